@@ -1,0 +1,139 @@
+// The plan of the house as rules. Each message says the direction in words. Type-only imports count.
+const packages = "^packages/([^/]+)/";
+
+/** Shared code of one room may import only the rooms named. */
+const only = (room, allowed, comment) => ({
+  name: `${room}-imports`,
+  comment,
+  severity: "error",
+  from: { path: `^packages/${room}/src`, pathNot: "[.](test|stories)[.]tsx?$" },
+  to: { path: packages, pathNot: [room, ...allowed].map((name) => `^packages/${name}/`) },
+});
+
+export default {
+  forbidden: [
+    {
+      name: "shared-not-app",
+      comment: "Shared code must not import an app: the app passes in what it needs.",
+      severity: "error",
+      from: { path: "^(packages|supabase)/" },
+      to: { path: "^apps/" },
+    },
+    {
+      name: "app-not-app",
+      comment: "One app must not import another: what both need lives in a package.",
+      severity: "error",
+      from: { path: "^apps/([^/]+)/" },
+      to: { path: "^apps/", pathNot: "^apps/$1/" },
+    },
+    only("domain", [], "The domain is the bottom: it imports no package of ours."),
+    {
+      name: "domain-is-pure",
+      comment: "The domain is pure: no Node, no npm package; clock, random and network are passed in.",
+      severity: "error",
+      from: { path: "^packages/domain/src", pathNot: ["[.]test[.]ts$", "^packages/domain/src/testing/"] },
+      to: { dependencyTypes: ["core", "npm", "npm-dev", "npm-optional", "npm-peer", "npm-no-pkg"] },
+    },
+    only("ui", [], "The component library knows nothing of ours: props in, callbacks out."),
+    only(
+      "stores",
+      ["domain"],
+      "Stores see the domain and its ports only; repositories arrive in the constructor.",
+    ),
+    only(
+      "data",
+      ["domain"],
+      "Repositories see the domain only; stores and data meet in an app's compose file.",
+    ),
+    only(
+      "authoring",
+      ["domain", "stores", "ui"],
+      "Authoring screens see the domain, stores and ui; never Supabase.",
+    ),
+    only("demo-data", ["domain"], "Demo data is made from the domain alone."),
+    only(
+      "local-backend",
+      ["demo-data", "domain"],
+      "The local backend must run without the apps and their data layer.",
+    ),
+    {
+      name: "testing-in-tests-only",
+      comment: "packages/testing is for tests: product code must not import it.",
+      severity: "error",
+      from: { path: "^(packages|apps)/", pathNot: ["[.](test|spec|stories)[.]tsx?$", "^packages/testing/"] },
+      to: { path: "^packages/testing/" },
+    },
+    {
+      name: "testing-folders-in-tests-only",
+      comment: "A room's own testing folder is for its tests: product code must not import it.",
+      severity: "error",
+      from: {
+        path: "^(packages|apps)/",
+        pathNot: ["[.](test|spec|stories)[.]tsx?$", "^packages/[^/]+/src/testing/", "^packages/testing/"],
+      },
+      to: { path: "^(packages|apps)/[^/]+/src/testing/" },
+    },
+    {
+      name: "packages-export-one-door",
+      comment: "Packages export `.` only: import the package, not a file inside it.",
+      severity: "error",
+      from: { path: "^(packages|apps)/([^/]+)/" },
+      to: {
+        path: "^packages/[^/]+/",
+        pathNot: ["^packages/[^/]+/src/index[.]ts$", "^packages/$2/", "[.]css$"],
+      },
+    },
+    {
+      name: "member-not-admin",
+      comment: "Member screens must not import admin screens: admin code loads lazily, in chunks of its own.",
+      severity: "error",
+      from: { path: "^apps/portal/src/member/" },
+      to: { path: "^apps/portal/src/admin/" },
+    },
+    {
+      name: "admin-not-member",
+      comment:
+        "Admin screens must not import member screens: what both need lives beside them or in a package.",
+      severity: "error",
+      from: { path: "^apps/portal/src/admin/" },
+      to: { path: "^apps/portal/src/member/" },
+    },
+    {
+      name: "compose-picks-implementations",
+      comment: "Only the portal's compose files know Supabase repositories; screens and stores see ports.",
+      severity: "error",
+      from: {
+        path: "^apps/portal/src/",
+        pathNot: ["^apps/portal/src/.*compose[-a-z]*[.]tsx?$", "[.]test[.]tsx?$"],
+      },
+      to: { path: ["^packages/data/", "^node_modules/@supabase/"] },
+    },
+    {
+      name: "no-cycles",
+      comment: "Two files that import each other are one file, or one of them knows too much.",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "resolvable",
+      comment: "Every import must resolve, or the rules above would pass blind.",
+      severity: "error",
+      from: { pathNot: "^supabase/functions/" },
+      to: { couldNotResolve: true, pathNot: "[.]css$" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)(dist|storybook-static|node_modules/[.]cache)/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.base.json" },
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "module", "browser", "default", "types"],
+      mainFields: ["module", "main", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json", ".d.ts"],
+    },
+  },
+};

@@ -1,0 +1,28 @@
+import { defineConfig } from "@playwright/test";
+import { resolveChromium } from "./scripts/chromium.ts";
+
+/** Browser tests in real Chromium: the portal on a whole, seeded backend, and the component gallery. */
+export default defineConfig({
+  outputDir: ".andromeda/test-results",
+  globalSetup: "./tests/e2e-portal/support/global-setup.ts",
+  fullyParallel: true,
+  forbidOnly: true,
+  // A second try is reported as flaky, by name; it never hides a failure that repeats.
+  retries: 1,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    launchOptions: resolveChromium(),
+    locale: "en-GB",
+    timezoneId: "Europe/London",
+    viewport: { width: 1280, height: 800 },
+    // Recording every test costs more than it tells; `npm run test:e2e -- --trace on <name>` records one.
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    { name: "portal", testDir: "tests/e2e-portal", testMatch: "*.spec.ts" },
+    { name: "gallery", testDir: "tests/gallery", testMatch: "*.spec.ts" },
+  ],
+});

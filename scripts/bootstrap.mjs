@@ -1,0 +1,85 @@
+#!/usr/bin/env node
+// The one file that may run on the system's Node (20 or newer): it installs what the lock file pins,
+// then hands the task to the pinned Node 24. No dependencies, no syntax newer than Node 20.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const [task, ...args] = process.argv.slice(2);
+
+const fail = (message) => {
+  console.error(`\n  ${message}\n`);
+  process.exit(1);
+};
+
+if (Number(process.versions.node.split(".")[0]) < 20) {
+  fail(
+    `Andromeda needs Node 20 or newer to start; this is ${process.version}. Install a newer Node and run the command again.`,
+  );
+}
+
+installIfNeeded();
+run(pinnedNode());
+
+/** Installs when the lock file is newer in content than what node_modules was made from. */
+function installIfNeeded() {
+  const lock = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
+  const stamp = join(root, "node_modules", ".andromeda-install");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+  console.log("Installing packages (once, and again when the lock file changes) …");
+  const npm = process.env.npm_execpath;
+  // --include=optional: the pinned Node is an optional package, since each platform has its own.
+  const parameters = [
+    "ci",
+    "--no-audit",
+    "--no-fund",
+    "--include=optional",
+    "--include=dev",
+    "--loglevel=error",
+  ];
+  const options = { cwd: root, stdio: "inherit", env: { ...process.env, NODE_ENV: "" } };
+  const result = npm?.endsWith(".js")
+    ? spawnSync(process.execPath, [npm, ...parameters], options)
+    : spawnSync("npm", parameters, { ...options, shell: process.platform === "win32" });
+  if (result.status !== 0)
+    fail("npm ci failed (see above). Check the network connection and run the command again.");
+  writeFileSync(stamp, lock);
+}
+
+/** Path of the Node 24 that the lock file pins; the system's own where no package for this platform exists. */
+function pinnedNode() {
+  const require = createRequire(join(root, "package.json"));
+  try {
+    const folder = dirname(
+      require.resolve(
+        `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}/package.json`,
+      ),
+    );
+    return join(folder, "bin", process.platform === "win32" ? "node.exe" : "node");
+  } catch {
+    if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
+    return fail(
+      `No packaged Node 24 exists for ${process.platform}-${process.arch}. Install Node 24 or newer and run the command again.`,
+    );
+  }
+}
+
+function run(node) {
+  const child = spawn(node, [join(root, "scripts", "tasks.ts"), task ?? "", ...args], {
+    cwd: root,
+    stdio: "inherit",
+    // Programs that the task starts (vite, playwright, …) find the same Node first.
+    env: {
+      ...process.env,
+      PATH: `${dirname(node)}${process.platform === "win32" ? ";" : ":"}${process.env.PATH ?? ""}`,
+    },
+  });
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}

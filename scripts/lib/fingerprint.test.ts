@@ -1,0 +1,32 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { fingerprint } from "./fingerprint.ts";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "andromeda-fingerprint-"));
+  mkdirSync(join(folder, "src"));
+  writeFileSync(join(folder, "src", "a.ts"), "1");
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it("HOST-01 the portal is rebuilt when a source changes, comes or is renamed, and not otherwise", () => {
+  const take = () => fingerprint(folder, [join(folder, "src"), join(folder, "missing.ts")]);
+  const first = take();
+  expect(take()).toBe(first);
+  writeFileSync(join(folder, "src", "a.test.ts"), "a test is no source");
+  mkdirSync(join(folder, "src", "dist"));
+  writeFileSync(join(folder, "src", "dist", "out.js"), "neither is what a build made");
+  expect(take()).toBe(first);
+  writeFileSync(join(folder, "src", "b.ts"), "");
+  const second = take();
+  expect(second).not.toBe(first);
+  rmSync(join(folder, "src", "b.ts"));
+  expect(take()).toBe(first);
+  writeFileSync(join(folder, "src", "a.ts"), "2");
+  expect(take()).not.toBe(first);
+});

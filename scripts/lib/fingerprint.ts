@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join, relative } from "node:path";
+
+const ignored = new Set(["node_modules", "dist", "storybook-static", "test-results"]);
+
+/** A hash over the names and contents of all files below the given paths (tests left out). */
+export function fingerprint(base: string, paths: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const path of paths) {
+    for (const file of filesBelow(path)) {
+      hash.update(relative(base, file)).update("\0").update(readFileSync(file)).update("\0");
+    }
+  }
+  return hash.digest("hex");
+}
+
+function* filesBelow(path: string): Generator<string> {
+  if (!existsSync(path)) return;
+  if (statSync(path).isFile()) {
+    yield path;
+    return;
+  }
+  for (const name of readdirSync(path).sort()) {
+    if (ignored.has(name) || /\.(test|stories)\.tsx?$/.test(name)) continue;
+    yield* filesBelow(join(path, name));
+  }
+}

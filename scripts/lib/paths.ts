@@ -1,0 +1,18 @@
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The project's root folder. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** Everything a run leaves behind lives here; git ignores it. Benchmarks and tests point it at a folder of their own. */
+export const stateDir = process.env.ANDROMEDA_STATE_DIR ?? join(root, ".andromeda");
+export const dataDir = join(stateDir, "data");
+export const localFile = join(stateDir, "local.json");
+export const migrationsDir = join(root, "supabase", "migrations");
+export const functionsDir = join(root, "supabase", "functions");
+export const portalDir = join(root, "apps", "portal");
+export const portalDist = join(portalDir, "dist");
+export const uiDir = join(root, "packages", "ui");
+
+/** The path of an executable script of an installed package, run with the pinned Node. */
+export const inPackage = (...parts: string[]): string => join(root, "node_modules", ...parts);

@@ -1,0 +1,55 @@
+import { createServer } from "node:net";
+
+/** The addresses of one local Andromeda, all derived from one number. */
+export interface LocalPorts {
+  readonly portal: number;
+  readonly api: number;
+  readonly database: number;
+  readonly mail: number;
+  readonly smtp: number;
+}
+
+export const defaultPortBase = 54320;
+
+/** A message for the person at the keyboard: what is wrong and the way out. No stack trace is shown for it. */
+export class UserFacingError extends Error {}
+
+/** Reads ANDROMEDA_PORT_BASE; throws UserFacingError for anything but a whole number from 1024 to 65500. */
+export function readPortBase(value: string | undefined): number {
+  if (value === undefined || value === "") return defaultPortBase;
+  const base = Number(value);
+  if (!Number.isInteger(base) || base < 1024 || base > 65_500) {
+    throw new UserFacingError(
+      `ANDROMEDA_PORT_BASE is "${value}", but must be a whole number from 1024 to 65500 (the default is ${defaultPortBase}).`,
+    );
+  }
+  return base;
+}
+
+/** The portal on the base itself, the rest where Supabase's local stack has it relative to 54320. */
+export function portsFrom(base: number): LocalPorts {
+  return { portal: base, api: base + 1, database: base + 2, mail: base + 4, smtp: base + 5 };
+}
+
+/** Throws UserFacingError that names every port in use, before anything was started. */
+export async function requireFreePorts(ports: LocalPorts): Promise<void> {
+  const taken: string[] = [];
+  for (const [name, port] of Object.entries(ports)) {
+    if (!(await isFree(port))) taken.push(`${port} (${name})`);
+  }
+  if (taken.length === 0) return;
+  throw new UserFacingError(
+    [
+      `Port ${taken.join(", ")} is already in use. Perhaps Andromeda is running in another window?`,
+      `Stop that program, or move all of Andromeda's ports: ANDROMEDA_PORT_BASE=${ports.portal + 100} npm start`,
+    ].join("\n"),
+  );
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+  });
+}

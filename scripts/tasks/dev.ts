@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { stopLeftoverDatabase } from "@andromeda/local-backend";
+import { banner, writeLocalFile } from "../lib/local-file.ts";
+import { startSeededBackend } from "../lib/local-stack.ts";
+import { dataDir, inPackage, portalDir } from "../lib/paths.ts";
+import { portsFrom, readPortBase, requireFreePorts } from "../lib/ports.ts";
+import { stopSignal } from "../lib/process.ts";
+
+/** `npm run dev`: the same backend, and the portal with hot reload. */
+export async function run(): Promise<number> {
+  const ports = portsFrom(readPortBase(process.env.ANDROMEDA_PORT_BASE));
+  // A server that a crash left behind is ours to stop, not a reason to refuse.
+  await stopLeftoverDatabase(dataDir);
+  await requireFreePorts(ports);
+  const stopped = stopSignal();
+  const backend = await startSeededBackend(ports, (message) => console.log(message));
+  const vite = spawn(
+    process.execPath,
+    [
+      inPackage("vite", "bin", "vite.js"),
+      "--host",
+      "127.0.0.1",
+      "--port",
+      String(ports.portal),
+      "--strictPort",
+    ],
+    {
+      cwd: portalDir,
+      stdio: "inherit",
+      env: {
+        ...process.env,
+        VITE_SUPABASE_URL: backend.apiUrl,
+        VITE_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+        ANDROMEDA_API_URL: backend.apiUrl,
+      },
+    },
+  );
+  const forget = writeLocalFile(backend, ports);
+  console.log(banner(backend, ports));
+  try {
+    await Promise.race([stopped, new Promise((resolve) => vite.once("exit", resolve))]);
+  } finally {
+    forget();
+    vite.kill();
+    await backend.close();
+  }
+  return 0;
+}
