@@ -1,0 +1,57 @@
+/** Lets the portal call a function from its own origin. */
+export const corsHeaders: Readonly<Record<string, string>> = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Allow-Headers": "authorization, x-client-info, apikey, content-type",
+  "Access-Control-Allow-Methods": "POST, OPTIONS",
+};
+
+/** Why a request is turned down: the HTTP status, a message for the caller and, for bad input, the field. */
+export class HttpError extends Error {
+  override readonly name = "HttpError";
+  readonly status: number;
+  readonly field: string | undefined;
+
+  constructor(status: number, message: string, field?: string) {
+    super(message);
+    this.status = status;
+    this.field = field;
+  }
+}
+
+/** A JSON answer that the portal may read. */
+export function json(status: number, body: unknown): Response {
+  return Response.json(body, { status, headers: corsHeaders });
+}
+
+/**
+ * Turns a function of a JSON body into a handler: it answers preflights, takes POST alone, and says what went wrong as
+ * `{ error }`. An unexpected error is logged, and the caller learns nothing of it.
+ */
+export function postHandler(
+  answer: (request: Request, body: Record<string, unknown>) => Promise<unknown>,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (request.method === "OPTIONS") return new Response("ok", { headers: corsHeaders });
+    try {
+      if (request.method !== "POST") throw new HttpError(405, "Use POST.");
+      return json(200, await answer(request, await readObject(request)));
+    } catch (error) {
+      if (error instanceof HttpError) {
+        const { status, message, field } = error;
+        return json(status, field === undefined ? { error: message } : { error: message, field });
+      }
+      console.error(error);
+      return json(500, { error: "Something went wrong. Try again later." });
+    }
+  };
+}
+
+async function readObject(request: Request): Promise<Record<string, unknown>> {
+  try {
+    const body: unknown = await request.json();
+    if (typeof body === "object" && body !== null && !Array.isArray(body)) return { ...body };
+  } catch {
+    // Said below.
+  }
+  throw new HttpError(400, "The body must be a JSON object.");
+}

@@ -1,0 +1,166 @@
+-- Calls: what happened on the phone, the recording, and what a member got out of it.
+
+-- ---------------------------------------------------------------- tables
+
+create table public.call_history (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references public.profiles (id) on delete set null,
+  provider_call_id text unique,
+  from_number text,
+  to_number text,
+  call_start_time timestamptz,
+  -- Seconds.
+  call_duration integer check (call_duration >= 0),
+  -- The provider's word; the back office knows completed, in-progress, failed, busy and no-answer.
+  call_status text,
+  -- Path within the bucket call_recordings.
+  call_recording_path text,
+  -- A list of {speaker, text}.
+  conversation_history jsonb check (jsonb_typeof(conversation_history) in ('array', 'null')),
+  scenario_version_id uuid references public.case_versions (id) on delete set null,
+  cost numeric(12, 2) check (cost >= 0),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create index call_history_start_idx on public.call_history (call_start_time desc nulls last, id desc);
+create index call_history_user_id_idx
+  on public.call_history (user_id, call_start_time desc nulls last, id desc);
+create index call_history_status_idx
+  on public.call_history (call_status, call_start_time desc nulls last, id desc);
+create index call_history_scenario_version_id_idx on public.call_history (scenario_version_id);
+create index call_history_number_search_idx
+  on public.call_history using gin (from_number extensions.gin_trgm_ops, to_number extensions.gin_trgm_ops);
+
+create table public.practiced_cases (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  title text not null,
+  category_type text not null default 'history' check (category_type in ('history', 'exam', 'prescribing')),
+  -- A list of {task, completed}, or a string that holds such a list.
+  checklist_data jsonb,
+  -- A text, an object of heading to text, or a string that holds such an object.
+  feedback jsonb,
+  scenario_id uuid references public.clinical_scenarios (id) on delete set null,
+  version_id uuid references public.case_versions (id) on delete set null,
+  call_id uuid references public.call_history (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+comment on column public.practiced_cases.version_id is
+  'The version that was practised, which a later publish does not change.';
+
+create index practiced_cases_user_id_idx on public.practiced_cases (user_id, created_at desc);
+create index practiced_cases_user_category_idx
+  on public.practiced_cases (user_id, category_type, created_at desc);
+create index practiced_cases_scenario_id_idx on public.practiced_cases (scenario_id);
+create index practiced_cases_version_id_idx on public.practiced_cases (version_id);
+create index practiced_cases_call_id_idx on public.practiced_cases (call_id);
+
+-- ---------------------------------------------------------------- grants
+
+revoke all on public.call_history, public.practiced_cases from anon, authenticated;
+grant select on public.call_history, public.practiced_cases to authenticated;
+grant all on public.call_history, public.practiced_cases to service_role;
+
+-- ---------------------------------------------------------------- triggers
+
+create trigger set_updated_at before update on public.call_history
+  for each row execute function private.set_updated_at();
+create trigger set_updated_at before update on public.practiced_cases
+  for each row execute function private.set_updated_at();
+
+-- ---------------------------------------------------------------- row-level security
+
+alter table public.call_history enable row level security;
+alter table public.practiced_cases enable row level security;
+
+create policy "Administrators read all calls" on public.call_history
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Members read their own practised cases, administrators all" on public.practiced_cases
+  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
+
+-- ---------------------------------------------------------------- procedures
+
+-- The text searched for, as a pattern in which %, _ and \ stand for themselves.
+create function private.substring_pattern(_text text) returns text
+language sql immutable set search_path = '' as $$
+  select '%' || replace(replace(replace(_text, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+$$;
+
+-- Why a procedure: below row-level security PostgreSQL does not use a trigram index for the text a caller gives
+-- (its operator is not leakproof), so a plain select with a phone filter reads every call there is.
+create function public.search_call_history(
+  p_phone text,
+  p_status text default null,
+  p_user_id uuid default null,
+  p_limit integer default 10,
+  p_offset integer default 0
+) returns table (
+  id uuid,
+  user_id uuid,
+  from_number text,
+  to_number text,
+  call_start_time timestamptz,
+  call_duration integer,
+  call_status text,
+  call_recording_path text,
+  conversation_history jsonb,
+  created_at timestamptz,
+  total_count bigint
+)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+declare
+  _pattern text := private.substring_pattern(nullif(btrim(p_phone), ''));
+  _total bigint;
+begin
+  perform private.require_admin();
+  select count(*) into _total
+  from public.call_history as c
+  where (_pattern is null or c.from_number ilike _pattern or c.to_number ilike _pattern)
+    and (p_status is null or c.call_status = p_status)
+    and (p_user_id is null or c.user_id = p_user_id);
+
+  return query
+  select
+    c.id, c.user_id, c.from_number, c.to_number, c.call_start_time, c.call_duration, c.call_status,
+    c.call_recording_path, c.conversation_history, c.created_at, _total
+  from public.call_history as c
+  where (_pattern is null or c.from_number ilike _pattern or c.to_number ilike _pattern)
+    and (p_status is null or c.call_status = p_status)
+    and (p_user_id is null or c.user_id = p_user_id)
+  order by c.call_start_time desc nulls last, c.id desc
+  limit least(greatest(coalesce(p_limit, 10), 1), 200)
+  offset greatest(coalesce(p_offset, 0), 0);
+end;
+$$;
+
+comment on function public.search_call_history(text, text, uuid, integer, integer) is
+  'A page of the calls whose number contains the text, newest first, each with the count of all that match; administrators only (42501).';
+
+revoke execute on function
+  private.substring_pattern(text),
+  public.search_call_history(text, text, uuid, integer, integer)
+  from public, anon, authenticated, service_role;
+grant execute on function public.search_call_history(text, text, uuid, integer, integer) to authenticated;
+
+-- ---------------------------------------------------------------- recordings
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values (
+  'call_recordings', 'call_recordings', false, 52428800,
+  array[
+    'audio/wav', 'audio/x-wav', 'audio/wave', 'audio/vnd.wave', 'audio/mpeg', 'audio/mp3', 'audio/mp4',
+    'audio/m4a', 'audio/x-m4a', 'audio/aac', 'audio/ogg', 'audio/webm'
+  ]
+)
+on conflict (id) do update
+set public = excluded.public,
+    file_size_limit = excluded.file_size_limit,
+    allowed_mime_types = excluded.allowed_mime_types;
+
+-- Signing a link asks for read; the service that makes the recordings needs no policy.
+create policy "Administrators read the call recordings" on storage.objects
+  for select to authenticated using (bucket_id = 'call_recordings' and (select private.is_admin()));
