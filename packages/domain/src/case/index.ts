@@ -1,0 +1,3 @@
+export * from "./case-document.ts";
+export * from "./case-draft.ts";
+export * from "./validate.ts";

@@ -1,0 +1,2 @@
+export * from "./analyse-completeness.ts";
+export * from "./section-completeness.ts";

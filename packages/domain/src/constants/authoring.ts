@@ -1,0 +1,104 @@
+/** Rows of one page of the user list. */
+export const USER_LIST_PAGE_SIZE = 10;
+
+/** Rows of one page of the call histories. */
+export const CALL_HISTORY_PAGE_SIZE = 10;
+
+/** Users offered by the user filter of the call histories. */
+export const CALL_HISTORY_USER_LIMIT = 100;
+
+/** Entries of the overview's Recent Activity. */
+export const RECENT_ACTIVITY_LIMIT = 10;
+
+/** A user who signed in within this many days is active. */
+export const ACTIVE_USER_DAYS = 30;
+
+/** Pending proposals of others this many minutes old or younger can conflict. */
+export const CONFLICT_WINDOW_MINUTES = 30;
+
+/** Others seen within this many minutes are editing now. */
+export const ACTIVE_EDITOR_MINUTES = 5;
+
+/** From the last change to the auto-save, in milliseconds. */
+export const AUTO_SAVE_DELAY_MS = 30_000;
+
+/** How long the status "Saved" stays, in milliseconds. */
+export const SAVED_STATUS_MS = 3_000;
+
+/** How long the status "Save failed" stays, in milliseconds. */
+export const SAVE_ERROR_STATUS_MS = 5_000;
+
+/** Entries that the log of recent changes keeps. */
+export const RECENT_CHANGES_KEPT = 20;
+
+/** Entries of the log of recent changes that are shown. */
+export const RECENT_CHANGES_SHOWN = 3;
+
+/** Pointer rest before a change overlay opens its tooltip, in milliseconds. */
+export const CHANGE_TOOLTIP_DELAY_MS = 500;
+
+/** How long a highlighted field stays highlighted, in milliseconds. */
+export const FIELD_HIGHLIGHT_MS = 2_000;
+
+/** Pointer rest before any other tooltip opens, in milliseconds. */
+export const TOOLTIP_OPEN_DELAY_MS = 700;
+
+/** Moving to another tooltip within this time opens it at once, in milliseconds. */
+export const TOOLTIP_SKIP_DELAY_MS = 300;
+
+/** Characters of a text in a conflict preview. */
+export const CONFLICT_PREVIEW_LENGTH = 50;
+
+/** Characters of a value in a diff summary. */
+export const DIFF_SUMMARY_LENGTH = 20;
+
+/** Characters of an added or deleted value in a version preview. */
+export const VERSION_PREVIEW_LENGTH = 200;
+
+/** Characters of each side of a modified value in a version preview. */
+export const VERSION_MODIFIED_PREVIEW_LENGTH = 100;
+
+/** Characters of a commit hash. */
+export const COMMIT_HASH_LENGTH = 40;
+
+/** Leading characters of a commit hash that are shown. */
+export const COMMIT_HASH_SHOWN_LENGTH = 8;
+
+/** Wait before the version history is first read, in milliseconds. */
+export const VERSION_LOAD_DELAY_MS = 100;
+
+/** Waits before each retry of the version history, in milliseconds. */
+export const VERSION_RETRY_DELAYS_MS: readonly number[] = [1_000, 2_000, 3_000];
+
+/** Name of the one branch of a case. */
+export const MAIN_BRANCH_NAME = "main";
+
+/** Commit message of a case's first version. */
+export const FIRST_COMMIT_MESSAGE = "Initial case creation";
+
+/** Last messages that a request for a chat title carries. */
+export const TITLE_REQUEST_MESSAGES = 6;
+
+/** Priority of a proposed change that names none. */
+export const DEFAULT_CHANGE_PRIORITY = "medium";
+
+/** Completeness below this share is early stage. */
+export const COMPLETENESS_EARLY = 0.3;
+
+/** Completeness below this share is good progress, from it on excellent. */
+export const COMPLETENESS_GOOD = 0.7;
+
+/** From this share on a case is offered polish suggestions. */
+export const COMPLETENESS_POLISH = 0.8;
+
+/** Lifetime of a signed recording address, in seconds. */
+export const RECORDING_URL_SECONDS = 3_600;
+
+/** Storage bucket of the recordings. */
+export const RECORDING_BUCKET = "call_recordings";
+
+/** File extensions that recordings are expected to have. */
+export const RECORDING_EXTENSIONS: readonly string[] = ["wav", "mp3", "m4a"];
+
+/** How often a production host reads the session again, in milliseconds. */
+export const SESSION_SYNC_MS = 60 * 60 * 1_000;

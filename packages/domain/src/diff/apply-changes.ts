@@ -1,0 +1,69 @@
+import {
+  type CaseDocument,
+  CONTENT_COLUMNS,
+  type ContentColumn,
+  STATUS_COLUMNS,
+  type StatusColumn,
+} from "../case/case-document.ts";
+import { TEMPLATE_PREFIX } from "../template/catalogue.ts";
+import { type JsonValue, jsonText } from "../template/json.ts";
+import { isEmptyValue } from "../template/leaf.ts";
+import { splitPath } from "../template/path.ts";
+import {
+  type Graft,
+  graft,
+  isLeafKey,
+  nodeAt,
+  ownPart,
+  withContent,
+  withoutContent,
+} from "../template/stored-node.ts";
+import type { FieldChange } from "./field-change.ts";
+
+/** The keys of a template field's path; null for a column. */
+export function templateKeys(path: string): string[] | null {
+  if (path.startsWith(TEMPLATE_PREFIX)) return splitPath(path.slice(TEMPLATE_PREFIX.length));
+  return path === TEMPLATE_PREFIX.slice(0, -1) ? [] : null;
+}
+
+/**
+ * The case with the new value of each change written: `applyChanges(a, diffCases(a, b))` says what b says. A field keeps
+ * its type, options and required flag; an emptied field of an older layout is taken out. Throws a RangeError for a path
+ * that is no field of a case.
+ */
+export function applyChanges(
+  document: CaseDocument,
+  changes: readonly Pick<FieldChange, "path" | "newValue">[],
+): CaseDocument {
+  const columns: { -readonly [Column in ContentColumn | StatusColumn]?: string | boolean | null } = {};
+  // A later change of the same field counts.
+  const grafts = new Map<string, Graft>();
+  for (const { path, newValue } of changes) {
+    const keys = templateKeys(path);
+    if (keys?.some(isLeafKey)) throw new RangeError(`${path} names a part of a field.`);
+    if (keys) grafts.set(path, templateGraft(document.case_template, keys, newValue));
+    else if (isContentColumn(path)) columns[path] = isEmptyValue(newValue) ? null : jsonText(newValue);
+    else if (isStatusColumn(path)) columns[path] = newValue === true || newValue === "true";
+    else throw new RangeError(`A case has no field ${path}.`);
+  }
+  const template = graft(document.case_template, grafts.values());
+  // The loop above gives each column a value of its own type.
+  return {
+    ...document,
+    ...(columns as Partial<CaseDocument>),
+    case_template: template === undefined ? {} : template,
+  };
+}
+
+function templateGraft(template: JsonValue, keys: readonly string[], value: JsonValue): Graft {
+  const part = ownPart(nodeAt(template, keys), keys.length);
+  return { keys, part: isEmptyValue(value) ? withoutContent(part, keys) : withContent(part, keys, value) };
+}
+
+function isContentColumn(path: string): path is ContentColumn {
+  return CONTENT_COLUMNS.some((column) => column === path);
+}
+
+function isStatusColumn(path: string): path is StatusColumn {
+  return STATUS_COLUMNS.some((column) => column === path);
+}

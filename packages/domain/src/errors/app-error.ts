@@ -1,0 +1,42 @@
+/** What a person can do about an error. */
+export type Recovery = "retry" | "sign-in" | "resolve-conflict" | "none";
+
+/**
+ * An error that crossed a port: `code` is stable and namespaced (`auth/invalid-credentials`, `network/offline`,
+ * `database/permission-denied`, `conflict/stale-revision`, …), `message` is the server's own text, `status` the HTTP
+ * status when there was one, `serverCode` the SQLSTATE or service code.
+ */
+export class AppError extends Error {
+  readonly code: string;
+  readonly status: number | null;
+  readonly serverCode: string | null;
+  readonly recovery: Recovery;
+
+  constructor(
+    code: string,
+    message: string,
+    details: {
+      status?: number | null;
+      serverCode?: string | null;
+      recovery?: Recovery;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(message, { cause: details.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.status = details.status ?? null;
+    this.serverCode = details.serverCode ?? null;
+    this.recovery = details.recovery ?? "none";
+  }
+}
+
+/** The message of anything that was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Closes a union: a compile error when a case is missing, an error at run time when data lied. */
+export function assertNever(value: never): never {
+  throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
+}

@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { KEY_MASK, maskDeep, maskKeys, NOT_SHOWN } from "./mask-keys.ts";
+
+declare const document: { readonly body: object; createElement(name: string): object };
+declare const URL: new (url: string) => object;
+declare const URLSearchParams: new (fields: Record<string, string>) => object;
+
+const key = "sb_publishable_ACJWlzQHlZjBrEguHvfOxg";
+const jwt = "eyJhbGciOi.eyJyb2xlIjoiYW5vbiJ9.c2ln";
+const keys = [key, jwt];
+const masked = (value: unknown) => maskDeep(value, keys);
+
+describe("maskKeys", () => {
+  it("MSEC-19 replaces every occurrence of every key", () => {
+    expect(maskKeys(`${key} and ${jwt} and ${key}`, keys)).toBe(
+      `${KEY_MASK} and ${KEY_MASK} and ${KEY_MASK}`,
+    );
+    expect(KEY_MASK).toBe("[API_KEY_HIDDEN]");
+  });
+
+  it("MSEC-20 finds keys inside of addresses, also percent-encoded ones", () => {
+    expect(maskKeys(`wss://x.example/socket?apikey=${key}&vsn=1`, keys)).toBe(
+      `wss://x.example/socket?apikey=${KEY_MASK}&vsn=1`,
+    );
+    expect(maskKeys("https://x.example/?k=a%2Fb%3D", ["a/b="])).toBe(`https://x.example/?k=${KEY_MASK}`);
+  });
+
+  it("leaves no rest of a longer key that begins like a shorter one", () => {
+    expect(maskKeys("abcdef abc", ["abc", "abcdef"])).toBe(`${KEY_MASK} ${KEY_MASK}`);
+  });
+
+  it("changes nothing without keys or with an empty one", () => {
+    expect(maskKeys("text", [])).toBe("text");
+    expect(maskKeys("text", [""])).toBe("text");
+  });
+});
+
+describe("maskDeep", () => {
+  it("MSEC-20 masks keys in nested objects, names, maps and sets", () => {
+    expect(
+      masked({
+        request: { url: `https://x.example/rest?apikey=${key}`, headers: [["apikey", key]] },
+        [key]: new Map([[key, new Set([`Bearer ${jwt}`])]]),
+      }),
+    ).toEqual({
+      request: { url: `https://x.example/rest?apikey=${KEY_MASK}`, headers: [["apikey", KEY_MASK]] },
+      [KEY_MASK]: new Map([[KEY_MASK, new Set([`Bearer ${KEY_MASK}`])]]),
+    });
+  });
+
+  it("returns the very same object when it holds no key", () => {
+    const value = { a: [1, { b: "text" }], when: new Date(0), node: document.body, run: () => key };
+    expect(masked(value)).toBe(value);
+  });
+
+  it("MSEC-20 keeps cycles", () => {
+    const value: { key: string; self?: unknown; list: unknown[] } = { key, list: [] };
+    value.self = value;
+    value.list.push(value);
+    const copy = masked(value) as typeof value;
+    expect(copy.key).toBe(KEY_MASK);
+    expect(copy.self).toBe(copy);
+    expect(copy.list[0]).toBe(copy);
+    expect(value.key).toBe(key);
+  });
+
+  it("MSEC-20 keeps an error an error, with its stack, cause and fields", () => {
+    class RequestError extends Error {
+      readonly detail = { url: `https://x.example/?apikey=${key}` };
+    }
+    const error = new RequestError(`failed with ${key}`, { cause: new Error(`inner ${jwt}`) });
+    const copy = masked(error) as RequestError;
+    expect(copy).toBeInstanceOf(RequestError);
+    expect(Object.prototype.toString.call(copy)).toBe("[object Error]");
+    expect(copy.message).toBe(`failed with ${KEY_MASK}`);
+    expect(copy.stack).toBe(error.stack?.replace(key, KEY_MASK));
+    expect((copy.cause as Error).message).toBe(`inner ${KEY_MASK}`);
+    expect(copy.detail.url).toBe(`https://x.example/?apikey=${KEY_MASK}`);
+    expect(error.message).toContain(key);
+  });
+
+  it("MSEC-20 masks all errors of an aggregate", () => {
+    const copy = masked(new AggregateError([new Error(key)], "all failed")) as AggregateError;
+    expect(copy).toBeInstanceOf(AggregateError);
+    expect((copy.errors[0] as Error).message).toBe(KEY_MASK);
+  });
+
+  it("keeps the class of an instance and runs no getter", () => {
+    let runs = 0;
+    class Request {
+      readonly url = `https://x.example/?apikey=${key}`;
+    }
+    const value = Object.defineProperty(new Request(), "lazy", { get: () => (runs += 1), enumerable: true });
+    const copy = masked(value);
+    expect(copy).toBeInstanceOf(Request);
+    expect(copy).toMatchObject({ url: `https://x.example/?apikey=${KEY_MASK}` });
+    expect(masked({ outer: new Request() })).toEqual({
+      outer: { url: `https://x.example/?apikey=${KEY_MASK}` },
+    });
+    runs = 0;
+    masked(value);
+    expect(runs).toBe(0);
+  });
+
+  it("leaves nodes of the page alone and turns addresses into texts", () => {
+    const node = document.createElement("section");
+    const value = { node, address: new URL(`https://x.example/?apikey=${key}`), key };
+    const copy = masked(value) as typeof value;
+    expect(copy.node).toBe(node);
+    expect(copy.address).toBe(`https://x.example/?apikey=${KEY_MASK}`);
+    expect(masked(new URLSearchParams({ apikey: key }))).toBe(`apikey=${KEY_MASK}`);
+  });
+
+  it("does not show what cannot be looked into, or is too deep", () => {
+    const refusing = new Proxy(
+      {},
+      {
+        ownKeys() {
+          throw new Error("no");
+        },
+      },
+    );
+    expect(masked(refusing)).toBe(NOT_SHOWN);
+    let deep: unknown = key;
+    for (let level = 0; level < 50_000; level += 1) deep = { deep };
+    expect(JSON.stringify(masked(deep))).not.toContain(key);
+    expect(JSON.stringify(masked(deep))).toContain(NOT_SHOWN);
+  });
+
+  it("MSEC-20 leaves no key in any JSON value, and leaves the rest as it was", () => {
+    const leaf = fc.oneof(
+      fc.constantFrom(key, jwt, `x${key}y`),
+      fc.string(),
+      fc.integer(),
+      fc.constant(null),
+    );
+    const { value } = fc.letrec((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 4 },
+        leaf,
+        fc.array(tie("value"), { maxLength: 4 }),
+        fc.dictionary(fc.oneof(fc.constant(key), fc.string()), tie("value"), { maxKeys: 4 }),
+      ),
+    }));
+    fc.assert(
+      fc.property(value, (input) => {
+        const text = JSON.stringify(input);
+        const expected = text.replaceAll(key, KEY_MASK).replaceAll(jwt, KEY_MASK);
+        expect(JSON.stringify(masked(input))).toBe(expected);
+      }),
+    );
+  });
+});

@@ -1,0 +1,4 @@
+export * from "./merge-cases.ts";
+export * from "./merge-lists.ts";
+export * from "./merge-text.ts";
+export * from "./proposal-conflicts.ts";

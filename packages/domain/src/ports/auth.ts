@@ -1,0 +1,49 @@
+/** A signed-in account as the auth service knows it. */
+export interface AuthUser {
+  readonly id: string;
+  readonly email: string | null;
+  readonly identities: readonly { readonly id: string; readonly provider: string }[];
+  readonly factors: readonly { readonly id: string; readonly type: string; readonly status: string }[];
+}
+
+/** A session; `expiresAt` in seconds since 1970, as in the token. */
+export interface AuthSession {
+  readonly user: AuthUser;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly tokenType: string;
+  readonly expiresAt: number | null;
+}
+
+/** What can happen to a session, in the words of the specification. */
+export type AuthEventKind =
+  | "initial"
+  | "signed-in"
+  | "signed-out"
+  | "token-refreshed"
+  | "user-updated"
+  | "password-recovery"
+  | "mfa-verified";
+
+/** One change of the session; `session` is null when nobody is signed in afterwards. */
+export interface AuthEvent {
+  readonly kind: AuthEventKind;
+  readonly session: AuthSession | null;
+}
+
+/**
+ * The auth service. Every method rejects with an AppError (`auth/…`, `network/…`) whose message is the
+ * server's own; screens choose the specified text.
+ */
+export interface AuthGateway {
+  /** The stored session, refreshed when it was about to expire; null when nobody is signed in. Rejects with `auth/session-timeout` ("Session timeout") after 15000 ms. */
+  getSession(): Promise<AuthSession | null>;
+  onChange(listener: (event: AuthEvent) => void): () => void;
+  signInWithPassword(email: string, password: string): Promise<AuthSession>;
+  /** Ends the session everywhere; answers 401, 403 and 404 count as done, and the local session is removed whatever happens. */
+  signOut(): Promise<void>;
+  requestPasswordReset(email: string, redirectTo: string): Promise<void>;
+  verifyRecoveryCode(email: string, code: string): Promise<AuthSession>;
+  updatePassword(password: string): Promise<void>;
+  setSession(tokens: { accessToken: string; refreshToken: string }): Promise<AuthSession>;
+}

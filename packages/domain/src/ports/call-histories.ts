@@ -1,0 +1,38 @@
+/** One turn of a call; any other speaker than "caller" is the assistant. */
+export interface CallTurn {
+  readonly speaker: "caller" | "assistant";
+  readonly text: string;
+}
+
+/** One call; duration in seconds, `recordingPath` within the bucket of the recordings. */
+export interface Call {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly fromNumber: string | null;
+  readonly toNumber: string | null;
+  readonly startedAt: string | null;
+  readonly durationSeconds: number | null;
+  readonly status: string | null;
+  readonly recordingPath: string | null;
+  readonly turns: readonly CallTurn[];
+}
+
+/** What the call histories are asked for; null means all, `page` counts from 0. */
+export interface CallQuery {
+  readonly phone: string | null;
+  readonly status: string | null;
+  readonly userId: string | null;
+  readonly page: number;
+}
+
+/** One page of calls; `totalCount` counts all that match, and is 0 on a page beyond the last one. */
+export interface CallPage {
+  readonly calls: readonly Call[];
+  readonly totalCount: number;
+}
+
+/** The calls of all members; administrators only. */
+export interface CallHistoryRepository {
+  /** A page of 10 calls, latest start first, calls without a start last. */
+  listPage(query: CallQuery): Promise<CallPage>;
+}

@@ -1,0 +1,30 @@
+import type { MemberProfile, RoleFlags } from "../ports/account.ts";
+import type { AuthUser } from "../ports/auth.ts";
+
+/** The two roles: user (shown as Member in the back office) and admin. */
+export type Role = "user" | "admin";
+
+/** The auth user merged with the profile row and the role flags; the bare auth user when those could not be read. */
+export interface CurrentUser extends AuthUser {
+  readonly role: Role;
+  readonly isEducator: boolean;
+  readonly profile: MemberProfile | null;
+  /** First and last name, else the e-mail address, else "Member". */
+  readonly displayName: string;
+}
+
+/** Merges what is known; null parts mean that the read failed or found no row. */
+export function mergeCurrentUser(
+  user: AuthUser,
+  profile: MemberProfile | null,
+  flags: RoleFlags | null,
+): CurrentUser {
+  const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : "";
+  return {
+    ...user,
+    role: flags?.isAdmin ? "admin" : "user",
+    isEducator: flags?.isEducator ?? false,
+    profile,
+    displayName: name || user.email || "Member",
+  };
+}

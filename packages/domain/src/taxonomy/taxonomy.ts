@@ -1,0 +1,21 @@
+/** A specialty with its clinical presentations and its conditions, both without duplicates. */
+export interface Specialty {
+  readonly name: string;
+  readonly presentations: readonly string[];
+  readonly conditions: readonly string[];
+}
+
+/** The content map by which cases are classified; `version` changes whenever a name does. */
+export interface Taxonomy {
+  readonly version: string;
+  readonly specialties: readonly Specialty[];
+}
+
+/** The wording of the UK licensing content map that the taxonomy follows. */
+export const TAXONOMY_VERSION = "mla-2021";
+
+/** Loads the built-in taxonomy, as a chunk of its own: nothing before sign-in needs its 44 kB. */
+export async function loadTaxonomy(): Promise<Taxonomy> {
+  const { default: content } = await import("./mla-taxonomy.json", { with: { type: "json" } });
+  return { version: TAXONOMY_VERSION, specialties: content.specialties };
+}

@@ -1,0 +1,67 @@
+import { type FieldInput, type FieldPriority, leafDefinitions } from "./definition.ts";
+import { titleOf } from "./path.ts";
+
+/** The columns of a case that hold a field of their own, in page order. */
+export const CASE_COLUMNS = [
+  "title",
+  "description",
+  "difficulty_level",
+  "is_active",
+  "is_draft",
+  "specialty",
+  "presentation",
+  "condition",
+] as const;
+
+/** A column of a case that holds a field of its own. */
+export type CaseColumn = (typeof CASE_COLUMNS)[number];
+
+/** What the assistant and the versions know of a field. */
+export interface FieldEntry {
+  /** A column such as `title`, or `case_template.` and the path of a template field. */
+  readonly path: string;
+  readonly displayName: string;
+  readonly priority: FieldPriority;
+  readonly input: FieldInput;
+}
+
+/** What stands before the path of a template field in the path of a field of a case. */
+export const TEMPLATE_PREFIX = "case_template.";
+
+const COLUMN_FACTS: Readonly<Record<CaseColumn, readonly [FieldPriority, FieldInput]>> = {
+  title: ["high", "text"],
+  description: ["high", "textarea"],
+  difficulty_level: ["medium", "select"],
+  is_active: ["medium", "select"],
+  is_draft: ["medium", "select"],
+  specialty: ["high", "select"],
+  presentation: ["medium", "select"],
+  condition: ["medium", "select"],
+};
+
+/** Every field of a case, columns first, in page order. */
+export const fieldCatalogue: readonly FieldEntry[] = [
+  ...CASE_COLUMNS.map((path) => {
+    const [priority, input] = COLUMN_FACTS[path];
+    return { path, displayName: titleOf(path), priority, input };
+  }),
+  ...leafDefinitions.map(({ path, displayName, priority, input }) => ({
+    path: `${TEMPLATE_PREFIX}${path}`,
+    displayName,
+    priority,
+    input,
+  })),
+];
+
+const byPath: ReadonlyMap<string, FieldEntry> = new Map(fieldCatalogue.map((entry) => [entry.path, entry]));
+const ranks: ReadonlyMap<string, number> = new Map(fieldCatalogue.map(({ path }, rank) => [path, rank]));
+
+/** The catalogue's entry for a field path; null for a path that is no field of a current case. */
+export function findField(path: string): FieldEntry | null {
+  return byPath.get(path) ?? null;
+}
+
+/** Where the field stands on the page; fields that are not on it come last. */
+export function fieldRank(path: string): number {
+  return ranks.get(path) ?? fieldCatalogue.length;
+}

@@ -1,0 +1,43 @@
+import { isBlankValue, type LeafValue, type TemplateLeaf } from "./leaf.ts";
+import { proposedLeafValue } from "./proposed-value.ts";
+import type { DeprecatedField, EditedTemplate } from "./recognise.ts";
+import { getLeaf, setLeafValue } from "./template.ts";
+
+/** A template after a deprecated field was moved, or why it could not be. */
+export type MoveOutcome<Edited extends EditedTemplate> =
+  | { readonly kind: "moved"; readonly edited: Edited }
+  | { readonly kind: "refused"; readonly message: string };
+
+/** The template without the deprecated field. */
+export function removeDeprecated<Edited extends EditedTemplate>(edited: Edited, path: string): Edited {
+  return { ...edited, deprecated: edited.deprecated.filter((field) => field.path !== path) };
+}
+
+/**
+ * Moves a deprecated field into its current field: an empty one takes the value, a text or a list gets it appended.
+ * A value that does not fit, or would push out another, is refused and stays where it is.
+ */
+export function moveDeprecated<Edited extends EditedTemplate>(
+  edited: Edited,
+  field: DeprecatedField,
+): MoveOutcome<Edited> {
+  if (!field.target) return { kind: "refused", message: "There is no current field for this one." };
+  const leaf = getLeaf(edited.template, field.target);
+  const joined = joinedValue(leaf, field.text);
+  if (joined.kind === "refused") return joined;
+  const template = setLeafValue(edited.template, field.target, joined.value);
+  return { kind: "moved", edited: removeDeprecated({ ...edited, template }, field.path) };
+}
+
+type JoinedValue =
+  | { readonly kind: "fits"; readonly value: LeafValue }
+  | { readonly kind: "refused"; readonly message: string };
+
+function joinedValue(leaf: TemplateLeaf, text: string): JoinedValue {
+  if (isBlankValue(leaf.value) || leaf.type === "list") return proposedLeafValue(leaf, "add", text);
+  if (leaf.type === "text") {
+    const value = text.trim() === "" ? leaf.value : `${leaf.value}\n${text}`;
+    return { kind: "fits", value };
+  }
+  return { kind: "refused", message: "The current field already has a value." };
+}

@@ -1,0 +1,116 @@
+import { type LeafPath, leafDefinitions } from "./definition.ts";
+import { splitPath, titleOf } from "./path.ts";
+
+/** A part of the page: a heading over fields and further parts, in reading order. */
+export interface TemplateSection {
+  /** Stable, for anchors and open or closed state. */
+  readonly id: string;
+  readonly heading: string;
+  /** Whether the author can fold it. */
+  readonly isCollapsible: boolean;
+  readonly items: readonly (LeafPath | TemplateSection)[];
+}
+
+const PSYCHIATRIC: readonly string[] = [
+  "past_psychiatric_history",
+  "personal_history",
+  "forensic_history",
+  "risk_assessment",
+];
+
+function section(
+  id: string,
+  heading: string,
+  items: TemplateSection["items"],
+  isCollapsible = false,
+): TemplateSection {
+  return { id, heading, isCollapsible, items };
+}
+
+/** The fields under a group of the template, its own groups as parts under their titled keys. */
+function itemsOf(group: string): (LeafPath | TemplateSection)[] {
+  const depth = splitPath(group).length;
+  const items = new Map<string, LeafPath | TemplateSection>();
+  for (const { path, keys } of leafDefinitions) {
+    const key = keys[depth];
+    if (key === undefined || !path.startsWith(`${group}.`)) continue;
+    const child = `${group}.${key}`;
+    if (child === path) items.set(child, path);
+    else if (!items.has(child)) items.set(child, section(child, titleOf(key), itemsOf(child)));
+  }
+  return [...items.values()];
+}
+
+function groupSection(group: string, heading: string): TemplateSection {
+  return section(group, heading, itemsOf(group));
+}
+
+function idOf(item: LeafPath | TemplateSection): string {
+  return typeof item === "string" ? item : item.id;
+}
+
+function patientAgent(): TemplateSection {
+  const items = itemsOf("patient_agent");
+  const isPsychiatric = (item: LeafPath | TemplateSection) =>
+    PSYCHIATRIC.includes(idOf(item).replace("patient_agent.", ""));
+  const first = items.findIndex(isPsychiatric);
+  const psychiatric = section(
+    "patient_agent.psychiatric_information",
+    "Psychiatric Information",
+    items.filter(isPsychiatric),
+    true,
+  );
+  const others = items.filter((item) => !isPsychiatric(item));
+  return section(
+    "patient_agent",
+    "Patient Agent",
+    [...others.slice(0, first), psychiatric, ...others.slice(first)],
+    true,
+  );
+}
+
+function examinerAgent(): TemplateSection {
+  const symptoms = "examiner_agent.symptomatology_and_differentials";
+  const examination = "examiner_agent.examination_and_investigations";
+  const findings = ["basic_observations", "physical_examination"].map((key) => `${examination}.${key}`);
+  const parts = itemsOf(examination);
+  return section(
+    "examiner_agent",
+    "Examiner Agent",
+    [
+      ...itemsOf("examiner_agent").filter((item) => typeof item === "string"),
+      groupSection(symptoms, "Symptomatology & Differentials"),
+      section(examination, "Examination & Investigations", [
+        section(
+          `${examination}.clinical_findings`,
+          "Clinical Findings",
+          parts.filter((item) => findings.includes(idOf(item))),
+        ),
+        ...parts.filter((item) => !findings.includes(idOf(item))),
+      ]),
+      groupSection("examiner_agent.management_plan", "Management Plan"),
+    ],
+    true,
+  );
+}
+
+/** The two agents as the page shows them. Their parts are a matter of reading: they say nothing of how a case is stored. */
+export const templateLayout: readonly TemplateSection[] = [patientAgent(), examinerAgent()];
+
+/** The fields of a part of the page and of the parts in it, in page order. */
+export function sectionLeaves(part: TemplateSection): LeafPath[] {
+  return part.items.flatMap((item) => (typeof item === "string" ? [item] : sectionLeaves(item)));
+}
+
+/** The parts of the page, from the outside in, that hold the field: what has to be open for it to be seen. */
+export function sectionsAround(path: LeafPath): TemplateSection[] {
+  const around = (part: TemplateSection): TemplateSection[] | null => {
+    for (const item of part.items) {
+      if (item === path) return [part];
+      const inner = typeof item === "string" ? null : around(item);
+      if (inner) return [part, ...inner];
+    }
+    return null;
+  };
+  return templateLayout.map(around).find((found) => found !== null) ?? [];
+}

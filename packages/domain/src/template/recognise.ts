@@ -1,0 +1,178 @@
+import { findLeafDefinition, type LeafDefinition, type LeafPath } from "./definition.ts";
+import { isTextList, type JsonValue, jsonEqual, jsonText, ownValue } from "./json.ts";
+import { fitValue, leafTypeOf, type TemplateLeaf } from "./leaf.ts";
+import { legacyTarget } from "./legacy-targets.ts";
+import { joinPath, titleOf } from "./path.ts";
+import {
+  contentOf,
+  type Graft,
+  graft,
+  leafAttributes,
+  nodeAt,
+  type OwnPart,
+  ownPart,
+  walkStored,
+} from "./stored-node.ts";
+import { buildTemplate, type CaseTemplate, emptyLeaf, makeLeaf, walkLeaves } from "./template.ts";
+
+/** A field that is stored with a case and has no place in the current template. */
+export interface DeprecatedField {
+  /** The path within the template; empty when the template as a whole was no group. */
+  readonly path: string;
+  readonly keys: readonly string[];
+  readonly label: string;
+  readonly value: JsonValue;
+  /** The value as it is shown. */
+  readonly text: string;
+  /** The current field that it belongs in; null when none is known. */
+  readonly target: LeafPath | null;
+}
+
+/** Something in a stored template that is not as it should be and is shown as well as it can be. */
+export interface TemplateProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A case's template as it is edited, with what it was read from; a new case has not been read from anything. */
+export interface EditedTemplate {
+  readonly template: CaseTemplate;
+  readonly deprecated: readonly DeprecatedField[];
+  readonly stored: JsonValue | undefined;
+}
+
+/** A template read from the database. */
+export interface RecognisedTemplate extends EditedTemplate {
+  readonly problems: readonly TemplateProblem[];
+}
+
+interface ReadLeaf {
+  readonly leaf: TemplateLeaf;
+  readonly problem: string | null;
+}
+
+/**
+ * Reads whatever the database holds as a template; never throws. Every current field is there, empty when it was not
+ * stored; a stored field keeps its own type, options and required flag. All other fields are deprecated ones.
+ */
+export function recogniseTemplate(source: unknown): RecognisedTemplate {
+  // What comes from the database is JSON; nothing more is taken for granted.
+  const stored = (source ?? {}) as JsonValue;
+  const problems: TemplateProblem[] = [];
+  const template = buildTemplate((definition) => {
+    const { leaf, problem } = readLeaf(stored, definition);
+    if (problem) problems.push({ path: definition.path, message: problem });
+    return leaf;
+  });
+  return { template, deprecated: deprecatedFields(stored), problems, stored };
+}
+
+/**
+ * The template as it is stored. Whatever the author has not touched is given back as it was read, deprecated fields,
+ * fields never filled and misfits included; a field that was edited changes its value and nothing else.
+ */
+export function toStored({ template, deprecated, stored }: EditedTemplate): JsonValue {
+  const grafts: Graft[] = [];
+  for (const { leaf, definition } of walkLeaves(template)) {
+    if (stored !== undefined && jsonEqual(readLeaf(stored, definition).leaf.value, leaf.value)) continue;
+    grafts.push({ keys: definition.keys, part: storedPart(stored, definition, leaf) });
+  }
+  if (stored !== undefined) {
+    const kept = new Set(deprecated.map((field) => field.path));
+    const removed = deprecatedFields(stored).filter(({ path }) => !kept.has(path));
+    grafts.push(...removed.map(({ keys }) => ({ keys, part: null })));
+  }
+  return graft(stored, grafts) ?? {};
+}
+
+function deprecatedFields(stored: JsonValue): DeprecatedField[] {
+  const fields: DeprecatedField[] = [];
+  walkStored(stored, ({ keys, part }) => {
+    const path = joinPath(keys);
+    const value = contentOf(part) ?? null;
+    // A group of the current layout that is stored as null is a group without fields.
+    if (findLeafDefinition(path) || (value === null && part.kind === "bare" && isGroup(keys))) return;
+    fields.push({
+      path,
+      keys,
+      label: labelOf(keys),
+      value,
+      text: jsonText(value),
+      target: legacyTarget(keys),
+    });
+  });
+  return fields;
+}
+
+const groups: ReadonlySet<string> = new Set(
+  walkLeaves(buildTemplate(emptyLeaf)).flatMap(({ definition: { keys } }) =>
+    keys.map((_, length) => joinPath(keys.slice(0, length))),
+  ),
+);
+
+function isGroup(keys: readonly string[]): boolean {
+  return groups.has(joinPath(keys));
+}
+
+function labelOf(keys: readonly string[]): string {
+  const named = keys.length > 1 ? keys.slice(1) : keys;
+  return named.map((key) => titleOf(key) || key).join(" › ") || "Case Template";
+}
+
+function readLeaf(stored: JsonValue, definition: LeafDefinition): ReadLeaf {
+  const part = ownPart(nodeAt(stored, definition.keys), definition.keys.length);
+  if (!part) return { leaf: emptyLeaf(definition), problem: null };
+  const content = contentOf(part) ?? null;
+  if (part.kind === "bare") return readBare(content, definition);
+  const storedType = leafTypeOf(part.attributes.type);
+  // The case's own type counts; where its value is not of that type but of the template's, the template's does.
+  const types = [storedType ?? definition.type, definition.type] as const;
+  const type = types.find((candidate) => fitValue(candidate, content).fits) ?? types[0];
+  const { value, fits } = fitValue(type, content);
+  const leaf = makeLeaf(type, value, readAttributes(part, definition));
+  return { leaf, problem: problemOf(leaf, fits, storedType !== null) };
+}
+
+function readBare(content: JsonValue, definition: LeafDefinition): ReadLeaf {
+  const leaf = emptyLeaf(definition);
+  if (content === null) return { leaf, problem: null };
+  const { value, fits } = fitValue(leaf.type, content);
+  return { leaf: makeLeaf(leaf.type, value, leaf), problem: problemOf(leaf, fits, false) };
+}
+
+function readAttributes(part: OwnPart, definition: LeafDefinition): Omit<TemplateLeaf, "type" | "value"> {
+  const { required, multiline, options, placeholder } = emptyLeaf(definition);
+  const stored = part.kind === "leaf" ? part.attributes : {};
+  const storedOptions = ownValue(stored, "options");
+  const storedPlaceholder = ownValue(stored, "placeholder");
+  const shown = {
+    multiline: ownValue(stored, "multiline") === true || multiline,
+    options: isTextList(storedOptions) ? storedOptions : options,
+    placeholder: typeof storedPlaceholder === "string" ? storedPlaceholder : placeholder,
+  };
+  return {
+    // What the template requires no stored case can waive.
+    required: required || ownValue(stored, "required") === true,
+    ...(shown.multiline ? { multiline: true } : {}),
+    ...(shown.options ? { options: shown.options } : {}),
+    ...(shown.placeholder === undefined ? {} : { placeholder: shown.placeholder }),
+  };
+}
+
+function problemOf(leaf: TemplateLeaf, fits: boolean, hasType: boolean): string | null {
+  if (!fits) return `The stored value is no ${leaf.type}; it is shown as text.`;
+  if (!hasType) return "The stored field does not say its type.";
+  const isUnknownOption =
+    leaf.type === "select" && leaf.value !== "" && !(leaf.options ?? []).includes(leaf.value);
+  return isUnknownOption ? "The stored value is none of the options." : null;
+}
+
+function storedPart(stored: JsonValue | undefined, definition: LeafDefinition, leaf: TemplateLeaf): OwnPart {
+  const part = ownPart(nodeAt(stored, definition.keys), definition.keys.length);
+  const attributes = part?.kind === "leaf" ? part.attributes : {};
+  // A leaf that says its type says all that it is; anything else is made one as the template describes it.
+  const others = leafTypeOf(attributes.type)
+    ? { required: definition.required }
+    : leafAttributes(definition, leaf.value);
+  return { kind: "leaf", attributes: { ...others, ...attributes, type: leaf.type, value: leaf.value } };
+}

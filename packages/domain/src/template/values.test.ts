@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addItems, editItem, itemsFromText, removeItem } from "./list-items.ts";
+import { parseNumber } from "./number.ts";
+import { proposedLeafValue, readNumberInput } from "./proposed-value.ts";
+import { defaultTemplate, getLeaf } from "./template.ts";
+
+describe("list items", () => {
+  it("EDIT-23 are trimmed, and an empty one is not added", () => {
+    expect(addItems(addItems([], "  flu  "), "   ")).toEqual(["flu"]);
+  });
+
+  it("EDIT-21 are edited and removed one by one; an emptied one leaves the list", () => {
+    expect(editItem(["a", "b"], 0, " c ")).toEqual(["c", "b"]);
+    expect(editItem(["a", "b"], 0, "  ")).toEqual(["b"]);
+    expect(removeItem(["a", "b", "c"], 1)).toEqual(["a", "c"]);
+    expect(removeItem(["a"], 4)).toEqual(["a"]);
+  });
+
+  it("EDIT-23 come one a line from a pasted text, without bullets and empty lines", () => {
+    expect(itemsFromText("• Aspirin\r\n\n▪\tRamipril 5 mg \n-20 units")).toEqual([
+      "Aspirin",
+      "Ramipril 5 mg",
+      "-20 units",
+    ]);
+    expect(editItem(["a", "d"], 0, "a\nb")).toEqual(["a", "b", "d"]);
+  });
+
+  it("EDIT-23 are trimmed, not empty and on one line whatever is pasted", () => {
+    const character = fc.constantFrom(
+      "a",
+      "é",
+      "😀",
+      "•",
+      "-",
+      " ",
+      "\t",
+      "\n",
+      "\r",
+      "\u2028",
+      "\u00a0",
+      "\ufeff",
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: character }), (text) => {
+        for (const item of itemsFromText(text)) expect(item).toMatch(/^\S(.*\S)?$/u);
+      }),
+    );
+  });
+});
+
+describe("numbers", () => {
+  it.each([
+    ["45", 45],
+    [" 36.8 ", 36.8],
+    ["-1", -1],
+    [".5", 0.5],
+    ["abc", null],
+    ["4x", null],
+    ["", null],
+    ["0x10", null],
+    ["1e3", null],
+    ["Infinity", null],
+    ["9".repeat(400), null],
+  ])("EDIT-33 reads %j as %s", (text, number) => {
+    expect(parseNumber(text)).toBe(number);
+  });
+
+  it("EDIT-52 are stored as numbers, and what is no number is kept for correction", () => {
+    expect([readNumberInput("45"), readNumberInput(" "), readNumberInput("4x")]).toEqual([45, null, "4x"]);
+  });
+});
+
+describe("proposed values", () => {
+  const template = defaultTemplate();
+  const questions = getLeaf(template, "examiner_agent.examination_and_investigations.questions");
+  const age = getLeaf(template, "patient_agent.demographics.age");
+  const gender = getLeaf(template, "patient_agent.demographics.gender");
+  const history = getLeaf(template, "patient_agent.family_history");
+
+  it("REVIEW-22 an add appends the lines to a list, a replace or modify sets them", () => {
+    expect(proposedLeafValue(questions, "add", "Why now?")).toEqual({
+      kind: "fits",
+      value: ["Summarise the history", "Discuss your management plan for this patient", "Why now?"],
+    });
+    for (const action of ["replace", "modify"] as const) {
+      expect(proposedLeafValue(questions, action, "One\nTwo")).toEqual({
+        kind: "fits",
+        value: ["One", "Two"],
+      });
+    }
+  });
+
+  it("REVIEW-22 an add sets a text, and a delete empties any field", () => {
+    expect(proposedLeafValue(history, "add", "Gout")).toEqual({ kind: "fits", value: "Gout" });
+    expect(
+      [questions, age, gender, history].map((leaf) => proposedLeafValue(leaf, "delete", "whatever")),
+    ).toEqual([
+      { kind: "fits", value: [] },
+      { kind: "fits", value: null },
+      { kind: "fits", value: "" },
+      { kind: "fits", value: "" },
+    ]);
+  });
+
+  it("REVIEW-22 refuses what is no number and no option", () => {
+    expect(proposedLeafValue(age, "modify", "abc")).toEqual({
+      kind: "refused",
+      message: "Must be a valid number",
+    });
+    expect(proposedLeafValue(age, "modify", "58")).toEqual({ kind: "fits", value: 58 });
+    expect(proposedLeafValue(gender, "replace", "female")).toEqual({ kind: "fits", value: "Female" });
+    expect(proposedLeafValue(gender, "replace", "unknown")).toEqual({
+      kind: "refused",
+      message: "Must be one of: Male, Female",
+    });
+  });
+});

@@ -1,0 +1,159 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { diffCases } from "../diff/diff-cases.ts";
+import type { ChangeType } from "../diff/field-change.ts";
+import { isJsonObject, type JsonValue } from "../template/json.ts";
+import { emptyCase, hostileJson, withEdits } from "../testing/case-arbitraries.ts";
+import { canonicalJson } from "./canonical-json.ts";
+import { commitHash, commitHashInput, simpleHash } from "./commit-hash.ts";
+import { commitMessage, nextVersionNumber, revertMessage } from "./commit-message.ts";
+import { previewConflictValue, previewDiffValue, previewHash, previewVersionValue } from "./previews.ts";
+
+const PATIENT = "case_template.patient_agent";
+const SYMPTOMS = "case_template.examiner_agent.symptomatology_and_differentials.official_diagnosis";
+const PLAN = "case_template.examiner_agent.management_plan.initial";
+
+describe("commit messages", () => {
+  it("VERS-06 the first version's is Initial case creation", () => {
+    expect(commitMessage("  ", 1, [])).toBe("Initial case creation");
+  });
+
+  it("VERS-08 a typed note always wins, trimmed, also for version 1", () => {
+    expect(commitMessage("  First go \n", 1, [])).toBe("First go");
+    expect(commitMessage("Tidied", 4, [{ path: "title", changeType: "modified" }])).toBe("Tidied");
+  });
+
+  it.each<[string, [string, ChangeType][]]>([
+    ["Update case title (1 modified)", [["title", "modified"]]],
+    [
+      "Update patient information (2 modified)",
+      [
+        [`${PATIENT}.demographics.age`, "modified"],
+        [`${PATIENT}.family_history`, "modified"],
+      ],
+    ],
+    ["Update symptoms (1 added)", [[SYMPTOMS, "added"]]],
+    [
+      "Update scenario details (1 added, 2 modified)",
+      [
+        ["title", "modified"],
+        ["condition", "added"],
+        ["case_template.examiner_agent.condition", "modified"],
+      ],
+    ],
+    [
+      "Add content (2 added)",
+      [
+        [PLAN, "added"],
+        [`${PATIENT}.family_history`, "added"],
+      ],
+    ],
+    ["Remove content (1 removed)", [[PLAN, "deleted"]]],
+    [
+      "Update content (1 added, 2 modified, 1 removed)",
+      [
+        [PLAN, "deleted"],
+        ["title", "modified"],
+        [SYMPTOMS, "modified"],
+        [`${PATIENT}.family_history`, "added"],
+      ],
+    ],
+    ["Update content", []],
+  ])("VERS-07 VERS-08 without a note reads %s", (message, changes) => {
+    expect(
+      commitMessage(
+        "",
+        2,
+        changes.map(([path, changeType]) => ({ path, changeType })),
+      ),
+    ).toBe(message);
+  });
+
+  it("VERS-07 names title and patient of two publishes in a row", () => {
+    const titled = withEdits(emptyCase, [{ kind: "column", column: "title", text: "Cough" }]);
+    const aged = withEdits(titled, [{ kind: "leaf", path: "patient_agent.demographics.age", value: 45 }]);
+    expect(commitMessage("", 2, diffCases(emptyCase, titled))).toBe("Update case title (1 modified)");
+    expect(commitMessage("", 3, diffCases(titled, aged))).toBe("Update patient information (1 added)");
+  });
+
+  it("VERS-16 a revert names the version and its message", () => {
+    expect(revertMessage(2, "Tidied")).toBe("Revert to version 2: Tidied");
+  });
+});
+
+describe("version numbers", () => {
+  it("VERS-27 are one more than the highest, from 1", () => {
+    expect([nextVersionNumber([]), nextVersionNumber([1, 3, 2])]).toEqual([1, 4]);
+  });
+});
+
+describe("canonical JSON", () => {
+  it("VERS-22 orders keys and normalises numbers", () => {
+    expect(canonicalJson({ b: [1.0, -0, 1e21], a: { d: "ü\n", c: null } })).toBe(
+      '{"a":{"c":null,"d":"ü\\n"},"b":[1,0,1e+21]}',
+    );
+  });
+
+  it("VERS-22 does not depend on the order of keys, and says the same as its source", () => {
+    fc.assert(
+      fc.property(hostileJson, (json) => {
+        const text = canonicalJson(json);
+        expect(canonicalJson(reversed(json))).toBe(text);
+        expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(json)));
+      }),
+    );
+  });
+});
+
+function reversed(json: JsonValue): JsonValue {
+  if (Array.isArray(json)) return json.map(reversed);
+  if (!isJsonObject(json)) return json;
+  return Object.fromEntries(
+    Object.entries(json)
+      .map(([key, value]) => [key, reversed(value ?? null)] as const)
+      .reverse(),
+  );
+}
+
+describe("commit hashes", () => {
+  const input = commitHashInput({ b: 1, a: 2 }, "author", "2026-03-04T05:06:07.000Z");
+
+  it("VERS-22 are made of the case, the author and the time", async () => {
+    expect(input).toBe('{"a":2,"b":1}\nauthor\n2026-03-04T05:06:07.000Z');
+    const hash = "0123456789abcdef0123456789abcdef01234567";
+    expect(await commitHash(input, (text) => Promise.resolve(text === input ? hash : ""))).toBe(hash);
+  });
+
+  it("VERS-22 fall back to a simple hash when SHA-1 fails or answers nonsense", async () => {
+    expect(await commitHash(input, () => Promise.reject(new Error("no crypto")))).toBe(simpleHash(input));
+    expect(await commitHash(input, () => Promise.resolve("deadbeef"))).toBe(simpleHash(input));
+  });
+
+  it("VERS-22 have 40 hexadecimal digits and tell texts apart without SHA-1 too", () => {
+    expect(simpleHash("")).toMatch(/^[0-9a-f]{40}$/);
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (left, right) => {
+        expect(simpleHash(left)).toMatch(/^[0-9a-f]{40}$/);
+        expect(simpleHash(left) === simpleHash(right)).toBe(left === right);
+      }),
+    );
+  });
+});
+
+describe("previews", () => {
+  it.each<[number, (text: string) => string]>([
+    [200, (text) => previewVersionValue(text, "added")],
+    [200, (text) => previewVersionValue(text, "deleted")],
+    [100, (text) => previewVersionValue(text, "modified")],
+    [50, previewConflictValue],
+    [20, previewDiffValue],
+  ])("ACONST-05 CONFL-08 VERS-25 cut after %d characters", (length, preview) => {
+    expect(preview("x".repeat(length))).toBe("x".repeat(length));
+    expect(preview("x".repeat(length + 1))).toBe(`${"x".repeat(length)}...`);
+  });
+
+  it("ACONST-05 show the first 8 characters of a hash, and a list by line", () => {
+    expect(previewHash("0123456789abcdef0123456789abcdef01234567")).toBe("01234567");
+    expect(previewDiffValue(["a", "b"])).toBe("a\nb");
+  });
+});
