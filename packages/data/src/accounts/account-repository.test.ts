@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { recordingClient } from "../testing/recording-client.ts";
+import { createSupabaseAccountRepository } from "./account-repository.ts";
+
+describe("createSupabaseAccountRepository", () => {
+  it("MDATA-14 selects the profile by id", async () => {
+    const row = {
+      id: "u1",
+      email: "ada@example.org",
+      first_name: "Ada",
+      last_name: null,
+      phone: null,
+      medical_school: "London",
+      graduation_year: 2027,
+      phone_verified: false,
+      phone_verification_pending: true,
+      created_at: "2026-01-01T00:00:00+00:00",
+    };
+    const { client, requests } = recordingClient(() => ({ body: [row] }));
+    const profile = await createSupabaseAccountRepository(client).getProfile("u1");
+    expect(requests[0]?.path).toBe("/rest/v1/profiles");
+    expect(requests[0]?.query.get("id")).toBe("eq.u1");
+    expect(profile).toMatchObject({
+      firstName: "Ada",
+      lastName: "",
+      medicalSchool: "London",
+      graduationYear: 2027,
+      phoneVerificationPending: true,
+    });
+  });
+
+  it.each([
+    [true, true],
+    ["true", true],
+    ["TRUE", true],
+    ["t", true],
+    ["True", false],
+    ["1", false],
+    [false, false],
+    [null, false],
+  ])("MDATA-15 MSEC-03 selects is_admin by id and takes %j for %s", async (answered, isAdmin) => {
+    const { client, requests } = recordingClient(() => ({
+      body: [{ is_admin: answered, is_educator: false }],
+    }));
+    const flags = await createSupabaseAccountRepository(client).getRoleFlags("u1");
+    expect(requests[0]?.path).toBe("/rest/v1/user_profiles");
+    expect(requests[0]?.query.get("select")).toContain("is_admin");
+    expect(requests[0]?.query.get("id")).toBe("eq.u1");
+    expect(flags).toEqual({ isAdmin, isEducator: false });
+  });
+
+  it("answers null without a row and rejects with the server's words", async () => {
+    const none = createSupabaseAccountRepository(recordingClient(() => ({ body: [] })).client);
+    expect(await none.getProfile("u1")).toBeNull();
+    expect(await none.getRoleFlags("u1")).toBeNull();
+    const broken = recordingClient(() => ({ status: 500, body: { code: "XX000", message: "boom" } }));
+    await expect(createSupabaseAccountRepository(broken.client).getProfile("u1")).rejects.toMatchObject({
+      message: "boom",
+      status: 500,
+    });
+  });
+});

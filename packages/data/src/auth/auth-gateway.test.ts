@@ -1,0 +1,236 @@
+import type { AuthEvent } from "@andromeda/domain";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  type Answer,
+  accessToken,
+  type RecordedRequest,
+  type RecordingClient,
+  recordingClient,
+  sessionAnswer,
+  storageKey,
+  userAnswer,
+} from "../testing/recording-client.ts";
+import { createSupabaseAuthGateway } from "./auth-gateway.ts";
+
+const credentials = ["ada@example.org", "secret-1"] as const;
+const refusal = (status: number, error_code: string, msg: string): Answer => ({
+  status,
+  body: { code: status, error_code, msg },
+});
+
+/** Answers by path; the tests replace single entries. */
+let answers: Record<string, (request: RecordedRequest) => Answer | Error>;
+let recording: RecordingClient;
+const gateway = () => createSupabaseAuthGateway(recording.client);
+const sent = (path: string) => recording.requests.filter((request) => request.path === path);
+
+beforeEach(() => {
+  answers = {
+    "/auth/v1/token": () => ({ body: sessionAnswer() }),
+    "/auth/v1/user": () => ({ body: userAnswer() }),
+    "/auth/v1/logout": () => ({ status: 204 }),
+    "/auth/v1/recover": () => ({ body: {} }),
+    "/auth/v1/verify": () => ({ body: sessionAnswer() }),
+  };
+  recording = recordingClient((request) => answers[request.path]?.(request) ?? { status: 404 });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("reading the session", () => {
+  it("is null when nobody is signed in", async () => {
+    expect(await gateway().getSession()).toBeNull();
+  });
+
+  it("AUTH-29 fails with Session timeout after 15000 ms", async () => {
+    vi.useFakeTimers();
+    vi.spyOn(recording.client.auth, "getSession").mockReturnValue(new Promise(() => {}));
+    const failure = gateway()
+      .getSession()
+      .catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(vi.getTimerCount()).toBeGreaterThan(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await failure).toMatchObject({ code: "auth/session-timeout", message: "Session timeout" });
+  });
+
+  it("AUTH-33 a refusal of the refresh token removes the session", async () => {
+    answers["/auth/v1/token"] = ({ query }) =>
+      query.get("grant_type") === "password"
+        ? { body: sessionAnswer("u1", -5) }
+        : refusal(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
+    await gateway().signInWithPassword(...credentials);
+    expect(recording.storage.has(storageKey)).toBe(true);
+    expect(await gateway().getSession()).toBeNull();
+    expect(recording.storage.has(storageKey)).toBe(false);
+  });
+
+  it("AUTH-37 refreshes a session that is about to expire", async () => {
+    answers["/auth/v1/token"] = ({ query }) => ({
+      body: sessionAnswer("u1", query.get("grant_type") === "password" ? 5 : 3_600),
+    });
+    await gateway().signInWithPassword(...credentials);
+    await gateway().getSession();
+    const [, refresh] = sent("/auth/v1/token");
+    expect(refresh?.query.get("grant_type")).toBe("refresh_token");
+    expect(refresh?.body).toEqual({ refresh_token: "refresh-1" });
+  });
+});
+
+describe("signing in", () => {
+  it("AUTH-24 AUTH-36 asks for a token by password and answers session and user", async () => {
+    const session = await gateway().signInWithPassword(...credentials);
+    const [request] = sent("/auth/v1/token");
+    expect(request?.method).toBe("POST");
+    expect(request?.query.get("grant_type")).toBe("password");
+    expect(request?.body).toMatchObject({
+      email: credentials[0],
+      password: credentials[1],
+      gotrue_meta_security: {},
+    });
+    expect(session).toMatchObject({
+      refreshToken: "refresh-1",
+      tokenType: "bearer",
+      expiresAt: expect.any(Number),
+      user: {
+        id: "u1",
+        email: "ada@example.org",
+        identities: [{ id: "i1", provider: "email" }],
+        factors: [{ id: "f1", type: "totp", status: "verified" }],
+      },
+    });
+  });
+
+  it("AUTH-35 rejects with the server's words and our code", async () => {
+    answers["/auth/v1/token"] = () => refusal(400, "invalid_credentials", "Invalid login credentials");
+    await expect(gateway().signInWithPassword(...credentials)).rejects.toMatchObject({
+      code: "auth/invalid-credentials",
+      message: "Invalid login credentials",
+      status: 400,
+    });
+  });
+
+  it("AUTH-38 takes over tokens after asking who they belong to", async () => {
+    const expiresAt = Math.floor(Date.now() / 1000) + 3_600;
+    const session = await gateway().setSession({
+      accessToken: accessToken("u1", expiresAt),
+      refreshToken: "r",
+    });
+    expect(sent("/auth/v1/user")[0]?.method).toBe("GET");
+    expect(session.user.id).toBe("u1");
+  });
+
+  it.each(["garbage", "a.b.c", ""])("AUTH-35 refuses %j as a token and keeps no session", async (token) => {
+    await expect(gateway().setSession({ accessToken: token, refreshToken: "r" })).rejects.toMatchObject({
+      name: "AppError",
+      code: expect.stringMatching(/^auth\//),
+    });
+    expect(recording.storage.size).toBe(0);
+  });
+});
+
+describe("signing out", () => {
+  it("AUTH-42 ends the session everywhere", async () => {
+    await gateway().signInWithPassword(...credentials);
+    await gateway().signOut();
+    expect(sent("/auth/v1/logout").map(({ query }) => query.get("scope"))).toEqual(["global"]);
+    expect(recording.storage.size).toBe(0);
+  });
+
+  it.each([401, 403, 404])("AUTH-28 takes the answer %d for done", async (status) => {
+    answers["/auth/v1/logout"] = () => refusal(status, "session_not_found", "Session not found");
+    await gateway().signInWithPassword(...credentials);
+    await gateway().signOut();
+    expect(recording.storage.size).toBe(0);
+    expect(await gateway().getSession()).toBeNull();
+  });
+
+  it.each([
+    ["network/offline", new TypeError("Failed to fetch")],
+    ["network/unavailable", refusal(503, "", "down")],
+  ])("AUTH-27 removes the local session although the server could not be told (%s)", async (code, answer) => {
+    answers["/auth/v1/logout"] = () => answer;
+    await gateway().signInWithPassword(...credentials);
+    await expect(gateway().signOut()).rejects.toMatchObject({ code });
+    expect(recording.storage.size).toBe(0);
+  });
+});
+
+describe("resetting the password", () => {
+  it("AUTH-40 asks for the mail with the address and where it returns to", async () => {
+    await gateway().requestPasswordReset("ada@example.org", "http://localhost/auth/v1/callback");
+    const [request] = sent("/auth/v1/recover");
+    expect(request?.query.get("redirect_to")).toBe("http://localhost/auth/v1/callback");
+    expect(request?.body).toMatchObject({ email: "ada@example.org", gotrue_meta_security: {} });
+  });
+
+  it("AUTH-41 sends the code with type recovery", async () => {
+    await gateway().verifyRecoveryCode("ada@example.org", "123456");
+    expect(sent("/auth/v1/verify")[0]?.body).toMatchObject({
+      email: "ada@example.org",
+      token: "123456",
+      type: "recovery",
+    });
+  });
+
+  it("AUTH-41 tells a wrong code", async () => {
+    answers["/auth/v1/verify"] = () => refusal(403, "otp_expired", "Token has expired or is invalid");
+    await expect(gateway().verifyRecoveryCode("ada@example.org", "000000")).rejects.toMatchObject({
+      code: "auth/invalid-code",
+    });
+  });
+
+  it("AUTH-39 changes the password of the signed-in user, and says so when there is none", async () => {
+    await expect(gateway().updatePassword("secret-2")).rejects.toMatchObject({
+      code: "auth/session-missing",
+      recovery: "sign-in",
+    });
+    await gateway().signInWithPassword(...credentials);
+    await gateway().updatePassword("secret-2");
+    const put = sent("/auth/v1/user").find(({ method }) => method === "PUT");
+    expect(put?.body).toMatchObject({ password: "secret-2" });
+  });
+});
+
+describe("following changes", () => {
+  it("AUTH-23 tells each state, in order", async () => {
+    const events: AuthEvent[] = [];
+    const stop = gateway().onChange((event) => events.push(event));
+    await gateway().signInWithPassword(...credentials);
+    await recording.client.auth.refreshSession();
+    await gateway().updatePassword("secret-2");
+    await gateway().verifyRecoveryCode("ada@example.org", "123456");
+    await gateway().signOut();
+    await vi.waitFor(() => expect(events.at(-1)?.kind).toBe("signed-out"));
+    stop();
+    expect(events.map(({ kind }) => kind)).toEqual([
+      "initial",
+      "signed-in",
+      "token-refreshed",
+      "user-updated",
+      "password-recovery",
+      "signed-out",
+    ]);
+    expect(events.at(0)?.session).toBeNull();
+    expect(events.at(1)?.session?.user.id).toBe("u1");
+    expect(events.at(-1)?.session).toBeNull();
+  });
+
+  it("AUTH-23 a listener may call the service back and wait for it", async () => {
+    const sessions: unknown[] = [];
+    gateway().onChange(async () => sessions.push((await gateway().getSession())?.user.id ?? null));
+    await gateway().signInWithPassword(...credentials);
+    await vi.waitFor(() => expect(sessions).toContain("u1"));
+  });
+
+  it("tells nothing after it was stopped, not even what was under way", async () => {
+    const events: AuthEvent[] = [];
+    const stop = gateway().onChange((event) => events.push(event));
+    await gateway().signInWithPassword(...credentials);
+    stop();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(events.filter(({ kind }) => kind === "signed-in")).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import { AuthClient } from "@supabase/supabase-js";
+import {
+  type Backend,
+  clientHeaders,
+  fetchOption,
+  type SessionPlace,
+  sessionOptions,
+} from "./session-place.ts";
+
+/** The part of a client that knows the session. */
+export type AndromedaAuthClient = InstanceType<typeof AuthClient>;
+
+/**
+ * The auth part alone, set up as in `createSupabaseClient`: for a page that must sign in before it needs anything else.
+ * In a file of its own, so that a first load with this part has nothing of the other parts in it.
+ */
+export function createSupabaseAuthClient(options: Backend & SessionPlace): AndromedaAuthClient {
+  const { url, publishableKey } = options;
+  return new AuthClient({
+    ...sessionOptions(options),
+    ...fetchOption(options),
+    url: `${url.replace(/\/+$/, "")}/auth/v1`,
+    headers: { ...clientHeaders, apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
+  });
+}

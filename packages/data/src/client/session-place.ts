@@ -1,0 +1,40 @@
+import { type CookieJar, createCookieStorage, type SessionStorage } from "./cookie-storage.ts";
+import type { SharedCookie } from "./shared-cookie.ts";
+
+/** Where the session is kept: in the shared cookie of a page, or in a storage of the caller's. */
+export type SessionPlace =
+  | { readonly cookie: SharedCookie; readonly jar?: CookieJar }
+  | { readonly storage: SessionStorage; readonly storageKey: string };
+
+/** The backend to talk to; `fetch` replaces the global one. */
+export interface Backend {
+  readonly url: string;
+  readonly publishableKey: string;
+  readonly fetch?: typeof fetch;
+}
+
+/** What every request says about its sender. */
+export const clientHeaders = { "X-Client-Info": "andromeda" };
+
+/**
+ * How the session is kept: implicit flow without reading the address, since the callback screen reads the tokens itself.
+ * A stored session makes the library open a BroadcastChannel, which keeps the tabs of one origin in step.
+ */
+export function sessionOptions(place: SessionPlace) {
+  const stored =
+    "storage" in place
+      ? { storage: place.storage, storageKey: place.storageKey }
+      : { storage: createCookieStorage(place.cookie, place.jar), storageKey: place.cookie.name };
+  return {
+    ...stored,
+    flowType: "implicit",
+    detectSessionInUrl: false,
+    persistSession: true,
+    autoRefreshToken: true,
+  } as const;
+}
+
+/** The `fetch` of the backend as an option, left out when it is the global one. */
+export function fetchOption({ fetch }: Backend): { fetch?: typeof globalThis.fetch } {
+  return fetch ? { fetch } : {};
+}

@@ -1,0 +1,42 @@
+import { REALTIME_EVENTS_PER_SECOND } from "@andromeda/domain";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "../database.types.ts";
+import type { AndromedaAuthClient } from "./auth-client.ts";
+import {
+  type Backend,
+  clientHeaders,
+  fetchOption,
+  type SessionPlace,
+  sessionOptions,
+} from "./session-place.ts";
+
+/** The typed client that every repository takes. */
+export type AndromedaClient = SupabaseClient<Database>;
+
+const realtime = { params: { eventsPerSecond: REALTIME_EVENTS_PER_SECOND } };
+
+/** Makes the one client of a page or a process, with a session of its own. */
+export function createSupabaseClient(options: Backend & SessionPlace): AndromedaClient {
+  return createClient<Database>(options.url, options.publishableKey, {
+    auth: sessionOptions(options),
+    realtime,
+    global: { headers: clientHeaders, ...fetchOption(options) },
+  });
+}
+
+/**
+ * The rest of a client beside an auth part, with the session of that part: tables, procedures, Realtime, storage and
+ * functions. Its own `auth` must not be used.
+ */
+export function createSupabaseDataClient(backend: Backend, auth: AndromedaAuthClient): AndromedaClient {
+  const client = createClient<Database>(backend.url, backend.publishableKey, {
+    accessToken: async () => (await auth.getSession()).data.session?.access_token ?? null,
+    realtime,
+    global: { headers: clientHeaders, ...fetchOption(backend) },
+  });
+  auth.onAuthStateChange(() => {
+    // Not at once: the auth part waits for its listeners, and the token would be asked of it.
+    setTimeout(() => void client.realtime.setAuth(), 0);
+  });
+  return client;
+}

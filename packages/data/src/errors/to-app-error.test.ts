@@ -1,0 +1,128 @@
+import { AppError } from "@andromeda/domain";
+import {
+  AuthApiError,
+  AuthRetryableFetchError,
+  AuthSessionMissingError,
+  AuthWeakPasswordError,
+  FunctionsFetchError,
+  FunctionsHttpError,
+  StorageApiError,
+} from "@supabase/supabase-js";
+import { describe, expect, it } from "vitest";
+import { recordingClient } from "../testing/recording-client.ts";
+import { toAppError } from "./to-app-error.ts";
+
+const postgrest = (code: string, message = "text of the server") => ({
+  code,
+  message,
+  details: "",
+  hint: "",
+});
+
+describe("toAppError", () => {
+  it.each([
+    ["PGRST116", 406, "database/not-found", "none"],
+    ["P0002", 400, "database/not-found", "none"],
+    ["42501", 403, "database/permission-denied", "none"],
+    ["42P01", 404, "database/schema", "none"],
+    ["42703", 400, "database/schema", "none"],
+    ["PGRST205", 404, "database/schema", "none"],
+    ["PT409", 409, "conflict/stale-revision", "resolve-conflict"],
+    ["23505", 409, "conflict/duplicate", "none"],
+    ["22P02", 400, "database/invalid-input", "none"],
+    ["P0001", 400, "database/refused", "none"],
+    ["57014", 500, "database/timeout", "retry"],
+    ["PGRST301", 401, "auth/session-expired", "sign-in"],
+    ["PGRST303", 401, "auth/session-expired", "sign-in"],
+    ["XX000", 500, "network/unavailable", "retry"],
+    ["P9999", 400, "database/unexpected", "none"],
+  ])("CALLS-26 USERS-24 turns the database's %s (%d) into %s", (serverCode, status, code, recovery) => {
+    expect(toAppError(postgrest(serverCode), status)).toMatchObject({
+      name: "AppError",
+      code,
+      recovery,
+      status,
+      serverCode,
+      message: "text of the server",
+    });
+  });
+
+  it.each([
+    ["a request that never arrived", postgrest("", "TypeError: Failed to fetch"), 0, "network/offline"],
+    ["a thrown fetch error", new TypeError("fetch failed"), undefined, "network/offline"],
+    ["a stopped request", postgrest("", "TimeoutError: The operation timed out."), 0, "network/timeout"],
+    ["an aborted request", new DOMException("stopped", "AbortError"), undefined, "network/timeout"],
+    ["a gateway's own page", postgrest("", "<html>Bad gateway</html>"), 502, "network/unavailable"],
+    [
+      "Auth without a network",
+      new AuthRetryableFetchError("Failed to fetch", 0),
+      undefined,
+      "network/offline",
+    ],
+    ["Auth that is down", new AuthRetryableFetchError("{}", 503), undefined, "network/unavailable"],
+    ["Functions without a network", new FunctionsFetchError({}), undefined, "network/offline"],
+  ])("CALLS-26 knows %s", (_, error, status, code) => {
+    expect(toAppError(error, status)).toMatchObject({ code, recovery: "retry" });
+  });
+
+  it("CALLS-26 knows every service of the client without a network", async () => {
+    const { client } = recordingClient(() => new TypeError("fetch failed"));
+    const answers = [
+      await client.rpc("get_scenario_conditions"),
+      await client.auth.signInWithPassword({ email: "ada@example.org", password: "secret-1" }),
+      await client.storage.from("call_recordings").createSignedUrl("a.mp3", 60),
+      await client.functions.invoke("request-phone-verification"),
+    ];
+    expect(answers.map(({ error }) => toAppError(error).code)).toEqual(answers.map(() => "network/offline"));
+  });
+
+  it.each([
+    [
+      new AuthApiError("Invalid login credentials", 400, "invalid_credentials"),
+      "auth/invalid-credentials",
+      "none",
+    ],
+    [new AuthApiError("Token has expired or is invalid", 403, "otp_expired"), "auth/invalid-code", "none"],
+    [new AuthApiError("slow down", 429, "over_email_send_rate_limit"), "auth/rate-limited", "none"],
+    [new AuthApiError("slow down", 429, undefined), "auth/rate-limited", "none"],
+    [new AuthApiError("gone", 403, "session_not_found"), "auth/session-expired", "sign-in"],
+    [new AuthApiError("odd", 418, "teapot"), "auth/unexpected", "none"],
+    [new AuthSessionMissingError(), "auth/session-missing", "sign-in"],
+    [new AuthWeakPasswordError("too short", 422, ["length"]), "auth/weak-password", "none"],
+  ])("AUTH-35 turns %s of the auth service into %s", (error, code, recovery) => {
+    expect(toAppError(error)).toMatchObject({ code, recovery, message: error.message });
+  });
+
+  it.each([
+    [new StorageApiError("Object not found", 404, "NoSuchKey"), "storage/object-not-found"],
+    [new StorageApiError("Object not found", 400, "404"), "storage/object-not-found"],
+    [new StorageApiError("Bucket not found", 404, "NoSuchBucket"), "storage/bucket-not-found"],
+    [
+      new StorageApiError("new row violates row-level security policy", 403, "403"),
+      "storage/permission-denied",
+    ],
+    [new StorageApiError("odd", 500, "500"), "storage/unexpected"],
+  ])("CALLS-22 turns %s of the storage into %s", (error, code) => {
+    expect(toAppError(error)).toMatchObject({ code, message: error.message });
+  });
+
+  it.each([
+    [401, "auth/session-expired"],
+    [403, "function/permission-denied"],
+    [429, "function/rate-limited"],
+    [500, "function/failed"],
+  ])("turns a function's answer %d into %s", (status, code) => {
+    expect(toAppError(new FunctionsHttpError(new Response("", { status })))).toMatchObject({ code, status });
+  });
+
+  it("passes an AppError through and keeps the cause of everything else", () => {
+    const known = new AppError("conflict/stale-revision", "changed meanwhile");
+    expect(toAppError(known)).toBe(known);
+    const cause = postgrest("42501");
+    expect(toAppError(cause).cause).toBe(cause);
+  });
+
+  it.each([undefined, null, "text", 5, {}, Symbol.iterator])("survives %s", (thrown) => {
+    expect(toAppError(thrown)).toMatchObject({ name: "AppError", code: "unexpected", status: null });
+  });
+});

@@ -1,0 +1,165 @@
+import { AppError, messageOf, type Recovery } from "@andromeda/domain";
+import { isAuthError, isAuthRetryableFetchError, type PostgrestSingleResponse } from "@supabase/supabase-js";
+
+/** Codes of the auth service that screens tell apart. */
+const authCodes: Readonly<Record<string, string>> = {
+  invalid_credentials: "auth/invalid-credentials",
+  email_not_confirmed: "auth/email-not-confirmed",
+  otp_expired: "auth/invalid-code",
+  otp_disabled: "auth/signup-closed",
+  signup_disabled: "auth/signup-closed",
+  email_provider_disabled: "auth/signup-closed",
+  weak_password: "auth/weak-password",
+  same_password: "auth/same-password",
+  user_banned: "auth/user-banned",
+  over_email_send_rate_limit: "auth/rate-limited",
+  over_request_rate_limit: "auth/rate-limited",
+  session_expired: "auth/session-expired",
+  session_not_found: "auth/session-expired",
+  refresh_token_not_found: "auth/session-expired",
+  refresh_token_already_used: "auth/session-expired",
+  user_not_found: "auth/session-expired",
+  bad_jwt: "auth/invalid-token",
+};
+
+/** Errors that the auth library raises by itself. */
+const authNames: Readonly<Record<string, string>> = {
+  AuthSessionMissingError: "auth/session-missing",
+  AuthInvalidTokenResponseError: "auth/invalid-token",
+  AuthInvalidJwtError: "auth/invalid-token",
+  AuthInvalidCredentialsError: "auth/invalid-credentials",
+  AuthWeakPasswordError: "auth/weak-password",
+};
+
+/** SQLSTATEs, PostgREST's own codes, and the PTxxx codes by which our procedures choose a status. */
+const databaseCodes: Readonly<Record<string, string>> = {
+  PGRST116: "database/not-found",
+  P0002: "database/not-found",
+  PGRST103: "database/page-out-of-range",
+  "42501": "database/permission-denied",
+  "42P01": "database/schema",
+  "42703": "database/schema",
+  "42883": "database/schema",
+  PGRST106: "database/schema",
+  PGRST200: "database/schema",
+  PGRST202: "database/schema",
+  PGRST204: "database/schema",
+  PGRST205: "database/schema",
+  PGRST301: "auth/session-expired",
+  PGRST302: "auth/session-missing",
+  PGRST303: "auth/session-expired",
+  PT409: "conflict/stale-revision",
+  "40001": "conflict/serialization",
+  "23505": "conflict/duplicate",
+  "23503": "database/reference",
+  "22023": "database/invalid-input",
+  "22P02": "database/invalid-input",
+  "22003": "database/invalid-input",
+  "23502": "database/invalid-input",
+  "23514": "database/invalid-input",
+  P0001: "database/refused",
+  "57014": "database/timeout",
+};
+
+/**
+ * Turns whatever a client call gave back or threw into an AppError: the one place that knows the errors of PostgREST,
+ * Auth, Storage, Functions and the network. `status` is the HTTP status when the caller knows it better than the error.
+ */
+export function toAppError(error: unknown, status?: number): AppError {
+  if (error instanceof AppError) return error;
+  const facts = readFacts(error, status);
+  const code = codeOf(error, facts);
+  return new AppError(code, facts.message, {
+    status: facts.status,
+    serverCode: facts.code,
+    recovery: recoveryOf(code),
+    cause: error,
+  });
+}
+
+/** The data of a PostgREST answer; throws its error as an AppError. */
+export function unwrap<T>(answer: PostgrestSingleResponse<T>): T {
+  if (answer.error) throw toAppError(answer.error, answer.status);
+  return answer.data;
+}
+
+interface Facts {
+  readonly name: string;
+  readonly message: string;
+  readonly code: string | null;
+  readonly status: number | null;
+}
+
+function codeOf(error: unknown, { name, message, code, status }: Facts): string {
+  if (isTimeout(name, message)) return "network/timeout";
+  if (isAuthRetryableFetchError(error)) return status ? "network/unavailable" : "network/offline";
+  if (isAuthError(error)) {
+    return (
+      authCodes[code ?? ""] ?? authNames[name] ?? (status === 429 ? "auth/rate-limited" : "auth/unexpected")
+    );
+  }
+  if (name === "FunctionsFetchError" || name === "StorageUnknownError") return "network/offline";
+  if (name.startsWith("Storage")) return storageCode(message, status);
+  if (name.startsWith("Functions")) return functionCode(status);
+  if (code && databaseCodes[code]) return databaseCodes[code];
+  if (isFetchFailure(name, message, code, status)) return "network/offline";
+  if (status === 401) return "auth/session-expired";
+  if (status !== null && status >= 500) return "network/unavailable";
+  return code ? "database/unexpected" : "unexpected";
+}
+
+function storageCode(message: string, status: number | null): string {
+  if (/bucket not found/i.test(message)) return "storage/bucket-not-found";
+  if (status === 404 || /object not found|not_found/i.test(message)) return "storage/object-not-found";
+  if (status === 401 || status === 403) return "storage/permission-denied";
+  return "storage/unexpected";
+}
+
+function functionCode(status: number | null): string {
+  if (status === 401) return "auth/session-expired";
+  if (status === 403) return "function/permission-denied";
+  if (status === 429) return "function/rate-limited";
+  return "function/failed";
+}
+
+/** PostgREST's client puts the name of what `fetch` threw in front of its message. */
+function isTimeout(name: string, message: string): boolean {
+  return /^(AbortError|TimeoutError)$/.test(name) || /^(AbortError|TimeoutError):/.test(message);
+}
+
+/** PostgREST's client reports a request that never arrived as an error without a code and with status 0. */
+function isFetchFailure(name: string, message: string, code: string | null, status: number | null): boolean {
+  if (code || status) return false;
+  return (
+    name === "TypeError" ||
+    status === 0 ||
+    /failed to fetch|fetch failed|networkerror|load failed/i.test(message)
+  );
+}
+
+function recoveryOf(code: string): Recovery {
+  if (code.startsWith("network/") || code === "database/timeout" || code === "conflict/serialization")
+    return "retry";
+  if (code === "auth/session-missing" || code === "auth/session-expired" || code === "auth/invalid-token")
+    return "sign-in";
+  return code === "conflict/stale-revision" ? "resolve-conflict" : "none";
+}
+
+function readFacts(error: unknown, status: number | undefined): Facts {
+  const field = (name: string): unknown =>
+    typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined;
+  const code = field("code");
+  const message = field("message");
+  const own = Number(field("status") ?? field("statusCode") ?? contextStatus(field("context")));
+  return {
+    name: String(field("name") ?? ""),
+    message: typeof message === "string" ? message : messageOf(error),
+    code: typeof code === "string" && code !== "" ? code : null,
+    status: status ?? (Number.isFinite(own) ? own : null),
+  };
+}
+
+/** A failed function call carries its response. */
+function contextStatus(context: unknown): unknown {
+  return typeof context === "object" && context !== null ? Reflect.get(context, "status") : undefined;
+}
