@@ -1,0 +1,40 @@
+import { MantineProvider } from "@mantine/core";
+import { lazy, type ReactNode, Suspense } from "react";
+import { type LinkComponent, LinkContext, PlainLink } from "../link/link-context.ts";
+import { cssVariablesResolver, theme } from "../theme/theme.ts";
+import "../styles.css";
+
+// Loaded after the first paint: no page needs a notification before the user has done something.
+const NotificationHost = lazy(() => import("../notify/NotificationHost.tsx"));
+
+export interface AndromedaProviderProps {
+  readonly children: ReactNode;
+  /** Adapter of the app's router; links are plain anchors without one. */
+  readonly linkComponent?: LinkComponent;
+  /** `test` switches transitions and portals off. */
+  readonly env?: "default" | "test";
+}
+
+/** Theme, styles, links and notifications of every Andromeda app; light only. */
+export function AndromedaProvider({
+  children,
+  linkComponent = PlainLink,
+  env = "default",
+}: AndromedaProviderProps) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      forceColorScheme="light"
+      deduplicateInlineStyles
+      env={env}
+    >
+      <LinkContext value={linkComponent}>
+        {children}
+        <Suspense>
+          <NotificationHost />
+        </Suspense>
+      </LinkContext>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,15 @@
+// Declares what the bundler turns imports of style sheets into, for every program that includes this package.
+
+declare module "*.module.css" {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+
+declare module "*.css";
+
+declare module "@tabler/icons-react/dist/esm/icons/*.mjs" {
+  import type { ComponentType, SVGProps } from "react";
+
+  const Icon: ComponentType<SVGProps<SVGSVGElement> & { size?: number | string; stroke?: number | string }>;
+  export default Icon;
+}

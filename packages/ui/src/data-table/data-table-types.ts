@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+
+export interface DataTableColumn<Row> {
+  /** Unique in the table; the id that sorting speaks of. */
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** The whole text of a cell, shown on hover where `overflow` is `ellipsis`. */
+  readonly title?: (row: Row) => string;
+  readonly align?: "start" | "end";
+  /** CSS width, such as `12rem`; a share of the rest without one. */
+  readonly width?: string;
+  /** Long text breaks into lines (`wrap`, the default) or is cut in one line (`ellipsis`). */
+  readonly overflow?: "wrap" | "ellipsis";
+  readonly isSortable?: boolean;
+  /** The column that names its row for assistive technology. */
+  readonly isRowHeader?: boolean;
+}
+
+export interface DataTableSort {
+  readonly columnId: string;
+  readonly direction: "ascending" | "descending";
+}
+
+/** What the rows are just now; `refreshing` keeps the old rows in sight while new ones load. */
+export type DataTableState =
+  | { readonly kind: "loading" }
+  | { readonly kind: "refreshing" }
+  | { readonly kind: "ready" }
+  | { readonly kind: "failed"; readonly message: string; readonly onRetry?: () => void };
+
+export interface DataTablePagination {
+  /** The page that is shown, from 1. */
+  readonly page: number;
+  readonly pageCount: number;
+  readonly onPageChange: (page: number) => void;
+}
+
+export interface DataTableProps<Row> {
+  /** Names the table for assistive technology. */
+  readonly label: string;
+  readonly columns: readonly DataTableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly state?: DataTableState;
+  readonly emptyText: string;
+  /** Buttons at the end of a row. */
+  readonly rowActions?: (row: Row) => ReactNode;
+  /** Sorting is done by whoever gives the rows: the table only shows it and asks for it. */
+  readonly sort?: DataTableSort | null;
+  readonly onSortChange?: (sort: DataTableSort) => void;
+  readonly pagination?: DataTablePagination;
+  /** CSS height above which the rows scroll under the header that stays. */
+  readonly maxHeight?: string;
+  /** How many grey rows stand in while loading. */
+  readonly skeletonRows?: number;
+}

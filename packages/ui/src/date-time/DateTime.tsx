@@ -1,0 +1,46 @@
+import {
+  type DateFormatOptions,
+  formatDate,
+  formatDateTime,
+  formatRelativeDate,
+  type Moment,
+  toDate,
+} from "./format-date-time.ts";
+
+export interface DateTimeProps extends DateFormatOptions {
+  readonly value: Moment;
+  /** With the time of day (default) or the day alone. */
+  readonly shows?: "date-time" | "date";
+  /** Shown when there is no date. */
+  readonly fallback?: string;
+}
+
+/** A moment as `Jan 5, 2026 3:07 PM`, readable for machines too. */
+export function DateTime({ value, shows = "date-time", fallback = "N/A", ...options }: DateTimeProps) {
+  const date = toDate(value);
+  if (!date) return <span>{fallback}</span>;
+  return (
+    <time dateTime={date.toISOString()}>
+      {shows === "date" ? formatDate(date, options) : formatDateTime(date, options)}
+    </time>
+  );
+}
+
+export interface RelativeTimeProps extends DateFormatOptions {
+  readonly value: Moment;
+  /** The moment that counts as now. */
+  readonly now: Date;
+  /** Shown when there is no date. */
+  readonly fallback?: string;
+}
+
+/** How long ago a day was, with the exact moment on hover. */
+export function RelativeTime({ value, now, fallback = "Never", ...options }: RelativeTimeProps) {
+  const date = toDate(value);
+  if (!date) return <span>{fallback}</span>;
+  return (
+    <time dateTime={date.toISOString()} title={formatDateTime(date, options)}>
+      {formatRelativeDate(date, now, options)}
+    </time>
+  );
+}

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+
+import { screen } from "@testing-library/react";
+import { useState } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { renderUi } from "../testing/render-ui.tsx";
+import { ListField, type ListFieldProps } from "./ListField.tsx";
+
+function Field({
+  value = [],
+  onSubmit = () => undefined,
+  ...others
+}: Partial<ListFieldProps> & { onSubmit?: () => void }) {
+  const [items, setItems] = useState(value);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <ListField label="Medications" {...others} value={items} onChange={setItems} />
+      <output>{JSON.stringify(items)}</output>
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+const newItem = () => screen.getByRole("textbox", { name: "New item for medications" });
+const item = (at: number) => screen.getByRole("textbox", { name: `Medications, item ${at}` });
+const addButton = () => screen.getByRole("button", { name: "Add" });
+const list = () => JSON.parse(document.querySelector("output")?.textContent ?? "null") as unknown;
+
+describe("ListField", () => {
+  it("EDIT-21 adds by Enter without submitting the form, and by the Add button", async () => {
+    const onSubmit = vi.fn();
+    const { user } = renderUi(<Field onSubmit={onSubmit} />);
+    await user.type(newItem(), "Ramipril{Enter}");
+    await user.type(newItem(), "Metformin");
+    await user.click(addButton());
+    expect(list()).toEqual(["Ramipril", "Metformin"]);
+    expect(newItem()).toHaveValue("");
+    expect(newItem()).toHaveFocus();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it("EDIT-21 edits an item in place, and Enter there does not submit either", async () => {
+    const onSubmit = vi.fn();
+    const { user } = renderUi(<Field value={["Ramipril", "Metformin"]} onSubmit={onSubmit} />);
+    await user.type(item(1), " 5 mg{Enter}");
+    expect(list()).toEqual(["Ramipril 5 mg", "Metformin"]);
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it("EDIT-21 removes one item and keeps the others", async () => {
+    const { user } = renderUi(<Field value={["Ramipril", "Metformin", "Aspirin"]} />);
+    await user.click(screen.getByRole("button", { name: "Remove Metformin" }));
+    expect(list()).toEqual(["Ramipril", "Aspirin"]);
+    expect(screen.getByText("Removed Metformin")).toBeInTheDocument();
+    expect(newItem()).toHaveFocus();
+  });
+
+  it('EDIT-22 says "No items added yet." while an empty list can be edited', () => {
+    renderUi(<Field />);
+    expect(screen.getByText("No items added yet.")).toBeVisible();
+  });
+
+  it('EDIT-22 says "No items provided." for an empty list that is disabled', () => {
+    renderUi(<Field disabled />);
+    expect(screen.getByText("No items provided.")).toBeVisible();
+    expect(screen.queryByText("No items added yet.")).toBeNull();
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
+  it("EDIT-23 trims what is added and refuses what is empty then", async () => {
+    const { user } = renderUi(<Field />);
+    await user.type(newItem(), "  flu  {Enter}");
+    await user.type(newItem(), "   ");
+    expect(addButton()).toBeDisabled();
+    await user.keyboard("{Enter}");
+    expect(list()).toEqual(["flu"]);
+  });
+
+  it("EDIT-23 trims what is edited, lets spaces be typed, and drops an item that was emptied", async () => {
+    const { user } = renderUi(<Field value={["flu", "cold"]} />);
+    await user.type(item(1), " shot ");
+    expect(item(1)).toHaveValue("flu shot ");
+    expect(list()).toEqual(["flu shot", "cold"]);
+    await user.tab();
+    expect(item(1)).toHaveValue("flu shot");
+    await user.clear(item(2));
+    expect(list()).toEqual(["flu shot", "cold"]);
+    await user.tab();
+    expect(list()).toEqual(["flu shot"]);
+  });
+
+  it("LIB-03 names the group and ties its error to the field for a new item", () => {
+    renderUi(<Field error="Medications requires at least one item" required />);
+    expect(screen.getByRole("group", { name: /Medications/ })).toBeInTheDocument();
+    expect(newItem()).toHaveAccessibleDescription("Medications requires at least one item");
+  });
+
+  it("LIB-02 shows the items of a disabled list without a way to change them", () => {
+    renderUi(<Field value={["flu"]} disabled />);
+    expect(item(1)).toBeDisabled();
+    expect(screen.queryByRole("button", { name: /Remove|Add/ })).toBeNull();
+  });
+});

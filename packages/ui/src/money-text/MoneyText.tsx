@@ -1,0 +1,26 @@
+import { formatCredits, formatDollars } from "./format-amount.ts";
+import classes from "./MoneyText.module.css";
+
+export interface AmountProps {
+  readonly amount: number;
+}
+
+/** An amount in dollars: `$7.50`, `-$3.25`; negative amounts are red and carry the minus. */
+export function MoneyText({ amount }: AmountProps) {
+  const text = formatDollars(amount);
+  return (
+    <span className={classes.amount} data-negative={text.startsWith("-") || undefined}>
+      {text}
+    </span>
+  );
+}
+
+/** An amount of credits: `5.00`, `-3.50`; negative amounts are red and carry the minus. */
+export function CreditsText({ amount }: AmountProps) {
+  const text = formatCredits(amount);
+  return (
+    <span className={classes.amount} data-negative={text.startsWith("-") || undefined}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,6 @@
+import { Notifications } from "@mantine/notifications";
+
+/** The corner in which notifications appear; a default export because it is loaded lazily. */
+export default function NotificationHost() {
+  return <Notifications position="bottom-right" autoClose={6000} limit={4} />;
+}

@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+
+import { screen, waitFor, within } from "@testing-library/react";
+import fc from "fast-check";
+import { useState } from "react";
+import { describe, expect, it } from "vitest";
+import { renderUi } from "../testing/render-ui.tsx";
+import { filterOptions } from "./filter-options.ts";
+import { SearchableSelect, type SearchableSelectProps } from "./SearchableSelect.tsx";
+
+const specialties = ["Cancer", "Cardiovascular", "Child health", "Dermatology"].map((label) => ({
+  value: label,
+  label,
+}));
+
+function Field({ value = null, ...others }: Partial<SearchableSelectProps>) {
+  const [chosen, setChosen] = useState(value);
+  return (
+    <>
+      <SearchableSelect
+        label="Specialty"
+        options={specialties}
+        {...others}
+        value={chosen}
+        onChange={setChosen}
+      />
+      <p>Elsewhere</p>
+    </>
+  );
+}
+
+const specialty = {
+  placeholder: "Select a specialty",
+  emptyText: "No specialties found",
+} as const;
+
+const trigger = (name = "Specialty") => screen.getByRole("combobox", { name: new RegExp(name) });
+const searchBox = () => screen.getByPlaceholderText(/^Search /);
+const options = () => screen.getAllByRole("option").map((option) => option.textContent);
+const asterisk = () => screen.queryByText("*");
+
+async function open(props: Partial<SearchableSelectProps> = {}) {
+  const rendered = renderUi(<Field {...specialty} {...props} />);
+  await rendered.user.click(trigger());
+  return rendered;
+}
+
+describe("SearchableSelect", () => {
+  it("PICK-02 has an asterisk when it is required, and otherwise only with an error", () => {
+    const { rerender } = renderUi(<Field required />);
+    expect(asterisk()).toBeInTheDocument();
+    rerender(<Field />);
+    expect(asterisk()).toBeNull();
+    rerender(<Field error="Condition is not known" />);
+    expect(asterisk()).toBeInTheDocument();
+  });
+
+  it('PICK-03 shows its placeholder, and searches under "Search " and the placeholder in lower case', async () => {
+    await open();
+    expect(trigger()).toHaveTextContent("Select a specialty");
+    expect(searchBox()).toHaveAttribute("placeholder", "Search select a specialty");
+    expect(searchBox()).toHaveFocus();
+  });
+
+  it("PICK-04 says in the words it is given that nothing was found", async () => {
+    const { user } = await open();
+    expect(screen.queryByText("No specialties found")).toBeNull();
+    await user.type(searchBox(), "xyzzy");
+    expect(screen.getByText("No specialties found")).toBeVisible();
+    expect(screen.queryAllByRole("option")).toEqual([]);
+  });
+
+  it('PICK-05 defaults to "Select an option" and "No options found."', async () => {
+    const { user } = renderUi(<Field options={[]} />);
+    expect(trigger()).toHaveTextContent("Select an option");
+    await user.click(trigger());
+    expect(searchBox()).toHaveAttribute("placeholder", "Search select an option");
+    expect(screen.getByText("No options found.")).toBeVisible();
+  });
+
+  it("PICK-06 shows an error under the field and marks label and field", () => {
+    renderUi(<Field error="Specialty is required" />);
+    expect(trigger()).toHaveAttribute("aria-invalid", "true");
+    expect(trigger()).toHaveAccessibleDescription("Specialty is required");
+    expect(screen.getByText("Specialty")).toHaveAttribute("data-invalid", "true");
+    expect(trigger().closest("[data-error]")).not.toBeNull();
+  });
+
+  it.each([{ readOnly: true }, { disabled: true }])("PICK-07 does not open when it is %o", async (locked) => {
+    const { user } = renderUi(<Field {...locked} value="Cancer" />);
+    expect(trigger()).toBeDisabled();
+    expect(trigger()).toHaveTextContent("Cancer");
+    await user.click(trigger());
+    trigger().focus();
+    await user.keyboard("{ArrowDown}{Enter} ");
+    expect(screen.queryByRole("listbox")).toBeNull();
+  });
+
+  it("PICK-11 closes and clears the search when an option is chosen", async () => {
+    const { user } = await open();
+    await user.type(searchBox(), "card");
+    await user.click(screen.getByRole("option", { name: "Cardiovascular" }));
+    await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
+    expect(trigger()).toHaveTextContent("Cardiovascular");
+    await user.click(trigger());
+    expect(searchBox()).toHaveValue("");
+    expect(options()).toHaveLength(4);
+  });
+
+  it("PICK-12 finds a part of a label whatever the case", async () => {
+    const { user } = await open();
+    await user.type(searchBox(), "CARDIO");
+    expect(options()).toEqual(["Cardiovascular"]);
+  });
+
+  it("PICK-12 finds every label by every part of it", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...specialties), fc.nat(20), fc.nat(20), (option, from, length) => {
+        const part = option.label.slice(from, from + length).toUpperCase();
+        expect(filterOptions(specialties, part)).toContain(option);
+      }),
+    );
+  });
+
+  it("PICK-16 limits the list to 240 px", async () => {
+    await open();
+    expect(screen.getByRole("listbox").style.maxHeight).toContain("15rem");
+  });
+
+  it("PICK-17 opens, moves and selects by keyboard, and carries its label", async () => {
+    const { user } = renderUi(<Field {...specialty} value="Cancer" />);
+    await user.tab();
+    expect(trigger("Specialty Cancer")).toHaveFocus();
+    await user.keyboard("{ArrowDown}");
+    await waitFor(() => expect(searchBox()).toHaveFocus());
+    expect(screen.getByRole("listbox", { name: /Specialty/ })).toBeVisible();
+    expect(trigger()).toHaveAttribute("aria-expanded", "true");
+    await user.keyboard("child");
+    await user.keyboard("{ArrowDown}{Enter}");
+    expect(trigger()).toHaveTextContent("Child health");
+    await waitFor(() => expect(trigger()).toHaveFocus());
+  });
+
+  it("PICK-17 leaves the choice alone when Escape closes it", async () => {
+    const { user } = await open({ value: "Cancer" });
+    await user.keyboard("{ArrowDown}{ArrowDown}{Escape}");
+    await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
+    expect(trigger()).toHaveTextContent("Cancer");
+    await waitFor(() => expect(trigger()).toHaveFocus());
+  });
+
+  it("PICK-17 leaves the choice alone when a click elsewhere closes it", async () => {
+    const { user } = await open({ value: "Cancer" });
+    await user.click(screen.getByText("Elsewhere"));
+    await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
+    expect(trigger()).toHaveTextContent("Cancer");
+  });
+
+  it("PICK-18 shows a value that is not among the options as it is", async () => {
+    await open({ value: "Old name" });
+    expect(trigger()).toHaveTextContent("Old name");
+    const list = screen.getByRole("listbox");
+    expect(within(list).queryByText("Old name")).toBeNull();
+  });
+});

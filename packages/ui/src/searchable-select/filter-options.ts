@@ -1,0 +1,13 @@
+export interface SearchableOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The options whose label holds the search text, whatever the case. */
+export function filterOptions(
+  options: readonly SearchableOption[],
+  search: string,
+): readonly SearchableOption[] {
+  const wanted = search.trim().toLowerCase();
+  return wanted === "" ? options : options.filter((option) => option.label.toLowerCase().includes(wanted));
+}

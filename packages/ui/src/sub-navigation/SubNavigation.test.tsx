@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { renderUi } from "../testing/render-ui.tsx";
+import { SubNavigation } from "./SubNavigation.tsx";
+
+describe("SubNavigation", () => {
+  it("LIB-03 names itself and marks the page that is open", () => {
+    renderUi(
+      <SubNavigation
+        label="Administration"
+        entries={[
+          { label: "Overview", href: "/1", isActive: false },
+          { label: "Manage Users", href: "/2", isActive: true },
+        ]}
+      />,
+    );
+    expect(screen.getByRole("navigation", { name: "Administration" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Manage Users" })).toHaveAttribute("aria-current", "page");
+    expect(screen.getByRole("link", { name: "Overview" })).not.toHaveAttribute("aria-current");
+  });
+});
