@@ -1,0 +1,218 @@
+import {
+  type AccountRepository,
+  AppError,
+  type AuthEvent,
+  type AuthGateway,
+  type AuthSession,
+  type AuthUser,
+  type CurrentUser,
+  type MemberProfile,
+  mergeCurrentUser,
+  messageOf,
+  type RecoveryMarker,
+  type RoleFlags,
+} from "@andromeda/domain";
+import { makeAutoObservable, runInAction } from "mobx";
+
+/** Where the session stands; nothing may be shown or redirected while it is `loading`. */
+export type SessionStatus =
+  | { readonly kind: "loading" }
+  | { readonly kind: "signed-out" }
+  | { readonly kind: "signed-in"; readonly user: CurrentUser };
+
+/** What the session needs from outside; `log` receives what no screen shows. */
+export interface SessionStoreDeps {
+  readonly auth: AuthGateway;
+  readonly accounts: AccountRepository;
+  readonly recovery: RecoveryMarker;
+  readonly log: (message: string, cause: unknown) => void;
+}
+
+interface Account {
+  readonly profile: MemberProfile | null;
+  readonly flags: RoleFlags | null;
+}
+
+/** The account of the signed-in user as it is being read; a later reading takes its place. */
+interface Reading {
+  readonly userId: string;
+  readonly account: Promise<Account>;
+  /** Some part could not be read: the next occasion tries again. */
+  isIncomplete: boolean;
+}
+
+/**
+ * Who is signed in, and whether this tab is in password recovery.
+ *
+ * The session arrives by several ways at once (the first lookup, the events of the auth service, the answers of
+ * sign-in calls, other tabs). They all end in `#adopt`, which reads an account once per user and lets only the newest
+ * reading speak, so a slow answer never brings back somebody who has signed out since.
+ */
+export class SessionStore {
+  status: SessionStatus = { kind: "loading" };
+  lastError: AppError | null = null;
+  isRecovering: boolean;
+
+  readonly #deps: SessionStoreDeps;
+  #authUser: AuthUser | null = null;
+  #reading: Reading | null = null;
+
+  constructor(deps: SessionStoreDeps) {
+    this.#deps = deps;
+    this.isRecovering = deps.recovery.isSet();
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** The signed-in user, else null. */
+  get user(): CurrentUser | null {
+    return this.status.kind === "signed-in" ? this.status.user : null;
+  }
+
+  get isAdmin(): boolean {
+    return this.user?.role === "admin";
+  }
+
+  /** Reads the stored session and follows its changes; the returned function stops following. */
+  start(): () => void {
+    let isStopped = false;
+    const stopListening = this.#deps.auth.onChange((event) => {
+      if (!isStopped) void this.#follow(event);
+    });
+    void this.#lookUp(() => isStopped);
+    return () => {
+      isStopped = true;
+      stopListening();
+    };
+  }
+
+  /** Signs in and waits until the user's role is known; rejects with the AppError of the auth service. */
+  async signIn(email: string, password: string): Promise<void> {
+    await this.#adopt(await this.#deps.auth.signInWithPassword(email, password));
+  }
+
+  /** Takes over the tokens of a callback address; rejects with the AppError of the auth service. */
+  async signInWithTokens(tokens: { accessToken: string; refreshToken: string }): Promise<void> {
+    await this.#adopt(await this.#deps.auth.setSession(tokens));
+  }
+
+  /** Ends the session and the recovery mode of this tab; a failure at the server is only logged. */
+  async signOut(): Promise<void> {
+    try {
+      await this.#deps.auth.signOut();
+    } catch (error) {
+      this.#fail("Signing out failed", error);
+    }
+    this.leaveRecovery();
+    this.#forget();
+  }
+
+  /** Forces this tab to the password form until `leaveRecovery`. */
+  enterRecovery(): void {
+    this.#deps.recovery.set();
+    this.isRecovering = true;
+  }
+
+  leaveRecovery(): void {
+    this.#deps.recovery.clear();
+    this.isRecovering = false;
+  }
+
+  /**
+   * Reads the stored session again, for what no event tells: a sister app on another subdomain signs in and out in the
+   * same cookie. A failed lookup changes nothing.
+   */
+  async sync(): Promise<void> {
+    try {
+      const session = await this.#deps.auth.getSession();
+      if (session) await this.#adopt(session);
+      else this.#forget();
+    } catch (error) {
+      this.#deps.log("Reading the session again failed", error);
+    }
+  }
+
+  /** Reads profile and role flags again; what cannot be read keeps its last known value. */
+  async refreshUser(): Promise<void> {
+    const user = this.#authUser;
+    if (user) await this.#merge(this.#read(user.id, this.user));
+  }
+
+  async #lookUp(isStopped: () => boolean): Promise<void> {
+    try {
+      const session = await this.#deps.auth.getSession();
+      if (isStopped()) return;
+      if (session) await this.#adopt(session);
+      // An event may have signed somebody in while the lookup was under way.
+      else if (!this.#authUser) this.#forget();
+    } catch (error) {
+      if (isStopped()) return;
+      this.#fail("Reading the session failed", error);
+      if (!this.#authUser) this.#forget();
+    }
+  }
+
+  /**
+   * `password-recovery` is an ordinary sign-in here: the auth service tells it to every tab, but recovery mode belongs
+   * to the tab in which the code or the link was used, which calls `enterRecovery` itself.
+   */
+  async #follow(event: AuthEvent): Promise<void> {
+    if (event.session) await this.#adopt(event.session, event.kind === "user-updated");
+    // The first event only repeats what the lookup answers.
+    else if (event.kind !== "initial") this.#forget();
+  }
+
+  async #adopt(session: AuthSession, isAccountStale = false): Promise<void> {
+    const { user } = session;
+    this.#authUser = user;
+    const known = this.#reading;
+    if (known?.userId === user.id && !known.isIncomplete && !isAccountStale) await this.#merge(known);
+    else await this.#merge(this.#read(user.id, this.user?.id === user.id ? this.user : null));
+  }
+
+  #read(userId: string, known: CurrentUser | null): Reading {
+    const { accounts, log } = this.#deps;
+    const knownFlags = known && { isAdmin: known.role === "admin", isEducator: known.isEducator };
+    const settle = async <T>(message: string, part: Promise<T>, fallback: T): Promise<T> => {
+      try {
+        return await part;
+      } catch (error) {
+        reading.isIncomplete = true;
+        log(message, error);
+        return fallback;
+      }
+    };
+    const account = Promise.all([
+      settle("Reading the profile failed", accounts.getProfile(userId), known?.profile ?? null),
+      settle("Reading the role failed", accounts.getRoleFlags(userId), knownFlags),
+    ]).then(([profile, flags]) => ({ profile, flags }));
+    const reading: Reading = { userId, account, isIncomplete: false };
+    this.#reading = reading;
+    return reading;
+  }
+
+  async #merge(reading: Reading): Promise<void> {
+    const { profile, flags } = await reading.account;
+    runInAction(() => {
+      const user = this.#authUser;
+      if (!user || this.#reading !== reading) return;
+      this.status = { kind: "signed-in", user: mergeCurrentUser(user, profile, flags) };
+      this.lastError = null;
+    });
+  }
+
+  #forget(): void {
+    this.#authUser = null;
+    this.#reading = null;
+    runInAction(() => {
+      this.status = { kind: "signed-out" };
+    });
+  }
+
+  #fail(message: string, error: unknown): void {
+    this.#deps.log(message, error);
+    runInAction(() => {
+      this.lastError =
+        error instanceof AppError ? error : new AppError("unexpected", messageOf(error), { cause: error });
+    });
+  }
+}

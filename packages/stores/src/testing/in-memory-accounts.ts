@@ -1,0 +1,41 @@
+import type { AccountRepository, MemberProfile, RoleFlags } from "@andromeda/domain";
+
+/** Accounts kept in maps; `failure` makes every read reject, `gate` makes every read wait. */
+export class InMemoryAccounts implements AccountRepository {
+  readonly profiles = new Map<string, MemberProfile>();
+  readonly flags = new Map<string, RoleFlags>();
+  failure: Error | null = null;
+  gate: Promise<void> | null = null;
+  profileReads = 0;
+
+  async getProfile(userId: string): Promise<MemberProfile | null> {
+    this.profileReads += 1;
+    return this.#answer(this.profiles.get(userId) ?? null);
+  }
+
+  async getRoleFlags(userId: string): Promise<RoleFlags | null> {
+    return this.#answer(this.flags.get(userId) ?? null);
+  }
+
+  async #answer<T>(value: T): Promise<T> {
+    if (this.gate) await this.gate;
+    if (this.failure) throw this.failure;
+    return value;
+  }
+}
+
+/** A profile with the given first name and otherwise nothing in it. */
+export function profileNamed(id: string, firstName: string): MemberProfile {
+  return {
+    id,
+    email: null,
+    firstName,
+    lastName: "",
+    phone: null,
+    medicalSchool: null,
+    graduationYear: null,
+    phoneVerified: false,
+    phoneVerificationPending: false,
+    createdAt: "2026-01-01T00:00:00.000Z",
+  };
+}
