@@ -1,0 +1,170 @@
+import { loadTaxonomy, parseCents, parseChecklist, parseFeedback } from "@andromeda/domain";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type DemoData, generateDemoData } from "./generate.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const data = generateDemoData({ now });
+const learner = data.people.find(({ email }) => email === "learner@andromeda.local");
+
+/** Users whose ledger does not lead from 0, booking by booking, to their balance. */
+function brokenLedgers({ credits, transactions }: DemoData): string[] {
+  return credits.flatMap(({ user_id, available_credits, lifetime_credits, used_credits }) => {
+    const own = transactions.filter((row) => row.user_id === user_id);
+    let balance = 0;
+    let lifetime = 0;
+    let used = 0;
+    let moment = "";
+    for (const row of own) {
+      const amount = parseCents(row.amount);
+      if (parseCents(row.previous_balance) !== balance) return [`${user_id}: gap`];
+      balance += amount;
+      if (parseCents(row.new_balance) !== balance) return [`${user_id}: sum`];
+      if (row.created_at <= moment) return [`${user_id}: order`];
+      moment = row.created_at;
+      if (amount > 0) lifetime += amount;
+      if (row.transaction_type === "call_deduction") used -= amount;
+    }
+    const found = [available_credits, lifetime_credits, used_credits].map(parseCents);
+    return found.join() === [balance, lifetime, used].join() ? [] : [`${user_id}: balance`];
+  });
+}
+
+const moments = fc.date({ min: new Date("2026-02-01"), max: new Date("2029-12-31"), noInvalidDate: true });
+
+describe("a population", () => {
+  it("HOST-01 is the same for the same seed and moment, and another for another seed", () => {
+    expect(generateDemoData({ now })).toEqual(data);
+    const other = generateDemoData({ now, seed: 7 });
+    expect(other.people.map(({ id }) => id)).not.toEqual(data.people.map(({ id }) => id));
+    expect(other.calls.map(({ id }) => id)).not.toEqual(data.calls.map(({ id }) => id));
+  });
+
+  it("HOST-01 has exact ledgers and unique ids for any seed and moment", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2 ** 32 - 1 }), moments, (seed, moment) => {
+        const made = generateDemoData({ now: moment, seed });
+        expect(brokenLedgers(made)).toEqual([]);
+        const ids = [made.people, made.transactions, made.calls, made.versions, made.scenarios].flat();
+        expect(new Set(ids.map(({ id }) => id)).size).toBe(ids.length);
+        const emails = made.people.map(({ email }) => email);
+        expect(new Set(emails).size).toBe(emails.length);
+        const balances = made.credits.map((row) => parseCents(row.available_credits));
+        expect(balances.filter((cents) => cents < 0)).toHaveLength(3);
+        expect(balances.filter((cents) => cents === 0)).toHaveLength(6);
+        expect(balances.filter((cents) => cents > 0 && cents < 1_000).length).toBeGreaterThanOrEqual(7);
+        expect(made.transactions.filter((row) => parseCents(row.amount) === 0)).toEqual([]);
+        expect(made.phoneChanges.filter(({ status }) => status === "pending")).toHaveLength(3);
+        expect(made.creditRequests.filter(({ status }) => status === "pending")).toHaveLength(4);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it("HOST-01 lets nobody begin a call without a balance", () => {
+    const begun = data.transactions.filter((row) => row.transaction_type === "call_deduction");
+    expect(begun.filter((row) => parseCents(row.previous_balance) <= 0)).toEqual([]);
+    expect(data.credits.some((row) => parseCents(row.available_credits) < 0)).toBe(true);
+    const settled = data.transactions.filter((row) => row.transaction_type === "admin_debit");
+    expect(settled.every((row) => row.new_balance === "0.00")).toBe(true);
+  });
+
+  it("HOST-01 charges each completed call once, a credit a minute", () => {
+    const completed = data.calls.filter((call) => call.call_status === "completed");
+    expect(completed.length).toBeGreaterThan(120);
+    for (const call of completed) {
+      const charges = data.transactions.filter(
+        (row) => row.reference_type === "call" && row.reference_id === call.id,
+      );
+      expect(charges.map((row) => [row.user_id, parseCents(row.amount)])).toEqual([
+        [call.user_id, -Math.round(((call.call_duration ?? 0) / 60) * 100)],
+      ]);
+    }
+  });
+
+  it("HOST-01 calls and mails nobody: all numbers and addresses are reserved for fiction", () => {
+    const numbers = [
+      ...data.people.flatMap(({ phone }) => phone ?? []),
+      ...data.phoneChanges.map(({ phone }) => phone),
+      ...data.calls.flatMap((call) => [call.from_number, call.to_number]),
+    ];
+    expect(
+      numbers.filter((number) => !/^\+44(7700900|1632960)\d{3}$/.test(number.replaceAll(" ", ""))),
+    ).toEqual([]);
+    expect(data.people.filter(({ email }) => !/@([a-z]+\.example|andromeda\.local)$/.test(email))).toEqual(
+      [],
+    );
+  });
+
+  it("HOST-01 has practised cases that the portal can read, in every stored form", () => {
+    const own = data.practisedCases.filter((row) => row.user_id === learner?.id);
+    expect(own).toHaveLength(12);
+    for (const { checklist_data, feedback } of data.practisedCases) {
+      expect(parseChecklist(checklist_data)?.length).toBeGreaterThan(5);
+      expect(parseFeedback(feedback)).not.toBeNull();
+    }
+    const isJson = (value: unknown) => typeof value === "string" && /^[[{]/.test(value);
+    expect(new Set(own.map((row) => isJson(row.checklist_data)))).toEqual(new Set([true, false]));
+    expect(new Set(own.map((row) => (isJson(row.feedback) ? "json" : typeof row.feedback)))).toEqual(
+      new Set(["json", "string", "object"]),
+    );
+  });
+
+  it("HOST-01 practises only versions that were published before the call began", () => {
+    const versions = new Map(data.versions.map((version) => [version.id, version]));
+    const calls = new Map(data.calls.map((call) => [call.id, call]));
+    for (const practised of data.practisedCases) {
+      const version = versions.get(practised.version_id);
+      const call = calls.get(practised.call_id);
+      expect(version?.case_id).toBe(practised.scenario_id);
+      expect(practised.title).toBe(version?.title);
+      expect(call?.scenario_version_id).toBe(practised.version_id);
+      expect(version && call?.call_start_time && version.created_at < call.call_start_time).toBe(true);
+    }
+  });
+
+  it("HOST-01 has transcripts that begin with the caller and take turns about the practised patient", () => {
+    const talks = data.calls.filter((call) => call.conversation_history);
+    expect(talks.length).toBeGreaterThan(120);
+    for (const call of talks) {
+      const turns = call.conversation_history ?? [];
+      expect(turns.map(({ speaker }) => speaker)).toEqual(
+        turns.map((_, index) => (index % 2 === 0 ? "caller" : "assistant")),
+      );
+      expect(turns.filter(({ text }) => text.trim() === "")).toEqual([]);
+    }
+  });
+
+  it("HOST-01 names a file for every recording but the one that is missing on purpose", () => {
+    const files = new Set(data.recordings.map(({ path }) => path));
+    const paths = new Set(data.calls.flatMap((call) => call.call_recording_path ?? []));
+    expect(files.size).toBe(8);
+    expect([...files].filter((path) => !paths.has(path))).toEqual([]);
+    expect([...paths].filter((path) => !files.has(path))).toHaveLength(1);
+    expect([...paths].filter((path) => !/^\d{4}\/\d{2}\/[0-9a-f-]{36}\.wav$/.test(path))).toEqual([]);
+  });
+
+  it("HOST-01 asks only for categories of the taxonomy", async () => {
+    const { specialties } = await loadTaxonomy();
+    const known = new Set(
+      specialties.flatMap(({ name, presentations, conditions }) =>
+        [...presentations, ...conditions].map((item) => `${name}:${item}`),
+      ),
+    );
+    const asked = [
+      ...data.userCases.map((row) => row.category_id),
+      ...data.preferences.flatMap((row) => row.selected_categories),
+    ];
+    expect(asked.filter((category) => !known.has(category))).toEqual([]);
+  });
+
+  it("HOST-01 has a log of forty lines, newest first, about people who exist", () => {
+    const ids = new Set(data.people.map(({ id }) => id));
+    expect(data.activity).toHaveLength(40);
+    const times = data.activity.map((row) => row.created_at);
+    expect(times).toEqual([...times].sort().reverse());
+    expect(data.activity.every((row) => ids.has(row.admin_id) && row.created_at <= now.toISOString())).toBe(
+      true,
+    );
+  });
+});

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { Hono } from "hono";
+import type { BackendContext } from "../contracts.ts";
+import {
+  changesFrom,
+  changeUser,
+  findUser,
+  insertUser,
+  isEmailTaken,
+  listUsers,
+  removeUser,
+  type UserChanges,
+} from "./admin-users.ts";
+import { authError, readBody } from "./responses.ts";
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const shortestPassword = 6;
+
+/** `auth.admin` of the client library, which lite lacks: create, list, read, change and delete users. */
+export function createAdminRoutes(context: BackendContext): Hono {
+  const { sql } = context;
+  const routes = new Hono().basePath("/auth/v1/admin");
+
+  routes.use(async (c, next) => {
+    const refusal = await refuse(context, c.req.raw);
+    if (refusal) return refusal;
+    return next();
+  });
+
+  routes.post("/users", async (c) => {
+    const body = await readBody(c.req.raw);
+    const changes = changesFrom(body);
+    if (!changes.email)
+      return authError(400, "validation_failed", "Cannot create a user without either an email or phone");
+    const problem = await findProblem(context, changes);
+    if (problem) return problem;
+    const id = typeof body.id === "string" && uuid.test(body.id) ? body.id : randomUUID();
+    try {
+      await insertUser(sql, id, changes);
+    } catch {
+      // A trigger of the project refused the user.
+      return authError(500, "unexpected_failure", "Database error creating new user");
+    }
+    return c.json(await findUser(sql, id));
+  });
+
+  routes.get("/users", async (c) => {
+    const page = positive(c.req.query("page"), 1);
+    const perPage = positive(c.req.query("per_page"), 50);
+    const { users, total } = await listUsers(sql, page, perPage);
+    const last = Math.max(1, Math.ceil(total / perPage));
+    const link = (to: number, rel: string) => `</admin/users?page=${to}&per_page=${perPage}>; rel="${rel}"`;
+    c.header("x-total-count", String(total));
+    c.header("link", [...(page < last ? [link(page + 1, "next")] : []), link(last, "last")].join(", "));
+    return c.json({ users, aud: "authenticated" });
+  });
+
+  routes.get("/users/:id", async (c) => {
+    const id = c.req.param("id");
+    const user = uuid.test(id) ? await findUser(sql, id) : undefined;
+    return user ? c.json(user) : notFound(id);
+  });
+
+  routes.put("/users/:id", async (c) => {
+    const id = c.req.param("id");
+    if (!uuid.test(id)) return notFound(id);
+    const changes = changesFrom(await readBody(c.req.raw));
+    const problem = await findProblem(context, changes, id);
+    if (problem) return problem;
+    return (await changeUser(sql, id, changes)) ? c.json(await findUser(sql, id)) : notFound(id);
+  });
+
+  routes.delete("/users/:id", async (c) => {
+    const id = c.req.param("id");
+    return uuid.test(id) && (await removeUser(sql, id)) ? c.json({}) : notFound(id);
+  });
+
+  routes.all("*", () => authError(404, "not_found", "The local backend has no such admin route"));
+  return routes;
+}
+
+async function refuse({ verifyToken }: BackendContext, request: Request): Promise<Response | undefined> {
+  const bearer = request.headers.get("authorization")?.replace(/^Bearer\s+/i, "");
+  const token = bearer ?? request.headers.get("apikey");
+  if (!token) return authError(401, "no_authorization", "This endpoint requires a valid Bearer token");
+  try {
+    const { role } = await verifyToken(token);
+    return role === "service_role" ? undefined : authError(403, "not_admin", "User not allowed");
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return authError(403, "bad_jwt", reason);
+  }
+}
+
+async function findProblem(
+  { sql }: BackendContext,
+  { email, password }: UserChanges,
+  id?: string,
+): Promise<Response | undefined> {
+  if (email !== undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+    return authError(400, "validation_failed", "Unable to validate email address: invalid format");
+  }
+  if (email !== undefined && (await isEmailTaken(sql, email, id))) {
+    return authError(422, "email_exists", "A user with this email address has already been registered");
+  }
+  if (password !== undefined && password.length < shortestPassword) {
+    return authError(422, "weak_password", `Password should be at least ${shortestPassword} characters.`);
+  }
+  return undefined;
+}
+
+function notFound(id: string): Response {
+  return uuid.test(id)
+    ? authError(404, "user_not_found", "User not found")
+    : authError(404, "validation_failed", "user_id must be an UUID");
+}
+
+function positive(value: string | undefined, otherwise: number): number {
+  const number = Number(value);
+  return Number.isInteger(number) && number > 0 ? Math.min(number, 1000) : otherwise;
+}

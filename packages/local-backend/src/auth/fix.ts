@@ -1,0 +1,15 @@
+/** Passes a request on to the next fix, and at the end to lite. */
+export type Next = (request: Request) => Promise<Response>;
+
+/** A mended piece of Auth: answers itself, or changes what goes to lite or what comes back. */
+export type AuthFix = (request: Request, next: Next) => Promise<Response>;
+
+/** The first fix is the outermost. */
+export function chain(fixes: readonly AuthFix[], last: Next): Next {
+  return fixes.reduceRight<Next>((next, fix) => (request) => fix(request, next), last);
+}
+
+/** The path below `/auth/v1`, for instance `/token`. */
+export function authPath(request: Request): string {
+  return new URL(request.url).pathname.replace(/^\/auth\/v1/, "").replace(/\/+$/, "");
+}

@@ -1,0 +1,72 @@
+import { createAuth } from "./auth/index.ts";
+import { createContext } from "./context.ts";
+import type { BackendContext } from "./contracts.ts";
+import { createFunctionHost } from "./functions/index.ts";
+import { startGateway } from "./gateway.ts";
+import type { ProjectKeys } from "./keys.ts";
+import { requireLoopback } from "./loopback.ts";
+import { createAuthMailer } from "./mail/mailer.ts";
+import type { MailTransport } from "./mail/transport.ts";
+import { createRealtime } from "./realtime/index.ts";
+import { createLiteApp } from "./rest/lite-app.ts";
+import { createStorage } from "./storage/index.ts";
+
+/** An API on a database that already has the system schema and the migrations. */
+export interface BackendOnOptions {
+  keys: ProjectKeys;
+  /** Folder for object files. */
+  dataDir: string;
+  functionsDir: string;
+  /** Origin of the portal, for mail links. */
+  siteUrl: string;
+  mail: MailTransport;
+  host?: string;
+  /** 0 or absent picks a free port. */
+  port?: number;
+  /** Further variables for `Deno.env` of the functions. */
+  functionEnv?: Readonly<Record<string, string>>;
+}
+
+/** A running API. */
+export interface Backend {
+  apiUrl: string;
+  context: BackendContext;
+  /** Answers a request below `/functions/v1`, for mounting the functions elsewhere. */
+  fetchFunction(request: Request): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** Starts REST, Auth, Storage, Realtime and Functions behind one loopback port, on the given database. */
+export async function createBackendOn(databaseUrl: string, options: BackendOnOptions): Promise<Backend> {
+  const gateway = await startGateway(requireLoopback(options.host ?? "127.0.0.1"), options.port ?? 0);
+  const { keys, dataDir, functionsDir, siteUrl, mail } = options;
+  const context = createContext({ databaseUrl, keys, apiUrl: gateway.url, dataDir });
+  const lite = await createLiteApp(context, { siteUrl, mailer: createAuthMailer(context, siteUrl, mail) });
+  const realtime = await createRealtime(context);
+  const functions = await createFunctionHost(context, functionsDir, {
+    SUPABASE_URL: gateway.url,
+    SUPABASE_ANON_KEY: keys.publishable,
+    SUPABASE_SERVICE_ROLE_KEY: keys.secret,
+    SUPABASE_DB_URL: databaseUrl,
+    ...options.functionEnv,
+  });
+  const storage = createStorage(context);
+  gateway.mount({
+    rest: lite.fetch,
+    auth: createAuth(context, lite, siteUrl),
+    storage: storage.fetch,
+    functions: functions.fetch,
+    realtime,
+  });
+  return {
+    apiUrl: gateway.url,
+    context,
+    fetchFunction: functions.fetch,
+    async close() {
+      await realtime.close();
+      await gateway.close();
+      await lite.close();
+      await context.sql.end({ timeout: 5 });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import type postgres from "postgres";
+
+/** The claims of a caller as PostgREST and the policies see them: `role`, usually `sub`, and the rest. */
+export type Claims = { role: string; sub?: string; exp?: number } & Record<string, unknown>;
+
+/** A key or token that was checked: who is calling and with which claims. */
+export interface VerifiedToken {
+  role: string;
+  sub?: string;
+  /** Seconds since 1970; absent for the two project keys, which do not expire. */
+  exp?: number;
+  claims: Record<string, unknown>;
+}
+
+/** What every part of the local backend (REST, Auth, Storage, Realtime, Functions) is given to work with. */
+export interface BackendContext {
+  /** Connection pool of the database owner: bypasses row-level security. */
+  sql: postgres.Sql;
+  databaseUrl: string;
+  jwtSecret: string;
+  publishableKey: string;
+  secretKey: string;
+  /** Origin of the gateway, without a trailing slash: `http://127.0.0.1:54321`. */
+  apiUrl: string;
+  dataDir: string;
+  /** Checks a project key or an access token; throws LocalBackendError `backend/invalid-token`. */
+  verifyToken(token: string): Promise<VerifiedToken>;
+  /** Runs the work in one transaction as the role of the claims, with `request.jwt.claims` set. */
+  runAs<T>(claims: Claims, work: (tx: postgres.TransactionSql) => Promise<T>): Promise<T>;
+}
+
+/** Realtime: WebSocket channels and the HTTP broadcast. */
+export interface RealtimePart {
+  /** True when the upgrade request was for Realtime and has been taken over. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  /** Null when the path is not one of Realtime's. */
+  handleHttp(request: Request): Promise<Response | null>;
+  close(): Promise<void>;
+}
+
+/** Storage: everything below `/storage/v1`. */
+export interface StoragePart {
+  fetch(request: Request): Promise<Response>;
+}
+
+/** Edge functions: everything below `/functions/v1`. */
+export interface FunctionHost {
+  fetch(request: Request): Promise<Response>;
+  names: string[];
+}
+
+/** Signature of `createRealtime` in `realtime/index.ts`. */
+export type CreateRealtime = (context: BackendContext) => Promise<RealtimePart>;
+/** Signature of `createStorage` in `storage/index.ts`. */
+export type CreateStorage = (context: BackendContext) => StoragePart;
+/** Signature of `createFunctionHost` in `functions/index.ts`; `env` is what `Deno.env` shows the functions. */
+export type CreateFunctionHost = (
+  context: BackendContext,
+  functionsDir: string,
+  env: Readonly<Record<string, string>>,
+) => Promise<FunctionHost>;

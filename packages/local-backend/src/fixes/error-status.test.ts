@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { fixErrorStatus, statusOf } from "./error-status.ts";
+
+it("leaves errors alone that lite answers as PostgREST does, and those of no database", () => {
+  for (const code of ["PT402", "42501", "42883", "42703", "PGRST", "ECONNREFUSED"]) {
+    expect(statusOf(code)).toBeUndefined();
+  }
+});
+
+it("gives every other SQLSTATE an error status", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[0-9A-OQ-Z][0-9A-Z]{4}$/), (code) => {
+      const status = statusOf(code);
+      return status === undefined || (status >= 400 && status <= 599);
+    }),
+  );
+});
+
+it("hands the error to lite with its code, texts and status", () => {
+  const connection = { normalizeDbError: (error: unknown) => error };
+  fixErrorStatus(connection);
+  const answer = connection.normalizeDbError({
+    code: "P0001",
+    message: 'say "no"',
+    detail: "d",
+    hint: undefined,
+  });
+  expect(answer).toMatchObject({ code: "PGRST" });
+  const { message, detail } = answer as { message: string; detail: string };
+  expect(JSON.parse(message)).toEqual({ code: "P0001", message: 'say "no"', details: "d", hint: null });
+  expect(JSON.parse(detail)).toEqual({ status: 400, headers: {} });
+});

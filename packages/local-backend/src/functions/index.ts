@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { BackendContext, FunctionHost } from "../contracts.ts";
+import { captureHandler, type FunctionEnv, type FunctionHandler, withEnv } from "./deno-runtime.ts";
+import { readOpenFunctions } from "./function-config.ts";
+
+/** The same functions answer below the API's path and, for the portal, below `/api`. */
+const PATH = /^\/(?:functions\/v1|api)\/([^/]+)(\/.*)?$/;
+
+/**
+ * Runs the functions of a folder as Supabase would: each `<name>/index.ts` calls `Deno.serve`. Node strips the types;
+ * imports are relative or bare, and a bare one is found in node_modules (on Supabase in the function's deno.json).
+ * A function that fails answers 500, one that cannot even be loaded 503; neither stops the others.
+ */
+export async function createFunctionHost(
+  context: BackendContext,
+  functionsDir: string,
+  env: FunctionEnv,
+): Promise<FunctionHost> {
+  const directory = resolve(functionsDir);
+  const configFile = join(directory, "..", "config.toml");
+  const open = readOpenFunctions(existsSync(configFile) ? readFileSync(configFile, "utf8") : "");
+  const fullEnv: FunctionEnv = {
+    SUPABASE_URL: context.apiUrl,
+    SUPABASE_ANON_KEY: context.publishableKey,
+    SUPABASE_PUBLISHABLE_KEY: context.publishableKey,
+    SUPABASE_SERVICE_ROLE_KEY: context.secretKey,
+    SUPABASE_SECRET_KEY: context.secretKey,
+    SUPABASE_DB_URL: context.databaseUrl,
+    ...env,
+  };
+  const handlers = new Map<string, FunctionHandler | null>();
+  for (const name of findFunctions(directory)) {
+    handlers.set(name, await load(join(directory, name, "index.ts"), name, fullEnv));
+  }
+
+  return {
+    names: [...handlers.keys()],
+    async fetch(request) {
+      const url = new URL(request.url);
+      const [, name = "", rest = ""] = PATH.exec(url.pathname) ?? [];
+      const handler = handlers.get(name);
+      if (handler === undefined) return failure(404, "NOT_FOUND", "Requested function was not found");
+      // A browser sends no token ahead of the actual request.
+      if (!open.has(name) && request.method !== "OPTIONS") {
+        const refusal = await findRefusal(context, request);
+        if (refusal) return failure(401, "UNAUTHORIZED", refusal);
+      }
+      if (handler === null) return failure(503, "BOOT_ERROR", "Function failed to start (please check logs)");
+      url.pathname = `/${name}${rest}`;
+      return withEnv(fullEnv, () => run(name, handler, readdress(request, url)));
+    },
+  };
+}
+
+/** Folders whose name begins with an underscore hold what functions share. */
+function findFunctions(directory: string): string[] {
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && /^[a-z0-9]/i.test(entry.name))
+    .map(({ name }) => name)
+    .filter((name) => existsSync(join(directory, name, "index.ts")))
+    .sort();
+}
+
+let loadCount = 0;
+
+/** Null when the function cannot be loaded. */
+async function load(file: string, name: string, env: FunctionEnv): Promise<FunctionHandler | null> {
+  // A module is evaluated once for each address, but every host needs the call of `Deno.serve`.
+  loadCount += 1;
+  const address = `${pathToFileURL(file).href}?load=${loadCount}`;
+  try {
+    const handler = await captureHandler(env, () => import(/* @vite-ignore */ address));
+    if (handler) return handler;
+    console.error(`Function ${name}: it does not call Deno.serve`);
+  } catch (error) {
+    console.error(`Function ${name}: it cannot be loaded:`, error);
+  }
+  return null;
+}
+
+/** Why the caller may not pass, or null. Like Supabase, a project key is no token: only sessions have one. */
+async function findRefusal(context: BackendContext, request: Request): Promise<string | null> {
+  const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+  if (token === undefined) return "Missing authorization header";
+  if (token.split(".").length !== 3) return "Invalid JWT";
+  try {
+    await context.verifyToken(token);
+    return null;
+  } catch {
+    return "Invalid JWT";
+  }
+}
+
+function readdress(request: Request, url: URL): Request {
+  const { method, headers, body, signal } = request;
+  return new Request(url, { method, headers, body, signal, ...(body ? { duplex: "half" } : {}) });
+}
+
+async function run(name: string, handler: FunctionHandler, request: Request): Promise<Response> {
+  try {
+    const response: unknown = await handler(request, {
+      remoteAddr: { transport: "tcp", hostname: "127.0.0.1", port: 0 },
+    });
+    if (response instanceof Response) return response;
+    console.error(`Function ${name}: it answered with something other than a Response`);
+  } catch (error) {
+    console.error(`Function ${name}:`, error);
+  }
+  return failure(500, "WORKER_ERROR", "Function exited due to an error (please check logs)");
+}
+
+function failure(status: number, code: string, message: string): Response {
+  return Response.json({ code, message, error: message }, { status });
+}

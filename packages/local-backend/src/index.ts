@@ -1,0 +1,34 @@
+export { type Backend, type BackendOnOptions, createBackendOn } from "./backend.ts";
+export type { BackendContext, Claims, VerifiedToken } from "./contracts.ts";
+export {
+  asAdministrator,
+  createDatabase,
+  createDatabaseFromTemplate,
+  databaseUrl,
+  dropDatabase,
+} from "./databases.ts";
+export { LocalBackendError, type LocalBackendErrorCode } from "./errors.ts";
+export { generateKeys, type ProjectKeys } from "./keys.ts";
+export { type Mailbox, startMailbox } from "./mail/mailbox.ts";
+export {
+  createMemoryTransport,
+  createSmtpTransport,
+  type MailTransport,
+  type OutgoingMail,
+} from "./mail/transport.ts";
+export { applyMigrations } from "./migrations.ts";
+export {
+  type PostgresOptions,
+  type PostgresServer,
+  startPostgres,
+  stopLeftover,
+} from "./postgres/cluster.ts";
+export { findFreePort } from "./postgres/ports.ts";
+export { applySystemSchema } from "./schema/system-schema.ts";
+export {
+  banner,
+  type LocalBackend,
+  type LocalBackendOptions,
+  startLocalBackend,
+  stopLeftoverDatabase,
+} from "./start.ts";

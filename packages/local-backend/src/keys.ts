@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { LocalBackendError } from "./errors.ts";
+
+/** The two project keys and the secret that signs access tokens. */
+export interface ProjectKeys {
+  /** `sb_publishable_…`: goes to browsers; the role `anon`. */
+  publishable: string;
+  /** `sb_secret_…`: the role `service_role`; never goes to a client. */
+  secret: string;
+  jwtSecret: string;
+}
+
+/** All that is generated once for a data folder. */
+export interface LocalSecrets extends ProjectKeys {
+  databasePassword: string;
+}
+
+/** New random keys. */
+export function generateKeys(): ProjectKeys {
+  return {
+    publishable: `sb_publishable_${token(22)}`,
+    secret: `sb_secret_${token(22)}`,
+    jwtSecret: randomBytes(32).toString("hex"),
+  };
+}
+
+/** Reads the secrets kept in the data folder; generates them at the first start. */
+export function loadSecrets(dataDir: string): LocalSecrets {
+  const file = join(dataDir, "secrets.json");
+  if (!existsSync(file)) {
+    const secrets = { ...generateKeys(), databasePassword: randomBytes(16).toString("hex") };
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+    return secrets;
+  }
+  const secrets: unknown = parse(readFileSync(file, "utf8"));
+  if (isSecrets(secrets)) return secrets;
+  throw new LocalBackendError(
+    "backend/data-corrupt",
+    `${file} is damaged, and without it the local database cannot be opened. \`npm run reset\` removes both; the next start makes new ones.`,
+  );
+}
+
+function token(length: number): string {
+  return randomBytes(length).toString("base64url").replace(/[-_]/g, "0").slice(0, length);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isSecrets(value: unknown): value is LocalSecrets {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    ["publishable", "secret", "jwtSecret", "databasePassword"].every(
+      (name) => typeof Reflect.get(value, name) === "string",
+    )
+  );
+}

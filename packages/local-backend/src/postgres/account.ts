@@ -1,0 +1,54 @@
+import { execFile } from "node:child_process";
+
+import { promisify } from "node:util";
+import { LocalBackendError } from "../errors.ts";
+
+const run = promisify(execFile);
+
+/** Numeric ids to start PostgreSQL's programs under; empty when the current account will do. */
+export type ServerAccount = { uid: number; gid: number } | Record<string, never>;
+
+/** PostgreSQL refuses to run as root: root uses the account `postgres`, made when it is missing. */
+export async function serverAccount(): Promise<ServerAccount> {
+  if (process.getuid?.() !== 0) return {};
+  const existing = await lookUp();
+  if (existing) return existing;
+  try {
+    await run("useradd", ["--system", "--user-group", "--no-create-home", "postgres"]);
+  } catch (cause) {
+    throw noAccount(cause);
+  }
+  const created = await lookUp();
+  if (!created) throw noAccount(undefined);
+  return created;
+}
+
+/** True when the account can read the path, that is, when no folder above it is closed to others. */
+export async function canReach(account: ServerAccount, path: string): Promise<boolean> {
+  if (!("uid" in account)) return true;
+  try {
+    await run("test", ["-r", path], { uid: account.uid, gid: account.gid, cwd: "/" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function lookUp(): Promise<ServerAccount | undefined> {
+  try {
+    const [uid, gid] = await Promise.all(
+      ["-u", "-g"].map(async (flag) => Number.parseInt((await run("id", [flag, "postgres"])).stdout, 10)),
+    );
+    return uid && gid ? { uid, gid } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function noAccount(cause: unknown): LocalBackendError {
+  return new LocalBackendError(
+    "backend/database-start-failed",
+    "PostgreSQL does not run as root, and the account `postgres` could not be created. Start Andromeda as an ordinary user.",
+    { cause },
+  );
+}

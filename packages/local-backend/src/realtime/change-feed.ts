@@ -1,0 +1,182 @@
+import postgres from "postgres";
+import type { BackendContext, Claims } from "../contracts.ts";
+import { type Binding, isInterestedIn, passesFilter } from "./bindings.ts";
+import { buildChangePayload, type ChangePayload } from "./change-payload.ts";
+import type { LogChange, LogTransaction } from "./pgoutput.ts";
+import { createReplication } from "./replication.ts";
+import { loadTableFacts, type TableFacts } from "./tables.ts";
+import { findVisibleRows } from "./visibility.ts";
+
+/** Somebody who listens to row changes: one channel with at least one binding. */
+export interface ChangeSubscriber {
+  readonly bindings: readonly Binding[];
+  readonly claims: Claims;
+  /** Equal for subscribers with the same claims, who are checked together. */
+  readonly identity: string;
+  deliver(payload: ChangePayload, bindingIds: readonly number[]): void;
+}
+
+/** Passes committed row changes on to those who may see them. */
+export interface ChangeFeed {
+  /** Resolves once changes committed from now on are announced; rejects with ReplicationError. */
+  ready(): Promise<void>;
+  add(subscriber: ChangeSubscriber): void;
+  remove(subscriber: ChangeSubscriber): void;
+  close(): Promise<void>;
+}
+
+interface Services {
+  context: BackendContext;
+  /** The owner's connection on which changes are checked. */
+  sql: postgres.Sql;
+}
+
+/** A change that a subscriber asked for, with the bindings that did. */
+interface Candidate {
+  change: LogChange;
+  facts: TableFacts;
+  subscriber: ChangeSubscriber;
+  selectable: ReadonlySet<string>;
+  bindingIds: number[];
+}
+
+const BATCH_SIZE = 500;
+const PAUSE_AT = 5_000;
+
+/** `onLost` is called when changes may have been missed: every subscriber has to start afresh. */
+export function createChangeFeed(context: BackendContext, onLost: (reason: string) => void): ChangeFeed {
+  // A connection of its own keeps the prepared statements warm and waits for no request of the API.
+  const sql = postgres(context.databaseUrl, {
+    max: 1,
+    onnotice: () => undefined,
+    connection: { application_name: "andromeda_realtime_checks", TimeZone: "UTC" },
+  });
+  const services = { context, sql };
+  const subscribers = new Set<ChangeSubscriber>();
+  let queue: LogChange[] = [];
+  let isDraining = false;
+
+  const replication = createReplication(context.databaseUrl, context.sql, {
+    onLost,
+    onTransaction(transaction: LogTransaction) {
+      if (subscribers.size === 0) return;
+      queue = queue.concat(transaction.changes);
+      if (queue.length > PAUSE_AT) replication.pause();
+      void drain();
+    },
+  });
+
+  async function drain(): Promise<void> {
+    if (isDraining) return;
+    isDraining = true;
+    try {
+      while (queue.length > 0) {
+        const batch = queue.slice(0, BATCH_SIZE);
+        queue = queue.slice(BATCH_SIZE);
+        await announce(services, batch, [...subscribers], (subscriber) => subscribers.has(subscriber));
+        if (queue.length <= PAUSE_AT) replication.resume();
+      }
+    } catch (error) {
+      queue = [];
+      replication.resume();
+      onLost(`Row changes could not be announced: ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      isDraining = false;
+    }
+  }
+
+  return {
+    ready: () => replication.ready(),
+    add: (subscriber) => void subscribers.add(subscriber),
+    remove: (subscriber) => void subscribers.delete(subscriber),
+    async close() {
+      subscribers.clear();
+      queue = [];
+      await replication.close();
+      await sql.end({ timeout: 5 });
+    },
+  };
+}
+
+async function announce(
+  services: Services,
+  changes: readonly LogChange[],
+  subscribers: readonly ChangeSubscriber[],
+  isStillSubscribed: (subscriber: ChangeSubscriber) => boolean,
+): Promise<void> {
+  const candidates = await findCandidates(services.sql, changes, subscribers);
+  const allowed = await keepVisible(services, candidates);
+  // Subscribers of one role see the same columns, so they share the payload.
+  const payloads = new Map<LogChange, Map<string, ChangePayload>>(
+    changes.map((change) => [change, new Map()]),
+  );
+  for (const candidate of candidates) {
+    const { change, facts, subscriber, selectable, bindingIds } = candidate;
+    if (!allowed.has(candidate) || !isStillSubscribed(subscriber)) continue;
+    const ofChange = payloads.get(change);
+    const payload = ofChange?.get(subscriber.claims.role) ?? buildChangePayload(change, facts, selectable);
+    ofChange?.set(subscriber.claims.role, payload);
+    subscriber.deliver(payload, bindingIds);
+  }
+}
+
+/** In the order of the log: which subscribers asked for which change, going by event, table and filter. */
+async function findCandidates(
+  sql: postgres.Sql,
+  changes: readonly LogChange[],
+  subscribers: readonly ChangeSubscriber[],
+): Promise<Candidate[]> {
+  const asked = changes.flatMap((change) =>
+    subscribers.flatMap((subscriber) => {
+      const bindings = subscriber.bindings.filter((binding) => isInterestedIn(binding, change));
+      return bindings.length > 0 ? [{ change, subscriber, bindings }] : [];
+    }),
+  );
+  if (asked.length === 0) return [];
+  const oids = [...new Set(asked.map(({ change }) => change.relation.oid))];
+  const roles = [...new Set(asked.map(({ subscriber }) => subscriber.claims.role))];
+  const tables = new Map((await loadTableFacts(sql, oids, roles)).map((facts) => [facts.oid, facts]));
+
+  return asked.flatMap(({ change, subscriber, bindings }) => {
+    const facts = tables.get(change.relation.oid);
+    const selectable = facts?.selectable.get(subscriber.claims.role);
+    if (!facts || !selectable || !facts.primaryKey.every(({ name }) => selectable.has(name))) return [];
+    const bindingIds = bindings
+      .filter((binding) => passesFilter(binding, change, facts, selectable))
+      .map(({ id }) => id);
+    return bindingIds.length > 0 ? [{ change, facts, subscriber, selectable, bindingIds }] : [];
+  });
+}
+
+/**
+ * Keeps what row-level security lets each subscriber read: one query for each set of claims and each table. A
+ * deleted row cannot be checked any more; its payload is cut down to the key instead.
+ */
+async function keepVisible(
+  { context, sql }: Services,
+  candidates: readonly Candidate[],
+): Promise<ReadonlySet<Candidate>> {
+  const allowed = new Set(candidates.filter(({ change, facts }) => !needsCheck(change, facts)));
+  const toCheck = Map.groupBy(
+    candidates.filter(({ change, facts }) => needsCheck(change, facts) && facts.primaryKey.length > 0),
+    ({ facts, subscriber }) => `${facts.oid} ${subscriber.identity}`,
+  );
+  const groups = [...toCheck.values()];
+  const questions = groups.flatMap((group) => {
+    const [first] = group;
+    const rows = group.map(({ change }) => change.record ?? new Map<string, null>());
+    return first ? [{ claims: first.subscriber.claims, facts: first.facts, rows }] : [];
+  });
+  const answers = await findVisibleRows(sql, context.runAs, questions);
+  for (const [index, group] of groups.entries()) {
+    for (const position of answers[index] ?? []) {
+      const candidate = group[position];
+      if (candidate) allowed.add(candidate);
+    }
+  }
+  return allowed;
+}
+
+function needsCheck(change: LogChange, facts: TableFacts): boolean {
+  return change.type !== "DELETE" && facts.hasRowSecurity;
+}

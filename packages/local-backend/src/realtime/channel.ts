@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import type { Claims } from "../contracts.ts";
+import type { Binding } from "./bindings.ts";
+import type { ChangeSubscriber } from "./change-feed.ts";
+import type { ChangePayload } from "./change-payload.ts";
+import { type Frame, isRecord, type ProtocolVersion } from "./frames.ts";
+import { atTime, type Session } from "./session.ts";
+
+/** The way to the client, shared by the channels of one socket. */
+export interface Outlet {
+  readonly version: ProtocolVersion;
+  send(frame: Frame): void;
+  /** Sends an already encoded frame. */
+  sendRaw(data: string | Buffer): void;
+}
+
+/** What the client asked for when it joined. */
+export interface ChannelOptions {
+  isPrivate: boolean;
+  /** Whether its own broadcasts come back to it, and whether each is answered. */
+  broadcastsToSelf: boolean;
+  acknowledgesBroadcasts: boolean;
+  hasPresence: boolean;
+  presenceKey: string;
+}
+
+/** Reads `config` of a join payload; whatever is missing takes Supabase's default. */
+export function readChannelOptions(config: unknown): ChannelOptions {
+  const { broadcast, presence, private: isPrivate } = isRecord(config) ? config : {};
+  const { self, ack } = isRecord(broadcast) ? broadcast : {};
+  const { key, enabled } = isRecord(presence) ? presence : {};
+  return {
+    isPrivate: isPrivate === true,
+    broadcastsToSelf: self === true,
+    acknowledgesBroadcasts: ack === true,
+    // Clients from before `enabled` existed always take part.
+    hasPresence: enabled !== false,
+    presenceKey: typeof key === "string" && key !== "" ? key : randomUUID(),
+  };
+}
+
+/** One joined topic of one socket. */
+export class Channel implements ChangeSubscriber {
+  readonly topic: string;
+  readonly joinRef: string | null;
+  readonly options: ChannelOptions;
+  readonly bindings: readonly Binding[];
+  readonly outlet: Outlet;
+  /** What the client has told the others about itself, or null while it is not tracked. */
+  presence: Record<string, unknown> | null = null;
+  #session: Session;
+  #stopExpiry: () => void = () => undefined;
+  readonly #onExpired: (channel: Channel) => void;
+
+  constructor(init: {
+    topic: string;
+    joinRef: string | null;
+    options: ChannelOptions;
+    bindings: readonly Binding[];
+    outlet: Outlet;
+    session: Session;
+    onExpired: (channel: Channel) => void;
+  }) {
+    this.topic = init.topic;
+    this.joinRef = init.joinRef;
+    this.options = init.options;
+    this.bindings = init.bindings;
+    this.outlet = init.outlet;
+    this.#onExpired = init.onExpired;
+    this.#session = init.session;
+    this.renew(init.session);
+  }
+
+  get claims(): Claims {
+    return this.#session.claims;
+  }
+
+  get identity(): string {
+    return this.#session.identity;
+  }
+
+  /** The topic as the client knows it, without the protocol's prefix. */
+  get name(): string {
+    return this.topic.replace(/^realtime:/, "");
+  }
+
+  /** A private and a public channel of the same name never hear each other. */
+  get room(): string {
+    return roomOf(this.name, this.options.isPrivate);
+  }
+
+  /** Goes on with a newer token. */
+  renew(session: Session): void {
+    this.#session = session;
+    this.#stopExpiry();
+    this.#stopExpiry =
+      session.expiresAt === null ? () => undefined : atTime(session.expiresAt, () => this.#onExpired(this));
+  }
+
+  /** Stops the clock of the token; the channel is over. */
+  dispose(): void {
+    this.#stopExpiry();
+  }
+
+  deliver(payload: ChangePayload, bindingIds: readonly number[]): void {
+    this.push("postgres_changes", { ids: bindingIds, data: payload });
+  }
+
+  push(event: string, payload: unknown): void {
+    this.outlet.send({ joinRef: this.joinRef, ref: null, topic: this.topic, event, payload });
+  }
+
+  /** Tells the client how the channel fares, in Supabase's `system` message. */
+  pushSystem(extension: "system" | "postgres_changes", status: "ok" | "error", message: string): void {
+    this.push("system", { extension, status, message, channel: this.name });
+  }
+
+  /** Ends the channel at the client: `phx_close` for good, `phx_error` so that it joins again. */
+  pushEnd(event: "phx_close" | "phx_error"): void {
+    this.outlet.send({ joinRef: this.joinRef, ref: this.joinRef, topic: this.topic, event, payload: {} });
+  }
+}
+
+/** The key under which the channels of one name that hear each other are kept. */
+export function roomOf(name: string, isPrivate: boolean): string {
+  return `${isPrivate ? "private" : "public"}:${name}`;
+}

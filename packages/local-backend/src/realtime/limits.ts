@@ -1,0 +1,21 @@
+/** Bounds that keep one client from exhausting the server. */
+export interface RealtimeLimits {
+  /** Largest frame a client may send, in bytes; a larger one closes the socket (1009). */
+  maxFrameBytes: number;
+  /** Bytes that may wait to be sent to a client before it is dropped as too slow. */
+  maxBufferedBytes: number;
+  /** Frames of one client that may wait to be handled before it is dropped. */
+  maxPendingFrames: number;
+  maxChannelsPerSocket: number;
+  /** How often a silent socket is asked whether it is still there, in milliseconds. */
+  pingIntervalMs: number;
+}
+
+/** The bounds of the running backend. */
+export const REALTIME_LIMITS: RealtimeLimits = {
+  maxFrameBytes: 1024 * 1024,
+  maxBufferedBytes: 8 * 1024 * 1024,
+  maxPendingFrames: 500,
+  maxChannelsPerSocket: 100,
+  pingIntervalMs: 30_000,
+};

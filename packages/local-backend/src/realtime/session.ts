@@ -1,0 +1,40 @@
+import type { BackendContext, Claims } from "../contracts.ts";
+
+/** Who is behind a channel, as proved by the token it presented last. */
+export interface Session {
+  claims: Claims;
+  /** The token itself: equal tokens have equal claims. */
+  identity: string;
+  /** Milliseconds since 1970; null for the project keys, which do not expire. */
+  expiresAt: number | null;
+}
+
+/** Checks a project key or access token; rejects when it is unknown, forged or expired. */
+export async function openSession(context: BackendContext, token: string): Promise<Session> {
+  const { claims, role, sub, exp } = await context.verifyToken(token);
+  return {
+    claims: { ...claims, role, ...(sub === undefined ? {} : { sub }) },
+    identity: token,
+    expiresAt: exp === undefined ? null : exp * 1000,
+  };
+}
+
+/** Whether the caller may use private channels: he must be signed in, or be the server itself. */
+export function mayUsePrivateChannels(session: Session): boolean {
+  return session.claims.sub !== undefined || session.claims.role === "service_role";
+}
+
+const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
+
+/** Calls back once the time has come; answers how to call it off. */
+export function atTime(time: number, callback: () => void): () => void {
+  let timer: NodeJS.Timeout;
+  function arm(): void {
+    const remaining = time - Date.now();
+    if (remaining > LONGEST_TIMEOUT_MS) timer = setTimeout(arm, LONGEST_TIMEOUT_MS);
+    else timer = setTimeout(callback, Math.max(0, remaining));
+    timer.unref();
+  }
+  arm();
+  return () => clearTimeout(timer);
+}

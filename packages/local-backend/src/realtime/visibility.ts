@@ -1,0 +1,91 @@
+import postgres from "postgres";
+import type { BackendContext, Claims } from "../contracts.ts";
+import type { LogRow } from "./pgoutput.ts";
+import type { TableFacts } from "./tables.ts";
+
+/** Which of these rows of a table may somebody with these claims read? */
+export interface VisibilityQuestion {
+  claims: Claims;
+  facts: TableFacts;
+  rows: readonly LogRow[];
+}
+
+/** The indexes of the rows that may be read. */
+export type VisibleRows = ReadonlySet<number>;
+
+/**
+ * Asks the database each question in the role and with the claims of the one it is about: one query for all of his
+ * rows. Answers in the order of the questions. A policy that fails hides the rows from him and concerns nobody else.
+ * `sql` is a connection of the owner.
+ */
+export async function findVisibleRows(
+  sql: postgres.Sql,
+  runAs: BackendContext["runAs"],
+  questions: readonly VisibilityQuestion[],
+): Promise<VisibleRows[]> {
+  if (questions.length === 0) return [];
+  try {
+    return await askTogether(sql, questions);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    // A failing policy has ended the common transaction, so each question gets one of its own.
+    return Promise.all(questions.map((question) => askAlone(runAs, question)));
+  }
+}
+
+/**
+ * All questions in one transaction, sent without waiting for the answers in between: with many subscribers the round
+ * trips would take longer than the queries. Only the owner of the connection can go from role to role like this.
+ */
+async function askTogether(
+  sql: postgres.Sql,
+  questions: readonly VisibilityQuestion[],
+): Promise<VisibleRows[]> {
+  const answers = await sql.begin((tx) =>
+    Promise.all(
+      questions.map(async (question) => {
+        const { claims } = question;
+        const become = tx`
+          select set_config('role', ${claims.role}, true),
+            set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`.execute();
+        const [, visible] = await Promise.all([become, ask(tx, question)]);
+        return visible;
+      }),
+    ),
+  );
+  return [...answers];
+}
+
+async function askAlone(runAs: BackendContext["runAs"], question: VisibilityQuestion): Promise<VisibleRows> {
+  try {
+    return await runAs(question.claims, (tx) => ask(tx, question));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    console.error(`Realtime: cannot check ${question.facts.schema}.${question.facts.table}:`, error);
+    return new Set();
+  }
+}
+
+/** Sends the query at once, not when its answer is awaited. */
+async function ask(tx: postgres.TransactionSql, { facts, rows }: VisibilityQuestion): Promise<VisibleRows> {
+  const keys = rows.map((row) => facts.primaryKey.map(({ name }) => row.get(name) ?? null));
+  const conditions = facts.primaryKey.map(
+    ({ name, castType }, index) =>
+      tx`t.${tx(name)} = (wanted.key ->> ${tx.unsafe(String(index))})::${tx.unsafe(castType)}`,
+  );
+  const joined = conditions.reduce((all, condition) => tx`${all} and ${condition}`);
+  // The lateral limit makes the planner look each key up in the index instead of reading the whole table.
+  const [found] = await tx<{ positions: string }[]>`
+    select coalesce(json_agg(wanted.position), '[]')::text as positions
+    from json_array_elements(${JSON.stringify(keys)}::text::json) with ordinality as wanted (key, position)
+    cross join lateral (
+      select from ${tx(facts.schema)}.${tx(facts.table)} as t where ${joined} limit 1
+    ) as seen`.execute();
+  const positions = JSON.parse(found?.positions ?? "[]") as number[];
+  return new Set(positions.map((position) => position - 1));
+}
+
+/** Whether the server has answered, though with an error: not so when it is out of reach, full or shutting down. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && !/^(08|53|57)/.test(error.code);
+}

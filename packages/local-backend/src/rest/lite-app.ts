@@ -1,0 +1,67 @@
+import { App } from "@supabase/lite";
+import { createPostgresConnection } from "@supabase/lite/postgres";
+import type { BackendContext } from "../contracts.ts";
+import { limitEmbedsTo } from "../fixes/embed-scope.ts";
+import { fixErrorStatus } from "../fixes/error-status.ts";
+import { jsonTypes } from "../fixes/json-arguments.ts";
+import { keepGrants } from "../fixes/kept-grants.ts";
+import { keepLastSignIn } from "../fixes/last-sign-in.ts";
+import { withoutErrorPrinting } from "../fixes/quiet-errors.ts";
+import { resultTypes } from "../fixes/result-types.ts";
+import { reloadSchemaOnNotice } from "../fixes/schema-reload.ts";
+
+/** Schemas that `/rest/v1` serves. */
+export const exposedSchemas = ["public"] as const;
+
+/** The REST and Auth routes of @supabase/lite, with its defects mended. */
+export interface LiteApp {
+  fetch(request: Request): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** Builds lite's app on the context's database. */
+export async function createLiteApp(
+  context: BackendContext,
+  { siteUrl, mailer }: { siteUrl: string; mailer: NonNullable<App["_mailer"]> },
+): Promise<LiteApp> {
+  // The package reports its use unless told not to.
+  process.env.DO_NOT_TRACK = "1";
+  const connection = createPostgresConnection({
+    url: context.databaseUrl,
+    postgresOptions: {
+      max: 10,
+      onnotice: () => {},
+      connection: { application_name: "andromeda-api" },
+      types: { ...resultTypes, ...jsonTypes },
+    },
+  });
+  keepGrants(connection);
+  fixErrorStatus(connection);
+  limitEmbedsTo(connection, exposedSchemas);
+  const app = new App({
+    connection,
+    api: { schemas: [...exposedSchemas], max_rows: 1000 },
+    auth: {
+      enabled: true,
+      jwt_secret: context.jwtSecret,
+      jwt_expiry: 3600,
+      site_url: siteUrl,
+      additional_redirect_urls: [`${siteUrl}/**`],
+      enable_signup: false,
+      minimum_password_length: 6,
+      publishable_key: context.publishableKey,
+      secret_key: context.secretKey,
+      email: { enable_signup: true, enable_confirmations: false, otp_length: 6, otp_expiry: 3600 },
+    },
+    options: { server: { admin: false, middlewares: [keepLastSignIn] } },
+  });
+  app._mailer = mailer;
+  const reload = await reloadSchemaOnNotice(context.sql, connection);
+  return {
+    fetch: (request) => withoutErrorPrinting(() => app.fetch(request)),
+    async close() {
+      await reload.close();
+      await connection.close();
+    },
+  };
+}

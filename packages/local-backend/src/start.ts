@@ -1,0 +1,172 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type postgres from "postgres";
+import { type Backend, createBackendOn } from "./backend.ts";
+import { asAdministrator } from "./databases.ts";
+import { LocalBackendError } from "./errors.ts";
+import { loadSecrets, type ProjectKeys } from "./keys.ts";
+import { requireLoopback } from "./loopback.ts";
+import { type Mailbox, preloadMailbox, startMailbox } from "./mail/mailbox.ts";
+import { createSmtpTransport } from "./mail/transport.ts";
+import { applyMigrations } from "./migrations.ts";
+import { type PostgresServer, startPostgres, stopLeftover } from "./postgres/cluster.ts";
+import { requireFreePort } from "./postgres/ports.ts";
+import { applySystemSchema } from "./schema/system-schema.ts";
+
+/** How to start the whole local backend. */
+export interface LocalBackendOptions {
+  /** Folder that git ignores: the database, object files, mails and keys. */
+  dataDir: string;
+  ports: { api: number; database: number; mail: number; smtp: number };
+  migrationsDir: string;
+  functionsDir: string;
+  /** Default 127.0.0.1; anything other machines could reach is refused. */
+  host?: string;
+  /** Origin of the portal, for mail links and the redirect allow list. */
+  siteUrl: string;
+  /** An existing PostgreSQL (15 or newer) instead of the embedded one. */
+  databaseUrl?: string;
+  onProgress?(message: string): void;
+  /** Generated once and kept in dataDir when absent. */
+  keys?: ProjectKeys;
+  /** False gives up safety against power loss for speed; for tests only. Default true. */
+  isDurable?: boolean;
+  /** Further variables for `Deno.env` of the functions. */
+  functionEnv?: Readonly<Record<string, string>>;
+}
+
+/** The running local backend. */
+export interface LocalBackend {
+  apiUrl: string;
+  mailUrl: string;
+  databaseUrl: string;
+  publishableKey: string;
+  secretKey: string;
+  jwtSecret: string;
+  /** True when the database had no migrations before this start, so that it wants seeding. */
+  isNew: boolean;
+  sql: postgres.Sql;
+  /** Answers a request below `/functions/v1`, for mounting the functions elsewhere. */
+  fetchFunction(request: Request): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** Starts database, API and mailbox, in that order; what was started is stopped again when a later step fails. */
+export async function startLocalBackend(options: LocalBackendOptions): Promise<LocalBackend> {
+  const host = requireLoopback(options.host ?? "127.0.0.1");
+  const dataDir = resolve(options.dataDir);
+  mkdirSync(dataDir, { recursive: true });
+  const secrets = loadSecrets(dataDir);
+  const started: (() => Promise<void>)[] = [];
+  const closeAll = async () => {
+    for (const close of started.splice(0).reverse()) await close();
+  };
+  try {
+    await requireFreePort(options.ports.api, "API");
+    // The largest import of all; PostgreSQL starts meanwhile.
+    preloadMailbox();
+    const database = await openDatabase(options, dataDir, secrets.databasePassword);
+    started.push(database.stop);
+    const isNew = await prepare(database.url, options);
+    options.onProgress?.("Starting the API and the mailbox …");
+    const mailbox = await startMailbox({
+      directory: join(dataDir, "mail"),
+      webPort: options.ports.mail,
+      smtpPort: options.ports.smtp,
+    });
+    started.push(mailbox.close);
+    const backend = await createBackendOn(database.url, {
+      keys: options.keys ?? secrets,
+      dataDir,
+      functionsDir: options.functionsDir,
+      siteUrl: options.siteUrl,
+      mail: createSmtpTransport(mailbox.smtpPort),
+      host,
+      port: options.ports.api,
+      // Text messages go to the mailbox, unless the environment names a real provider.
+      functionEnv: { SMTP_URL: `smtp://127.0.0.1:${mailbox.smtpPort}`, ...options.functionEnv },
+    });
+    started.push(backend.close);
+    return describe(backend, mailbox, database, isNew, closeAll);
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+/**
+ * Stops the database that a killed run left behind in this data folder, so that its ports are free again and
+ * the folder may be removed. True when there was one; throws `backend/already-running` when its owner lives.
+ */
+export async function stopLeftoverDatabase(dataDir: string): Promise<boolean> {
+  const directory = join(resolve(dataDir), "postgres");
+  if (!existsSync(join(dataDir, "secrets.json"))) return false;
+  return stopLeftover(directory, loadSecrets(dataDir).databasePassword);
+}
+
+/** The line to show when the backend is up. */
+export function banner({ apiUrl, mailUrl }: Pick<LocalBackend, "apiUrl" | "mailUrl">): string {
+  return `Local backend for use on this machine only: API ${apiUrl}, mailbox ${mailUrl}`;
+}
+
+function describe(
+  { apiUrl, context, fetchFunction }: Backend,
+  mailbox: Mailbox,
+  database: Pick<PostgresServer, "url">,
+  isNew: boolean,
+  close: () => Promise<void>,
+): LocalBackend {
+  return {
+    apiUrl,
+    mailUrl: mailbox.url,
+    databaseUrl: database.url,
+    publishableKey: context.publishableKey,
+    secretKey: context.secretKey,
+    jwtSecret: context.jwtSecret,
+    isNew,
+    sql: context.sql,
+    fetchFunction,
+    close,
+  };
+}
+
+async function openDatabase(
+  options: LocalBackendOptions,
+  dataDir: string,
+  password: string,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  if (options.databaseUrl) {
+    await requireReachable(options.databaseUrl);
+    return { url: options.databaseUrl, stop: async () => {} };
+  }
+  return startPostgres({
+    directory: join(dataDir, "postgres"),
+    port: options.ports.database,
+    password,
+    isDurable: options.isDurable ?? true,
+    ...(options.onProgress ? { onProgress: options.onProgress } : {}),
+  });
+}
+
+async function requireReachable(url: string): Promise<void> {
+  try {
+    await asAdministrator(url, (sql) => sql`select 1`);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new LocalBackendError(
+      "backend/database-unreachable",
+      `The PostgreSQL named by ANDROMEDA_DATABASE_URL does not answer: ${reason}. Start it, correct the address, or leave the variable empty to use the embedded one.`,
+      { cause },
+    );
+  }
+}
+
+function prepare(url: string, { migrationsDir, onProgress }: LocalBackendOptions): Promise<boolean> {
+  return asAdministrator(url, async (sql) => {
+    await applySystemSchema(sql);
+    const [row] = await sql<{ count: number }[]>`
+      select count(*)::int as count from supabase_migrations.schema_migrations`;
+    await applyMigrations(sql, migrationsDir, onProgress);
+    return row?.count === 0;
+  });
+}

@@ -1,0 +1,77 @@
+import type { BackendContext, Claims } from "../contracts.ts";
+import { StorageError } from "./storage-error.ts";
+
+const MAX_KEY_BYTES = 1024;
+const KEY = /^[\w/!.*'() &$@=;:+,?-]+$/;
+
+/** The caller as its token says, or as the project key says when it has none; throws StorageError AccessDenied. */
+export async function claimsOf(context: BackendContext, request: Request): Promise<Claims> {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+  try {
+    const { claims, role, sub } = await context.verifyToken(bearer ?? request.headers.get("apikey") ?? "");
+    return { ...claims, role, ...(sub === undefined ? {} : { sub }) };
+  } catch (cause) {
+    throw new StorageError("AccessDenied", cause instanceof Error ? cause.message : undefined, { cause });
+  }
+}
+
+/** The body of a request as a JSON object; throws StorageError InvalidRequest. */
+export async function readJson(request: Request): Promise<Record<string, unknown>> {
+  try {
+    const parsed: unknown = await request.json();
+    if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
+  } catch {
+    // Said below.
+  }
+  throw new StorageError("InvalidRequest", "The body must be a JSON object");
+}
+
+/** `expiresIn` of a body: whole seconds, at least one. */
+export function readExpiry({ expiresIn }: Record<string, unknown>): number {
+  if (Number.isSafeInteger(expiresIn) && Number(expiresIn) >= 1) return Number(expiresIn);
+  throw new StorageError("InvalidRequest", "body/expiresIn must be a whole number of seconds, at least 1");
+}
+
+/** A list of object names in a body; an entry may be `{ path }` as well. */
+export function readNames(value: unknown, field: string): string[] {
+  const names = Array.isArray(value) ? value.map(toName) : [];
+  if (names.length > 0 && names.length <= 1000 && names.every((name) => name !== undefined)) return names;
+  throw new StorageError("InvalidRequest", `body/${field} must be a list of 1 to 1000 object names`);
+}
+
+function toName(entry: unknown): string | undefined {
+  const name: unknown = typeof entry === "object" && entry !== null ? Reflect.get(entry, "path") : entry;
+  return typeof name === "string" ? name : undefined;
+}
+
+/** What a move or a copy goes from and to. */
+export interface Transfer {
+  bucketId: string;
+  sourceKey: string;
+  destinationBucket: string;
+  destinationKey: string;
+}
+
+/** Reads the body of a move or a copy; throws StorageError InvalidRequest or InvalidKey. */
+export function readTransfer(body: Record<string, unknown>): Transfer {
+  const { bucketId, sourceKey, destinationKey } = body;
+  const destinationBucket = body.destinationBucket ?? bucketId;
+  for (const [field, value] of Object.entries({ bucketId, sourceKey, destinationKey, destinationBucket })) {
+    if (typeof value !== "string" || value === "") {
+      throw new StorageError("InvalidRequest", `body/${field} must be a text`);
+    }
+  }
+  return {
+    bucketId: String(bucketId),
+    sourceKey: String(sourceKey),
+    destinationBucket: String(destinationBucket),
+    destinationKey: requireKey(String(destinationKey)),
+  };
+}
+
+/** An object's name that may be given to a new object; throws StorageError InvalidKey. */
+export function requireKey(name: string): string {
+  const isValid = KEY.test(name) && !name.startsWith("/") && !name.endsWith("/") && !name.includes("//");
+  if (isValid && Buffer.byteLength(name) <= MAX_KEY_BYTES) return name;
+  throw new StorageError("InvalidKey", `Invalid key: ${name}`);
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import type { BackendContext, Claims } from "../contracts.ts";
+import type { FileStore } from "./file-store.ts";
+import { findBucket, findObject, findObjects, insertObject, type ObjectMetadata } from "./objects.ts";
+import { requireKey, type Transfer } from "./requests.ts";
+import { StorageError } from "./storage-error.ts";
+import { FORM_OVERHEAD_BYTES, isAllowedType, readUploadBody } from "./upload-body.ts";
+
+/** Bytes; holds for every bucket, however large the limit of its own. */
+const MAX_OBJECT_BYTES = 50 * 1024 * 1024;
+
+interface Services {
+  context: BackendContext;
+  files: FileStore;
+}
+
+/** Where an upload goes. */
+export interface UploadTarget {
+  bucketId: string;
+  name: string;
+  /** Whether an object of that name is replaced; else it is an error. */
+  replaces: boolean;
+}
+
+/** Stores the content of a request as an object, as far as the caller's role may; answers the object's id. */
+export async function storeUpload(
+  { context, files }: Services,
+  claims: Claims,
+  request: Request,
+  { bucketId, name, replaces }: UploadTarget,
+): Promise<string> {
+  requireKey(name);
+  const bucket = await findBucket(context.sql, bucketId);
+  const limit = Math.min(MAX_OBJECT_BYTES, Number(bucket.file_size_limit ?? MAX_OBJECT_BYTES));
+  if (Number(request.headers.get("content-length") ?? 0) > limit + FORM_OVERHEAD_BYTES) {
+    throw new StorageError("EntityTooLarge");
+  }
+  const { content, contentType, cacheControl, userMetadata } = await readUploadBody(request, limit);
+  if (!isAllowedType(contentType, bucket.allowed_mime_types)) {
+    throw new StorageError("InvalidMimeType", `mime type ${contentType} is not supported`);
+  }
+
+  const [previous] = await findObjects(context.sql, bucketId, [name]);
+  const [id, version] = [previous?.id ?? randomUUID(), randomUUID()];
+  const { size, md5 } = await files.write(version, content, limit);
+  const metadata: ObjectMetadata = {
+    eTag: `"${md5}"`,
+    size,
+    mimetype: contentType,
+    cacheControl,
+    lastModified: new Date().toISOString(),
+    contentLength: size,
+    httpStatusCode: 200,
+  };
+  const object = { id: replaces ? id : randomUUID(), bucketId, name, ownerId: claims.sub ?? null, version };
+  await keepFileOnlyIf(files, version, () =>
+    context.runAs(claims, (tx) => insertObject(tx, { ...object, metadata, userMetadata }, replaces)),
+  );
+  if (previous) await files.remove([previous.version]);
+  return object.id;
+}
+
+/** Copies an object with its metadata, as far as the caller's role may; answers the copy's id. */
+export async function copyObject(
+  { context, files }: Services,
+  claims: Claims,
+  { bucketId, sourceKey, destinationBucket, destinationKey }: Transfer,
+): Promise<string> {
+  await findBucket(context.sql, destinationBucket);
+  const source = await context.runAs(claims, (tx) => findObject(tx, bucketId, sourceKey));
+  const copy = {
+    id: randomUUID(),
+    bucketId: destinationBucket,
+    name: destinationKey,
+    ownerId: claims.sub ?? null,
+    version: randomUUID(),
+    metadata: source.metadata,
+    userMetadata: source.user_metadata,
+  };
+  await files.copy(source.version, copy.version);
+  await keepFileOnlyIf(files, copy.version, () =>
+    context.runAs(claims, (tx) => insertObject(tx, copy, false)),
+  );
+  return copy.id;
+}
+
+/** The file is there before its row is committed, so a row never lacks its file; without a row it goes again. */
+async function keepFileOnlyIf(files: FileStore, version: string, commit: () => Promise<void>): Promise<void> {
+  try {
+    await commit();
+  } catch (error) {
+    await files.remove([version]);
+    throw error;
+  }
+}

@@ -1,0 +1,10 @@
+export { createTestBackend, type TestBackend, type TestBackendOptions } from "./test-backend.ts";
+export {
+  functionsDir,
+  joinTestCluster,
+  migrationsDir,
+  startTestCluster,
+  type TestCluster,
+} from "./test-cluster.ts";
+export { startTestStack, type TestStack, type TestStackOptions } from "./test-stack.ts";
+export type { TestUser, TestUserOptions } from "./test-users.ts";

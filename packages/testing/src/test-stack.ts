@@ -1,0 +1,74 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type DemoAccount, seedDemoData } from "@andromeda/demo-data";
+import { findFreePort, type LocalBackend, startLocalBackend } from "@andromeda/local-backend";
+import { createClient } from "@supabase/supabase-js";
+import { functionsDir, migrationsDir } from "./test-cluster.ts";
+
+/** A whole backend with the demonstration data, as `npm start` has it, in a temporary folder on free ports. */
+export interface TestStack extends LocalBackend {
+  accounts: DemoAccount[];
+  /** Where the portal should listen, so that links in mails lead to it. */
+  siteUrl: string;
+}
+
+/** What a browser test may choose. */
+export interface TestStackOptions {
+  /** Origin of the portal; absent picks a free port on 127.0.0.1. */
+  siteUrl?: string;
+  /** The moment the demonstration data is relative to; absent is the present. */
+  now?: Date;
+  onProgress?(message: string): void;
+  functionEnv?: Readonly<Record<string, string>>;
+}
+
+/** Starts the stack; `close` stops it and removes its folder. */
+export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
+  const folder = mkdtempSync(join(tmpdir(), "andromeda-stack-"));
+  // Run as root, the server has an account of its own, which must get into the folder.
+  chmodSync(folder, 0o755);
+  const siteUrl = options.siteUrl ?? `http://127.0.0.1:${await findFreePort()}`;
+  const [api, database, mail, smtp] = [
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+  ];
+  const backend = await startLocalBackend({
+    dataDir: join(folder, "data"),
+    ports: { api, database, mail, smtp },
+    migrationsDir,
+    functionsDir,
+    siteUrl,
+    isDurable: false,
+    ...(options.onProgress ? { onProgress: options.onProgress } : {}),
+    ...(options.functionEnv ? { functionEnv: options.functionEnv } : {}),
+  });
+  const close = async () => {
+    await backend.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const accounts = await seed(backend, options.now);
+    return { ...backend, accounts, siteUrl, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function seed(backend: LocalBackend, now?: Date): Promise<DemoAccount[]> {
+  const { storage } = createClient(backend.apiUrl, backend.secretKey, { auth: { persistSession: false } });
+  const { accounts } = await seedDemoData({
+    sql: backend.sql,
+    ...(now ? { now } : {}),
+    async uploadRecording(path, bytes, contentType) {
+      const { error } = await storage
+        .from("call_recordings")
+        .upload(path, bytes, { contentType, upsert: true });
+      if (error) throw new Error(`the recording ${path} could not be stored: ${error.message}`);
+    },
+  });
+  return accounts;
+}
