@@ -1,0 +1,121 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fillSettings, type ServedPortal, servePortal } from "./serve.ts";
+
+const page = '<!doctype html><head><meta name="andromeda-env" content="" /></head><body></body>';
+const script = `console.log(${JSON.stringify("a".repeat(4_000))});`;
+
+let distDir: string;
+let portal: ServedPortal;
+const apiPaths: string[] = [];
+
+beforeAll(async () => {
+  distDir = await mkdtemp(join(tmpdir(), "andromeda-portal-"));
+  await mkdir(join(distDir, "assets"));
+  await writeFile(join(distDir, "index.html"), page);
+  await writeFile(join(distDir, "assets", "index-abc123.js"), script);
+  await writeFile(join(distDir, "favicon.svg"), "<svg/>");
+  portal = await servePortal({
+    distDir,
+    port: 0,
+    env: { supabaseUrl: "http://127.0.0.1:4321", publishableKey: `"><script>alert('&')</script>` },
+    apiFetch: async (incoming) => {
+      apiPaths.push(`${incoming.method} ${new URL(incoming.url).pathname} ${await incoming.text()}`);
+      return Response.json({ error: "no provider" }, { status: 503 });
+    },
+  });
+});
+
+afterAll(async () => {
+  await portal.close();
+  await rm(distDir, { recursive: true });
+});
+
+describe("servePortal", () => {
+  it("SHELL-22 answers every path of the app with the page", async () => {
+    for (const path of ["/", "/login", "/dashboard/admin/cases/view/abc.def", "/index.html"]) {
+      const response = await fetch(portal.url + path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-type")).toContain("text/html");
+      expect(response.headers.get("cache-control")).toBe("no-cache");
+      expect(await response.text()).toContain("&quot;supabaseUrl&quot;");
+    }
+  });
+
+  it("writes the settings into the page without letting them out of the attribute", async () => {
+    const html = await (await fetch(`${portal.url}/login`)).text();
+    expect(html).not.toContain("<script>");
+    expect(html).toContain("&lt;script&gt;alert('&amp;')&lt;/script&gt;");
+    expect(html.match(/content="/g)).toHaveLength(1);
+  });
+
+  it("keeps hashed files for a year, compressed, and other files not at all", async () => {
+    const hashed = await fetch(`${portal.url}/assets/index-abc123.js`, {
+      headers: { "Accept-Encoding": "gzip" },
+    });
+    expect(hashed.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(hashed.headers.get("content-encoding")).toBe("gzip");
+    expect(await hashed.text()).toBe(script);
+    const icon = await fetch(`${portal.url}/favicon.svg`);
+    expect(icon.headers.get("cache-control")).toBe("no-cache");
+  });
+
+  it("answers a missing script with 404 instead of the page", async () => {
+    expect((await fetch(`${portal.url}/assets/index-old.js`)).status).toBe(404);
+  });
+
+  it("gives nothing from outside of the built folder", async () => {
+    await writeFile(join(distDir, "..", "andromeda-outside.txt"), "outside");
+    const body = await new Promise<string>((resolve, reject) => {
+      const { hostname, port } = new URL(portal.url);
+      // A client that does not tidy the path as fetch does.
+      request({ hostname, port, path: "/assets/..%2f..%2fandromeda-outside.txt" }, (response) => {
+        response.setEncoding("utf8").on("data", resolve);
+      })
+        .on("error", reject)
+        .end();
+    });
+    await rm(join(distDir, "..", "andromeda-outside.txt"));
+    expect(body).not.toContain("outside");
+  });
+
+  it("allows scripts of its own only, and calls to the configured project", async () => {
+    const { headers } = await fetch(`${portal.url}/login`);
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("connect-src 'self' http://127.0.0.1:4321 ws://127.0.0.1:4321;");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+  });
+
+  it("passes /api on, whole", async () => {
+    const response = await fetch(`${portal.url}/api/chat-ai`, { method: "POST", body: "{}" });
+    expect([response.status, await response.json()]).toEqual([503, { error: "no provider" }]);
+    expect(apiPaths).toEqual(["POST /api/chat-ai {}"]);
+  });
+
+  it("serves this computer only", async () => {
+    const options = { distDir, port: 0, env: {}, apiFetch: async () => new Response() };
+    await expect(servePortal({ ...options, host: "0.0.0.0" })).rejects.toThrow("not a loopback address");
+  });
+
+  it("says what to do when nothing was built", async () => {
+    const options = {
+      distDir: join(distDir, "nowhere"),
+      port: 0,
+      env: {},
+      apiFetch: async () => new Response(),
+    };
+    await expect(servePortal(options)).rejects.toThrow("npm run build");
+  });
+});
+
+describe("fillSettings", () => {
+  it("takes a key with a dollar sign literally", () => {
+    expect(fillSettings(page, { publishableKey: "a$&b" })).toContain("a$&amp;b");
+  });
+});

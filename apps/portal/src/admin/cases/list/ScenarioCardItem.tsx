@@ -1,0 +1,48 @@
+import type { ScenarioCard } from "@andromeda/domain";
+import { IconEdit, IconEye, LinkButton } from "@andromeda/ui";
+import { useId } from "react";
+import { paths } from "../../../paths.ts";
+import { ScenarioBadge } from "../scenario-status.tsx";
+import classes from "./ScenarioCardItem.module.css";
+
+export interface ScenarioCardItemProps {
+  readonly scenario: ScenarioCard;
+}
+
+/** One scenario of the list: what it is about, how it stands, and the way into it. */
+export function ScenarioCardItem({ scenario }: ScenarioCardItemProps) {
+  const id = useId();
+  const { title, specialty, condition, description } = scenario;
+  return (
+    <li className={classes.card}>
+      <div className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        <ScenarioBadge {...scenario} />
+      </div>
+      <p className={classes.facts}>{[specialty, condition].filter(Boolean).join(" · ")}</p>
+      <p className={classes.description}>{description?.trim() || "No description provided."}</p>
+      <div className={classes.actions}>
+        <LinkButton
+          href={paths.adminViewCase(scenario.id)}
+          variant="default"
+          size="sm"
+          leftSection={<IconEye size={17} aria-hidden />}
+          aria-describedby={id}
+        >
+          View
+        </LinkButton>
+        <LinkButton
+          href={paths.adminEditCase(scenario.id)}
+          variant="default"
+          size="sm"
+          leftSection={<IconEdit size={17} aria-hidden />}
+          aria-describedby={id}
+        >
+          Edit
+        </LinkButton>
+      </div>
+    </li>
+  );
+}

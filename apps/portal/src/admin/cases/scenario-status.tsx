@@ -1,0 +1,25 @@
+import type { ScenarioCard } from "@andromeda/domain";
+import { StatusBadge } from "@andromeda/ui";
+
+type ScenarioState = Pick<ScenarioCard, "isDraft" | "isActive">;
+
+/** The badge of the list: a draft is a draft, whether or not it counts as active. */
+export function ScenarioBadge({ isDraft, isActive }: ScenarioState) {
+  if (isDraft) {
+    return (
+      <StatusBadge kind="pending" size="sm">
+        Draft
+      </StatusBadge>
+    );
+  }
+  return (
+    <StatusBadge kind={isActive ? "success" : "neutral"} size="sm">
+      {isActive ? "Active" : "Inactive"}
+    </StatusBadge>
+  );
+}
+
+/** The status of the viewer, which knows no drafts. */
+export function viewerStatus({ isDraft, isActive }: ScenarioState): "Active" | "Inactive" {
+  return isActive && !isDraft ? "Active" : "Inactive";
+}

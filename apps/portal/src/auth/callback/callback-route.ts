@@ -1,0 +1,25 @@
+import { type LoaderFunction, replace } from "react-router";
+import type { Portal } from "../../portal-context.ts";
+import { completeCallback } from "./complete-callback.ts";
+
+/** The route of /auth/v1/callback: nothing to see, it always leads somewhere else. */
+export function createCallbackLoader(portal: Portal): LoaderFunction {
+  return async ({ url }) => {
+    // The router keeps the hash from loaders, and the tokens must leave the address bar before anything can fail.
+    const { hash, origin } = window.location;
+    window.history.replaceState(window.history.state, "", `${url.pathname}${url.search}`);
+    const { target, notice } = await completeCallback({
+      hash,
+      search: url.search,
+      origin,
+      productDomain: portal.env.productDomain,
+      session: portal.stores.session,
+      log: (message, cause) => console.error(message, cause),
+    });
+    if (notice) portal.signInNotice.leave(notice);
+    if (target.kind === "internal") return replace(target.path);
+    window.location.replace(target.url);
+    // The document is on its way out; until then the spinner stays.
+    return new Promise<never>(() => undefined);
+  };
+}

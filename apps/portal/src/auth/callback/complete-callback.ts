@@ -1,0 +1,60 @@
+import { DEFAULT_REDIRECT, parseAuthCallback, type RedirectTarget, resolveRedirect } from "@andromeda/domain";
+import type { SessionStore } from "@andromeda/stores";
+import { paths } from "../../paths.ts";
+import type { Notice } from "../../sign-in-notice.ts";
+
+const failures = {
+  recovery: "Unable to process password reset. Please try again.",
+  other: "Authentication error. Please try again.",
+} as const;
+
+/** What the callback's address said, and what is needed to act on it. */
+export interface CallbackRequest {
+  readonly hash: string;
+  readonly search: string;
+  readonly origin: string;
+  readonly productDomain: string | null;
+  readonly session: Pick<
+    SessionStore,
+    "isRecovering" | "enterRecovery" | "leaveRecovery" | "signInWithTokens"
+  >;
+  readonly log: (message: string, cause: unknown) => void;
+}
+
+/** Where to go after the callback, and what /login shall say there. */
+export interface CallbackOutcome {
+  readonly target: RedirectTarget;
+  readonly notice: Notice | null;
+}
+
+/** Takes over the session that an address of the auth service carries in its hash. */
+export async function completeCallback(request: CallbackRequest): Promise<CallbackOutcome> {
+  const { session, log } = request;
+  const callback = parseAuthCallback(request.hash, request.search);
+  if (callback.kind === "empty") return toLogin(null);
+  const failure: Notice = { kind: "error", text: callback.isRecovery ? failures.recovery : failures.other };
+  if (callback.kind === "failed") {
+    log("The auth callback reports a failure", `${callback.code}: ${callback.description}`);
+    return toLogin(failure);
+  }
+
+  const wasRecovering = session.isRecovering;
+  // Before the session: from its first moment on it must count as a recovery.
+  if (callback.isRecovery) session.enterRecovery();
+  try {
+    await session.signInWithTokens(callback);
+  } catch (error) {
+    if (callback.isRecovery && !wasRecovering) session.leaveRecovery();
+    log("The auth callback failed", error);
+    return toLogin(failure);
+  }
+  const { origin, productDomain: parentDomain } = request;
+  const target = callback.isRecovery
+    ? DEFAULT_REDIRECT
+    : resolveRedirect(callback.redirectTo, { origin, parentDomain });
+  return { target, notice: null };
+}
+
+function toLogin(notice: Notice | null): CallbackOutcome {
+  return { target: { kind: "internal", path: paths.login }, notice };
+}

@@ -1,0 +1,80 @@
+import { assertNever, CODE_VERIFIED_REDIRECT_MS } from "@andromeda/domain";
+import type { PasswordResetStore } from "@andromeda/stores";
+import { AuthCard, FormAlert, TextLink } from "@andromeda/ui";
+import { Text } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "../../paths.ts";
+import { usePortal } from "../../portal-context.ts";
+import { focusHeading, useScreenTitle } from "../../shell/use-screen-title.ts";
+import { useDelayed } from "../use-delayed.ts";
+import { CodeStep } from "./CodeStep.tsx";
+import { RequestStep } from "./RequestStep.tsx";
+import { SentStep } from "./SentStep.tsx";
+
+const heads = {
+  request: {
+    title: "Reset your password",
+    description: "Enter the email address of your account. We will send you a link and a code.",
+  },
+  sent: { title: "Check your email", description: null },
+  code: { title: "Enter your code", description: null },
+  verified: { title: "Code verified", description: null },
+} as const;
+
+/** /forgot-password: ask for the mail, then follow its link or type its code. */
+export const ForgotPasswordScreen = observer(function ForgotPasswordScreen() {
+  const { stores } = usePortal();
+  const [store] = useState(() => stores.createPasswordReset());
+  const navigate = useNavigate();
+  useScreenTitle("Reset your password");
+  useEffect(() => () => store.dispose(), [store]);
+
+  const { step } = store;
+  const lastStep = useRef(step);
+  useEffect(() => {
+    // The code screen puts the focus into its first box; elsewhere the new heading says what happened.
+    if (lastStep.current !== step && step !== "code") focusHeading();
+    lastStep.current = step;
+  }, [step]);
+
+  const isVerified = step === "verified";
+  useDelayed(
+    isVerified,
+    CODE_VERIFIED_REDIRECT_MS,
+    () => void navigate(paths.forceResetPassword, { replace: true }),
+  );
+
+  const { title, description } = heads[step];
+  return (
+    <AuthCard
+      title={title}
+      description={step === "code" ? `We sent a code to ${store.email}.` : description}
+      footer={
+        isVerified ? null : (
+          <Text size="sm">
+            <TextLink href={paths.login}>Back to sign in</TextLink>
+          </Text>
+        )
+      }
+    >
+      {stepOf(store)}
+    </AuthCard>
+  );
+});
+
+function stepOf(store: PasswordResetStore): ReactNode {
+  switch (store.step) {
+    case "request":
+      return <RequestStep store={store} />;
+    case "sent":
+      return <SentStep store={store} />;
+    case "code":
+      return <CodeStep store={store} />;
+    case "verified":
+      return <FormAlert kind="success">{store.notice}</FormAlert>;
+    default:
+      return assertNever(store.step);
+  }
+}

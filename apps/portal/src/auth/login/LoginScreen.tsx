@@ -1,0 +1,119 @@
+import { AuthCard, EmailField, FormAlert, PasswordField, TextLink } from "@andromeda/ui";
+import { Button, Stack, Text } from "@mantine/core";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { hasNoAnswer } from "../../no-answer.ts";
+import { paths } from "../../paths.ts";
+import { usePortal } from "../../portal-context.ts";
+import { useScreenTitle } from "../../shell/use-screen-title.ts";
+import { emailProblem } from "../validation.ts";
+
+/** Why signing in failed; the text is the same for every cause, a lost connection gets one line more. */
+interface Failure {
+  readonly isUnreachable: boolean;
+}
+
+interface FieldErrors {
+  readonly email?: string | null;
+  readonly password?: string | null;
+}
+
+/**
+ * /login: the one form of a signed-out visitor. The browser keeps what is typed (no form library), because this
+ * screen is part of every first load.
+ */
+export function LoginScreen() {
+  const { stores, signInNotice } = usePortal();
+  useScreenTitle("Sign in");
+  const [notice] = useState(() => signInNotice.peek());
+  useEffect(() => signInNotice.clear(), [signInNotice]);
+  const [isBusy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+
+  async function signIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const email = emailField.current?.value.trim() ?? "";
+    const password = passwordField.current?.value ?? "";
+    const found = { email: emailProblem(email), password: password === "" ? "Enter your password" : null };
+    setErrors(found);
+    setFailure(null);
+    if (found.email || found.password) {
+      (found.email ? emailField : passwordField).current?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await stores.session.signIn(email, password);
+      // A whole page load, so that nothing of the signed-out page lives on beside the session.
+      window.location.assign(paths.dashboard);
+    } catch (error) {
+      setFailure({ isUnreachable: hasNoAnswer(error) });
+      setBusy(false);
+      passwordField.current?.focus();
+    }
+  }
+
+  return (
+    <AuthCard
+      title="Sign in"
+      description="One account for every Andromeda application."
+      footer={
+        <Text size="sm">
+          New to Andromeda? <TextLink href={paths.register}>Create an account</TextLink>
+        </Text>
+      }
+    >
+      <form noValidate onSubmit={signIn}>
+        <Stack gap="md">
+          {failure ? (
+            <FormAlert kind="error">
+              <div>Failed to sign in. Please check your credentials.</div>
+              {failure.isUnreachable ? (
+                <div>The server could not be reached. Check your connection, then try again.</div>
+              ) : null}
+            </FormAlert>
+          ) : notice ? (
+            <FormAlert kind={notice.kind}>
+              <div>{notice.text}</div>
+              {notice.canRetry ? (
+                <Button variant="default" size="compact-md" mt="xs" onClick={() => window.location.reload()}>
+                  Retry
+                </Button>
+              ) : null}
+            </FormAlert>
+          ) : null}
+          <EmailField
+            name="email"
+            autoComplete="username"
+            required
+            withAsterisk={false}
+            readOnly={isBusy}
+            ref={emailField}
+            error={errors.email}
+            onChange={() => setErrors({ ...errors, email: null })}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            readOnly={isBusy}
+            ref={passwordField}
+            error={errors.password}
+            onChange={() => setErrors({ ...errors, password: null })}
+          />
+          <Text size="sm" ta="end">
+            <TextLink href={paths.forgotPassword}>Forgot your password?</TextLink>
+          </Text>
+          <Button type="submit" fullWidth loading={isBusy}>
+            Sign in
+          </Button>
+        </Stack>
+      </form>
+    </AuthCard>
+  );
+}

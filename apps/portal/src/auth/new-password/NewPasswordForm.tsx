@@ -1,0 +1,79 @@
+import { messageOf, PASSWORD_MIN_LENGTH } from "@andromeda/domain";
+import { FormAlert, PasswordField } from "@andromeda/ui";
+import { Button, Stack } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useState } from "react";
+import { usePortal } from "../../portal-context.ts";
+import { newPasswordProblem } from "../validation.ts";
+
+export interface NewPasswordFormProps {
+  /** Shown in place of the form once the password is changed. */
+  readonly success: string;
+  /** Called once, right after the change. */
+  readonly onChanged: () => void;
+}
+
+type Status =
+  | { kind: "editing" }
+  | { kind: "saving" }
+  | { kind: "failed"; message: string }
+  | { kind: "changed" };
+
+/** A new password and its confirmation; the form of both reset screens. */
+export function NewPasswordForm({ success, onChanged }: NewPasswordFormProps) {
+  const { auth, mask } = usePortal();
+  const [status, setStatus] = useState<Status>({ kind: "editing" });
+  const form = useForm({
+    mode: "uncontrolled",
+    initialValues: { password: "", confirmation: "" },
+    validate: ({ password, confirmation }) => {
+      const problem = newPasswordProblem(password, confirmation, PASSWORD_MIN_LENGTH);
+      return problem ? { [problem.field]: problem.message } : {};
+    },
+  });
+
+  async function save({ password }: { password: string }) {
+    setStatus({ kind: "saving" });
+    try {
+      await auth.updatePassword(password);
+      setStatus({ kind: "changed" });
+      onChanged();
+    } catch (error) {
+      setStatus({ kind: "failed", message: `Failed to reset password: ${mask(messageOf(error))}` });
+    }
+  }
+
+  if (status.kind === "changed") return <FormAlert kind="success">{success}</FormAlert>;
+  const isSaving = status.kind === "saving";
+  return (
+    <form noValidate onSubmit={form.onSubmit(save, () => setStatus({ kind: "editing" }))}>
+      <Stack gap="md">
+        {status.kind === "failed" ? <FormAlert kind="error">{status.message}</FormAlert> : null}
+        <PasswordField
+          label="New password"
+          name="new-password"
+          description={`At least ${PASSWORD_MIN_LENGTH} characters`}
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+          readOnly={isSaving}
+          key={form.key("password")}
+          {...form.getInputProps("password")}
+        />
+        <PasswordField
+          label="Confirm new password"
+          name="confirm-password"
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+          readOnly={isSaving}
+          key={form.key("confirmation")}
+          {...form.getInputProps("confirmation")}
+        />
+        <Button type="submit" fullWidth loading={isSaving}>
+          Reset password
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { PASSWORD_RESET_REDIRECT_MS } from "@andromeda/domain";
+import { AuthCard, TextLink } from "@andromeda/ui";
+import { Text } from "@mantine/core";
+import { type MouseEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "../../paths.ts";
+import { usePortal } from "../../portal-context.ts";
+import { useScreenTitle } from "../../shell/use-screen-title.ts";
+import { useDelayed } from "../use-delayed.ts";
+import { NewPasswordForm } from "./NewPasswordForm.tsx";
+
+const success = "Your password has been reset. You can now sign in with it.";
+
+/** /reset-password: choose a new password, then sign in with it. */
+export function ResetPasswordScreen() {
+  const { stores, signInNotice } = usePortal();
+  const navigate = useNavigate();
+  const [isChanged, setChanged] = useState(false);
+  useScreenTitle("Choose a new password");
+  useDelayed(isChanged, PASSWORD_RESET_REDIRECT_MS, () => {
+    signInNotice.leave({ kind: "success", text: success });
+    void navigate(paths.login, { replace: true });
+  });
+
+  function finish() {
+    setChanged(true);
+    // The recovery session has done its work; /login would send a signed-in visitor away again.
+    void stores.session.signOut();
+  }
+
+  async function leave(event: MouseEvent) {
+    if (!stores.session.user) return;
+    // To a recovery session /login would only answer with this screen again: it has to end first.
+    event.preventDefault();
+    await stores.session.signOut();
+    void navigate(paths.login);
+  }
+
+  return (
+    <AuthCard
+      title="Choose a new password"
+      footer={
+        isChanged ? null : (
+          <Text size="sm">
+            <TextLink href={paths.login} onClick={leave}>
+              Back to sign in
+            </TextLink>
+          </Text>
+        )
+      }
+    >
+      <NewPasswordForm success={`${success} Taking you to the sign-in page…`} onChanged={finish} />
+    </AuthCard>
+  );
+}

@@ -1,0 +1,37 @@
+import {
+  type AndromedaAuthClient,
+  createSupabaseAccountRepository,
+  createSupabaseCallHistoryRepository,
+  createSupabaseCreditRepository,
+  createSupabaseDataClient,
+  createSupabaseOverviewRepository,
+  createSupabasePractisedCaseRepository,
+  createSupabasePreferencesRepository,
+  createSupabaseScenarioRepository,
+  createSupabaseSystemConfigurationRepository,
+  createSupabaseUserAdministrationRepository,
+  createSupabaseUserCaseRepository,
+} from "@andromeda/data";
+import type { PortalEnv } from "./env.ts";
+
+/** The ports to everything but the session. */
+export type DataPorts = ReturnType<typeof composeData>;
+
+/** Puts Supabase's tables, Realtime and procedures behind the ports, with the session of the given auth client. */
+export function composeData({ supabaseUrl, publishableKey }: PortalEnv, auth: AndromedaAuthClient) {
+  const client = createSupabaseDataClient({ url: supabaseUrl, publishableKey }, auth);
+  return {
+    /** For compose files of single screens alone. */
+    client,
+    accounts: createSupabaseAccountRepository(client),
+    credits: createSupabaseCreditRepository(client),
+    userCases: createSupabaseUserCaseRepository(client),
+    practisedCases: createSupabasePractisedCaseRepository(client),
+    preferences: createSupabasePreferencesRepository(client),
+    overview: createSupabaseOverviewRepository(client),
+    users: createSupabaseUserAdministrationRepository(client),
+    configuration: createSupabaseSystemConfigurationRepository(client),
+    callHistories: createSupabaseCallHistoryRepository(client),
+    scenarios: createSupabaseScenarioRepository(client),
+  };
+}

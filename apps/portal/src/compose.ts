@@ -1,0 +1,69 @@
+import {
+  createSupabaseAuthClient,
+  createSupabaseAuthGateway,
+  installKeyMasking,
+  sharedCookieFor,
+} from "@andromeda/data";
+import { createAppChoices, maskKeys } from "@andromeda/domain";
+import { createStores } from "@andromeda/stores";
+import { createAppChoiceStorage, createRecoveryMarker } from "./browser-state.ts";
+import type { DataPorts } from "./compose-data.ts";
+import type { PortalEnv } from "./env.ts";
+import { loadOnce } from "./load-once.ts";
+import { paths } from "./paths.ts";
+import type { Portal } from "./portal-context.ts";
+import { SignInNotice } from "./sign-in-notice.ts";
+
+const sessionCookieName = "andromeda-session";
+
+/**
+ * The place that picks implementations: Supabase behind every port.
+ *
+ * The client comes in two parts. The auth client belongs to the first load, because /login cannot work without it;
+ * tables, Realtime and procedures (a third of everything that /login would load) arrive after it, in compose-data.ts.
+ */
+export function composePortal(env: PortalEnv): Portal {
+  const authClient = createSupabaseAuthClient({
+    url: env.supabaseUrl,
+    publishableKey: env.publishableKey,
+    cookie: sharedCookieFor(sessionCookieName, window.location, env.productDomain),
+  });
+  const auth = createSupabaseAuthGateway({ auth: authClient });
+  const loadData = loadOnce<DataPorts>(async () =>
+    (await import("./compose-data.ts")).composeData(env, authClient),
+  );
+  const apps = createAppChoices({ cliniSummUrl: env.cliniSummUrl });
+  const stores = createStores({
+    auth,
+    accounts: {
+      getProfile: async (userId) => (await loadData()).accounts.getProfile(userId),
+      getRoleFlags: async (userId) => (await loadData()).accounts.getRoleFlags(userId),
+    },
+    recovery: createRecoveryMarker(),
+    appChoice: createAppChoiceStorage(),
+    apps,
+    clock: { now: () => Date.now() },
+    schedule: (run, delayMs) => {
+      const timer = setTimeout(run, delayMs);
+      return () => clearTimeout(timer);
+    },
+    passwordResetRedirect: `${window.location.origin}${paths.callback}`,
+    log: (message, cause) => console.error(message, cause),
+  });
+  // Fetched beside the first screen, so that whoever signs in does not wait for it. A failure shows when it is needed.
+  loadData().catch(() => undefined);
+  return {
+    env,
+    stores,
+    auth,
+    apps,
+    loadData,
+    signInNotice: new SignInNotice(),
+    mask: (text) => maskKeys(text, [env.publishableKey]),
+  };
+}
+
+/** From now on the key appears in no console line and in no report of an uncaught error. */
+export function maskKeyEverywhere(publishableKey: string): void {
+  installKeyMasking({ keys: [publishableKey], console, target: window });
+}

@@ -1,0 +1,22 @@
+import { assertNever } from "@andromeda/domain";
+import { FullPageSpinner } from "@andromeda/ui";
+import { observer } from "mobx-react-lite";
+import { Navigate, Outlet } from "react-router";
+import { paths } from "../paths.ts";
+import { usePortal } from "../portal-context.ts";
+
+/** Admits signed-in visitors who are not recovering a password; nothing below is shown or loaded for others. */
+export const SignedInGuard = observer(function SignedInGuard() {
+  const { session } = usePortal().stores;
+  const { status } = session;
+  switch (status.kind) {
+    case "loading":
+      return <FullPageSpinner />;
+    case "signed-out":
+      return <Navigate to={paths.login} replace />;
+    case "signed-in":
+      return session.isRecovering ? <Navigate to={paths.forceResetPassword} replace /> : <Outlet />;
+    default:
+      return assertNever(status);
+  }
+});

@@ -1,0 +1,80 @@
+import { assertNever, type ChecklistItem, type Feedback, type PractisedCase } from "@andromeda/domain";
+import { DateTime, IconCheck, IconX, Paragraphs } from "@andromeda/ui";
+import { Accordion } from "@mantine/core";
+import { caseTypeWords } from "../case-words.ts";
+import classes from "./PractisedCaseItem.module.css";
+
+export interface PractisedCaseItemProps {
+  readonly practised: PractisedCase;
+}
+
+/** One practised case: its title, and when it is opened its checklist and feedback. */
+export function PractisedCaseItem({ practised }: PractisedCaseItemProps) {
+  const { id, title, type, createdAt, checklist, feedback } = practised;
+  return (
+    <Accordion.Item value={id}>
+      <Accordion.Control>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.facts}>
+          <span>{caseTypeWords[type]}</span>
+          <DateTime value={createdAt} shows="date" />
+        </span>
+      </Accordion.Control>
+      <Accordion.Panel>
+        <h4 className={classes.heading}>Checklist</h4>
+        {checklist ? (
+          <Checklist items={checklist} />
+        ) : (
+          <p className={classes.note}>No checklist for this case.</p>
+        )}
+        <h4 className={classes.heading}>Feedback</h4>
+        {feedback ? (
+          <FeedbackText feedback={feedback} />
+        ) : (
+          <p className={classes.note}>No feedback for this case.</p>
+        )}
+      </Accordion.Panel>
+    </Accordion.Item>
+  );
+}
+
+function Checklist({ items }: { readonly items: readonly ChecklistItem[] }) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Task</th>
+          <th scope="col">Completed</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ task, isCompleted }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same task may stand in a checklist twice
+          <tr key={at}>
+            <td>{task}</td>
+            <td data-completed={isCompleted}>
+              {isCompleted ? <IconCheck size={18} aria-hidden /> : <IconX size={18} aria-hidden />}
+              {isCompleted ? "Yes" : "No"}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function FeedbackText({ feedback }: { readonly feedback: Feedback }) {
+  switch (feedback.kind) {
+    case "paragraphs":
+      return <Paragraphs text={feedback.paragraphs.join("\n\n")} />;
+    case "sections":
+      return feedback.sections.map(({ heading, text }) => (
+        <section key={heading} className={classes.section}>
+          <h5>{heading}</h5>
+          <Paragraphs text={text} />
+        </section>
+      ));
+    default:
+      return assertNever(feedback);
+  }
+}

@@ -1,0 +1,101 @@
+import { AppError } from "@andromeda/domain";
+import { configure } from "mobx";
+import { describe, expect, it, vi } from "vitest";
+import { type Page, PagedList } from "./paged-list.ts";
+
+configure({ enforceActions: "always" });
+
+/** A server that holds numbers and answers when it is told to. */
+function createNumbers(count: number) {
+  let held: PromiseWithResolvers<void> | null = null;
+  const numbers = {
+    count,
+    asked: [] as { search: string; page: number }[],
+    hold() {
+      held = Promise.withResolvers<void>();
+      return held;
+    },
+    release() {
+      held?.resolve();
+      held = null;
+    },
+    async read({ search }: { search: string }, page: number): Promise<Page<number>> {
+      numbers.asked.push({ search, page });
+      await held?.promise;
+      if (search === "broken") throw new AppError("database/permission-denied", "no");
+      const all = Array.from({ length: numbers.count }, (_, at) => at);
+      const items = all.slice(page * 10, page * 10 + 10);
+      return { items, totalCount: items.length === 0 ? 0 : numbers.count };
+    },
+  };
+  return numbers;
+}
+
+const createList = (numbers: ReturnType<typeof createNumbers>) =>
+  new PagedList("numbers", 10, { search: "" }, numbers.read);
+
+describe("PagedList", () => {
+  it("USERS-04 CALLS-13 has as many pages as the count needs", async () => {
+    const list = createList(createNumbers(23));
+    expect(list.pageCount).toBe(1);
+    await list.load();
+    expect([list.pageCount, list.items.length]).toEqual([3, 10]);
+    await list.goTo(2);
+    expect(list.items).toEqual([20, 21, 22]);
+    await list.goTo(9);
+    expect(list.page).toBe(2);
+  });
+
+  it("USERS-12 CALLS-15 goes back to the first page when the filter changes", async () => {
+    const numbers = createNumbers(23);
+    const list = createList(numbers);
+    await list.load();
+    await list.goTo(1);
+    await list.setFilter({ search: "a" });
+    expect(numbers.asked.at(-1)).toEqual({ search: "a", page: 0 });
+    expect(list.page).toBe(0);
+  });
+
+  it("USERS-12 drops the answer to an older question", async () => {
+    const numbers = createNumbers(5);
+    const list = createList(numbers);
+    const gate = numbers.hold();
+    const older = list.setFilter({ search: "broken" });
+    numbers.release();
+    const newer = list.setFilter({ search: "" });
+    gate.resolve();
+    await Promise.all([older, newer]);
+    expect(list.status).toEqual({ kind: "ready" });
+  });
+
+  it("keeps the page in sight while it reads the next one", async () => {
+    const numbers = createNumbers(23);
+    const list = createList(numbers);
+    await list.load();
+    numbers.hold();
+    const next = list.goTo(1);
+    expect(list.status).toEqual({ kind: "refreshing" });
+    expect(list.items[0]).toBe(0);
+    numbers.release();
+    await next;
+  });
+
+  it("returns to the first page when the page is gone", async () => {
+    const numbers = createNumbers(23);
+    const list = createList(numbers);
+    await list.load();
+    await list.goTo(2);
+    numbers.count = 4;
+    await list.load();
+    expect([list.page, list.items.length]).toEqual([0, 4]);
+  });
+
+  it("ASEC-03 shows no rows after a failure", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const list = createList(createNumbers(5));
+    await list.load();
+    await list.setFilter({ search: "broken" });
+    expect(list.status).toMatchObject({ kind: "failed", error: { code: "database/permission-denied" } });
+    expect(list.items).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import { AppError, messageOf } from "@andromeda/domain";
+import { makeAutoObservable, runInAction } from "mobx";
+
+/** One page of a list and how many entries there are on all pages. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly totalCount: number;
+}
+
+/** Where a list stands; `refreshing` keeps the last page in sight. */
+export type PagedStatus =
+  | { readonly kind: "loading" }
+  | { readonly kind: "refreshing" }
+  | { readonly kind: "ready" }
+  | { readonly kind: "failed"; readonly error: AppError };
+
+/** What a list is read with; `page` counts from 0. */
+export type ReadPage<Item, Filter> = (filter: Filter, page: number) => Promise<Page<Item>>;
+
+/**
+ * A list that the server filters and cuts into pages. A new filter starts at the first page, and the answer to an older
+ * question never replaces that to a newer one.
+ */
+export class PagedList<Item, Filter> {
+  filter: Filter;
+  /** From 0. */
+  page = 0;
+  items: readonly Item[] = [];
+  totalCount = 0;
+  status: PagedStatus = { kind: "loading" };
+
+  readonly #pageSize: number;
+  readonly #what: string;
+  readonly #read: ReadPage<Item, Filter>;
+  #latest = 0;
+
+  /** `what` names the list in the log. */
+  constructor(what: string, pageSize: number, filter: Filter, read: ReadPage<Item, Filter>) {
+    this.#what = what;
+    this.#pageSize = pageSize;
+    this.#read = read;
+    this.filter = filter;
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+  }
+
+  /** At least 1: an empty list is one empty page. */
+  get pageCount(): number {
+    return Math.max(1, Math.ceil(this.totalCount / this.#pageSize));
+  }
+
+  load(): Promise<void> {
+    return this.#ask(this.filter, this.page);
+  }
+
+  setFilter(change: Partial<Filter>): Promise<void> {
+    this.filter = { ...this.filter, ...change };
+    this.page = 0;
+    return this.load();
+  }
+
+  goTo(page: number): Promise<void> {
+    this.page = Math.min(Math.max(0, page), this.pageCount - 1);
+    return this.load();
+  }
+
+  async #ask(filter: Filter, page: number): Promise<void> {
+    this.#latest += 1;
+    const question = this.#latest;
+    runInAction(() => {
+      const hasNothingToShow = this.status.kind === "loading" || this.status.kind === "failed";
+      this.status = { kind: hasNothingToShow ? "loading" : "refreshing" };
+    });
+    try {
+      const { items, totalCount } = await this.#read(filter, page);
+      if (question !== this.#latest) return;
+      // Entries went away meanwhile and this page with them: a server answers 0 beyond its last page.
+      if (items.length === 0 && page > 0) {
+        runInAction(() => {
+          this.page = 0;
+        });
+        await this.#ask(filter, 0);
+        return;
+      }
+      runInAction(() => {
+        this.items = items;
+        this.totalCount = totalCount;
+        this.status = { kind: "ready" };
+      });
+    } catch (cause) {
+      if (question !== this.#latest) return;
+      console.error(`Reading ${this.#what} failed`, cause);
+      const error =
+        cause instanceof AppError ? cause : new AppError("unexpected", messageOf(cause), { cause });
+      runInAction(() => {
+        this.items = [];
+        this.status = { kind: "failed", error };
+      });
+    }
+  }
+}

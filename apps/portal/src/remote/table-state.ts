@@ -1,0 +1,13 @@
+import type { AppError } from "@andromeda/domain";
+import type { DataTableState } from "@andromeda/ui";
+import type { PagedStatus } from "./paged-list.ts";
+
+/** A list's status as a table shows it; `words` says a failure in words for people. */
+export function tableState(
+  status: PagedStatus,
+  reload: () => Promise<void>,
+  words: (error: AppError) => string,
+): DataTableState {
+  if (status.kind !== "failed") return status;
+  return { kind: "failed", message: words(status.error), onRetry: () => void reload() };
+}

@@ -1,0 +1,95 @@
+import { FullPageSpinner } from "@andromeda/ui";
+import { Navigate, type RouteObject } from "react-router";
+import { adminRoutes } from "./admin-routes.tsx";
+import { createCallbackLoader } from "./auth/callback/callback-route.ts";
+import { AdminGuard } from "./guards/AdminGuard.tsx";
+import { GuestGuard } from "./guards/GuestGuard.tsx";
+import { RecoveryGuard } from "./guards/RecoveryGuard.tsx";
+import { SignedInGuard } from "./guards/SignedInGuard.tsx";
+import { memberRoutes } from "./member-routes.tsx";
+import { paths } from "./paths.ts";
+import type { Portal } from "./portal-context.ts";
+import { ErrorScreen } from "./shell/ErrorScreen.tsx";
+import { RootLayout } from "./shell/RootLayout.tsx";
+
+/** Every route of the portal. Screens load when they are opened; the guards around them are always there. */
+export function createRoutes(portal: Portal): RouteObject[] {
+  // Also for signed-in visitors: /login sends them on to where they belong.
+  const toLogin: RouteObject = { path: "*", element: <Navigate to={paths.login} replace /> };
+  return [
+    {
+      Component: RootLayout,
+      ErrorBoundary: ErrorScreen,
+      HydrateFallback: FullPageSpinner,
+      children: [
+        {
+          Component: GuestGuard,
+          children: [
+            {
+              path: paths.login,
+              lazy: async () => ({ Component: (await import("./auth/login/LoginScreen.tsx")).LoginScreen }),
+            },
+            {
+              path: paths.register,
+              lazy: async () => ({
+                Component: (await import("./auth/register/RegisterScreen.tsx")).RegisterScreen,
+              }),
+            },
+            {
+              path: paths.forgotPassword,
+              lazy: async () => ({
+                Component: (await import("./auth/forgot-password/ForgotPasswordScreen.tsx"))
+                  .ForgotPasswordScreen,
+              }),
+            },
+            {
+              path: paths.resetPassword,
+              lazy: async () => ({
+                Component: (await import("./auth/new-password/ResetPasswordScreen.tsx")).ResetPasswordScreen,
+              }),
+            },
+          ],
+        },
+        {
+          Component: RecoveryGuard,
+          children: [
+            {
+              path: paths.forceResetPassword,
+              lazy: async () => ({
+                Component: (await import("./auth/new-password/ForceResetPasswordScreen.tsx"))
+                  .ForceResetPasswordScreen,
+              }),
+            },
+          ],
+        },
+        { path: paths.callback, loader: createCallbackLoader(portal) },
+        {
+          path: paths.test,
+          lazy: async () => ({ Component: (await import("./auth/test-page/TestScreen.tsx")).TestScreen }),
+        },
+        {
+          path: paths.dashboard,
+          Component: SignedInGuard,
+          children: [
+            {
+              lazy: async () => ({ Component: (await import("./shell/ShellLayout.tsx")).ShellLayout }),
+              children: [
+                { index: true, element: <Navigate to={paths.appSelection} replace /> },
+                {
+                  ErrorBoundary: ErrorScreen,
+                  children: [
+                    ...memberRoutes(portal),
+                    { path: "admin", Component: AdminGuard, children: [...adminRoutes(portal), toLogin] },
+                    toLogin,
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+        { path: "/", element: <Navigate to={paths.login} replace /> },
+        toLogin,
+      ],
+    },
+  ];
+}

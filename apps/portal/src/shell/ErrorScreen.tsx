@@ -1,0 +1,39 @@
+import { messageOf } from "@andromeda/domain";
+import { ErrorState, LinkButton } from "@andromeda/ui";
+import { Center, Stack } from "@mantine/core";
+import { useRouteError } from "react-router";
+import { paths } from "../paths.ts";
+import { usePortal } from "../portal-context.ts";
+import { useScreenTitle } from "./use-screen-title.ts";
+
+/** What stands in place of a screen that broke: the words of the failure, a reload and a way to a working page. */
+export function ErrorScreen() {
+  const { mask } = usePortal();
+  const error = useRouteError();
+  useScreenTitle("Something went wrong");
+  const isOutdated = isMissingChunk(error);
+  return (
+    <Center mih="70dvh" p="md">
+      <Stack align="center" gap="md" maw="36rem">
+        <ErrorState
+          message={isOutdated ? "This page could not be loaded." : "Something went wrong on this page."}
+          description={
+            isOutdated
+              ? "A newer version of Andromeda may have been published, or the connection was lost. Reload to continue."
+              : mask(messageOf(error))
+          }
+          onRetry={() => window.location.reload()}
+          retryLabel="Reload the page"
+        />
+        <LinkButton href={paths.dashboard} variant="subtle" size="sm">
+          Go to the dashboard
+        </LinkButton>
+      </Stack>
+    </Center>
+  );
+}
+
+/** Browsers word it differently: a script of this build is no longer on the server, or could not be fetched. */
+function isMissingChunk(error: unknown): boolean {
+  return /dynamically imported module|importing a module script|preload css/i.test(messageOf(error));
+}

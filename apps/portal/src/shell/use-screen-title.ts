@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+
+let isFirstScreen = true;
+
+/**
+ * Names the document after the screen and, from the second screen on, moves the focus to its heading: somebody who
+ * cannot see the page change hears where they are. The first screen leaves the focus to the browser.
+ */
+export function useScreenTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Andromeda`;
+  }, [title]);
+
+  useEffect(() => {
+    if (isFirstScreen) isFirstScreen = false;
+    else focusHeading();
+  }, []);
+}
+
+/** Moves the focus to the heading of the page (to the page itself when it has none yet) without scrolling. */
+export function focusHeading(): void {
+  const heading =
+    document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

@@ -1,0 +1,25 @@
+/** A message that waits for the next visit of /login, such as why a callback failed. */
+export interface Notice {
+  readonly kind: "success" | "error";
+  readonly text: string;
+  /** Loading the page again may help. */
+  readonly canRetry?: boolean;
+}
+
+/** Holds at most one notice, in memory only: a reload of /login does not repeat it. */
+export class SignInNotice {
+  #notice: Notice | null = null;
+
+  leave(notice: Notice): void {
+    this.#notice = notice;
+  }
+
+  /** Reads without removing, so that a screen that is built twice shows it both times. */
+  peek(): Notice | null {
+    return this.#notice;
+  }
+
+  clear(): void {
+    this.#notice = null;
+  }
+}

@@ -1,0 +1,47 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+// `npm run dev` names the gateway; beside it, `vite` alone finds the local backend at its default address.
+const gateway = process.env.ANDROMEDA_API_URL ?? "http://127.0.0.1:54321";
+
+/**
+ * The dev server answers an imported JSON file with a script, so the attribute that Node needs would make browsers
+ * refuse it. A build puts the content into a chunk and drops the attribute by itself.
+ */
+const jsonAttributes: Plugin = {
+  name: "json-import-attributes",
+  apply: "serve",
+  enforce: "pre",
+  transform(code, id) {
+    if (id.includes("node_modules") || !code.includes('type: "json"')) return;
+    return { code: code.replaceAll(/,\s*\{\s*with:\s*\{\s*type:\s*"json"\s*\}\s*\}/g, ""), map: null };
+  },
+};
+
+export default defineConfig({
+  plugins: [react(), jsonAttributes],
+  build: {
+    target: "es2023",
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              // The libraries that every page needs, in one file: fewer requests, and one file compresses better.
+              name: "libraries",
+              test: /node_modules[\\/](react|react-dom|react-router|scheduler|mobx|mobx-react-lite|clsx|cookie|tslib|@supabase[\\/](auth-js|ssr)|@mantine[\\/]core[\\/]esm[\\/]core)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    host: "127.0.0.1",
+    proxy: {
+      // The portal's own interface lives in edge functions; every host of the built portal maps it the same way.
+      "/api": { target: gateway, rewrite: (path) => path.replace(/^\/api/, "/functions/v1") },
+    },
+  },
+});
