@@ -1,0 +1,150 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkLayering, type LayeringReport } from "../../scripts/lib/layering.ts";
+import { root } from "../../scripts/lib/paths.ts";
+
+/** Each rule with a file that breaks it; all are planted in one house and found in one run. */
+const planted: [rule: string, file: string, text: string][] = [
+  [
+    "shared-not-app",
+    "packages/ui/src/shared-not-app-broken.ts",
+    'import "../../../apps/portal/src/main.ts";',
+  ],
+  ["app-not-app", "apps/portal/src/app-not-app-broken.ts", 'import "../../studio/src/main.ts";'],
+  [
+    "domain-imports",
+    "packages/domain/src/domain-imports-broken.ts",
+    'import type { room } from "@andromeda/ui"; export type Room = typeof room;',
+  ],
+  [
+    "domain-is-pure",
+    "packages/domain/src/domain-is-pure-broken.ts",
+    'import { readFileSync } from "node:fs"; readFileSync("x");',
+  ],
+  [
+    "ui-imports",
+    "packages/ui/src/ui-imports-broken.ts",
+    'import { room } from "@andromeda/domain"; export const bad = room;',
+  ],
+  [
+    "stores-imports",
+    "packages/stores/src/stores-imports-broken.ts",
+    'import { room } from "@andromeda/data"; export const bad = room;',
+  ],
+  [
+    "data-imports",
+    "packages/data/src/data-imports-broken.ts",
+    'import type { room } from "@andromeda/stores"; export type Bad = typeof room;',
+  ],
+  [
+    "demo-data-imports",
+    "packages/demo-data/src/demo-data-imports-broken.ts",
+    'import { room } from "@andromeda/data"; export const bad = room;',
+  ],
+  [
+    "local-backend-imports",
+    "packages/local-backend/src/local-backend-imports-broken.ts",
+    'import { room } from "@andromeda/data"; export const bad = room;',
+  ],
+  [
+    "testing-in-tests-only",
+    "apps/portal/src/testing-in-tests-only-broken.ts",
+    'import { room } from "@andromeda/testing"; export const bad = room;',
+  ],
+  ["testing-folders-in-tests-only", "packages/ui/src/uses-testing.ts", 'import "./testing/helper.ts";'],
+  [
+    "packages-export-one-door",
+    "apps/portal/src/compose-packages-export-one-door-broken.ts",
+    'import { room } from "../../../packages/data/src/inner.ts"; export const bad = room;',
+  ],
+  [
+    "member-not-admin",
+    "apps/portal/src/member/member-not-admin-broken.ts",
+    'import { screen } from "../admin/screen.ts"; export const bad = screen;',
+  ],
+  [
+    "admin-not-member",
+    "apps/portal/src/admin/admin-not-member-broken.ts",
+    'import { screen } from "../member/screen.ts"; export const bad = screen;',
+  ],
+  [
+    "compose-picks-implementations",
+    "apps/portal/src/member/knows-supabase.ts",
+    'import type { room } from "@andromeda/data"; export type Bad = typeof room;',
+  ],
+  [
+    "no-cycles",
+    "packages/ui/src/cycle.ts",
+    'import { b } from "./cycle-other.ts"; export const a = () => b;',
+  ],
+  ["resolvable", "packages/ui/src/resolvable-broken.ts", 'import "./nowhere.ts";'],
+];
+
+/** A tiny house with the same rooms, so that violations can be planted without touching the real one. */
+function buildHouse(): { house: string; put: (path: string, text: string) => void } {
+  const house = mkdtempSync(join(tmpdir(), "andromeda-layering-"));
+  const put = (path: string, text: string) => {
+    mkdirSync(dirname(join(house, path)), { recursive: true });
+    writeFileSync(join(house, path), text);
+  };
+  cpSync(join(root, "tsconfig.base.json"), join(house, "tsconfig.base.json"));
+  put(
+    "package.json",
+    JSON.stringify({ name: "house", private: true, type: "module", workspaces: ["packages/*", "apps/*"] }),
+  );
+  mkdirSync(join(house, "node_modules", "@andromeda"), { recursive: true });
+  const rooms = ["domain", "ui", "stores", "data", "demo-data", "local-backend", "testing"];
+  const dependencies = Object.fromEntries(rooms.map((room) => [`@andromeda/${room}`, "0.1.0"]));
+  for (const room of rooms) {
+    const manifest = {
+      name: `@andromeda/${room}`,
+      type: "module",
+      exports: { ".": "./src/index.ts" },
+      dependencies,
+    };
+    put(`packages/${room}/package.json`, JSON.stringify(manifest));
+    put(`packages/${room}/src/index.ts`, `export const room = "${room}";\n`);
+    symlinkSync(join(house, "packages", room), join(house, "node_modules", "@andromeda", room));
+  }
+  for (const app of ["portal", "studio"]) put(`apps/${app}/src/main.ts`, `export const app = "${app}";\n`);
+  put("packages/ui/src/testing/helper.ts", "export const helper = 1;\n");
+  put("packages/data/src/inner.ts", "export const room = 1;\n");
+  put("apps/portal/src/compose.ts", 'export { room } from "@andromeda/data";\n');
+  put("apps/portal/src/member/screen.ts", "export const screen = 1;\n");
+  put("apps/portal/src/admin/screen.ts", "export const screen = 2;\n");
+  return { house, put };
+}
+
+describe("the layering check", () => {
+  let house: string;
+  let clean: LayeringReport;
+  let broken: LayeringReport;
+
+  beforeAll(async () => {
+    const built = buildHouse();
+    house = built.house;
+    clean = await checkLayering(house);
+    for (const [, file, text] of planted) built.put(file, `${text}\n`);
+    built.put(
+      "packages/ui/src/cycle-other.ts",
+      'import { a } from "./cycle.ts"; export const b = () => a;\n',
+    );
+    broken = await checkLayering(house);
+  }, 60_000);
+
+  afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+  it("sees the modules and finds nothing wrong in a house that keeps the plan", () => {
+    expect(clean.violations).toEqual([]);
+    expect(clean.modules).toBeGreaterThanOrEqual(10);
+  });
+
+  it.each(planted)("%s fails when it is broken, and says the direction in words", (rule, file) => {
+    const violation = broken.violations.find(
+      (found) => found.rule === rule && [found.from, found.to].includes(file),
+    );
+    expect(violation?.comment).toMatch(/\w+ \w+/);
+  });
+});

@@ -1,0 +1,211 @@
+import {
+  createSupabaseCallHistoryRepository,
+  createSupabaseOverviewRepository,
+  createSupabaseScenarioRepository,
+  createSupabaseSystemConfigurationRepository,
+  createSupabaseUserAdministrationRepository,
+} from "@andromeda/data";
+import { createTestBackend, type TestBackend, type TestUser } from "@andromeda/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type PortalClient, signedIn } from "./client.ts";
+
+let backend: TestBackend;
+let admin: TestUser;
+let member: TestUser;
+let asAdmin: PortalClient;
+let asMember: PortalClient;
+
+beforeAll(async () => {
+  backend = await createTestBackend();
+  admin = await backend.createUser({ isAdmin: true, firstName: "Root", lastName: "Admin" });
+  member = await backend.createUser({ firstName: "Ada", lastName: "Byron", email: "ada@example.org" });
+  [asAdmin, asMember] = await Promise.all([signedIn(backend, admin), signedIn(backend, member)]);
+});
+
+afterAll(async () => {
+  await Promise.all([asAdmin.release(), asMember.release()]);
+  await backend.close();
+});
+
+describe("overview", () => {
+  it("ADMIN-10 ADMIN-12 counts users, active ones, and what is pending", async () => {
+    const { sql } = backend;
+    const idle = await backend.createUser();
+    await sql`update public.profiles set last_sign_in = now() - interval '31 days' where id = ${idle.id}`;
+    await sql`insert into public.credit_requests (user_id, amount) values (${member.id}, 5)`;
+    const overview = createSupabaseOverviewRepository(asAdmin.data);
+    const now = new Date();
+    expect(await overview.count("users", now)).toBe(3);
+    expect(await overview.count("active-users", now)).toBe(2);
+    expect(await overview.count("cases", now)).toBe(0);
+    expect(await overview.count("pending-cases", now)).toBe(0);
+    expect(await overview.count("pending-credit-requests", now)).toBe(1);
+    expect(await overview.count("pending-phone-verifications", now)).toBe(0);
+  });
+
+  it("ADMIN-13 lists the 10 latest entries of the log, newest first", async () => {
+    await backend.sql`
+      insert into public.admin_activity_log (admin_name, action_type, action_details, created_at)
+      select null, 'test', 'Entry ' || n, now() + n * interval '1 second' from generate_series(1, 12) as n`;
+    const entries = await createSupabaseOverviewRepository(asAdmin.data).listRecentActivity();
+    expect(entries.map(({ details }) => details)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `Entry ${12 - index}`),
+    );
+    expect(entries[0]).toMatchObject({ adminName: null, actionType: "test" });
+  });
+});
+
+describe("users", () => {
+  const everybody = { search: null, role: null, page: 0 } as const;
+
+  it("USERS-08 ASEC-04 checks the admin status of the caller", async () => {
+    expect(await createSupabaseUserAdministrationRepository(asAdmin.data).checkAdminStatus()).toBe(true);
+    expect(await createSupabaseUserAdministrationRepository(asMember.data).checkAdminStatus()).toBe(false);
+  });
+
+  it("USERS-09 USERS-10 USERS-13 finds users with their credits", async () => {
+    await backend.sql`update public.user_credits set available_credits = -3.25, used_credits = 8 where user_id = ${member.id}`;
+    const users = createSupabaseUserAdministrationRepository(asAdmin.data);
+    const found = await users.listUsers({ ...everybody, search: "BYRON" });
+    expect(found).toMatchObject({
+      totalCount: 1,
+      users: [
+        {
+          id: member.id,
+          displayName: "Ada Byron",
+          email: "ada@example.org",
+          role: "member",
+          lastSignInAt: expect.any(String),
+          availableCents: -325,
+          usedCents: 800,
+        },
+      ],
+    });
+    expect((await users.listUsers({ ...everybody, role: "admin" })).users.map(({ id }) => id)).toEqual([
+      admin.id,
+    ]);
+    expect(await users.listUsers({ ...everybody, page: 5 })).toEqual({ users: [], totalCount: 0 });
+  });
+
+  it("USERS-24 ASEC-06 is denied to members", async () => {
+    const users = createSupabaseUserAdministrationRepository(asMember.data);
+    await expect(users.listUsers(everybody)).rejects.toMatchObject({
+      code: "database/permission-denied",
+      serverCode: "42501",
+    });
+  });
+
+  it("CALLS-06 CALLS-07 offers users, to a member only himself", async () => {
+    const all = await createSupabaseUserAdministrationRepository(asAdmin.data).listUserOptions();
+    expect(all).toContainEqual({ id: member.id, displayName: "Ada Byron", email: "ada@example.org" });
+    expect(all.length).toBeGreaterThanOrEqual(2);
+    const own = await createSupabaseUserAdministrationRepository(asMember.data).listUserOptions();
+    expect(own.map(({ id }) => id)).toEqual([member.id]);
+  });
+});
+
+describe("settings", () => {
+  it("CONF-07 lists all settings ordered by key, and nothing to a member", async () => {
+    const settings = await createSupabaseSystemConfigurationRepository(asAdmin.data).list();
+    const rows = await backend.sql<{ key: string }[]>`select key from public.system_configuration`;
+    expect(settings.map(({ key }) => key)).toEqual(rows.map(({ key }) => key).sort());
+    expect(await createSupabaseSystemConfigurationRepository(asMember.data).list()).toEqual([]);
+  });
+});
+
+describe("call histories", () => {
+  const all = { phone: null, status: null, userId: null, page: 0 };
+
+  beforeAll(async () => {
+    const { sql } = backend;
+    const turns = sql.json([
+      { speaker: "caller", text: "Hello" },
+      { speaker: "assistant", text: "Good morning" },
+    ]);
+    await sql`
+      insert into public.call_history
+        (user_id, from_number, to_number, call_start_time, call_duration, call_status, conversation_history)
+      select
+        case when n % 2 = 0 then ${member.id}::uuid end, '+44 20 ' || n, '+1 (555) 0%_' || n,
+        case when n < 12 then now() - n * interval '1 hour' end, n,
+        case when n % 3 = 0 then 'failed' else 'completed' end, ${turns}
+      from generate_series(1, 12) as n`;
+  });
+
+  it("CALLS-14 CALLS-15 pages by start, latest first and missing starts last, with the exact count", async () => {
+    const calls = createSupabaseCallHistoryRepository(asAdmin.data);
+    const first = await calls.listPage(all);
+    const second = await calls.listPage({ ...all, page: 1 });
+    expect(first.totalCount).toBe(12);
+    expect([...first.calls, ...second.calls].map(({ durationSeconds }) => durationSeconds)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+    ]);
+    expect(second.calls.at(-1)?.startedAt).toBeNull();
+    expect(await calls.listPage({ ...all, page: 7 })).toEqual({ calls: [], totalCount: 0 });
+    expect(first.calls[0]?.turns).toEqual([
+      { speaker: "caller", text: "Hello" },
+      { speaker: "assistant", text: "Good morning" },
+    ]);
+  });
+
+  it("CALLS-03 CALLS-04 combines number, status and user", async () => {
+    const calls = createSupabaseCallHistoryRepository(asAdmin.data);
+    const count = async (query: Partial<typeof all> | Record<string, unknown>) =>
+      (await calls.listPage({ ...all, ...query })).totalCount;
+    expect(await count({ status: "failed" })).toBe(4);
+    expect(await count({ userId: member.id })).toBe(6);
+    expect(await count({ phone: "20 1" })).toBe(4);
+    expect(await count({ phone: "20 1", status: "failed", userId: member.id })).toBe(1);
+  });
+
+  it.each([
+    ["(555) 0%_", 12],
+    ["%", 12],
+    ["0%_1", 4],
+    ["_%", 0],
+    ["*", 0],
+    [",from_number.eq.1)", 0],
+    ['"', 0],
+    ["\\", 0],
+  ])("CALLS-15 takes the number %j literally", async (phone, matches) => {
+    const page = await createSupabaseCallHistoryRepository(asAdmin.data).listPage({ ...all, phone });
+    expect(page.totalCount).toBe(matches);
+  });
+
+  it("ASEC-05 shows a member nothing", async () => {
+    const calls = createSupabaseCallHistoryRepository(asMember.data);
+    expect(await calls.listPage(all)).toEqual({ calls: [], totalCount: 0 });
+    await expect(calls.listPage({ ...all, phone: "20" })).rejects.toMatchObject({
+      code: "database/permission-denied",
+    });
+  });
+});
+
+describe("scenarios", () => {
+  it("LIST-12 lists them newest first; VIEW-07 opens one, null for an unknown or impossible id", async () => {
+    const { sql } = backend;
+    const [older] = await sql<{ id: string }[]>`
+      insert into public.clinical_scenarios (title, specialty, case_template, created_at, created_by)
+      values ('Older', 'Surgery', ${sql.json({ patient_agent: { name: "Zoë" } })}, now() - interval '1 day', ${admin.id})
+      returning id`;
+    await sql`insert into public.clinical_scenarios (title, created_by) values ('Newer', ${admin.id})`;
+    const scenarios = createSupabaseScenarioRepository(asAdmin.data);
+    expect((await scenarios.list()).map(({ title }) => title)).toEqual(["Newer", "Older"]);
+    expect(await scenarios.get(older?.id ?? "")).toMatchObject({
+      title: "Older",
+      specialty: "Surgery",
+      isDraft: true,
+      isActive: false,
+      revision: 1,
+      caseTemplate: { patient_agent: { name: "Zoë" } },
+      createdBy: admin.id,
+      publishedVersionId: null,
+    });
+    expect(await scenarios.get("00000000-0000-4000-8000-000000000000")).toBeNull();
+    expect(await scenarios.get("nonsense")).toBeNull();
+  });
+
+  it("ASEC-10 shows a member none", async () => {
+    expect(await createSupabaseScenarioRepository(asMember.data).list()).toEqual([]);
+  });
+});

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Account, createDraft, createStage, done, type Stage } from "./support.ts";
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await createStage();
+});
+
+afterAll(async () => {
+  for (const { client } of [stage.admin, stage.member]) await client.removeAllChannels();
+  await stage.close();
+});
+
+describe("the publication", () => {
+  it("ADATA-16 holds the tables that clients follow", async () => {
+    const rows = await stage.sql<{ tablename: string }[]>`
+      select tablename from pg_publication_tables where pubname = 'supabase_realtime' order by 1`;
+    expect(rows.map(({ tablename }) => tablename)).toEqual([
+      "admin_activity_log",
+      "case_change_proposals",
+      "case_versions",
+      "clinical_scenarios",
+      "credit_requests",
+      "credit_transactions",
+      "pending_phone_changes",
+      "practiced_cases",
+      "profiles",
+      "user_cases",
+      "user_credits",
+      "user_preferences",
+    ]);
+  });
+
+  it("MDATA-32 gives whole old rows where a deletion is followed by user", async () => {
+    const rows = await stage.sql<{ relname: string }[]>`
+      select relname from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relreplident = 'f' order by 1`;
+    expect(rows.map(({ relname }) => relname)).toEqual(["practiced_cases", "user_cases", "user_preferences"]);
+  });
+});
+
+interface Change {
+  table: string;
+  eventType: string;
+  new: Record<string, unknown>;
+  old: Record<string, unknown>;
+}
+
+/** Follows a table as the person; `until` waits for a change of his that fits and gives all that came so far. */
+async function follow(person: Account, table: string, filter?: string) {
+  const changes: Change[] = [];
+  const waiting: (() => void)[] = [];
+  const channel = person.client
+    .channel(`${table}-${Math.random()}`)
+    .on(
+      "postgres_changes",
+      { event: "*", schema: "public", table, ...(filter ? { filter } : {}) },
+      (change) => {
+        changes.push(change as unknown as Change);
+        for (const wake of waiting.splice(0)) wake();
+      },
+    );
+  await new Promise<void>((resolve, reject) => {
+    channel.subscribe((status, error) => {
+      if (status === "SUBSCRIBED") resolve();
+      else if (status !== "CLOSED") reject(error ?? new Error(status));
+    });
+  });
+  return async (fits: (change: Change) => boolean): Promise<Change[]> => {
+    while (!changes.some(fits)) await new Promise<void>((resolve) => waiting.push(resolve));
+    return changes;
+  };
+}
+
+describe("a subscriber", () => {
+  it("MSEC-16 MDATA-31 gets his own changes and of others at most the id of what was deleted", async () => {
+    const until = await follow(stage.member, "user_cases");
+    const insert = async (userId: string, title: string) => {
+      const [row] = await stage.sql<{ id: string }[]>`
+        insert into public.user_cases (user_id, title, category_id)
+        values (${userId}, ${title}, 'Respiratory:Cough') returning id`;
+      return row?.id ?? "";
+    };
+    const foreign = await insert(stage.educator.id, "Not yours");
+    await stage.sql`update public.user_cases set title = 'Still not yours' where id = ${foreign}`;
+    await stage.sql`delete from public.user_cases where id = ${foreign}`;
+    const own = await insert(stage.member.id, "Mine");
+
+    const seen = await until((change) => change.new.id === own);
+    for (const change of seen.filter((candidate) => candidate.new.id !== own)) {
+      expect(change.eventType).toBe("DELETE");
+      expect(Object.keys(change.old)).toEqual(["id"]);
+    }
+  });
+
+  it("MDATA-24 MDATA-32 hears of the deletion of his own practised case", async () => {
+    const [row] = await stage.sql<{ id: string }[]>`
+      insert into public.practiced_cases (user_id, title) values (${stage.member.id}, 'Practised') returning id`;
+    const until = await follow(stage.member, "practiced_cases", `user_id=eq.${stage.member.id}`);
+    await stage.sql`delete from public.practiced_cases where id = ${row?.id ?? ""}`;
+    const seen = await until((change) => change.eventType === "DELETE");
+    expect(seen.map(({ old }) => old.id)).toEqual([row?.id]);
+  });
+
+  it("ADATA-16 ASEC-10 follows the proposals of a case as an author", async () => {
+    const { id: caseId } = await createDraft(stage.admin);
+    const until = await follow(stage.admin, "case_change_proposals", `case_id=eq.${caseId}`);
+    const propose = (id: string) =>
+      done(
+        stage.otherAdmin.client
+          .from("case_change_proposals")
+          .insert({ case_id: id, field_path: "title", action: "modify", proposed_value: "Better" }),
+      );
+    await propose((await createDraft(stage.admin)).id);
+    await propose(caseId);
+    const seen = await until((change) => change.eventType === "INSERT");
+    expect(seen.map((change) => change.new.case_id)).toEqual([caseId]);
+  });
+
+  it.each([
+    [
+      "profiles",
+      () => stage.sql`update public.profiles set medical_school = 'Leeds' where id = ${stage.member.id}`,
+    ],
+    [
+      "credit_requests",
+      () => stage.sql`insert into public.credit_requests (user_id, amount) values (${stage.member.id}, 5)`,
+    ],
+    [
+      "pending_phone_changes",
+      () => stage.sql`
+        insert into public.pending_phone_changes (user_id, phone) values (${stage.member.id}, '+447700900123')`,
+    ],
+    [
+      "user_cases",
+      () => stage.sql`
+        insert into public.user_cases (user_id, title, category_id)
+        values (${stage.member.id}, 'Seen by the overview', 'Respiratory:Cough')`,
+    ],
+    [
+      "admin_activity_log",
+      () => stage.sql`insert into public.admin_activity_log (action_type) values ('noted')`,
+    ],
+  ])("ADMIN-16 ADATA-16 the overview hears of changes to %s", async (table, change) => {
+    const until = await follow(stage.admin, table);
+    await change();
+    expect(await until((candidate) => candidate.table === table)).not.toEqual([]);
+  });
+});

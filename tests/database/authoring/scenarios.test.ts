@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  codeOf,
+  completeCase,
+  createDraft,
+  createPublished,
+  createStage,
+  done,
+  must,
+  newestActivity,
+  readScenario,
+  type ScenarioRow,
+  type Stage,
+} from "./support.ts";
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await createStage();
+});
+
+afterAll(() => stage.close());
+
+describe("creating", () => {
+  it("EDIT-43 ADATA-02 stores the fields of the editor, a server-kept revision and the author", async () => {
+    const now = new Date().toISOString();
+    const row = await must(
+      stage.admin.client
+        .from("clinical_scenarios")
+        .insert({
+          ...completeCase,
+          is_active: false,
+          is_draft: true,
+          created_by: stage.admin.id,
+          updated_at: now,
+          last_saved: now,
+        })
+        .select()
+        .single<ScenarioRow>(),
+    );
+    expect(row).toMatchObject({
+      ...completeCase,
+      is_draft: true,
+      is_active: false,
+      auto_saved: false,
+      revision: 1,
+      published_version_id: null,
+      created_by: stage.admin.id,
+    });
+    expect(Date.parse(row.last_saved ?? "")).toBe(Date.parse(now));
+  });
+
+  it("ADATA-03 takes the caller as author when none is named, and nobody else", async () => {
+    const { client } = stage.educator;
+    const row = await must(
+      client.from("clinical_scenarios").insert({ title: "Cough" }).select().single<ScenarioRow>(),
+    );
+    expect(row.created_by).toBe(stage.educator.id);
+    expect(
+      await codeOf(client.from("clinical_scenarios").insert({ title: "Cough", created_by: stage.admin.id })),
+    ).toBe("42501");
+  });
+
+  it("ADATA-03 EDIT-38 a draft is never active, whatever is sent", async () => {
+    const draft = await createDraft(stage.admin, { is_draft: true, is_active: true });
+    expect(draft).toMatchObject({ is_draft: true, is_active: false });
+    await done(stage.admin.client.from("clinical_scenarios").update({ is_active: true }).eq("id", draft.id));
+    expect(await readScenario(stage.admin, draft.id)).toMatchObject({ is_draft: true, is_active: false });
+  });
+
+  it("ADMIN-20 is written to the activity log in the author's name", async () => {
+    await createDraft(stage.educator, { title: "Logged case" });
+    expect(await newestActivity(stage)).toMatchObject({
+      admin_id: stage.educator.id,
+      admin_name: "Edda Author",
+      action_type: "scenario_created",
+      action_details: 'Created the scenario "Logged case"',
+    });
+  });
+
+  it.each(["revision", "published_version_id", "updated_by", "created_at"])(
+    "ADATA-02 refuses a client's own %s",
+    async (column) => {
+      const value = { revision: 9, created_at: "2020-01-01T00:00:00Z" }[column] ?? stage.admin.id;
+      const { client } = stage.admin;
+      const draft = await createDraft(stage.admin);
+      expect(await codeOf(client.from("clinical_scenarios").insert({ title: "x", [column]: value }))).toBe(
+        "42501",
+      );
+      expect(
+        await codeOf(
+          client
+            .from("clinical_scenarios")
+            .update({ [column]: value })
+            .eq("id", draft.id),
+        ),
+      ).toBe("42501");
+    },
+  );
+});
+
+describe("updating", () => {
+  it("EDIT-44 ADATA-03 another author's save keeps the first author and names the last one", async () => {
+    const draft = await createDraft(stage.admin);
+    await done(
+      stage.educator.client
+        .from("clinical_scenarios")
+        .update({ title: "Retitled", created_by: stage.educator.id })
+        .eq("id", draft.id),
+    );
+    const saved = await readScenario(stage.admin, draft.id);
+    expect(saved).toMatchObject({
+      title: "Retitled",
+      created_by: stage.admin.id,
+      updated_by: stage.educator.id,
+    });
+    expect(Date.parse(saved.updated_at)).toBeGreaterThan(Date.parse(draft.updated_at));
+  });
+
+  it("SYNC-03 counts a change of content as a revision, and a save without one not", async () => {
+    const draft = await createDraft(stage.admin);
+    const save = (fields: Record<string, unknown>) =>
+      done(stage.admin.client.from("clinical_scenarios").update(fields).eq("id", draft.id));
+    await save({ title: draft.title, last_saved: new Date().toISOString() });
+    expect((await readScenario(stage.admin, draft.id)).revision).toBe(1);
+    await save({ case_template: { changed: true } });
+    expect((await readScenario(stage.admin, draft.id)).revision).toBe(2);
+    await save({ description: null });
+    expect((await readScenario(stage.admin, draft.id)).revision).toBe(3);
+  });
+
+  it("SYNC-03 of two writers on one revision the second changes nothing", async () => {
+    const draft = await createDraft(stage.admin);
+    const write = (client: typeof stage.admin.client, title: string) =>
+      must(
+        client
+          .from("clinical_scenarios")
+          .update({ title })
+          .eq("id", draft.id)
+          .eq("revision", draft.revision)
+          .select("title"),
+      );
+    expect(await write(stage.admin.client, "First")).toHaveLength(1);
+    expect(await write(stage.otherAdmin.client, "Second")).toHaveLength(0);
+    expect((await readScenario(stage.admin, draft.id)).title).toBe("First");
+  });
+
+  it("ADATA-03 a case outlives the account of its author", async () => {
+    const author = await stage.backend.createUser({ isEducator: true });
+    const client = await stage.backend.signIn(author);
+    const draft = await createDraft({ ...author, client });
+    await stage.sql`delete from auth.users where id = ${author.id}`;
+    expect(await readScenario(stage.admin, draft.id)).toMatchObject({ created_by: null, updated_by: null });
+  });
+});
+
+describe("deleting", () => {
+  it("LIST-08 ASEC-09 an administrator deletes a case that another one made, with a log entry", async () => {
+    const { scenario } = await createPublished(stage.otherAdmin, { title: "Short-lived" });
+    const gone = await must(
+      stage.admin.client.from("clinical_scenarios").delete().eq("id", scenario.id).select("id"),
+    );
+    expect(gone).toEqual([{ id: scenario.id }]);
+    expect(await newestActivity(stage)).toMatchObject({
+      admin_name: "Ada Chief",
+      action_type: "scenario_deleted",
+      action_details: 'Deleted the scenario "Short-lived"',
+    });
+  });
+
+  it("LIST-14 takes everything that hangs on the case with it, and leaves what members practised", async () => {
+    const { scenario, version } = await createPublished(stage.admin);
+    const { sql } = stage;
+    const [session] = await sql`
+      insert into public.case_chat_sessions (case_id, user_id) values (${scenario.id}, ${stage.admin.id})
+      returning id`;
+    await sql`
+      insert into public.case_chat_messages (session_id, role, content) values (${session?.id}, 'user', 'Hello')`;
+    const [batch] = await sql`
+      insert into public.case_change_batches (case_id, user_id, session_id)
+      values (${scenario.id}, ${stage.admin.id}, ${session?.id}) returning id`;
+    await sql`
+      insert into public.case_change_proposals (case_id, user_id, session_id, batch_id, field_path, action)
+      values (${scenario.id}, ${stage.admin.id}, ${session?.id}, ${batch?.id}, 'title', 'modify')`;
+    await sql`
+      insert into public.case_version_changes (version_id, field_path, change_type)
+      values (${version.id}, 'title', 'added')`;
+    await sql`
+      insert into public.practiced_cases (user_id, title, scenario_id, version_id)
+      values (${stage.member.id}, 'Practised', ${scenario.id}, ${version.id})`;
+
+    await done(stage.admin.client.from("clinical_scenarios").delete().eq("id", scenario.id));
+
+    const [left] = await sql`
+      select
+        (select count(*) from public.case_chat_sessions where case_id = ${scenario.id})::int as sessions,
+        (select count(*) from public.case_chat_messages where session_id = ${session?.id})::int as messages,
+        (select count(*) from public.case_change_batches where case_id = ${scenario.id})::int as batches,
+        (select count(*) from public.case_change_proposals where case_id = ${scenario.id})::int as proposals,
+        (select count(*) from public.case_versions where case_id = ${scenario.id})::int as versions,
+        (select count(*) from public.case_version_changes where version_id = ${version.id})::int as changes,
+        (select count(*) from public.case_branches where case_id = ${scenario.id})::int as branches`;
+    expect(left).toEqual({
+      sessions: 0,
+      messages: 0,
+      batches: 0,
+      proposals: 0,
+      versions: 0,
+      changes: 0,
+      branches: 0,
+    });
+    const practised = await must(stage.member.client.from("practiced_cases").select("title, version_id"));
+    expect(practised).toEqual([{ title: "Practised", version_id: null }]);
+  });
+});
+
+it("LIST-12 the list comes newest first", async () => {
+  await createDraft(stage.admin, { title: "Older" });
+  await createDraft(stage.admin, { title: "Newest" });
+  const rows = await must(
+    stage.admin.client.from("clinical_scenarios").select("title").order("created_at", { ascending: false }),
+  );
+  expect(rows.slice(0, 2)).toEqual([{ title: "Newest" }, { title: "Older" }]);
+});

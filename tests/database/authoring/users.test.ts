@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { codeOf, createStage, done, must, type Stage } from "./support.ts";
+
+interface UserRow {
+  user_id: string;
+  display_name: string;
+  email: string;
+  profile_created_at: string;
+  role: string;
+  last_sign_in_at: string | null;
+  total_count: number;
+}
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await createStage();
+  // Members of one second each, the highest number the newest.
+  for (let number = 1; number <= 23; number++) {
+    const user = await stage.backend.createUser({
+      email: `paged-${number}@school.example`,
+      firstName: `Student${number}`,
+      lastName: "Paged",
+    });
+    await stage.sql`
+      update public.profiles set created_at = timestamptz '2025-01-01' + make_interval(secs => ${number})
+      where id = ${user.id}`;
+  }
+});
+
+afterAll(() => stage.close());
+
+const list = async (args: Record<string, unknown>) =>
+  (await must(
+    stage.admin.client.rpc("get_admin_user_list", {
+      p_search_term: null,
+      p_role_filter: null,
+      p_limit: 10,
+      p_offset: 0,
+      ...args,
+    }),
+  )) as UserRow[];
+const names = async (args: Record<string, unknown>) =>
+  (await list(args)).map(({ display_name }) => display_name);
+
+describe("get_admin_user_list", () => {
+  it("USERS-10 ADATA-13 answers with these seven columns", async () => {
+    const [row] = await list({ p_search_term: stage.admin.email });
+    expect(row).toEqual({
+      user_id: stage.admin.id,
+      display_name: "Ada Chief",
+      email: stage.admin.email,
+      profile_created_at: expect.any(String),
+      role: "admin",
+      last_sign_in_at: expect.any(String),
+      total_count: 1,
+    });
+  });
+
+  it("USERS-09 USERS-11 pages newest first without overlap or gap, each row with the count of all", async () => {
+    const pages = [];
+    for (const p_offset of [0, 10, 20]) pages.push(await list({ p_search_term: "Paged", p_offset }));
+    expect(pages.map((page) => page.length)).toEqual([10, 10, 3]);
+    expect(pages.flat().map(({ display_name }) => display_name)).toEqual(
+      Array.from({ length: 23 }, (_, index) => `Student${23 - index} Paged`),
+    );
+    expect(new Set(pages.flat().map(({ total_count }) => total_count))).toEqual(new Set([23]));
+  });
+
+  it("USERS-11 keeps the order of users who came at the same moment", async () => {
+    await stage.sql`update public.profiles set created_at = '2024-01-01' where email like 'paged-1%'`;
+    const ids = [];
+    for (let p_offset = 0; p_offset < 11; p_offset += 2) {
+      ids.push(
+        ...(await list({ p_search_term: "paged-1", p_limit: 2, p_offset })).map(({ user_id }) => user_id),
+      );
+    }
+    expect(ids).toHaveLength(11);
+    expect(new Set(ids).size).toBe(11);
+  });
+
+  it.each(["sTuDeNt7 p", "PAGED-7@SCHOOL", "  paged-7@ "])(
+    "USERS-11 finds %s whatever its case",
+    async (term) => {
+      expect(await names({ p_search_term: term })).toEqual(["Student7 Paged"]);
+    },
+  );
+
+  it("USERS-11 does not match across name and email", async () => {
+    expect(await names({ p_search_term: "Pagedpaged" })).toEqual([]);
+    expect(await names({ p_search_term: "Paged paged" })).toEqual([]);
+  });
+
+  it.each(["%", "_", "Student_ Paged", "\\", "student%paged"])(
+    "USERS-11 takes %s as it stands",
+    async (term) => {
+      expect(await names({ p_search_term: term })).toEqual([]);
+    },
+  );
+
+  it("USERS-11 finds a literal percent sign and underscore", async () => {
+    await stage.sql`update public.profiles set last_name = '100%_' where email = 'paged-9@school.example'`;
+    expect(await names({ p_search_term: "100%_" })).toEqual(["Student9 100%_"]);
+  });
+
+  it("USERS-11 filters by role, alone and with a search", async () => {
+    const admins = await list({ p_role_filter: "admin" });
+    expect(admins.map(({ role }) => role)).toEqual(["admin", "admin"]);
+    expect(await names({ p_role_filter: "admin", p_search_term: "ada" })).toEqual(["Ada Chief"]);
+    const members = await list({ p_role_filter: "member", p_limit: 200 });
+    expect(new Set(members.map(({ role }) => role))).toEqual(new Set(["member"]));
+    expect(members).toHaveLength(25);
+    expect(await codeOf(stage.admin.client.rpc("get_admin_user_list", { p_role_filter: "owner" }))).toBe(
+      "22023",
+    );
+  });
+
+  it("CALLS-06 takes the call of the call-history filter: no search, no role, 100 users", async () => {
+    expect(await list({ p_limit: 100, p_offset: 0 })).toHaveLength(27);
+  });
+
+  it("USERS-10 bounds the page at 1 and 200 rows, and an offset below 0 is none", async () => {
+    expect(await list({ p_limit: 0 })).toHaveLength(1);
+    expect(await list({ p_limit: 1_000_000 })).toHaveLength(27);
+    expect(await list({ p_offset: -5 })).toEqual(await list({}));
+  });
+
+  it("names a user without a name by his email", async () => {
+    const user = await stage.backend.createUser({ email: "nameless@school.example" });
+    await stage.sql`update public.profiles set first_name = null, last_name = '' where id = ${user.id}`;
+    expect(await names({ p_search_term: "nameless" })).toEqual(["nameless@school.example"]);
+  });
+
+  it("ASEC-06 CALLS-07 is for administrators, whose fallback reads the profiles", async () => {
+    expect(await codeOf(stage.educator.client.rpc("get_admin_user_list"))).toBe("42501");
+    expect(await codeOf(stage.member.client.rpc("get_admin_user_list"))).toBe("42501");
+    const profiles = await must(
+      stage.admin.client.from("profiles").select("id, name, email").eq("id", stage.member.id),
+    );
+    expect(profiles).toEqual([{ id: stage.member.id, name: "Mira Member", email: stage.member.email }]);
+  });
+
+  it("USERS-13 the credits of a page come with one select", async () => {
+    const ids = (await list({ p_search_term: "paged" })).map(({ user_id }) => user_id);
+    const credits = await must(
+      stage.admin.client
+        .from("user_credits")
+        .select("user_id, available_credits, used_credits")
+        .in("user_id", ids),
+    );
+    expect(credits).toHaveLength(10);
+  });
+});
+
+describe("losing the flag", () => {
+  it("ASEC-03 USERS-08 check_and_set_admin_status answers false and the list is refused at once", async () => {
+    const user = await stage.backend.createUser({ isAdmin: true });
+    const client = await stage.backend.signIn(user);
+    expect(await must(client.rpc("check_and_set_admin_status"))).toBe(true);
+    await stage.sql`update public.user_profiles set is_admin = false where id = ${user.id}`;
+    const answer = await client.rpc("check_and_set_admin_status");
+    expect(answer).toMatchObject({ data: false, error: null });
+    expect(await codeOf(client.rpc("get_admin_user_list"))).toBe("42501");
+    expect(await must(client.from("call_history").select("id"))).toEqual([]);
+  });
+});
+
+describe("the overview", () => {
+  interface Overview {
+    users_total: number;
+    users_active_30d: number;
+    cases_total: number;
+    cases_pending: number;
+    credit_requests_pending: number;
+    phone_verifications_pending: number;
+  }
+  const overview = async () => {
+    const [row] = (await must(stage.admin.client.rpc("get_admin_overview"))) as Overview[];
+    if (!row) throw new Error("the overview has no row");
+    return row;
+  };
+  const difference = async (change: () => Promise<unknown>) => {
+    const before = await overview();
+    await change();
+    const after = await overview();
+    const figures = Object.keys(after) as (keyof Overview)[];
+    return Object.fromEntries(
+      figures
+        .map((figure) => [figure, after[figure] - before[figure]] as const)
+        .filter(([, change]) => change !== 0),
+    );
+  };
+
+  it("ADMIN-10 counts all users, and as active those who signed in within 30 days", async () => {
+    const recent = await stage.backend.createUser();
+    const earlier = await stage.backend.createUser();
+    const signedIn = async (id: string, days: number) => stage.sql`
+      update public.profiles set last_sign_in = now() - make_interval(days => ${days}) where id = ${id}`;
+    expect(
+      await difference(async () => {
+        await signedIn(recent.id, 29);
+        await signedIn(earlier.id, 31);
+      }),
+    ).toEqual({ users_active_30d: 1 });
+    expect(await difference(() => stage.backend.createUser())).toEqual({ users_total: 1 });
+  });
+
+  it("ADMIN-11 counts the members' cases and not the scenarios", async () => {
+    const insert = (status: string) => stage.sql`
+      insert into public.user_cases (user_id, title, category_id, status)
+      values (${stage.member.id}, 'Mine', 'Respiratory:Cough', ${status})`;
+    expect(
+      await difference(async () => {
+        await insert("pending");
+        await insert("done");
+        await stage.sql`insert into public.clinical_scenarios (title) values ('Not counted')`;
+      }),
+    ).toEqual({ cases_total: 2, cases_pending: 1 });
+  });
+
+  it("ADMIN-12 counts what waits for approval", async () => {
+    expect(
+      await difference(async () => {
+        for (const status of ["pending", "approved"]) {
+          await stage.sql`
+            insert into public.credit_requests (user_id, amount, status) values (${stage.member.id}, 5, ${status})`;
+          await stage.sql`
+            insert into public.pending_phone_changes (user_id, phone, status)
+            values (${stage.member.id}, '+447700900123', ${status})`;
+        }
+      }),
+    ).toEqual({ credit_requests_pending: 1, phone_verifications_pending: 1 });
+  });
+
+  it("ADMIN-10 ADMIN-12 the figures are those of an administrator's count queries", async () => {
+    const { client } = stage.admin;
+    const count = async (table: string, status?: string) => {
+      const query = client.from(table).select("*", { count: "exact", head: true });
+      const { count: rows, error } = await (status ? query.eq("status", status) : query);
+      expect(error).toBeNull();
+      return rows;
+    };
+    expect(await overview()).toMatchObject({
+      users_total: await count("profiles"),
+      cases_total: await count("user_cases"),
+      cases_pending: await count("user_cases", "pending"),
+      credit_requests_pending: await count("credit_requests", "pending"),
+      phone_verifications_pending: await count("pending_phone_changes", "pending"),
+    });
+  });
+
+  it("ADMIN-13 ADMIN-14 the log gives its ten latest entries, also those without a name", async () => {
+    const entries = Array.from({ length: 12 }, (_, index) => ({
+      action_type: `entry ${index}`,
+      created_at: new Date(Date.now() + index * 1000).toISOString(),
+    }));
+    await stage.sql`insert into public.admin_activity_log ${stage.sql(entries)}`;
+    const latest = await must(
+      stage.admin.client
+        .from("admin_activity_log")
+        .select("action_type, admin_name")
+        .order("created_at", { ascending: false })
+        .limit(10),
+    );
+    expect(latest).toEqual(
+      Array.from({ length: 10 }, (_, index) => ({ action_type: `entry ${11 - index}`, admin_name: null })),
+    );
+  });
+});
+
+it("ASEC-02 losing the account ends its rights in every list", async () => {
+  const user = await stage.backend.createUser({ isAdmin: true });
+  const client = await stage.backend.signIn(user);
+  await done(client.rpc("get_admin_overview"));
+  await stage.sql`delete from auth.users where id = ${user.id}`;
+  expect(await codeOf(client.rpc("get_admin_overview"))).toBe("42501");
+});

@@ -1,0 +1,106 @@
+import type { Actor, Person, World } from "./actors.ts";
+
+/**
+ * How far an operation of one actor reaches:
+ * `refused` the server answers 42501; `none` it answers, and nothing is seen or changed;
+ * `own` the actor's rows and no others; `all` every row, whoever owns it.
+ */
+export type Reach = "refused" | "none" | "own" | "all";
+
+/** One line of the table: the reach of one operation for each actor. */
+export type Line = Readonly<Record<Actor, Reach>>;
+
+/** A line in the order of the actors: signed out, member A, member B, educator, admin. */
+export function line(...reaches: [Reach, Reach, Reach, Reach, Reach]): Line {
+  const [signedOut, memberA, memberB, educator, admin] = reaches;
+  return { "signed out": signedOut, "member A": memberA, "member B": memberB, educator, admin };
+}
+
+/** The operation is refused to everybody. */
+export const NOBODY = line("refused", "refused", "refused", "refused", "refused");
+
+/** A row that stands in the table while the cells of one actor are tried. */
+export interface Fixture {
+  /** Value of the key column. */
+  key: string;
+  /** Null where rows have no owner. */
+  owner: Person | null;
+}
+
+/** What is expected of one table or view, and how to try it. */
+export interface Subject {
+  relation: string;
+  /** Requirement ids that its cells prove. */
+  proves: string;
+  /** Column that tells the rows apart. */
+  key: string;
+  read: Line;
+  insert: Line;
+  update: Line;
+  delete: Line;
+  /** Columns that a signed-in person may send, whatever the rows; absent means none. */
+  writable?: { insert?: readonly string[]; update?: readonly string[] };
+  /** Puts fresh rows of different owners into the table. */
+  seed(world: World): Promise<Fixture[]>;
+  /** The row that `author` tries to insert as a row of `owner`; both are the same person for an own row. */
+  insertRow?(world: World, owner: Person, author: Person): Promise<Row> | Row;
+  /** True where a person has one row, whose key would stand in the way of an insert. */
+  hasOneRowEach?: boolean;
+  /** What is written by the update. */
+  patch?: Row;
+}
+
+export type Row = Record<string, unknown>;
+
+/** What happens when each actor calls a procedure: `refused` is 42501, `allowed` any other named outcome. */
+export interface Procedure {
+  name: string;
+  proves: string;
+  may: Readonly<Record<Actor, "refused" | "allowed">>;
+  /** Arguments with which the call succeeds for those who may. */
+  args(world: World, actor: Actor): Promise<Row> | Row;
+  /** Error code that is an answer all the same: the call passed the permission check. */
+  answers?: string;
+}
+
+/** The actors who may call a procedure; everybody else is refused. */
+export function only(...actors: Actor[]): Procedure["may"] {
+  const may = (actor: Actor) => (actors.includes(actor) ? "allowed" : "refused");
+  return {
+    "signed out": may("signed out"),
+    "member A": may("member A"),
+    "member B": may("member B"),
+    educator: may("educator"),
+    admin: may("admin"),
+  };
+}
+
+export const SIGNED_IN = only("member A", "member B", "educator", "admin");
+
+/** What each actor may do with the objects of a storage bucket. */
+export interface Bucket {
+  id: string;
+  proves: string;
+  isPublic: boolean;
+  maxBytes: number;
+  read: Line;
+  list: Line;
+  sign: Line;
+  upload: Line;
+  overwrite: Line;
+  remove: Line;
+}
+
+/** A cell whose outcome is not the expected one. */
+export interface Failure {
+  subject: string;
+  actor: Actor;
+  operation: string;
+  expected: string;
+  actual: string;
+}
+
+/** The failure in one sentence. */
+export function describeFailure(failure: Failure): string {
+  return `${failure.subject}: ${failure.operation} by ${failure.actor} should be ${failure.expected}, but was ${failure.actual}`;
+}

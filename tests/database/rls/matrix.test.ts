@@ -1,0 +1,99 @@
+import { createTestBackend, type TestBackend } from "@andromeda/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ACTORS, createWorld, type World } from "./actors.ts";
+import {
+  compareWithCatalog,
+  definersWithoutSearchPath,
+  openToTheSignedOut,
+  readCatalog,
+  readWritableColumns,
+  tablesWithoutRowSecurity,
+  viewsOfTheOwner,
+} from "./catalog.ts";
+import { tryProcedure } from "./evaluate.ts";
+import { tryBucket } from "./evaluate-bucket.ts";
+import { trySubject } from "./evaluate-subject.ts";
+import { describeFailure } from "./expectations.ts";
+import { matrix } from "./matrix.ts";
+
+let backend: TestBackend;
+let world: World;
+
+beforeAll(async () => {
+  backend = await createTestBackend();
+  world = await createWorld(backend);
+});
+
+afterAll(() => backend.close());
+
+describe("the matrix covers the database", () => {
+  it("MSEC-05 names every table, view, procedure and bucket, and nothing else", async () => {
+    expect(compareWithCatalog(matrix, await readCatalog(backend.sql))).toEqual([]);
+  });
+
+  it("MSEC-05 ASEC-05 every table has row-level security", async () => {
+    expect(await tablesWithoutRowSecurity(backend.sql)).toEqual([]);
+  });
+
+  it("ASEC-05 every view reads with the rights of the caller", async () => {
+    expect(await viewsOfTheOwner(backend.sql)).toEqual([]);
+  });
+
+  it("ASEC-05 every procedure with the rights of its owner fixes its search path", async () => {
+    expect(await definersWithoutSearchPath(backend.sql)).toEqual([]);
+  });
+
+  it("MSEC-15 ASEC-07 nothing at all is granted to callers without a session", async () => {
+    expect(await openToTheSignedOut(backend.sql)).toEqual([]);
+  });
+
+  it("ADATA-17 ACONST-08 buckets are private or public, and limited, as the matrix says", async () => {
+    const { buckets } = await readCatalog(backend.sql);
+    expect(buckets).toEqual(
+      matrix.buckets.map(({ id, isPublic, maxBytes }) => ({
+        id,
+        public: isPublic,
+        file_size_limit: String(maxBytes),
+      })),
+    );
+  });
+});
+
+describe("columns that a signed-in person may send", () => {
+  it.each(matrix.subjects)(
+    "$proves $relation takes the columns of the matrix and no others",
+    async (subject) => {
+      const insertable = await readWritableColumns(backend.sql, "insert");
+      const updatable = await readWritableColumns(backend.sql, "update");
+      expect(insertable.get(subject.relation) ?? []).toEqual(subject.writable?.insert ?? []);
+      expect(updatable.get(subject.relation) ?? []).toEqual(subject.writable?.update ?? []);
+    },
+  );
+});
+
+describe.each(ACTORS)("%s", (actor) => {
+  it.each(matrix.subjects.map((subject) => ({ ...subject, cells: cellsOf(subject, actor) })))(
+    "$proves $relation: $cells",
+    async (subject) => {
+      const failures = await trySubject(world, subject, actor);
+      expect(failures.map(describeFailure)).toEqual([]);
+    },
+  );
+
+  it.each(matrix.procedures.map((procedure) => ({ ...procedure, cell: procedure.may[actor] })))(
+    "$proves $name() is $cell",
+    async (procedure) => {
+      const failures = await tryProcedure(world, procedure, actor);
+      expect(failures.map(describeFailure)).toEqual([]);
+    },
+  );
+
+  it.each(matrix.buckets)("$proves bucket $id", async (bucket) => {
+    const failures = await tryBucket(world, bucket, actor);
+    expect(failures.map(describeFailure)).toEqual([]);
+  });
+});
+
+function cellsOf(subject: (typeof matrix.subjects)[number], actor: (typeof ACTORS)[number]): string {
+  return `read ${subject.read[actor]}, insert ${subject.insert[actor]}, update ${subject.update[actor]}, delete ${subject.delete[actor]}`;
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { accountOf } from "../actors.ts";
+import { only, type Procedure, SIGNED_IN } from "../expectations.ts";
+import { newScenario } from "./rows.ts";
+
+const AUTHORS = only("educator", "admin");
+const ADMINS = only("admin");
+/** For the service role, which the matrix does not follow: it passes every policy. */
+const SERVICE = only();
+
+/** Every procedure of the API, and who may call it. */
+export const procedures: Procedure[] = [
+  { name: "check_and_set_admin_status", proves: "ASEC-03 ASEC-04", may: SIGNED_IN, args: () => ({}) },
+  { name: "get_scenario_presentations", proves: "MSEC-14", may: SIGNED_IN, args: () => ({}) },
+  { name: "get_scenario_conditions", proves: "MSEC-14", may: SIGNED_IN, args: () => ({}) },
+  {
+    name: "request_credits",
+    proves: "MSEC-13",
+    may: SIGNED_IN,
+    async args(world, actor) {
+      await world.sql`delete from public.credit_requests where user_id = ${world.id[accountOf(actor)]}`;
+      return { _amount: 5 };
+    },
+  },
+
+  {
+    name: "generate_commit_hash",
+    proves: "ASEC-05",
+    may: AUTHORS,
+    args: (world, actor) => ({
+      case_data: { title: "Chest pain" },
+      author_id: world.id[accountOf(actor)],
+      created_timestamp: "2026-01-01T00:00:00Z",
+    }),
+  },
+  {
+    name: "get_next_version_number",
+    proves: "ASEC-05",
+    may: AUTHORS,
+    args: async (world, actor) => ({ target_case_id: await newScenario(world, accountOf(actor)) }),
+  },
+  {
+    name: "ensure_main_branch",
+    proves: "ASEC-05",
+    may: AUTHORS,
+    args: async (world, actor) => ({
+      target_case_id: await newScenario(world, accountOf(actor)),
+      creator_id: world.id[accountOf(actor)],
+    }),
+  },
+  {
+    name: "publish_case",
+    proves: "ASEC-05 ASEC-09",
+    may: AUTHORS,
+    args: async (world, actor) => ({
+      p_case_id: await newScenario(world, accountOf(actor)),
+      p_expected_revision: 1,
+      p_commit_message: null,
+      p_changes: [],
+      p_case: { description: "A case", difficulty_level: "Beginner", specialty: "Respiratory" },
+    }),
+  },
+
+  { name: "get_admin_user_list", proves: "ASEC-06", may: ADMINS, args: () => ({ p_limit: 10, p_offset: 0 }) },
+  { name: "get_admin_overview", proves: "ASEC-05", may: ADMINS, args: () => ({}) },
+  { name: "search_call_history", proves: "ASEC-05", may: ADMINS, args: () => ({ p_phone: "7700" }) },
+  {
+    name: "set_educator",
+    proves: "ASEC-01",
+    may: ADMINS,
+    args: (world) => ({ _user_id: world.id["member B"], _is_educator: false }),
+  },
+  {
+    name: "add_user_credits",
+    proves: "ASEC-06 MSEC-06",
+    may: ADMINS,
+    args: (world) => ({
+      _user_id: world.id["member B"],
+      _amount: 1,
+      _transaction_type: "admin_credit",
+      _description: "Gift",
+    }),
+  },
+  {
+    name: "approve_credit_request",
+    proves: "MSEC-13",
+    may: ADMINS,
+    args: () => ({ _request_id: randomUUID() }),
+    answers: "P0002",
+  },
+  {
+    name: "reject_credit_request",
+    proves: "MSEC-13",
+    may: ADMINS,
+    args: () => ({ _request_id: randomUUID() }),
+    answers: "P0002",
+  },
+  {
+    name: "approve_phone_change",
+    proves: "MSEC-13 MSEC-18",
+    may: ADMINS,
+    args: () => ({ _request_id: randomUUID() }),
+    answers: "P0002",
+  },
+  {
+    name: "reject_phone_change",
+    proves: "MSEC-13 MSEC-18",
+    may: ADMINS,
+    args: () => ({ _request_id: randomUUID() }),
+    answers: "P0002",
+  },
+
+  {
+    name: "issue_phone_verification_code",
+    proves: "MSEC-18",
+    may: SERVICE,
+    args: (world, actor) => ({ _user_id: world.id[accountOf(actor)], _phone: "+447700900123" }),
+  },
+  {
+    name: "record_call_deduction",
+    proves: "MSEC-06",
+    may: SERVICE,
+    args: (world, actor) => ({
+      _user_id: world.id[accountOf(actor)],
+      _amount: 1,
+      _description: "Call",
+      _reference_id: randomUUID(),
+    }),
+  },
+];

@@ -1,0 +1,187 @@
+import { CaseListPage } from "../page-models/case-list-page.ts";
+import { CaseViewPage } from "../page-models/case-view-page.ts";
+import type { People } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+
+async function addScenario(people: People, scenario: Readonly<Record<string, unknown>>): Promise<string> {
+  const { data } = await people.service
+    .from("clinical_scenarios")
+    .insert(scenario)
+    .select("id")
+    .single()
+    .throwOnError();
+  return data.id;
+}
+
+test.beforeEach(async ({ admin, resume }) => {
+  await resume(admin);
+});
+
+test.describe("list", () => {
+  test("LIST-02 LIST-10 finds a title, a specialty and a condition in any case, a description never", async ({
+    page,
+    people,
+    admin,
+  }) => {
+    const mark = admin.id.slice(0, 8);
+    await addScenario(people, { title: `Wheeze ${mark}`, description: `described${mark}` });
+    await addScenario(people, { title: "By specialty", specialty: `Ear ${mark}` });
+    await addScenario(people, { title: "By condition", condition: `Croup ${mark}` });
+    await addScenario(people, { title: "By presentation", presentation: `Cough ${mark}` });
+    const list = new CaseListPage(page);
+    await list.goto();
+    for (const [search, title] of [
+      [`WHEEZE ${mark}`, `Wheeze ${mark}`],
+      [`EAR ${mark}`, "By specialty"],
+      [`CROUP ${mark}`, "By condition"],
+    ] as const) {
+      await list.search.fill(search.toUpperCase());
+      await expect(list.cards.getByRole("heading")).toHaveText([title]);
+    }
+    for (const search of [`described${mark}`, `cough ${mark}`]) {
+      await list.search.fill(search);
+      await expect(page.getByText(`No scenarios found matching "${search}".`, { exact: true })).toBeVisible();
+    }
+  });
+
+  test("LIST-03 a card shows what the case is about, its description in three lines at most", async ({
+    page,
+    people,
+    admin,
+  }) => {
+    const title = `Long story ${admin.id}`;
+    await addScenario(people, {
+      title,
+      specialty: "Respiratory",
+      condition: "Asthma",
+      description: "A very long story. ".repeat(105),
+    });
+    const list = new CaseListPage(page);
+    await list.goto();
+    const card = list.card(title);
+    await expect(card.getByText("Respiratory · Asthma", { exact: true })).toBeVisible();
+    await expect(card.getByText("Draft", { exact: true })).toBeVisible();
+    const description = card.getByText(/^A very long story\./);
+    await expect(description).toHaveCSS("-webkit-line-clamp", "3");
+    const lines = await description.evaluate(
+      (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+    );
+    expect(Math.round(lines)).toBe(3);
+  });
+
+  test("LIST-04 the badge is Draft, Active or Inactive", async ({ page, people, admin }) => {
+    for (const [name, flags] of [
+      ["Draft", { is_draft: true, is_active: false }],
+      ["Active", { is_draft: false, is_active: true }],
+      ["Inactive", { is_draft: false, is_active: false }],
+    ] as const)
+      await addScenario(people, { title: `Case ${name} ${admin.id}`, ...flags });
+    const list = new CaseListPage(page);
+    await list.goto();
+    for (const name of ["Draft", "Active", "Inactive"])
+      await expect(list.card(`Case ${name} ${admin.id}`).getByText(name, { exact: true })).toBeVisible();
+  });
+
+  test("LIST-05 an empty description and a missing one say so", async ({ page, people, admin }) => {
+    await addScenario(people, { title: `Empty ${admin.id}`, description: "" });
+    await addScenario(people, { title: `Missing ${admin.id}`, description: null });
+    const list = new CaseListPage(page);
+    await list.goto();
+    for (const name of ["Empty", "Missing"])
+      await expect(
+        list.card(`${name} ${admin.id}`).getByText("No description provided.", { exact: true }),
+      ).toBeVisible();
+  });
+
+  test("LIST-11 a failed load says so, and Retry loads again", async ({ page }) => {
+    await page.route("**/rest/v1/clinical_scenarios?**", (route) =>
+      route.fulfill({ status: 500, json: { message: "no" } }),
+    );
+    const list = new CaseListPage(page);
+    await list.goto();
+    await expect(page.getByText("Failed to fetch clinical scenarios", { exact: true })).toBeVisible();
+    await expect(list.cards).toHaveCount(0);
+    await page.unroute("**/rest/v1/clinical_scenarios?**");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(list.cards.first()).toBeVisible();
+  });
+});
+
+test.describe("viewer", () => {
+  test("VIEW-01 VIEW-03 shows the basic data, then the patient agent, then the examiner agent", async ({
+    page,
+    people,
+  }) => {
+    const id = await addScenario(people, {
+      title: "Sudden breathlessness",
+      description: "A man of 60.",
+      specialty: "Respiratory",
+      presentation: "Breathlessness",
+      condition: "Pulmonary embolism",
+      difficulty_level: "Advanced",
+      is_draft: false,
+      is_active: true,
+      case_template: {
+        patient_agent: { opening_line: { type: "text", value: "I cannot catch my breath." } },
+        examiner_agent: { verdict: { type: "text", value: "Order a scan." } },
+      },
+    });
+    const view = new CaseViewPage(page);
+    await view.goto(id);
+    await expect(view.title).toHaveText("Sudden breathlessness");
+    await expect(view.facts.getByText("A man of 60.", { exact: true })).toBeVisible();
+    for (const [name, value] of [
+      ["Specialty", "Respiratory"],
+      ["Presentation", "Breathlessness"],
+      ["Condition", "Pulmonary embolism"],
+      ["Difficulty level", "Advanced"],
+      ["Status", "Active"],
+    ] as const)
+      await expect(view.fact(name)).toHaveText(value);
+    await expect(view.sections).toHaveText(["Case", "Patient Agent", "Examiner Agent"]);
+    await expect(view.field(view.patient, "Opening line")).toHaveText("I cannot catch my breath.");
+    await expect(view.field(view.examiner, "Verdict")).toHaveText("Order a scan.");
+  });
+
+  for (const [name, flags, status, drafts] of [
+    ["an active case", { is_draft: false, is_active: true }, "Active", 0],
+    ["a withdrawn case", { is_draft: false, is_active: false }, "Inactive", 0],
+    ["a draft", { is_draft: true, is_active: false }, "Inactive", 1],
+  ] as const) {
+    test(`VIEW-02 ${name} reads ${status}`, async ({ page, people }) => {
+      const view = new CaseViewPage(page);
+      await view.goto(await addScenario(people, { title: "Some case", ...flags }));
+      await expect(view.fact("Status")).toHaveText(status);
+      await expect(page.getByText("Draft", { exact: true })).toHaveCount(drafts);
+    });
+  }
+
+  test("VIEW-04 says what is not specified and shows list items one by one", async ({ page, people }) => {
+    const view = new CaseViewPage(page);
+    await view.goto(
+      await addScenario(people, {
+        title: "Gaps",
+        case_template: {
+          patient_agent: {
+            blank: { type: "text", value: "" },
+            absent: { type: "text", value: null },
+            allergies: { type: "list", value: ["Penicillin", "Latex"] },
+            surgeries: { type: "list", value: [] },
+          },
+        },
+      }),
+    );
+    await expect(view.field(view.patient, "Blank")).toHaveText("Not specified");
+    await expect(view.field(view.patient, "Absent")).toHaveText("Not specified");
+    for (const item of ["Penicillin", "Latex"])
+      await expect(view.field(view.patient, "Allergies").getByText(item, { exact: true })).toBeVisible();
+    await expect(view.field(view.patient, "Surgeries")).toHaveText("No items");
+  });
+
+  test("VIEW-05 a case without agents says so", async ({ page, people }) => {
+    const view = new CaseViewPage(page);
+    await view.goto(await addScenario(people, { title: "Bare", case_template: {} }));
+    await expect(view.patient.getByText("No patient agent data available", { exact: true })).toBeVisible();
+    await expect(view.examiner.getByText("No examiner agent data available", { exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,168 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/test.ts";
+
+const block = (page: Page, name: string) => page.getByRole("region", { name });
+
+test.beforeEach(async ({ admin, resume }) => {
+  await resume(admin);
+});
+
+test("ADMIN-09 ADMIN-13 ADMIN-17 the overview shows figures, the log and the way to the approvals", async ({
+  page,
+}) => {
+  await page.goto("/dashboard/admin");
+  for (const [card, labels] of [
+    ["Users", ["Total", "Active 30d"]],
+    ["Cases", ["Total", "Pending"]],
+    ["Pending Approvals", ["Credit Requests", "Phone Verifications"]],
+  ] as const) {
+    const region = block(page, card);
+    await expect(region.getByRole("term")).toHaveText([...labels]);
+    for (const figure of await region.getByRole("definition").all())
+      await expect(figure).toHaveText(/^[\d,]+$/);
+  }
+  await expect(block(page, "Recent Activity").getByRole("listitem")).toHaveCount(10);
+  await block(page, "Pending Approvals").getByRole("link").click();
+  await expect(page).toHaveURL(/\/dashboard\/admin\/approvals$/);
+});
+
+test("ADMIN-21 one failing figure leaves the rest of the overview alone", async ({ page }) => {
+  await page.route("**/rest/v1/credit_requests**", (route) =>
+    route.fulfill({ status: 500, json: { message: "no" } }),
+  );
+  await page.goto("/dashboard/admin");
+  await expect(block(page, "Pending Approvals").getByRole("definition").first()).toHaveText("0");
+  await expect(block(page, "Users").getByRole("definition").first()).toHaveText(/^[1-9]\d*$/);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("USERS-24 ASEC-03 a refused list shows no rows", async ({ page }) => {
+  await page.route("**/rpc/get_admin_user_list", (route) =>
+    route.fulfill({ status: 403, json: { code: "42501", message: "permission denied" } }),
+  );
+  await page.goto("/dashboard/admin/users");
+  await expect(
+    page.getByText("Permission denied accessing user data. Ensure function permissions are correct."),
+  ).toBeVisible();
+  await expect(page.getByRole("rowheader")).toHaveCount(0);
+});
+
+test("VIEW-01 VIEW-06 a scenario can be read whole, and left for the list and the editor", async ({
+  page,
+  people,
+}) => {
+  const { data } = await people.service
+    .from("clinical_scenarios")
+    .select(
+      "id, title, description, specialty, presentation, condition, difficulty_level, is_active, is_draft",
+    )
+    .eq("is_active", true)
+    .limit(1)
+    .single();
+  await page.goto("/dashboard/admin/cases");
+  const card = page.getByRole("listitem").filter({ hasText: data?.title });
+  await card.getByRole("link", { name: "View" }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/admin/cases/view/${data?.id}$`));
+  await expect(page.getByRole("heading", { level: 1, name: data?.title })).toBeVisible();
+  const facts = [
+    data?.description,
+    data?.specialty,
+    data?.presentation,
+    data?.condition,
+    data?.difficulty_level,
+  ];
+  for (const fact of facts) await expect(block(page, "Case").getByText(String(fact)).first()).toBeVisible();
+  await expect(block(page, "Case").getByText("Active", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+    "Case",
+    "Patient Agent",
+    "Examiner Agent",
+  ]);
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/admin/cases/edit/${data?.id}$`));
+  await page.goBack();
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/admin\/cases$/);
+});
+
+test("ADMIN-01 EDIT-02 EDIT-07 a new case is saved as a draft with its classification", async ({
+  page,
+  people,
+}) => {
+  const title = `A cough that will not go ${Date.now()}`;
+  await page.goto("/dashboard/admin/cases");
+  await page.getByRole("link", { name: "New Scenario" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Create New Scenario" })).toBeVisible();
+  await page.getByRole("button", { name: "Save as Draft" }).click();
+  await expect(page.getByText("Title is required", { exact: true })).toBeVisible();
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Description").fill("Take a history.");
+  const difficulty = page.getByLabel("Difficulty Level");
+  const options = ["Select a difficulty", "Beginner", "Intermediate", "Advanced", "Expert"];
+  await expect(difficulty.getByRole("option")).toHaveText(options);
+  await difficulty.selectOption("Advanced");
+  for (const [field, choice] of [
+    ["Specialty", "Respiratory"],
+    ["Presentation", "Cough"],
+    ["Condition", "Lung cancer"],
+  ] as const) {
+    await page.getByRole("combobox", { name: new RegExp(`^${field}`) }).click();
+    await page.getByPlaceholder(new RegExp(`^Search select a ${field}`, "i")).fill(choice);
+    await page.getByRole("option", { name: choice, exact: true }).click();
+  }
+  await page.getByRole("button", { name: "Save as Draft" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  const { data } = await people.service
+    .from("clinical_scenarios")
+    .select("description, difficulty_level, specialty, presentation, condition, is_draft, is_active")
+    .eq("title", title)
+    .single();
+  expect(data).toEqual({
+    description: "Take a history.",
+    difficulty_level: "Advanced",
+    specialty: "Respiratory",
+    presentation: "Cough",
+    condition: "Lung cancer",
+    is_draft: true,
+    is_active: false,
+  });
+});
+
+test("ADMIN-01 an edit that comes too late overwrites nothing and keeps what was typed", async ({
+  page,
+  people,
+}) => {
+  const title = `Two editors ${Date.now()}`;
+  const { data } = await people.service.from("clinical_scenarios").insert({ title }).select("id").single();
+  await page.goto(`/dashboard/admin/cases/edit/${data?.id}`);
+  await expect(page.getByLabel("Title")).toHaveValue(title);
+  await people.service.from("clinical_scenarios").update({ description: "Theirs" }).eq("id", data?.id);
+  await page.getByLabel("Description").fill("Mine");
+  await page.getByRole("button", { name: "Save as Draft" }).click();
+  await expect(page.getByRole("alert")).toContainText("Somebody else has changed this case");
+  await expect(page.getByLabel("Description")).toHaveValue("Mine");
+  await page.getByRole("button", { name: "load the newer version" }).click();
+  await expect(page.getByLabel("Description")).toHaveValue("Theirs");
+});
+
+test("VIEW-07 the viewer names what went wrong", async ({ page }) => {
+  await page.goto("/dashboard/admin/cases/view/");
+  await expect(page.getByText("No scenario ID provided", { exact: true })).toBeVisible();
+  await page.goto("/dashboard/admin/cases/view/00000000-0000-4000-8000-00000000abcd");
+  await expect(page.getByText("Scenario not found", { exact: true })).toBeVisible();
+  await page.route("**/rest/v1/clinical_scenarios**", (route) =>
+    route.fulfill({ status: 500, json: { message: "X" } }),
+  );
+  await page.reload();
+  await expect(page.getByText("Error loading scenario: X", { exact: true })).toBeVisible();
+});
+
+test("CONF-12 a setting has its label; a failed read says so", async ({ page }) => {
+  await page.goto("/dashboard/admin/system");
+  await expect(page.getByText("Credit Per Minute", { exact: true })).toBeVisible();
+  await page.route("**/rest/v1/system_configuration**", (route) =>
+    route.fulfill({ status: 500, json: { message: "no" } }),
+  );
+  await page.reload();
+  await expect(page.getByText("Failed to load system configurations. Please try again.")).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startTestStack } from "@andromeda/testing";
+import type { FullConfig } from "@playwright/test";
+import { servePortal } from "../../../apps/portal/server/serve.ts";
+import { externalAddresses, publishStackInfo, sharedDomain } from "./stack-info.ts";
+
+/**
+ * Starts one seeded backend for the whole run and serves the built portal twice: as it runs on a laptop, and as one of
+ * several hosts below a shared domain. Returns what stops everything.
+ */
+export default async function globalSetup(config: FullConfig): Promise<() => Promise<void>> {
+  const selected = process.argv.flatMap((word, index, all) =>
+    word === "--project" ? [all[index + 1]] : word.startsWith("--project=") ? [word.slice(10)] : [],
+  );
+  if (selected.length > 0 && !selected.includes("portal")) return async () => {};
+
+  // A copy, so that a build during the run does not take files away under the browser.
+  const distDir = mkdtempSync(join(tmpdir(), "andromeda-portal-"));
+  cpSync(join(config.rootDir, "apps", "portal", "dist"), distDir, { recursive: true });
+  const stack = await startTestStack();
+  const serve = (port: number, productDomain: string | null) =>
+    servePortal({
+      distDir,
+      port,
+      env: {
+        supabaseUrl: stack.apiUrl,
+        publishableKey: stack.publishableKey,
+        ...externalAddresses,
+        ...(productDomain ? { productDomain } : {}),
+      },
+      apiFetch: (request) => stack.fetchFunction(request),
+    });
+  const portal = await serve(Number(new URL(stack.siteUrl).port), null);
+  const sharedPortal = await serve(0, sharedDomain);
+  publishStackInfo({
+    portalUrl: portal.url,
+    sharedPort: Number(new URL(sharedPortal.url).port),
+    apiUrl: stack.apiUrl,
+    mailUrl: stack.mailUrl,
+    databaseUrl: stack.databaseUrl,
+    publishableKey: stack.publishableKey,
+    secretKey: stack.secretKey,
+    accounts: stack.accounts,
+  });
+  return async () => {
+    await sharedPortal.close();
+    await portal.close();
+    await stack.close();
+    rmSync(distDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,34 @@
+/** What a browser test knows of the running stack; passed from the global setup to the workers as JSON. */
+export interface StackInfo {
+  readonly portalUrl: string;
+  /** Port of the second host of the portal, reached by any name below `sharedDomain`. */
+  readonly sharedPort: number;
+  readonly apiUrl: string;
+  readonly mailUrl: string;
+  readonly databaseUrl: string;
+  readonly publishableKey: string;
+  readonly secretKey: string;
+  readonly accounts: readonly { readonly role: string; readonly email: string; readonly password: string }[];
+}
+
+/** A domain whose subdomains every browser takes to this computer. */
+export const sharedDomain = "andromeda.localhost";
+
+/** Addresses outside of the product, as a build would configure them. */
+export const externalAddresses = {
+  waitlistUrl: "https://www.andromeda.example/waitlist",
+  clinisummUrl: "https://clinisumm.andromeda.example/start",
+} as const;
+
+const variable = "ANDROMEDA_E2E_STACK";
+
+export function publishStackInfo(info: StackInfo): void {
+  process.env[variable] = JSON.stringify(info);
+}
+
+/** The running stack; an error when the global setup did not start one. */
+export function readStackInfo(): StackInfo {
+  const text = process.env[variable];
+  if (!text) throw new Error("No backend was started: run the browser tests through `npm run test:e2e`.");
+  return JSON.parse(text) as StackInfo;
+}

@@ -1,0 +1,104 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { readStories, type Story, serveGallery } from "./gallery-server.ts";
+
+const stories = readStories() ?? [];
+const components = Map.groupBy(stories, (story) => story.title);
+const rules = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
+const desktop = { width: 1200, height: 800 };
+const phone = { width: 390, height: 844 };
+
+let gallery: Awaited<ReturnType<typeof serveGallery>>;
+
+test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: desktop });
+
+test.beforeAll(async () => {
+  gallery = await serveGallery();
+});
+
+test.afterAll(async () => {
+  await gallery.close();
+});
+
+interface PreviewWindow {
+  readonly __STORYBOOK_PREVIEW__?: {
+    readonly currentRender?: { readonly id: string; readonly phase?: string };
+    readonly channel: { emit: (event: string, payload: object) => void };
+  };
+}
+
+/** Opens a story; from the second on inside the page that is there, which takes a fraction of a page load. */
+async function openStory(page: Page, story: Story) {
+  await page.setViewportSize(desktop);
+  const isOpen = page.url().startsWith(gallery.origin);
+  if (isOpen) {
+    await page.evaluate((storyId) => {
+      const { __STORYBOOK_PREVIEW__: preview } = window as unknown as PreviewWindow;
+      preview?.channel.emit("setCurrentStory", { storyId, viewMode: "story" });
+    }, story.id);
+  } else {
+    await page.goto(`${gallery.origin}/iframe.html?id=${story.id}&viewMode=story`);
+  }
+  // A story is done when its play function has run; only the preview itself knows.
+  await page.waitForFunction((id) => {
+    const { currentRender } = (window as unknown as PreviewWindow).__STORYBOOK_PREVIEW__ ?? {};
+    const phase = currentRender?.phase ?? "";
+    return currentRender?.id === id && ["completed", "finished", "errored", "aborted"].includes(phase);
+  }, story.id);
+  await expect(page.locator("body.sb-show-errordisplay, body.sb-show-nopreview")).toHaveCount(0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+}
+
+async function violations(page: Page) {
+  // One page without frames: the mode that opens a second page for each run only costs time here.
+  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();
+  return found.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }));
+}
+
+/** The elements that Tab reaches without a ring of 2 px or more around them or around their box. */
+async function unmarkedTabStops(page: Page): Promise<string[]> {
+  const unmarked: string[] = [];
+  for (let press = 0; press < 10; press += 1) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return null;
+      const hasRing = [element, element.parentElement].some((candidate) => {
+        if (!candidate) return false;
+        const { outlineStyle, outlineWidth } = getComputedStyle(candidate);
+        return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+      });
+      return { hasRing, html: element.outerHTML.slice(0, 160) };
+    });
+    if (!focused) break;
+    if (!focused.hasRing) unmarked.push(focused.html);
+  }
+  return unmarked;
+}
+
+test("LIB-02 the gallery was built and holds the library", () => {
+  expect(components.size, "components; build the gallery with: npm run gallery -- build").toBeGreaterThan(25);
+});
+
+for (const [title, group] of components) {
+  test(`LIB-02 LIB-03 ${title}`, async ({ page }) => {
+    test.setTimeout(15_000 + group.length * 15_000);
+    for (const story of group) {
+      await test.step(story.name, async () => {
+        await openStory(page, story);
+        expect.soft(await violations(page), `${story.name}: axe on a desktop`).toEqual([]);
+        expect.soft(await unmarkedTabStops(page), `${story.name}: focus that cannot be seen`).toEqual([]);
+
+        await page.setViewportSize(phone);
+        expect.soft(await violations(page), `${story.name}: axe on a phone`).toEqual([]);
+        const overflow = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          return scrollWidth - clientWidth;
+        });
+        expect.soft(overflow, `${story.name}: pixels wider than a phone`).toBeLessThanOrEqual(0);
+      });
+    }
+  });
+}

@@ -1,0 +1,27 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** /dashboard/admin/cases. */
+export class CaseListPage {
+  readonly page: Page;
+  readonly heading: Locator;
+  readonly search: Locator;
+  readonly cards: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole("heading", { level: 1, name: "Clinical Scenarios" });
+    this.search = page.getByPlaceholder("Search scenarios...", { exact: true });
+    this.cards = page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { level: 2 }) });
+  }
+
+  async goto(): Promise<void> {
+    await this.page.goto("/dashboard/admin/cases");
+  }
+
+  card(title: string): Locator {
+    return this.cards.filter({ hasText: title });
+  }
+}
