@@ -1,10 +1,11 @@
 import { FullPageSpinner } from "@andromeda/ui";
-import { Navigate, type RouteObject } from "react-router";
+import type { RouteObject } from "react-router";
 import { adminRoutes } from "./admin-routes.tsx";
 import { createCallbackLoader } from "./auth/callback/callback-route.ts";
 import { AdminGuard } from "./guards/AdminGuard.tsx";
 import { GuestGuard } from "./guards/GuestGuard.tsx";
 import { RecoveryGuard } from "./guards/RecoveryGuard.tsx";
+import { Redirect } from "./guards/Redirect.tsx";
 import { SignedInGuard } from "./guards/SignedInGuard.tsx";
 import { memberRoutes } from "./member-routes.tsx";
 import { paths } from "./paths.ts";
@@ -15,7 +16,7 @@ import { RootLayout } from "./shell/RootLayout.tsx";
 /** Every route of the portal. Screens load when they are opened; the guards around them are always there. */
 export function createRoutes(portal: Portal): RouteObject[] {
   // Also for signed-in visitors: /login sends them on to where they belong.
-  const toLogin: RouteObject = { path: "*", element: <Navigate to={paths.login} replace /> };
+  const toLogin: RouteObject = { path: "*", element: <Redirect to={paths.login} /> };
   return [
     {
       Component: RootLayout,
@@ -74,7 +75,7 @@ export function createRoutes(portal: Portal): RouteObject[] {
             {
               lazy: async () => ({ Component: (await import("./shell/ShellLayout.tsx")).ShellLayout }),
               children: [
-                { index: true, element: <Navigate to={paths.appSelection} replace /> },
+                { index: true, element: <Redirect to={paths.appSelection} /> },
                 {
                   ErrorBoundary: ErrorScreen,
                   children: [
@@ -87,7 +88,7 @@ export function createRoutes(portal: Portal): RouteObject[] {
             },
           ],
         },
-        { path: "/", element: <Navigate to={paths.login} replace /> },
+        { path: "/", element: <Redirect to={paths.login} /> },
         toLogin,
       ],
     },

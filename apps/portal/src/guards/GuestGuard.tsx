@@ -1,9 +1,10 @@
 import { FullPageSpinner } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
-import { Navigate, Outlet, useLocation } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { paths } from "../paths.ts";
 import { usePortal } from "../portal-context.ts";
+import { Redirect } from "./Redirect.tsx";
 
 /** Sends signed-in visitors of the auth screens on; in recovery mode to /reset-password, else to /dashboard. */
 export function GuestGuard() {
@@ -28,7 +29,7 @@ const GuestVisit = observer(function GuestVisit({ pathname }: GuestVisitProps) {
   if (session.status.kind === "loading") return <FullPageSpinner />;
   if (session.status.kind === "signed-in") {
     const target = session.isRecovering ? paths.resetPassword : paths.dashboard;
-    if (target !== pathname) return <Navigate to={target} replace />;
+    if (target !== pathname) return <Redirect to={target} />;
   }
   setAdmitted(true);
   return null;

@@ -2,9 +2,10 @@ import { assertNever } from "@andromeda/domain";
 import { FullPageSpinner } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
-import { Navigate, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { paths } from "../paths.ts";
 import { usePortal } from "../portal-context.ts";
+import { Redirect } from "./Redirect.tsx";
 
 /**
  * Admits signed-in visitors in recovery mode. The mode is asked for once: changing the password ends it, and the
@@ -18,10 +19,10 @@ export const RecoveryGuard = observer(function RecoveryGuard() {
     case "loading":
       return <FullPageSpinner />;
     case "signed-out":
-      return <Navigate to={paths.login} replace />;
+      return <Redirect to={paths.login} />;
     case "signed-in":
       if (isAdmitted) return <Outlet />;
-      if (!session.isRecovering) return <Navigate to={paths.dashboard} replace />;
+      if (!session.isRecovering) return <Redirect to={paths.dashboard} />;
       setAdmitted(true);
       return null;
     default:

@@ -1,9 +1,10 @@
 import { assertNever } from "@andromeda/domain";
 import { FullPageSpinner } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
-import { Navigate, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { paths } from "../paths.ts";
 import { usePortal } from "../portal-context.ts";
+import { Redirect } from "./Redirect.tsx";
 
 /** Admits signed-in visitors who are not recovering a password; nothing below is shown or loaded for others. */
 export const SignedInGuard = observer(function SignedInGuard() {
@@ -13,9 +14,9 @@ export const SignedInGuard = observer(function SignedInGuard() {
     case "loading":
       return <FullPageSpinner />;
     case "signed-out":
-      return <Navigate to={paths.login} replace />;
+      return <Redirect to={paths.login} />;
     case "signed-in":
-      return session.isRecovering ? <Navigate to={paths.forceResetPassword} replace /> : <Outlet />;
+      return session.isRecovering ? <Redirect to={paths.forceResetPassword} /> : <Outlet />;
     default:
       return assertNever(status);
   }

@@ -38,10 +38,22 @@ export function StatusBadge({ kind, children, size = "md", icon }: StatusBadgePr
       size={size === "sm" ? "md" : size === "md" ? "lg" : "xl"}
       leftSection={icon ?? <Icon size={size === "lg" ? 18 : 15} aria-hidden style={{ display: "block" }} />}
       data-kind={kind}
-      // A status is never cut off, in a narrow table column neither.
-      style={{ flexShrink: 0, minWidth: "max-content", verticalAlign: "middle" }}
+      // A status is never cut off: a short one keeps to one line in the narrowest column, a long one wraps.
+      styles={
+        isShort(children)
+          ? { root: { flexShrink: 0, minWidth: "max-content", verticalAlign: "middle" } }
+          : {
+              root: { height: "auto", minHeight: "var(--badge-height)", maxWidth: "100%" },
+              label: { whiteSpace: "normal", overflow: "visible", paddingBlock: 2 },
+            }
+      }
     >
       {children}
     </Badge>
   );
+}
+
+/** Whether it fits on one line of the narrowest phone; what is not plain text is taken as short. */
+function isShort(children: ReactNode): boolean {
+  return typeof children !== "string" || children.length <= 28;
 }
