@@ -7,8 +7,7 @@ export default defineConfig({
   globalSetup: "./tests/e2e-portal/support/global-setup.ts",
   fullyParallel: true,
   forbidOnly: true,
-  // A second try is reported as flaky, by name; it never hides a failure that repeats.
-  retries: 1,
+  retries: 0,
   workers: 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },
