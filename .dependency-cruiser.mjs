@@ -109,6 +109,48 @@ export default {
       to: { path: ["^packages/data/", "^node_modules/@supabase/"] },
     },
     {
+      name: "studio-renderer-asks-main",
+      comment:
+        "The studio's renderer must not reach Supabase, SQLite, Electron or Node: it asks main over the IPC contract.",
+      severity: "error",
+      from: { path: "^apps/studio/src/renderer/", pathNot: "[.]test[.]tsx?$" },
+      to: {
+        path: [
+          "^packages/data/",
+          "^apps/studio/src/(main|preload)/",
+          "^node_modules/(@supabase/|better-sqlite3/|electron/)",
+        ],
+      },
+    },
+    {
+      name: "studio-renderer-no-node",
+      comment: "The studio's renderer runs sandboxed: there is no Node in it.",
+      severity: "error",
+      from: { path: "^apps/studio/src/renderer/", pathNot: "[.]test[.]tsx?$" },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "studio-main-no-screens",
+      comment: "The studio's main process must not import screens or stores: it answers the IPC contract.",
+      severity: "error",
+      from: { path: "^apps/studio/src/(main|preload|shared)/", pathNot: "[.]test[.]ts$" },
+      to: { path: ["^apps/studio/src/renderer/", "^packages/(ui|authoring|stores)/", "^node_modules/react"] },
+    },
+    {
+      name: "studio-preload-is-a-bridge",
+      comment: "The sandboxed preload may know Electron and the contract's types, nothing else.",
+      severity: "error",
+      from: { path: "^apps/studio/src/preload/", pathNot: "[.]test[.]ts$" },
+      to: { path: ["^packages/", "^apps/studio/src/main/"] },
+    },
+    {
+      name: "studio-contract-is-neutral",
+      comment: "The IPC contract belongs to both ends: it must not import main, preload or renderer.",
+      severity: "error",
+      from: { path: "^apps/studio/src/shared/" },
+      to: { path: ["^apps/studio/src/(main|preload|renderer)/", "^node_modules/(electron|better-sqlite3)/"] },
+    },
+    {
       name: "no-cycles",
       comment: "Two files that import each other are one file, or one of them knows too much.",
       severity: "error",

@@ -1,0 +1,68 @@
+import type { CaseDocument } from "../case/case-document.ts";
+import type { Subscriber, Unsubscribe } from "../live/subscription.ts";
+import type { CaseRecord, PublishCaseRequest, PublishedCase } from "./cases.ts";
+
+/** A change that the server tells of: the newest state of a case, or that it is gone. */
+export type PulledChange =
+  | { readonly kind: "changed"; readonly record: CaseRecord }
+  | { readonly kind: "deleted"; readonly id: string; readonly title: string; readonly deletedAt: string };
+
+/** One page of changes. Pulling again from `cursor` brings what came later. */
+export interface PulledPage {
+  readonly changes: readonly PulledChange[];
+  /** Opaque; kept by the puller, also when the page is empty. */
+  readonly cursor: string;
+  /** Whether another page is ready at once. */
+  readonly hasMore: boolean;
+  /** Whether a change is still being committed that this page could not show: ask again soon. */
+  readonly isBehind: boolean;
+}
+
+/** A write made away from the server. The id is the writer's own; a repeated one is not carried out again. */
+export type CaseMutation =
+  | {
+      readonly kind: "create";
+      readonly mutationId: string;
+      readonly caseId: string;
+      readonly document: CaseDocument;
+    }
+  | {
+      readonly kind: "update";
+      readonly mutationId: string;
+      readonly caseId: string;
+      readonly expectedRevision: number;
+      readonly document: CaseDocument;
+    }
+  | {
+      readonly kind: "delete";
+      readonly mutationId: string;
+      readonly caseId: string;
+      readonly expectedRevision: number;
+    };
+
+/** What the server says to one mutation; the others of the batch do not depend on it. */
+export type MutationResult =
+  /** Carried out, now or when it was first sent; null after a deletion. */
+  | { readonly kind: "accepted"; readonly mutationId: string; readonly record: CaseRecord | null }
+  /** The case has moved on; this is how it stands. */
+  | { readonly kind: "stale"; readonly mutationId: string; readonly record: CaseRecord }
+  /** The case has been deleted. */
+  | { readonly kind: "gone"; readonly mutationId: string }
+  /** Not allowed or not valid: sending it again will not help. */
+  | {
+      readonly kind: "refused";
+      readonly mutationId: string;
+      readonly code: string;
+      readonly message: string;
+    };
+
+/** The server's half of synchronisation, with the author's own session. Faults of the network reject. */
+export interface CaseSyncGateway {
+  /** Changes since the cursor, oldest first; null for everything. `limit` is 1 to 500. */
+  pull(cursor: string | null, limit: number): Promise<PulledPage>;
+  /** One result for each mutation, in their order; at most 500. */
+  push(mutations: readonly CaseMutation[]): Promise<readonly MutationResult[]>;
+  publish(request: PublishCaseRequest): Promise<PublishedCase>;
+  /** Hints that something changed at the server, without saying what: pull then. */
+  watch(subscriber: Subscriber<void>): Unsubscribe;
+}
