@@ -92,46 +92,92 @@ describe("HOST-05 replication", () => {
   });
 });
 
+/** A server of its own with one table, and a backend on it. */
+async function startAlone(flags: readonly string[]) {
+  const folder = mkdtempSync(join(tmpdir(), "andromeda-alone-"));
+  const port = await findFreePort();
+  const server = new EmbeddedPostgres({
+    // Beside the folder, not in it: under a superuser the server runs as another account, which cannot enter it.
+    databaseDir: `${folder}-postgres`,
+    port,
+    user: "postgres",
+    password: "postgres",
+    persistent: false,
+    createPostgresUser: true,
+    postgresFlags: [...flags, "fsync=off", "listen_addresses=127.0.0.1"].flatMap((flag) => ["-c", flag]),
+    onLog: () => {},
+    onError: () => {},
+  });
+  await server.initialise();
+  await server.start();
+  const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
+  await asAdministrator(url, async (sql) => {
+    await applySystemSchema(sql);
+    await sql`create table public.notes (id int primary key)`;
+    await sql`alter table public.notes enable row level security`;
+    await sql`create policy "Anybody" on public.notes for select using (true)`;
+    await sql`alter publication supabase_realtime add table public.notes`;
+  });
+  const keys = generateKeys();
+  const api = await createBackendOn(url, {
+    keys,
+    dataDir: folder,
+    functionsDir: folder,
+    siteUrl: "http://127.0.0.1:3000",
+    mail: createMemoryTransport(),
+  });
+  const client = createClient(api.apiUrl, keys.publishable);
+  return {
+    url,
+    client,
+    async stop() {
+      await client.removeAllChannels();
+      await api.close();
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
 describe("HOST-05 a server without a logical log", () => {
   it("HOST-05 says in the join's answer what is missing, and broadcasts all the same", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "andromeda-replica-"));
-    const port = await findFreePort();
-    const server = new EmbeddedPostgres({
-      // Beside the folder, not in it: under a superuser the server runs as another account, which cannot enter it.
-      databaseDir: `${folder}-postgres`,
-      port,
-      user: "postgres",
-      password: "postgres",
-      persistent: false,
-      createPostgresUser: true,
-      postgresFlags: ["-c", "wal_level=replica", "-c", "fsync=off", "-c", "listen_addresses=127.0.0.1"],
-      onLog: () => {},
-      onError: () => {},
-    });
-    await server.initialise();
-    await server.start();
-    const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
-    await asAdministrator(url, async (sql) => {
-      await applySystemSchema(sql);
-      await sql`create table public.notes (id int primary key)`;
-      await sql`alter publication supabase_realtime add table public.notes`;
-    });
-    const keys = generateKeys();
-    const api = await createBackendOn(url, {
-      keys,
-      dataDir: folder,
-      functionsDir: folder,
-      siteUrl: "http://127.0.0.1:3000",
-      mail: createMemoryTransport(),
-    });
-    const client = createClient(api.apiUrl, keys.publishable);
+    const { client, stop } = await startAlone(["wal_level=replica"]);
     await expect(listen(client, { table: "notes" })).rejects.toThrow(
       "Row changes cannot be announced: the database server runs with wal_level = replica. Set wal_level = logical in its configuration and restart it.",
     );
     await subscribed(client.channel(newTopic()));
-    await client.removeAllChannels();
-    await api.close();
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await stop();
+  });
+});
+
+describe("HOST-05 a commit that is in the log before other sessions see it", () => {
+  it("HOST-05 is announced once its rows can be read", async () => {
+    const { client, url, stop } = await startAlone(["wal_level=logical"]);
+    const listener = await listen(client, { table: "notes" });
+    await asAdministrator(url, async (sql) => {
+      // A commit that waits for a standby has been written to the log and is not visible yet.
+      await sql`alter system set synchronous_standby_names = 'nobody'`;
+      await sql`select pg_reload_conf()`;
+      const inserted = asAdministrator(url, async (writer) => {
+        await writer`insert into notes values (1)`;
+      });
+      await expect
+        .poll(() => sql`select 1 from pg_stat_activity where wait_event = 'SyncRep'`, { timeout: 10_000 })
+        .toHaveLength(1);
+      await expect
+        .poll(
+          () => sql`
+            select 1 from pg_stat_replication
+            where application_name = 'andromeda_realtime' and sent_lsn >= pg_current_wal_flush_lsn()`,
+          { timeout: 10_000 },
+        )
+        .toHaveLength(1);
+      expect(await sql`select from notes`).toHaveLength(0);
+      await sql`alter system reset synchronous_standby_names`;
+      await sql`select pg_reload_conf()`;
+      await inserted;
+    });
+    expect((await listener.received(1)).map(({ new: row }) => row)).toEqual([{ id: 1 }]);
+    await stop();
   });
 });

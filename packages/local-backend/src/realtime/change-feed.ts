@@ -5,6 +5,7 @@ import { buildChangePayload, type ChangePayload } from "./change-payload.ts";
 import type { LogChange, LogTransaction } from "./pgoutput.ts";
 import { createReplication } from "./replication.ts";
 import { loadTableFacts, type TableFacts } from "./tables.ts";
+import { untilVisible } from "./transactions.ts";
 import { findVisibleRows } from "./visibility.ts";
 
 /** Somebody who listens to row changes: one channel with at least one binding. */
@@ -105,6 +106,7 @@ async function announce(
   isStillSubscribed: (subscriber: ChangeSubscriber) => boolean,
 ): Promise<void> {
   const candidates = await findCandidates(services.sql, changes, subscribers);
+  await untilVisible(services.sql, new Set(candidates.map(({ change }) => change.transactionId)));
   const allowed = await keepVisible(services, candidates);
   // Subscribers of one role see the same columns, so they share the payload.
   const payloads = new Map<LogChange, Map<string, ChangePayload>>(

@@ -36,6 +36,7 @@ const change = (part: Partial<LogChange>): LogChange => ({
   record,
   oldRecord,
   committedAt,
+  transactionId: 1,
   ...part,
 });
 

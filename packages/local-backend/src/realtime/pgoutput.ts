@@ -21,6 +21,8 @@ export interface LogChange {
   /** The replica identity of the old row (its key, or all of it); null where the log holds none. */
   oldRecord: LogRow | null;
   committedAt: Date;
+  /** The transaction that made it: the lower 32 bits of its id. */
+  transactionId: number;
 }
 
 /** A committed transaction: its changes in order, and the position in the log just behind it. */
@@ -94,6 +96,7 @@ export class LogDecoder {
   readonly #relations = new Map<number, LogRelation>();
   #changes: LogChange[] = [];
   #committedAt = new Date(0);
+  #transactionId = 0;
 
   /** Takes one message; answers the transaction when the message was its commit, else null. */
   push(message: Buffer): LogTransaction | null {
@@ -102,6 +105,7 @@ export class LogDecoder {
       case "B":
         reader.bigint();
         this.#committedAt = new Date(POSTGRES_EPOCH_MS + Number(reader.bigint() / 1000n));
+        this.#transactionId = reader.uint32();
         this.#changes = [];
         return null;
       case "R":
@@ -154,6 +158,7 @@ export class LogDecoder {
       record: fillUnchanged(rows.get("N"), rows.get("O")),
       oldRecord: rows.get("O") ?? rows.get("K") ?? null,
       committedAt: this.#committedAt,
+      transactionId: this.#transactionId,
     });
   }
 }
