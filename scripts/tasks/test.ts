@@ -5,17 +5,14 @@ import { ensureBrowser } from "../lib/ensure-browser.ts";
 import { inPackage, stateDir } from "../lib/paths.ts";
 import { buildPortalIfChanged } from "../lib/portal-build.ts";
 import { runNode } from "../lib/process.ts";
+import { exitCode, inWords, outcome, sumTotals, type Totals } from "../lib/totals.ts";
 import { runChecks } from "./check.ts";
 import { run as runGallery } from "./gallery.ts";
 
-/** What one part of the run counted. */
-interface Totals {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
-}
-
 const reports = join(stateDir, "test-reports");
+
+/** Colours are for people: in a log file they would outweigh the text. */
+const plain = process.stdout.isTTY ? {} : { NO_COLOR: "1", FORCE_COLOR: "0" };
 
 /** `npm test`: every check and test; the last line is the totals. A part that breaks off counts as one failure. */
 export async function run(): Promise<number> {
@@ -39,16 +36,10 @@ export async function run(): Promise<number> {
     console.log(`◼ ${title}: ${inWords(totals)} in ${Math.round((Date.now() - started) / 1000)} s`);
     all.push(totals);
   }
-  const sum = (key: keyof Totals) => all.reduce((total, part) => total + part[key], 0);
-  const totals = { passed: sum("passed"), failed: sum("failed"), skipped: sum("skipped") };
+  const totals = sumTotals(all);
   console.log(`\n${inWords(totals)}`);
-  return totals.failed === 0 ? 0 : 1;
+  return exitCode(totals);
 }
-
-const inWords = ({ passed, failed, skipped }: Totals) =>
-  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
-
-const outcome = (isOk: boolean): Totals => ({ passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, skipped: 0 });
 
 async function checks(): Promise<Totals> {
   const outcomes = await runChecks(({ name, problem }) => {
@@ -61,12 +52,11 @@ async function checks(): Promise<Totals> {
 
 async function vitest(): Promise<Totals> {
   const file = join(reports, "vitest.json");
-  const code = await runNode(inPackage("vitest", "vitest.mjs"), [
-    "run",
-    "--reporter=dot",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-  ]);
+  const code = await runNode(
+    inPackage("vitest", "vitest.mjs"),
+    ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`],
+    { env: { ...process.env, ...plain } },
+  );
   const report = JSON.parse(readFileSync(file, "utf8")) as {
     numPassedTests: number;
     numFailedTests: number;
@@ -93,7 +83,7 @@ async function browser(): Promise<Totals> {
   await ensureBrowser(console.log);
   const file = join(reports, "playwright.json");
   const code = await runNode(inPackage("@playwright", "test", "cli.js"), ["test", "--reporter=dot,json"], {
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    env: { ...process.env, ...plain, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   });
   const { stats } = JSON.parse(readFileSync(file, "utf8")) as {
     stats: { expected: number; unexpected: number; skipped: number };
