@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { demoAccounts, seedDemoData } from "@andromeda/demo-data";
+import { demoAccounts, recordingUploader, seedDemoData } from "@andromeda/demo-data";
 import { type LocalBackend, startLocalBackend } from "@andromeda/local-backend";
 import { createClient } from "@supabase/supabase-js";
 import { dataDir, functionsDir, migrationsDir, stateDir } from "./paths.ts";
@@ -42,12 +42,7 @@ async function seedWhenEmpty(backend: LocalBackend, onProgress: (message: string
   }).storage;
   await seedDemoData({
     sql: backend.sql,
-    uploadRecording: async (path, bytes, contentType) => {
-      const { error } = await storage
-        .from("call_recordings")
-        .upload(path, bytes, { contentType, upsert: true });
-      if (error) throw new Error(`The recording ${path} could not be stored: ${error.message}`);
-    },
+    uploadRecording: recordingUploader(storage.from("call_recordings")),
     onProgress: (done, total, what) => {
       if (process.stdout.isTTY) process.stdout.write(`\r  ${done} of ${total}  ${what.padEnd(40)}`);
       if (done === total && process.stdout.isTTY) process.stdout.write("\n");

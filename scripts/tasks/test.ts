@@ -12,7 +12,7 @@ import { run as runGallery } from "./gallery.ts";
 const reports = join(stateDir, "test-reports");
 
 /** Colours are for people: in a log file they would outweigh the text. */
-const plain = process.stdout.isTTY ? {} : { NO_COLOR: "1", FORCE_COLOR: "0" };
+const plain = process.stdout.isTTY ? {} : { NO_COLOR: "1" };
 
 /** `npm test`: every check and test; the last line is the totals. A part that breaks off counts as one failure. */
 export async function run(): Promise<number> {

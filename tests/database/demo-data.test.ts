@@ -1,4 +1,10 @@
-import { DemoDataError, type demoAccounts, generateDemoData, seedDemoData } from "@andromeda/demo-data";
+import {
+  DemoDataError,
+  type demoAccounts,
+  generateDemoData,
+  recordingUploader,
+  seedDemoData,
+} from "@andromeda/demo-data";
 import { createTestBackend, type TestBackend } from "@andromeda/testing";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -13,12 +19,6 @@ let asLearner: SupabaseClient;
 let asEducator: SupabaseClient;
 let asAdmin: SupabaseClient;
 
-async function upload(path: string, bytes: Uint8Array, contentType: string): Promise<void> {
-  const bucket = backend.service().storage.from("call_recordings");
-  const { error } = await bucket.upload(path, bytes, { contentType, upsert: true });
-  if (error) throw error;
-}
-
 function signInAs(role: (typeof demoAccounts)[number]["role"]): Promise<SupabaseClient> {
   return backend.signIn(only(accounts.filter((account) => account.role === role)));
 }
@@ -28,7 +28,7 @@ beforeAll(async () => {
   ({ accounts } = await seedDemoData({
     sql: backend.sql,
     now,
-    uploadRecording: upload,
+    uploadRecording: recordingUploader(backend.service().storage.from("call_recordings")),
     onProgress: (done, total, what) => progress.push(`${done}/${total} ${what}`),
   }));
   [asLearner, asEducator, asAdmin] = await Promise.all([

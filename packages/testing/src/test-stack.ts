@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type DemoAccount, seedDemoData } from "@andromeda/demo-data";
+import { type DemoAccount, recordingUploader, seedDemoData } from "@andromeda/demo-data";
 import { findFreePort, type LocalBackend, startLocalBackend } from "@andromeda/local-backend";
 import { createClient } from "@supabase/supabase-js";
 import { functionsDir, migrationsDir } from "./test-cluster.ts";
@@ -63,12 +63,7 @@ async function seed(backend: LocalBackend, now?: Date): Promise<DemoAccount[]> {
   const { accounts } = await seedDemoData({
     sql: backend.sql,
     ...(now ? { now } : {}),
-    async uploadRecording(path, bytes, contentType) {
-      const { error } = await storage
-        .from("call_recordings")
-        .upload(path, bytes, { contentType, upsert: true });
-      if (error) throw new Error(`the recording ${path} could not be stored: ${error.message}`);
-    },
+    uploadRecording: recordingUploader(storage.from("call_recordings")),
   });
   return accounts;
 }
