@@ -93,6 +93,91 @@ test.describe("list", () => {
       ).toBeVisible();
   });
 
+  test("LIST-01 LIST-06 leads to the new, the edit and the view page", async ({ page, people, admin }) => {
+    const title = `Ways ${admin.id}`;
+    const id = await addScenario(people, { title });
+    const list = new CaseListPage(page);
+    for (const [link, address] of [
+      [page.getByRole("link", { name: "New Scenario" }), "/dashboard/admin/cases/new"],
+      [list.card(title).getByRole("link", { name: "View" }), `/dashboard/admin/cases/view/${id}`],
+      [list.card(title).getByRole("link", { name: "Edit" }), `/dashboard/admin/cases/edit/${id}`],
+    ] as const) {
+      await list.goto();
+      await expect(list.heading).toBeVisible();
+      await link.click();
+      await expect(page).toHaveURL(address);
+    }
+  });
+
+  test("LIST-07 LIST-08 delete asks, and takes the case and its card away", async ({
+    page,
+    people,
+    admin,
+  }) => {
+    const title = `Doomed ${admin.id}`;
+    const id = await addScenario(people, { title });
+    const stored = async () =>
+      (await people.service.from("clinical_scenarios").select("id").eq("id", id).throwOnError()).data;
+    const list = new CaseListPage(page);
+    await list.goto();
+    await list.deleteButton(title).click();
+    await expect(list.deleteDialog).toContainText("Are you sure you want to delete this scenario?");
+    await expect(list.deleteDialog).toContainText(title);
+    await list.deleteDialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(list.deleteDialog).toBeHidden();
+    await expect(list.card(title)).toBeVisible();
+    expect(await stored()).toHaveLength(1);
+
+    await list.deleteButton(title).click();
+    await list.deleteDialog.getByRole("button", { name: "Delete" }).click();
+    await expect(list.card(title)).toHaveCount(0);
+    expect(await stored()).toHaveLength(0);
+  });
+
+  test("LIST-09 a failed delete says why, and the card stays", async ({ page, people, admin }) => {
+    const title = `Kept ${admin.id}`;
+    await addScenario(people, { title });
+    await page.route("**/rest/v1/clinical_scenarios?id=eq.*", (route) =>
+      route.request().method() === "DELETE"
+        ? route.fulfill({ status: 500, json: { message: "the disk is full" } })
+        : route.fallback(),
+    );
+    const list = new CaseListPage(page);
+    await list.goto();
+    await list.deleteButton(title).click();
+    await list.deleteDialog.getByRole("button", { name: "Delete" }).click();
+    await expect(
+      list.deleteDialog.getByText("Error deleting scenario: the disk is full", { exact: true }),
+    ).toBeVisible();
+    await list.deleteDialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(list.card(title)).toBeVisible();
+  });
+
+  test("LIST-12 SYNC-09 follows what others add, change and delete", async ({ page, people, admin }) => {
+    const list = new CaseListPage(page);
+    await list.goto();
+    await expect(list.cards.first()).toBeVisible();
+    const title = `Live ${admin.id}`;
+    const id = await addScenario(people, { title });
+    await expect(list.card(title)).toBeVisible();
+    const scenarios = people.service.from("clinical_scenarios");
+    await scenarios
+      .update({ title: `${title} renamed` })
+      .eq("id", id)
+      .throwOnError();
+    await expect(list.card(`${title} renamed`)).toBeVisible();
+    await people.service.from("clinical_scenarios").delete().eq("id", id).throwOnError();
+    await expect(list.card(title)).toHaveCount(0);
+  });
+
+  test("LIST-13 without any scenario it says so and offers a new one", async ({ page }) => {
+    await page.route("**/rest/v1/clinical_scenarios?**", (route) => route.fulfill({ json: [] }));
+    const list = new CaseListPage(page);
+    await list.goto();
+    await expect(page.getByText("No scenarios yet.", { exact: true })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "New Scenario" })).toHaveCount(2);
+  });
+
   test("LIST-11 a failed load says so, and Retry loads again", async ({ page }) => {
     await page.route("**/rest/v1/clinical_scenarios?**", (route) =>
       route.fulfill({ status: 500, json: { message: "no" } }),

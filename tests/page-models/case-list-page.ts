@@ -6,6 +6,7 @@ export class CaseListPage {
   readonly heading: Locator;
   readonly search: Locator;
   readonly cards: Locator;
+  readonly deleteDialog: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -15,6 +16,7 @@ export class CaseListPage {
       .getByRole("main")
       .getByRole("listitem")
       .filter({ has: page.getByRole("heading", { level: 2 }) });
+    this.deleteDialog = page.getByRole("dialog", { name: "Delete scenario" });
   }
 
   async goto(): Promise<void> {
@@ -23,5 +25,9 @@ export class CaseListPage {
 
   card(title: string): Locator {
     return this.cards.filter({ hasText: title });
+  }
+
+  deleteButton(title: string): Locator {
+    return this.card(title).getByRole("button", { name: "Delete" });
   }
 }

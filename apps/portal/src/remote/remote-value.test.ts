@@ -44,6 +44,18 @@ describe("RemoteValue", () => {
     expect(remote.value).toBe("new");
   });
 
+  it("reads once more when an event arrives during the very first reading", async () => {
+    const server = createServer();
+    const remote = new RemoteValue("the text", server.read);
+    const first = remote.load();
+    remote.update((text) => `${text} and more`);
+    expect(server.pending).toHaveLength(2);
+    server.pending[0]?.resolve("old");
+    await first;
+    server.pending[1]?.resolve("new");
+    await expect.poll(() => remote.value).toBe("new");
+  });
+
   it("fails with the error, and recovers on retry", async () => {
     const server = createServer();
     const remote = new RemoteValue("the text", server.read);

@@ -55,11 +55,10 @@ export class RemoteValue<T> {
     return this.load();
   }
 
-  /** Changes the value by a live event; without a value there is nothing to change. */
+  /** Changes the value by a live event; without a value there is nothing to change yet. */
   update(change: (value: T) => T): void {
-    if (this.status.kind !== "ready") return;
-    this.status = { kind: "ready", value: change(this.status.value) };
-    // A reading that is under way may be older than the event.
+    if (this.status.kind === "ready") this.status = { kind: "ready", value: change(this.status.value) };
+    // A reading that is under way, the first one too, may be older than the event.
     if (this.isReading) void this.load();
   }
 }

@@ -2,6 +2,8 @@ import type { JsonObject, Scenario, ScenarioCard, ScenarioRepository } from "@an
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import type { Database, Json } from "../database.types.ts";
 import { toAppError, unwrap } from "../errors/to-app-error.ts";
+import { followList } from "../realtime/live-table.ts";
+import { readRow } from "../realtime/read-row.ts";
 
 const CARD =
   "id, title, description, difficulty_level, specialty, presentation, condition, is_active, is_draft, created_at, updated_at";
@@ -59,6 +61,39 @@ export function createSupabaseScenarioRepository(client: AndromedaClient): Scena
       if (failure.serverCode === "22P02") return null;
       throw failure;
     },
+
+    async remove(id) {
+      unwrap(await client.from("clinical_scenarios").delete().eq("id", id));
+    },
+
+    subscribe(subscriber) {
+      return followList(client, "scenarios", { table: "clinical_scenarios" }, toLiveCard, subscriber);
+    },
+  };
+}
+
+/** Null when the row lacks what a card cannot be without. */
+function toLiveCard(row: Readonly<Record<string, unknown>>): ScenarioCard | null {
+  const { text, value } = readRow(row);
+  const [id, title, createdAt, updatedAt] = [
+    text("id"),
+    text("title"),
+    text("created_at"),
+    text("updated_at"),
+  ];
+  if (id === null || title === null || createdAt === null || updatedAt === null) return null;
+  return {
+    id,
+    title,
+    description: text("description"),
+    difficultyLevel: text("difficulty_level"),
+    specialty: text("specialty"),
+    presentation: text("presentation"),
+    condition: text("condition"),
+    isActive: value("is_active") === true,
+    isDraft: value("is_draft") === true,
+    createdAt,
+    updatedAt,
   };
 }
 

@@ -1,3 +1,6 @@
+import type { Change } from "../live/change.ts";
+import type { Subscriber, Unsubscribe } from "../live/subscription.ts";
+
 /** A scenario as a card of the list shows it. */
 export interface ScenarioCard {
   readonly id: string;
@@ -37,4 +40,8 @@ export interface ScenarioRepository {
   list(): Promise<readonly ScenarioCard[]>;
   /** Null when there is no such scenario. */
   get(id: string): Promise<Scenario | null>;
+  /** Deletes the scenario with its versions, proposals and chats; nothing happens when it is gone already. */
+  remove(id: string): Promise<void>;
+  /** Follows the list: new scenarios, changed ones, and those that are gone. */
+  subscribe(subscriber: Subscriber<Change<ScenarioCard>>): Unsubscribe;
 }

@@ -11,11 +11,14 @@ export interface ConfirmDialogProps {
   readonly cancelLabel?: string;
   /** The action destroys something: red, and the focus starts on the way back. */
   readonly isDanger?: boolean;
-  /** The dialog waits for a promise, closes when it is kept and shows `failureText` when it is broken. */
+  /** The dialog waits for a promise, closes when it is kept and says why when it is broken. */
   readonly onConfirm: () => void | Promise<void>;
   readonly onClose: () => void;
-  readonly failureText?: string;
+  /** What is said when the action failed; the default asks to try again. */
+  readonly failureText?: string | ((error: unknown) => string);
 }
+
+type Status = { readonly kind: "idle" | "pending" } | { readonly kind: "failed"; readonly message: string };
 
 /** Asks before an action; while the action runs the dialog cannot be left. */
 export function ConfirmDialog({
@@ -29,24 +32,25 @@ export function ConfirmDialog({
   onClose,
   failureText = "That did not work. Please try again.",
 }: ConfirmDialogProps) {
-  const [status, setStatus] = useState<"idle" | "pending" | "failed">("idle");
-  const isPending = status === "pending";
+  const [status, setStatus] = useState<Status>({ kind: "idle" });
+  const isPending = status.kind === "pending";
 
   function close() {
     if (isPending) return;
-    setStatus("idle");
+    setStatus({ kind: "idle" });
     onClose();
   }
 
   async function confirm() {
-    setStatus("pending");
+    setStatus({ kind: "pending" });
     try {
       await onConfirm();
-    } catch {
-      setStatus("failed");
+    } catch (error) {
+      const message = typeof failureText === "string" ? failureText : failureText(error);
+      setStatus({ kind: "failed", message });
       return;
     }
-    setStatus("idle");
+    setStatus({ kind: "idle" });
     onClose();
   }
 
@@ -61,9 +65,9 @@ export function ConfirmDialog({
       closeButtonProps={{ "aria-label": "Close", disabled: isPending }}
     >
       <div className={classes.message}>{message}</div>
-      {status === "failed" ? (
+      {status.kind === "failed" ? (
         <div className={classes.failure}>
-          <FormAlert kind="error">{failureText}</FormAlert>
+          <FormAlert kind="error">{status.message}</FormAlert>
         </div>
       ) : null}
       <div className={classes.buttons}>

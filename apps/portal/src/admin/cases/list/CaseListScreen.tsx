@@ -1,10 +1,18 @@
-import { assertNever, type ScenarioCard, type ScenarioRepository } from "@andromeda/domain";
+import {
+  applyChange,
+  assertNever,
+  messageOf,
+  type ScenarioCard,
+  type ScenarioRepository,
+} from "@andromeda/domain";
 import {
   CardSkeleton,
+  ConfirmDialog,
   EmptyState,
   ErrorState,
   IconPlus,
   LinkButton,
+  notify,
   PageHeader,
   SearchInput,
 } from "@andromeda/ui";
@@ -12,6 +20,7 @@ import { SimpleGrid } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useState } from "react";
 import { paths } from "../../../paths.ts";
+import { usePortal } from "../../../portal-context.ts";
 import { useRemote } from "../../../remote/use-remote.ts";
 import { Page } from "../../../shell/Page.tsx";
 import { useScreenTitle } from "../../../shell/use-screen-title.ts";
@@ -26,7 +35,20 @@ export interface CaseListScreenProps {
 export const CaseListScreen = observer(function CaseListScreen({ scenarios }: CaseListScreenProps) {
   useScreenTitle("Clinical Scenarios");
   const [search, setSearch] = useState("");
-  const list = useRemote({ what: "the clinical scenarios", read: () => scenarios.list() });
+  const { mask } = usePortal();
+  const [toDelete, setToDelete] = useState<ScenarioCard | null>(null);
+  const list = useRemote({
+    what: "the clinical scenarios",
+    read: () => scenarios.list(),
+    subscribe: scenarios.subscribe,
+    apply: applyChange<ScenarioCard>,
+  });
+
+  async function remove({ id, title }: ScenarioCard) {
+    await scenarios.remove(id);
+    list.update((cards) => applyChange(cards, { kind: "deleted", id }));
+    void notify({ kind: "success", message: `Deleted "${title}".` });
+  }
 
   function content(): ReactNode {
     const { status } = list;
@@ -36,7 +58,7 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
       case "failed":
         return <ErrorState message="Failed to fetch clinical scenarios" onRetry={() => void list.retry()} />;
       case "ready":
-        return cards(status.value, search);
+        return <Cards scenarios={status.value} search={search} onDelete={setToDelete} />;
       default:
         return assertNever(status);
     }
@@ -52,11 +74,35 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
         delay={150}
       />
       {content()}
+      <ConfirmDialog
+        isOpen={toDelete !== null}
+        title="Delete scenario"
+        message={
+          <>
+            <strong>{toDelete?.title}</strong>
+            <br />
+            Are you sure you want to delete this scenario?
+          </>
+        }
+        confirmLabel="Delete"
+        isDanger
+        failureText={(error) => `Error deleting scenario: ${mask(messageOf(error))}`}
+        onConfirm={async () => {
+          if (toDelete) await remove(toDelete);
+        }}
+        onClose={() => setToDelete(null)}
+      />
     </Page>
   );
 });
 
-function cards(scenarios: readonly ScenarioCard[], search: string): ReactNode {
+interface CardsProps {
+  readonly scenarios: readonly ScenarioCard[];
+  readonly search: string;
+  readonly onDelete: (scenario: ScenarioCard) => void;
+}
+
+function Cards({ scenarios, search, onDelete }: CardsProps): ReactNode {
   const found = searchScenarios(scenarios, search);
   if (found.length > 0) {
     return (
@@ -69,13 +115,15 @@ function cards(scenarios: readonly ScenarioCard[], search: string): ReactNode {
         style={{ listStyle: "none" }}
       >
         {found.map((scenario) => (
-          <ScenarioCardItem key={scenario.id} scenario={scenario} />
+          <ScenarioCardItem key={scenario.id} scenario={scenario} onDelete={onDelete} />
         ))}
       </SimpleGrid>
     );
   }
-  return (
-    <EmptyState title={search.trim() ? `No scenarios found matching "${search}".` : "No scenarios yet."} />
+  return search.trim() ? (
+    <EmptyState title={`No scenarios found matching "${search}".`} />
+  ) : (
+    <EmptyState title="No scenarios yet." action={newScenario} />
   );
 }
 

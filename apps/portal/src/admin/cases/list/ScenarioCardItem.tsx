@@ -1,16 +1,22 @@
 import type { ScenarioCard } from "@andromeda/domain";
-import { IconEdit, IconEye, LinkButton } from "@andromeda/ui";
-import { useId } from "react";
+import { IconEdit, IconEye, IconTrash, LinkButton } from "@andromeda/ui";
+import { Button } from "@mantine/core";
+import { memo, useId } from "react";
 import { paths } from "../../../paths.ts";
 import { ScenarioBadge } from "../scenario-status.tsx";
 import classes from "./ScenarioCardItem.module.css";
 
 export interface ScenarioCardItemProps {
   readonly scenario: ScenarioCard;
+  /** Asks to delete the scenario. */
+  readonly onDelete: (scenario: ScenarioCard) => void;
 }
 
 /** One scenario of the list: what it is about, how it stands, and the way into it. */
-export function ScenarioCardItem({ scenario }: ScenarioCardItemProps) {
+export const ScenarioCardItem = memo(function ScenarioCardItem({
+  scenario,
+  onDelete,
+}: ScenarioCardItemProps) {
   const id = useId();
   const { title, specialty, condition, description } = scenario;
   return (
@@ -42,7 +48,17 @@ export function ScenarioCardItem({ scenario }: ScenarioCardItemProps) {
         >
           Edit
         </LinkButton>
+        <Button
+          variant="subtle"
+          color="red"
+          size="sm"
+          leftSection={<IconTrash size={17} aria-hidden />}
+          aria-describedby={id}
+          onClick={() => onDelete(scenario)}
+        >
+          Delete
+        </Button>
       </div>
     </li>
   );
-}
+});
