@@ -2,11 +2,9 @@ import type { JsonObject, Scenario, ScenarioCard, ScenarioRepository } from "@an
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import type { Database, Json } from "../database.types.ts";
 import { toAppError, unwrap } from "../errors/to-app-error.ts";
-import { followList } from "../realtime/live-table.ts";
-import { readRow } from "../realtime/read-row.ts";
+import { CARD, type CardRow, toCard } from "./card-row.ts";
+import { followCards } from "./follow-cards.ts";
 
-const CARD =
-  "id, title, description, difficulty_level, specialty, presentation, condition, is_active, is_draft, created_at, updated_at";
 const WHOLE =
   `${CARD}, case_template, revision, last_saved, auto_saved, created_by, published_version_id` as const;
 
@@ -14,21 +12,6 @@ const WHOLE =
 const ROWS_AT_ONCE = 1_000;
 
 type ScenarioRow = Database["public"]["Tables"]["clinical_scenarios"]["Row"];
-type CardRow = Pick<
-  ScenarioRow,
-  | "id"
-  | "title"
-  | "description"
-  | "difficulty_level"
-  | "specialty"
-  | "presentation"
-  | "condition"
-  | "is_active"
-  | "is_draft"
-  | "created_at"
-  | "updated_at"
->;
-
 /** Scenarios in clinical_scenarios. */
 export function createSupabaseScenarioRepository(client: AndromedaClient): ScenarioRepository {
   return {
@@ -67,49 +50,8 @@ export function createSupabaseScenarioRepository(client: AndromedaClient): Scena
     },
 
     subscribe(subscriber) {
-      return followList(client, "scenarios", { table: "clinical_scenarios" }, toLiveCard, subscriber);
+      return followCards(client, subscriber);
     },
-  };
-}
-
-/** Null when the row lacks what a card cannot be without. */
-function toLiveCard(row: Readonly<Record<string, unknown>>): ScenarioCard | null {
-  const { text, value } = readRow(row);
-  const [id, title, createdAt, updatedAt] = [
-    text("id"),
-    text("title"),
-    text("created_at"),
-    text("updated_at"),
-  ];
-  if (id === null || title === null || createdAt === null || updatedAt === null) return null;
-  return {
-    id,
-    title,
-    description: text("description"),
-    difficultyLevel: text("difficulty_level"),
-    specialty: text("specialty"),
-    presentation: text("presentation"),
-    condition: text("condition"),
-    isActive: value("is_active") === true,
-    isDraft: value("is_draft") === true,
-    createdAt,
-    updatedAt,
-  };
-}
-
-function toCard(row: CardRow): ScenarioCard {
-  return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    difficultyLevel: row.difficulty_level,
-    specialty: row.specialty,
-    presentation: row.presentation,
-    condition: row.condition,
-    isActive: row.is_active,
-    isDraft: row.is_draft,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
   };
 }
 
