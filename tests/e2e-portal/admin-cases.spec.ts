@@ -207,8 +207,14 @@ test.describe("viewer", () => {
       is_draft: false,
       is_active: true,
       case_template: {
-        patient_agent: { opening_line: { type: "text", value: "I cannot catch my breath." } },
-        examiner_agent: { verdict: { type: "text", value: "Order a scan." } },
+        patient_agent: {
+          presenting_complaint: { chief_complaint: { type: "text", value: "I cannot catch my breath." } },
+        },
+        examiner_agent: {
+          symptomatology_and_differentials: {
+            official_diagnosis: { type: "text", value: "Pulmonary embolism" },
+          },
+        },
       },
     });
     const view = new CaseViewPage(page);
@@ -224,8 +230,8 @@ test.describe("viewer", () => {
     ] as const)
       await expect(view.fact(name)).toHaveText(value);
     await expect(view.sections).toHaveText(["Case", "Patient Agent", "Examiner Agent"]);
-    await expect(view.field(view.patient, "Opening line")).toHaveText("I cannot catch my breath.");
-    await expect(view.field(view.examiner, "Verdict")).toHaveText("Order a scan.");
+    await expect(view.field(view.patient, "Chief Complaint")).toHaveText("I cannot catch my breath.");
+    await expect(view.field(view.examiner, "Official Diagnosis")).toHaveText("Pulmonary embolism");
   });
 
   for (const [name, flags, status, drafts] of [
@@ -248,19 +254,51 @@ test.describe("viewer", () => {
         title: "Gaps",
         case_template: {
           patient_agent: {
-            blank: { type: "text", value: "" },
-            absent: { type: "text", value: null },
-            allergies: { type: "list", value: ["Penicillin", "Latex"] },
-            surgeries: { type: "list", value: [] },
+            demographics: { gender: { type: "select", value: "" }, ethnicity: { type: "text", value: null } },
+            drug_history: { allergies: { type: "list", value: ["Penicillin", "Latex"] } },
+            past_medical_history: { surgeries: { type: "list", value: [] } },
           },
         },
       }),
     );
-    await expect(view.field(view.patient, "Blank")).toHaveText("Not specified");
-    await expect(view.field(view.patient, "Absent")).toHaveText("Not specified");
+    await expect(view.field(view.patient, "Gender")).toHaveText("Not specified");
+    await expect(view.field(view.patient, "Ethnicity")).toHaveText("Not specified");
     for (const item of ["Penicillin", "Latex"])
       await expect(view.field(view.patient, "Allergies").getByText(item, { exact: true })).toBeVisible();
     await expect(view.field(view.patient, "Surgeries")).toHaveText("No items");
+  });
+
+  test("VIEW-08 shows the same case in the form, every field disabled, on the same path", async ({
+    page,
+    people,
+  }) => {
+    const id = await addScenario(people, { title: "In the form" });
+    const view = new CaseViewPage(page);
+    await view.goto(id);
+    await page.getByRole("link", { name: "Form view" }).click();
+    await expect(page).toHaveURL(`/dashboard/admin/cases/view/${id}?layout=form`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("View Scenario");
+    await expect(page.getByLabel("Title", { exact: true })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Save as Draft" })).toHaveCount(0);
+    await page.getByRole("link", { name: "Page view" }).click();
+    await expect(view.title).toHaveText("In the form");
+  });
+
+  test("VIEW-09 shows what older layouts have left", async ({ page, people }) => {
+    const view = new CaseViewPage(page);
+    await view.goto(
+      await addScenario(people, {
+        title: "Of an older layout",
+        case_template: {
+          patient_agent: { background: { hobby: { type: "text", value: "Rowing" } } },
+          examiner_agent: { management_plan: { management: { type: "text", value: "Sit up" } } },
+        },
+      }),
+    );
+    await expect(view.patient.getByRole("heading", { name: "Deprecated Fields" })).toBeVisible();
+    await expect(view.field(view.patient, "Background › Hobby")).toHaveText("Rowing");
+    await expect(view.field(view.examiner, "Management")).toHaveText("Sit up");
+    await expect(view.examiner.getByRole("heading", { name: "Deprecated Fields" })).toHaveCount(0);
   });
 
   test("VIEW-05 a case without agents says so", async ({ page, people }) => {

@@ -37,35 +37,32 @@ export function adminRoutes({ loadData }: Portal): RouteObject[] {
     {
       path: "cases/new",
       lazy: async () => {
-        const [{ NewCaseScreen }, { createSupabaseScenarioDraftRepository }, data] = await Promise.all([
-          import("./admin/cases/edit/NewCaseScreen.tsx"),
-          import("./admin/cases/edit/compose-scenario-drafts.ts"),
+        const [{ NewCaseScreen }, { cases, versions }] = await Promise.all([
+          import("./admin/cases/edit/CaseWorkspaceScreen.tsx"),
           loadData(),
         ]);
-        return { element: <NewCaseScreen drafts={createSupabaseScenarioDraftRepository(data.client)} /> };
+        return { element: <NewCaseScreen cases={cases} versions={versions} /> };
       },
     },
     {
       path: "cases/edit/:id",
       lazy: async () => {
-        const [{ EditCaseScreen }, { createSupabaseScenarioDraftRepository }, data] = await Promise.all([
-          import("./admin/cases/edit/EditCaseScreen.tsx"),
-          import("./admin/cases/edit/compose-scenario-drafts.ts"),
+        const [{ EditCaseScreen }, { cases, versions }] = await Promise.all([
+          import("./admin/cases/edit/CaseWorkspaceScreen.tsx"),
           loadData(),
         ]);
-        const drafts = createSupabaseScenarioDraftRepository(data.client);
-        return { element: <EditCaseScreen scenarios={data.scenarios} drafts={drafts} /> };
+        return { element: <EditCaseScreen cases={cases} versions={versions} /> };
       },
     },
     {
       // Also without an id, which is an error of the screen and not an unknown path.
       path: "cases/view/:id?",
       lazy: async () => {
-        const [{ CaseViewScreen }, data] = await Promise.all([
+        const [{ CaseViewScreen }, { cases, versions }] = await Promise.all([
           import("./admin/cases/view/CaseViewScreen.tsx"),
           loadData(),
         ]);
-        return { element: <CaseViewScreen scenarios={data.scenarios} /> };
+        return { element: <CaseViewScreen cases={cases} versions={versions} /> };
       },
     },
     {

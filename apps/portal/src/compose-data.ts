@@ -2,6 +2,8 @@ import {
   type AndromedaAuthClient,
   createSupabaseAccountRepository,
   createSupabaseCallHistoryRepository,
+  createSupabaseCaseRepository,
+  createSupabaseCaseVersionRepository,
   createSupabaseCreditRepository,
   createSupabaseDataClient,
   createSupabaseOverviewRepository,
@@ -33,5 +35,7 @@ export function composeData({ supabaseUrl, publishableKey }: PortalEnv, auth: An
     configuration: createSupabaseSystemConfigurationRepository(client),
     callHistories: createSupabaseCallHistoryRepository(client),
     scenarios: createSupabaseScenarioRepository(client),
+    cases: createSupabaseCaseRepository(client),
+    versions: createSupabaseCaseVersionRepository(client),
   };
 }

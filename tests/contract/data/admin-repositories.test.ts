@@ -182,27 +182,14 @@ describe("call histories", () => {
 });
 
 describe("scenarios", () => {
-  it("LIST-12 lists them newest first; VIEW-07 opens one, null for an unknown or impossible id", async () => {
+  it("LIST-12 lists them newest first", async () => {
     const { sql } = backend;
-    const [older] = await sql<{ id: string }[]>`
-      insert into public.clinical_scenarios (title, specialty, case_template, created_at, created_by)
-      values ('Older', 'Surgery', ${sql.json({ patient_agent: { name: "Zoë" } })}, now() - interval '1 day', ${admin.id})
-      returning id`;
+    await sql`
+      insert into public.clinical_scenarios (title, created_at, created_by)
+      values ('Older', now() - interval '1 day', ${admin.id})`;
     await sql`insert into public.clinical_scenarios (title, created_by) values ('Newer', ${admin.id})`;
     const scenarios = createSupabaseScenarioRepository(asAdmin.data);
     expect((await scenarios.list()).map(({ title }) => title)).toEqual(["Newer", "Older"]);
-    expect(await scenarios.get(older?.id ?? "")).toMatchObject({
-      title: "Older",
-      specialty: "Surgery",
-      isDraft: true,
-      isActive: false,
-      revision: 1,
-      caseTemplate: { patient_agent: { name: "Zoë" } },
-      createdBy: admin.id,
-      publishedVersionId: null,
-    });
-    expect(await scenarios.get("00000000-0000-4000-8000-000000000000")).toBeNull();
-    expect(await scenarios.get("nonsense")).toBeNull();
   });
 
   it("ASEC-10 shows a member none", async () => {

@@ -39,30 +39,10 @@ describe("createSupabaseScenarioRepository", () => {
     expect(new Set(cards.map(({ id }) => id)).size).toBe(2_500);
   });
 
-  it("VIEW-07 selects one by id, and answers null for an unknown or impossible id", async () => {
-    const whole = {
-      ...card(1),
-      case_template: { patient_agent: {} },
-      revision: 4,
-      last_saved: null,
-      auto_saved: true,
-      created_by: "u1",
-      published_version_id: null,
-    };
-    const { client, requests } = recordingClient(({ query }) => {
-      if (query.get("id") === "eq.nonsense") {
-        return { status: 400, body: { code: "22P02", message: "invalid input syntax for type uuid" } };
-      }
-      return { body: query.get("id") === "eq.s1" ? [whole] : [] };
-    });
-    const repository = createSupabaseScenarioRepository(client);
-    expect(await repository.get("s1")).toMatchObject({
-      revision: 4,
-      wasAutoSaved: true,
-      caseTemplate: { patient_agent: {} },
-    });
-    expect(await repository.get("s2")).toBeNull();
-    expect(await repository.get("nonsense")).toBeNull();
+  it("LIST-08 deletes by id", async () => {
+    const { client, requests } = recordingClient(() => ({ status: 204 }));
+    await createSupabaseScenarioRepository(client).remove("s1");
+    expect(requests[0]).toMatchObject({ method: "DELETE", path: "/rest/v1/clinical_scenarios" });
     expect(requests[0]?.query.get("id")).toBe("eq.s1");
   });
 });

@@ -1,7 +1,7 @@
 export * from "./catalogue.ts";
 export * from "./definition.ts";
 export * from "./deprecated.ts";
-export { isJsonObject, isTextList, jsonEqual, jsonText } from "./json.ts";
+export { isJsonObject, isTextList, type JsonObject, type JsonValue, jsonEqual, jsonText } from "./json.ts";
 export * from "./layout.ts";
 export * from "./leaf.ts";
 export * from "./list-items.ts";

@@ -1,7 +1,6 @@
 /// <reference path="../assets.d.ts" />
 // One file per icon is imported on purpose: the package's index loads several thousand modules and a
 // declaration file of 7 MB, which slows every test run and type check.
-
 export { default as IconAlertCircle } from "@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs";
 export { default as IconAlertTriangle } from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 export { default as IconArchive } from "@tabler/icons-react/dist/esm/icons/IconArchive.mjs";
@@ -44,6 +43,7 @@ export { default as IconFileText } from "@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconFilter } from "@tabler/icons-react/dist/esm/icons/IconFilter.mjs";
 export { default as IconFlag } from "@tabler/icons-react/dist/esm/icons/IconFlag.mjs";
 export { default as IconFolder } from "@tabler/icons-react/dist/esm/icons/IconFolder.mjs";
+export { default as IconForms } from "@tabler/icons-react/dist/esm/icons/IconForms.mjs";
 export { default as IconGitCommit } from "@tabler/icons-react/dist/esm/icons/IconGitCommit.mjs";
 export { default as IconHeadset } from "@tabler/icons-react/dist/esm/icons/IconHeadset.mjs";
 export { default as IconHeartbeat } from "@tabler/icons-react/dist/esm/icons/IconHeartbeat.mjs";
@@ -55,6 +55,7 @@ export { default as IconInfoCircle } from "@tabler/icons-react/dist/esm/icons/Ic
 export { default as IconKey } from "@tabler/icons-react/dist/esm/icons/IconKey.mjs";
 export { default as IconLayoutDashboard } from "@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs";
 export { default as IconListCheck } from "@tabler/icons-react/dist/esm/icons/IconListCheck.mjs";
+export { default as IconListDetails } from "@tabler/icons-react/dist/esm/icons/IconListDetails.mjs";
 export { default as IconLoader2 } from "@tabler/icons-react/dist/esm/icons/IconLoader2.mjs";
 export { default as IconLock } from "@tabler/icons-react/dist/esm/icons/IconLock.mjs";
 export { default as IconLogout } from "@tabler/icons-react/dist/esm/icons/IconLogout.mjs";

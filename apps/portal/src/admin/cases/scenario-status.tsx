@@ -18,8 +18,3 @@ export function ScenarioBadge({ isDraft, isActive }: ScenarioState) {
     </StatusBadge>
   );
 }
-
-/** The status of the viewer, which knows no drafts. */
-export function viewerStatus({ isDraft, isActive }: ScenarioState): "Active" | "Inactive" {
-  return isActive && !isDraft ? "Active" : "Inactive";
-}

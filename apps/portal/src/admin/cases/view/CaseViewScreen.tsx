@@ -1,38 +1,61 @@
-import { assertNever, messageOf, type Scenario, type ScenarioRepository } from "@andromeda/domain";
-import { ErrorState, FullPageSpinner, IconEdit, LinkButton, PageHeader, SectionCard } from "@andromeda/ui";
+import { CaseViewer } from "@andromeda/authoring";
+import { assertNever, type CaseNews, type CaseRecord, messageOf } from "@andromeda/domain";
+import {
+  ErrorState,
+  FullPageSpinner,
+  IconEdit,
+  IconForms,
+  IconListDetails,
+  LinkButton,
+  PageHeader,
+} from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import { useParams } from "react-router";
+import { useParams, useSearchParams } from "react-router";
 import { paths } from "../../../paths.ts";
 import { usePortal } from "../../../portal-context.ts";
 import { useRemote } from "../../../remote/use-remote.ts";
 import { Page } from "../../../shell/Page.tsx";
 import { useScreenTitle } from "../../../shell/use-screen-title.ts";
-import { ScenarioBadge, viewerStatus } from "../scenario-status.tsx";
-import classes from "./CaseViewScreen.module.css";
-import { TemplateSection } from "./TemplateSection.tsx";
+import { WorkspaceScreen } from "../edit/CaseWorkspaceScreen.tsx";
+import type { CasePorts } from "../edit/use-case-workspace.ts";
+import { ScenarioBadge } from "../scenario-status.tsx";
 
-export interface CaseViewScreenProps {
-  readonly scenarios: ScenarioRepository;
-}
-
-/** /dashboard/admin/cases/view/:id: one scenario to read. */
-export function CaseViewScreen({ scenarios }: CaseViewScreenProps) {
+/** /dashboard/admin/cases/view/:id: one scenario to read, as a page or, with `?layout=form`, in the form. */
+export function CaseViewScreen(ports: CasePorts) {
   const { id } = useParams();
-  return id ? (
-    <CaseView key={id} id={id} scenarios={scenarios} />
-  ) : (
-    <Problem message="No scenario ID provided" />
+  const [search] = useSearchParams();
+  if (!id) return <Problem message="No scenario ID provided" />;
+  if (search.get("layout") !== "form") return <CaseView key={id} id={id} {...ports} />;
+  return (
+    <WorkspaceScreen
+      key={id}
+      ports={ports}
+      opened={{ mode: "view", id }}
+      actions={
+        <>
+          <LinkButton
+            href={paths.adminViewCase(id)}
+            variant="default"
+            leftSection={<IconListDetails size={17} aria-hidden />}
+          >
+            Page view
+          </LinkButton>
+          {edit(id)}
+        </>
+      }
+    />
   );
 }
 
-interface CaseViewProps extends CaseViewScreenProps {
-  readonly id: string;
-}
-
-const CaseView = observer(function CaseView({ id, scenarios }: CaseViewProps) {
+const CaseView = observer(function CaseView({ id, cases }: CasePorts & { readonly id: string }) {
   const { mask } = usePortal();
-  const remote = useRemote({ what: "the scenario", read: () => scenarios.get(id) });
+  const remote = useRemote<CaseRecord | null, CaseNews>({
+    what: "the scenario",
+    read: () => cases.open(id),
+    subscribe: (subscriber) => cases.watch(id, subscriber),
+    apply: (_, news) => (news.kind === "deleted" ? null : news.record),
+  });
   const { status } = remote;
   switch (status.kind) {
     case "loading":
@@ -45,60 +68,38 @@ const CaseView = observer(function CaseView({ id, scenarios }: CaseViewProps) {
         />
       );
     case "ready":
-      return status.value ? <Viewer scenario={status.value} /> : <Problem message="Scenario not found" />;
+      return status.value ? <Viewer record={status.value} /> : <Problem message="Scenario not found" />;
     default:
       return assertNever(status);
   }
 });
 
-function Viewer({ scenario }: { readonly scenario: Scenario }) {
-  useScreenTitle(scenario.title);
-  const { patient_agent: patient, examiner_agent: examiner } = scenario.caseTemplate;
-  const facts: [name: string, value: string | null][] = [
-    ["Specialty", scenario.specialty],
-    ["Presentation", scenario.presentation],
-    ["Condition", scenario.condition],
-    ["Difficulty level", scenario.difficultyLevel],
-    ["Status", viewerStatus(scenario)],
-  ];
+function Viewer({ record: { id, document } }: { readonly record: CaseRecord }) {
+  const title = document.title ?? "";
+  useScreenTitle(title);
   return (
     <Page
       header={
         <PageHeader
-          title={scenario.title}
-          badges={scenario.isDraft ? <ScenarioBadge {...scenario} /> : null}
+          title={title}
+          badges={document.is_draft ? <ScenarioBadge isDraft isActive={false} /> : null}
           actions={
             <>
               {back}
               <LinkButton
-                href={paths.adminEditCase(scenario.id)}
-                size="sm"
-                leftSection={<IconEdit size={17} aria-hidden />}
+                href={`${paths.adminViewCase(id)}?layout=form`}
+                variant="default"
+                leftSection={<IconForms size={17} aria-hidden />}
               >
-                Edit
+                Form view
               </LinkButton>
+              {edit(id)}
             </>
           }
         />
       }
     >
-      <SectionCard title="Case">
-        <p className={classes.description}>{scenario.description?.trim() || "No description provided."}</p>
-        <dl className={classes.facts}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd data-missing={!value || undefined}>{value || "Not specified"}</dd>
-            </div>
-          ))}
-        </dl>
-      </SectionCard>
-      <SectionCard title="Patient Agent">
-        <TemplateSection section={patient} emptyText="No patient agent data available" />
-      </SectionCard>
-      <SectionCard title="Examiner Agent">
-        <TemplateSection section={examiner} emptyText="No examiner agent data available" />
-      </SectionCard>
+      <CaseViewer document={document} />
     </Page>
   );
 }
@@ -113,7 +114,15 @@ function Problem({ message, onRetry }: { readonly message: string; readonly onRe
 }
 
 const back: ReactNode = (
-  <LinkButton href={paths.adminCases} variant="default" size="sm">
+  <LinkButton href={paths.adminCases} variant="default">
     Back
   </LinkButton>
 );
+
+function edit(id: string): ReactNode {
+  return (
+    <LinkButton href={paths.adminEditCase(id)} leftSection={<IconEdit size={17} aria-hidden />}>
+      Edit
+    </LinkButton>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  type CaseTemplate,
+  type DeprecatedField,
+  getLeaf,
+  isBlankValue,
+  isJsonObject,
+  isTextList,
+  type JsonValue,
+  jsonText,
+  leafDefinition,
+  recogniseTemplate,
+  type TemplateSection,
+  templateLayout,
+} from "@andromeda/domain";
+
+/** One entry of an agent as the viewer shows it; groups nest. */
+export type ViewItem =
+  | { readonly kind: "text"; readonly id: string; readonly label: string; readonly text: string | null }
+  | { readonly kind: "list"; readonly id: string; readonly label: string; readonly items: readonly string[] }
+  | {
+      readonly kind: "group";
+      readonly id: string;
+      readonly heading: string;
+      readonly items: readonly ViewItem[];
+    };
+
+/** An agent as the viewer shows it; null instead of its entries when the case has no such agent. */
+export interface AgentView {
+  readonly id: string;
+  readonly heading: string;
+  readonly items: readonly ViewItem[] | null;
+}
+
+/** Two fields of an earlier layout that still have a place of their own: the part that each is shown in. */
+const KEPT_PLACES: ReadonlyMap<string, string> = new Map([
+  [
+    "examiner_agent.examination_and_investigations.clinical_findings",
+    "examiner_agent.examination_and_investigations.clinical_findings",
+  ],
+  ["examiner_agent.management_plan.management", "examiner_agent.management_plan"],
+]);
+
+/** The agents of a stored template: every current field in page order, then what older layouts have left. */
+export function viewAgents(stored: JsonValue): AgentView[] {
+  const { template, deprecated } = recogniseTemplate(stored);
+  return templateLayout.map((agent) => {
+    const { id, heading } = agent;
+    const isStored = isJsonObject(stored) && isJsonObject(stored[id]);
+    if (!isStored) return { id, heading, items: null };
+    const own = deprecated.filter((field) => field.keys[0] === id);
+    const others = own.filter(({ path }) => !KEPT_PLACES.has(path)).map(viewDeprecated);
+    const items = viewSection(agent, template, own);
+    if (others.length === 0) return { id, heading, items };
+    const group = {
+      kind: "group",
+      id: `${id}.deprecated`,
+      heading: "Deprecated Fields",
+      items: others,
+    } as const;
+    return { id, heading, items: [...items, group] };
+  });
+}
+
+function viewSection(
+  section: TemplateSection,
+  template: CaseTemplate,
+  deprecated: readonly DeprecatedField[],
+): ViewItem[] {
+  const kept = deprecated.filter(({ path }) => KEPT_PLACES.get(path) === section.id).map(viewDeprecated);
+  const items = section.items.map((item): ViewItem => {
+    if (typeof item !== "string") {
+      return {
+        kind: "group",
+        id: item.id,
+        heading: item.heading,
+        items: viewSection(item, template, deprecated),
+      };
+    }
+    return viewValue(item, leafDefinition(item).displayName, getLeaf(template, item).value);
+  });
+  return [...kept, ...items];
+}
+
+function viewDeprecated({ path, keys, label, value }: DeprecatedField): ViewItem {
+  // The place is clear where a field stands in its own part.
+  const name = KEPT_PLACES.has(path) ? (label.split(" › ").at(-1) ?? label) : label;
+  return viewValue(keys.join("."), name, value);
+}
+
+function viewValue(id: string, label: string, value: JsonValue): ViewItem {
+  if (isTextList(value)) {
+    return { kind: "list", id, label, items: value.filter((item) => item.trim() !== "") };
+  }
+  return { kind: "text", id, label, text: isBlankValue(value) ? null : jsonText(value) };
+}

@@ -1,0 +1,172 @@
+import { assertNever } from "@andromeda/domain";
+import type { CaseWorkspaceStore } from "@andromeda/stores";
+import { ErrorState, FormAlert, FullPageSpinner } from "@andromeda/ui";
+import { Button, Group, Modal, Stack } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { type ReactNode, useEffect, useRef } from "react";
+import { ConflictResolver } from "../../conflicts/conflict-resolver/ConflictResolver.tsx";
+import { CaseComparison } from "../../diff/case-comparison/CaseComparison.tsx";
+import { CaseEditor } from "../../editor/CaseEditor.tsx";
+import type { TaxonomyState } from "../../picker/taxonomy-state.ts";
+import { PublishDialog } from "../../publish/PublishDialog.tsx";
+import { VersionHistory } from "../../versions/version-history/VersionHistory.tsx";
+
+export interface CaseWorkspaceProps {
+  readonly store: CaseWorkspaceStore;
+  readonly taxonomy: TaxonomyState;
+  /** What the other side of a conflict is called. */
+  readonly theirsLabel?: string;
+  /** Why nothing can be published now, such as being offline; null when it can. */
+  readonly publishUnavailable?: string | null;
+  readonly timeZone?: string;
+}
+
+/** The work on one case: the editor with its states, the conflicts, publishing, the versions and comparing them. */
+export const CaseWorkspace = observer(function CaseWorkspace({
+  store,
+  taxonomy,
+  theirsLabel = "Theirs",
+  publishUnavailable = null,
+  timeZone,
+}: CaseWorkspaceProps) {
+  const { editor, history, comparison } = store;
+  return (
+    <>
+      <Alerts store={store} />
+      <EditorArea store={store} taxonomy={taxonomy} />
+      {history ? (
+        <VersionHistory
+          store={history}
+          onCompare={store.compare}
+          canRevert={editor.mode === "edit" && publishUnavailable === null}
+          {...(timeZone ? { timeZone } : {})}
+        />
+      ) : null}
+      <PublishDialog
+        isOpen={store.isPublishing}
+        onPublish={store.publish}
+        onClose={store.closePublish}
+        unavailableReason={publishUnavailable}
+      />
+      <WideDialog title="Editing conflicts" isOpen={store.isResolving} onClose={store.closeConflicts}>
+        <ConflictResolver
+          conflicts={editor.conflicts}
+          theirsLabel={theirsLabel}
+          onResolve={editor.resolveConflict}
+          onDone={store.closeConflicts}
+        />
+      </WideDialog>
+      <WideDialog title="Compare versions" isOpen={comparison !== null} onClose={store.closeComparison}>
+        {comparison ? (
+          <CaseComparison
+            store={comparison}
+            {...(editor.isEditable ? { onRestoreField: store.restoreField } : {})}
+          />
+        ) : null}
+      </WideDialog>
+    </>
+  );
+});
+
+interface PartProps {
+  readonly store: CaseWorkspaceStore;
+}
+
+const EditorArea = observer(function EditorArea({
+  store,
+  taxonomy,
+}: PartProps & { readonly taxonomy: TaxonomyState }) {
+  const { editor } = store;
+  switch (editor.status.kind) {
+    case "idle":
+    case "loading":
+      return <FullPageSpinner fills="area" label="Loading the scenario…" />;
+    case "not-found":
+      return <ErrorState message="Scenario not found" />;
+    case "ready":
+    case "failed":
+    case "deleted":
+      return (
+        <CaseEditor
+          store={editor}
+          taxonomy={taxonomy}
+          onSaveDraft={() => void store.saveDraft()}
+          onPublish={() => void store.askPublish()}
+        />
+      );
+    default:
+      return assertNever(editor.status);
+  }
+});
+
+const Alerts = observer(function Alerts({ store }: PartProps) {
+  const { editor, problem } = store;
+  const { conflicts, status } = editor;
+  const problems = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The field that is to be put right takes the focus; the alert only has to be seen and heard.
+    if (problem !== null) problems.current?.scrollIntoView({ block: "nearest" });
+  }, [problem]);
+  return (
+    <Stack gap="sm" ref={problems}>
+      {status.kind === "failed" ? (
+        <FormAlert kind="error">
+          Error loading scenario data. Using default template.
+          <Group mt="xs">
+            <Button size="xs" variant="default" onClick={() => void editor.reload()}>
+              Load again
+            </Button>
+            <span>Nothing is saved until the case has been loaded.</span>
+          </Group>
+        </FormAlert>
+      ) : null}
+      {status.kind === "deleted" ? (
+        <FormAlert kind="error" title="This case has been deleted">
+          What you wrote is still here.
+          <Group mt="xs">
+            <Button size="xs" variant="default" onClick={editor.keepAsNew}>
+              Keep it as a new case
+            </Button>
+          </Group>
+        </FormAlert>
+      ) : null}
+      {conflicts.length > 0 ? (
+        <FormAlert
+          kind="error"
+          title={conflicts.length === 1 ? "1 editing conflict" : `${conflicts.length} editing conflicts`}
+        >
+          Somebody else changed what you changed too. Both texts are kept; nothing of it is saved until you
+          choose.
+          <Group mt="xs">
+            <Button size="xs" variant="default" onClick={store.showConflicts}>
+              Resolve conflicts
+            </Button>
+          </Group>
+        </FormAlert>
+      ) : null}
+      {problem === null ? null : <FormAlert kind="error">{problem}</FormAlert>}
+    </Stack>
+  );
+});
+
+interface WideDialogProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Room for two texts side by side: all of it on a phone. */
+function WideDialog({ title, isOpen, onClose, children }: WideDialogProps) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      size="min(96vw, 90rem)"
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      {children}
+    </Modal>
+  );
+}

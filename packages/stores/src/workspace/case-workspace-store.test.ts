@@ -1,0 +1,220 @@
+import { type CaseRecord, messageOf, type PublishedCase } from "@andromeda/domain";
+import { configure } from "mobx";
+import { beforeEach, describe, expect, it } from "vitest";
+import { caseDocument, completeCase, offline, settle } from "../testing/editor-setup.ts";
+import { ManualClock } from "../testing/in-memory-browser.ts";
+import { InMemoryCaseVersions } from "../testing/in-memory-case-versions.ts";
+import { InMemoryCases } from "../testing/in-memory-cases.ts";
+import { compareCases } from "../versions/compare-cases.ts";
+import { CaseWorkspaceStore, type WorkspaceNotice } from "./case-workspace-store.ts";
+
+configure({ enforceActions: "always" });
+
+const COMPLAINT = "case_template.patient_agent.presenting_complaint.chief_complaint";
+
+let cases: InMemoryCases;
+let versions: InMemoryCaseVersions;
+let clock: ManualClock;
+let notices: WorkspaceNotice[];
+let created: CaseRecord[];
+let published: PublishedCase[];
+let store: CaseWorkspaceStore;
+
+beforeEach(() => {
+  cases = new InMemoryCases();
+  versions = new InMemoryCaseVersions("case-1");
+  clock = new ManualClock();
+  [notices, created, published] = [[], [], []];
+  let made = 0;
+  store = new CaseWorkspaceStore({
+    cases,
+    versions,
+    clock,
+    schedule: clock.schedule,
+    session: { user: { id: "ada" } },
+    makeId: () => {
+      made += 1;
+      return `made-${made}`;
+    },
+    describe: messageOf,
+    log: () => undefined,
+    onNotice: (notice) => notices.push(notice),
+    onCreated: (record) => created.push(record),
+    onPublished: (one) => published.push(one),
+  });
+});
+
+/** Fills a new case so that it can be published. */
+function fillNew(): void {
+  store.startNew(completeCase);
+}
+
+describe("saving a draft", () => {
+  it("EDIT-45 EDIT-40 says so, and tells of a new case once", async () => {
+    store.startNew();
+    store.editor.setFields({ title: "Cough", description: "For six weeks" });
+    await store.saveDraft();
+    await store.saveDraft();
+    expect(notices[0]).toEqual({ kind: "success", message: "Draft saved successfully!" });
+    expect(created.map(({ document }) => document.title)).toEqual(["Cough"]);
+    expect(store.history).not.toBeNull();
+  });
+
+  it("EDIT-46 says why it failed, and keeps what was typed", async () => {
+    store.startNew();
+    store.editor.setFields({ title: "Cough", description: "For six weeks" });
+    cases.faults.push({ error: offline, when: "before" });
+    await store.saveDraft();
+    expect(notices).toEqual([{ kind: "error", message: "Error saving draft scenario: Failed to fetch" }]);
+    expect(store.editor.fields.column("title")).toBe("Cough");
+    expect(created).toEqual([]);
+  });
+
+  it("EDIT-37 leaves it at the messages of the fields when one is missing", async () => {
+    store.startNew();
+    await store.saveDraft();
+    expect(notices).toEqual([]);
+    expect(store.editor.problems.at("title")).toBe("Title is required");
+  });
+});
+
+describe("publishing", () => {
+  it("EDIT-34 says that there is something to fix, and takes it back at the next attempt", async () => {
+    store.startNew();
+    await store.askPublish();
+    expect(store.problem).toBe("Please fix the form errors before submitting");
+    expect(cases.calls).toEqual([]);
+    fillNew();
+    expect(store.problem).toBeNull();
+  });
+
+  it("VERS-01 VERS-05 EDIT-45 publishes a new case without a dialog", async () => {
+    fillNew();
+    await store.askPublish();
+    expect(store.isPublishing).toBe(false);
+    expect(notices).toEqual([{ kind: "success", message: "Clinical scenario created successfully!" }]);
+    expect(published.map(({ versionNumber }) => versionNumber)).toEqual([1]);
+  });
+
+  it("VERS-02 EDIT-45 asks for a message first when the case is known", async () => {
+    cases.put("case-1", completeCase);
+    await store.open("case-1");
+    store.editor.setField("title", "Chest pain at work");
+    await store.askPublish();
+    expect(store.isPublishing).toBe(true);
+    expect(published).toEqual([]);
+    await store.publish("Renamed");
+    expect(store.isPublishing).toBe(false);
+    expect(notices).toEqual([{ kind: "success", message: "Clinical scenario updated successfully!" }]);
+    expect(cases.at("case-1")?.document.title).toBe("Chest pain at work");
+  });
+
+  it("EDIT-46 leaves the dialog open with the reason when it fails", async () => {
+    cases.put("case-1", completeCase);
+    await store.open("case-1");
+    await store.askPublish();
+    cases.faults.push({ error: offline, when: "before" });
+    await expect(store.publish("")).rejects.toThrow("Error updating scenario: Failed to fetch");
+    expect(store.isPublishing).toBe(true);
+    expect(published).toEqual([]);
+  });
+
+  it("VERS-27 shows what others changed meanwhile before anything is published", async () => {
+    cases.put("case-1", completeCase);
+    await store.open("case-1");
+    await store.askPublish();
+    const release = cases.hold();
+    cases.change("case-1", (document) => ({ ...document, description: "By Grace" }));
+    const publishing = store.publish("");
+    release();
+    await expect(publishing).rejects.toThrow("Somebody else changed this case meanwhile.");
+    expect(store.editor.fields.column("description")).toBe("By Grace");
+    expect(published).toEqual([]);
+  });
+
+  it("SYNC-05 shows the conflicts instead of publishing over them", async () => {
+    cases.put("case-1", completeCase);
+    await store.open("case-1");
+    store.editor.setField(COMPLAINT, "My chest is tight.");
+    const release = cases.hold();
+    cases.change("case-1", (document) => ({ ...document, title: "Kept apart" }));
+    cases.change("case-1", () =>
+      caseDocument(
+        { difficulty_level: "Beginner", specialty: "Cardiovascular" },
+        { "patient_agent.presenting_complaint.chief_complaint": "It hurts to breathe." },
+      ),
+    );
+    const publishing = store.publish("");
+    release();
+    await publishing;
+    expect(store.isResolving).toBe(true);
+    expect(store.editor.conflicts.map(({ path }) => path)).toContain(COMPLAINT);
+    expect(published).toEqual([]);
+  });
+});
+
+describe("versions", () => {
+  beforeEach(async () => {
+    cases.put("case-1", completeCase);
+    versions.publish(caseDocument(), "Initial case creation");
+    versions.publish(completeCase, "Filled in");
+    await store.open("case-1");
+    clock.advance(100);
+    await settle();
+  });
+
+  it("DIFF-02 compares a version with the one before it, and offers the draft and the server's case too", () => {
+    const [second, first] = store.history?.versions ?? [];
+    if (!first || !second) throw new Error("The history is not there.");
+    store.compare(second);
+    expect([store.comparison?.before?.name, store.comparison?.after?.name]).toEqual([
+      "Version 1",
+      "Version 2",
+    ]);
+    expect(store.comparison?.sources.map(({ kind }) => kind)).toEqual([
+      "draft",
+      "server",
+      "version",
+      "version",
+    ]);
+    store.compare(first);
+    expect([store.comparison?.before?.name, store.comparison?.after?.name]).toEqual([
+      "Version 1",
+      "Your draft",
+    ]);
+  });
+
+  it("DIFF-03 restores one field as one edit that can be undone, an emptied list too", () => {
+    const differentials =
+      "case_template.examiner_agent.symptomatology_and_differentials.differential_diagnoses.expected_differentials";
+    const field = compareCases(caseDocument(), completeCase).fields.find(
+      ({ path }) => path === differentials,
+    );
+    if (!field) throw new Error("The field is the same.");
+    store.restoreField(field, "before");
+    expect(store.editor.fields.contentAt(differentials)).toEqual([]);
+    store.editor.undo();
+    expect(store.editor.fields.contentAt(differentials)).toEqual(["Pulmonary embolism"]);
+  });
+
+  it("DIFF-03 says why a field of an older layout cannot be restored", () => {
+    const before = { ...completeCase, case_template: { patient_agent: { hobby: "Rowing" } } };
+    const field = compareCases(before, completeCase).fields.find(({ path }) => path.endsWith("hobby"));
+    if (!field) throw new Error("The field is the same.");
+    store.restoreField(field, "before");
+    expect(notices[0]?.message).toMatch(/^This field cannot be restored: /);
+  });
+
+  it("VERS-15 VERS-16 shows the case as a revert left it, and lets go of what was not saved", async () => {
+    const record = cases.at("case-1");
+    versions.revision = record?.revision ?? 0;
+    store.editor.setField("title", "Never saved");
+    const [, first] = store.history?.versions ?? [];
+    store.history?.askRevert(first?.id ?? "");
+    cases.change("case-1", () => caseDocument());
+    await store.history?.confirmRevert();
+    await settle();
+    expect(store.editor.fields.column("title")).toBe("Chest pain");
+    expect(store.editor.isDirty).toBe(false);
+  });
+});

@@ -1,0 +1,254 @@
+import {
+  type CaseRecord,
+  type CaseVersion,
+  type CaseVersionRepository,
+  fitValue,
+  type PublishedCase,
+} from "@andromeda/domain";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { leafPathOf } from "../editor/draft-fields.ts";
+import { EditorStore, type EditorStoreDeps } from "../editor/editor-store.ts";
+import type { NotWritten, PublishOutcome } from "../editor/editor-types.ts";
+import type { ComparedField } from "../versions/compare-cases.ts";
+import {
+  type ComparisonSource,
+  DRAFT_SOURCE_ID,
+  draftSource,
+  serverSource,
+  versionSource,
+  versionSourceId,
+} from "../versions/comparison-sources.ts";
+import { type ComparisonSide, ComparisonStore } from "../versions/comparison-store.ts";
+import { VersionHistoryStore } from "../versions/version-history-store.ts";
+import {
+  CHANGED_BY_OTHERS_TEXT,
+  doneTexts,
+  FIX_ERRORS_TEXT,
+  notWrittenText,
+  type WriteAction,
+} from "./outcome-texts.ts";
+
+/** Something to tell the author in passing. */
+export interface WorkspaceNotice {
+  readonly kind: "success" | "error";
+  readonly message: string;
+}
+
+/** What the work on one case needs from outside. */
+export interface CaseWorkspaceDeps extends EditorStoreDeps {
+  readonly versions: CaseVersionRepository;
+  /** Observable. */
+  readonly session: { readonly user: { readonly id: string } | null };
+  /** Words an error for the author, without secrets. */
+  readonly describe: (error: unknown) => string;
+  readonly onNotice: (notice: WorkspaceNotice) => void;
+  /** A new case was saved for the first time. */
+  readonly onCreated?: (record: CaseRecord) => void;
+  readonly onPublished?: (published: PublishedCase) => void;
+  /** The case as the server has it, where `cases` keeps a copy on this computer. */
+  readonly serverCases?: Pick<EditorStoreDeps["cases"], "open">;
+}
+
+/** The work on one case: the editor, publishing, the versions, comparing, and resolving conflicts. */
+export class CaseWorkspaceStore {
+  readonly editor: EditorStore;
+  /** The versions of the case; null while it has never been saved. */
+  history: VersionHistoryStore | null = null;
+  /** The comparison that is open; null when none is. */
+  comparison: ComparisonStore | null = null;
+  isPublishing = false;
+  isResolving = false;
+  /** What keeps the case from being published, until the next attempt. */
+  problem: string | null = null;
+
+  readonly #deps: CaseWorkspaceDeps;
+  #stopHistory: (() => void) | null = null;
+
+  constructor(deps: CaseWorkspaceDeps) {
+    this.#deps = deps;
+    this.editor = new EditorStore(deps);
+    makeAutoObservable(
+      this,
+      { editor: false, history: observableRef, comparison: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  /** Opens a case with its versions. */
+  async open(id: string, mode: "edit" | "view" = "edit"): Promise<void> {
+    this.#reset();
+    this.#follow(id);
+    await this.editor.open(id, mode);
+  }
+
+  /** Begins a new case, empty or a copy of another. */
+  startNew(...copied: Parameters<EditorStore["startNew"]>): void {
+    this.#reset();
+    this.editor.startNew(...copied);
+  }
+
+  /** Saves as a draft and says what became of it. */
+  async saveDraft(): Promise<void> {
+    const outcome = await this.editor.save("draft");
+    if (outcome.kind !== "saved") {
+      // The messages stand at the fields.
+      if (outcome.kind !== "invalid") this.#tellNotWritten("saving draft", outcome);
+      return;
+    }
+    this.#deps.onNotice({ kind: "success", message: doneTexts.draft });
+    if (!outcome.isNew) return;
+    this.#follow(outcome.record.id);
+    this.#deps.onCreated?.(outcome.record);
+  }
+
+  /** Checks the case; then a new one is published at once, any other after the dialog. */
+  async askPublish(): Promise<void> {
+    const isValid = this.editor.validate("publish").length === 0;
+    this.problem = isValid ? null : FIX_ERRORS_TEXT;
+    if (!isValid) return;
+    if (this.editor.mode !== "new") {
+      this.isPublishing = true;
+      return;
+    }
+    const outcome = await this.editor.publish("");
+    if (outcome.kind === "published") this.#published(outcome);
+    else if (outcome.kind === "changed-by-others") this.#tellError(CHANGED_BY_OTHERS_TEXT);
+    else this.#tellNotWritten("creating", outcome);
+  }
+
+  /** Publishes with the note of the dialog; rejects with what the dialog is to say. */
+  async publish(note: string): Promise<void> {
+    const outcome = await this.editor.publish(note);
+    switch (outcome.kind) {
+      case "published":
+        this.#published(outcome);
+        return;
+      case "changed-by-others": {
+        const paths = this.editor.conflicts.map(({ path }) => path);
+        if (paths.length === 0) throw new Error(CHANGED_BY_OTHERS_TEXT);
+        this.closePublish();
+        this.#tellNotWritten("updating", { kind: "conflicts", paths });
+        return;
+      }
+      case "invalid":
+      case "conflicts":
+        // What is to be done about it lies behind the dialog.
+        this.closePublish();
+        this.#tellNotWritten("updating", outcome);
+        return;
+      default:
+        throw new Error(notWrittenText("updating", outcome, this.#deps.describe));
+    }
+  }
+
+  closePublish(): void {
+    this.isPublishing = false;
+  }
+
+  showConflicts(): void {
+    this.isResolving = true;
+  }
+
+  closeConflicts(): void {
+    this.isResolving = false;
+  }
+
+  /** Opens a comparison of the version with the one before it, the first version with the draft. */
+  compare(version: CaseVersion): void {
+    const before = version.parent ? versionSourceId(version.parent.id) : versionSourceId(version.id);
+    const after = version.parent ? versionSourceId(version.id) : DRAFT_SOURCE_ID;
+    const comparison = new ComparisonStore({ sources: () => this.#sources(), log: this.#deps.log });
+    comparison.compare(before, after);
+    this.comparison = comparison;
+  }
+
+  closeComparison(): void {
+    this.comparison = null;
+  }
+
+  /** Takes the field as it is on the side of the comparison into the draft, as one edit. */
+  restoreField(field: ComparedField, side: ComparisonSide): void {
+    const value = side === "before" ? field.oldValue : field.newValue;
+    const leaf = leafPathOf(field.path);
+    try {
+      // A comparison says null for every kind of emptiness.
+      this.editor.setField(
+        field.path,
+        leaf ? fitValue(this.editor.fields.leaf(leaf).type, value).value : (value ?? ""),
+      );
+    } catch (error) {
+      this.#deps.log("Restoring a field failed", error);
+      this.#tellError(`This field cannot be restored: ${this.#deps.describe(error)}`);
+    }
+  }
+
+  /** Stops timers and listening; what is unsaved stays so. */
+  dispose(): void {
+    this.#stopHistory?.();
+    this.editor.dispose();
+  }
+
+  #sources(): readonly ComparisonSource[] {
+    const { versions, cases, serverCases = cases } = this.#deps;
+    const published = (this.history?.versions ?? []).map((version) => versionSource(version, versions));
+    return [draftSource(() => this.editor.document), serverSource(this.editor.id, serverCases), ...published];
+  }
+
+  #follow(caseId: string): void {
+    this.#stopHistory?.();
+    const { versions, session, schedule, log, onNotice } = this.#deps;
+    const history = new VersionHistoryStore({
+      caseId,
+      versions,
+      session,
+      schedule,
+      log,
+      revision: () => this.editor.record?.revision ?? 0,
+      onReverted: (record) => {
+        // The author was asked: what was not saved gives way.
+        void this.editor.open(record.id, "edit");
+        onNotice({ kind: "success", message: "The case says what that version said." });
+      },
+    });
+    this.history = history;
+    this.#stopHistory = history.start();
+  }
+
+  #reset(): void {
+    this.#stopHistory?.();
+    this.#stopHistory = null;
+    this.history = null;
+    this.comparison = null;
+    this.isPublishing = false;
+    this.isResolving = false;
+    this.problem = null;
+  }
+
+  #published({ published, isNew }: Extract<PublishOutcome, { kind: "published" }>): void {
+    const { onNotice, onPublished } = this.#deps;
+    onNotice({ kind: "success", message: isNew ? doneTexts.created : doneTexts.updated });
+    runInAction(() => {
+      this.isPublishing = false;
+      this.problem = null;
+    });
+    if (this.history) void this.history.reload();
+    else this.#follow(published.record.id);
+    onPublished?.(published);
+  }
+
+  #tellNotWritten(action: WriteAction, outcome: NotWritten): void {
+    const message = notWrittenText(action, outcome, this.#deps.describe);
+    if (outcome.kind === "invalid") {
+      runInAction(() => {
+        this.problem = message;
+      });
+      return;
+    }
+    if (outcome.kind === "conflicts") this.showConflicts();
+    this.#tellError(message);
+  }
+
+  #tellError(message: string): void {
+    this.#deps.onNotice({ kind: "error", message });
+  }
+}

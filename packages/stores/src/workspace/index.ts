@@ -1,0 +1,1 @@
+export * from "./case-workspace-store.ts";
