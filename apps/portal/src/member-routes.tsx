@@ -13,12 +13,13 @@ export function memberRoutes({ loadData }: Portal): RouteObject[] {
     {
       path: "call-control",
       lazy: async () => {
-        const screen = import("./member/call-control/CallControlScreen.tsx");
-        const [{ CallControlScreen }, { preferences, practisedCases }] = await Promise.all([
-          screen,
+        const [{ CallControlScreen }, { createDashboard }, data] = await Promise.all([
+          import("./member/call-control/CallControlScreen.tsx"),
+          import("./member/call-control/compose-dashboard.ts"),
           loadData(),
         ]);
-        return { element: <CallControlScreen preferences={preferences} practisedCases={practisedCases} /> };
+        // Once a page load: the dashboard keeps what is not saved yet while other screens are open.
+        return { element: <CallControlScreen dashboard={createDashboard(data)} /> };
       },
     },
     {

@@ -1,6 +1,6 @@
-import type { SystemConfigurationRepository } from "@andromeda/domain";
+import { AppError, type SystemConfigurationRepository } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
-import { unwrap } from "../errors/to-app-error.ts";
+import { toAppError, unwrap } from "../errors/to-app-error.ts";
 
 /** Settings in system_configuration. */
 export function createSupabaseSystemConfigurationRepository(
@@ -22,6 +22,23 @@ export function createSupabaseSystemConfigurationRepository(
         isEditable: row.editable,
         updatedAt: row.updated_at,
       }));
+    },
+
+    async save(settings) {
+      const updated_at = new Date().toISOString();
+      const rows = settings.map(({ key, value, dataType, description, isEditable }) => ({
+        key,
+        value,
+        data_type: dataType,
+        description,
+        editable: isEditable,
+        updated_at,
+      }));
+      const { error, status } = await client.from("system_configuration").upsert(rows, { onConflict: "key" });
+      if (!error) return;
+      const failure = toAppError(error, status);
+      if (failure.serverCode === null) throw failure;
+      throw new AppError(failure.code, `Database error: ${failure.message}`, failure);
     },
   };
 }

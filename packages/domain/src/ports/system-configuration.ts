@@ -12,4 +12,6 @@ export interface SystemSetting {
 export interface SystemConfigurationRepository {
   /** All settings, editable or not, ordered by key. */
   list(): Promise<readonly SystemSetting[]>;
+  /** Writes the whole list at once; the server keeps what is not editable. Nothing is written when one is refused. */
+  save(settings: readonly SystemSetting[]): Promise<void>;
 }

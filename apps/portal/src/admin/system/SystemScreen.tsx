@@ -5,17 +5,21 @@ import type { ReactNode } from "react";
 import { useRemote } from "../../remote/use-remote.ts";
 import { Page } from "../../shell/Page.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
-import classes from "./SystemScreen.module.css";
-import { settingLabel } from "./setting-label.ts";
+import { SettingsForm } from "./SettingsForm.tsx";
 
 export interface SystemScreenProps {
   readonly configuration: SystemConfigurationRepository;
 }
 
-/** /dashboard/admin/system: the settings of the system by key. */
+/** /dashboard/admin/system: the settings of the system by key, saved together. */
 export const SystemScreen = observer(function SystemScreen({ configuration }: SystemScreenProps) {
   useScreenTitle("System Configuration");
   const settings = useRemote({ what: "the system configuration", read: () => configuration.list() });
+
+  async function save(changed: readonly SystemSetting[]) {
+    await configuration.save(changed);
+    await settings.load();
+  }
 
   function content(): ReactNode {
     const { status } = settings;
@@ -31,15 +35,11 @@ export const SystemScreen = observer(function SystemScreen({ configuration }: Sy
           />
         );
       case "ready": {
-        const editable = status.value.filter((setting) => setting.isEditable);
-        return editable.length === 0 ? (
-          <EmptyState title="No editable configurations found." isCompact />
+        const hasEditable = status.value.some((setting) => setting.isEditable);
+        return hasEditable ? (
+          <SettingsForm settings={status.value} onSave={save} />
         ) : (
-          <dl className={classes.settings}>
-            {editable.map((setting) => (
-              <Setting key={setting.key} setting={setting} />
-            ))}
-          </dl>
+          <EmptyState title="No editable configurations found." isCompact />
         );
       }
       default:
@@ -53,16 +53,3 @@ export const SystemScreen = observer(function SystemScreen({ configuration }: Sy
     </Page>
   );
 });
-
-function Setting({ setting }: { readonly setting: SystemSetting }) {
-  const { key, value, description, dataType } = setting;
-  return (
-    <div className={classes.setting}>
-      <dt>
-        <span className={classes.label}>{settingLabel(key)}</span>
-        {description ? <span className={classes.description}>{description}</span> : null}
-      </dt>
-      <dd className={classes.value}>{dataType === "boolean" ? (value === "true" ? "On" : "Off") : value}</dd>
-    </div>
-  );
-}

@@ -1,4 +1,3 @@
-import type { PractisedCaseRepository, PreferencesRepository } from "@andromeda/domain";
 import { PageHeader, SectionCard } from "@andromeda/ui";
 import { useState } from "react";
 import { Navigate } from "react-router";
@@ -7,28 +6,36 @@ import { AppChoiceList } from "../../shell/app-choice-list/AppChoiceList.tsx";
 import { hasSeenAppSelection } from "../../shell/first-visit.ts";
 import { Page } from "../../shell/Page.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
+import { useUser } from "../../shell/use-user.ts";
 import { AppBanner } from "./AppBanner.tsx";
-import { PractisedCases } from "./PractisedCases.tsx";
-import { SelectedCategories } from "./SelectedCategories.tsx";
+import classes from "./CallControlScreen.module.css";
+import { CategorySection } from "./categories/CategorySection.tsx";
+import type { Dashboard } from "./dashboard.ts";
+import { PractisedSection } from "./practised/PractisedSection.tsx";
+import { SuspendedNotice } from "./SuspendedNotice.tsx";
 
 export interface CallControlScreenProps {
-  readonly preferences: PreferencesRepository;
-  readonly practisedCases: PractisedCaseRepository;
+  readonly dashboard: Dashboard;
 }
 
 /** /dashboard/call-control: home of the simulation. Its first visit in a browser session goes to app-selection once. */
-export function CallControlScreen(props: CallControlScreenProps) {
+export function CallControlScreen({ dashboard }: CallControlScreenProps) {
   const [isFirstVisit] = useState(() => !hasSeenAppSelection());
-  return isFirstVisit ? <Navigate to={paths.appSelection} replace /> : <CallControl {...props} />;
+  return isFirstVisit ? <Navigate to={paths.appSelection} replace /> : <CallControl dashboard={dashboard} />;
 }
 
-function CallControl({ preferences, practisedCases }: CallControlScreenProps) {
+function CallControl({ dashboard }: CallControlScreenProps) {
+  const { id } = useUser();
+  const [practisedCases] = useState(() => dashboard.createPractisedCases(id));
   useScreenTitle("Dashboard");
   return (
     <Page
       header={
         <>
-          <AppBanner />
+          <div className={classes.notices}>
+            <AppBanner />
+            <SuspendedNotice credits={dashboard.credits} />
+          </div>
           <PageHeader
             title="Virtual Patient Simulation"
             description="Choose what to practise and look back at what you have practised."
@@ -39,12 +46,8 @@ function CallControl({ preferences, practisedCases }: CallControlScreenProps) {
       <SectionCard title="Available Applications">
         <AppChoiceList />
       </SectionCard>
-      <SectionCard title="Category Selection" description="Your next calls are drawn from these categories.">
-        <SelectedCategories preferences={preferences} />
-      </SectionCard>
-      <SectionCard title="Practised Scenarios">
-        <PractisedCases practisedCases={practisedCases} />
-      </SectionCard>
+      <CategorySection selection={dashboard.selectionOf(id)} />
+      <PractisedSection cases={practisedCases} />
     </Page>
   );
 }

@@ -1,0 +1,34 @@
+import { CREDITS_REFRESH_MS, type CreditRepository, creditStatus } from "@andromeda/domain";
+import { LinkButton, StatusBadge } from "@andromeda/ui";
+import { observer } from "mobx-react-lite";
+import { paths } from "../../paths.ts";
+import { useRemote } from "../../remote/use-remote.ts";
+import { useUser } from "../../shell/use-user.ts";
+import classes from "./SuspendedNotice.module.css";
+
+export interface SuspendedNoticeProps {
+  readonly credits: CreditRepository;
+}
+
+/** Says that no call can be made while the balance is used up. What cannot be read is logged and alarms nobody. */
+export const SuspendedNotice = observer(function SuspendedNotice({ credits }: SuspendedNoticeProps) {
+  const { id } = useUser();
+  // A member without a row has not received anything yet: that is a balance of nothing.
+  const balance = useRemote({
+    what: "the credit balance",
+    read: async () => (await credits.getBalance(id))?.availableCents ?? 0,
+    refreshEvery: CREDITS_REFRESH_MS,
+  });
+  if (balance.value === null || creditStatus(balance.value) !== "critical") return null;
+  return (
+    <div className={classes.notice} role="status">
+      <StatusBadge kind="danger">Suspended</StatusBadge>
+      <span className={classes.text}>
+        Your account is suspended. You can choose categories, but not make calls until you have credits again.
+      </span>
+      <LinkButton href={paths.credits} variant="default" size="xs">
+        Go to Credits
+      </LinkButton>
+    </div>
+  );
+});

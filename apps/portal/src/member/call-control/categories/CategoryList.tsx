@@ -1,0 +1,99 @@
+import type { CategorySelectionStore } from "@andromeda/stores";
+import { CheckRow, EmptyState, IconInfoCircle, IconSearch } from "@andromeda/ui";
+import { Button } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import classes from "./CategoryList.module.css";
+import { groupStates } from "./group-states.ts";
+import { SpecialtyGroup } from "./SpecialtyGroup.tsx";
+
+export interface CategoryListProps {
+  readonly selection: CategorySelectionStore;
+}
+
+/** Select All and the specialties, or what a search left of them. */
+export const CategoryList = observer(function CategoryList({ selection }: CategoryListProps) {
+  if (selection.isSearching) {
+    return (
+      <>
+        <SearchBar selection={selection} />
+        {selection.shown.length > 0 ? (
+          <Specialties selection={selection} />
+        ) : (
+          <EmptyState
+            title={`No category matches “${selection.search.trim()}”`}
+            icon={<IconSearch size={24} aria-hidden />}
+            isCompact
+          />
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      {selection.availableCount === 0 ? <NothingAvailable /> : null}
+      <SelectAllBar selection={selection} />
+      <Specialties selection={selection} />
+    </>
+  );
+});
+
+const Specialties = observer(function Specialties({ selection }: CategoryListProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: without list marks Safari takes the list for none
+    <ul className={classes.list} role="list" aria-label="Specialties">
+      {selection.shown.map(({ specialty, items }) => (
+        <SpecialtyGroup key={specialty.name} selection={selection} specialty={specialty} items={items} />
+      ))}
+    </ul>
+  );
+});
+
+/** Of its own, so that a tick redraws the figures here and not the list. */
+const SelectAllBar = observer(function SelectAllBar({ selection }: CategoryListProps) {
+  const { availableCount, selectedCount, state, isAllOpen } = selection;
+  return (
+    <div className={classes.bar}>
+      <div className={classes.all}>
+        <CheckRow
+          label="Select All"
+          state={groupStates[state]}
+          disabled={availableCount === 0}
+          isGroup
+          onToggle={selection.toggleAll}
+        />
+      </div>
+      <span className={classes.figure}>
+        {selectedCount} of {availableCount} <span className={classes.word}>selected</span>
+      </span>
+      <Button variant="subtle" size="compact-sm" onClick={selection.toggleAllOpen}>
+        {isAllOpen ? "Collapse all" : "Expand all"}
+      </Button>
+    </div>
+  );
+});
+
+const SearchBar = observer(function SearchBar({ selection }: CategoryListProps) {
+  const { shownCount } = selection;
+  return (
+    <div className={classes.bar}>
+      <span className={classes.found} role="status">
+        {shownCount === 1 ? "1 category found" : `${shownCount} categories found`}
+      </span>
+      <Button variant="subtle" size="compact-sm" onClick={() => selection.setSearch("")}>
+        Show all categories
+      </Button>
+    </div>
+  );
+});
+
+function NothingAvailable() {
+  return (
+    <div className={classes.nothing} role="status">
+      <IconInfoCircle size={20} aria-hidden />
+      <div>
+        <p>No categories available</p>
+        <p>None of these has a scenario to practise yet.</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { CategoryItem, CategorySelectionStore, SpecialtyChoice } from "@andromeda/stores";
+import { CheckRow, IconChevronDown } from "@andromeda/ui";
+import { UnstyledButton } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useId } from "react";
+import { groupStates } from "./group-states.ts";
+import classes from "./SpecialtyGroup.module.css";
+
+export interface SpecialtyGroupProps {
+  readonly selection: CategorySelectionStore;
+  readonly specialty: SpecialtyChoice;
+  /** The items in sight, fewer than all during a search. */
+  readonly items: readonly CategoryItem[];
+}
+
+/** A specialty with its box and, while it is open, its items. */
+export const SpecialtyGroup = observer(function SpecialtyGroup({
+  selection,
+  specialty,
+  items,
+}: SpecialtyGroupProps) {
+  const id = useId();
+  const isOpen = selection.isOpen(specialty);
+  return (
+    <li className={classes.group}>
+      {selection.isSearching ? (
+        <h3 className={classes.found}>{specialty.name}</h3>
+      ) : (
+        <SpecialtyHead selection={selection} specialty={specialty} controls={id} isOpen={isOpen} />
+      )}
+      {isOpen ? (
+        // biome-ignore lint/a11y/noRedundantRoles: without list marks Safari takes the list for none
+        <ul id={id} className={classes.items} role="list" aria-label={specialty.name}>
+          {items.map((item) => (
+            <ItemRow key={item.key} selection={selection} item={item} />
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+});
+
+interface SpecialtyHeadProps extends Omit<SpecialtyGroupProps, "items"> {
+  readonly controls: string;
+  readonly isOpen: boolean;
+}
+
+const SpecialtyHead = observer(function SpecialtyHead({
+  selection,
+  specialty,
+  controls,
+  isOpen,
+}: SpecialtyHeadProps) {
+  const { name, available, selectedCount, state } = specialty;
+  const figure = available.length > 0 ? `${selectedCount} of ${available.length}` : "None yet";
+  return (
+    <div className={classes.head} data-open={isOpen || undefined}>
+      <div className={classes.box}>
+        <CheckRow
+          label={name}
+          state={groupStates[state]}
+          disabled={available.length === 0}
+          isGroup
+          onToggle={() => selection.toggleSpecialty(specialty)}
+        />
+      </div>
+      <UnstyledButton
+        className={classes.toggle ?? ""}
+        aria-expanded={isOpen}
+        aria-label={`${figure}, ${isOpen ? "hide" : "show"} the items of ${name}`}
+        {...(isOpen ? { "aria-controls": controls } : {})}
+        onClick={() => selection.toggleOpen(specialty)}
+      >
+        <span className={classes.figure} data-any={selectedCount > 0 || undefined}>
+          {figure}
+        </span>
+        <IconChevronDown size={18} aria-hidden className={classes.chevron} />
+      </UnstyledButton>
+    </div>
+  );
+});
+
+/** Follows its own tick alone. */
+const ItemRow = observer(function ItemRow({
+  selection,
+  item,
+}: {
+  readonly selection: CategorySelectionStore;
+  readonly item: CategoryItem;
+}) {
+  const { key, name, count } = item;
+  return (
+    <li className={classes.item}>
+      <CheckRow
+        label={name}
+        state={selection.isSelected(key) ? "checked" : "empty"}
+        disabled={count === 0}
+        hint={count === 0 ? "None yet" : count === 1 ? "1 scenario" : `${count} scenarios`}
+        onToggle={() => selection.toggle(item)}
+      />
+    </li>
+  );
+});

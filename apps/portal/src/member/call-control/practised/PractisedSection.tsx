@@ -1,0 +1,105 @@
+import { assertNever } from "@andromeda/domain";
+import type { PractisedCasesStore, PractisedFilter } from "@andromeda/stores";
+import {
+  EmptyState,
+  ErrorState,
+  FilterChips,
+  IconStethoscope,
+  ListSkeleton,
+  SectionCard,
+} from "@andromeda/ui";
+import { Accordion, Button } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
+import { useReconnection } from "../use-online.ts";
+import { PractisedCaseItem } from "./PractisedCaseItem.tsx";
+import classes from "./PractisedSection.module.css";
+
+export interface PractisedSectionProps {
+  readonly cases: PractisedCasesStore;
+}
+
+const filters: readonly { readonly value: PractisedFilter; readonly label: string }[] = [
+  { value: "all", label: "All" },
+  { value: "history", label: "Histories" },
+  { value: "exam", label: "Examinations" },
+];
+
+/** What the member has practised, newest first and followed live, with checklist and feedback. */
+export const PractisedSection = observer(function PractisedSection({ cases }: PractisedSectionProps) {
+  useEffect(() => cases.follow(), [cases]);
+  useReconnection(cases.retry);
+
+  return (
+    <SectionCard
+      title="Practised Scenarios"
+      description="What you did in each call, and what your examiner made of it."
+    >
+      <div className={classes.filters}>
+        <FilterChips
+          label="Kind of practised scenario"
+          options={filters}
+          value={cases.filter}
+          onChange={cases.setFilter}
+        />
+      </div>
+      {sectionContent(cases)}
+    </SectionCard>
+  );
+});
+
+function sectionContent(cases: PractisedCasesStore) {
+  const { status, shown } = cases;
+  switch (status.kind) {
+    case "loading":
+      return <ListSkeleton rows={4} label="Loading practised scenarios…" />;
+    case "failed":
+      return (
+        <ErrorState
+          message="Your practised scenarios could not be loaded."
+          onRetry={cases.retry}
+          isRetrying={cases.isReading}
+          isCompact
+        />
+      );
+    case "ready":
+      return shown.length === 0 ? (
+        <EmptyState
+          title="No practiced cases found."
+          icon={<IconStethoscope size={24} aria-hidden />}
+          isCompact
+        />
+      ) : (
+        <CaseList cases={cases} />
+      );
+    default:
+      return assertNever(status);
+  }
+}
+
+const CaseList = observer(function CaseList({ cases }: PractisedSectionProps) {
+  const { shown, hiddenCount, openedId } = cases;
+  return (
+    <>
+      <Accordion
+        variant="separated"
+        order={3}
+        keepMounted={false}
+        transitionDuration={120}
+        value={openedId}
+        onChange={cases.open}
+      >
+        {shown.map((practised) => (
+          <PractisedCaseItem key={practised.id} practised={practised} />
+        ))}
+      </Accordion>
+      {hiddenCount > 0 ? (
+        <div className={classes.more}>
+          <Button variant="default" size="sm" onClick={cases.showMore}>
+            Show more ({hiddenCount})
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+});

@@ -1,0 +1,64 @@
+import { ConfirmDialog } from "@andromeda/ui";
+import { observer } from "mobx-react-lite";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useBlocker } from "react-router";
+
+export interface UnsavedChangesGuardProps {
+  /** Whether something would be lost; may observe. Also asked at the very moment of leaving. */
+  readonly isUnsaved: () => boolean;
+  /** Called when the question is put, for instance to try to save meanwhile. */
+  readonly onAsk?: () => void;
+  /** More below the question. */
+  readonly children?: ReactNode;
+}
+
+/** Keeps what was typed from being left behind: asks first. Closing the tab raises the browser's own question. */
+export const UnsavedChangesGuard = observer(function UnsavedChangesGuard({
+  isUnsaved,
+  onAsk,
+  children,
+}: UnsavedChangesGuardProps) {
+  const hasChanges = isUnsaved();
+  const ask = useRef(onAsk);
+  useEffect(() => {
+    ask.current = onAsk;
+  });
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      // Saving and leaving may follow each other without a drawing in between.
+      isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const isBlocked = blocker.state === "blocked";
+
+  useEffect(() => {
+    if (isBlocked) ask.current?.();
+  }, [isBlocked]);
+
+  useEffect(() => {
+    if (!hasChanges) return undefined;
+    const question = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+      ask.current?.();
+    };
+    window.addEventListener("beforeunload", question);
+    return () => window.removeEventListener("beforeunload", question);
+  }, [hasChanges]);
+
+  return (
+    <ConfirmDialog
+      isOpen={isBlocked}
+      title="Unsaved changes"
+      message={
+        <>
+          You have unsaved changes. Are you sure you want to leave?
+          {children}
+        </>
+      }
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      isDanger={hasChanges}
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    />
+  );
+});
