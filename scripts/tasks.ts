@@ -17,6 +17,7 @@ const tasks: Record<string, () => Promise<Task>> = {
   build: () => import("./tasks/build.ts"),
   gallery: () => import("./tasks/gallery.ts"),
   bench: () => import("./tasks/bench.ts"),
+  "simulate-call": () => import("./tasks/simulate-call.ts"),
   "types-generate": () => import("./tasks/types-generate.ts"),
 };
 

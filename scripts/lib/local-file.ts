@@ -13,11 +13,12 @@ export function writeLocalFile(backend: LocalBackend, ports: LocalPorts): () => 
     databaseUrl: backend.databaseUrl,
     publishableKey: backend.publishableKey,
     secretKey: backend.secretKey,
+    callEventsSecret: backend.callEventsSecret,
     accounts: demoAccounts.map(({ role, email, password }) => ({ role, email, password })),
     portBase: ports.portal,
     processId: process.pid,
   };
-  // Readable by its owner only: it holds the secret key of the local backend.
+  // Readable by its owner only: it holds the secrets of the local backend.
   writeFileSync(localFile, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   return () => rmSync(localFile, { force: true });
 }

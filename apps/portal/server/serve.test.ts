@@ -8,6 +8,7 @@ import { fillSettings, type ServedPortal, servePortal } from "./serve.ts";
 const page = '<!doctype html><head><meta name="andromeda-env" content="" /></head><body></body>';
 const script = `console.log(${JSON.stringify("a".repeat(4_000))});`;
 
+const platform = { Request: globalThis.Request, Response: globalThis.Response };
 let distDir: string;
 let portal: ServedPortal;
 const apiPaths: string[] = [];
@@ -96,6 +97,11 @@ describe("servePortal", () => {
     const response = await fetch(`${portal.url}/api/chat-ai`, { method: "POST", body: "{}" });
     expect([response.status, await response.json()]).toEqual([503, { error: "no provider" }]);
     expect(apiPaths).toEqual(["POST /api/chat-ai {}"]);
+  });
+
+  it("HOST-03 leaves the platform's Request and Response alone, which the functions in this process use", () => {
+    expect(globalThis.Response).toBe(platform.Response);
+    expect(globalThis.Request).toBe(platform.Request);
   });
 
   it("serves this computer only", async () => {

@@ -39,7 +39,9 @@ export async function servePortal(options: ServePortalOptions): Promise<ServedPo
       `The local host of the portal serves this computer only; ${host} is not a loopback address.`,
     );
   }
-  const server = createServer(getRequestListener(createApp(distDir, env, apiFetch).fetch));
+  const app = createApp(distDir, env, apiFetch);
+  // The functions run in this process too, and theirs is the platform's own Response.
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   const address = await listen(server, port, host);
   return {
     url: `http://${host.includes(":") ? `[${host}]` : host}:${address}`,
@@ -70,17 +72,14 @@ function createApp(distDir: string, env: HostSettings, apiFetch: ServePortalOpti
   // Before the files: as a file, the page would go out without its settings.
   app.get("/", sendPage);
   app.get("/index.html", sendPage);
-  app.get(
-    "*",
-    serveStatic({
-      root: relative(process.cwd(), distDir) || ".",
-      onFound: (_path, c) => {
-        // Names below /assets carry a hash of the content, so they never change.
-        const isHashed = c.req.path.startsWith("/assets/");
-        c.header("Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
-      },
-    }),
-  );
+  app.get("*", async (c, next) => {
+    await next();
+    if (!c.res.ok || c.res.headers.has("Cache-Control")) return;
+    // Names below /assets carry a hash of the content, so they never change.
+    const isHashed = c.req.path.startsWith("/assets/");
+    c.res.headers.set("Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+  });
+  app.get("*", serveStatic({ root: relative(process.cwd(), distDir) || "." }));
   // A missing file must not be answered with a page: a browser would report its HTML as a broken script.
   app.get("/assets/*", (c) => c.text("Not found", 404));
   app.get("*", sendPage);

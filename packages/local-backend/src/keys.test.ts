@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -24,6 +24,16 @@ it("keeps the secrets of a folder, readable by their owner only", () => {
   const secrets = loadSecrets(folder);
   expect(loadSecrets(folder)).toEqual(secrets);
   if (process.platform !== "win32") expect(statSync(join(folder, "secrets.json")).mode & 0o077).toBe(0);
+});
+
+it("gives a folder that was made without one a secret for call events, and keeps the rest", () => {
+  const { callEventsSecret, ...older } = loadSecrets(folder);
+  expect(callEventsSecret).toMatch(/^[0-9a-f]{64}$/);
+  writeFileSync(join(folder, "secrets.json"), JSON.stringify(older));
+  const completed = loadSecrets(folder);
+  expect(completed).toEqual({ ...older, callEventsSecret: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(loadSecrets(folder)).toEqual(completed);
+  expect(readdirSync(folder)).toEqual(["secrets.json"]);
 });
 
 it.each(["", "{", "{}", "null"])("says what to do about a damaged file: %j", (text) => {

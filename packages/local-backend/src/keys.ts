@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { LocalBackendError } from "./errors.ts";
 
@@ -15,6 +15,8 @@ export interface ProjectKeys {
 /** All that is generated once for a data folder. */
 export interface LocalSecrets extends ProjectKeys {
   databasePassword: string;
+  /** Signs the events of the calling service. */
+  callEventsSecret: string;
 }
 
 /** New random keys. */
@@ -30,17 +32,36 @@ export function generateKeys(): ProjectKeys {
 export function loadSecrets(dataDir: string): LocalSecrets {
   const file = join(dataDir, "secrets.json");
   if (!existsSync(file)) {
-    const secrets = { ...generateKeys(), databasePassword: randomBytes(16).toString("hex") };
+    const secrets = {
+      ...generateKeys(),
+      databasePassword: randomBytes(16).toString("hex"),
+      callEventsSecret: newCallEventsSecret(),
+    };
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+    saveSecrets(file, secrets);
     return secrets;
   }
   const secrets: unknown = parse(readFileSync(file, "utf8"));
   if (isSecrets(secrets)) return secrets;
+  if (isOlderSecrets(secrets)) {
+    const completed = { ...secrets, callEventsSecret: newCallEventsSecret() };
+    saveSecrets(file, completed);
+    return completed;
+  }
   throw new LocalBackendError(
     "backend/data-corrupt",
     `${file} is damaged, and without it the local database cannot be opened. \`npm run reset\` removes both; the next start makes new ones.`,
   );
+}
+
+function newCallEventsSecret(): string {
+  return randomBytes(32).toString("hex");
+}
+
+/** In one step: a file cut off half-way would cost the database. */
+function saveSecrets(file: string, secrets: LocalSecrets): void {
+  writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
 }
 
 function token(length: number): string {
@@ -56,6 +77,11 @@ function parse(text: string): unknown {
 }
 
 function isSecrets(value: unknown): value is LocalSecrets {
+  return isOlderSecrets(value) && typeof Reflect.get(value, "callEventsSecret") === "string";
+}
+
+/** What was kept before the calling service had a secret. */
+function isOlderSecrets(value: unknown): value is Omit<LocalSecrets, "callEventsSecret"> {
   return (
     typeof value === "object" &&
     value !== null &&

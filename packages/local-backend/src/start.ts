@@ -43,6 +43,8 @@ export interface LocalBackend {
   publishableKey: string;
   secretKey: string;
   jwtSecret: string;
+  /** Signs the events of the calling service (docs/calling-service.md). */
+  callEventsSecret: string;
   /** True when the database had no migrations before this start, so that it wants seeding. */
   isNew: boolean;
   sql: postgres.Sql;
@@ -57,6 +59,7 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<L
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true });
   const secrets = loadSecrets(dataDir);
+  const callEventsSecret = options.functionEnv?.CALL_EVENTS_SECRET ?? secrets.callEventsSecret;
   const started: (() => Promise<void>)[] = [];
   const closeAll = async () => {
     for (const close of started.splice(0).reverse()) await close();
@@ -84,10 +87,14 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<L
       host,
       port: options.ports.api,
       // Text messages go to the mailbox, unless the environment names a real provider.
-      functionEnv: { SMTP_URL: `smtp://127.0.0.1:${mailbox.smtpPort}`, ...options.functionEnv },
+      functionEnv: {
+        SMTP_URL: `smtp://127.0.0.1:${mailbox.smtpPort}`,
+        ...options.functionEnv,
+        CALL_EVENTS_SECRET: callEventsSecret,
+      },
     });
     started.push(backend.close);
-    return describe(backend, mailbox, database, isNew, closeAll);
+    return { ...describe(backend, mailbox, database, isNew, closeAll), callEventsSecret };
   } catch (error) {
     await closeAll();
     throw error;
@@ -115,7 +122,7 @@ function describe(
   database: Pick<PostgresServer, "url">,
   isNew: boolean,
   close: () => Promise<void>,
-): LocalBackend {
+): Omit<LocalBackend, "callEventsSecret"> {
   return {
     apiUrl,
     mailUrl: mailbox.url,

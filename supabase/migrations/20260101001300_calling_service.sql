@@ -1,0 +1,417 @@
+-- The calling service: it tells that a call began, ended and was graded. Each event is one procedure, so one
+-- transaction; each is taken once for a call, and a repeat gets the outcome of the first.
+
+-- ---------------------------------------------------------------- tables
+
+create table private.call_terms (
+  call_id uuid primary key references public.call_history (id) on delete cascade,
+  credit_per_minute numeric not null check (credit_per_minute between 0 and 10000),
+  title text not null,
+  category_type text not null check (category_type in ('history', 'exam', 'prescribing'))
+);
+
+comment on table private.call_terms is
+  'What was fixed when the call began: a new price, or a case that is changed or deleted meanwhile, does not reach into it.';
+
+create table private.call_events (
+  call_id uuid not null references public.call_history (id) on delete cascade,
+  kind text not null check (kind in ('started', 'ended', 'graded')),
+  -- SHA-256 of what the event said, which tells a repeat from another event under the same name.
+  fingerprint bytea not null,
+  outcome jsonb not null,
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (call_id, kind)
+);
+
+-- The number that calls, among the verified ones. The expression is that of private.phone_digits, written out
+-- because an index runs with the rights of whoever changes a profile.
+create index profiles_verified_phone_idx
+  on public.profiles (regexp_replace(phone, '[^0-9+]', '', 'g')) where phone_verified;
+
+-- A call leaves one practised case.
+drop index public.practiced_cases_call_id_idx;
+create unique index practiced_cases_call_id_key on public.practiced_cases (call_id);
+
+-- ---------------------------------------------------------------- grants
+
+revoke all on private.call_terms, private.call_events from public, anon, authenticated, service_role;
+
+-- ---------------------------------------------------------------- row-level security
+
+alter table private.call_terms enable row level security;
+alter table private.call_events enable row level security;
+
+-- ---------------------------------------------------------------- helpers
+
+create function private.require_service() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if not private.is_service() then
+    raise exception using errcode = '42501', message = 'Permission denied: the calling service only.';
+  end if;
+end;
+$$;
+
+create function private.refuse_call(_status integer, _code text, _message text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  raise exception using errcode = 'PT' || _status, message = _message, detail = _code;
+end;
+$$;
+
+comment on function private.refuse_call(integer, text, text) is
+  'Refuses an event with an HTTP status (402 as PT402) and, as detail, a code that does not change.';
+
+create function private.number_setting(_key text) returns numeric
+language sql stable security definer set search_path = '' as $$
+  select value::numeric from public.system_configuration
+  where key = _key and value ~ '^-?[0-9]{1,15}(\.[0-9]{1,10})?$';
+$$;
+
+-- Why whole numbers: a quotient that is cut off first and rounded then can round twice. Half a cent goes up.
+create function private.call_cost(_credit_per_minute numeric, _seconds integer) returns numeric
+language sql immutable set search_path = '' as $$
+  select (div(_credit_per_minute * _seconds * 200 + 60, 120) / 100)::numeric(12, 2);
+$$;
+
+comment on function private.call_cost(numeric, integer) is
+  'What a call of so many seconds costs: by the second, rounded once, on the whole call, to cents, half a cent up.';
+
+create function private.call_fingerprint(_said jsonb) returns bytea
+language sql immutable set search_path = '' as $$
+  select sha256(convert_to(_said::text, 'UTF8'));
+$$;
+
+create function private.first_outcome(_call_id uuid, _kind text, _fingerprint bytea) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  _first private.call_events;
+begin
+  select * into _first from private.call_events where call_id = _call_id and kind = _kind;
+  if not found then
+    return null;
+  end if;
+  if _first.fingerprint <> _fingerprint then
+    perform private.refuse_call(
+      409, 'call/conflict',
+      format('The call was %s already, and that event said something else; the first one stands.', _kind)
+    );
+  end if;
+  return _first.outcome || jsonb_build_object('isRepeat', true);
+end;
+$$;
+
+create function private.keep_outcome(_call_id uuid, _kind text, _fingerprint bytea, _outcome jsonb) returns jsonb
+language sql security definer set search_path = '' as $$
+  insert into private.call_events (call_id, kind, fingerprint, outcome)
+  values (_call_id, _kind, _fingerprint, _outcome)
+  returning outcome || jsonb_build_object('isRepeat', false);
+$$;
+
+create function private.find_caller(_from_number text, _user_id uuid) returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  _ids uuid[];
+begin
+  select array_agg(id) into _ids
+  from public.profiles
+  where phone_verified
+    and regexp_replace(phone, '[^0-9+]', '', 'g') = private.phone_digits(_from_number)
+    and (_user_id is null or id = _user_id);
+  if _ids is null then
+    perform private.refuse_call(403, 'call/phone-unverified', 'No member has verified this phone number.');
+  end if;
+  if cardinality(_ids) > 1 then
+    perform private.refuse_call(
+      409, 'call/phone-ambiguous', 'Several members have verified this phone number; userId must say which one calls.'
+    );
+  end if;
+  return _ids[1];
+end;
+$$;
+
+create function private.lock_open_balance(_user_id uuid) returns numeric
+language plpgsql security definer set search_path = '' as $$
+declare
+  _balance numeric;
+begin
+  -- In one line with the bookings of the member: what is read here is not out of date when the call begins.
+  select available_credits into _balance from public.user_credits where user_id = _user_id for update;
+  if coalesce(_balance, 0) <= 0 then
+    perform private.refuse_call(402, 'call/balance-suspended', 'The account is suspended: its balance is used up.');
+  end if;
+  return _balance;
+end;
+$$;
+
+create function private.lock_service_call(_provider_call_id text) returns public.call_history
+language plpgsql security definer set search_path = '' as $$
+declare
+  _call public.call_history;
+begin
+  select * into _call from public.call_history where provider_call_id = _provider_call_id for update;
+  if not found or not exists (select from private.call_terms where call_id = _call.id) then
+    perform private.refuse_call(
+      409, 'call/not-started', 'No such call has been started; send the event again once its start was accepted.'
+    );
+  end if;
+  return _call;
+end;
+$$;
+
+create function private.require_member(_call public.call_history) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if _call.user_id is null then
+    perform private.refuse_call(410, 'call/member-gone', 'The account of the member was deleted.');
+  end if;
+end;
+$$;
+
+-- ---------------------------------------------------------------- procedures
+
+create function public.start_call(
+  _provider_call_id text,
+  _from_number text,
+  _to_number text,
+  _scenario_id uuid,
+  _started_at timestamptz,
+  _user_id uuid default null
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  _fingerprint bytea := private.call_fingerprint(
+    jsonb_build_array(_from_number, _to_number, _scenario_id, _started_at at time zone 'UTC', _user_id)
+  );
+  _rate numeric := private.number_setting('credit_per_minute');
+  _minutes numeric := private.number_setting('max_call_minutes');
+  _call_id uuid;
+  _member_id uuid;
+  _balance numeric;
+  _version record;
+  _first jsonb;
+  _is_new boolean := false;
+begin
+  perform private.require_service();
+  if num_nulls(_provider_call_id, _from_number, _to_number, _scenario_id, _started_at) > 0
+    or _provider_call_id !~ '^[A-Za-z0-9._:-]{1,100}$' then
+    raise exception using errcode = '22023',
+      message = 'A start needs the id of the call, both numbers, a scenario and a time.';
+  end if;
+
+  select id into _call_id from public.call_history where provider_call_id = _provider_call_id;
+  if _call_id is null then
+    if (select value from public.system_configuration where key = 'maintenance_mode') = 'true' then
+      perform private.refuse_call(503, 'call/maintenance', 'No calls can be started during maintenance.');
+    end if;
+    if _rate is null or not (_rate between 0 and 10000) then
+      perform private.refuse_call(
+        503, 'call/price-invalid', 'The setting credit_per_minute is not a number from 0 to 10000.'
+      );
+    end if;
+    _member_id := private.find_caller(_from_number, _user_id);
+    _balance := private.lock_open_balance(_member_id);
+
+    select
+      v.id,
+      v.version_number,
+      coalesce(nullif(btrim(v.case_snapshot ->> 'title'), ''), s.title) as title,
+      case
+        when v.case_snapshot ->> 'case_kind' in ('history', 'exam', 'prescribing') then v.case_snapshot ->> 'case_kind'
+        else s.case_kind
+      end as category_type
+    into _version
+    from public.clinical_scenarios as s
+    left join public.case_versions as v on v.id = s.published_version_id
+    where s.id = _scenario_id;
+    if not found then
+      perform private.refuse_call(404, 'call/scenario-unknown', 'There is no such scenario.');
+    end if;
+    if _version.id is null then
+      perform private.refuse_call(409, 'call/scenario-withdrawn', 'The scenario is not in circulation.');
+    end if;
+
+    insert into public.call_history (
+      user_id, provider_call_id, from_number, to_number, call_start_time, call_status, scenario_version_id
+    ) values (
+      _member_id, _provider_call_id, _from_number, _to_number, _started_at, 'in-progress', _version.id
+    )
+    on conflict (provider_call_id) do nothing
+    returning id into _call_id;
+    _is_new := found;
+    if not _is_new then
+      -- The same event at the same moment was faster.
+      select id into strict _call_id from public.call_history where provider_call_id = _provider_call_id;
+    end if;
+  end if;
+
+  if not _is_new then
+    _first := private.first_outcome(_call_id, 'started', _fingerprint);
+    if _first is null then
+      perform private.refuse_call(
+        409, 'call/conflict', 'The id belongs to a call that was recorded in another way.'
+      );
+    end if;
+    return _first;
+  end if;
+
+  insert into private.call_terms (call_id, credit_per_minute, title, category_type)
+  values (_call_id, _rate, _version.title, _version.category_type);
+  return private.keep_outcome(_call_id, 'started', _fingerprint, jsonb_build_object(
+    'callId', _provider_call_id,
+    'status', 'in-progress',
+    'scenarioId', _scenario_id,
+    'versionId', _version.id,
+    'versionNumber', _version.version_number,
+    'creditPerMinute', _rate,
+    'balance', _balance,
+    'maxSeconds', case when _minutes > 0 then floor(_minutes * 60) end,
+    'isRecorded', coalesce(
+      (select value from public.system_configuration where key = 'call_recording_enabled') = 'true', false
+    )
+  ));
+end;
+$$;
+
+comment on function public.start_call(text, text, text, uuid, timestamptz, uuid) is
+  'Begins a call of the member whose verified number calls, on the version of the scenario now in circulation; service role only. Refusals are PTnnn with a code as detail.';
+
+create function public.end_call(
+  _provider_call_id text,
+  _status text,
+  _duration_seconds integer,
+  _transcript jsonb default null,
+  _recording_path text default null
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  _fingerprint bytea := private.call_fingerprint(
+    jsonb_build_array(_status, _duration_seconds, _transcript, _recording_path)
+  );
+  _call public.call_history;
+  _terms private.call_terms;
+  _first jsonb;
+  _cost numeric := 0;
+  _balance numeric;
+begin
+  perform private.require_service();
+  if _status is null or _status not in ('completed', 'failed', 'busy', 'no-answer')
+    or _duration_seconds is null or not (_duration_seconds between 0 and 86400)
+    or (_status in ('busy', 'no-answer') and _duration_seconds > 0) then
+    raise exception using errcode = '22023',
+      message = 'An end needs completed, failed, busy or no-answer, and the seconds spoken: 0 to 86400, 0 when nobody spoke.';
+  end if;
+  if jsonb_typeof(_transcript) not in ('array', 'null') then
+    raise exception using errcode = '22023', message = 'The transcript is a list.';
+  end if;
+
+  _call := private.lock_service_call(_provider_call_id);
+  _first := private.first_outcome(_call.id, 'ended', _fingerprint);
+  if _first is not null then
+    return _first;
+  end if;
+  perform private.require_member(_call);
+  select * into strict _terms from private.call_terms where call_id = _call.id;
+
+  if _status = 'completed' and _duration_seconds > 0 then
+    _cost := private.call_cost(_terms.credit_per_minute, _duration_seconds);
+    -- The provider's id and not ours: it stays the same even if the history of calls is cleared.
+    _balance := (
+      private.book_credit(
+        _call.user_id, -_cost, 'call_deduction',
+        format('%s (%s min %s s)', left(_terms.title, 900), _duration_seconds / 60, _duration_seconds % 60),
+        'call', _provider_call_id, null, null
+      )
+    ).balance;
+  else
+    select available_credits into _balance from public.user_credits where user_id = _call.user_id;
+  end if;
+
+  update public.call_history
+  set call_status = _status,
+      call_duration = _duration_seconds,
+      conversation_history = nullif(_transcript, 'null'),
+      call_recording_path = _recording_path,
+      cost = _cost
+  where id = _call.id;
+  return private.keep_outcome(_call.id, 'ended', _fingerprint, jsonb_build_object(
+    'callId', _provider_call_id,
+    'status', _status,
+    'durationSeconds', _duration_seconds,
+    'creditPerMinute', _terms.credit_per_minute,
+    'cost', _cost,
+    'balance', coalesce(_balance, 0)
+  ));
+end;
+$$;
+
+comment on function public.end_call(text, text, integer, jsonb, text) is
+  'Ends a call and, when it was completed, books its cost; service role only. Refusals are PTnnn with a code as detail.';
+
+create function public.grade_call(_provider_call_id text, _result jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  _fingerprint bytea := private.call_fingerprint(_result);
+  _call public.call_history;
+  _terms private.call_terms;
+  _first jsonb;
+  _scenario_id uuid;
+  _case_id uuid;
+begin
+  perform private.require_service();
+  if jsonb_typeof(_result -> 'checklist') is distinct from 'array'
+    or coalesce(jsonb_typeof(_result -> 'feedback'), '') not in ('string', 'object') then
+    raise exception using errcode = '22023',
+      message = 'A grade needs a checklist, which is a list, and feedback, which is a text or an object.';
+  end if;
+
+  _call := private.lock_service_call(_provider_call_id);
+  _first := private.first_outcome(_call.id, 'graded', _fingerprint);
+  if _first is not null then
+    return _first;
+  end if;
+  perform private.require_member(_call);
+  select * into strict _terms from private.call_terms where call_id = _call.id;
+
+  -- Both are null when the case was deleted during the call; what the member achieved is kept all the same.
+  select case_id into _scenario_id from public.case_versions where id = _call.scenario_version_id;
+  insert into public.practiced_cases (
+    user_id, title, category_type, checklist_data, feedback, scenario_id, version_id, call_id
+  ) values (
+    _call.user_id, _terms.title, _terms.category_type, _result -> 'checklist', _result -> 'feedback',
+    _scenario_id, _call.scenario_version_id, _call.id
+  )
+  returning id into _case_id;
+  return private.keep_outcome(_call.id, 'graded', _fingerprint, jsonb_build_object(
+    'callId', _provider_call_id,
+    'practisedCaseId', _case_id,
+    'scenarioId', _scenario_id,
+    'versionId', _call.scenario_version_id
+  ));
+end;
+$$;
+
+comment on function public.grade_call(text, jsonb) is
+  'Writes the practised case of a call from {checklist, feedback}, before or after its end; service role only. Refusals are PTnnn with a code as detail.';
+
+revoke execute on function
+  private.require_service(),
+  private.refuse_call(integer, text, text),
+  private.number_setting(text),
+  private.call_cost(numeric, integer),
+  private.call_fingerprint(jsonb),
+  private.first_outcome(uuid, text, bytea),
+  private.keep_outcome(uuid, text, bytea, jsonb),
+  private.find_caller(text, uuid),
+  private.lock_open_balance(uuid),
+  private.lock_service_call(text),
+  private.require_member(public.call_history),
+  public.start_call(text, text, text, uuid, timestamptz, uuid),
+  public.end_call(text, text, integer, jsonb, text),
+  public.grade_call(text, jsonb)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.start_call(text, text, text, uuid, timestamptz, uuid),
+  public.end_call(text, text, integer, jsonb, text),
+  public.grade_call(text, jsonb)
+  to service_role;
