@@ -95,7 +95,7 @@ function deprecatedFields(stored: JsonValue): DeprecatedField[] {
     fields.push({
       path,
       keys,
-      label: labelOf(keys),
+      label: deprecatedLabel(keys),
       value,
       text: jsonText(value),
       target: legacyTarget(keys),
@@ -114,7 +114,8 @@ function isGroup(keys: readonly string[]): boolean {
   return groups.has(joinPath(keys));
 }
 
-function labelOf(keys: readonly string[]): string {
+/** What a field outside the current template is called, by its keys: "Background › Hobby". */
+export function deprecatedLabel(keys: readonly string[]): string {
   const named = keys.length > 1 ? keys.slice(1) : keys;
   return named.map((key) => titleOf(key) || key).join(" › ") || "Case Template";
 }

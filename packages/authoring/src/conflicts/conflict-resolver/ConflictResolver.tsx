@@ -1,0 +1,146 @@
+import { type JsonValue, type MergeConflict, messageOf } from "@andromeda/domain";
+import { fieldLabel } from "@andromeda/stores";
+import { EmptyState, FormAlert, IconChevronLeft, IconChevronRight, IconCircleCheck } from "@andromeda/ui";
+import { ActionIcon, Button } from "@mantine/core";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import type { LoadDiffEditor } from "../../diff/editor/diff-editor-module.ts";
+import classes from "./ConflictResolver.module.css";
+import { ConflictView } from "./ConflictView.tsx";
+import { useConflictPosition } from "./use-conflict-position.ts";
+
+export interface ConflictResolverProps {
+  /** What is still open. Whoever handles `onResolve` takes the conflict out. */
+  readonly conflicts: readonly MergeConflict[];
+  /** What the author's own side is called. */
+  readonly mineLabel?: string;
+  /** What the other side is called. */
+  readonly theirsLabel?: string;
+  /** Puts the value into the field; the conflict stays open when the promise is broken. */
+  readonly onResolve: (path: string, value: JsonValue) => void | Promise<void>;
+  /** Leaves the view once all is resolved; without it there is no button. */
+  readonly onDone?: () => void;
+  readonly loadEditor?: LoadDiffEditor;
+}
+
+type ResolveStatus =
+  | { readonly kind: "idle" }
+  | { readonly kind: "saving" }
+  | {
+      readonly kind: "failed";
+      readonly path: string;
+      readonly message: string;
+    };
+
+/** The conflicts of a case, one after the other: both texts, and the choice of mine, theirs or an edited merge. */
+export function ConflictResolver({
+  conflicts,
+  mineLabel = "Mine",
+  theirsLabel = "Theirs",
+  onResolve,
+  onDone,
+  loadEditor,
+}: ConflictResolverProps) {
+  const headingId = useId();
+  const { current, index, goTo } = useConflictPosition(conflicts);
+  const [status, setStatus] = useState<ResolveStatus>({ kind: "idle" });
+  const [resolved, setResolved] = useState<readonly string[]>([]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = resolved.at(-1);
+
+  // What was focused has gone with its conflict; the reader goes on at the heading of what took its place.
+  useEffect(() => {
+    if (resolved.length > 0) heading.current?.focus();
+  }, [resolved]);
+
+  async function resolve(path: string, value: JsonValue) {
+    setStatus({ kind: "saving" });
+    try {
+      await onResolve(path, value);
+    } catch (error) {
+      setStatus({ kind: "failed", path, message: messageOf(error) });
+      return;
+    }
+    setStatus({ kind: "idle" });
+    setResolved((paths) => [...paths, path]);
+  }
+
+  return (
+    <section className={classes.resolver} aria-labelledby={headingId}>
+      <div className={classes.top}>
+        <h2 className={classes.title} id={headingId} ref={heading} tabIndex={-1}>
+          {current || resolved.length === 0 ? "Resolve conflicts" : "All conflicts are resolved"}
+        </h2>
+        <span className={classes.progress} role="status">
+          {conflicts.length > 0 || last !== undefined ? progressText(conflicts.length, last) : null}
+        </span>
+        {conflicts.length > 1 ? (
+          <nav className={classes.steps} aria-label="Conflicts">
+            <StepButton label="Previous conflict" isDisabled={index === 0} onClick={() => goTo(index - 1)}>
+              <IconChevronLeft size={18} aria-hidden />
+            </StepButton>
+            <span className={classes.position}>{`Conflict ${index + 1} of ${conflicts.length}`}</span>
+            <StepButton
+              label="Next conflict"
+              isDisabled={index === conflicts.length - 1}
+              onClick={() => goTo(index + 1)}
+            >
+              <IconChevronRight size={18} aria-hidden />
+            </StepButton>
+          </nav>
+        ) : null}
+      </div>
+      {current ? (
+        <>
+          {status.kind === "failed" && status.path === current.path ? (
+            <div className={classes.failure}>
+              <FormAlert kind="error" title="The choice could not be saved">
+                {status.message}
+              </FormAlert>
+            </div>
+          ) : null}
+          <ConflictView
+            key={current.path}
+            conflict={current}
+            mineLabel={mineLabel}
+            theirsLabel={theirsLabel}
+            isSaving={status.kind === "saving"}
+            onResolve={(value) => resolve(current.path, value)}
+            loadEditor={loadEditor}
+          />
+        </>
+      ) : (
+        <EmptyState
+          icon={<IconCircleCheck size={26} aria-hidden />}
+          title={resolved.length > 0 ? "Nothing is left to decide" : "No conflicts"}
+          description={
+            resolved.length > 0
+              ? "Your choices are in the draft. The other texts are kept in the history of the case."
+              : "Nobody else has changed what you changed."
+          }
+          action={onDone ? <Button onClick={onDone}>Back to the case</Button> : null}
+        />
+      )}
+    </section>
+  );
+}
+
+function progressText(open: number, lastResolved: string | undefined): string {
+  const count = open === 0 ? "no conflicts" : open === 1 ? "1 conflict" : `${open} conflicts`;
+  const left = `${count} left`;
+  return lastResolved === undefined ? left : `${fieldLabel(lastResolved).name} resolved, ${left}`;
+}
+
+interface StepButtonProps {
+  readonly label: string;
+  readonly isDisabled: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function StepButton({ label, isDisabled, onClick, children }: StepButtonProps) {
+  return (
+    <ActionIcon variant="default" size="lg" aria-label={label} disabled={isDisabled} onClick={onClick}>
+      {children}
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,126 @@
+import { isEmptyValue, type JsonValue, type MergeConflict } from "@andromeda/domain";
+import { fieldLabel } from "@andromeda/stores";
+import { Button } from "@mantine/core";
+import { useElementSize } from "@mantine/hooks";
+import { useMemo } from "react";
+import { DiffEditorPane } from "../../diff/editor/DiffEditorPane.tsx";
+import type { LoadDiffEditor } from "../../diff/editor/diff-editor-module.ts";
+import { valueLines } from "../../diff/text/labelled-text.ts";
+import classes from "./ConflictView.module.css";
+import { EditedMergeForm } from "./EditedMergeForm.tsx";
+
+export interface ConflictViewProps {
+  readonly conflict: MergeConflict;
+  readonly mineLabel: string;
+  readonly theirsLabel: string;
+  readonly isSaving: boolean;
+  readonly onResolve: (value: JsonValue) => void;
+  readonly loadEditor?: LoadDiffEditor | undefined;
+}
+
+const NO_HEADINGS = { before: [], after: [] };
+const ignoreChanges = () => undefined;
+
+/** Pixels of the view below which two texts beside one another would be too narrow to read. */
+const ROOM_FOR_TWO = 560;
+
+/** One field that two people changed: what each made of it, and what the case is to keep. */
+export function ConflictView({
+  conflict,
+  mineLabel,
+  theirsLabel,
+  isSaving,
+  onResolve,
+  loadEditor,
+}: ConflictViewProps) {
+  const { ref, width } = useElementSize();
+  const { path, base, mine, theirs } = conflict;
+  const { name, section } = fieldLabel(path);
+  const text = useMemo(
+    () => ({
+      language: "plaintext" as const,
+      before: textOf(mine),
+      after: textOf(theirs),
+    }),
+    [mine, theirs],
+  );
+  // Zero is the width of what has not been laid out yet.
+  const isInline = width > 0 && width < ROOM_FOR_TWO;
+  return (
+    <div className={classes.conflict} ref={ref}>
+      <div className={classes.head}>
+        <h3 className={classes.name}>{name}</h3>
+        {section ? <p className={classes.section}>{section}</p> : null}
+      </div>
+      <div className={classes.sides} data-inline={isInline || undefined}>
+        <SideTitle label={mineLabel} isEmpty={isEmptyValue(mine)} side="mine" />
+        <SideTitle label={theirsLabel} isEmpty={isEmptyValue(theirs)} side="theirs" />
+      </div>
+      <div
+        className={classes.pane}
+        style={{
+          height: `${paneHeight(text.before, text.after, isInline)}rem`,
+        }}
+      >
+        <DiffEditorPane
+          text={text}
+          beforeLabel={`${mineLabel}: ${name}`}
+          afterLabel={`${theirsLabel}: ${name}`}
+          isInline={isInline}
+          isWhitespaceIgnored={false}
+          hasOverview={false}
+          headings={NO_HEADINGS}
+          marked={null}
+          onChanges={ignoreChanges}
+          loadEditor={loadEditor}
+        />
+      </div>
+      <details className={classes.base}>
+        <summary>Before both changes</summary>
+        <p>{isEmptyValue(base) ? "The field was empty." : textOf(base)}</p>
+      </details>
+      <div className={classes.choices}>
+        <Button variant="default" disabled={isSaving} onClick={() => onResolve(mine)}>
+          Keep mine
+        </Button>
+        <Button variant="default" disabled={isSaving} onClick={() => onResolve(theirs)}>
+          Take theirs
+        </Button>
+      </div>
+      <EditedMergeForm conflict={conflict} isSaving={isSaving} onMerge={onResolve} />
+    </div>
+  );
+}
+
+interface SideTitleProps {
+  readonly label: string;
+  readonly isEmpty: boolean;
+  readonly side: "mine" | "theirs";
+}
+
+function SideTitle({ label, isEmpty, side }: SideTitleProps) {
+  return (
+    <span data-side={side}>
+      {label}
+      {isEmpty ? <span className={classes.empty}>(empty)</span> : null}
+    </span>
+  );
+}
+
+function textOf(value: JsonValue): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return valueLines(value).join("\n");
+}
+
+const LINE_REM = 1.5;
+const LEAST_LINES = 3;
+const MOST_LINES = 16;
+
+/** Enough for both texts, within reason; beyond that the pane scrolls. */
+function paneHeight(before: string, after: string, isInline: boolean): number {
+  const lettersInLine = isInline ? 36 : 60;
+  const linesIn = (text: string) =>
+    text.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lettersInLine)), 0);
+  const lines = isInline ? linesIn(before) + linesIn(after) : Math.max(linesIn(before), linesIn(after));
+  return (Math.min(Math.max(lines, LEAST_LINES), MOST_LINES) + 1) * LINE_REM;
+}

@@ -1,0 +1,176 @@
+import type { CaseComparison, ComparedField, ComparisonSide } from "@andromeda/stores";
+import { EmptyState, IconCircleCheck } from "@andromeda/ui";
+import { useElementSize } from "@mantine/hooks";
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
+import { ChangedFieldList } from "../changed-field-list/ChangedFieldList.tsx";
+import { DiffEditorPane } from "../editor/DiffEditorPane.tsx";
+import type { DiffEditorHandle, LoadDiffEditor } from "../editor/diff-editor-module.ts";
+import { jsonDiffText } from "../text/json-text.ts";
+import { labelledText } from "../text/labelled-text.ts";
+import classes from "./CaseDiffView.module.css";
+import { ComparisonSummary } from "./ComparisonSummary.tsx";
+import { type DiffSettings, DiffToolbar } from "./DiffToolbar.tsx";
+import { type Changes, useChanges } from "./use-changes.ts";
+
+export interface CaseDiffViewProps {
+  readonly comparison: CaseComparison;
+  /** What the sides are, such as "Version 2" and "Your draft". */
+  readonly beforeLabel: string;
+  readonly afterLabel: string;
+  /** Takes the field as it is on the side into the draft; without it fields cannot be restored. */
+  readonly onRestoreField?: ((field: ComparedField, side: ComparisonSide) => void) | undefined;
+  /** The sides that fields can be restored from. */
+  readonly restorableSides?: readonly ComparisonSide[];
+  readonly initialSettings?: Partial<DiffSettings>;
+  readonly loadEditor?: LoadDiffEditor;
+}
+
+const usualSettings: DiffSettings = {
+  format: "text",
+  layout: "side-by-side",
+  scope: "changed",
+  isWhitespaceIgnored: false,
+};
+
+const usualSides: readonly ComparisonSide[] = ["before"];
+
+/** Pixels of the view below which two texts beside one another, and a list beside them, would be too narrow to read. */
+const ROOM_FOR_TWO = 720;
+
+/** Two states of a case: what differs, field by field, and both as text or JSON in a diff editor. */
+export function CaseDiffView(props: CaseDiffViewProps) {
+  const { comparison, beforeLabel, afterLabel } = props;
+  if (comparison.fields.length > 0) return <Differences {...props} />;
+  return (
+    <section className={classes.view} aria-label={`Comparison of ${beforeLabel} and ${afterLabel}`}>
+      <EmptyState
+        icon={<IconCircleCheck size={26} aria-hidden />}
+        title="No differences"
+        description={`Every field says the same in ${beforeLabel} and ${afterLabel}.`}
+      />
+    </section>
+  );
+}
+
+function Differences({
+  comparison,
+  beforeLabel,
+  afterLabel,
+  onRestoreField,
+  restorableSides = usualSides,
+  initialSettings,
+  loadEditor,
+}: CaseDiffViewProps) {
+  const [settings, setSettings] = useState<DiffSettings>({
+    ...usualSettings,
+    ...initialSettings,
+  });
+  const { ref, width } = useElementSize();
+  const hintId = useId();
+  const editor = useRef<DiffEditorHandle>(null);
+  const texts = useRef<HTMLElement>(null);
+  const { format, scope } = settings;
+  const text = useMemo(
+    () => (format === "json" ? jsonDiffText(comparison, scope) : labelledText(comparison, scope)),
+    [comparison, format, scope],
+  );
+  const changes = useChanges(text, comparison.fields[0]?.path ?? null, editor);
+  const { headings, marked } = useLines(text, changes.currentPath);
+  // Zero is the width of what has not been laid out yet.
+  const hasRoomForTwo = width === 0 || width >= ROOM_FOR_TWO;
+  const isInline = settings.layout === "inline" || !hasRoomForTwo;
+  const labels = { before: beforeLabel, after: afterLabel };
+
+  function stepByKey(event: KeyboardEvent) {
+    if (event.key !== "F7" || event.ctrlKey || event.altKey || event.metaKey) return;
+    // On the way down: the editor has a use of its own for this key.
+    event.preventDefault();
+    event.stopPropagation();
+    changes.step(event.shiftKey ? "previous" : "next");
+  }
+
+  return (
+    <section
+      ref={ref}
+      className={classes.view}
+      aria-label={`Comparison of ${beforeLabel} and ${afterLabel}`}
+      onKeyDownCapture={stepByKey}
+    >
+      <ComparisonSummary totals={comparison.totals} />
+      <DiffToolbar
+        settings={settings}
+        onChange={setSettings}
+        hasRoomForTwo={hasRoomForTwo}
+        position={positionText(changes, nameOf(comparison, changes.currentPath), settings)}
+        canStep={(changes.count ?? 0) > 0}
+        onStep={changes.step}
+      />
+      <div className={classes.body} data-narrow={!hasRoomForTwo || undefined}>
+        <ChangedFieldList
+          fields={comparison.fields}
+          currentPath={changes.currentPath}
+          onSelect={(path) => {
+            changes.goToField(path);
+            // Where the texts are below the list they may be out of sight.
+            if (!hasRoomForTwo) texts.current?.scrollIntoView({ block: "start" });
+          }}
+          restorableSides={
+            onRestoreField ? restorableSides.map((side) => ({ side, label: labels[side] })) : []
+          }
+          onRestore={(field, side) => onRestoreField?.(field, side)}
+        />
+        <section ref={texts} className={classes.texts} aria-label="Texts" aria-describedby={hintId}>
+          <div className={classes.sides} data-inline={isInline || undefined}>
+            <span data-side="before">{beforeLabel}</span>
+            <span data-side="after">{afterLabel}</span>
+          </div>
+          <div className={classes.pane}>
+            <DiffEditorPane
+              ref={editor}
+              text={text}
+              beforeLabel={beforeLabel}
+              afterLabel={afterLabel}
+              isInline={isInline}
+              isWhitespaceIgnored={settings.isWhitespaceIgnored}
+              hasOverview={!isInline}
+              headings={headings}
+              marked={marked}
+              onChanges={changes.report}
+              loadEditor={loadEditor}
+            />
+          </div>
+        </section>
+      </div>
+      <p className={classes.hint} id={hintId}>
+        F7 and Shift+F7 step through the changes. Tab leaves the texts; Ctrl+F searches in them.
+      </p>
+    </section>
+  );
+}
+
+function useLines(text: ReturnType<typeof labelledText>, currentPath: string | null) {
+  const headings = useMemo(() => {
+    const fields = text.language === "plaintext" ? text.fields : [];
+    return {
+      before: fields.map(({ before }) => before.first),
+      after: fields.map(({ after }) => after.first),
+    };
+  }, [text]);
+  const marked = useMemo(
+    () => text.fields.find(({ path }) => path === currentPath) ?? null,
+    [text, currentPath],
+  );
+  return { headings, marked };
+}
+
+function nameOf(comparison: CaseComparison, path: string | null): string | null {
+  return comparison.fields.find((field) => field.path === path)?.label.name ?? null;
+}
+
+function positionText({ count, current }: Changes, name: string | null, settings: DiffSettings): string {
+  if (count === null) return "";
+  if (count === 0) return settings.isWhitespaceIgnored ? "Only whitespace differs" : "No changes";
+  if (current === null) return count === 1 ? "1 change" : `${count} changes`;
+  const position = `Change ${current + 1} of ${count}`;
+  return name ? `${position}: ${name}` : position;
+}

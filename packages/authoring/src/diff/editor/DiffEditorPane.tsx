@@ -1,0 +1,56 @@
+import { assertNever } from "@andromeda/domain";
+import { ErrorState } from "@andromeda/ui";
+import { Skeleton, VisuallyHidden } from "@mantine/core";
+import classes from "./DiffEditorPane.module.css";
+import type { DiffEditorProps, LoadDiffEditor } from "./diff-editor-module.ts";
+import { loadMonaco } from "./load-monaco.ts";
+import { useDiffEditorModule } from "./use-diff-editor-module.ts";
+
+export interface DiffEditorPaneProps extends DiffEditorProps {
+  /** Where the editor comes from; Monaco, unless a test or a story says otherwise. */
+  readonly loadEditor?: LoadDiffEditor | undefined;
+}
+
+/** A diff editor with what stands in its place while it is fetched and when that fails. */
+export function DiffEditorPane({ loadEditor = loadMonaco, ...props }: DiffEditorPaneProps) {
+  const { status, retry } = useDiffEditorModule(loadEditor);
+  switch (status.kind) {
+    case "loading":
+      return <PaneSkeleton />;
+    case "failed":
+      return (
+        <ErrorState
+          message="The comparison view could not be loaded."
+          description={
+            status.attempt > 1
+              ? "It failed again. Check your connection; if it stays like this, save your work and reload the page."
+              : "Check your connection and try again. Nothing of your case is lost."
+          }
+          onRetry={retry}
+          retryLabel="Try again"
+        />
+      );
+    case "ready":
+      return <status.module.DiffEditor {...props} />;
+    default:
+      return assertNever(status);
+  }
+}
+
+const widths = [34, 88, 72, 0, 26, 64, 91, 40, 0, 30, 78];
+
+function PaneSkeleton() {
+  return (
+    <div role="status" aria-busy="true" className={classes.skeleton}>
+      <VisuallyHidden>Loading the comparison view</VisuallyHidden>
+      {["before", "after"].map((side) => (
+        <div key={side} className={classes.lines} aria-hidden="true">
+          {widths.map((width, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
+            <Skeleton key={line} height={12} width={`${width}%`} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

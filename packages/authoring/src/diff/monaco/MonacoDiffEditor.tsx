@@ -1,0 +1,218 @@
+import { DiffEditor } from "@monaco-editor/react";
+import type { editor } from "monaco-editor/editor/editor.api";
+import { useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
+import type { DiffEditorProps } from "../editor/diff-editor-module.ts";
+import type { ChangedLines, LineRange } from "../text/diff-text.ts";
+import classes from "./MonacoDiffEditor.module.css";
+import { monaco } from "./monaco.ts";
+import { diffEditorOptions } from "./options.ts";
+import { THEME } from "./theme.ts";
+
+/** Beyond the end of any heading; Monaco cuts it down to the end of the line. */
+const MAX_COLUMN = 10_000;
+
+type Sides<Value> = { readonly before: Value; readonly after: Value };
+
+/** Two texts in Monaco's diff editor; the only module of this package that loads Monaco. */
+export function MonacoDiffEditor({
+  text,
+  beforeLabel,
+  afterLabel,
+  isInline,
+  isWhitespaceIgnored,
+  hasOverview,
+  headings,
+  marked,
+  onChanges,
+  ref,
+}: DiffEditorProps) {
+  const [mounted, setMounted] = useState<editor.IStandaloneDiffEditor | null>(null);
+  const { language } = text;
+  const options = useMemo(
+    () =>
+      diffEditorOptions({
+        language,
+        isInline,
+        isWhitespaceIgnored,
+        hasOverview,
+      }),
+    [language, isInline, isWhitespaceIgnored, hasOverview],
+  );
+
+  useComputedChanges(mounted, text, onChanges);
+
+  // Monaco forgets the names that its diff options give to the two texts whenever an option changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    mounted?.getOriginalEditor().updateOptions({ ariaLabel: beforeLabel });
+    mounted?.getModifiedEditor().updateOptions({ ariaLabel: afterLabel });
+  }, [mounted, options, beforeLabel, afterLabel]);
+
+  useDecorations(mounted, text, headings, marked);
+  useMeasuredFonts(mounted);
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      revealChange: (change) => mounted && revealChange(mounted, change),
+      revealLines: (lines) => mounted && revealLines(mounted, lines),
+    }),
+    [mounted],
+  );
+
+  return (
+    <div className={classes.editor} data-single={(isInline && language === "plaintext") || undefined}>
+      <DiffEditor
+        original={text.before}
+        modified={text.after}
+        language={language}
+        theme={THEME}
+        options={options}
+        loading={null}
+        // The wrapper would dispose of the texts before the editor that shows them; see below.
+        keepCurrentOriginalModel
+        keepCurrentModifiedModel
+        onMount={(created: editor.IStandaloneDiffEditor) => {
+          disposeTextsAfter(created);
+          setMounted(created);
+        }}
+      />
+    </div>
+  );
+}
+
+function disposeTextsAfter(diffEditor: editor.IStandaloneDiffEditor): void {
+  const texts = diffEditor.getModel();
+  diffEditor.getModifiedEditor().onDidDispose(() => {
+    queueMicrotask(() => {
+      texts?.original.dispose();
+      texts?.modified.dispose();
+    });
+  });
+}
+
+/** Monaco writes an empty stretch as the line before it and an end of zero. */
+function changedLines(change: editor.ILineChange): ChangedLines {
+  return {
+    before: lineRange(change.originalStartLineNumber, change.originalEndLineNumber),
+    after: lineRange(change.modifiedStartLineNumber, change.modifiedEndLineNumber),
+  };
+}
+
+function lineRange(start: number, end: number): LineRange {
+  return end === 0 ? { first: start + 1, last: start } : { first: start, last: end };
+}
+
+/** Tells the changes whenever they were computed, and at once when those of this text have been. */
+function useComputedChanges(
+  diffEditor: editor.IStandaloneDiffEditor | null,
+  text: DiffEditorProps["text"],
+  onChanges: DiffEditorProps["onChanges"],
+): void {
+  const { before, after } = text;
+  const computed = useRef<Sides<string> | null>(null);
+  useEffect(() => {
+    if (!diffEditor) return undefined;
+    const report = () => {
+      const lines = diffEditor.getLineChanges();
+      const texts = diffEditor.getModel();
+      if (!lines || !texts) return;
+      computed.current = { before: texts.original.getValue(), after: texts.modified.getValue() };
+      onChanges(lines.map(changedLines));
+    };
+    const isKnown = computed.current?.before === before && computed.current.after === after;
+    // The very first difference may have been computed before anybody listened.
+    if (isKnown || computed.current === null) report();
+    const listening = diffEditor.onDidUpdateDiff(report);
+    return () => listening.dispose();
+  }, [diffEditor, before, after, onChanges]);
+}
+
+function useDecorations(
+  diffEditor: editor.IStandaloneDiffEditor | null,
+  text: DiffEditorProps["text"],
+  headings: DiffEditorProps["headings"],
+  marked: DiffEditorProps["marked"],
+): void {
+  const collections = useRef<Sides<editor.IEditorDecorationsCollection> | null>(null);
+  useEffect(() => {
+    if (!diffEditor) return undefined;
+    const created = {
+      before: diffEditor.getOriginalEditor().createDecorationsCollection(),
+      after: diffEditor.getModifiedEditor().createDecorationsCollection(),
+    };
+    collections.current = created;
+    return () => {
+      created.before.clear();
+      created.after.clear();
+    };
+  }, [diffEditor]);
+
+  // New texts take the old decorations with them, so they are set anew although none of them may have moved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    for (const side of ["before", "after"] as const) {
+      const headingLines = headings[side].map((line) => ({
+        range: new monaco.Range(line, 1, line, MAX_COLUMN),
+        options: {
+          inlineClassName: classes.heading,
+          inlineClassNameAffectsLetterSpacing: true,
+        },
+      }));
+      const markedLines = marked
+        ? [
+            {
+              range: new monaco.Range(
+                marked[side].first,
+                1,
+                Math.max(marked[side].first, marked[side].last),
+                1,
+              ),
+              options: {
+                isWholeLine: true,
+                marginClassName: classes.marked,
+              },
+            },
+          ]
+        : [];
+      collections.current?.[side].set([...headingLines, ...markedLines]);
+    }
+  }, [diffEditor, text, headings, marked]);
+}
+
+/** Monaco keeps widths of letters; those it took before the font had arrived are of another font. */
+function useMeasuredFonts(diffEditor: editor.IStandaloneDiffEditor | null): void {
+  useEffect(() => {
+    if (!diffEditor) return undefined;
+    let isGone = false;
+    void document.fonts.ready.then(() => {
+      if (!isGone) monaco.editor.remeasureFonts();
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [diffEditor]);
+}
+
+function revealChange(diffEditor: editor.IStandaloneDiffEditor, { before, after }: ChangedLines): void {
+  const isRemoval = after.last < after.first;
+  const shown = isRemoval && isSideBySide(diffEditor) ? "before" : "after";
+  if (shown === "before") moveTo(diffEditor.getOriginalEditor(), before);
+  moveTo(diffEditor.getModifiedEditor(), after);
+}
+
+function revealLines(diffEditor: editor.IStandaloneDiffEditor, { before, after }: Sides<LineRange>): void {
+  moveTo(diffEditor.getOriginalEditor(), before);
+  moveTo(diffEditor.getModifiedEditor(), after);
+}
+
+function isSideBySide(diffEditor: editor.IStandaloneDiffEditor): boolean {
+  return diffEditor.getOriginalEditor().getLayoutInfo().width > 0;
+}
+
+function moveTo(codeEditor: editor.ICodeEditor, { first }: LineRange): void {
+  const last = codeEditor.getModel()?.getLineCount() ?? 1;
+  const line = Math.min(Math.max(first, 1), last);
+  codeEditor.setPosition({ lineNumber: line, column: 1 });
+  codeEditor.revealLineNearTop(line, monaco.editor.ScrollType.Immediate);
+}

@@ -1,0 +1,74 @@
+import type { editor } from "monaco-editor/editor/editor.api";
+
+const TEXT_FONT = '"Inter Variable", "Inter Fallback", system-ui, sans-serif';
+const CODE_FONT = 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, monospace';
+
+/** What the reader and the page ask for. */
+export interface DiffEditorChoices {
+  readonly language: "plaintext" | "json";
+  readonly isInline: boolean;
+  readonly isWhitespaceIgnored: boolean;
+  readonly hasOverview: boolean;
+}
+
+/** Monaco's options for two texts that are read and never written: long lines wrap, and Tab moves on to the page. */
+export function diffEditorOptions(
+  choices: DiffEditorChoices,
+): editor.IStandaloneDiffEditorConstructionOptions {
+  const isText = choices.language === "plaintext";
+  return {
+    readOnly: true,
+    domReadOnly: true,
+    originalEditable: false,
+    renderSideBySide: !choices.isInline,
+    // The page decides by the room that the whole view has.
+    useInlineViewWhenSpaceIsLimited: false,
+    ignoreTrimWhitespace: choices.isWhitespaceIgnored,
+    // Inline, where a removed line wraps would pass for its end.
+    renderWhitespace: choices.isWhitespaceIgnored || choices.isInline ? "none" : "trailing",
+    diffAlgorithm: "advanced",
+    diffWordWrap: "on",
+    wordWrap: "on",
+    wrappingIndent: "same",
+    // A proportional font has to be measured to be wrapped where it ends.
+    wrappingStrategy: isText ? "advanced" : "simple",
+    fontFamily: isText ? TEXT_FONT : CODE_FONT,
+    fontSize: isText ? 15 : 13,
+    lineHeight: isText ? 24 : 20,
+    lineNumbers: isText ? "off" : "on",
+    lineNumbersMinChars: 4,
+    lineDecorationsWidth: 20,
+    glyphMargin: false,
+    folding: false,
+    minimap: { enabled: false },
+    renderMarginRevertIcon: false,
+    renderGutterMenu: false,
+    renderIndicators: true,
+    renderOverviewRuler: choices.hasOverview,
+    hideCursorInOverviewRuler: true,
+    overviewRulerBorder: false,
+    renderLineHighlight: "none",
+    occurrencesHighlight: "off",
+    selectionHighlight: false,
+    matchBrackets: "never",
+    guides: { indentation: false },
+    links: false,
+    contextmenu: false,
+    dragAndDrop: false,
+    stickyScroll: { enabled: false },
+    scrollBeyondLastLine: false,
+    smoothScrolling: false,
+    cursorBlinking: "solid",
+    padding: { top: 12, bottom: 12 },
+    scrollbar: {
+      alwaysConsumeMouseWheel: false,
+      horizontal: "hidden",
+      useShadows: false,
+    },
+    automaticLayout: true,
+    fixedOverflowWidgets: true,
+    tabFocusMode: true,
+    accessibilitySupport: "auto",
+    accessibilityVerbose: false,
+  };
+}

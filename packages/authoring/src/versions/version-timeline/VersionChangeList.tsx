@@ -1,0 +1,61 @@
+import { assertNever, previewVersionValue, type VersionChange } from "@andromeda/domain";
+import { fieldLabel, type VersionDetailStatus } from "@andromeda/stores";
+import { ErrorState, ListSkeleton } from "@andromeda/ui";
+import { ChangeTypeMark } from "../../diff/change-type-mark/ChangeTypeMark.tsx";
+import classes from "./VersionChangeList.module.css";
+
+export interface VersionChangeListProps {
+  readonly status: VersionDetailStatus;
+  readonly onRetry: () => void;
+}
+
+/** What a version changed, field by field, with the beginnings of the values. */
+export function VersionChangeList({ status, onRetry }: VersionChangeListProps) {
+  switch (status.kind) {
+    case "loading":
+      return <ListSkeleton rows={2} label="Loading changes" />;
+    case "failed":
+      return <ErrorState message={status.message} onRetry={onRetry} retryLabel="Try again" isCompact />;
+    case "ready":
+      return status.detail.changes.length > 0 ? (
+        <ul className={classes.changes}>
+          {status.detail.changes.map((change) => (
+            <ChangedField key={change.id} change={change} />
+          ))}
+        </ul>
+      ) : (
+        <p className={classes.none}>This version changed no field.</p>
+      );
+    default:
+      return assertNever(status);
+  }
+}
+
+function ChangedField({ change }: { readonly change: VersionChange }) {
+  const { name, section } = fieldLabel(change.path);
+  return (
+    <li className={classes.change}>
+      <div className={classes.head}>
+        <span className={classes.name}>{name}</span>
+        <ChangeTypeMark type={change.changeType} />
+      </div>
+      {section ? <div className={classes.section}>{section}</div> : null}
+      {change.changeType === "added" ? null : <Value change={change} side="old" />}
+      {change.changeType === "deleted" ? null : <Value change={change} side="new" />}
+    </li>
+  );
+}
+
+function Value({ change, side }: { readonly change: VersionChange; readonly side: "old" | "new" }) {
+  const text = previewVersionValue(side === "old" ? change.oldValue : change.newValue, change.changeType);
+  // The word is for those who see neither sign nor colour, hence ins and del.
+  return side === "old" ? (
+    <del className={classes.value} data-side="old">
+      {text}
+    </del>
+  ) : (
+    <ins className={classes.value} data-side="new">
+      {text}
+    </ins>
+  );
+}

@@ -1,0 +1,289 @@
+import { AppError, type CaseDocument, type CaseRecord } from "@andromeda/domain";
+import { configure, observable, runInAction, when } from "mobx";
+import { beforeEach, describe, expect, it } from "vitest";
+import { ManualClock } from "../testing/in-memory-browser.ts";
+import { InMemoryCaseVersions } from "../testing/in-memory-case-versions.ts";
+import { revertQuestion, VersionHistoryStore } from "./version-history-store.ts";
+
+configure({ enforceActions: "always" });
+
+const refused = new AppError("auth/session-expired", "JWT expired", { status: 401 });
+const broken = new AppError("network/unavailable", "Failed to reach the version service: bad gateway", {
+  status: 502,
+});
+
+const documentTitled = (title: string): CaseDocument => ({
+  title,
+  description: null,
+  difficulty_level: null,
+  specialty: null,
+  presentation: null,
+  condition: null,
+  case_template: {},
+});
+
+let session: { user: { readonly id: string } | null };
+let clock: ManualClock;
+let versions: InMemoryCaseVersions;
+let reverted: CaseRecord[];
+let openRevision: number | null;
+let store: VersionHistoryStore;
+
+/** Lets everything that waits for no timer come to its end. */
+const settled = async () => {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+};
+const pass = async (ms: number) => {
+  clock.advance(ms);
+  await settled();
+};
+const started = async () => {
+  store.start();
+  await pass(100);
+};
+const signIn = (id: string | null) =>
+  runInAction(() => {
+    session.user = id === null ? null : { id };
+  });
+const numbers = () => store.versions.map((version) => version.versionNumber);
+
+beforeEach(() => {
+  session = observable({ user: { id: "ada" } }, {}, { deep: false });
+  clock = new ManualClock();
+  versions = new InMemoryCaseVersions("case-1");
+  for (const number of [1, 2, 3]) versions.publish(documentTitled(`Title ${number}`), `Change ${number}`);
+  reverted = [];
+  openRevision = null;
+  store = new VersionHistoryStore({
+    caseId: "case-1",
+    versions,
+    session,
+    schedule: clock.schedule,
+    revision: () => openRevision ?? versions.revision,
+    onReverted: (record) => reverted.push(record),
+    log: () => undefined,
+  });
+});
+
+describe("reading the history", () => {
+  it("VERS-11 VERS-12 waits for a user, then 100 ms, before it first reads", async () => {
+    signIn(null);
+    store.start();
+    await pass(10_000);
+    expect(store.status).toEqual({ kind: "waiting" });
+    expect(versions.calls.history).toBe(0);
+
+    signIn("ada");
+    expect(store.status).toEqual({ kind: "loading" });
+    await pass(99);
+    expect(versions.calls.history).toBe(0);
+    await pass(1);
+    expect(versions.calls.history).toBe(1);
+    expect(numbers()).toEqual([3, 2, 1]);
+  });
+
+  it("VERS-12 VERS-13 tries a refused session again after 1, 2 and 3 s, then gives up", async () => {
+    versions.break("history", refused);
+    store.start();
+    await pass(100);
+    for (const [index, delay] of [1_000, 2_000, 3_000].entries()) {
+      expect(versions.calls.history).toBe(index + 1);
+      expect(store.status).toEqual({ kind: "loading" });
+      await pass(delay - 1);
+      expect(versions.calls.history).toBe(index + 1);
+      await pass(1);
+    }
+    expect(versions.calls.history).toBe(4);
+    expect(store.status).toEqual({
+      kind: "failed",
+      message: "Authentication failed. Please refresh the page and try again.",
+      reason: null,
+    });
+    await pass(60_000);
+    expect(versions.calls.history).toBe(4);
+  });
+
+  it("VERS-12 shows the history when a retry succeeds", async () => {
+    versions.break("history", refused);
+    await started();
+    versions.mend("history");
+    await pass(1_000);
+    expect(numbers()).toEqual([3, 2, 1]);
+  });
+
+  it("VERS-13 reports any other failure at once and reads again on request", async () => {
+    versions.break("history", broken);
+    await started();
+    expect(store.status).toEqual({
+      kind: "failed",
+      message: "Failed to load version history",
+      reason: broken.message,
+    });
+    expect(clock.pendingTimers).toBe(0);
+
+    versions.mend("history");
+    await store.reload();
+    expect(numbers()).toEqual([3, 2, 1]);
+  });
+
+  it("keeps the known versions while it reads again, and when that fails", async () => {
+    await started();
+    const gate = Promise.withResolvers<void>();
+    versions.hold("history", gate.promise);
+    const reading = store.reload();
+    expect(store.status).toMatchObject({ kind: "ready", refresh: "running" });
+    gate.reject(broken);
+    await reading;
+    expect(store.status).toMatchObject({ kind: "ready", refresh: "failed" });
+    expect(numbers()).toEqual([3, 2, 1]);
+
+    versions.mend("history");
+    versions.publish(documentTitled("Title 4"), "Change 4");
+    await store.reload();
+    expect(store.status).toMatchObject({ kind: "ready", refresh: "idle" });
+    expect(numbers()).toEqual([4, 3, 2, 1]);
+  });
+
+  it("lets only the newest reading speak", async () => {
+    await started();
+    const slow = Promise.withResolvers<void>();
+    versions.hold("history", slow.promise);
+    const first = store.reload();
+    versions.mend("history");
+    await store.reload();
+    slow.reject(broken);
+    await first;
+    expect(store.status).toMatchObject({ kind: "ready", refresh: "idle" });
+  });
+
+  it("forgets everything when another user takes over, and waits when nobody is there", async () => {
+    await started();
+    store.toggle("version-2");
+    await settled();
+    store.askRevert("version-1");
+    signIn("ben");
+    expect(store.status).toEqual({ kind: "loading" });
+    expect([store.details.size, store.expanded.size, store.revert.kind]).toEqual([0, 0, "idle"]);
+    signIn(null);
+    expect(store.status).toEqual({ kind: "waiting" });
+    await pass(10_000);
+    expect(versions.calls.history).toBe(1);
+  });
+
+  it("reads nothing more once it is stopped", async () => {
+    const stop = store.start();
+    stop();
+    await pass(10_000);
+    signIn("ben");
+    await pass(10_000);
+    expect(versions.calls.history).toBe(0);
+    expect(clock.pendingTimers).toBe(0);
+  });
+});
+
+describe("what a version changed", () => {
+  beforeEach(started);
+
+  it("VERS-10 is read when the entry is first opened, and once", async () => {
+    store.toggle("version-2");
+    expect(store.details.get("version-2")).toEqual({ kind: "loading" });
+    await settled();
+    expect(store.details.get("version-2")).toMatchObject({
+      kind: "ready",
+      detail: {
+        caseTitle: "Title 2",
+        changes: [{ path: "title", oldValue: "Title 1", newValue: "Title 2" }],
+      },
+    });
+    store.toggle("version-2");
+    expect(store.expanded.has("version-2")).toBe(false);
+    store.toggle("version-2");
+    await settled();
+    expect(versions.calls.get).toBe(1);
+  });
+
+  it("says why it cannot be had, and is read again when it is opened again", async () => {
+    versions.break("get", broken);
+    store.toggle("version-1");
+    await settled();
+    expect(store.details.get("version-1")).toEqual({
+      kind: "failed",
+      message: broken.message,
+    });
+    versions.mend("get");
+    await store.loadDetail("version-1");
+    expect(store.details.get("version-1")?.kind).toBe("ready");
+  });
+
+  it("does not reach a user who took over while it was read", async () => {
+    const slow = Promise.withResolvers<void>();
+    versions.hold("get", slow.promise);
+    store.toggle("version-2");
+    signIn("ben");
+    slow.resolve();
+    await settled();
+    expect(store.details.size).toBe(0);
+  });
+});
+
+describe("going back to a version", () => {
+  beforeEach(started);
+
+  it("VERS-14 asks first, and writes nothing when the answer is no", async () => {
+    store.askRevert("version-2");
+    expect(store.revert).toMatchObject({ kind: "asking", version: { versionNumber: 2 } });
+    expect(revertQuestion(2)).toBe(
+      "Are you sure you want to revert to version 2? This will create a new version with the reverted content.",
+    );
+    store.dismissRevert();
+    await store.confirmRevert();
+    expect(store.revert.kind).toBe("idle");
+    expect(versions.calls.revert).toBe(0);
+  });
+
+  it("VERS-10 is not offered for the latest", () => {
+    store.askRevert("version-3");
+    expect(store.revert.kind).toBe("idle");
+  });
+
+  it("hands over the reverted case and reads the history with its new version", async () => {
+    store.askRevert("version-1");
+    await store.confirmRevert();
+    expect(reverted.map(({ document }) => document.title)).toEqual(["Title 1"]);
+    expect(store.versions[0]).toMatchObject({
+      versionNumber: 4,
+      commitMessage: "Revert to version 1: Change 1",
+    });
+    expect(store.revert.kind).toBe("idle");
+  });
+
+  it("VERS-17 says that it failed and why, adds no version and can be tried again", async () => {
+    openRevision = 0;
+    store.askRevert("version-1");
+    await store.confirmRevert();
+    expect(store.revert).toMatchObject({
+      kind: "failed",
+      message: "Failed to revert to this version",
+      reason: "The case has been changed.",
+    });
+    expect(numbers()).toEqual([3, 2, 1]);
+    openRevision = null;
+    await store.confirmRevert();
+    expect(numbers()).toEqual([4, 3, 2, 1]);
+  });
+
+  it("runs once however often it is confirmed, and cannot be called off meanwhile", async () => {
+    const gate = Promise.withResolvers<void>();
+    versions.hold("revert", gate.promise);
+    store.askRevert("version-1");
+    const confirming = store.confirmRevert();
+    void store.confirmRevert();
+    store.dismissRevert();
+    store.askRevert("version-2");
+    expect(store.revert).toMatchObject({ kind: "running", version: { versionNumber: 1 } });
+    gate.resolve();
+    await confirming;
+    await when(() => store.versions.length === 4);
+    expect(versions.calls.revert).toBe(1);
+  });
+});

@@ -1,0 +1,241 @@
+import {
+  AppError,
+  type CaseRecord,
+  type CaseVersion,
+  type CaseVersionDetail,
+  type CaseVersionRepository,
+  messageOf,
+  VERSION_LOAD_DELAY_MS,
+  VERSION_RETRY_DELAYS_MS,
+} from "@andromeda/domain";
+import { makeAutoObservable, observable, reaction, runInAction } from "mobx";
+import type { Schedule } from "../password-reset/password-reset-store.ts";
+
+/** Where the history stands; `refresh` tells of a later reading, during which the known versions stay. */
+export type VersionHistoryStatus =
+  /** It is not known yet who is signed in. */
+  | { readonly kind: "waiting" }
+  | { readonly kind: "loading" }
+  | {
+      readonly kind: "ready";
+      readonly versions: readonly CaseVersion[];
+      readonly refresh: "idle" | "running" | "failed";
+    }
+  /** `reason` is the repository's own text; null when `message` says it all. */
+  | { readonly kind: "failed"; readonly message: string; readonly reason: string | null };
+
+/** What is known of one version beyond its entry in the history. */
+export type VersionDetailStatus =
+  | { readonly kind: "loading" }
+  | { readonly kind: "ready"; readonly detail: CaseVersionDetail }
+  | { readonly kind: "failed"; readonly message: string };
+
+/** Where a revert stands, from the question to its end. */
+export type RevertStatus =
+  | { readonly kind: "idle" }
+  | { readonly kind: "asking"; readonly version: CaseVersion }
+  | { readonly kind: "running"; readonly version: CaseVersion }
+  | {
+      readonly kind: "failed";
+      readonly version: CaseVersion;
+      readonly message: string;
+      readonly reason: string;
+    };
+
+/** What the history of one case needs from outside. */
+export interface VersionHistoryStoreDeps {
+  readonly caseId: string;
+  readonly versions: CaseVersionRepository;
+  /** Observable; the history waits until there is a user. */
+  readonly session: { readonly user: { readonly id: string } | null };
+  readonly schedule: Schedule;
+  /** The revision of the case that the author has before them. */
+  readonly revision: () => number;
+  /** Receives the case as a revert left it. */
+  readonly onReverted: (record: CaseRecord) => void;
+  readonly log: (message: string, cause: unknown) => void;
+}
+
+const texts = {
+  historyFailed: "Failed to load version history",
+  authenticationFailed: "Authentication failed. Please refresh the page and try again.",
+  revertFailed: "Failed to revert to this version",
+} as const;
+
+/** The question before a revert. */
+export function revertQuestion(versionNumber: number): string {
+  return `Are you sure you want to revert to version ${versionNumber}? This will create a new version with the reverted content.`;
+}
+
+/**
+ * The published versions of one case: the list, what each of them changed, and going back to one. It waits for a user
+ * and a moment more before it first reads, because the session may still be on its way to the data layer; a refused
+ * session is tried again three times. Only the newest reading speaks.
+ */
+export class VersionHistoryStore {
+  status: VersionHistoryStatus = { kind: "waiting" };
+  revert: RevertStatus = { kind: "idle" };
+  readonly details = observable.map<string, VersionDetailStatus>({}, { deep: false });
+  readonly expanded = observable.set<string>();
+
+  readonly #deps: VersionHistoryStoreDeps;
+  #reading = 0;
+  #cancelTimer: (() => void) | null = null;
+
+  constructor(deps: VersionHistoryStoreDeps) {
+    this.#deps = deps;
+    makeAutoObservable(this, { details: false, expanded: false }, { autoBind: true, deep: false });
+  }
+
+  /** Follows the session and reads the history as soon as there is a user; the returned function stops it all. */
+  start(): () => void {
+    const stopFollowing = reaction(
+      () => this.#deps.session.user?.id ?? null,
+      (userId) => this.#follow(userId),
+      { fireImmediately: true },
+    );
+    return () => {
+      stopFollowing();
+      this.#supersede();
+    };
+  }
+
+  /** The versions, latest first; empty until they are known. */
+  get versions(): readonly CaseVersion[] {
+    return this.status.kind === "ready" ? this.status.versions : [];
+  }
+
+  isLatest(versionId: string): boolean {
+    return this.versions[0]?.id === versionId;
+  }
+
+  /** Reads the history again, at once: after a failure, or because something was published. */
+  async reload(): Promise<void> {
+    if (this.#deps.session.user === null) return;
+    this.#supersede();
+    this.#showLoading();
+    await this.#read(0);
+  }
+
+  /** Opens or closes the list of what a version changed; it is read when it is first opened. */
+  toggle(versionId: string): void {
+    if (this.expanded.delete(versionId)) return;
+    this.expanded.add(versionId);
+    void this.loadDetail(versionId);
+  }
+
+  /** Reads what a version changed, unless it is known or on its way; a version never changes. */
+  async loadDetail(versionId: string): Promise<void> {
+    const known = this.details.get(versionId);
+    if (known && known.kind !== "failed") return;
+    const loading: VersionDetailStatus = { kind: "loading" };
+    this.details.set(versionId, loading);
+    const status = await this.#readDetail(versionId);
+    runInAction(() => {
+      // Another user may have taken over meanwhile.
+      if (this.details.get(versionId) === loading) this.details.set(versionId, status);
+    });
+  }
+
+  /** Asks whether to go back to the version; the latest is where the case is already. */
+  askRevert(versionId: string): void {
+    const version = this.versions.find(({ id }) => id === versionId);
+    if (!version || this.isLatest(versionId) || this.revert.kind === "running") return;
+    this.revert = { kind: "asking", version };
+  }
+
+  /** Takes the question or the failure away; a revert that runs cannot be called off. */
+  dismissRevert(): void {
+    if (this.revert.kind !== "running") this.revert = { kind: "idle" };
+  }
+
+  /** Goes back to the version in question, then reads the history again. */
+  async confirmRevert(): Promise<void> {
+    if (this.revert.kind !== "asking" && this.revert.kind !== "failed") return;
+    const { version } = this.revert;
+    const { caseId, versions, revision, onReverted, log } = this.#deps;
+    this.revert = { kind: "running", version };
+    let record: CaseRecord;
+    try {
+      record = await versions.revert({ caseId, versionId: version.id, expectedRevision: revision() });
+    } catch (error) {
+      log("Reverting to a version failed", error);
+      const reason = messageOf(error);
+      runInAction(() => {
+        this.revert = { kind: "failed", version, message: texts.revertFailed, reason };
+      });
+      return;
+    }
+    runInAction(() => {
+      this.revert = { kind: "idle" };
+    });
+    onReverted(record);
+    await this.reload();
+  }
+
+  #follow(userId: string | null): void {
+    this.#supersede();
+    runInAction(() => {
+      // What one user may see another may not.
+      this.details.clear();
+      this.expanded.clear();
+      this.revert = { kind: "idle" };
+      this.status = userId === null ? { kind: "waiting" } : { kind: "loading" };
+    });
+    if (userId !== null)
+      this.#cancelTimer = this.#deps.schedule(() => void this.#read(0), VERSION_LOAD_DELAY_MS);
+  }
+
+  #showLoading(): void {
+    this.status = this.status.kind === "ready" ? { ...this.status, refresh: "running" } : { kind: "loading" };
+  }
+
+  /** Whatever was under way speaks no more. */
+  #supersede(): void {
+    this.#reading += 1;
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+  }
+
+  async #read(retries: number): Promise<void> {
+    const reading = this.#reading;
+    const { caseId, versions, schedule, log } = this.#deps;
+    let status: VersionHistoryStatus;
+    try {
+      status = { kind: "ready", versions: await versions.history(caseId), refresh: "idle" };
+    } catch (error) {
+      if (reading !== this.#reading) return;
+      log("Reading the version history failed", error);
+      const delay = isAuthenticationFailure(error) ? VERSION_RETRY_DELAYS_MS[retries] : undefined;
+      if (delay !== undefined) {
+        this.#cancelTimer = schedule(() => void this.#read(retries + 1), delay);
+        return;
+      }
+      status = this.#failure(error);
+    }
+    runInAction(() => {
+      if (reading === this.#reading) this.status = status;
+    });
+  }
+
+  #failure(error: unknown): VersionHistoryStatus {
+    if (this.status.kind === "ready") return { ...this.status, refresh: "failed" };
+    return isAuthenticationFailure(error)
+      ? { kind: "failed", message: texts.authenticationFailed, reason: null }
+      : { kind: "failed", message: texts.historyFailed, reason: messageOf(error) };
+  }
+
+  async #readDetail(versionId: string): Promise<VersionDetailStatus> {
+    try {
+      return { kind: "ready", detail: await this.#deps.versions.get(versionId) };
+    } catch (error) {
+      this.#deps.log("Reading a version failed", error);
+      return { kind: "failed", message: messageOf(error) };
+    }
+  }
+}
+
+/** Whether the session is missing or was refused. */
+function isAuthenticationFailure(error: unknown): boolean {
+  return error instanceof AppError && (error.code.startsWith("auth/") || error.status === 401);
+}

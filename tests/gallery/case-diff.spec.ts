@@ -1,0 +1,67 @@
+import { expect, type Page, test } from "@playwright/test";
+import { serveGallery } from "./gallery-server.ts";
+
+let gallery: Awaited<ReturnType<typeof serveGallery>>;
+
+test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 1280, height: 860 } });
+
+test.beforeAll(async () => {
+  gallery = await serveGallery();
+});
+
+test.afterAll(async () => {
+  await gallery.close();
+});
+
+async function openStory(page: Page, id: string): Promise<string[]> {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await page.goto(`${gallery.origin}/iframe.html?id=${id}&viewMode=story`);
+  return requests;
+}
+
+const right = (page: Page) => page.getByRole("textbox", { name: "Version 2", exact: true });
+
+test("DIFF-04 Monaco is fetched when a comparison opens, with its one worker, and all from this site", async ({
+  page,
+}) => {
+  const before = await openStory(page, "authoring-casediffview--no-differences");
+  await expect(page.getByText("No differences")).toBeVisible();
+  expect(before.filter((url) => /monaco|editor\.worker/i.test(url))).toEqual([]);
+
+  const requests = await openStory(page, "authoring-casediffview--side-by-side");
+  await expect(page.getByText("12 changes")).toBeVisible();
+  expect(requests.filter((url) => url.includes("editor.worker"))).toHaveLength(1);
+  expect(requests.filter((url) => !url.startsWith(gallery.origin))).toEqual([]);
+});
+
+test("DIFF-01 F7 and Shift+F7 step through the changes, also from within the texts", async ({ page }) => {
+  await openStory(page, "authoring-casediffview--side-by-side");
+  await expect(page.getByText("12 changes")).toBeVisible();
+  await right(page).focus();
+  await page.keyboard.press("F7");
+  await expect(page.getByText("Change 1 of 12: Title")).toBeVisible();
+  await page.keyboard.press("Shift+F7");
+  await expect(page.getByText("Change 12 of 12: Initial")).toBeVisible();
+  await expect(page.locator(".editor.modified .view-lines[role=presentation]")).toContainText("second");
+  await expect(right(page)).toBeFocused();
+});
+
+test("DIFF-01 single words are highlighted, and whitespace can be ignored", async ({ page }) => {
+  await openStory(page, "authoring-casediffview--side-by-side");
+  await expect(page.locator(".editor.modified .char-insert").first()).toBeVisible();
+  await openStory(page, "authoring-casediffview--only-whitespace");
+  await expect(page.getByText("Only whitespace differs")).toBeVisible();
+  await page.getByText("Ignore whitespace").click();
+  await expect(page.getByText("1 change", { exact: true })).toBeVisible();
+});
+
+test("LIB-03 Tab leaves the texts", async ({ page }) => {
+  await openStory(page, "authoring-casediffview--side-by-side");
+  await expect(page.getByText("12 changes")).toBeVisible();
+  await page.getByRole("textbox", { name: "Version 1", exact: true }).focus();
+  await page.keyboard.press("Tab");
+  await expect(right(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(right(page)).not.toBeFocused();
+});
