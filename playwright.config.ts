@@ -4,7 +4,7 @@ import { resolveChromium } from "./scripts/chromium.ts";
 /** Browser tests in real Chromium: the portal on a whole, seeded backend, and the component gallery. */
 export default defineConfig({
   outputDir: ".andromeda/test-results",
-  globalSetup: "./tests/e2e-portal/support/global-setup.ts",
+  globalSetup: ["./tests/e2e-portal/support/global-setup.ts", "./tests/electron/global-setup.ts"],
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -23,5 +23,7 @@ export default defineConfig({
   projects: [
     { name: "portal", testDir: "tests/e2e-portal", testMatch: "*.spec.ts" },
     { name: "gallery", testDir: "tests/gallery", testMatch: "*.spec.ts" },
+    { name: "studio", testDir: "tests/e2e-studio", testMatch: "*.spec.ts" },
+    { name: "electron", testDir: "tests/electron", testMatch: "*.spec.ts" },
   ],
 });

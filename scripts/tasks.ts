@@ -15,6 +15,7 @@ const tasks: Record<string, () => Promise<Task>> = {
   check: () => import("./tasks/check.ts"),
   fix: () => import("./tasks/fix.ts"),
   build: () => import("./tasks/build.ts"),
+  studio: () => import("./tasks/studio.ts"),
   gallery: () => import("./tasks/gallery.ts"),
   bench: () => import("./tasks/bench.ts"),
   "simulate-call": () => import("./tasks/simulate-call.ts"),

@@ -1,6 +1,8 @@
 import getPort from "get-port";
+import { benchDraftSave } from "../../tests/bench/draft-save.ts";
 import { benchRealtime } from "../../tests/bench/realtime.ts";
 import { type BenchRow, formatTable } from "../../tests/bench/report.ts";
+import { benchSynchronisation } from "../../tests/bench/synchronisation.ts";
 import { benchWarmStart } from "../../tests/bench/warm-start.ts";
 import { checkBundle, loginBudgetBytes } from "../lib/bundle-budget.ts";
 import { ensureBrowser } from "../lib/ensure-browser.ts";
@@ -21,10 +23,12 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
     ];
   },
   start: async () => benchWarmStart(await getPort()),
+  draft: async () => [benchDraftSave()],
   realtime: async () => [await benchRealtime()],
+  synchronisation: benchSynchronisation,
 };
 
-/** `npm run bench -- [bundle] [start] [realtime]`: the figures, each beside a reference of the same run. */
+/** `npm run bench -- [bundle] [start] [draft] [realtime] [synchronisation]`: the figures, each beside a reference of the same run. */
 export async function run(args: readonly string[]): Promise<number> {
   const names = args.length > 0 ? args : Object.keys(benches);
   await buildPortalIfChanged(console.log);

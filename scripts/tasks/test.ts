@@ -5,6 +5,7 @@ import { ensureBrowser } from "../lib/ensure-browser.ts";
 import { inPackage, stateDir } from "../lib/paths.ts";
 import { buildPortalIfChanged } from "../lib/portal-build.ts";
 import { runNode } from "../lib/process.ts";
+import { buildStudioIfChanged } from "../lib/studio-build.ts";
 import { exitCode, inWords, outcome, sumTotals, type Totals } from "../lib/totals.ts";
 import { runChecks } from "./check.ts";
 import { run as runGallery } from "./gallery.ts";
@@ -21,9 +22,9 @@ export async function run(): Promise<number> {
   const parts: [title: string, part: () => Promise<Totals>][] = [
     ["Checks: lint, types, layering, generated files", checks],
     ["Unit, database and contract tests", vitest],
-    ["Production build and size budget", build],
+    ["Production builds and size budget", build],
     ["Component gallery", gallery],
-    ["Browser tests", browser],
+    ["Browser and desktop tests", browser],
   ];
   const all: Totals[] = [];
   for (const [title, part] of parts) {
@@ -70,6 +71,7 @@ async function vitest(): Promise<Totals> {
 
 async function build(): Promise<Totals> {
   await buildPortalIfChanged(console.log);
+  await buildStudioIfChanged(console.log);
   const { lines, isWithinBudget } = await checkBundle();
   for (const line of lines) console.log(`  ${line}`);
   return outcome(isWithinBudget);

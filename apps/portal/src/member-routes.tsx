@@ -2,7 +2,8 @@ import type { RouteObject } from "react-router";
 import type { Portal } from "./portal-context.ts";
 
 /** The member's screens below /dashboard; each is given the ports that it uses. */
-export function memberRoutes({ loadData }: Portal): RouteObject[] {
+export function memberRoutes(portal: Portal): RouteObject[] {
+  const { loadData } = portal;
   return [
     {
       path: "app-selection",
@@ -25,26 +26,40 @@ export function memberRoutes({ loadData }: Portal): RouteObject[] {
     {
       path: "cases",
       lazy: async () => {
-        const [{ CasesScreen }, data] = await Promise.all([
+        const [{ CasesScreen }, { createCasesStore }, data] = await Promise.all([
           import("./member/cases/CasesScreen.tsx"),
+          import("./member/cases/compose-cases.ts"),
           loadData(),
         ]);
-        return { element: <CasesScreen cases={data.userCases} /> };
+        return { element: <CasesScreen createStore={createCasesStore(data)} /> };
       },
+      // One screen for both addresses, so that the list stays while the form opens and closes.
+      children: [
+        { index: true, element: null },
+        { path: "new", element: null },
+      ],
     },
     {
       path: "credits",
       lazy: async () => {
-        const [{ CreditsScreen }, data] = await Promise.all([
+        const [{ CreditsScreen }, { createCreditsStore }, data] = await Promise.all([
           import("./member/credits/CreditsScreen.tsx"),
+          import("./member/credits/compose-credits.ts"),
           loadData(),
         ]);
-        return { element: <CreditsScreen credits={data.credits} /> };
+        return { element: <CreditsScreen createStore={createCreditsStore(data)} /> };
       },
     },
     {
       path: "profile",
-      lazy: async () => ({ Component: (await import("./member/profile/ProfileScreen.tsx")).ProfileScreen }),
+      lazy: async () => {
+        const [{ ProfileScreen }, { createProfileStores }, data] = await Promise.all([
+          import("./member/profile/ProfileScreen.tsx"),
+          import("./member/profile/compose-profile.ts"),
+          loadData(),
+        ]);
+        return { element: <ProfileScreen createStores={createProfileStores(portal, data)} /> };
+      },
     },
   ];
 }

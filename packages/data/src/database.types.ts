@@ -382,6 +382,36 @@ export type Database = {
           },
         ];
       };
+      case_tombstones: {
+        Row: {
+          case_id: string;
+          change_seq: number;
+          change_txid: unknown;
+          deleted_at: string;
+          deleted_by: string | null;
+          revision: number;
+          title: string;
+        };
+        Insert: {
+          case_id: string;
+          change_seq: number;
+          change_txid: unknown;
+          deleted_at?: string;
+          deleted_by?: string | null;
+          revision: number;
+          title: string;
+        };
+        Update: {
+          case_id?: string;
+          change_seq?: number;
+          change_txid?: unknown;
+          deleted_at?: string;
+          deleted_by?: string | null;
+          revision?: number;
+          title?: string;
+        };
+        Relationships: [];
+      };
       case_version_changes: {
         Row: {
           change_size: number;
@@ -572,6 +602,8 @@ export type Database = {
           auto_saved: boolean;
           case_kind: string;
           case_template: Json;
+          change_seq: number;
+          change_txid: unknown;
           condition: string | null;
           created_at: string;
           created_by: string | null;
@@ -593,6 +625,8 @@ export type Database = {
           auto_saved?: boolean;
           case_kind?: string;
           case_template?: Json;
+          change_seq?: number;
+          change_txid?: unknown;
           condition?: string | null;
           created_at?: string;
           created_by?: string | null;
@@ -614,6 +648,8 @@ export type Database = {
           auto_saved?: boolean;
           case_kind?: string;
           case_template?: Json;
+          change_seq?: number;
+          change_txid?: unknown;
           condition?: string | null;
           created_at?: string;
           created_by?: string | null;
@@ -877,7 +913,7 @@ export type Database = {
           {
             foreignKeyName: "practiced_cases_call_id_fkey";
             columns: ["call_id"];
-            isOneToOne: false;
+            isOneToOne: true;
             referencedRelation: "call_history";
             referencedColumns: ["id"];
           },
@@ -1234,6 +1270,24 @@ export type Database = {
         Args: never;
         Returns: boolean;
       };
+      create_case: {
+        Args: {
+          p_case: Json;
+          p_case_id: string;
+          p_mutation_id?: string | null;
+        };
+        Returns: Database["public"]["Tables"]["clinical_scenarios"]["Row"];
+      };
+      end_call: {
+        Args: {
+          _duration_seconds: number;
+          _provider_call_id: string;
+          _recording_path?: string | null;
+          _status: string;
+          _transcript?: Json | null;
+        };
+        Returns: Json;
+      };
       ensure_main_branch: {
         Args: {
           creator_id: string;
@@ -1262,10 +1316,12 @@ export type Database = {
       };
       get_admin_user_list: {
         Args: {
+          p_descending?: boolean | null;
           p_limit?: number | null;
           p_offset?: number | null;
           p_role_filter?: string | null;
           p_search_term?: string | null;
+          p_sort?: string | null;
         };
         Returns: {
           display_name: string;
@@ -1275,6 +1331,30 @@ export type Database = {
           role: string;
           total_count: number;
           user_id: string;
+        }[];
+      };
+      get_admin_user_states: {
+        Args: {
+          p_user_ids: string[];
+        };
+        Returns: {
+          is_disabled: boolean;
+          is_educator: boolean;
+          is_invited: boolean;
+          user_id: string;
+        }[];
+      };
+      get_credit_figures: {
+        Args: {
+          p_moments?: string[] | null;
+          p_month_start: string;
+        };
+        Returns: {
+          balances: number[];
+          calls_this_month: number;
+          minutes_used: number;
+          total_received: number;
+          transaction_count: number;
         }[];
       };
       get_next_version_number: {
@@ -1299,6 +1379,13 @@ export type Database = {
           specialty: string;
         }[];
       };
+      grade_call: {
+        Args: {
+          _provider_call_id: string;
+          _result: Json;
+        };
+        Returns: Json;
+      };
       issue_phone_verification_code: {
         Args: {
           _phone: string;
@@ -1313,8 +1400,22 @@ export type Database = {
           p_changes: Json;
           p_commit_message: string;
           p_expected_revision: number;
+          p_mutation_id?: string | null;
         };
-        Returns: Database["public"]["Tables"]["case_versions"]["Row"];
+        Returns: Json;
+      };
+      pull_cases: {
+        Args: {
+          p_cursor?: string | null;
+          p_limit?: number | null;
+        };
+        Returns: Json;
+      };
+      push_cases: {
+        Args: {
+          p_mutations: Json;
+        };
+        Returns: Json;
       };
       record_call_deduction: {
         Args: {
@@ -1325,6 +1426,14 @@ export type Database = {
           _user_id: string;
         };
         Returns: number;
+      };
+      record_user_administration: {
+        Args: {
+          _action: string;
+          _admin_id: string;
+          _user_id: string;
+        };
+        Returns: undefined;
       };
       reject_credit_request: {
         Args: {
@@ -1346,6 +1455,24 @@ export type Database = {
           _note?: string | null;
         };
         Returns: Database["public"]["Tables"]["credit_requests"]["Row"];
+      };
+      revert_case: {
+        Args: {
+          p_case_id: string;
+          p_changes: Json;
+          p_expected_revision: number;
+          p_version_id: string;
+        };
+        Returns: Database["public"]["Tables"]["clinical_scenarios"]["Row"];
+      };
+      save_case: {
+        Args: {
+          p_case: Json;
+          p_case_id: string;
+          p_expected_revision: number;
+          p_kind: string;
+        };
+        Returns: Database["public"]["Tables"]["clinical_scenarios"]["Row"];
       };
       search_call_history: {
         Args: {
@@ -1375,6 +1502,17 @@ export type Database = {
           _user_id: string;
         };
         Returns: boolean;
+      };
+      start_call: {
+        Args: {
+          _from_number: string;
+          _provider_call_id: string;
+          _scenario_id: string;
+          _started_at: string;
+          _to_number: string;
+          _user_id?: string | null;
+        };
+        Returns: Json;
       };
     };
     Enums: { [_ in never]: never };

@@ -1,6 +1,9 @@
 export * from "./accounts/account-repository.ts";
 export * from "./auth/auth-gateway.ts";
 export * from "./call-histories/call-history-repository.ts";
+export * from "./case-sync/case-sync-gateway.ts";
+export * from "./case-versions/case-version-repository.ts";
+export * from "./cases/case-repository.ts";
 export * from "./client/auth-client.ts";
 export * from "./client/cookie-storage.ts";
 export type { Backend, SessionPlace } from "./client/session-place.ts";
@@ -10,6 +13,7 @@ export * from "./credits/credit-repository.ts";
 export * from "./errors/to-app-error.ts";
 export * from "./masking/install-key-masking.ts";
 export * from "./overview/overview-repository.ts";
+export * from "./phone-verification/phone-verification-gateway.ts";
 export * from "./practised-cases/practised-case-repository.ts";
 export * from "./preferences/preferences-repository.ts";
 export * from "./scenario-counts/scenario-count-repository.ts";

@@ -41,7 +41,8 @@ export async function createBackendOn(databaseUrl: string, options: BackendOnOpt
   const gateway = await startGateway(requireLoopback(options.host ?? "127.0.0.1"), options.port ?? 0);
   const { keys, dataDir, functionsDir, siteUrl, mail } = options;
   const context = createContext({ databaseUrl, keys, apiUrl: gateway.url, dataDir });
-  const lite = await createLiteApp(context, { siteUrl, mailer: createAuthMailer(context, siteUrl, mail) });
+  const mailer = createAuthMailer(context, siteUrl, mail);
+  const lite = await createLiteApp(context, { siteUrl, mailer });
   const realtime = await createRealtime(context);
   const functions = await createFunctionHost(context, functionsDir, {
     SUPABASE_URL: gateway.url,
@@ -53,7 +54,7 @@ export async function createBackendOn(databaseUrl: string, options: BackendOnOpt
   const storage = createStorage(context);
   gateway.mount({
     rest: lite.fetch,
-    auth: createAuth(context, lite, siteUrl),
+    auth: createAuth(context, lite, siteUrl, mailer),
     storage: storage.fetch,
     functions: functions.fetch,
     realtime,

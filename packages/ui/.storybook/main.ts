@@ -3,7 +3,7 @@ import type { StorybookConfig } from "@storybook/react-vite";
 /** The gallery: every component in its states, and what the accessibility checks run on. */
 const config: StorybookConfig = {
   framework: "@storybook/react-vite",
-  stories: ["../src/**/*.stories.tsx"],
+  stories: ["../src/**/*.stories.tsx", "../../authoring/src/**/*.stories.tsx"],
   addons: ["@storybook/addon-a11y"],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) => ({

@@ -6,6 +6,7 @@ export { AppShellLayout, type AppShellLayoutProps } from "./app-shell-layout/App
 export type { NavigationEntry } from "./app-shell-layout/navigation-entry.ts";
 export { type AppChoiceItem, AppSwitcher, type AppSwitcherProps } from "./app-switcher/AppSwitcher.tsx";
 export { AuthCard, type AuthCardProps } from "./auth-card/AuthCard.tsx";
+export { CheckRow, type CheckRowProps } from "./check-row/CheckRow.tsx";
 export { CodeInput, type CodeInputProps } from "./code-input/CodeInput.tsx";
 export { ConfirmDialog, type ConfirmDialogProps } from "./confirm-dialog/ConfirmDialog.tsx";
 export { Countdown, type CountdownProps } from "./countdown/Countdown.tsx";
@@ -29,6 +30,7 @@ export {
 export { EmailField, type EmailFieldProps } from "./email-field/EmailField.tsx";
 export { EmptyState, type EmptyStateProps } from "./empty-state/EmptyState.tsx";
 export { ErrorState, type ErrorStateProps } from "./error-state/ErrorState.tsx";
+export { FilterChips, type FilterChipsProps } from "./filter-chips/FilterChips.tsx";
 export { type FilterOption, FilterSelect, type FilterSelectProps } from "./filter-select/FilterSelect.tsx";
 export { FormAlert, type FormAlertKind, type FormAlertProps } from "./form-alert/FormAlert.tsx";
 export { FullPageSpinner, type FullPageSpinnerProps } from "./full-page-spinner/FullPageSpinner.tsx";
@@ -41,7 +43,7 @@ export {
   useLinkComponent,
 } from "./link/link-context.ts";
 export { TextLink, type TextLinkProps } from "./link/TextLink.tsx";
-export { ListField, type ListFieldProps } from "./list-field/ListField.tsx";
+export { ListField, type ListFieldProps, type ListRowsProps } from "./list-field/ListField.tsx";
 export { Logo, LogoMark, type LogoMarkProps, type LogoProps } from "./logo/Logo.tsx";
 export { formatCredits, formatDollars } from "./money-text/format-amount.ts";
 export { type AmountProps, CreditsText, MoneyText } from "./money-text/MoneyText.tsx";
@@ -56,6 +58,7 @@ export { SearchInput, type SearchInputProps } from "./search-input/SearchInput.t
 export type { SearchableOption } from "./searchable-select/filter-options.ts";
 export { SearchableSelect, type SearchableSelectProps } from "./searchable-select/SearchableSelect.tsx";
 export { SectionCard, type SectionCardProps } from "./section-card/SectionCard.tsx";
+export { SelectField, type SelectFieldProps } from "./select-field/SelectField.tsx";
 export {
   CardSkeleton,
   type CardSkeletonProps,
@@ -69,6 +72,7 @@ export {
   type SubNavigationEntry,
   type SubNavigationProps,
 } from "./sub-navigation/SubNavigation.tsx";
+export { TextAreaField, type TextAreaFieldProps } from "./text-area-field/TextAreaField.tsx";
 export { TextField, type TextFieldProps } from "./text-field/TextField.tsx";
 export { contrastRatio } from "./theme/contrast.ts";
 export { cssVariablesResolver, theme, tooltipDelays } from "./theme/theme.ts";

@@ -67,10 +67,11 @@ export async function pullAll(
 ): Promise<{ changes: PulledChange[]; cursor: string }> {
   const changes: PulledChange[] = [];
   let place = cursor;
-  for (;;) {
+  for (let count = 0; count < 3_000; count += 1) {
     const page = await sync.pull(place, 100);
     changes.push(...page.changes);
     place = page.cursor;
     if (!page.hasMore && !page.isBehind) return { changes, cursor: place };
   }
+  throw new Error("there is still more to come after 3,000 pages");
 }

@@ -269,7 +269,7 @@ describe("a publish that is not possible", () => {
 
   it("ASEC-09 is answered with a code: unknown case, or not an author", async () => {
     const draft = await createDraft(stage.admin);
-    expect(await codeOf(publish(stage.admin, stage.member.id, 1))).toBe("P0002");
+    expect(await codeOf(publish(stage.admin, stage.member.id, 1))).toBe("PT404");
     expect(await codeOf(publish(stage.member, draft.id, draft.revision))).toBe("42501");
   });
 });

@@ -128,19 +128,26 @@ export interface PublishOptions {
   message?: string | null;
   changes?: Record<string, unknown>[];
   fields?: Record<string, unknown>;
+  mutationId?: string;
 }
 
-/** Calls publish_case; the answer is not checked. */
-export function publish(author: Account, caseId: string, revision: number, options: PublishOptions = {}) {
-  return author.client
-    .rpc("publish_case", {
-      p_case_id: caseId,
-      p_expected_revision: revision,
-      p_commit_message: options.message ?? null,
-      p_changes: options.changes ?? [],
-      ...(options.fields ? { p_case: options.fields } : {}),
-    })
-    .single<VersionRow>();
+/** Calls publish_case and gives the version of its answer; the error is not checked. */
+export async function publish(
+  author: Account,
+  caseId: string,
+  revision: number,
+  options: PublishOptions = {},
+) {
+  const answer = await author.client.rpc("publish_case", {
+    p_case_id: caseId,
+    p_expected_revision: revision,
+    p_commit_message: options.message ?? null,
+    p_changes: options.changes ?? [],
+    ...(options.fields ? { p_case: options.fields } : {}),
+    ...(options.mutationId ? { p_mutation_id: options.mutationId } : {}),
+  });
+  const published: { case: Record<string, unknown>; version: VersionRow } | null = answer.data;
+  return { ...answer, data: published?.version ?? null, scenario: published?.case ?? null };
 }
 
 /** A published case of the author. */

@@ -220,7 +220,7 @@ describe("the procedures of the client's version service", () => {
           creator_id: stage.admin.id,
         }),
       ),
-    ).toBe("P0002");
+    ).toBe("PT404");
   });
 });
 

@@ -14,7 +14,9 @@ export default async function globalSetup(config: FullConfig): Promise<() => Pro
   const selected = process.argv.flatMap((word, index, all) =>
     word === "--project" ? [all[index + 1]] : word.startsWith("--project=") ? [word.slice(10)] : [],
   );
-  if (selected.length > 0 && !selected.includes("portal")) return async () => {};
+  // The studio's tests look at the portal too.
+  const isWanted = selected.length === 0 || selected.includes("portal") || selected.includes("studio");
+  if (!isWanted) return async () => {};
 
   // A copy, so that a build during the run does not take files away under the browser.
   const distDir = mkdtempSync(join(tmpdir(), "andromeda-portal-"));

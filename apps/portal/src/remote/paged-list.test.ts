@@ -98,4 +98,28 @@ describe("PagedList", () => {
     expect(list.status).toMatchObject({ kind: "failed", error: { code: "database/permission-denied" } });
     expect(list.items).toEqual([]);
   });
+
+  it("goes to the filter and page of an address, and reads nothing when it is there", async () => {
+    const numbers = createNumbers(23);
+    const list = createList(numbers);
+    await list.show({ search: "" }, 2);
+    expect(list.items).toEqual([20, 21, 22]);
+    await list.show({ search: "" }, 2);
+    expect(numbers.asked).toHaveLength(1);
+    await list.show({ search: "a" }, 2);
+    await list.show({ search: "a" }, 1);
+    expect(numbers.asked.slice(1)).toEqual([
+      { search: "a", page: 2 },
+      { search: "a", page: 1 },
+    ]);
+  });
+
+  it("USERS-14 changes an entry in sight without reading again", async () => {
+    const numbers = createNumbers(3);
+    const list = createList(numbers);
+    await list.load();
+    list.update((number) => (number === 1 ? 100 : number));
+    expect(list.items).toEqual([0, 100, 2]);
+    expect(numbers.asked).toHaveLength(1);
+  });
 });

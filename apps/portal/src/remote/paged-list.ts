@@ -52,6 +52,20 @@ export class PagedList<Item, Filter> {
     return this.#ask(this.filter, this.page);
   }
 
+  /** Brings the list to a filter and a page, as an address names them; reads nothing when it is there already. */
+  show(filter: Filter, page: number): Promise<void> {
+    const isThere = this.#latest > 0 && page === this.page && isSame(filter, this.filter);
+    if (isThere) return Promise.resolve();
+    this.filter = filter;
+    this.page = page;
+    return this.load();
+  }
+
+  /** Changes the entries in sight after something was done to one of them. */
+  update(change: (item: Item) => Item): void {
+    this.items = this.items.map(change);
+  }
+
   setFilter(change: Partial<Filter>): Promise<void> {
     this.filter = { ...this.filter, ...change };
     this.page = 0;
@@ -97,4 +111,9 @@ export class PagedList<Item, Filter> {
       });
     }
   }
+}
+
+/** Filters hold plain values only. */
+function isSame<Filter>(one: Filter, other: Filter): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

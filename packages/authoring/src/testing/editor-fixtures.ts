@@ -11,7 +11,7 @@ import {
   type Taxonomy,
   toCaseDocument,
 } from "@andromeda/domain";
-import { EditorStore, type EditorStoreDeps } from "@andromeda/stores";
+import { EditorStore } from "@andromeda/stores";
 
 /** A part of a taxonomy, enough to choose from. */
 export const someTaxonomy: Taxonomy = {
@@ -157,7 +157,6 @@ export interface EditorFixture {
 export async function editorWith(
   document: CaseDocument | null,
   mode: "edit" | "view" = "edit",
-  deps: Partial<EditorStoreDeps> = {},
 ): Promise<EditorFixture> {
   const written: CaseDocument[] = [];
   let record: CaseRecord | null = document && recordOf(document, 1);
@@ -188,7 +187,6 @@ export async function editorWith(
     schedule: () => () => undefined,
     makeId: () => "case-1",
     log: (message, cause) => console.error(message, cause),
-    ...deps,
   });
   if (document) await store.open("case-1", mode);
   else store.startNew();

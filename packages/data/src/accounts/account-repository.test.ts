@@ -2,20 +2,21 @@ import { describe, expect, it } from "vitest";
 import { recordingClient } from "../testing/recording-client.ts";
 import { createSupabaseAccountRepository } from "./account-repository.ts";
 
+const row = {
+  id: "u1",
+  email: "ada@example.org",
+  first_name: "Ada",
+  last_name: null,
+  phone: null,
+  medical_school: "London",
+  graduation_year: 2027,
+  phone_verified: false,
+  phone_verification_pending: true,
+  created_at: "2026-01-01T00:00:00+00:00",
+};
+
 describe("createSupabaseAccountRepository", () => {
   it("MDATA-14 selects the profile by id", async () => {
-    const row = {
-      id: "u1",
-      email: "ada@example.org",
-      first_name: "Ada",
-      last_name: null,
-      phone: null,
-      medical_school: "London",
-      graduation_year: 2027,
-      phone_verified: false,
-      phone_verification_pending: true,
-      created_at: "2026-01-01T00:00:00+00:00",
-    };
     const { client, requests } = recordingClient(() => ({ body: [row] }));
     const profile = await createSupabaseAccountRepository(client).getProfile("u1");
     expect(requests[0]?.path).toBe("/rest/v1/profiles");
@@ -58,5 +59,29 @@ describe("createSupabaseAccountRepository", () => {
       message: "boom",
       status: 500,
     });
+  });
+
+  it("MDATA-14 PROF-04 updates exactly the four fields by id and answers the row", async () => {
+    const { client, requests } = recordingClient(() => ({ body: row }));
+    const details = { firstName: "Ada", lastName: "", medicalSchool: "London", graduationYear: 2027 };
+    const profile = await createSupabaseAccountRepository(client).updateDetails("u1", details);
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({
+      method: "PATCH",
+      path: "/rest/v1/profiles",
+      body: { first_name: "Ada", last_name: null, medical_school: "London", graduation_year: 2027 },
+    });
+    expect(requests[0]?.query.get("id")).toBe("eq.u1");
+    expect(profile).toMatchObject({ firstName: "Ada", lastName: "", graduationYear: 2027 });
+  });
+
+  it("PROF-05 rejects an update that reached no row", async () => {
+    const { client } = recordingClient(() => ({
+      status: 406,
+      body: { code: "PGRST116", message: "0 rows" },
+    }));
+    const details = { firstName: "", lastName: "", medicalSchool: null, graduationYear: null };
+    const update = createSupabaseAccountRepository(client).updateDetails("u1", details);
+    await expect(update).rejects.toMatchObject({ code: "database/not-found" });
   });
 });

@@ -101,3 +101,89 @@ describe("createSupabaseCallHistoryRepository", () => {
     expect(calls[0]?.turns.map(({ speaker }) => speaker)).toEqual(["caller", "assistant"].slice(0, turns));
   });
 });
+
+describe("recordings", () => {
+  const token = "eyJ.eyJ.sig";
+  const sign = (answer: { status?: number; body?: unknown } | Error, path = "2026/c1.mp3") => {
+    const recording = recordingClient(() => answer);
+    return { ...recording, link: createSupabaseCallHistoryRepository(recording.client).signRecording(path) };
+  };
+
+  it("CALLS-18 signs a link for 3600 seconds that downloads", async () => {
+    const before = Date.now();
+    const { link, requests } = sign({
+      body: { signedURL: `/object/sign/call_recordings/2026/c1.mp3?token=${token}` },
+    });
+    const { url, expiresAt } = await link;
+    expect(requests[0]).toMatchObject({
+      method: "POST",
+      path: "/storage/v1/object/sign/call_recordings/2026/c1.mp3",
+      body: { expiresIn: 3600 },
+    });
+    expect(new URL(url).pathname).toBe("/storage/v1/object/sign/call_recordings/2026/c1.mp3");
+    expect([...new URL(url).searchParams]).toEqual([
+      ["token", token],
+      ["download", ""],
+    ]);
+    expect(expiresAt).toBeGreaterThanOrEqual(before + 3_600_000);
+    expect(expiresAt).toBeLessThanOrEqual(Date.now() + 3_600_000);
+  });
+
+  it("CALLS-20 takes an answer without an address for a failure", async () => {
+    await expect(sign({ body: {} }).link).rejects.toMatchObject({
+      code: "storage/no-link",
+      message: "Signed URL generation failed",
+    });
+  });
+
+  it.each([
+    [400, { statusCode: "404", error: "not_found", message: "Object not found" }, "storage/object-not-found"],
+    [
+      400,
+      { statusCode: "404", error: "Bucket not found", message: "Bucket not found" },
+      "storage/bucket-not-found",
+    ],
+    [500, { statusCode: "500", error: "internal", message: "X" }, "storage/unexpected"],
+  ])("CALLS-21 CALLS-22 tells failures of the storage apart (%d %o)", async (status, body, code) => {
+    await expect(sign({ status, body }).link).rejects.toMatchObject({ code, message: body.message });
+  });
+
+  it("CALLS-21 tells a request that never arrived", async () => {
+    await expect(sign(new TypeError("Failed to fetch")).link).rejects.toMatchObject({
+      code: "network/offline",
+      message: "Failed to fetch",
+    });
+  });
+});
+
+describe("outcomes", () => {
+  const outcomeOf = (body: unknown) => {
+    const { client, requests } = recordingClient(() => ({ body }));
+    return { requests, outcome: createSupabaseCallHistoryRepository(client).getOutcome("c1") };
+  };
+
+  it("are the practised case of the call with its tasks", async () => {
+    const { outcome, requests } = outcomeOf([
+      {
+        title: "Chest pain",
+        scenario_id: "s1",
+        checklist_data: [
+          { task: "Greets", completed: true },
+          { task: "Asks", completed: false },
+        ],
+      },
+    ]);
+    expect(await outcome).toEqual({
+      title: "Chest pain",
+      scenarioId: "s1",
+      tasks: { completed: 1, total: 2 },
+    });
+    expect(requests[0]?.query.get("call_id")).toBe("eq.c1");
+  });
+
+  it("are none for a call without one, and have no tasks when nothing can be read", async () => {
+    expect(await outcomeOf([]).outcome).toBeNull();
+    const unreadable = outcomeOf([{ title: "Cough", scenario_id: null, checklist_data: "?" }]);
+    expect(await unreadable.outcome).toEqual({ title: "Cough", scenarioId: null, tasks: null });
+  });
+});

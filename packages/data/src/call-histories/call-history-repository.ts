@@ -1,10 +1,16 @@
 import {
+  AppError,
   CALL_HISTORY_PAGE_SIZE,
   type Call,
   type CallHistoryRepository,
+  type CallOutcome,
   type CallPage,
   type CallQuery,
   type CallTurn,
+  parseChecklist,
+  RECORDING_BUCKET,
+  RECORDING_URL_SECONDS,
+  type RecordingLink,
 } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import type { Database, Json } from "../database.types.ts";
@@ -33,6 +39,8 @@ type CallRow = Pick<
 export function createSupabaseCallHistoryRepository(client: AndromedaClient): CallHistoryRepository {
   return {
     listPage: (query) => (query.phone?.trim() ? searchByPhone(client, query) : selectPage(client, query)),
+    signRecording: (path) => signRecording(client, path),
+    getOutcome: (callId) => readOutcome(client, callId),
   };
 }
 
@@ -64,6 +72,42 @@ async function searchByPhone(client: AndromedaClient, query: CallQuery): Promise
     }),
   );
   return { calls: rows.map(toCall), totalCount: rows[0]?.total_count ?? 0 };
+}
+
+async function signRecording(client: AndromedaClient, path: string): Promise<RecordingLink> {
+  // Taken before the request, so that the link is never said to live longer than it does.
+  const now = Date.now();
+  const { data, error } = await client.storage
+    .from(RECORDING_BUCKET)
+    .createSignedUrl(path, RECORDING_URL_SECONDS, { download: true });
+  if (error) throw toAppError(error);
+  // The client makes an address even of an answer without one.
+  if (!URL.canParse(data.signedUrl) || !new URL(data.signedUrl).searchParams.get("token")) {
+    throw new AppError("storage/no-link", "Signed URL generation failed");
+  }
+  return { url: data.signedUrl, expiresAt: now + RECORDING_URL_SECONDS * 1_000 };
+}
+
+async function readOutcome(client: AndromedaClient, callId: string): Promise<CallOutcome | null> {
+  const row = unwrap(
+    await client
+      .from("practiced_cases")
+      .select("title, scenario_id, checklist_data")
+      .eq("call_id", callId)
+      .order("created_at", { ascending: false })
+      .limit(1)
+      .maybeSingle(),
+  );
+  if (!row) return null;
+  const checklist = parseChecklist(row.checklist_data);
+  return {
+    title: row.title,
+    scenarioId: row.scenario_id,
+    tasks: checklist && {
+      completed: checklist.filter(({ isCompleted }) => isCompleted).length,
+      total: checklist.length,
+    },
+  };
 }
 
 function toCall(row: CallRow): Call {

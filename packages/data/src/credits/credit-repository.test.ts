@@ -57,4 +57,103 @@ describe("createSupabaseCreditRepository", () => {
       },
     ]);
   });
+
+  it("CRED-14 asks for later pages by their place", async () => {
+    const { client, requests } = recordingClient(() => ({ body: [] }));
+    expect(await createSupabaseCreditRepository(client).listLatestTransactions("u1", 2)).toEqual([]);
+    expect(Object.fromEntries(requests[0]?.query ?? [])).toMatchObject({
+      order: "created_at.desc",
+      offset: "40",
+      limit: "20",
+    });
+  });
+
+  it("CRED-11 has the database add up the whole ledger, in one call", async () => {
+    const { client, requests } = recordingClient(() => ({
+      body: [
+        {
+          calls_this_month: 2,
+          minutes_used: 4,
+          total_received: 25.1,
+          transaction_count: 25,
+          balances: [0, 7.5, -3.25],
+        },
+      ],
+    }));
+    const [monthStart, day] = [new Date("2026-03-01T00:00:00Z"), new Date("2026-03-02T00:00:00Z")];
+    const figures = await createSupabaseCreditRepository(client).getFigures({ monthStart, moments: [day] });
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({
+      path: "/rest/v1/rpc/get_credit_figures",
+      body: { p_month_start: "2026-03-01T00:00:00.000Z", p_moments: ["2026-03-02T00:00:00.000Z"] },
+    });
+    expect(figures).toEqual({
+      callsThisMonth: 2,
+      minutesUsed: 4,
+      totalReceivedCents: 2_510,
+      transactionCount: 25,
+      balancesCents: [0, 750, -325],
+    });
+  });
+
+  it("rejects figures that are not there", async () => {
+    const { client } = recordingClient(() => ({ body: [] }));
+    const query = { monthStart: new Date(0), moments: [] };
+    await expect(createSupabaseCreditRepository(client).getFigures(query)).rejects.toMatchObject({
+      code: "database/unexpected",
+    });
+  });
+
+  it("CRED-02 asks for credits and reads the newest request with its outcome", async () => {
+    const row = {
+      id: "r1",
+      user_id: "u1",
+      amount: 12.5,
+      note: "Exam",
+      status: "approved",
+      approved_amount: 4.5,
+      reason: null,
+      created_at: "2026-01-01T00:00:00+00:00",
+      reviewed_at: "2026-01-02T00:00:00+00:00",
+    };
+    const { client, requests } = recordingClient(({ path }) => ({
+      body: path.includes("/rpc/") ? { ...row, status: "pending", approved_amount: null } : [row],
+    }));
+    const credits = createSupabaseCreditRepository(client);
+    expect(await credits.requestCredits(1_250, "Exam")).toMatchObject({
+      amountCents: 1_250,
+      status: "pending",
+      approvedCents: null,
+    });
+    expect(requests[0]).toMatchObject({
+      path: "/rest/v1/rpc/request_credits",
+      body: { _amount: 12.5, _note: "Exam" },
+    });
+    expect(await credits.latestRequest("u1")).toEqual({
+      id: "r1",
+      amountCents: 1_250,
+      note: "Exam",
+      status: "approved",
+      approvedCents: 450,
+      reason: null,
+      createdAt: "2026-01-01T00:00:00+00:00",
+      reviewedAt: "2026-01-02T00:00:00+00:00",
+    });
+    expect(Object.fromEntries(requests[1]?.query ?? [])).toMatchObject({
+      user_id: "eq.u1",
+      order: "created_at.desc",
+      limit: "1",
+    });
+  });
+
+  it("answers null without any request, and a refusal by its code", async () => {
+    const none = createSupabaseCreditRepository(recordingClient(() => ({ body: [] })).client);
+    expect(await none.latestRequest("u1")).toBeNull();
+    const refused = recordingClient(() => ({
+      status: 400,
+      body: { code: "P0001", message: "A credit request is already pending." },
+    }));
+    const request = createSupabaseCreditRepository(refused.client).requestCredits(500, "");
+    await expect(request).rejects.toMatchObject({ code: "database/refused" });
+  });
 });

@@ -23,11 +23,14 @@ describe("toAppError", () => {
   it.each([
     ["PGRST116", 406, "database/not-found", "none"],
     ["P0002", 400, "database/not-found", "none"],
+    ["PT404", 404, "database/not-found", "none"],
     ["42501", 403, "database/permission-denied", "none"],
+    ["42501", 401, "auth/session-missing", "sign-in"],
     ["42P01", 404, "database/schema", "none"],
     ["42703", 400, "database/schema", "none"],
     ["PGRST205", 404, "database/schema", "none"],
     ["PT409", 409, "conflict/stale-revision", "resolve-conflict"],
+    ["40P01", 500, "conflict/serialization", "retry"],
     ["23505", 409, "conflict/duplicate", "none"],
     ["22P02", 400, "database/invalid-input", "none"],
     ["P0001", 400, "database/refused", "none"],
@@ -45,6 +48,19 @@ describe("toAppError", () => {
       serverCode,
       message: "text of the server",
     });
+  });
+
+  it.each([["case/not-found"], ["version/not-found"]])(
+    "VERS-18 takes %s from the detail of a 404",
+    (code) => {
+      const error = { ...postgrest("PT404"), details: code };
+      expect(toAppError(error, 404)).toMatchObject({ code, recovery: "none", status: 404 });
+    },
+  );
+
+  it("VERS-18 takes no other detail of a 404 for a code", () => {
+    const error = { ...postgrest("PT404"), details: "Key (id)=(7) is not present" };
+    expect(toAppError(error, 404).code).toBe("database/not-found");
   });
 
   it.each([

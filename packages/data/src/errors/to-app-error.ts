@@ -35,6 +35,7 @@ const authNames: Readonly<Record<string, string>> = {
 const databaseCodes: Readonly<Record<string, string>> = {
   PGRST116: "database/not-found",
   P0002: "database/not-found",
+  PT404: "database/not-found",
   PGRST103: "database/page-out-of-range",
   "42501": "database/permission-denied",
   "42P01": "database/schema",
@@ -50,6 +51,7 @@ const databaseCodes: Readonly<Record<string, string>> = {
   PGRST303: "auth/session-expired",
   PT409: "conflict/stale-revision",
   "40001": "conflict/serialization",
+  "40P01": "conflict/serialization",
   "23505": "conflict/duplicate",
   "23503": "database/reference",
   "22023": "database/invalid-input",
@@ -87,10 +89,11 @@ interface Facts {
   readonly name: string;
   readonly message: string;
   readonly code: string | null;
+  readonly details: string | null;
   readonly status: number | null;
 }
 
-function codeOf(error: unknown, { name, message, code, status }: Facts): string {
+function codeOf(error: unknown, { name, message, code, details, status }: Facts): string {
   if (isTimeout(name, message)) return "network/timeout";
   if (isAuthRetryableFetchError(error)) return status ? "network/unavailable" : "network/offline";
   if (isAuthError(error)) {
@@ -101,11 +104,20 @@ function codeOf(error: unknown, { name, message, code, status }: Facts): string 
   if (name === "FunctionsFetchError" || name === "StorageUnknownError") return "network/offline";
   if (name.startsWith("Storage")) return storageCode(message, status);
   if (name.startsWith("Functions")) return functionCode(status);
-  if (code && databaseCodes[code]) return databaseCodes[code];
+  const known = databaseCode(code, details, status);
+  if (known) return known;
   if (isFetchFailure(name, message, code, status)) return "network/offline";
   if (status === 401) return "auth/session-expired";
   if (status !== null && status >= 500) return "network/unavailable";
   return code ? "database/unexpected" : "unexpected";
+}
+
+function databaseCode(code: string | null, details: string | null, status: number | null) {
+  // What nobody without a session may do is answered 401; the same refusal of somebody signed in is 403.
+  if (code === "42501" && status === 401) return "auth/session-missing";
+  // Our procedures say in the detail what it is that was not found.
+  if (code === "PT404" && details && /^[a-z-]+\/not-found$/.test(details)) return details;
+  return code ? databaseCodes[code] : undefined;
 }
 
 function storageCode(message: string, status: number | null): string {
@@ -150,11 +162,13 @@ function readFacts(error: unknown, status: number | undefined): Facts {
     typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined;
   const code = field("code");
   const message = field("message");
+  const details = field("details");
   const own = Number(field("status") ?? field("statusCode") ?? contextStatus(field("context")));
   return {
     name: String(field("name") ?? ""),
     message: typeof message === "string" ? message : messageOf(error),
     code: typeof code === "string" && code !== "" ? code : null,
+    details: typeof details === "string" ? details : null,
     status: status ?? (Number.isFinite(own) ? own : null),
   };
 }

@@ -97,4 +97,149 @@ describe("createSupabaseUserAdministrationRepository", () => {
     expect(requests[1]?.query.get("select")).toBe("id,name,email");
     expect(options).toEqual([{ id: "u1", displayName: "ada@example.org", email: "ada@example.org" }]);
   });
+
+  it("USERS-09 asks for an order only when one was chosen", async () => {
+    const { client, requests } = recordingClient(() => ({ body: [] }));
+    await createSupabaseUserAdministrationRepository(client).listUsers({
+      search: null,
+      role: null,
+      page: 0,
+      sort: { key: "last-sign-in", isDescending: true },
+    });
+    expect(requests[0]?.body).toMatchObject({ p_sort: "last_sign_in", p_descending: true });
+  });
+
+  it("ASEC-01 reads who is an educator, switched off or invited, for the users of the page in one call", async () => {
+    const { client, requests } = recordingClient(({ path }) => {
+      if (path.endsWith("get_admin_user_list")) return { body: [userRow("u1"), userRow("u2")] };
+      if (path.endsWith("user_credits")) return { body: [] };
+      return { body: [{ user_id: "u2", is_educator: true, is_disabled: true, is_invited: false }] };
+    });
+    const query = { search: null, role: null, page: 0 };
+    const { users } = await createSupabaseUserAdministrationRepository(client).listUsers(query);
+    expect(requests[2]).toMatchObject({
+      path: "/rest/v1/rpc/get_admin_user_states",
+      body: { p_user_ids: ["u1", "u2"] },
+    });
+    expect(users.map(({ isEducator, isDisabled, isInvited }) => [isEducator, isDisabled, isInvited])).toEqual(
+      [
+        [false, false, false],
+        [true, true, false],
+      ],
+    );
+  });
+
+  it("reads 200 users of an export at once, oldest first", async () => {
+    const { client, requests } = recordingClient(() => ({ body: [] }));
+    await createSupabaseUserAdministrationRepository(client).listForExport(
+      { search: "ada", role: "member" },
+      400,
+    );
+    expect(requests[0]?.body).toEqual({
+      p_search_term: "ada",
+      p_role_filter: "member",
+      p_limit: 200,
+      p_offset: 400,
+      p_sort: "created",
+      p_descending: false,
+    });
+  });
+
+  it("reads users by their ids in one select, and asks nothing for nobody", async () => {
+    const { client, requests } = recordingClient(() => ({ body: [{ id: "u1", name: "Ada", email: null }] }));
+    const users = createSupabaseUserAdministrationRepository(client);
+    expect(await users.listUsersById(["u1", "u9"])).toEqual([{ id: "u1", displayName: "Ada", email: null }]);
+    expect(requests[0]?.query.get("id")).toBe("in.(u1,u9)");
+    expect(await users.listUsersById([])).toEqual([]);
+    expect(requests).toHaveLength(1);
+  });
+
+  it.each([
+    [500, 5, "admin_credit"],
+    [-110, -1.1, "admin_debit"],
+    [0, 0, "admin_credit"],
+    [124, 1.24, "admin_credit"],
+  ])("USERS-18 books %d cents with exactly eight arguments", async (amountCents, _amount, type) => {
+    const { client, requests } = recordingClient(() => ({ body: "17.25" }));
+    const balance = await createSupabaseUserAdministrationRepository(client).adjustCredits({
+      userId: "u1",
+      amountCents,
+      description: "Gift",
+      adminId: "a1",
+    });
+    expect(requests[0]?.path).toBe("/rest/v1/rpc/add_user_credits");
+    expect(requests[0]?.body).toEqual({
+      _user_id: "u1",
+      _amount,
+      _transaction_type: type,
+      _description: "Gift",
+      _created_by: "a1",
+      _reference_id: null,
+      _reference_type: "admin_adjustment",
+      _payment_id: null,
+    });
+    expect(balance).toBe(1725);
+  });
+
+  it("grants and revokes the educator flag", async () => {
+    const { client, requests } = recordingClient(() => ({ body: true }));
+    await createSupabaseUserAdministrationRepository(client).setEducator("u1", true);
+    expect(requests[0]).toMatchObject({
+      path: "/rest/v1/rpc/set_educator",
+      body: { _user_id: "u1", _is_educator: true },
+    });
+  });
+
+  it("answers null for a user that is not there", async () => {
+    const { client } = recordingClient(() => ({ body: [] }));
+    expect(await createSupabaseUserAdministrationRepository(client).getUser("u1")).toBeNull();
+  });
+});
+
+describe("accounts", () => {
+  const invitation = {
+    email: "ada@example.org",
+    firstName: "Ada",
+    lastName: "Byron",
+    redirectTo: "http://127.0.0.1:3000/auth/v1/callback",
+  };
+
+  it("are invited, switched off and on by the function", async () => {
+    const { client, requests } = recordingClient(() => ({ body: { userId: "u1" } }));
+    const users = createSupabaseUserAdministrationRepository(client);
+    await users.invite(invitation);
+    await users.setDisabled("u1", true);
+    await users.setDisabled("u1", false);
+    expect(requests.map(({ path }) => path)).toEqual(Array(3).fill("/functions/v1/administer-user"));
+    expect(requests.map(({ body }) => body)).toEqual([
+      { action: "invite", ...invitation },
+      { action: "disable", userId: "u1" },
+      { action: "enable", userId: "u1" },
+    ]);
+  });
+
+  it.each([
+    [409, "conflict/duplicate"],
+    [400, "function/invalid-input"],
+    [404, "database/not-found"],
+    [403, "function/permission-denied"],
+    [429, "function/rate-limited"],
+    [500, "function/failed"],
+  ])("keep the function's own words when it answers %d", async (status, code) => {
+    const { client } = recordingClient(() => ({ status, body: { error: "Its own words." } }));
+    await expect(createSupabaseUserAdministrationRepository(client).invite(invitation)).rejects.toMatchObject(
+      {
+        code,
+        status,
+        message: "Its own words.",
+      },
+    );
+  });
+
+  it("tell a request that never arrived from a refusal", async () => {
+    const { client } = recordingClient(() => new TypeError("Failed to fetch"));
+    await expect(
+      createSupabaseUserAdministrationRepository(client).setDisabled("u1", true),
+    ).rejects.toMatchObject({ code: "network/offline" });
+  });
 });

@@ -1,50 +1,34 @@
 import {
+  adjustmentType,
   CALL_HISTORY_USER_LIMIT,
-  type ListedUser,
   parseCents,
+  USER_EXPORT_BATCH_SIZE,
   USER_LIST_PAGE_SIZE,
   type UserAdministrationRepository,
 } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
-import type { Database } from "../database.types.ts";
 import { unwrap } from "../errors/to-app-error.ts";
+import { administerUser } from "./administer-user.ts";
+import { readUserSlice, toUserOption } from "./user-list.ts";
+import { readCalls, readCases, readTransactions, readUser } from "./user-records.ts";
 
-type UserRow = Database["public"]["Functions"]["get_admin_user_list"]["Returns"][number];
-type CreditRow = Pick<
-  Database["public"]["Tables"]["user_credits"]["Row"],
-  "user_id" | "available_credits" | "used_credits"
->;
-
-/** Users by the procedures of the back office, their credits by one select. */
+/** Users by the procedures of the back office, what belongs to them by selects, their accounts by a function. */
 export function createSupabaseUserAdministrationRepository(
   client: AndromedaClient,
 ): UserAdministrationRepository {
-  const readCredits = async (userIds: string[]): Promise<readonly CreditRow[]> => {
-    if (userIds.length === 0) return [];
-    const credits = client.from("user_credits").select("user_id, available_credits, used_credits");
-    return unwrap(await credits.in("user_id", userIds));
-  };
-
   return {
     async checkAdminStatus() {
       return unwrap(await client.rpc("check_and_set_admin_status"));
     },
 
-    async listUsers({ search, role, page }) {
-      const rows = unwrap(
-        await client.rpc("get_admin_user_list", {
-          p_search_term: search?.trim() || null,
-          p_role_filter: role,
-          p_limit: USER_LIST_PAGE_SIZE,
-          p_offset: page * USER_LIST_PAGE_SIZE,
-        }),
-      );
-      const credits = await readCredits(rows.map((row) => row.user_id));
-      const byUser = new Map(credits.map((credit) => [credit.user_id, credit]));
-      return {
-        users: rows.map((row) => toListedUser(row, byUser.get(row.user_id))),
-        totalCount: rows[0]?.total_count ?? 0,
-      };
+    listUsers({ search, role, page, sort = null }) {
+      const offset = page * USER_LIST_PAGE_SIZE;
+      return readUserSlice(client, { filter: { search, role }, sort, offset, limit: USER_LIST_PAGE_SIZE });
+    },
+
+    listForExport(filter, offset) {
+      const sort = { key: "created", isDescending: false } as const;
+      return readUserSlice(client, { filter, sort, offset, limit: USER_EXPORT_BATCH_SIZE });
     },
 
     async listUserOptions() {
@@ -55,29 +39,54 @@ export function createSupabaseUserAdministrationRepository(
         p_offset: 0,
       });
       if (!listed.error) {
-        return listed.data.map((row) => ({ id: row.user_id, ...named(row.display_name, row.email) }));
+        return listed.data.map((row) =>
+          toUserOption({ id: row.user_id, name: row.display_name, email: row.email }),
+        );
       }
       const rows = unwrap(
         await client.from("profiles").select("id, name, email").limit(CALL_HISTORY_USER_LIMIT),
       );
-      return rows.map((row) => ({ id: row.id, ...named(row.name, row.email) }));
+      return rows.map(toUserOption);
     },
-  };
-}
 
-function toListedUser(row: UserRow, credit: CreditRow | undefined): ListedUser {
-  return {
-    id: row.user_id,
-    ...named(row.display_name, row.email),
-    createdAt: row.profile_created_at,
-    role: row.role === "admin" ? "admin" : "member",
-    lastSignInAt: row.last_sign_in_at,
-    availableCents: credit ? parseCents(credit.available_credits) : 0,
-    usedCents: credit ? parseCents(credit.used_credits) : 0,
-  };
-}
+    async listUsersById(ids) {
+      if (ids.length === 0) return [];
+      const rows = unwrap(
+        await client
+          .from("profiles")
+          .select("id, name, email")
+          .in("id", [...ids]),
+      );
+      return rows.map(toUserOption);
+    },
 
-/** A user without a name is called by the address. */
-function named(name: string | null, email: string | null): { displayName: string; email: string | null } {
-  return { displayName: name || email || "Unknown", email };
+    getUser: (userId) => readUser(client, userId),
+    listTransactions: (userId, page) => readTransactions(client, userId, page),
+    listCases: (userId, page) => readCases(client, userId, page),
+    listCalls: (userId, page) => readCalls(client, userId, page),
+
+    async adjustCredits({ userId, amountCents, description, adminId }) {
+      const balance = unwrap(
+        await client.rpc("add_user_credits", {
+          _user_id: userId,
+          _amount: amountCents / 100,
+          _transaction_type: adjustmentType(amountCents),
+          _description: description,
+          _created_by: adminId,
+          _reference_id: null,
+          _reference_type: "admin_adjustment",
+          _payment_id: null,
+        }),
+      );
+      return parseCents(balance);
+    },
+
+    async setEducator(userId, isEducator) {
+      unwrap(await client.rpc("set_educator", { _user_id: userId, _is_educator: isEducator }));
+    },
+
+    invite: (invitation) => administerUser(client, { action: "invite", ...invitation }),
+    setDisabled: (userId, isDisabled) =>
+      administerUser(client, { action: isDisabled ? "disable" : "enable", userId }),
+  };
 }

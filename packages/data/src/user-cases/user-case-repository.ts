@@ -1,8 +1,17 @@
-import type { CaseDifficulty, CaseType, UserCase, UserCaseRepository } from "@andromeda/domain";
+import {
+  AppError,
+  type CaseDifficulty,
+  type CaseType,
+  type CategoryChoice,
+  type UserCase,
+  type UserCaseDraft,
+  type UserCaseRepository,
+} from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
 import { followList } from "../realtime/live-table.ts";
 import { oneOf, readRow } from "../realtime/read-row.ts";
+import { batchesOf } from "./batches.ts";
 
 const COLUMNS = "id, user_id, title, category_id, category_type, difficulty, notes, status, created_at";
 const types: readonly CaseType[] = ["history", "exam", "prescribing"];
@@ -22,11 +31,82 @@ export function createSupabaseUserCaseRepository(client: AndromedaClient): UserC
       return rows.flatMap((row) => toUserCase(row) ?? []);
     },
 
+    async listSelectedCategories(userId) {
+      const preferences = unwrap(
+        await client
+          .from("user_preferences")
+          .select("selected_categories")
+          .eq("user_id", userId)
+          .maybeSingle(),
+      );
+      const selected = [...new Set(preferences?.selected_categories ?? [])];
+      const found = await Promise.all(
+        batchesOf(selected).map(async (ids) =>
+          unwrap(await client.from("category_tree").select("id, name").in("id", ids).order("name")),
+        ),
+      );
+      return sortByName(found.flat());
+    },
+
+    async create(userId, draft) {
+      const row = unwrap(
+        await client
+          .from("user_cases")
+          .insert({
+            user_id: userId,
+            title: draft.title,
+            category_id: draft.categoryId,
+            category_type: draft.type,
+            difficulty: draft.difficulty,
+            notes: draft.notes,
+            status: "pending",
+          })
+          .select(COLUMNS)
+          .single(),
+      );
+      return wholeCase(row);
+    },
+
+    async update(id, changes) {
+      const row = unwrap(
+        await client.from("user_cases").update(toColumns(changes)).eq("id", id).select(COLUMNS).maybeSingle(),
+      );
+      if (!row) throw new AppError("database/not-found", "There is no such case.", { status: 404 });
+      return wholeCase(row);
+    },
+
+    async remove(id) {
+      unwrap(await client.from("user_cases").delete().eq("id", id));
+    },
+
     subscribe(userId, subscriber) {
       const table = { table: "user_cases", filter: `user_id=eq.${userId}` };
       return followList(client, "user-cases", table, toUserCase, subscriber);
     },
   };
+}
+
+const byName = new Intl.Collator("en-GB", { numeric: true });
+
+/** One order for one answer and for several put together. */
+function sortByName(categories: readonly CategoryChoice[]): readonly CategoryChoice[] {
+  return categories.toSorted((a, b) => byName.compare(a.name, b.name) || byName.compare(a.id, b.id));
+}
+
+function toColumns({ title, categoryId, type, difficulty, notes }: Partial<UserCaseDraft>) {
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(categoryId === undefined ? {} : { category_id: categoryId }),
+    ...(type === undefined ? {} : { category_type: type }),
+    ...(difficulty === undefined ? {} : { difficulty }),
+    ...(notes === undefined ? {} : { notes }),
+  };
+}
+
+function wholeCase(row: Readonly<Record<string, unknown>>): UserCase {
+  const item = toUserCase(row);
+  if (!item) throw new AppError("database/unexpected", "The server answered an incomplete case");
+  return item;
 }
 
 /** Null when the row lacks what a case cannot be without, as rows that a member may not see do over Realtime. */

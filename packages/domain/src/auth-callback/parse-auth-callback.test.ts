@@ -29,6 +29,13 @@ describe("parseAuthCallback", () => {
     });
   });
 
+  it("an invitation asks for a password as a recovery does", () => {
+    expect(parseAuthCallback("#access_token=a&refresh_token=r&type=invite", "")).toMatchObject({
+      kind: "session",
+      isRecovery: true,
+    });
+  });
+
   it.each(["", "#", "#type=recovery", "#access_token=", "#refresh_token=r", "#/some/anchor", "#&&&=&"])(
     "AUTH-18 finds no token in %j",
     (hash) => {

@@ -2,6 +2,7 @@
 export type AuthCallback =
   | {
       readonly kind: "session";
+      /** A password must be chosen first: the old one is forgotten, or an invitation comes without one. */
       readonly isRecovery: boolean;
       readonly accessToken: string;
       readonly refreshToken: string;
@@ -23,7 +24,7 @@ export type AuthCallback =
 export function parseAuthCallback(hash: string, search: string): AuthCallback {
   const fields = parseFields(hash);
   const query = parseFields(search);
-  const isRecovery = fields.get("type") === "recovery";
+  const isRecovery = fields.get("type") === "recovery" || fields.get("type") === "invite";
   const error = [fields, query].find((part) => part.has("error") || part.has("error_code"));
   if (error) {
     const code = error.get("error_code") || error.get("error") || "unknown";

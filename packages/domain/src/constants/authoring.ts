@@ -1,6 +1,12 @@
 /** Rows of one page of the user list. */
 export const USER_LIST_PAGE_SIZE = 10;
 
+/** Rows of one page of what belongs to a user, in the user's details. */
+export const USER_RECORDS_PAGE_SIZE = 10;
+
+/** Users that one request of an export asks for; the most that the list procedure gives. */
+export const USER_EXPORT_BATCH_SIZE = 200;
+
 /** Rows of one page of the call histories. */
 export const CALL_HISTORY_PAGE_SIZE = 10;
 

@@ -22,3 +22,14 @@ export function formatCents(cents: number): string {
 export function formatDollars(cents: number): string {
   return cents < 0 ? `-$${formatCents(-cents)}` : `$${formatCents(cents)}`;
 }
+
+/**
+ * Reads an amount of dollars that somebody typed into whole cents: "20", "12.5", "$1,250.75". Null when it is no such
+ * amount; negative ones are none.
+ */
+export function parseDollars(text: string): number | null {
+  const match = /^\$?\s*(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (!match) return null;
+  const [, whole = "0", fraction = ""] = match;
+  return Number(whole.replaceAll(",", "")) * 100 + Number(fraction.padEnd(2, "0"));
+}

@@ -1,3 +1,5 @@
+import type { Subscriber, Unsubscribe } from "../live/subscription.ts";
+
 /** The profile row of a member, as the screens need it. */
 export interface MemberProfile {
   readonly id: string;
@@ -12,6 +14,14 @@ export interface MemberProfile {
   readonly createdAt: string;
 }
 
+/** What members change of their own profile; an empty name and null mean "not given". */
+export interface ProfileDetails {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly medicalSchool: string | null;
+  readonly graduationYear: number | null;
+}
+
 /** What decides the role: `isAdmin` and `isEducator` of user_profiles. */
 export interface RoleFlags {
   readonly isAdmin: boolean;
@@ -22,4 +32,14 @@ export interface RoleFlags {
 export interface AccountRepository {
   getProfile(userId: string): Promise<MemberProfile | null>;
   getRoleFlags(userId: string): Promise<RoleFlags | null>;
+}
+
+/** The own profile of a member. */
+export interface ProfileRepository {
+  /** Null when there is no row. */
+  getProfile(userId: string): Promise<MemberProfile | null>;
+  /** Writes the four fields and answers the row as it is then; `database/not-found` when there is none. */
+  updateDetails(userId: string, details: ProfileDetails): Promise<MemberProfile>;
+  /** Tells that the row changed, whoever changed it: it is to be read again. */
+  subscribe(userId: string, subscriber: Subscriber<null>): Unsubscribe;
 }

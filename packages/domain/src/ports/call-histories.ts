@@ -31,8 +31,29 @@ export interface CallPage {
   readonly totalCount: number;
 }
 
+/** A link under which a recording can be heard and downloaded; `expiresAt` in milliseconds since 1970. */
+export interface RecordingLink {
+  readonly url: string;
+  readonly expiresAt: number;
+}
+
+/** What came of a call; the tasks are null when nothing can be read of them. */
+export interface CallOutcome {
+  readonly title: string;
+  /** Null when the case is gone. */
+  readonly scenarioId: string | null;
+  readonly tasks: { readonly completed: number; readonly total: number } | null;
+}
+
 /** The calls of all members; administrators only. */
 export interface CallHistoryRepository {
   /** A page of 10 calls, latest start first, calls without a start last. */
   listPage(query: CallQuery): Promise<CallPage>;
+  /**
+   * Makes a link to a recording that lives for an hour. Rejects with `storage/object-not-found`,
+   * `storage/bucket-not-found` or another storage/… code, `storage/no-link` when the answer holds none, or network/….
+   */
+  signRecording(path: string): Promise<RecordingLink>;
+  /** The practised case that a call ended in; null when there is none. */
+  getOutcome(callId: string): Promise<CallOutcome | null>;
 }

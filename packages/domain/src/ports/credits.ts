@@ -1,3 +1,5 @@
+import type { Subscriber, Unsubscribe } from "../live/subscription.ts";
+
 /** A member's prepaid balance, in cents. */
 export interface CreditBalance {
   readonly availableCents: number;
@@ -17,10 +19,46 @@ export interface CreditTransaction {
   readonly paymentId: string | null;
 }
 
-/** Reads credits; members see their own only. */
+/** What the whole ledger of a member adds up to. */
+export interface CreditFigures {
+  readonly callsThisMonth: number;
+  readonly minutesUsed: number;
+  readonly totalReceivedCents: number;
+  readonly transactionCount: number;
+  /** The balance at each of the moments that were asked for, in their order, in cents. */
+  readonly balancesCents: readonly number[];
+}
+
+/** Which figures are wanted: calls since `monthStart`, and the balance as it stood right before each moment. */
+export interface CreditFiguresQuery {
+  readonly monthStart: Date;
+  readonly moments: readonly Date[];
+}
+
+/** A wish for credits; `approvedCents` and `reason` are the administrator's. */
+export interface CreditRequest {
+  readonly id: string;
+  readonly amountCents: number;
+  readonly note: string | null;
+  readonly status: "pending" | "approved" | "rejected";
+  readonly approvedCents: number | null;
+  readonly reason: string | null;
+  readonly createdAt: string;
+  readonly reviewedAt: string | null;
+}
+
+/** Credits; members see their own only. */
 export interface CreditRepository {
   /** Null when the member has no credit row. */
   getBalance(userId: string): Promise<CreditBalance | null>;
-  /** The 20 latest transactions, newest first. */
-  listLatestTransactions(userId: string): Promise<readonly CreditTransaction[]>;
+  /** The 20 latest transactions, newest first, or the 20 of a later page; pages count from 0. */
+  listLatestTransactions(userId: string, page?: number): Promise<readonly CreditTransaction[]>;
+  /** The figures of the signed-in member. */
+  getFigures(query: CreditFiguresQuery): Promise<CreditFigures>;
+  /** The newest request of the member, whatever became of it; null when there was none. */
+  latestRequest(userId: string): Promise<CreditRequest | null>;
+  /** Asks for credits in the signed-in member's name; `database/refused` while an earlier request waits. */
+  requestCredits(amountCents: number, note: string): Promise<CreditRequest>;
+  /** Tells that balance, ledger or requests of the member changed: they are to be read again. */
+  subscribe(userId: string, subscriber: Subscriber<null>): Unsubscribe;
 }

@@ -1,8 +1,15 @@
 /** The role as the back office names it. */
 export type ListedRole = "member" | "admin";
 
+/** What an account is besides its role; `isInvited` until the invitation was followed. */
+export interface UserState {
+  readonly isEducator: boolean;
+  readonly isDisabled: boolean;
+  readonly isInvited: boolean;
+}
+
 /** One row of the user list; credits in cents, 0 when the user has no credit row. */
-export interface ListedUser {
+export interface ListedUser extends UserState {
   readonly id: string;
   readonly displayName: string;
   readonly email: string | null;
@@ -13,11 +20,24 @@ export interface ListedUser {
   readonly usedCents: number;
 }
 
-/** What the user list is asked for; `page` counts from 0, null means all. */
-export interface UserListQuery {
+/** What the user list can be ordered by. */
+export type UserSortKey = "created" | "name" | "email" | "last-sign-in" | "credits";
+
+export interface UserSort {
+  readonly key: UserSortKey;
+  readonly isDescending: boolean;
+}
+
+/** Which users are wanted; null means all. */
+export interface UserFilter {
   readonly search: string | null;
   readonly role: ListedRole | null;
+}
+
+/** What the user list is asked for; `page` counts from 0, without an order the newest come first. */
+export interface UserListQuery extends UserFilter {
   readonly page: number;
+  readonly sort?: UserSort | null;
 }
 
 /** One page of users; `totalCount` counts all that match, and is 0 on a page beyond the last one. */
@@ -33,12 +53,93 @@ export interface UserOption {
   readonly email: string | null;
 }
 
+/** A user with everything that the back office knows of them. */
+export interface UserDetails extends ListedUser {
+  readonly phone: string | null;
+  readonly isPhoneVerified: boolean;
+  readonly medicalSchool: string | null;
+  readonly graduationYear: number | null;
+  /** All credits that were ever added, in cents. */
+  readonly lifetimeCents: number;
+}
+
+/** One page of what belongs to a user; `totalCount` counts all, and is 0 on a page beyond the last one. */
+export interface UserRecordPage<Item> {
+  readonly items: readonly Item[];
+  readonly totalCount: number;
+}
+
+/** A booking in a user's ledger, in cents. */
+export interface UserTransaction {
+  readonly id: string;
+  readonly amountCents: number;
+  readonly type: string;
+  readonly description: string;
+  readonly newBalanceCents: number;
+  readonly createdAt: string;
+}
+
+/** A case that a user asked for. */
+export interface UserCaseSummary {
+  readonly id: string;
+  readonly title: string;
+  readonly type: string;
+  readonly difficulty: string;
+  readonly status: string;
+  readonly createdAt: string;
+}
+
+/** A call of a user; duration in seconds. */
+export interface UserCallSummary {
+  readonly id: string;
+  readonly fromNumber: string | null;
+  readonly toNumber: string | null;
+  readonly startedAt: string | null;
+  readonly durationSeconds: number | null;
+  readonly status: string | null;
+}
+
+/** Credits to add to a user's balance (negative to remove them), in cents, and who does it. */
+export interface CreditAdjustment {
+  readonly userId: string;
+  readonly amountCents: number;
+  readonly description: string;
+  readonly adminId: string;
+}
+
+/** Somebody to invite, and where the link of the mail leads. */
+export interface Invitation {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly redirectTo: string;
+}
+
 /** Users as administrators see them. */
 export interface UserAdministrationRepository {
   /** Asks the server whether the caller is an administrator, and brings the listed role in line. */
   checkAdminStatus(): Promise<boolean>;
-  /** A page of 10 users, newest first, with their credits. */
+  /** A page of 10 users with their credits and states. */
   listUsers(query: UserListQuery): Promise<UserListPage>;
+  /** Up to 200 users from a place in the list on, oldest first, so that new ones do not move the rest. */
+  listForExport(filter: UserFilter, offset: number): Promise<UserListPage>;
   /** The first 100 users; falls back to the profiles when the list procedure fails. */
   listUserOptions(): Promise<readonly UserOption[]>;
+  /** The users of these ids that there are, in any order. */
+  listUsersById(ids: readonly string[]): Promise<readonly UserOption[]>;
+
+  /** Null when there is no such user. */
+  getUser(userId: string): Promise<UserDetails | null>;
+  /** Pages of 10, newest first; pages count from 0. */
+  listTransactions(userId: string, page: number): Promise<UserRecordPage<UserTransaction>>;
+  listCases(userId: string, page: number): Promise<UserRecordPage<UserCaseSummary>>;
+  listCalls(userId: string, page: number): Promise<UserRecordPage<UserCallSummary>>;
+
+  /** Books the amount and answers the new balance in cents. */
+  adjustCredits(adjustment: CreditAdjustment): Promise<number>;
+  setEducator(userId: string, isEducator: boolean): Promise<void>;
+  /** Sends a mail with a link, once more to whoever has not followed it; `conflict/duplicate` for a used address. */
+  invite(invitation: Invitation): Promise<void>;
+  /** A disabled user is signed out everywhere and cannot sign in. */
+  setDisabled(userId: string, isDisabled: boolean): Promise<void>;
 }

@@ -7,22 +7,41 @@ export type CaseType = "history" | "exam" | "prescribing";
 /** How hard a member wants the case. */
 export type CaseDifficulty = "easy" | "medium" | "hard";
 
-/** A case that a member asked for; `status` is "pending" until somebody works on it. */
-export interface UserCase {
-  readonly id: string;
-  readonly userId: string;
+/** What a member says of a case. */
+export interface UserCaseDraft {
   readonly title: string;
+  /** A stored string "Specialty:Item". */
   readonly categoryId: string;
   readonly type: CaseType;
   readonly difficulty: CaseDifficulty;
   readonly notes: string | null;
+}
+
+/** A case that a member asked for; `status` is "pending" until somebody works on it. */
+export interface UserCase extends UserCaseDraft {
+  readonly id: string;
+  readonly userId: string;
   readonly status: string;
   readonly createdAt: string;
+}
+
+/** A category that a case can have. */
+export interface CategoryChoice {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** The cases of members. */
 export interface UserCaseRepository {
   /** The member's own cases, newest first. */
   listOwn(userId: string): Promise<readonly UserCase[]>;
+  /** The categories that the member selected for practice, by name. */
+  listSelectedCategories(userId: string): Promise<readonly CategoryChoice[]>;
+  /** Stores a new case, pending, and answers it. */
+  create(userId: string, draft: UserCaseDraft): Promise<UserCase>;
+  /** Writes the given fields alone and answers the case; `database/not-found` when it is gone. */
+  update(id: string, changes: Partial<UserCaseDraft>): Promise<UserCase>;
+  /** Deletes the case; one that is gone already is fine. */
+  remove(id: string): Promise<void>;
   subscribe(userId: string, subscriber: Subscriber<Change<UserCase>>): Unsubscribe;
 }

@@ -1,4 +1,5 @@
 import type postgres from "postgres";
+import { parseBanDuration } from "./ban.ts";
 import { isRecord } from "./responses.ts";
 
 /** A user as the admin routes answer it. */
@@ -12,6 +13,8 @@ export interface UserChanges {
   role?: string;
   userMetadata?: Record<string, unknown>;
   appMetadata?: Record<string, unknown>;
+  /** Milliseconds from now on; null ends a ban. */
+  banMs?: number | null;
 }
 
 /** Reads one page of users, newest first. */
@@ -37,7 +40,7 @@ export async function findUser(
       'id', u.id, 'aud', u.aud, 'role', u.role, 'email', coalesce(u.email, ''), 'phone', coalesce(u.phone, ''),
       'email_confirmed_at', u.email_confirmed_at, 'confirmed_at', u.confirmed_at,
       'last_sign_in_at', u.last_sign_in_at, 'created_at', u.created_at, 'updated_at', u.updated_at,
-      'is_anonymous', u.is_anonymous, 'banned_until', u.banned_until
+      'is_anonymous', u.is_anonymous, 'banned_until', u.banned_until, 'invited_at', u.invited_at
     )) || jsonb_build_object(
       'app_metadata', coalesce(u.raw_app_meta_data, '{}'), 'user_metadata', coalesce(u.raw_user_meta_data, '{}'),
       'identities', coalesce((
@@ -92,6 +95,8 @@ export async function changeUser(sql: postgres.Sql, id: string, changes: UserCha
           else email_confirmed_at end,
         raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || ${json(tx, changes.appMetadata)},
         raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || ${json(tx, changes.userMetadata)},
+        banned_until = case when ${changes.banMs === undefined} then banned_until
+          else now() + ${changes.banMs ?? null}::float8 * interval '1 millisecond' end,
         updated_at = now()
       where id = ${id} returning id`;
     if (changes.email !== undefined) {
@@ -117,6 +122,7 @@ export function changesFrom(body: Record<string, unknown>): UserChanges {
   const email = text(body.email)?.toLowerCase();
   const password = text(body.password);
   const role = text(body.role);
+  const banMs = parseBanDuration(text(body.ban_duration) ?? "");
   return {
     ...(email === undefined ? {} : { email }),
     ...(password === undefined ? {} : { password }),
@@ -124,6 +130,7 @@ export function changesFrom(body: Record<string, unknown>): UserChanges {
     ...(body.email_confirm === true ? { isConfirmed: true } : {}),
     ...(isRecord(body.user_metadata) ? { userMetadata: body.user_metadata } : {}),
     ...(isRecord(body.app_metadata) ? { appMetadata: body.app_metadata } : {}),
+    ...(banMs === undefined ? {} : { banMs }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import type { BackendContext } from "../contracts.ts";
+import type { AuthMailer } from "../mail/mailer.ts";
 import {
   changesFrom,
   changeUser,
@@ -11,21 +12,25 @@ import {
   removeUser,
   type UserChanges,
 } from "./admin-users.ts";
+import { answerInvite } from "./invite.ts";
 import { authError, readBody } from "./responses.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const shortestPassword = 6;
 
-/** `auth.admin` of the client library, which lite lacks: create, list, read, change and delete users. */
-export function createAdminRoutes(context: BackendContext): Hono {
+/** `auth.admin` of the client library, which lite lacks: create, invite, list, read, change, ban and delete users. */
+export function createAdminRoutes(context: BackendContext, mailer: Pick<AuthMailer, "sendInvite">): Hono {
   const { sql } = context;
-  const routes = new Hono().basePath("/auth/v1/admin");
+  const auth = new Hono().basePath("/auth/v1");
+  const routes = auth.basePath("/admin");
 
-  routes.use(async (c, next) => {
+  auth.use(async (c, next) => {
     const refusal = await refuse(context, c.req.raw);
     if (refusal) return refusal;
     return next();
   });
+
+  auth.post("/invite", (c) => answerInvite(context, mailer, c.req.raw));
 
   routes.post("/users", async (c) => {
     const body = await readBody(c.req.raw);
@@ -64,7 +69,10 @@ export function createAdminRoutes(context: BackendContext): Hono {
   routes.put("/users/:id", async (c) => {
     const id = c.req.param("id");
     if (!uuid.test(id)) return notFound(id);
-    const changes = changesFrom(await readBody(c.req.raw));
+    const body = await readBody(c.req.raw);
+    const changes = changesFrom(body);
+    if (body.ban_duration !== undefined && changes.banMs === undefined)
+      return authError(400, "validation_failed", "invalid format for ban duration");
     const problem = await findProblem(context, changes, id);
     if (problem) return problem;
     return (await changeUser(sql, id, changes)) ? c.json(await findUser(sql, id)) : notFound(id);

@@ -5,8 +5,10 @@ import { requestScope } from "../request-scope.ts";
 import { composeMail, type MailKind } from "./templates.ts";
 import type { MailTransport } from "./transport.ts";
 
-/** What lite calls when Auth has something to send. */
-type LiteMailer = NonNullable<App["_mailer"]>;
+/** What lite calls when Auth has something to send, and the mail that our own admin routes send. */
+export interface AuthMailer extends NonNullable<App["_mailer"]> {
+  sendInvite(to: string, tokenHash: string): Promise<void>;
+}
 
 /** Prefix of a token whose link ends in a code to exchange (PKCE) instead of a session. */
 export const pkcePrefix = "pkce_";
@@ -16,7 +18,7 @@ export function createAuthMailer(
   { sql, apiUrl }: BackendContext,
   siteUrl: string,
   transport: MailTransport,
-): LiteMailer {
+): AuthMailer {
   async function link(tokenHash: string, type: string): Promise<string> {
     const scope = requestScope.getStore();
     const url = new URL("/auth/v1/verify", apiUrl);
@@ -39,13 +41,14 @@ export function createAuthMailer(
     type: string,
     to: string,
     tokenHash: string,
-    code: string,
+    code: string | null,
   ): Promise<void> {
     await transport.send(composeMail(kind, { to, code, link: await link(tokenHash, type) }));
   }
 
   return {
     sendConfirmation: (to, tokenHash, code) => send("confirmation", "signup", to, tokenHash, code),
+    sendInvite: (to, tokenHash) => send("invite", "invite", to, tokenHash, null),
     sendRecovery: (to, tokenHash, code) => send("recovery", "recovery", to, tokenHash, code),
     sendMagicLink: (to, tokenHash, code) => send("magic-link", "magiclink", to, tokenHash, code),
     sendEmailChange: (to, tokenHash, code) => send("email-change", "email_change", to, tokenHash, code),

@@ -1,13 +1,19 @@
 import type { OutgoingMail } from "./transport.ts";
 
 /** Why a mail is sent. */
-export type MailKind = "confirmation" | "recovery" | "magic-link" | "email-change" | "reauthentication";
+export type MailKind =
+  | "confirmation"
+  | "invite"
+  | "recovery"
+  | "magic-link"
+  | "email-change"
+  | "reauthentication";
 
 /** What a mail tells. */
 export interface MailContent {
   to: string;
-  /** The code to type in. */
-  code: string;
+  /** The code to type in; null where only the link is accepted. */
+  code: string | null;
   /** The link that does the same; absent where only a code is accepted. */
   link: string | null;
 }
@@ -27,6 +33,13 @@ const wordings: Readonly<Record<MailKind, Wording>> = {
     text: "Enter this code to confirm your address for Andromeda.",
     button: "Confirm address",
     closing: "If you did not ask for this, you can ignore this email.",
+  },
+  invite: {
+    subject: "You have been invited to Andromeda",
+    heading: "Welcome to Andromeda",
+    text: "An account was made for you. Open the link to choose your password.",
+    button: "Accept the invitation",
+    closing: "If you did not expect this, you can ignore this email.",
   },
   recovery: {
     subject: "Your password reset code",
@@ -62,19 +75,29 @@ const wordings: Readonly<Record<MailKind, Wording>> = {
 /** Writes a mail in plain text and HTML. */
 export function composeMail(kind: MailKind, { to, code, link }: MailContent): OutgoingMail {
   const { subject, heading, text, button, closing } = wordings[kind];
-  const lines = [heading, text, `    ${code}`, ...(link ? [`Or open this link:\n${link}`] : []), closing];
+  const lines = [
+    heading,
+    text,
+    ...(code === null ? [] : [`    ${code}`]),
+    ...(link === null ? [] : [code === null ? link : `Or open this link:\n${link}`]),
+    closing,
+  ];
   return {
     to,
     subject,
     text: `${lines.join("\n\n")}\n\nAndromeda\n`,
     html: page(heading, [
       paragraph(text),
-      `<p style="margin:24px 0;padding:16px 0;background:#f1f3f5;border-radius:8px;text-align:center;font:600 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px">${escapeHtml(code)}</p>`,
-      ...(link
-        ? [
-            `<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="color:#1864ab">${escapeHtml(button)}</a> with this link instead.</p>`,
-          ]
-        : []),
+      ...(code === null
+        ? []
+        : [
+            `<p style="margin:24px 0;padding:16px 0;background:#f1f3f5;border-radius:8px;text-align:center;font:600 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px">${escapeHtml(code)}</p>`,
+          ]),
+      ...(link === null
+        ? []
+        : [
+            `<p style="margin:${code === null ? "24px" : "0"} 0 24px"><a href="${escapeHtml(link)}" style="color:#1864ab">${escapeHtml(button)}</a>${code === null ? "" : " with this link instead."}</p>`,
+          ]),
       `<p style="margin:0;color:#5c636a;font-size:14px">${escapeHtml(closing)}</p>`,
     ]),
   };

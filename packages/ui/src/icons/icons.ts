@@ -5,8 +5,11 @@ export { default as IconAlertCircle } from "@tabler/icons-react/dist/esm/icons/I
 export { default as IconAlertTriangle } from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 export { default as IconArchive } from "@tabler/icons-react/dist/esm/icons/IconArchive.mjs";
 export { default as IconArrowBackUp } from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
+export { default as IconArrowDown } from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
+export { default as IconArrowForwardUp } from "@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs";
 export { default as IconArrowLeft } from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 export { default as IconArrowRight } from "@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs";
+export { default as IconArrowUp } from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
 export { default as IconBook } from "@tabler/icons-react/dist/esm/icons/IconBook.mjs";
 export { default as IconBrain } from "@tabler/icons-react/dist/esm/icons/IconBrain.mjs";
 export { default as IconBriefcase } from "@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs";
@@ -45,6 +48,7 @@ export { default as IconFlag } from "@tabler/icons-react/dist/esm/icons/IconFlag
 export { default as IconFolder } from "@tabler/icons-react/dist/esm/icons/IconFolder.mjs";
 export { default as IconForms } from "@tabler/icons-react/dist/esm/icons/IconForms.mjs";
 export { default as IconGitCommit } from "@tabler/icons-react/dist/esm/icons/IconGitCommit.mjs";
+export { default as IconGripVertical } from "@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs";
 export { default as IconHeadset } from "@tabler/icons-react/dist/esm/icons/IconHeadset.mjs";
 export { default as IconHeartbeat } from "@tabler/icons-react/dist/esm/icons/IconHeartbeat.mjs";
 export { default as IconHelpCircle } from "@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs";

@@ -4,7 +4,7 @@ import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { renderUi } from "../testing/render-ui.tsx";
-import { ListField, type ListFieldProps } from "./ListField.tsx";
+import { ListField, type ListFieldProps, type ListRowsProps } from "./ListField.tsx";
 
 function Field({
   value = [],
@@ -104,5 +104,46 @@ describe("ListField", () => {
     renderUi(<Field value={["flu"]} disabled />);
     expect(item(1)).toBeDisabled();
     expect(screen.queryByRole("button", { name: /Remove|Add/ })).toBeNull();
+  });
+
+  it("EDIT-21 takes every pasted line as an item, in the field for a new one and in an item", async () => {
+    const { user } = renderUi(<Field value={["Ramipril"]} />);
+    await user.click(newItem());
+    await user.paste("Metformin\r\n\n  Aspirin \n");
+    expect(list()).toEqual(["Ramipril", "Metformin", "Aspirin"]);
+    expect(screen.getByText("Added 2 items")).toBeInTheDocument();
+    await user.click(item(1));
+    await user.paste(" 5 mg\nBisoprolol");
+    expect(list()).toEqual(["Ramipril 5 mg", "Bisoprolol", "Metformin", "Aspirin"]);
+  });
+
+  it("EDIT-21 leaves a pasted single line to the field", async () => {
+    const { user } = renderUi(<Field value={[]} />);
+    await user.click(newItem());
+    await user.paste("Metformin\n");
+    expect(list()).toEqual([]);
+    expect(newItem()).toHaveValue("Metformin");
+  });
+
+  it("EDIT-21 gives the rows to whoever draws them, with a way to move them", async () => {
+    const Rows = ({ keys, texts, renderRow, onMove }: ListRowsProps) => (
+      <ol>
+        {keys.map((key, at) => (
+          <li key={key}>
+            {renderRow(
+              at,
+              <button type="button" onClick={() => onMove(at, 0)}>{`First: ${texts[at] ?? ""}`}</button>,
+            )}
+          </li>
+        ))}
+      </ol>
+    );
+    const { user } = renderUi(<Field value={["Ramipril", "Metformin", "Aspirin"]} rows={Rows} />);
+    const moved = screen.getByRole("button", { name: "First: Aspirin" });
+    await user.click(moved);
+    expect(list()).toEqual(["Aspirin", "Ramipril", "Metformin"]);
+    expect(screen.getByText("Aspirin is now item 1 of 3")).toBeInTheDocument();
+    // The very same element has moved: the focus is where it was.
+    expect(moved).toHaveFocus();
   });
 });

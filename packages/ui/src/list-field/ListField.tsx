@@ -1,8 +1,18 @@
 import { ActionIcon, Button, Input, Textarea, TextInput, VisuallyHidden } from "@mantine/core";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ClipboardEvent, type ComponentType, type ReactNode, useId, useRef, useState } from "react";
 import { IconPlus, IconTrash } from "../icons/icons.ts";
 import classes from "./ListField.module.css";
 import { useListItems } from "./use-list-items.ts";
+
+/** What draws the rows of a list. */
+export interface ListRowsProps {
+  /** One key for each row, in order; a row keeps its key when it is moved. */
+  readonly keys: readonly number[];
+  readonly texts: readonly string[];
+  /** The content of a row; `handle` stands before the item's field. */
+  readonly renderRow: (at: number, handle?: ReactNode) => ReactNode;
+  readonly onMove: (from: number, to: number) => void;
+}
 
 export interface ListFieldProps {
   readonly label: string;
@@ -18,9 +28,38 @@ export interface ListFieldProps {
   readonly disabled?: boolean;
   /** Id of the field for a new item, for focusing the first field with an error. */
   readonly id?: string;
+  /** The items that a typed or pasted text holds; by default one for each line that says something. */
+  readonly readItems?: (text: string) => readonly string[];
+  /** Draws the rows, for instance so that they can be moved; must be the same at every drawing. */
+  readonly rows?: ComponentType<ListRowsProps>;
 }
 
-/** A list of short texts: added by button or Enter, edited in place, removed one by one. */
+function linesOf(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}
+
+function PlainRows({ keys, renderRow }: ListRowsProps) {
+  return (
+    <ol className={classes.items}>
+      {keys.map((key, at) => (
+        <li key={key}>{renderRow(at)}</li>
+      ))}
+    </ol>
+  );
+}
+
+/** The field's text with the pasted one in the place of the selection; null when that is a single line. */
+function pastedLines(event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>): string | null {
+  const pasted = event.clipboardData.getData("text/plain");
+  if (linesOf(pasted).length < 2) return null;
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  return value.slice(0, selectionStart ?? value.length) + pasted + value.slice(selectionEnd ?? value.length);
+}
+
+/** A list of short texts: added by button, by Enter or by pasting lines, edited in place, removed one by one. */
 export function ListField({
   label,
   value,
@@ -31,17 +70,20 @@ export function ListField({
   required = false,
   disabled = false,
   id,
+  readItems = linesOf,
+  rows: Rows = PlainRows,
 }: ListFieldProps) {
   const generatedId = useId();
   const fieldId = id ?? generatedId;
-  const items = useListItems(value, onChange);
+  const items = useListItems({ items: value, onChange, readItems });
   const [added, setAdded] = useState("");
   const [announcement, setAnnouncement] = useState("");
   const addInput = useRef<HTMLInputElement>(null);
 
-  function add() {
-    if (!items.add(added)) return;
-    setAnnouncement(`Added ${added.trim()}`);
+  function add(text: string) {
+    const texts = items.add(text);
+    if (texts.length === 0) return;
+    setAnnouncement(texts.length === 1 ? `Added ${texts[0] ?? ""}` : `Added ${texts.length} items`);
     setAdded("");
     addInput.current?.focus();
   }
@@ -52,56 +94,77 @@ export function ListField({
     addInput.current?.focus();
   }
 
+  function move(from: number, to: number) {
+    items.move(from, to);
+    setAnnouncement(`${value[from] ?? ""} is now item ${to + 1} of ${value.length}`);
+  }
+
+  const renderRow = (at: number, handle?: ReactNode) => {
+    const text = items.rows[at]?.text ?? "";
+    return (
+      <div className={classes.item}>
+        {handle}
+        <Textarea
+          className={classes.grow ?? ""}
+          rows={1}
+          aria-label={`${label}, item ${at + 1}`}
+          value={text}
+          disabled={disabled}
+          onChange={(event) => items.edit(at, event.currentTarget.value)}
+          onBlur={() => items.finish(at)}
+          onPaste={(event) => {
+            const lines = pastedLines(event);
+            if (lines === null) return;
+            event.preventDefault();
+            setAnnouncement(`Pasted ${items.replace(at, lines).length} items`);
+          }}
+          onKeyDown={(event) => {
+            // Enter ends the editing; it must not submit the form around the list.
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            addInput.current?.focus();
+          }}
+        />
+        {disabled ? null : (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={42}
+            aria-label={`Remove ${text || `item ${at + 1}`}`}
+            onClick={() => remove(at)}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+    );
+  };
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot carry the same label markup as the other fields
     <div role="group" aria-labelledby={`${fieldId}-label`} className={classes.field}>
-      <Input.Label
-        labelElement="div"
-        id={`${fieldId}-label`}
-        required={required}
-        size="md"
-        data-invalid={error ? true : undefined}
-        className={classes.label ?? ""}
-      >
-        {label}
-      </Input.Label>
-      {description ? <Input.Description size="md">{description}</Input.Description> : null}
-      {items.texts.length === 0 ? (
+      <div>
+        <Input.Label
+          labelElement="div"
+          id={`${fieldId}-label`}
+          required={required}
+          size="md"
+          data-invalid={error ? true : undefined}
+          className={classes.label ?? ""}
+        >
+          {label}
+        </Input.Label>
+        {description ? <Input.Description size="md">{description}</Input.Description> : null}
+      </div>
+      {items.rows.length === 0 ? (
         <p className={classes.empty}>{disabled ? "No items provided." : "No items added yet."}</p>
       ) : (
-        <ol className={classes.items}>
-          {items.texts.map((text, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: items are plain texts and may repeat
-            <li key={at} className={classes.item}>
-              <Textarea
-                className={classes.grow ?? ""}
-                rows={1}
-                aria-label={`${label}, item ${at + 1}`}
-                value={text}
-                disabled={disabled}
-                onChange={(event) => items.edit(at, event.currentTarget.value)}
-                onBlur={() => items.finish(at)}
-                onKeyDown={(event) => {
-                  // Enter ends the editing; it must not submit the form around the list.
-                  if (event.key !== "Enter") return;
-                  event.preventDefault();
-                  addInput.current?.focus();
-                }}
-              />
-              {disabled ? null : (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size={42}
-                  aria-label={`Remove ${text || `item ${at + 1}`}`}
-                  onClick={() => remove(at)}
-                >
-                  <IconTrash size={18} aria-hidden />
-                </ActionIcon>
-              )}
-            </li>
-          ))}
-        </ol>
+        <Rows
+          keys={items.rows.map(({ key }) => key)}
+          texts={items.rows.map(({ text }) => text)}
+          renderRow={renderRow}
+          onMove={move}
+        />
       )}
       {disabled ? null : (
         <div className={classes.item}>
@@ -114,17 +177,23 @@ export function ListField({
             value={added}
             error={error}
             onChange={(event) => setAdded(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key !== "Enter") return;
+            onPaste={(event) => {
+              const lines = pastedLines(event);
+              if (lines === null) return;
               event.preventDefault();
-              add();
+              add(lines);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              add(added);
             }}
           />
           <Button
             variant="default"
             leftSection={<IconPlus size={18} aria-hidden />}
             disabled={added.trim() === ""}
-            onClick={add}
+            onClick={() => add(added)}
           >
             Add
           </Button>

@@ -1,43 +1,72 @@
 import { useState } from "react";
+import { firstKeys, followKeys } from "./item-keys.ts";
+
+export interface ListRow {
+  readonly key: number;
+  /** What the item's field shows: the item, or what is being typed into it. */
+  readonly text: string;
+}
 
 export interface ListItems {
-  /** What each item's field shows: the item, or what is being typed into it. */
-  readonly texts: readonly string[];
+  readonly rows: readonly ListRow[];
   readonly edit: (at: number, text: string) => void;
   /** Ends the editing of an item; one that was emptied leaves the list. */
   readonly finish: (at: number) => void;
   readonly remove: (at: number) => void;
-  /** Adds an item and answers whether there was anything to add. */
-  readonly add: (text: string) => boolean;
+  readonly move: (from: number, to: number) => void;
+  /** Adds what the text holds and answers the items. */
+  readonly add: (text: string) => readonly string[];
+  /** Puts what the text holds in the place of an item and answers the items. */
+  readonly replace: (at: number, text: string) => readonly string[];
+}
+
+interface ListItemsOptions {
+  readonly items: readonly string[];
+  readonly onChange: (items: string[]) => void;
+  /** The items that a text holds, trimmed and none of them empty. */
+  readonly readItems: (text: string) => readonly string[];
 }
 
 /** A list of trimmed, non-empty texts, and the one text in it that is being typed and may be neither just now. */
-export function useListItems(items: readonly string[], onChange: (items: string[]) => void): ListItems {
-  const [draft, setDraft] = useState<{ readonly at: number; readonly text: string } | null>(null);
-  const without = (at: number) => items.filter((_, index) => index !== at);
+export function useListItems({ items, onChange, readItems }: ListItemsOptions): ListItems {
+  const [draft, setDraft] = useState<{ readonly key: number; readonly text: string } | null>(null);
+  const [known, setKnown] = useState(() => firstKeys(items));
+  const keyed = known.items === items ? known : followKeys(known, items);
+  if (keyed !== known) setKnown(keyed);
+  const { keys } = keyed;
+
+  const put = (at: number, texts: readonly string[]) => {
+    setDraft(null);
+    onChange(items.toSpliced(at, 1, ...texts));
+    return texts;
+  };
 
   return {
-    texts: items.map((item, at) => (draft?.at === at ? draft.text : item)),
+    rows: items.map((item, at) => {
+      const key = keys[at] ?? at;
+      return { key, text: draft?.key === key ? draft.text : item };
+    }),
     edit(at, text) {
-      setDraft({ at, text });
+      setDraft({ key: keys[at] ?? at, text });
       const trimmed = text.trim();
-      if (trimmed !== "" && trimmed !== items[at])
-        onChange(items.map((item, index) => (index === at ? trimmed : item)));
+      if (trimmed !== "" && trimmed !== items[at]) onChange(items.with(at, trimmed));
     },
     finish(at) {
-      if (draft?.at !== at) return;
+      if (draft?.key !== keys[at]) return;
       setDraft(null);
-      if (draft.text.trim() === "") onChange(without(at));
+      if (draft?.text.trim() === "") onChange(items.toSpliced(at, 1));
     },
-    remove(at) {
-      setDraft(null);
-      onChange(without(at));
+    remove: (at) => put(at, []),
+    move(from, to) {
+      const item = items[from];
+      if (item === undefined || from === to || to < 0 || to >= items.length) return;
+      onChange(items.toSpliced(from, 1).toSpliced(to, 0, item));
     },
     add(text) {
-      const trimmed = text.trim();
-      if (trimmed === "") return false;
-      onChange([...items, trimmed]);
-      return true;
+      const added = readItems(text);
+      if (added.length > 0) onChange([...items, ...added]);
+      return added;
     },
+    replace: (at, text) => put(at, readItems(text)),
   };
 }

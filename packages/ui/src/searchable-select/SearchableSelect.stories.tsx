@@ -46,6 +46,10 @@ export const Empty: Story = { args: { required: true } };
 
 export const Chosen: Story = { args: { value: "Cardiovascular", required: true } };
 
+export const Clearable: Story = {
+  args: { value: "Cardiovascular", onClear: () => undefined },
+};
+
 export const Open: Story = {
   args: { value: "Cancer" },
   play: async ({ canvasElement }) => {

@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import fc from "fast-check";
 import { useState } from "react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { renderUi } from "../testing/render-ui.tsx";
 import { filterOptions } from "./filter-options.ts";
 import { SearchableSelect, type SearchableSelectProps } from "./SearchableSelect.tsx";
@@ -86,6 +86,15 @@ describe("SearchableSelect", () => {
     expect(trigger().closest("[data-error]")).not.toBeNull();
   });
 
+  it("PICK-17 gives its id to nothing but the field, and the focus with a press on the label", async () => {
+    const { user } = renderUi(<Field id="specialty" />);
+    expect(document.querySelectorAll("#specialty")).toHaveLength(1);
+    expect(document.getElementById("specialty")).toBe(trigger());
+    await user.click(screen.getByText("Specialty"));
+    expect(trigger()).toHaveFocus();
+    expect(screen.queryByRole("listbox")).toBeNull();
+  });
+
   it.each([{ readOnly: true }, { disabled: true }])("PICK-07 does not open when it is %o", async (locked) => {
     const { user } = renderUi(<Field {...locked} value="Cancer" />);
     expect(trigger()).toBeDisabled();
@@ -154,6 +163,17 @@ describe("SearchableSelect", () => {
     await user.click(screen.getByText("Elsewhere"));
     await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
     expect(trigger()).toHaveTextContent("Cancer");
+  });
+
+  it("PICK-15 takes an optional choice back, and only where that is possible", async () => {
+    const onClear = vi.fn();
+    const { user, rerender } = renderUi(<Field value="Cancer" onClear={onClear} />);
+    await user.click(screen.getByRole("button", { name: "Clear specialty" }));
+    expect(onClear).toHaveBeenCalledOnce();
+    expect(trigger()).toHaveFocus();
+    expect(screen.queryByRole("listbox")).toBeNull();
+    rerender(<Field value="Cancer" onClear={onClear} readOnly />);
+    expect(screen.queryByRole("button", { name: "Clear specialty" })).toBeNull();
   });
 
   it("PICK-18 shows a value that is not among the options as it is", async () => {

@@ -1,4 +1,4 @@
-import { Combobox, Input, useCombobox } from "@mantine/core";
+import { CloseButton, Combobox, Input, useCombobox } from "@mantine/core";
 import { type ReactNode, useId, useState } from "react";
 import { IconCheck, IconChevronDown } from "../icons/icons.ts";
 import { filterOptions, type SearchableOption } from "./filter-options.ts";
@@ -10,6 +10,8 @@ export interface SearchableSelectProps {
   /** The chosen value; one that is not among the options is shown as it is. */
   readonly value: string | null;
   readonly onChange: (value: string) => void;
+  /** Takes the choice back; without it there is no button for that. */
+  readonly onClear?: () => void;
   readonly description?: ReactNode;
   readonly placeholder?: string;
   /** Shown when nothing matches the search. */
@@ -30,6 +32,7 @@ export function SearchableSelect({
   options,
   value,
   onChange,
+  onClear,
   description,
   placeholder = "Select an option",
   emptyText = "No options found.",
@@ -51,6 +54,7 @@ export function SearchableSelect({
   });
   const isLocked = disabled || readOnly;
   const shown = filterOptions(options, search);
+  const isClearable = onClear !== undefined && Boolean(value) && !isLocked;
   const chosenLabel = options.find((option) => option.value === value)?.label ?? value;
 
   function close() {
@@ -76,9 +80,13 @@ export function SearchableSelect({
         error={error}
         withAsterisk={required || Boolean(error)}
         inputWrapperOrder={["label", "description", "input", "error"]}
-        labelElement="div"
         labelProps={{
           id: `${fieldId}-label`,
+          // A press on the label goes to the field, as with every other field; it does not open the list.
+          onClick: (event) => {
+            event.preventDefault();
+            combobox.focusTarget();
+          },
           "data-invalid": error ? true : undefined,
           className: classes.label,
         }}
@@ -92,7 +100,22 @@ export function SearchableSelect({
             disabled={isLocked}
             error={error}
             className={classes.trigger ?? ""}
-            rightSection={<IconChevronDown size={18} aria-hidden />}
+            rightSection={
+              <>
+                {isClearable ? (
+                  <CloseButton
+                    className={classes.clear}
+                    aria-label={`Clear ${label.toLowerCase()}`}
+                    onClick={() => {
+                      onClear();
+                      combobox.focusTarget();
+                    }}
+                  />
+                ) : null}
+                <IconChevronDown size={18} aria-hidden />
+              </>
+            }
+            rightSectionWidth={isClearable ? 72 : undefined}
             onClick={() => combobox.toggleDropdown()}
             aria-labelledby={`${fieldId}-label ${fieldId}-value`}
             aria-required={required || undefined}

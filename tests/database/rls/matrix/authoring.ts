@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { PEOPLE } from "../actors.ts";
 import { line, NOBODY, type Subject } from "../expectations.ts";
-import { COMMIT_HASH, newScenario, newVersion, oneRowEach } from "./rows.ts";
+import { COMMIT_HASH, insertRow, newScenario, newVersion, oneRowEach } from "./rows.ts";
 
 const CASE_FIELDS = [
   "auto_saved",
@@ -18,7 +20,7 @@ const CASE_FIELDS = [
   "updated_at",
 ];
 
-/** Scenarios and their versions: open to authors, who work on each other's cases, and to nobody else. */
+/** Scenarios, their versions, and which were deleted: open to authors, who work on each other's cases, and to nobody else. */
 export const authoring: Subject[] = [
   {
     relation: "clinical_scenarios",
@@ -130,5 +132,37 @@ export const authoring: Subject[] = [
       created_by: world.id[owner],
     }),
     patch: { head_version_id: null },
+  },
+  {
+    relation: "case_tombstones",
+    proves: "ASEC-01 ASEC-05 SYNC-02",
+    key: "case_id",
+    read: line("refused", "none", "none", "all", "all"),
+    insert: NOBODY,
+    update: NOBODY,
+    delete: NOBODY,
+    async seed(world) {
+      const fixtures = [];
+      for (const owner of PEOPLE) {
+        const key = randomUUID();
+        await insertRow(world, "case_tombstones", {
+          case_id: key,
+          title: "Before",
+          revision: 1,
+          deleted_by: world.id[owner],
+          change_txid: "1",
+          change_seq: 1,
+        });
+        fixtures.push({ key, owner });
+      }
+      return fixtures;
+    },
+    insertRow: (world, owner) => ({
+      case_id: randomUUID(),
+      title: "New",
+      revision: 1,
+      deleted_by: world.id[owner],
+    }),
+    patch: { title: "After" },
   },
 ];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { accountOf } from "../actors.ts";
 import { only, type Procedure, SIGNED_IN } from "../expectations.ts";
-import { newScenario } from "./rows.ts";
+import { newScenario, newVersion } from "./rows.ts";
 
 const AUTHORS = only("educator", "admin");
 const ADMINS = only("admin");
@@ -21,6 +21,12 @@ export const procedures: Procedure[] = [
       await world.sql`delete from public.credit_requests where user_id = ${world.id[accountOf(actor)]}`;
       return { _amount: 5 };
     },
+  },
+  {
+    name: "get_credit_figures",
+    proves: "MSEC-04 MSEC-06",
+    may: SIGNED_IN,
+    args: () => ({ p_month_start: "2026-01-01T00:00:00Z" }),
   },
 
   {
@@ -60,6 +66,34 @@ export const procedures: Procedure[] = [
       p_case: { description: "A case", difficulty_level: "Beginner", specialty: "Respiratory" },
     }),
   },
+  {
+    name: "save_case",
+    proves: "ASEC-05 ASEC-09",
+    may: AUTHORS,
+    args: async (world, actor) => ({
+      p_case_id: await newScenario(world, accountOf(actor)),
+      p_expected_revision: 1,
+      p_case: { title: "Saved" },
+      p_kind: "auto-save",
+    }),
+  },
+  {
+    name: "create_case",
+    proves: "ASEC-05 ASEC-09",
+    may: AUTHORS,
+    args: () => ({ p_case_id: randomUUID(), p_case: { title: "Created" } }),
+  },
+  {
+    name: "revert_case",
+    proves: "ASEC-05 ASEC-09",
+    may: AUTHORS,
+    async args(world, actor) {
+      const { id, caseId } = await newVersion(world, accountOf(actor));
+      return { p_case_id: caseId, p_version_id: id, p_expected_revision: 1, p_changes: [] };
+    },
+  },
+  { name: "pull_cases", proves: "ASEC-05 SYNC-01", may: AUTHORS, args: () => ({}) },
+  { name: "push_cases", proves: "ASEC-05 SYNC-01", may: AUTHORS, args: () => ({ p_mutations: [] }) },
 
   { name: "get_admin_user_list", proves: "ASEC-06", may: ADMINS, args: () => ({ p_limit: 10, p_offset: 0 }) },
   { name: "get_admin_overview", proves: "ASEC-05", may: ADMINS, args: () => ({}) },
@@ -125,6 +159,33 @@ export const procedures: Procedure[] = [
       _amount: 1,
       _description: "Call",
       _reference_id: randomUUID(),
+    }),
+  },
+  {
+    name: "start_call",
+    proves: "MSEC-06",
+    may: SERVICE,
+    args: async (world, actor) => ({
+      _provider_call_id: randomUUID(),
+      _from_number: "+447700900123",
+      _to_number: "+441632960100",
+      _scenario_id: (await newVersion(world, accountOf(actor))).caseId,
+      _started_at: "2026-01-01T00:00:00Z",
+    }),
+  },
+  {
+    name: "end_call",
+    proves: "MSEC-06",
+    may: SERVICE,
+    args: () => ({ _provider_call_id: randomUUID(), _status: "completed", _duration_seconds: 60 }),
+  },
+  {
+    name: "grade_call",
+    proves: "MSEC-12",
+    may: SERVICE,
+    args: () => ({
+      _provider_call_id: randomUUID(),
+      _result: { checklist: [{ task: "Ask", completed: true }], feedback: "Good." },
     }),
   },
 ];

@@ -1,30 +1,26 @@
 import {
-  AppError,
   CALL_HISTORY_PAGE_SIZE,
-  type Call,
   type CallHistoryRepository,
-  formatDuration,
   type UserAdministrationRepository,
   type UserOption,
 } from "@andromeda/domain";
-import {
-  DataTable,
-  type DataTableColumn,
-  DateTime,
-  FilterSelect,
-  PageHeader,
-  SearchInput,
-  StatusBadge,
-} from "@andromeda/ui";
+import { DataTable, FilterSelect, PageHeader, SearchInput } from "@andromeda/ui";
 import { SimpleGrid, Stack } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { PagedList } from "../../remote/paged-list.ts";
 import { tableState } from "../../remote/table-state.ts";
+import { useAddress } from "../../remote/use-address.ts";
+import { usePagedAddress } from "../../remote/use-paged-address.ts";
 import { useRemote } from "../../remote/use-remote.ts";
 import { Page } from "../../shell/Page.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
-import { callListFailure, callStatuses, callStatusKind } from "./call-words.ts";
+import { callColumns } from "./call-columns.tsx";
+import { callListFailure, callStatuses } from "./call-words.ts";
+import { callsAddress } from "./calls-address.ts";
+import { type ListedCall, readCalls } from "./read-calls.ts";
+import { RecordingDialog } from "./recording/RecordingDialog.tsx";
+import { TranscriptDialog } from "./transcript/TranscriptDialog.tsx";
 
 export interface CallHistoriesScreenProps {
   readonly calls: CallHistoryRepository;
@@ -37,32 +33,44 @@ interface CallFilter {
   readonly userId: string;
 }
 
-/** /dashboard/admin/call-histories: every call, latest first, ten at a time. */
+/** Which dialog is open, and on which call. The call stays while the dialog fades out. */
+interface OpenedCall {
+  readonly call: ListedCall;
+  readonly shows: "recording" | "transcript" | "nothing";
+}
+
+/** /dashboard/admin/call-histories: every call, latest first, ten at a time; what is chosen lives in the address. */
 export const CallHistoriesScreen = observer(function CallHistoriesScreen({
   calls,
   users,
 }: CallHistoriesScreenProps) {
   useScreenTitle("Call Histories");
-  const options = useRemote({ what: "the users of the filter", read: () => users.listUserOptions() });
+  const { values, change } = useAddress(callsAddress);
+  const { phone, status, userId, page } = values;
   const [list] = useState(
     () =>
-      new PagedList<Call, CallFilter>(
+      new PagedList<ListedCall, CallFilter>(
         "the call histories",
         CALL_HISTORY_PAGE_SIZE,
-        { phone: "", status: "all", userId: "all" },
-        async ({ phone, status, userId }, page) => {
-          if (!(await users.checkAdminStatus())) {
-            throw new AppError("database/permission-denied", "Not an administrator");
-          }
-          const query = { phone: phone.trim() || null, status: orNull(status), userId: orNull(userId), page };
-          const { calls: items, totalCount } = await calls.listPage(query);
-          return { items, totalCount };
-        },
+        { phone, status, userId },
+        (filter, wanted) =>
+          readCalls(calls, users, {
+            phone: filter.phone.trim() || null,
+            status: orNull(filter.status),
+            userId: orNull(filter.userId),
+            page: wanted,
+          }),
       ),
   );
-  useEffect(() => void list.load(), [list]);
-  const { filter, page, pageCount, status } = list;
-  const known = options.value ?? [];
+  usePagedAddress(list, { phone, status, userId }, page, (shown) => change({ page: shown }, "replace"));
+  const [opened, setOpened] = useState<OpenedCall | null>(null);
+  const [columns] = useState(() =>
+    callColumns({
+      onPlay: (call) => setOpened({ call, shows: "recording" }),
+      onView: (call) => setOpened({ call, shows: "transcript" }),
+    }),
+  );
+  const close = () => setOpened((known) => known && { ...known, shows: "nothing" });
 
   return (
     <Page header={<PageHeader title="Call Histories" />}>
@@ -71,75 +79,83 @@ export const CallHistoriesScreen = observer(function CallHistoriesScreen({
           <SearchInput
             label="Phone number"
             isLabelVisible
-            value={filter.phone}
-            onSearch={(phone) => void list.setFilter({ phone })}
+            value={phone}
+            onSearch={(text) => change({ phone: text, page: 0 }, "replace")}
           />
           <FilterSelect
             label="Call status"
             isLabelVisible
             options={[{ value: "all", label: "All" }, ...callStatuses]}
-            value={filter.status}
-            onChange={(value) => void list.setFilter({ status: value })}
+            value={status}
+            onChange={(next) => change({ status: next, page: 0 }, "push")}
           />
-          <FilterSelect
-            label="User"
-            isLabelVisible
-            options={[
-              { value: "all", label: "All users" },
-              ...known.map((user) => ({ value: user.id, label: nameOf(user) })),
-            ]}
-            value={filter.userId}
-            onChange={(userId) => void list.setFilter({ userId })}
+          <UserChoice
+            users={users}
+            value={userId}
+            onChange={(next) => change({ userId: next, page: 0 }, "push")}
           />
         </SimpleGrid>
         <DataTable
           label="Calls"
-          columns={columnsFor(known)}
+          columns={columns}
           rows={list.items}
           rowKey={(call) => call.id}
-          state={tableState(status, list.load, callListFailure)}
+          state={tableState(list.status, list.load, callListFailure)}
           emptyText="No call histories found"
           pagination={{
-            page: page + 1,
-            pageCount,
-            onPageChange: (next) => void list.goTo(next - 1),
+            page: list.page + 1,
+            pageCount: list.pageCount,
+            onPageChange: (next) => change({ page: next - 1 }, "push"),
           }}
           skeletonRows={CALL_HISTORY_PAGE_SIZE}
         />
       </Stack>
+      <RecordingDialog
+        calls={calls}
+        call={opened?.call ?? null}
+        isOpen={opened?.shows === "recording"}
+        onClose={close}
+      />
+      <TranscriptDialog
+        calls={calls}
+        call={opened?.call ?? null}
+        isOpen={opened?.shows === "transcript"}
+        onClose={close}
+      />
     </Page>
   );
 });
 
-function columnsFor(users: readonly UserOption[]): readonly DataTableColumn<Call>[] {
-  const names = new Map(users.map((user) => [user.id, nameOf(user)]));
-  return [
-    {
-      id: "user",
-      header: "User",
-      isRowHeader: true,
-      cell: ({ userId }) => (userId ? names.get(userId) : null) ?? "Unknown",
-    },
-    { id: "from", header: "From", cell: ({ fromNumber }) => fromNumber ?? "N/A" },
-    { id: "to", header: "To", cell: ({ toNumber }) => toNumber ?? "N/A" },
-    { id: "start", header: "Start Time", cell: ({ startedAt }) => <DateTime value={startedAt} /> },
-    {
-      id: "duration",
-      header: "Duration",
-      align: "end",
-      cell: ({ durationSeconds }) => formatDuration(durationSeconds),
-    },
-    {
-      id: "status",
-      header: "Status",
-      cell: ({ status }) => (
-        <StatusBadge kind={callStatusKind(status)} size="sm">
-          {status ?? "unknown"}
-        </StatusBadge>
-      ),
-    },
-  ];
+interface UserChoiceProps {
+  readonly users: UserAdministrationRepository;
+  readonly value: string;
+  readonly onChange: (userId: string) => void;
 }
+
+/** The newest 100 users to choose from, and whoever the address names beyond them. */
+const UserChoice = observer(function UserChoice({ users, value, onChange }: UserChoiceProps) {
+  const [first] = useState(value);
+  const listed = useRemote({ what: "the users of the filter", read: () => users.listUserOptions() });
+  const named = useRemote({
+    what: "the user of the address",
+    read: () => (first === "all" ? Promise.resolve([]) : users.listUsersById([first])),
+  });
+  const known = new Map([...(listed.value ?? []), ...(named.value ?? [])].map((user) => [user.id, user]));
+  const options = [...known.values()].map((user) => ({ value: user.id, label: nameOf(user) }));
+  return (
+    <FilterSelect
+      label="User"
+      isLabelVisible
+      options={[
+        { value: "all", label: "All users" },
+        ...options,
+        ...(value === "all" || known.has(value) ? [] : [{ value, label: "Chosen user" }]),
+      ]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+});
 
 function nameOf({ displayName, email }: UserOption): string {
   return displayName || email || "Unknown";

@@ -3,28 +3,28 @@ import {
   type ListedUser,
   USER_LIST_PAGE_SIZE,
   type UserAdministrationRepository,
+  type UserFilter,
+  type UserSort,
 } from "@andromeda/domain";
-import {
-  CreditsText,
-  DataTable,
-  type DataTableColumn,
-  DateTime,
-  FilterSelect,
-  IconShieldLock,
-  IconUser,
-  PageHeader,
-  SearchInput,
-  StatusBadge,
-} from "@andromeda/ui";
-import { Stack } from "@mantine/core";
+import { DataTable, FilterSelect, IconMail, PageHeader, SearchInput } from "@andromeda/ui";
+import { Button, Stack } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useEffect, useState } from "react";
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { PagedList } from "../../remote/paged-list.ts";
 import { tableState } from "../../remote/table-state.ts";
+import { useAddress } from "../../remote/use-address.ts";
+import { usePagedAddress } from "../../remote/use-paged-address.ts";
 import { Page } from "../../shell/Page.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
+import { AdjustCreditsDialog } from "./adjust-credits/AdjustCreditsDialog.tsx";
+import { UserDrawer } from "./details/UserDrawer.tsx";
+import { ExportUsers } from "./export/ExportUsers.tsx";
+import { InviteUserDialog } from "./invite/InviteUserDialog.tsx";
 import { readUsers, userListFailure } from "./read-users.ts";
 import classes from "./UsersScreen.module.css";
+import { userColumns } from "./user-columns.tsx";
+import { usersAddress } from "./users-address.ts";
 
 export interface UsersScreenProps {
   readonly users: UserAdministrationRepository;
@@ -36,84 +36,77 @@ const roles = [
   { value: "admin", label: "Admin" },
 ] as const;
 
-const columns: readonly DataTableColumn<ListedUser>[] = [
-  {
-    id: "name",
-    header: "Name",
-    isRowHeader: true,
-    cell: (user) => user.displayName || user.email || "Unknown",
-  },
-  { id: "email", header: "Email", cell: (user) => user.email ?? "N/A" },
-  { id: "created", header: "Joined", cell: (user) => <DateTime value={user.createdAt} shows="date" /> },
-  {
-    id: "role",
-    header: "Role",
-    cell: (user) => (
-      <StatusBadge
-        kind={user.role === "admin" ? "info" : "neutral"}
-        size="sm"
-        icon={
-          user.role === "admin" ? (
-            <IconShieldLock size={14} aria-hidden />
-          ) : (
-            <IconUser size={14} aria-hidden />
-          )
-        }
-      >
-        {user.role === "admin" ? "Admin" : "Member"}
-      </StatusBadge>
-    ),
-  },
-  {
-    id: "last-sign-in",
-    header: "Last sign-in",
-    cell: (user) => <DateTime value={user.lastSignInAt} fallback="Never" />,
-  },
-  {
-    id: "balance",
-    header: "Balance",
-    align: "end",
-    cell: (user) => <CreditsText amount={user.availableCents / 100} />,
-  },
-  { id: "used", header: "Used", align: "end", cell: (user) => <CreditsText amount={user.usedCents / 100} /> },
-];
-
-interface UserFilter {
+interface ListFilter {
   readonly search: string;
   readonly role: ListedRole | "all";
+  readonly sort: UserSort | null;
 }
 
-/** /dashboard/admin/users: everybody with an account, ten at a time. */
+const newestFirst: UserSort = { key: "created", isDescending: true };
+
+/** /dashboard/admin/users: everybody with an account, ten at a time; what is chosen lives in the address. */
 export const UsersScreen = observer(function UsersScreen({ users }: UsersScreenProps) {
   useScreenTitle("Manage Users");
+  const { values, change } = useAddress(usersAddress);
+  const { search, role, sort, page, member } = values;
   const [list] = useState(
     () =>
-      new PagedList<ListedUser, UserFilter>(
+      new PagedList<ListedUser, ListFilter>(
         "the users",
         USER_LIST_PAGE_SIZE,
-        { search: "", role: "all" },
-        async ({ search, role }, page) =>
-          readUsers(users, { search: search.trim() || null, role: role === "all" ? null : role, page }),
+        { search, role, sort },
+        async (filter, wanted) =>
+          readUsers(users, { ...toUserFilter(filter), sort: filter.sort, page: wanted }),
       ),
   );
-  useEffect(() => void list.load(), [list]);
-  const { status, filter, page, pageCount } = list;
+  usePagedAddress(list, { search, role, sort }, page, (shown) => change({ page: shown }, "replace"));
+
+  const navigate = useNavigate();
+  const isOpenedHere = useRef(false);
+  const [adjusted, setAdjusted] = useState<ListedUser | null>(null);
+  const [isAdjusting, setAdjusting] = useState(false);
+  const [isInviting, setInviting] = useState(false);
+  const [columns] = useState(() => userColumns((user) => openDetails(user.id)));
+  const order = sort ?? newestFirst;
+
+  function openDetails(id: string) {
+    isOpenedHere.current = true;
+    change({ member: id }, "push");
+  }
+
+  /** Goes back to the list that the drawer was opened from; behind a shared link there is none. */
+  function closeDetails() {
+    if (isOpenedHere.current) void navigate(-1);
+    else change({ member: null }, "replace");
+    isOpenedHere.current = false;
+  }
 
   return (
-    <Page header={<PageHeader title="Manage Users" />}>
+    <Page
+      header={
+        <PageHeader
+          title="Manage Users"
+          actions={
+            <Button leftSection={<IconMail size={18} aria-hidden />} onClick={() => setInviting(true)}>
+              Invite User
+            </Button>
+          }
+        />
+      }
+    >
       <Stack gap="md">
         <div className={classes.filters}>
           <SearchInput
             label="Search users"
             placeholder="Search users by name or email"
-            value={filter.search}
-            onSearch={(search) => void list.setFilter({ search })}
+            value={search}
+            onSearch={(text) => change({ search: text, page: 0 }, "replace")}
           />
           <FilterSelect
             label="Role"
             options={roles}
-            value={filter.role}
-            onChange={(role) => void list.setFilter({ role })}
+            value={role}
+            onChange={(next) => change({ role: next, page: 0 }, "push")}
           />
         </div>
         <DataTable
@@ -121,16 +114,63 @@ export const UsersScreen = observer(function UsersScreen({ users }: UsersScreenP
           columns={columns}
           rows={list.items}
           rowKey={(user) => user.id}
-          state={tableState(status, list.load, userListFailure)}
+          state={tableState(list.status, list.load, userListFailure)}
           emptyText="No users found"
+          sort={{ columnId: order.key, direction: order.isDescending ? "descending" : "ascending" }}
+          onSortChange={({ columnId, direction }) => {
+            const key = columns.find(({ id }) => id === columnId)?.id;
+            if (key === undefined || key === "role" || key === "used") return;
+            change({ sort: { key, isDescending: direction === "descending" }, page: 0 }, "push");
+          }}
+          rowActions={(user) => (
+            <Button
+              variant="default"
+              size="compact-sm"
+              onClick={() => {
+                setAdjusted(user);
+                setAdjusting(true);
+              }}
+            >
+              Adjust Credits
+            </Button>
+          )}
           pagination={{
-            page: page + 1,
-            pageCount,
-            onPageChange: (next) => void list.goTo(next - 1),
+            page: list.page + 1,
+            pageCount: list.pageCount,
+            onPageChange: (next) => change({ page: next - 1 }, "push"),
           }}
           skeletonRows={USER_LIST_PAGE_SIZE}
         />
+        <ExportUsers users={users} filter={toUserFilter({ search, role })} />
       </Stack>
+
+      <AdjustCreditsDialog
+        users={users}
+        user={adjusted}
+        isOpen={isAdjusting}
+        onClose={() => setAdjusting(false)}
+        onAdjusted={(userId, availableCents) =>
+          list.update((user) => (user.id === userId ? { ...user, availableCents } : user))
+        }
+      />
+      <InviteUserDialog
+        users={users}
+        isOpen={isInviting}
+        onClose={() => setInviting(false)}
+        onInvited={() => void list.load()}
+      />
+      <UserDrawer
+        users={users}
+        userId={member}
+        onClose={closeDetails}
+        onChanged={({ id, availableCents, isEducator, isDisabled }) =>
+          list.update((user) => (user.id === id ? { ...user, availableCents, isEducator, isDisabled } : user))
+        }
+      />
     </Page>
   );
 });
+
+function toUserFilter({ search, role }: Pick<ListFilter, "search" | "role">): UserFilter {
+  return { search: search.trim() || null, role: role === "all" ? null : role };
+}

@@ -5,9 +5,11 @@ import { readUsers, userListFailure } from "./read-users.ts";
 const query = { search: null, role: null, page: 0 };
 const page: UserListPage = { users: [], totalCount: 0 };
 
-function createUsers(parts: Partial<UserAdministrationRepository>) {
+type Listing = Pick<UserAdministrationRepository, "checkAdminStatus" | "listUsers">;
+
+function createUsers(parts: Partial<Listing>) {
   const calls: string[] = [];
-  const users: UserAdministrationRepository = {
+  const users: Listing = {
     checkAdminStatus: async () => {
       calls.push("check");
       return true;
@@ -16,7 +18,6 @@ function createUsers(parts: Partial<UserAdministrationRepository>) {
       calls.push("list");
       return page;
     },
-    listUserOptions: async () => [],
     ...parts,
   };
   return { users, calls };
@@ -26,7 +27,7 @@ const fails = (error: AppError) => async () => {
   throw error;
 };
 
-async function failureOf(parts: Partial<UserAdministrationRepository>): Promise<string> {
+async function failureOf(parts: Partial<Listing>): Promise<string> {
   const error = await readUsers(createUsers(parts).users, query).catch((thrown: unknown) => thrown);
   return error instanceof AppError ? userListFailure(error) : "no failure";
 }

@@ -19,7 +19,7 @@ class UserListError extends AppError {
 
 /** Reads a page of users after the server has confirmed that the caller is an administrator. */
 export async function readUsers(
-  users: UserAdministrationRepository,
+  users: Pick<UserAdministrationRepository, "checkAdminStatus" | "listUsers">,
   query: UserListQuery,
 ): Promise<Page<ListedUser>> {
   const isAdmin = await users.checkAdminStatus().catch((error: unknown) => {

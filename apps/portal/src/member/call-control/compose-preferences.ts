@@ -4,7 +4,10 @@ import type { MemberPreferences, PreferencesRow } from "@andromeda/stores";
 
 let channels = 0;
 
-/** The member's row in user_preferences, whose version is the moment of its last change in microseconds since 1970. */
+/**
+ * The member's row in user_preferences, whose version is the moment of its last change in microseconds since 1970. The
+ * client repeats no request: whoever saves and reads does so, and says meanwhile what is not saved.
+ */
 export function createSupabaseMemberPreferences(client: AndromedaClient): MemberPreferences {
   return {
     async get(userId) {
@@ -13,6 +16,7 @@ export function createSupabaseMemberPreferences(client: AndromedaClient): Member
           .from("user_preferences")
           .select("selected_categories, preferred_category_mode, updated_at")
           .eq("user_id", userId)
+          .retry(false)
           .maybeSingle(),
       );
       return row && toRow(row);
@@ -27,6 +31,7 @@ export function createSupabaseMemberPreferences(client: AndromedaClient): Member
             "preferred_specialties, difficulty_preference, feedback_notification, session_reminder_minutes, ui_theme",
           )
           .eq("user_id", userId)
+          .retry(false)
           .maybeSingle(),
       );
       const written = unwrap(
@@ -54,14 +59,17 @@ export function createSupabaseMemberPreferences(client: AndromedaClient): Member
         const preferences = isFollowing ? toRow(changed) : null;
         if (preferences) subscriber.onChange(preferences);
       });
+      // The reply to the join comes before changes are sent; what happens in between is told to nobody.
+      channel.on("system", {}, ({ status }: { readonly status?: unknown }) => {
+        if (isFollowing && status === "ok") subscriber.onState?.({ kind: "joined" });
+      });
       // Joins with the token of the signed-in user, never before it is known: what a join without one misses would not
       // be sent again.
       void client.realtime.setAuth().then(() => {
         if (!isFollowing) return;
         channel.subscribe((status, error) => {
-          if (!isFollowing || status === "CLOSED") return;
-          if (status === "SUBSCRIBED") subscriber.onState?.({ kind: "joined" });
-          else subscriber.onState?.({ kind: "failed", error: brokenLine(error) });
+          if (!isFollowing || status === "CLOSED" || status === "SUBSCRIBED") return;
+          subscriber.onState?.({ kind: "failed", error: brokenLine(error) });
         });
       });
       return () => {

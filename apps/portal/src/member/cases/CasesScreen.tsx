@@ -1,50 +1,54 @@
-import { applyChange, assertNever, type UserCaseRepository } from "@andromeda/domain";
-import { EmptyState, FullPageSpinner, PageHeader, SectionCard, TextLink } from "@andromeda/ui";
-import { Switch, Text } from "@mantine/core";
+import type { CaseType } from "@andromeda/domain";
+import type { UserCasesStore } from "@andromeda/stores";
+import { notify, PageHeader, SectionCard, TextLink } from "@andromeda/ui";
+import { Switch } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { paths } from "../../paths.ts";
-import { useRemote } from "../../remote/use-remote.ts";
 import { Page } from "../../shell/Page.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import { useUser } from "../../shell/use-user.ts";
-import { CaseList } from "./CaseList.tsx";
+import { useReconnection } from "../call-control/use-online.ts";
+import { caseKindOf } from "./create/case-kinds.tsx";
+import { KindPicker } from "./create/KindPicker.tsx";
+import { NewCaseForm } from "./create/NewCaseForm.tsx";
+import { CasesSection } from "./list/CasesSection.tsx";
 
 export interface CasesScreenProps {
-  readonly cases: UserCaseRepository;
+  readonly createStore: (userId: string) => UserCasesStore;
 }
 
-/** /dashboard/cases: the member's own cases, followed live. */
-export const CasesScreen = observer(function CasesScreen({ cases }: CasesScreenProps) {
+const formId = "new-case";
+
+/** /dashboard/cases and /dashboard/cases/new?type=…: the member's own cases, and the form of a new one. */
+export const CasesScreen = observer(function CasesScreen({ createStore }: CasesScreenProps) {
   const { id } = useUser();
   useScreenTitle("Clinical Cases");
-  const own = useRemote({
-    what: "the cases",
-    read: () => cases.listOwn(id),
-    subscribe: (subscriber) => cases.subscribe(id, subscriber),
-    apply: applyChange,
-  });
+  return <Cases key={id} userId={id} createStore={createStore} />;
+});
 
-  function content(): ReactNode {
-    const { status } = own;
-    switch (status.kind) {
-      case "loading":
-        return <FullPageSpinner fills="area" label="Loading your cases..." />;
-      case "failed":
-        return <Text c="dimmed">Your cases are not available at the moment.</Text>;
-      case "ready":
-        return status.value.length === 0 ? (
-          <EmptyState
-            title="You have no cases yet"
-            description="Cases that you create appear here."
-            isCompact
-          />
-        ) : (
-          <CaseList cases={status.value} />
-        );
-      default:
-        return assertNever(status);
-    }
+/** Which form is open: of a chosen kind, of the kind in the address, or none. */
+interface OpenForm {
+  readonly type: CaseType | null;
+}
+
+function Cases({ userId, createStore }: CasesScreenProps & { readonly userId: string }) {
+  const [store] = useState(() => createStore(userId));
+  const [chosen, setChosen] = useState<OpenForm | null>(null);
+  const kinds = useRef<HTMLUListElement>(null);
+  const navigate = useNavigate();
+  const isAddressed = useLocation().pathname.endsWith("/new");
+  const addressed = caseKindOf(useSearchParams()[0].get("type"))?.type ?? null;
+  const form = chosen ?? (isAddressed ? { type: addressed } : null);
+  useEffect(() => store.follow(), [store]);
+  useReconnection(() => void store.list.retry());
+
+  function close() {
+    const type = form?.type ?? "history";
+    kinds.current?.querySelector<HTMLElement>(`[data-type="${type}"]`)?.focus();
+    setChosen(null);
+    if (isAddressed) void navigate(paths.cases);
   }
 
   return (
@@ -57,8 +61,29 @@ export const CasesScreen = observer(function CasesScreen({ cases }: CasesScreenP
         />
       }
     >
-      <SectionCard title="Your Cases">{content()}</SectionCard>
+      <SectionCard title="Create a New Case" description="Choose what you want to practise.">
+        <KindPicker
+          openType={form?.type ?? null}
+          onChoose={(type) => setChosen({ type })}
+          formId={formId}
+          ref={kinds}
+        />
+      </SectionCard>
+      {form ? (
+        <div id={formId}>
+          <NewCaseForm
+            store={store}
+            type={form.type}
+            onCancel={close}
+            onCreated={({ title }) => {
+              close();
+              void notify({ kind: "success", message: `"${title}" was created.` });
+            }}
+          />
+        </div>
+      ) : null}
+      <CasesSection store={store} />
       <TextLink href={paths.dashboard}>Back to Cases</TextLink>
     </Page>
   );
-});
+}

@@ -63,7 +63,11 @@ const SelectAllBar = observer(function SelectAllBar({ selection }: CategoryListP
         />
       </div>
       <span className={classes.figure}>
-        {selectedCount} of {availableCount} <span className={classes.word}>selected</span>
+        {availableCount > 0 ? (
+          <>
+            {selectedCount} of {availableCount} <span className={classes.word}>selected</span>
+          </>
+        ) : null}
       </span>
       <Button variant="subtle" size="compact-sm" onClick={selection.toggleAllOpen}>
         {isAllOpen ? "Collapse all" : "Expand all"}
@@ -80,7 +84,7 @@ const SearchBar = observer(function SearchBar({ selection }: CategoryListProps) 
         {shownCount === 1 ? "1 category found" : `${shownCount} categories found`}
       </span>
       <Button variant="subtle" size="compact-sm" onClick={() => selection.setSearch("")}>
-        Show all categories
+        Show all
       </Button>
     </div>
   );

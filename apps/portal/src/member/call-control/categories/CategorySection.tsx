@@ -4,7 +4,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { useOnline, useReconnection } from "../use-online.ts";
 import { CategoryChecklist } from "./CategoryChecklist.tsx";
-import { SaveFailure, SaveState } from "./SaveState.tsx";
+import { SaveState } from "./SaveState.tsx";
 
 export interface CategorySectionProps {
   readonly selection: CategorySelectionStore;
@@ -25,13 +25,9 @@ export const CategorySection = observer(function CategorySection({ selection }: 
   }, [hasUnsaved]);
 
   return (
-    <SectionCard
-      title="Category Selection"
-      description="Your next calls are drawn from these categories."
-      actions={<SaveState selection={selection} />}
-    >
-      <SaveFailure selection={selection} isOnline={isOnline} />
+    <SectionCard title="Category Selection" description="Your next calls are drawn from these categories.">
       <CategoryChecklist selection={selection} />
+      <SaveState selection={selection} isOnline={isOnline} />
     </SectionCard>
   );
 });

@@ -1,33 +1,58 @@
 import { assertNever } from "@andromeda/domain";
 import type { CategorySelectionStore } from "@andromeda/stores";
-import { FormAlert, IconCircleCheck, IconCloudOff, IconLoader2, IconRefresh } from "@andromeda/ui";
-import { Box, Button } from "@mantine/core";
+import { FormAlert, IconCircleCheck, IconLoader2, IconRefresh } from "@andromeda/ui";
+import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import classes from "./SaveState.module.css";
 
 export interface SaveStateProps {
   readonly selection: CategorySelectionStore;
+  readonly isOnline: boolean;
 }
 
-/** A word on whether the ticks are stored; it says nothing until there was something to store. */
-export const SaveState = observer(function SaveState({ selection }: SaveStateProps) {
+/** Below the list, where nothing moves when it changes: whether the ticks are stored, and what becomes of them if not. */
+export const SaveState = observer(function SaveState({ selection, isOnline }: SaveStateProps) {
+  const { saveStatus, availableCount } = selection;
+  const failure = failureText(saveStatus, isOnline);
   return (
-    <span className={classes.state} role="status">
-      {stateContent(selection)}
-    </span>
+    <div className={classes.state}>
+      <span className={classes.word} role="status">
+        {failure === null && availableCount > 0 ? stateContent(saveStatus) : null}
+      </span>
+      {failure === null ? null : (
+        // It stays while the next try is under way: neither does the page jump nor is the failure told again.
+        <FormAlert kind="error" title="Your selection is not saved yet">
+          <div className={classes.failure}>
+            <span className={classes.text}>{failure}</span>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconRefresh size={16} aria-hidden />}
+              loading={saveStatus.kind === "saving"}
+              onClick={selection.retry}
+            >
+              Retry now
+            </Button>
+          </div>
+        </FormAlert>
+      )}
+    </div>
   );
 });
 
-function stateContent({ saveStatus }: CategorySelectionStore) {
-  switch (saveStatus.kind) {
+type SaveStatus = CategorySelectionStore["saveStatus"];
+
+function stateContent({ kind }: SaveStatus) {
+  switch (kind) {
     case "idle":
-      return null;
+      return "Changes are saved automatically.";
     case "saving":
+      // For the eye alone: after each tick it would be read out before the outcome, which is told anyway.
       return (
-        <>
-          <IconLoader2 size={16} aria-hidden className={classes.turning} />
+        <span className={classes.word} aria-hidden="true">
+          <IconLoader2 size={16} className={classes.turning} />
           Saving…
-        </>
+        </span>
       );
     case "saved":
       return (
@@ -38,47 +63,17 @@ function stateContent({ saveStatus }: CategorySelectionStore) {
       );
     case "waiting":
     case "refused":
-      return (
-        <>
-          <IconCloudOff size={16} aria-hidden />
-          Not saved
-        </>
-      );
+      return null;
     default:
-      return assertNever(saveStatus);
+      return assertNever(kind);
   }
 }
 
-export interface SaveFailureProps extends SaveStateProps {
-  readonly isOnline: boolean;
-}
-
-/** Says that the ticks are on this page alone, and what becomes of them. */
-export const SaveFailure = observer(function SaveFailure({ selection, isOnline }: SaveFailureProps) {
-  const { kind } = selection.saveStatus;
-  if (kind !== "waiting" && kind !== "refused") return null;
-  return (
-    <Box mb="md">
-      <FormAlert kind="error" title="Your selection is not saved yet">
-        <div className={classes.failure}>
-          <span>{failureText(kind, isOnline)}</span>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconRefresh size={16} aria-hidden />}
-            onClick={selection.retry}
-          >
-            Retry now
-          </Button>
-        </div>
-      </FormAlert>
-    </Box>
-  );
-});
-
-function failureText(kind: "waiting" | "refused", isOnline: boolean): string {
-  if (kind === "refused") return "The server did not accept it. Reload the page if this happens again.";
-  return isOnline
-    ? "The server did not take it. It is kept on this page and tried again by itself."
-    : "You are offline. It is kept on this page and saved when the connection is back.";
+function failureText(status: SaveStatus, isOnline: boolean): string | null {
+  const error = status.kind === "saving" ? status.lastError : "error" in status ? status.error : null;
+  if (!error) return null;
+  if (!isOnline) return "You are offline. It is kept on this page and saved when the connection is back.";
+  return status.kind === "refused"
+    ? "The server did not accept it. Reload the page if this happens again."
+    : "The server could not take it. It is kept on this page and tried again automatically.";
 }

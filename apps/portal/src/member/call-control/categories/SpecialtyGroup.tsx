@@ -2,7 +2,7 @@ import type { CategoryItem, CategorySelectionStore, SpecialtyChoice } from "@and
 import { CheckRow, IconChevronDown } from "@andromeda/ui";
 import { UnstyledButton } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useId } from "react";
+import { type CSSProperties, useId } from "react";
 import { groupStates } from "./group-states.ts";
 import classes from "./SpecialtyGroup.module.css";
 
@@ -21,8 +21,9 @@ export const SpecialtyGroup = observer(function SpecialtyGroup({
 }: SpecialtyGroupProps) {
   const id = useId();
   const isOpen = selection.isOpen(specialty);
+  const size = { "--open-items": isOpen ? items.length : 0 } as CSSProperties;
   return (
-    <li className={classes.group}>
+    <li className={classes.group} style={size}>
       {selection.isSearching ? (
         <h3 className={classes.found}>{specialty.name}</h3>
       ) : (

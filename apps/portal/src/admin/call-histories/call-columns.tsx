@@ -1,0 +1,81 @@
+import { formatDuration } from "@andromeda/domain";
+import {
+  type DataTableColumn,
+  DateTime,
+  IconFileText,
+  IconPlayerPlay,
+  StatusBadge,
+  TextLink,
+} from "@andromeda/ui";
+import { Button } from "@mantine/core";
+import { paths } from "../../paths.ts";
+import { callStatusKind } from "./call-words.ts";
+import type { ListedCall } from "./read-calls.ts";
+
+export interface CallActions {
+  readonly onPlay: (call: ListedCall) => void;
+  readonly onView: (call: ListedCall) => void;
+}
+
+/** The columns of the calls; the last two open the recording and the transcript. */
+export function callColumns({ onPlay, onView }: CallActions): readonly DataTableColumn<ListedCall>[] {
+  return [
+    {
+      id: "user",
+      header: "User",
+      isRowHeader: true,
+      cell: ({ userId, userName }) =>
+        userId && userName ? (
+          <TextLink href={`${paths.adminUsers}?member=${userId}`}>{userName}</TextLink>
+        ) : (
+          "Unknown"
+        ),
+    },
+    { id: "from", header: "From", cell: ({ fromNumber }) => fromNumber ?? "N/A" },
+    { id: "to", header: "To", cell: ({ toNumber }) => toNumber ?? "N/A" },
+    { id: "start", header: "Start Time", cell: ({ startedAt }) => <DateTime value={startedAt} /> },
+    {
+      id: "duration",
+      header: "Duration",
+      align: "end",
+      cell: ({ durationSeconds }) => formatDuration(durationSeconds),
+    },
+    {
+      id: "status",
+      header: "Status",
+      cell: ({ status }) => (
+        <StatusBadge kind={callStatusKind(status)} size="sm">
+          {status ?? "unknown"}
+        </StatusBadge>
+      ),
+    },
+    {
+      id: "recording",
+      header: "Recording",
+      cell: (call) => (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconPlayerPlay size={16} aria-hidden />}
+          onClick={() => onPlay(call)}
+        >
+          Play
+        </Button>
+      ),
+    },
+    {
+      id: "transcript",
+      header: "Transcript",
+      cell: (call) => (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconFileText size={16} aria-hidden />}
+          onClick={() => onView(call)}
+        >
+          View
+        </Button>
+      ),
+    },
+  ];
+}

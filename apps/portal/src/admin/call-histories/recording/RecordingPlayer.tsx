@@ -1,0 +1,62 @@
+import type { RecordingLink } from "@andromeda/domain";
+import { FormAlert, IconDownload, IconRefresh } from "@andromeda/ui";
+import { Button, Group, Stack } from "@mantine/core";
+import { useEffect, useState } from "react";
+import classes from "./RecordingDialog.module.css";
+import { noPlayback } from "./recording-words.ts";
+
+export interface RecordingPlayerProps {
+  readonly link: RecordingLink;
+  /** Called when the link has expired and a new one is wanted. */
+  readonly onRenew: () => void;
+}
+
+/** The browser's own player, which seeks, and the link to the file; both for as long as the link lives. */
+export function RecordingPlayer({ link: { url, expiresAt }, onRenew }: RecordingPlayerProps) {
+  const [isPlayable, setPlayable] = useState(true);
+  const [isExpired, setExpired] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setExpired(true), Math.max(0, expiresAt - Date.now()));
+    return () => clearTimeout(timer);
+  }, [expiresAt]);
+
+  if (isExpired) {
+    return (
+      <Stack gap="sm" align="flex-start">
+        <FormAlert kind="info">The link to this recording has expired.</FormAlert>
+        <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRenew}>
+          Get a new link
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="sm">
+      {isPlayable ? (
+        // biome-ignore lint/a11y/useMediaCaption: the words of the call are its transcript, which carries no times
+        <audio
+          className={classes.player}
+          controls
+          preload="metadata"
+          src={url}
+          aria-label="Call recording"
+          onError={() => setPlayable(false)}
+        />
+      ) : (
+        <FormAlert kind="info">{noPlayback}</FormAlert>
+      )}
+      <Group>
+        <Button
+          component="a"
+          href={url}
+          download
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+        >
+          Download recording
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

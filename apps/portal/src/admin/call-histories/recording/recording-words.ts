@@ -1,0 +1,31 @@
+import { type AppError, RECORDING_BUCKET } from "@andromeda/domain";
+
+/** Said where a recording has no file. */
+export const noRecordingPath = "No recording path available for this call";
+
+/** Stands in place of a link that could not be made. */
+export const noRecordingLink = "Recording not available - download link generation failed";
+
+/** Said when the browser cannot play the file. */
+export const noPlayback = "Direct playback not available. Please use the download link below.";
+
+/** Why there is no link to the recording of this path; `message` is the failure's own, safe to show. */
+export function recordingFailure(error: AppError, path: string, message: string): string {
+  switch (error.code) {
+    case "storage/object-not-found":
+      return `Object not found in bucket ${RECORDING_BUCKET}: ${path}`;
+    case "storage/bucket-not-found":
+      return "Bucket not found. Check the bucket name.";
+    case "storage/no-link":
+      return message;
+    default:
+      return error.code.startsWith("storage/")
+        ? `Could not access recording: ${message}`
+        : `Failed to load recording: ${message}`;
+  }
+}
+
+/** The extension of a path in small letters, without the dot; null when it has none. */
+export function fileType(path: string): string | null {
+  return /\.([a-z0-9]{1,8})$/i.exec(path)?.[1]?.toLowerCase() ?? null;
+}

@@ -1,0 +1,124 @@
+import { messageOf, type UserAdministrationRepository, type UserDetails } from "@andromeda/domain";
+import { ConfirmDialog, notify } from "@andromeda/ui";
+import { Button, Group, Switch, Text, Title } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useState } from "react";
+import { usePortal } from "../../../portal-context.ts";
+import { useUser } from "../../../shell/use-user.ts";
+import { invitationRedirect } from "../invite/invitation-redirect.ts";
+import classes from "./UserContent.module.css";
+
+export interface AccountActionsProps {
+  readonly users: Pick<UserAdministrationRepository, "setEducator" | "setDisabled" | "invite">;
+  readonly user: UserDetails;
+  readonly onChange: (change: Partial<UserDetails>) => void;
+}
+
+/** What may be done to an account: the educator role, a repeated invitation, switching it off and on. */
+export const AccountActions = observer(function AccountActions({
+  users,
+  user,
+  onChange,
+}: AccountActionsProps) {
+  const { mask } = usePortal();
+  const isOwn = useUser().id === user.id;
+  const [running, setRunning] = useState<"educator" | "invitation" | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const { displayName, isDisabled } = user;
+
+  /** Runs one thing at a time; `failure` begins the words when it fails. */
+  async function run(what: "educator" | "invitation", failure: string, work: () => Promise<void>) {
+    setRunning(what);
+    try {
+      await work();
+    } catch (error) {
+      console.error(failure, error);
+      void notify({ kind: "error", message: `${failure}: ${mask(messageOf(error))}` });
+    } finally {
+      setRunning(null);
+    }
+  }
+
+  async function setEducator(isEducator: boolean) {
+    await users.setEducator(user.id, isEducator);
+    onChange({ isEducator });
+    void notify({
+      kind: "success",
+      message: isEducator ? `${displayName} is an educator now` : `${displayName} is no longer an educator`,
+    });
+  }
+
+  async function inviteAgain(email: string) {
+    await users.invite({ email, firstName: "", lastName: "", redirectTo: invitationRedirect() });
+    void notify({ kind: "success", message: `Sent an invitation to ${email}` });
+  }
+
+  return (
+    <section aria-labelledby="user-account" className={classes.block}>
+      <Title order={3} size="h4" id="user-account">
+        Account
+      </Title>
+      <Switch
+        label="Educator"
+        description="Educators write cases in the Case Studio."
+        checked={user.isEducator}
+        disabled={running !== null}
+        onChange={({ currentTarget }) => {
+          const { checked } = currentTarget;
+          void run("educator", "Failed to change the educator role", () => setEducator(checked));
+        }}
+      />
+      <Group gap="sm">
+        {user.isInvited && user.email ? (
+          <Button
+            variant="default"
+            loading={running === "invitation"}
+            disabled={running !== null}
+            onClick={() => {
+              const { email } = user;
+              if (email) void run("invitation", "Failed to invite the user", () => inviteAgain(email));
+            }}
+          >
+            Send invitation again
+          </Button>
+        ) : null}
+        {isOwn ? (
+          <Text size="sm" c="dimmed">
+            This is your own account; another administrator can disable it.
+          </Text>
+        ) : (
+          <Button
+            variant={isDisabled ? "default" : "outline"}
+            {...(isDisabled ? {} : { color: "red" })}
+            onClick={() => setAsking(true)}
+          >
+            {isDisabled ? "Enable account" : "Disable account"}
+          </Button>
+        )}
+      </Group>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={isDisabled ? "Enable this account?" : "Disable this account?"}
+        message={
+          isDisabled
+            ? `${displayName} will be able to sign in again.`
+            : `${displayName} will be signed out everywhere and cannot sign in. Nothing is deleted.`
+        }
+        confirmLabel={isDisabled ? "Enable account" : "Disable account"}
+        isDanger={!isDisabled}
+        failureText={(error) => `Failed to change the account: ${mask(messageOf(error))}`}
+        onConfirm={async () => {
+          await users.setDisabled(user.id, !isDisabled);
+          onChange({ isDisabled: !isDisabled });
+          void notify({
+            kind: "success",
+            message: isDisabled
+              ? `The account of ${displayName} is enabled`
+              : `The account of ${displayName} is disabled`,
+          });
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </section>
+  );
+});

@@ -1,0 +1,117 @@
+import type { UserAdministrationRepository, UserDetails } from "@andromeda/domain";
+import { CreditsText, DateTime } from "@andromeda/ui";
+import { Button, Stack, Tabs, Title } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { AdjustCreditsDialog } from "../adjust-credits/AdjustCreditsDialog.tsx";
+import { EmailText } from "../EmailText.tsx";
+import { UserBadges } from "../UserBadges.tsx";
+import { AccountActions } from "./AccountActions.tsx";
+import { CallsPanel, CasesPanel, TransactionsPanel } from "./record-panels.tsx";
+import classes from "./UserContent.module.css";
+
+export interface UserContentProps {
+  readonly users: UserAdministrationRepository;
+  readonly user: UserDetails;
+  readonly onChange: (change: Partial<UserDetails>) => void;
+}
+
+/** Who the user is, the credits, the account, and in tabs what belongs to them, each read when it is opened. */
+export function UserContent({ users, user, onChange }: UserContentProps) {
+  const [isAdjusting, setAdjusting] = useState(false);
+  const [bookings, setBookings] = useState(0);
+  const [tab, setTab] = useState<string | null>("transactions");
+  return (
+    <Stack gap="lg">
+      <header className={classes.head}>
+        <Title order={2} size="h3" className={classes.name}>
+          {user.displayName}
+        </Title>
+        <UserBadges user={user} />
+      </header>
+
+      <dl className={classes.facts}>
+        <Fact name="Email">{user.email ? <EmailText email={user.email} /> : null}</Fact>
+        <Fact name="Phone">
+          {user.phone ? `${user.phone} (${user.isPhoneVerified ? "verified" : "not verified"})` : null}
+        </Fact>
+        <Fact name="Medical school">{user.medicalSchool}</Fact>
+        <Fact name="Graduation year">{user.graduationYear}</Fact>
+        <Fact name="Joined">
+          <DateTime value={user.createdAt} />
+        </Fact>
+        <Fact name="Last sign-in">
+          <DateTime value={user.lastSignInAt} fallback="Never" />
+        </Fact>
+      </dl>
+
+      <section aria-labelledby="user-credits" className={classes.block}>
+        <div className={classes.blockHead}>
+          <Title order={3} size="h4" id="user-credits">
+            Credits
+          </Title>
+          <Button variant="default" size="compact-sm" onClick={() => setAdjusting(true)}>
+            Adjust Credits
+          </Button>
+        </div>
+        <dl className={classes.figures}>
+          <Fact name="Balance">
+            <CreditsText amount={user.availableCents / 100} />
+          </Fact>
+          <Fact name="Used">
+            <CreditsText amount={user.usedCents / 100} />
+          </Fact>
+          <Fact name="Ever added">
+            <CreditsText amount={user.lifetimeCents / 100} />
+          </Fact>
+        </dl>
+      </section>
+
+      <AccountActions users={users} user={user} onChange={onChange} />
+
+      <Tabs value={tab} onChange={setTab} keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="transactions">Transactions</Tabs.Tab>
+          <Tabs.Tab value="cases">Cases</Tabs.Tab>
+          <Tabs.Tab value="calls">Calls</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="transactions" pt="md">
+          {/* A booking makes the list anew. */}
+          <TransactionsPanel key={bookings} users={users} userId={user.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="cases" pt="md">
+          <CasesPanel users={users} userId={user.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="calls" pt="md">
+          <CallsPanel users={users} userId={user.id} />
+        </Tabs.Panel>
+      </Tabs>
+
+      <AdjustCreditsDialog
+        users={users}
+        user={user}
+        isOpen={isAdjusting}
+        onClose={() => setAdjusting(false)}
+        onAdjusted={(_, availableCents) => {
+          const added = Math.max(0, availableCents - user.availableCents);
+          onChange({ availableCents, lifetimeCents: user.lifetimeCents + added });
+          setBookings(bookings + 1);
+        }}
+      />
+    </Stack>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+function Fact({ name, children }: FactProps) {
+  const isMissing = children === null || children === "";
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd data-missing={isMissing || undefined}>{isMissing ? "Not given" : children}</dd>
+    </div>
+  );
+}

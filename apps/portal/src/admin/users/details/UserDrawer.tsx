@@ -1,0 +1,71 @@
+import { assertNever, type UserAdministrationRepository, type UserDetails } from "@andromeda/domain";
+import { EmptyState, ErrorState, IconUser, ListSkeleton } from "@andromeda/ui";
+import { Drawer } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { useRemote } from "../../../remote/use-remote.ts";
+import { UserContent } from "./UserContent.tsx";
+
+export interface UserDrawerProps {
+  readonly users: UserAdministrationRepository;
+  /** Whose details; null keeps the drawer closed. */
+  readonly userId: string | null;
+  readonly onClose: () => void;
+  /** Told of every change, for the list below. */
+  readonly onChanged: (user: UserDetails) => void;
+}
+
+/** Everything the back office knows of one user, beside the list. */
+export function UserDrawer({ users, userId, onClose, onChanged }: UserDrawerProps) {
+  return (
+    <Drawer
+      opened={userId !== null}
+      onClose={onClose}
+      title="User details"
+      position="right"
+      size="44rem"
+      padding="lg"
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      {userId ? <LoadedUser key={userId} users={users} userId={userId} onChanged={onChanged} /> : null}
+    </Drawer>
+  );
+}
+
+interface LoadedUserProps {
+  readonly users: UserAdministrationRepository;
+  readonly userId: string;
+  readonly onChanged: (user: UserDetails) => void;
+}
+
+const LoadedUser = observer(function LoadedUser({ users, userId, onChanged }: LoadedUserProps): ReactNode {
+  const user = useRemote({ what: "the details of a user", read: () => users.getUser(userId) });
+  const { status } = user;
+  switch (status.kind) {
+    case "loading":
+      return <ListSkeleton rows={5} label="Loading user…" />;
+    case "failed":
+      return (
+        <ErrorState
+          message="The details of this user could not be loaded."
+          onRetry={() => void user.retry()}
+          isCompact
+        />
+      );
+    case "ready":
+      return status.value ? (
+        <UserContent
+          users={users}
+          user={status.value}
+          onChange={(change) => {
+            user.update((known) => known && { ...known, ...change });
+            if (user.value) onChanged(user.value);
+          }}
+        />
+      ) : (
+        <EmptyState icon={<IconUser size={26} aria-hidden />} title="There is no such user." isCompact />
+      );
+    default:
+      return assertNever(status);
+  }
+});

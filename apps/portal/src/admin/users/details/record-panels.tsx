@@ -1,0 +1,161 @@
+import {
+  formatDuration,
+  USER_RECORDS_PAGE_SIZE,
+  type UserAdministrationRepository,
+  type UserCallSummary,
+  type UserCaseSummary,
+  type UserRecordPage,
+  type UserTransaction,
+} from "@andromeda/domain";
+import { CreditsText, DataTable, type DataTableColumn, DateTime, StatusBadge, TextLink } from "@andromeda/ui";
+import { Stack } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useEffect, useState } from "react";
+import { statusWords } from "../../../member/case-words.ts";
+import { paths } from "../../../paths.ts";
+import { PagedList } from "../../../remote/paged-list.ts";
+import { tableState } from "../../../remote/table-state.ts";
+import { callStatusKind } from "../../call-histories/call-words.ts";
+
+export interface RecordPanelProps {
+  readonly users: Pick<UserAdministrationRepository, "listTransactions" | "listCases" | "listCalls">;
+  readonly userId: string;
+}
+
+/** The user's ledger, newest first. */
+export function TransactionsPanel({ users, userId }: RecordPanelProps) {
+  return (
+    <RecordTable
+      label="Transactions"
+      emptyText="No transactions yet"
+      columns={transactionColumns}
+      read={(page) => users.listTransactions(userId, page)}
+    />
+  );
+}
+
+/** The cases that the user asked for, newest first. */
+export function CasesPanel({ users, userId }: RecordPanelProps) {
+  return (
+    <RecordTable
+      label="Cases"
+      emptyText="No cases yet"
+      columns={caseColumns}
+      read={(page) => users.listCases(userId, page)}
+    />
+  );
+}
+
+/** The user's calls, latest first, with the way to all of Call Histories. */
+export function CallsPanel({ users, userId }: RecordPanelProps) {
+  return (
+    <Stack gap="sm">
+      <RecordTable
+        label="Calls"
+        emptyText="No calls yet"
+        columns={callColumns}
+        read={(page) => users.listCalls(userId, page)}
+      />
+      <TextLink href={`${paths.adminCallHistories}?user=${userId}`} size="sm">
+        Recordings and transcripts in Call Histories
+      </TextLink>
+    </Stack>
+  );
+}
+
+interface RecordTableProps<Item> {
+  readonly label: string;
+  readonly emptyText: string;
+  readonly columns: readonly DataTableColumn<Item>[];
+  /** Taken once, on the first render. */
+  readonly read: (page: number) => Promise<UserRecordPage<Item>>;
+}
+
+const RecordTable = observer(function RecordTable<Item extends { readonly id: string }>({
+  label,
+  emptyText,
+  columns,
+  read,
+}: RecordTableProps<Item>) {
+  const [list] = useState(
+    () =>
+      new PagedList<Item, null>(
+        `the ${label.toLowerCase()} of a user`,
+        USER_RECORDS_PAGE_SIZE,
+        null,
+        (_, page) => read(page),
+      ),
+  );
+  useEffect(() => void list.load(), [list]);
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={list.items}
+      rowKey={({ id }) => id}
+      state={tableState(list.status, list.load, (error) =>
+        error.code === "database/permission-denied"
+          ? "You do not have permission to see this."
+          : "This could not be loaded. Please try again.",
+      )}
+      emptyText={emptyText}
+      pagination={{
+        page: list.page + 1,
+        pageCount: list.pageCount,
+        onPageChange: (next) => void list.goTo(next - 1),
+      }}
+      skeletonRows={3}
+    />
+  );
+});
+
+const transactionColumns: readonly DataTableColumn<UserTransaction>[] = [
+  { id: "description", header: "Description", isRowHeader: true, cell: ({ description }) => description },
+  { id: "time", header: "Time", cell: ({ createdAt }) => <DateTime value={createdAt} /> },
+  {
+    id: "amount",
+    header: "Amount",
+    align: "end",
+    cell: ({ amountCents }) => <CreditsText amount={amountCents / 100} />,
+  },
+  {
+    id: "balance",
+    header: "Balance",
+    align: "end",
+    cell: ({ newBalanceCents }) => <CreditsText amount={newBalanceCents / 100} />,
+  },
+];
+
+const caseColumns: readonly DataTableColumn<UserCaseSummary>[] = [
+  { id: "title", header: "Title", isRowHeader: true, cell: ({ title }) => title },
+  { id: "type", header: "Type", cell: ({ type }) => statusWords(type) },
+  { id: "difficulty", header: "Difficulty", cell: ({ difficulty }) => statusWords(difficulty) },
+  { id: "status", header: "Status", cell: ({ status }) => statusWords(status) },
+  { id: "time", header: "Created", cell: ({ createdAt }) => <DateTime value={createdAt} shows="date" /> },
+];
+
+const callColumns: readonly DataTableColumn<UserCallSummary>[] = [
+  {
+    id: "start",
+    header: "Start Time",
+    isRowHeader: true,
+    cell: ({ startedAt }) => <DateTime value={startedAt} />,
+  },
+  { id: "from", header: "From", cell: ({ fromNumber }) => fromNumber ?? "N/A" },
+  { id: "to", header: "To", cell: ({ toNumber }) => toNumber ?? "N/A" },
+  {
+    id: "duration",
+    header: "Duration",
+    align: "end",
+    cell: ({ durationSeconds }) => formatDuration(durationSeconds),
+  },
+  {
+    id: "status",
+    header: "Status",
+    cell: ({ status }) => (
+      <StatusBadge kind={callStatusKind(status)} size="sm">
+        {status ?? "unknown"}
+      </StatusBadge>
+    ),
+  },
+];

@@ -1,0 +1,111 @@
+import {
+  AppError,
+  CSV_BYTE_ORDER_MARK,
+  encodeCsvRow,
+  type ListedUser,
+  messageOf,
+  USER_EXPORT_BATCH_SIZE,
+  type UserAdministrationRepository,
+  type UserFilter,
+} from "@andromeda/domain";
+import { makeAutoObservable, runInAction } from "mobx";
+
+/** Where an export stands; `done` and `total` count users. */
+export type ExportStatus =
+  | { readonly kind: "idle" }
+  | { readonly kind: "running"; readonly done: number; readonly total: number | null }
+  | { readonly kind: "failed"; readonly error: AppError };
+
+const header = [
+  "User ID",
+  "Name",
+  "Email",
+  "Role",
+  "Educator",
+  "Status",
+  "Joined",
+  "Last sign-in",
+  "Balance",
+  "Used",
+] as const;
+
+/** Reads all users of a filter page by page into the parts of a CSV file. It can be stopped between two pages. */
+export class UserExport {
+  status: ExportStatus = { kind: "idle" };
+
+  readonly #users: Pick<UserAdministrationRepository, "listForExport">;
+  #run = 0;
+
+  constructor(users: Pick<UserAdministrationRepository, "listForExport">) {
+    this.#users = users;
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+  }
+
+  /** The parts of the file, or null when it failed or was stopped. */
+  async start(filter: UserFilter): Promise<readonly string[] | null> {
+    this.#run += 1;
+    const run = this.#run;
+    this.status = { kind: "running", done: 0, total: null };
+    try {
+      return await this.#readAll(filter, run);
+    } catch (cause) {
+      if (run !== this.#run) return null;
+      console.error("Exporting the users failed", cause);
+      const error =
+        cause instanceof AppError ? cause : new AppError("unexpected", messageOf(cause), { cause });
+      runInAction(() => {
+        this.status = { kind: "failed", error };
+      });
+      return null;
+    }
+  }
+
+  stop(): void {
+    this.#run += 1;
+    this.status = { kind: "idle" };
+  }
+
+  async #readAll(filter: UserFilter, run: number): Promise<readonly string[] | null> {
+    const parts = [`${CSV_BYTE_ORDER_MARK}${encodeCsvRow(header)}`];
+    const seen = new Set<string>();
+    let offset = 0;
+    for (;;) {
+      const { users, totalCount } = await this.#users.listForExport(filter, offset);
+      if (run !== this.#run) return null;
+      // Each page begins with a user of the last one. If it does not, users were removed meanwhile and everybody behind
+      // them moved up: step back. New users come last and move nobody.
+      const [first] = users;
+      if (offset > 0 && !(first && seen.has(first.id))) {
+        offset = Math.max(0, offset - USER_EXPORT_BATCH_SIZE);
+        continue;
+      }
+      const news = users.filter(({ id }) => !seen.has(id));
+      for (const { id } of news) seen.add(id);
+      parts.push(news.map(rowOf).join(""));
+      runInAction(() => {
+        this.status = { kind: "running", done: seen.size, total: totalCount };
+      });
+      if (offset + users.length >= totalCount) break;
+      offset += users.length - 1;
+    }
+    runInAction(() => {
+      this.status = { kind: "idle" };
+    });
+    return parts;
+  }
+}
+
+function rowOf(user: ListedUser): string {
+  return encodeCsvRow([
+    user.id,
+    user.displayName,
+    user.email,
+    user.role === "admin" ? "Admin" : "Member",
+    user.isEducator ? "Yes" : "No",
+    user.isDisabled ? "Disabled" : user.isInvited ? "Invited" : "Active",
+    user.createdAt,
+    user.lastSignInAt,
+    user.availableCents / 100,
+    user.usedCents / 100,
+  ]);
+}

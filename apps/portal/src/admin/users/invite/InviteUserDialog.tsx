@@ -1,0 +1,126 @@
+import { messageOf, type UserAdministrationRepository } from "@andromeda/domain";
+import { EmailField, FormAlert, notify, TextField } from "@andromeda/ui";
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { usePortal } from "../../../portal-context.ts";
+import { invitationRedirect } from "./invitation-redirect.ts";
+
+export interface InviteUserDialogProps {
+  readonly users: Pick<UserAdministrationRepository, "invite">;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onInvited: () => void;
+}
+
+/** Asks for whom to invite; the mail goes out at once. */
+export function InviteUserDialog({ users, isOpen, onClose, onInvited }: InviteUserDialogProps) {
+  const [isRunning, setRunning] = useState(false);
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={() => {
+        if (!isRunning) onClose();
+      }}
+      title="Invite User"
+      closeOnEscape={!isRunning}
+      closeOnClickOutside={!isRunning}
+      closeButtonProps={{ "aria-label": "Close", disabled: isRunning }}
+    >
+      <InviteUserForm
+        users={users}
+        isRunning={isRunning}
+        setRunning={setRunning}
+        onClose={onClose}
+        onInvited={onInvited}
+      />
+    </Modal>
+  );
+}
+
+interface InviteUserFormProps extends Omit<InviteUserDialogProps, "isOpen"> {
+  readonly isRunning: boolean;
+  readonly setRunning: (isRunning: boolean) => void;
+}
+
+function InviteUserForm({ users, isRunning, setRunning, onClose, onInvited }: InviteUserFormProps) {
+  const { mask } = usePortal();
+  const [email, setEmail] = useState("");
+  const [firstName, setFirstName] = useState("");
+  const [lastName, setLastName] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function invite(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isRunning) return;
+    setFailure(null);
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) {
+      setProblem("Enter an email address, such as ada@example.org");
+      event.currentTarget.querySelector<HTMLElement>('[name="email"]')?.focus();
+      return;
+    }
+    setRunning(true);
+    try {
+      await users.invite({
+        email: email.trim(),
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+        redirectTo: invitationRedirect(),
+      });
+      onInvited();
+      onClose();
+      void notify({ kind: "success", message: `Sent an invitation to ${email.trim()}` });
+    } catch (error) {
+      console.error("Inviting a user failed", error);
+      setFailure(`Failed to invite the user: ${mask(messageOf(error))}`);
+    } finally {
+      setRunning(false);
+    }
+  }
+
+  return (
+    <form onSubmit={invite} noValidate>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          They get a mail with a link, choose a password and are a member from then on.
+        </Text>
+        <EmailField
+          name="email"
+          autoComplete="off"
+          data-autofocus
+          required
+          maxLength={254}
+          value={email}
+          error={problem}
+          onChange={({ currentTarget }) => {
+            setEmail(currentTarget.value);
+            setProblem(null);
+          }}
+        />
+        <TextField
+          label="First name"
+          autoComplete="off"
+          maxLength={100}
+          value={firstName}
+          onChange={({ currentTarget }) => setFirstName(currentTarget.value)}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="off"
+          maxLength={100}
+          value={lastName}
+          onChange={({ currentTarget }) => setLastName(currentTarget.value)}
+        />
+        {failure ? <FormAlert kind="error">{failure}</FormAlert> : null}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={isRunning}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isRunning}>
+            Send invitation
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

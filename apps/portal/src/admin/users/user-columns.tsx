@@ -1,0 +1,67 @@
+import type { ListedUser, UserSortKey } from "@andromeda/domain";
+import { CreditsText, type DataTableColumn, DateTime } from "@andromeda/ui";
+import { Anchor } from "@mantine/core";
+import { EmailText } from "./EmailText.tsx";
+import { UserBadges } from "./UserBadges.tsx";
+import classes from "./UsersScreen.module.css";
+
+interface UserColumn extends DataTableColumn<ListedUser> {
+  readonly id: UserSortKey | "role" | "used";
+}
+
+/** The columns of the list; the ids of those that can be ordered are the orders of the list. */
+export function userColumns(onOpen: (user: ListedUser) => void): readonly UserColumn[] {
+  return [
+    {
+      id: "name",
+      header: "Name",
+      isRowHeader: true,
+      isSortable: true,
+      cell: (user) => (
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          className={classes.name ?? ""}
+          onClick={() => onOpen(user)}
+        >
+          {user.displayName || user.email || "Unknown"}
+        </Anchor>
+      ),
+    },
+    {
+      id: "email",
+      header: "Email",
+      width: "15rem",
+      isSortable: true,
+      cell: (user) => (user.email ? <EmailText email={user.email} /> : "N/A"),
+    },
+    {
+      id: "created",
+      header: "Joined",
+      width: "8rem",
+      isSortable: true,
+      cell: (user) => <DateTime value={user.createdAt} shows="date" />,
+    },
+    { id: "role", header: "Role", cell: (user) => <UserBadges user={user} /> },
+    {
+      id: "last-sign-in",
+      header: "Last sign-in",
+      isSortable: true,
+      cell: (user) => <DateTime value={user.lastSignInAt} fallback="Never" />,
+    },
+    {
+      id: "credits",
+      header: "Balance",
+      align: "end",
+      isSortable: true,
+      cell: (user) => <CreditsText amount={user.availableCents / 100} />,
+    },
+    {
+      id: "used",
+      header: "Used",
+      align: "end",
+      cell: (user) => <CreditsText amount={user.usedCents / 100} />,
+    },
+  ];
+}

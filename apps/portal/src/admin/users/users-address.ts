@@ -1,0 +1,50 @@
+import type { ListedRole, UserSort, UserSortKey } from "@andromeda/domain";
+import { type AddressCodec, readPage, readText, writePage } from "../../remote/use-address.ts";
+
+/** What the address of Manage Users says; `page` counts from 0, `member` is the id of the user in the drawer. */
+export interface UsersAddress {
+  readonly search: string;
+  readonly role: ListedRole | "all";
+  /** Null is the usual order: the newest first. */
+  readonly sort: UserSort | null;
+  readonly page: number;
+  readonly member: string | null;
+}
+
+const roles: readonly ListedRole[] = ["member", "admin"];
+const sortKeys: readonly UserSortKey[] = ["created", "name", "email", "last-sign-in", "credits"];
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** What cannot be understood is as if it were not there. */
+export const usersAddress: AddressCodec<UsersAddress> = {
+  read(query) {
+    const key = sortKeys.find((candidate) => candidate === query.get("sort"));
+    const member = query.get("member") ?? "";
+    return {
+      search: readText(query, "search"),
+      role: roles.find((candidate) => candidate === query.get("role")) ?? "all",
+      sort: key ? usual({ key, isDescending: query.get("order") === "desc" }) : null,
+      page: readPage(query),
+      member: uuid.test(member) ? member : null,
+    };
+  },
+
+  write({ search, role, sort, page, member }) {
+    const query = new URLSearchParams();
+    if (search.trim() !== "") query.set("search", search.trim());
+    if (role !== "all") query.set("role", role);
+    const unusual = sort && usual(sort);
+    if (unusual) {
+      query.set("sort", unusual.key);
+      if (unusual.isDescending) query.set("order", "desc");
+    }
+    writePage(query, page);
+    if (member) query.set("member", member);
+    return query;
+  },
+};
+
+/** Null for the order that the list has anyway. */
+function usual(sort: UserSort): UserSort | null {
+  return sort.key === "created" && sort.isDescending ? null : sort;
+}

@@ -1,0 +1,153 @@
+import type { CaseType, UserCase } from "@andromeda/domain";
+import type { UserCasesStore } from "@andromeda/stores";
+import { FormAlert, IconRefresh, SectionCard, TextLink } from "@andromeda/ui";
+import { Button, Group, Stack } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { observer } from "mobx-react-lite";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { paths } from "../../../paths.ts";
+import { UnsavedChangesGuard } from "../../../shell/UnsavedChangesGuard.tsx";
+import { CaseFieldset } from "../form/CaseFieldset.tsx";
+import { type CaseFields, caseDraft, caseProblems, emptyCaseFields } from "../form/case-fields.ts";
+import { categoryOptions } from "../form/category-options.ts";
+import { caseKindOf } from "./case-kinds.tsx";
+import classes from "./NewCaseForm.module.css";
+
+export interface NewCaseFormProps {
+  readonly store: UserCasesStore;
+  /** The kind that was chosen; null when the address names none. */
+  readonly type: CaseType | null;
+  readonly onCancel: () => void;
+  readonly onCreated: (created: UserCase) => void;
+}
+
+/** The form of a new case. Another kind keeps what was typed; a failed creation does too. */
+export const NewCaseForm = observer(function NewCaseForm({
+  store,
+  type,
+  onCancel,
+  onCreated,
+}: NewCaseFormProps) {
+  const { categories } = store;
+  const kind = caseKindOf(type);
+  const form = useForm<CaseFields>({
+    // What the database takes for a case of no kind.
+    initialValues: emptyCaseFields(type ?? "history"),
+    validate: caseProblems,
+  });
+  const [status, setStatus] = useState<"editing" | "saving" | "failed">("editing");
+  const isLeaving = useRef(false);
+  const title = useRef<HTMLInputElement>(null);
+  const options = categories.value ? categoryOptions(categories.value) : null;
+  const hasNone = options?.length === 0;
+
+  useEffect(() => {
+    title.current?.focus();
+    // The selection may have changed since the form was open last.
+    void categories.load();
+  }, [categories]);
+
+  const adoptType = useEffectEvent((chosen: CaseType) => form.setFieldValue("type", chosen));
+  useEffect(() => {
+    if (type) adoptType(type);
+  }, [type]);
+
+  const only = options?.length === 1 ? (options[0]?.value ?? null) : null;
+  const adoptOnly = useEffectEvent((categoryId: string) => {
+    if (form.values.categoryId === null) form.setFieldValue("categoryId", categoryId);
+  });
+  useEffect(() => {
+    if (only !== null) adoptOnly(only);
+  }, [only]);
+
+  function isUnsaved(): boolean {
+    const { title: typedTitle, notes } = form.values;
+    return !isLeaving.current && (typedTitle.trim() !== "" || notes.trim() !== "");
+  }
+
+  async function create(fields: CaseFields) {
+    const draft = caseDraft(fields);
+    if (!draft || hasNone || status === "saving") return;
+    setStatus("saving");
+    try {
+      const created = await store.create(draft);
+      isLeaving.current = true;
+      onCreated(created);
+    } catch {
+      // The store has logged it; what was typed stays.
+      setStatus("failed");
+    }
+  }
+
+  function cancel() {
+    isLeaving.current = true;
+    onCancel();
+  }
+
+  return (
+    <SectionCard title={kind?.formTitle ?? "New Case"} description={kind?.description}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit(create, (errors) => {
+          if (errors.title) title.current?.focus();
+        })}
+      >
+        <Stack gap="lg">
+          {status === "failed" ? (
+            <FormAlert kind="error">Failed to create case. Please try again.</FormAlert>
+          ) : null}
+          <CaseFieldset
+            form={form}
+            categories={options}
+            categoryNote={<CategoryNote store={store} />}
+            hasType={kind === null}
+            isBusy={status === "saving"}
+            titleRef={title}
+          />
+          <Group justify="flex-end" gap="sm" className={classes.buttons ?? ""}>
+            <Button variant="default" onClick={cancel} disabled={status === "saving"}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={status === "saving"} disabled={options === null || hasNone}>
+              Create Case
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      <UnsavedChangesGuard isUnsaved={isUnsaved} />
+    </SectionCard>
+  );
+});
+
+/** Why there is nothing to choose, and the way out. */
+const CategoryNote = observer(function CategoryNote({
+  store: { categories },
+}: Pick<NewCaseFormProps, "store">) {
+  if (categories.status.kind === "failed") {
+    return (
+      <div className={classes.note}>
+        <FormAlert kind="error">
+          <div className={classes.failure}>
+            <span>Failed to load categories. Please try again.</span>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconRefresh size={16} aria-hidden />}
+              loading={categories.isReading}
+              onClick={() => void categories.load()}
+            >
+              Retry
+            </Button>
+          </div>
+        </FormAlert>
+      </div>
+    );
+  }
+  if (categories.value?.length !== 0) return null;
+  return (
+    <p className={classes.hint} role="status">
+      <span>Please select categories in your profile to continue.</span>{" "}
+      <TextLink href={paths.callControl}>Go to Category Selection</TextLink>
+    </p>
+  );
+});

@@ -1,0 +1,100 @@
+import type { CaseDifficulty, CaseType } from "@andromeda/domain";
+import { type SearchableOption, SearchableSelect, TextAreaField, TextField } from "@andromeda/ui";
+import { NativeSelect, SegmentedControl, Stack, Text } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { type ReactNode, type Ref, useId } from "react";
+import { caseTypeWords, difficultyWords } from "../../case-words.ts";
+import classes from "./CaseFieldset.module.css";
+import type { CaseFields } from "./case-fields.ts";
+
+export interface CaseFieldsetProps {
+  readonly form: UseFormReturnType<CaseFields>;
+  /** Null while the categories are not known. */
+  readonly categories: readonly SearchableOption[] | null;
+  /** What stands below the category field. */
+  readonly categoryNote?: ReactNode;
+  /** Whether the kind can be chosen; the form of one kind is about that kind. */
+  readonly hasType: boolean;
+  readonly isBusy: boolean;
+  readonly titleRef?: Ref<HTMLInputElement>;
+}
+
+const difficulties: readonly CaseDifficulty[] = ["easy", "medium", "hard"];
+const types: readonly CaseType[] = ["history", "exam", "prescribing"];
+
+/** The fields of a case, the same for a new one and a stored one. */
+export function CaseFieldset({
+  form,
+  categories,
+  categoryNote,
+  hasType,
+  isBusy,
+  titleRef,
+}: CaseFieldsetProps) {
+  const difficultyId = useId();
+  const hasNone = categories?.length === 0;
+  return (
+    <Stack gap="md">
+      <TextField
+        ref={titleRef}
+        label="Title"
+        name="title"
+        autoComplete="off"
+        required
+        readOnly={isBusy}
+        {...form.getInputProps("title")}
+      />
+      {hasType ? (
+        <NativeSelect
+          label="Type"
+          name="type"
+          data={types.map((type) => ({ value: type, label: caseTypeWords[type] }))}
+          disabled={isBusy}
+          {...form.getInputProps("type")}
+        />
+      ) : null}
+      <div>
+        <SearchableSelect
+          label="Category"
+          required
+          options={categories ?? []}
+          value={form.values.categoryId}
+          onChange={(value) => form.setFieldValue("categoryId", value)}
+          placeholder={categoryPlaceholder(categories)}
+          disabled={hasNone}
+          readOnly={isBusy || categories === null}
+          error={form.errors.categoryId}
+        />
+        {categoryNote}
+      </div>
+      <div>
+        <Text id={difficultyId} component="div" className={classes.label}>
+          Difficulty
+        </Text>
+        <SegmentedControl
+          aria-labelledby={difficultyId}
+          fullWidth
+          className={classes.difficulty ?? ""}
+          data={difficulties.map((difficulty) => ({
+            value: difficulty,
+            label: difficultyWords[difficulty],
+          }))}
+          readOnly={isBusy}
+          {...form.getInputProps("difficulty")}
+        />
+      </div>
+      <TextAreaField
+        label="Notes (optional)"
+        name="notes"
+        description="What the case should be about, or what you want to practise"
+        readOnly={isBusy}
+        {...form.getInputProps("notes")}
+      />
+    </Stack>
+  );
+}
+
+function categoryPlaceholder(categories: readonly SearchableOption[] | null): string {
+  if (categories === null) return "Loading categories…";
+  return categories.length === 0 ? "No categories available" : "Choose a category";
+}

@@ -1,0 +1,102 @@
+import { assertNever, type UserCase } from "@andromeda/domain";
+import type { UserCasesStore } from "@andromeda/stores";
+import { ConfirmDialog, EmptyState, IconFolder, IconRefresh, ListSkeleton, SectionCard } from "@andromeda/ui";
+import { Button, Group, Text } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useRef, useState } from "react";
+import { CaseList } from "./CaseList.tsx";
+import classes from "./CasesSection.module.css";
+import { EditCaseDialog } from "./EditCaseDialog.tsx";
+
+export interface CasesSectionProps {
+  readonly store: UserCasesStore;
+}
+
+/** "Your Cases": the member's own, followed live. What cannot be read is logged and alarms nobody. */
+export const CasesSection = observer(function CasesSection({ store }: CasesSectionProps) {
+  const [edited, setEdited] = useState<UserCase | null>(null);
+  const [doomed, setDoomed] = useState<UserCase | null>(null);
+  const section = useRef<HTMLDivElement>(null);
+
+  return (
+    <SectionCard title="Your Cases">
+      <div ref={section} tabIndex={-1} className={classes.list}>
+        {content()}
+      </div>
+      <EditCaseDialog store={store} item={edited} onClose={() => setEdited(null)} />
+      <ConfirmDialog
+        isOpen={doomed !== null}
+        title="Delete Case"
+        message={
+          <>
+            Delete <strong className={classes.name}>{doomed?.title}</strong>? This cannot be undone.
+          </>
+        }
+        confirmLabel="Delete"
+        isDanger
+        failureText="Failed to delete the case. Please try again."
+        onConfirm={async () => {
+          if (doomed) await store.remove(doomed.id);
+          // The button that opened the dialog went with its row.
+          section.current?.focus();
+        }}
+        onClose={() => setDoomed(null)}
+      />
+    </SectionCard>
+  );
+
+  function content() {
+    const { list, shown } = store;
+    const { status } = list;
+    switch (status.kind) {
+      case "loading":
+        return (
+          <>
+            <Text c="dimmed" role="status">
+              Loading your cases...
+            </Text>
+            <div aria-hidden>
+              <ListSkeleton rows={3} label="" />
+            </div>
+          </>
+        );
+      case "failed":
+        return (
+          <Group gap="sm">
+            <Text c="dimmed">Your cases are not available at the moment.</Text>
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconRefresh size={16} aria-hidden />}
+              loading={list.isReading}
+              onClick={() => void list.retry()}
+            >
+              Try Again
+            </Button>
+          </Group>
+        );
+      case "ready":
+        return shown && shown.length > 0 ? (
+          <>
+            <CaseList cases={shown} onEdit={setEdited} onDelete={setDoomed} />
+            {store.hiddenCount > 0 ? (
+              <div className={classes.more}>
+                <Button variant="default" size="sm" onClick={store.showMore}>
+                  Show more ({store.hiddenCount})
+                </Button>
+              </div>
+            ) : null}
+          </>
+        ) : (
+          <EmptyState
+            title="You have no cases yet"
+            description="Cases that you create appear here."
+            icon={<IconFolder size={24} aria-hidden />}
+            isCompact
+          />
+        );
+      default:
+        return assertNever(status);
+    }
+  }
+});

@@ -1,0 +1,103 @@
+import { AppError, type UserCase } from "@andromeda/domain";
+import type { UserCasesStore } from "@andromeda/stores";
+import { FormAlert } from "@andromeda/ui";
+import { Button, Group, Modal, Stack } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { observer } from "mobx-react-lite";
+import { useEffect, useState } from "react";
+import { CaseFieldset } from "../form/CaseFieldset.tsx";
+import { type CaseFields, caseDraft, caseFields, caseProblems } from "../form/case-fields.ts";
+import { categoryOptions, withCurrentCategory } from "../form/category-options.ts";
+
+export interface EditCaseDialogProps {
+  readonly store: UserCasesStore;
+  /** The case as it was when the dialog opened; null while it is closed. */
+  readonly item: UserCase | null;
+  readonly onClose: () => void;
+}
+
+type Status = { readonly kind: "editing" | "saving" } | { readonly kind: "failed"; readonly message: string };
+
+/** Changes a case. A failure keeps what was typed; while it is saved the dialog cannot be left. */
+export const EditCaseDialog = observer(function EditCaseDialog({
+  store,
+  item,
+  onClose,
+}: EditCaseDialogProps) {
+  const [isSaving, setSaving] = useState(false);
+  return (
+    <Modal
+      opened={item !== null}
+      onClose={() => {
+        if (!isSaving) onClose();
+      }}
+      title="Edit Case"
+      size="lg"
+      closeOnClickOutside={false}
+      closeOnEscape={!isSaving}
+      closeButtonProps={{ "aria-label": "Close", disabled: isSaving }}
+    >
+      {item ? <EditForm store={store} item={item} onSaving={setSaving} onClose={onClose} /> : null}
+    </Modal>
+  );
+});
+
+interface EditFormProps {
+  readonly store: UserCasesStore;
+  readonly item: UserCase;
+  readonly onSaving: (isSaving: boolean) => void;
+  readonly onClose: () => void;
+}
+
+const EditForm = observer(function EditForm({ store, item, onSaving, onClose }: EditFormProps) {
+  const { categories } = store;
+  const form = useForm<CaseFields>({ initialValues: caseFields(item), validate: caseProblems });
+  const [status, setStatus] = useState<Status>({ kind: "editing" });
+  const isSaving = status.kind === "saving";
+
+  useEffect(() => {
+    void categories.load();
+  }, [categories]);
+
+  async function save(fields: CaseFields) {
+    const draft = caseDraft(fields);
+    if (!draft) return;
+    setStatus({ kind: "saving" });
+    onSaving(true);
+    try {
+      await store.update(item, draft);
+      onClose();
+    } catch (error) {
+      const isGone = error instanceof AppError && error.code === "database/not-found";
+      setStatus({
+        kind: "failed",
+        message: isGone ? "This case was deleted elsewhere." : "Failed to save the case. Please try again.",
+      });
+    } finally {
+      onSaving(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(save)}>
+      <Stack gap="lg">
+        {status.kind === "failed" ? <FormAlert kind="error">{status.message}</FormAlert> : null}
+        <CaseFieldset
+          form={form}
+          // The case keeps its category, whatever is selected for practice or cannot be read.
+          categories={withCurrentCategory(categoryOptions(categories.value ?? []), item.categoryId)}
+          hasType
+          isBusy={isSaving}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={isSaving}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            Save Case
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+});

@@ -1,0 +1,100 @@
+import { parseDollars } from "@andromeda/domain";
+import type { CreditsStore } from "@andromeda/stores";
+import { FormAlert, notify, TextAreaField, TextField } from "@andromeda/ui";
+import { Button, Group, Modal, Stack } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { observer } from "mobx-react-lite";
+import { type RequestFields, requestProblems } from "./request-fields.ts";
+
+export interface RequestDialogProps {
+  readonly store: CreditsStore;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks how many credits and what for. While it is sent the dialog cannot be left; a failure keeps what was typed. */
+export const RequestDialog = observer(function RequestDialog({ store, isOpen, onClose }: RequestDialogProps) {
+  const isSending = store.requestStatus.kind === "sending";
+
+  function close() {
+    if (isSending) return;
+    store.dropRequestFailure();
+    onClose();
+  }
+
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title="Request Credits"
+      closeOnEscape={!isSending}
+      closeOnClickOutside={!isSending}
+      closeButtonProps={{ "aria-label": "Close", disabled: isSending }}
+    >
+      <RequestForm store={store} isSending={isSending} onCancel={close} onSent={onClose} />
+    </Modal>
+  );
+});
+
+interface RequestFormProps {
+  readonly store: CreditsStore;
+  readonly isSending: boolean;
+  readonly onCancel: () => void;
+  readonly onSent: () => void;
+}
+
+/** Mounted with the dialog: every request begins with an empty form. */
+const RequestForm = observer(function RequestForm({ store, isSending, onCancel, onSent }: RequestFormProps) {
+  const form = useForm<RequestFields>({ initialValues: { amount: "", note: "" }, validate: requestProblems });
+  const status = store.requestStatus;
+
+  async function send({ amount, note }: RequestFields) {
+    const cents = parseDollars(amount);
+    if (cents === null || !(await store.request(cents, note.trim()))) return;
+    onSent();
+    await notify({ kind: "success", message: "Your request was sent. An administrator will decide." });
+  }
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(send)}>
+      <Stack gap="md">
+        <TextField
+          label="Amount"
+          name="amount"
+          description="In dollars, such as 20 or 12.50"
+          inputMode="decimal"
+          autoComplete="off"
+          leftSection="$"
+          leftSectionPointerEvents="none"
+          required
+          withAsterisk={false}
+          readOnly={isSending}
+          data-autofocus
+          {...form.getInputProps("amount")}
+        />
+        <TextAreaField
+          label="Note (optional)"
+          name="note"
+          description="What you need the credits for"
+          readOnly={isSending}
+          {...form.getInputProps("note")}
+        />
+        {status.kind === "failed" ? (
+          <FormAlert kind="error">
+            {status.isAlreadyPending
+              ? "A request of yours is waiting for a decision already."
+              : "Failed to send the request. Please try again."}
+          </FormAlert>
+        ) : null}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel} disabled={isSending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSending}>
+            Send Request
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import {
+  countryOfNumber,
+  formatPhoneNumber,
+  guessCountry,
+  listCountries,
+  readPhoneNumber,
+  withCallingCode,
+} from "./phone-number.ts";
+
+describe("readPhoneNumber", () => {
+  it.each([
+    ["+44 7700 900123", "+447700900123"],
+    ["+44 (0)7700 900123", "+447700900123"],
+    ["07700 900123", "+447700900123"],
+    ["(07700) 900-123", "+447700900123"],
+    ["+1 555 010 0123", "+15550100123"],
+    ["+49 1511 2345678", "+4915112345678"],
+  ])("PROF-17 reads %j", (text, phone) => {
+    expect(readPhoneNumber(text, "GB")).toEqual({ kind: "complete", phone });
+  });
+
+  it("PROF-17 reads a number that is dialled within the chosen country", () => {
+    expect(readPhoneNumber("(415) 555-2671", "US")).toEqual({ kind: "complete", phone: "+14155552671" });
+  });
+
+  it.each(["", "  ", "+", "+44", "+44 ", "-"])("PROF-18 takes %j for nothing", (text) => {
+    expect(readPhoneNumber(text, "GB").kind).toBe("empty");
+  });
+
+  it.each(["0770", "+44 7700", "+999 123456", "call me", "+44 7700 900123 4567890", "+44 7700 900123 ext 5"])(
+    "PROF-17 does not take %j for a number",
+    (text) => {
+      expect(readPhoneNumber(text, "GB").kind).toBe("incomplete");
+    },
+  );
+});
+
+describe("the country", () => {
+  it("follows the number, and stays where several share the calling code", () => {
+    expect(countryOfNumber("+49 1511 2345678", "GB")).toBe("DE");
+    expect(countryOfNumber("+44 7700 900123", "US")).toBe("GB");
+    expect(countryOfNumber("+44 7700 900123", "JE")).toBe("JE");
+    expect(countryOfNumber("+1 555 010 0123", "GB")).toBe("US");
+    expect(countryOfNumber("07700 900123", "GB")).toBeNull();
+    expect(countryOfNumber("+999 123456", "GB")).toBeNull();
+  });
+
+  it("is guessed from the languages of the browser", () => {
+    expect(guessCountry(["de-AT", "en-GB"])).toBe("AT");
+    expect(guessCountry(["en", "fr_FR"])).toBe("FR");
+    expect(guessCountry(["zh-Hant-TW"])).toBe("TW");
+    expect(guessCountry(["en", "en-001"])).toBe("GB");
+    expect(guessCountry([])).toBe("GB");
+  });
+
+  it("changes the calling code of an international number alone", () => {
+    expect(withCallingCode("+44 7700 900123", "GB", "DE")).toBe("+49 7700 900123");
+    expect(withCallingCode("+44", "GB", "US")).toBe("+1");
+    expect(withCallingCode("07700 900123", "GB", "DE")).toBe("07700 900123");
+    expect(withCallingCode("", "GB", "DE")).toBe("");
+  });
+
+  it("is listed by name with its calling code", () => {
+    const countries = listCountries();
+    expect(countries.length).toBeGreaterThan(200);
+    expect(countries).toContainEqual({ code: "GB", name: "United Kingdom", callingCode: "44" });
+    const names = countries.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en-GB")));
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+it("writes a number as people read it", () => {
+  expect(formatPhoneNumber("+447700900123")).toBe("+44 7700 900123");
+  expect(formatPhoneNumber("none")).toBe("none");
+});

@@ -1,0 +1,128 @@
+import { assertNever } from "@andromeda/domain";
+import type { PhoneMessage, PhoneVerificationStore } from "@andromeda/stores";
+import { DateTime, FormAlert, SectionCard, StatusBadge } from "@andromeda/ui";
+import { Button, Stack, Text } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { type ReactNode, type Ref, useEffect, useRef } from "react";
+import { FormSkeleton } from "../FormSkeleton.tsx";
+import { formatPhoneNumber } from "../phone-number.ts";
+import { CodeForm } from "./CodeForm.tsx";
+import { NumberForm } from "./NumberForm.tsx";
+import classes from "./PhoneSection.module.css";
+import { RejectedNote } from "./RejectedNote.tsx";
+
+export interface PhoneSectionProps {
+  readonly store: PhoneVerificationStore;
+}
+
+/** "Phone Verification": a number, the code that was sent to it, then the word of an administrator. */
+export const PhoneSection = observer(function PhoneSection({ store }: PhoneSectionProps) {
+  const message = useRef<HTMLDivElement>(null);
+  const isWaiting = store.step.kind === "pending";
+  const hasSubmitted = isWaiting && store.message !== null;
+  useEffect(() => {
+    // The form that had the focus is gone.
+    if (hasSubmitted) message.current?.focus();
+  }, [hasSubmitted]);
+
+  return (
+    <SectionCard
+      title="Phone Verification"
+      description="Calls are answered when they come from your verified number."
+    >
+      <Stack gap="md">
+        {store.message ? <Message message={store.message} ref={message} /> : null}
+        {content(store)}
+      </Stack>
+    </SectionCard>
+  );
+});
+
+function content(store: PhoneVerificationStore) {
+  const { step } = store;
+  switch (step.kind) {
+    case "loading":
+      return <FormSkeleton fields={2} label="Loading your phone number…" />;
+    case "unavailable":
+      return <Text c="dimmed">Your phone number is not available at the moment.</Text>;
+    case "number":
+      return (
+        <>
+          {step.standing.kind === "not-verified" && step.standing.rejected ? (
+            <RejectedNote request={step.standing.rejected} />
+          ) : null}
+          <NumberForm store={store} step={step} />
+        </>
+      );
+    case "code":
+      return <CodeForm store={store} phone={step.phone} />;
+    case "pending":
+      return (
+        <Standing phone={step.phone} badge={<StatusBadge kind="pending">Waiting for approval</StatusBadge>}>
+          {step.since ? (
+            <>
+              Submitted on <DateTime value={step.since} />.{" "}
+            </>
+          ) : null}
+          An administrator checks the number. You can call as soon as it is approved.
+        </Standing>
+      );
+    case "verified":
+      return (
+        <>
+          {step.rejected ? <RejectedNote request={step.rejected} /> : null}
+          <Standing
+            phone={step.phone}
+            badge={<StatusBadge kind="success">Verified</StatusBadge>}
+            action={
+              <Button variant="default" onClick={store.startOver}>
+                Verify Another Number
+              </Button>
+            }
+          >
+            You can call from this number.
+          </Standing>
+        </>
+      );
+    default:
+      return assertNever(step);
+  }
+}
+
+interface MessageProps {
+  readonly message: PhoneMessage;
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+function Message({ message: { kind, text, detail }, ref }: MessageProps) {
+  return (
+    <FormAlert kind={kind} ref={ref}>
+      <div>{text}</div>
+      {detail ? <div>{detail}</div> : null}
+    </FormAlert>
+  );
+}
+
+interface StandingProps {
+  readonly phone: string | null;
+  readonly badge: ReactNode;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Standing({ phone, badge, action, children }: StandingProps) {
+  return (
+    <div className={classes.standing}>
+      <div className={classes.facts}>
+        <div className={classes.number}>
+          <span className={classes.digits}>{phone ? formatPhoneNumber(phone) : "Your number"}</span>
+          {badge}
+        </div>
+        <Text c="dimmed" size="sm">
+          {children}
+        </Text>
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { MemberProfile, ProfileDetails } from "@andromeda/domain";
+
+/** The form of the profile: texts as they are typed. */
+export interface ProfileFields {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly medicalSchool: string;
+  readonly graduationYear: string;
+}
+
+const firstYear = 1950;
+const lastYear = 2100;
+const longestName = 100;
+const longestSchool = 200;
+
+/** The fields as the profile fills them. */
+export function profileFields(profile: MemberProfile): ProfileFields {
+  return {
+    firstName: profile.firstName,
+    lastName: profile.lastName,
+    medicalSchool: profile.medicalSchool ?? "",
+    graduationYear: profile.graduationYear === null ? "" : String(profile.graduationYear),
+  };
+}
+
+/** What is wrong with the fields, by field; empty when they may be saved. Every field may stay empty. */
+export function profileProblems(fields: ProfileFields): Partial<Record<keyof ProfileFields, string>> {
+  const problems = {
+    firstName: tooLong(fields.firstName, longestName),
+    lastName: tooLong(fields.lastName, longestName),
+    medicalSchool: tooLong(fields.medicalSchool, longestSchool),
+    graduationYear: yearProblem(fields.graduationYear.trim()),
+  };
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
+}
+
+/** The fields, without problems, as they are stored. */
+export function profileDetails(fields: ProfileFields): ProfileDetails {
+  const year = fields.graduationYear.trim();
+  return {
+    firstName: fields.firstName.trim(),
+    lastName: fields.lastName.trim(),
+    medicalSchool: fields.medicalSchool.trim() || null,
+    graduationYear: year === "" ? null : Number(year),
+  };
+}
+
+function tooLong(text: string, longest: number): string | null {
+  // Counted as the database counts: a character outside of the basic plane is one.
+  return [...text.trim()].length > longest ? `Use at most ${longest} characters` : null;
+}
+
+function yearProblem(text: string): string | null {
+  if (text === "") return null;
+  if (!/^\d{4}$/.test(text)) return "Enter a year of four digits, such as 2027";
+  const year = Number(text);
+  return year < firstYear || year > lastYear ? `Enter a year from ${firstYear} to ${lastYear}` : null;
+}

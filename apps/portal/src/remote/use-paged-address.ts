@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import type { PagedList } from "./paged-list.ts";
+
+/**
+ * Keeps a list at the filter and page of the address, and the address at the page where the list ended up when the
+ * wished one is gone. Call it in an observer.
+ */
+export function usePagedAddress<Item, Filter>(
+  list: PagedList<Item, Filter>,
+  filter: Filter,
+  page: number,
+  onPageGone: (page: number) => void,
+): void {
+  const { status, page: shown } = list;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is made anew at every drawing; the list compares what is in it
+  useEffect(() => void list.show(filter, page), [list, JSON.stringify(filter), page]);
+
+  const isGone = status.kind === "ready" && shown !== page;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the moment counts in which the list ended up elsewhere
+  useEffect(() => {
+    if (isGone && list.page !== page) onPageGone(list.page);
+  }, [isGone]);
+}

@@ -1,0 +1,36 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "electron-vite";
+
+/** What is loaded from node_modules at run time: Electron itself, and the one library with a binary. */
+const external = ["electron", /^electron\//, "better-sqlite3"];
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: "dist/main",
+      externalizeDeps: false,
+      rolldownOptions: { input: { index: "src/main/index.ts" }, external },
+    },
+  },
+  preload: {
+    build: {
+      outDir: "dist/preload",
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: "src/preload/index.ts" },
+        external,
+        // A sandboxed preload is one script, and no module.
+        output: { format: "cjs", entryFileNames: "[name].cjs", codeSplitting: false },
+      },
+    },
+  },
+  renderer: {
+    root: "src/renderer",
+    plugins: [react()],
+    build: {
+      outDir: "dist/renderer",
+      minify: true,
+      rolldownOptions: { input: { index: "src/renderer/index.html" } },
+    },
+  },
+});

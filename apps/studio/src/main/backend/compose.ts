@@ -1,0 +1,90 @@
+import {
+  createSupabaseAccountRepository,
+  createSupabaseAuthGateway,
+  createSupabaseCaseRepository,
+  createSupabaseCaseSyncGateway,
+  createSupabaseCaseVersionRepository,
+  createSupabaseClient,
+} from "@andromeda/data";
+import type {
+  AppError,
+  CaseDocument,
+  CaseRecord,
+  CaseSyncGateway,
+  CaseVersionRepository,
+} from "@andromeda/domain";
+import type { StudioConfig } from "../config/read-config.ts";
+import type { EncryptedFile } from "../session/encrypted-file.ts";
+import { type SessionBackend, TOKENS } from "../session/studio-session.ts";
+import type { PoliteFetch } from "./polite-fetch.ts";
+
+/** The backend behind ports. */
+export interface StudioBackend {
+  readonly session: SessionBackend;
+  readonly gateway: CaseSyncGateway;
+  readonly versions: CaseVersionRepository;
+  /** Saves a case as a draft at the server, which takes it out of circulation. */
+  withdraw(id: string, expectedRevision: number, document: CaseDocument): Promise<CaseRecord>;
+  /** After it nothing that is still under way reaches the vault. */
+  retire(): Promise<void>;
+}
+
+/** Signing out does not wait longer for the server than this, in milliseconds. */
+const REVOKE_TIMEOUT_MS = 3_000;
+
+/** The place that picks implementations: Supabase behind every port, with the author's own session and no other key. */
+export function composeBackend(
+  { supabaseUrl, publishableKey }: StudioConfig,
+  vault: EncryptedFile,
+  { fetch }: PoliteFetch,
+  log: (message: string, cause: unknown) => void,
+): StudioBackend {
+  let isRetired = false;
+  const client = createSupabaseClient({
+    url: supabaseUrl,
+    publishableKey,
+    fetch,
+    storageKey: TOKENS,
+    storage: {
+      getItem: async (name) => (isRetired ? null : vault.get(name)),
+      setItem: async (name, value) => {
+        if (!isRetired) await vault.set(name, value);
+      },
+      removeItem: async (name) => {
+        if (!isRetired) await vault.remove(name);
+      },
+    },
+  });
+  const cases = createSupabaseCaseRepository(client);
+  return {
+    session: {
+      auth: createSupabaseAuthGateway(client),
+      accounts: createSupabaseAccountRepository(client),
+      async revoke() {
+        // Only this computer's session: the author may be at work in the portal.
+        const { error } = await withTimeout(client.auth.signOut({ scope: "local" }), REVOKE_TIMEOUT_MS);
+        if (error) throw error;
+      },
+    },
+    gateway: createSupabaseCaseSyncGateway(client, {
+      onMalformed: (id: string, error: AppError) => log(`The case ${id} cannot be read`, error),
+    }),
+    versions: createSupabaseCaseVersionRepository(client, {
+      onNamesMissing: (error: AppError) => log("The names of the versions' authors are missing", error),
+    }),
+    withdraw: (id, expectedRevision, document) =>
+      cases.save({ id, expectedRevision, document, kind: "draft" }),
+    async retire() {
+      isRetired = true;
+      await client.auth.stopAutoRefresh();
+      await client.removeAllChannels();
+    },
+  };
+}
+
+function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("The server did not answer in time.")), timeoutMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

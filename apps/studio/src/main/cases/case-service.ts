@@ -1,0 +1,204 @@
+import {
+  AppError,
+  type CaseDocument,
+  type CaseRecord,
+  type ConflictChoice,
+  clearRefusal,
+  conflictsOf,
+  editLocalCase,
+  type LocalCase,
+  type MergeConflict,
+  newLocalCase,
+  recordOf,
+  removeLocalCase,
+  resolveConflict,
+  restoreAsNew,
+  type SaveCaseRequest,
+  storable,
+} from "@andromeda/domain";
+import type {
+  CaseSummary,
+  CheckpointDetail,
+  CheckpointSummary,
+  SavedDraft,
+} from "../../shared/ipc-contract.ts";
+import type { CaseStorage } from "../storage/case-storage.ts";
+import type { CheckpointStorage } from "../storage/checkpoint-storage.ts";
+import type { TouchedCases } from "../sync/exchange.ts";
+
+/** What the cases of one account need. */
+export interface CaseServiceDeps {
+  readonly storage: CaseStorage;
+  readonly checkpoints: CheckpointStorage;
+  readonly makeId: () => string;
+  /** ISO 8601. */
+  readonly now: () => string;
+  /** Cases that are another now; `editor` for what the editor itself saved. */
+  readonly onTouched: (touched: TouchedCases, origin: "editor" | "elsewhere") => void;
+  /** There may be something to send. */
+  readonly onEdited: () => void;
+}
+
+/** What an author does with the cases on this computer. None of it needs a network. */
+export class CaseService {
+  readonly #deps: CaseServiceDeps;
+
+  constructor(deps: CaseServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** Last edited first. */
+  list(): readonly CaseSummary[] {
+    return this.#deps.storage.list();
+  }
+
+  /** Null when there is no such case, or the author deleted it. */
+  open(id: string): CaseRecord | null {
+    const local = this.#deps.storage.get(id);
+    return local && local.deletion !== "local" ? recordOf(local) : null;
+  }
+
+  /** The case as the server was last heard to have it; null when it has never been there. */
+  atServer(id: string): CaseRecord | null {
+    return this.#deps.storage.get(id)?.base ?? null;
+  }
+
+  /** Makes a case under the given id; doing it again with the same id changes nothing. */
+  create(id: string, document: CaseDocument): CaseRecord {
+    const known = this.open(id);
+    if (known) return known;
+    return this.#write(newLocalCase(id, document, this.#deps.now()), "editor");
+  }
+
+  /** Saves what was typed: on disk when it returns. Throws `conflict/stale-revision` and `case/not-found`. */
+  save({ id, expectedRevision, document }: SaveCaseRequest): SavedDraft {
+    const { storage, now, onTouched, onEdited } = this.#deps;
+    const saved = storage.saveDraft({ id, expectedRevision, document: storable(document), now: now() });
+    if (saved.kind === "missing") throw notFound();
+    if (saved.kind === "stale") throw stale();
+    onTouched({ changed: [id], removed: [] }, "editor");
+    onEdited();
+    return saved.facts;
+  }
+
+  /** Deletes a case: here at once, at the server with the next exchange. */
+  remove(id: string): void {
+    const { storage, checkpoints, now, onTouched, onEdited } = this.#deps;
+    storage.transaction(() => {
+      const local = this.#require(id);
+      checkpoints.add(id, { reason: "before-deletion", document: local.document }, now());
+      const next = removeLocalCase(local);
+      if (next) storage.put(next);
+      else storage.forget(id);
+    });
+    onTouched({ changed: [], removed: [id] }, "elsewhere");
+    onEdited();
+  }
+
+  /** Goes on with a case that was deleted at the server as a new one. */
+  restoreAsNew(id: string): CaseRecord {
+    const { storage, makeId, now, onTouched } = this.#deps;
+    const restored = storage.transaction(() => {
+      const local = this.#require(id);
+      if (local.deletion !== "server") {
+        throw new AppError("case/not-deleted", "This case was not deleted on the server.");
+      }
+      storage.forget(id);
+      return restoreAsNew(local, makeId(), now());
+    });
+    onTouched({ changed: [], removed: [id] }, "elsewhere");
+    return this.#write(restored, "elsewhere");
+  }
+
+  /** Sends once more what the server refused; of one case, or of all. */
+  retryRefused(id: string | null): void {
+    const { storage } = this.#deps;
+    for (const refused of id === null ? storage.refusedIds() : [id]) {
+      const local = storage.get(refused);
+      if (local?.refusal) this.#write(clearRefusal(local), "elsewhere");
+    }
+  }
+
+  conflicts(id: string): readonly MergeConflict[] {
+    const local = this.#deps.storage.get(id);
+    return local ? conflictsOf(local) : [];
+  }
+
+  /** Ends a conflict; both texts stay, in the ledger and as checkpoints. Throws `conflict/not-found` when it has ended already. */
+  resolve(id: string, path: string, choice: ConflictChoice): CaseRecord {
+    const { storage, checkpoints, now } = this.#deps;
+    return storage.transaction(() => {
+      const local = this.#require(id);
+      const resolution = resolveConflict(local, path, choice, now());
+      if (!resolution || !local.base) {
+        throw new AppError(
+          "conflict/not-found",
+          "This conflict has ended already: both sides say the same by now.",
+        );
+      }
+      storage.noteChoice(id, resolution.resolved, choice, now());
+      // Whatever is chosen, both texts can be gone back to.
+      checkpoints.add(id, { reason: "server-before-resolution", document: local.base.document }, now());
+      checkpoints.add(id, { reason: "before-resolution", document: local.document }, now());
+      return this.#write(resolution.local, "elsewhere");
+    });
+  }
+
+  checkpointsOf(caseId: string): readonly CheckpointSummary[] {
+    return this.#deps.checkpoints.list(caseId);
+  }
+
+  /** Throws `checkpoint/not-found`. */
+  checkpoint(checkpointId: number): CheckpointDetail {
+    const checkpoint = this.#deps.checkpoints.get(checkpointId);
+    if (!checkpoint) throw new AppError("checkpoint/not-found", "This checkpoint no longer exists.");
+    return checkpoint;
+  }
+
+  /** Keeps the draft as it is now, under a name. */
+  keepCheckpoint(caseId: string, name: string): CheckpointSummary {
+    const { document } = this.#require(caseId);
+    return this.#deps.checkpoints.add(caseId, { reason: "manual", document }, this.#deps.now(), name.trim());
+  }
+
+  /** Writes a checkpoint back into its case; what the draft says now becomes a checkpoint itself. */
+  restoreCheckpoint(checkpointId: number): CaseRecord {
+    const { storage, checkpoints, now } = this.#deps;
+    const { caseId, document } = this.checkpoint(checkpointId);
+    return storage.transaction(() => {
+      const local = this.#require(caseId);
+      checkpoints.add(caseId, { reason: "before-restore", document: local.document }, now());
+      const { is_draft, is_active } = local.document;
+      return this.#write(
+        editLocalCase(local, { ...document, ...{ is_draft, is_active } }, now()),
+        "elsewhere",
+      );
+    });
+  }
+
+  #require(id: string): LocalCase {
+    const local = this.#deps.storage.get(id);
+    if (!local || local.deletion === "local") throw notFound();
+    return local;
+  }
+
+  #write(local: LocalCase, origin: "editor" | "elsewhere"): CaseRecord {
+    const { storage, onTouched, onEdited } = this.#deps;
+    storage.put(local);
+    onTouched({ changed: [local.id], removed: [] }, origin);
+    onEdited();
+    return recordOf(local);
+  }
+}
+
+/** The case is not on this computer. */
+export function notFound(): AppError {
+  return new AppError("case/not-found", "This case no longer exists.");
+}
+
+/** The draft is another than the one that the writer has seen. */
+export function stale(): AppError {
+  return new AppError("conflict/stale-revision", "The case has changed since it was read.", {
+    recovery: "resolve-conflict",
+  });
+}

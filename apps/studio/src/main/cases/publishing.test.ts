@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { InMemoryCaseServer } from "../../testing/in-memory-case-server.ts";
+import { A, id, Studio, studioWith, titled } from "../../testing/studio.ts";
+
+describe("publishing", () => {
+  const request = (studio: Studio, title: string, mutationId = id(0xf)) => ({
+    id: A,
+    expectedRevision: studio.workspace.cases.open(A)?.revision ?? 0,
+    document: { ...titled(title), is_draft: false, is_active: true },
+    note: "Tidied",
+    mutationId,
+  });
+
+  it("sends what waits first, then publishes on the server's revision", async () => {
+    const server = new InMemoryCaseServer();
+    const studio = await new Studio(server).start();
+    studio.workspace.cases.create(A, titled("Cough"));
+    const published = await studio.workspace.publishing.publish(request(studio, "Cough"));
+    expect(server.calls.slice(1)).toEqual(["push create", "publish"]);
+    expect(published.versionNumber).toBe(1);
+    expect(published.record).toMatchObject({ revision: 2, document: { is_draft: false, is_active: true } });
+    expect(studio.workspace.cases.open(A)).toEqual(published.record);
+    expect(studio.sync()).toEqual({ kind: "synced" });
+  });
+
+  it("publishes once when the answer was lost, whatever came in between", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    const asked = request(studio, "Cough");
+    server.faults.push("answer");
+    await expect(studio.workspace.publishing.publish(asked)).rejects.toMatchObject({
+      code: "network/offline",
+    });
+    await studio.run(60_000);
+    const published = await studio.workspace.publishing.publish(asked);
+    expect([server.snapshots.size, published.versionNumber]).toEqual([1, 1]);
+  });
+
+  it("takes in what somebody else wrote meanwhile, and publishes nothing unseen", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    const asked = request(studio, "Cough");
+    studio.goOnline(false);
+    server.store(A, titled("Cold"));
+    const publishing = studio.workspace.publishing.publish(asked);
+    await expect(publishing).rejects.toMatchObject({ code: "conflict/stale-revision" });
+    expect([studio.title(), server.snapshots.size]).toEqual(["Cold", 0]);
+  });
+
+  it("DESK-05 says that it needs a network, and leaves the draft as it is", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    server.isOffline = true;
+    const publishing = studio.workspace.publishing.publish(request(studio, "Cough"));
+    await expect(publishing).rejects.toMatchObject({ code: "network/offline" });
+    expect(studio.title()).toBe("Cough");
+  });
+
+  it("SYNC-05 refuses a case with conflicts, and a case that the server does not take", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    studio.goOnline(false);
+    studio.save(titled("Mine"));
+    server.store(A, titled("Theirs"));
+    studio.goOnline(true);
+    await studio.run();
+    await expect(studio.workspace.publishing.publish(request(studio, "Mine"))).rejects.toMatchObject({
+      code: "conflict/unresolved",
+    });
+    server.refuse = () => "No.";
+    studio.workspace.cases.create(id(2), titled("New"));
+    const asked = { ...request(studio, "New"), id: id(2), expectedRevision: 1 };
+    await expect(studio.workspace.publishing.publish(asked)).rejects.toMatchObject({
+      code: "case/not-sent",
+      message: "The server did not accept this case: No.",
+    });
+    await expect(studio.workspace.publishing.publish({ ...asked, id: id(9) })).rejects.toMatchObject({
+      code: "case/not-found",
+    });
+  });
+
+  it("DRAFT-05 goes back to a version, and keeps the draft of before", async () => {
+    const { studio } = await studioWith(titled("Cough"));
+    const { versionId } = await studio.workspace.publishing.publish(request(studio, "Cough"));
+    studio.save(titled("Cold"));
+    const revision = studio.workspace.cases.open(A)?.revision ?? 0;
+    const reverted = await studio.workspace.publishing.revert({
+      caseId: A,
+      versionId,
+      expectedRevision: revision,
+    });
+    expect(reverted.document.title).toBe("Cough");
+    const { cases } = studio.workspace;
+    const [before] = cases.checkpointsOf(A);
+    expect(before).toMatchObject({ reason: "before-revert" });
+    expect(cases.checkpoint(before?.id ?? 0).document.title).toBe("Cold");
+    const restored = cases.restoreCheckpoint(before?.id ?? 0);
+    expect([restored.document.title, cases.checkpointsOf(A)[0]?.reason]).toEqual(["Cold", "before-restore"]);
+  });
+
+  it("takes a published case out of circulation, and says when learners still see it", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    await studio.workspace.publishing.publish(request(studio, "Cough"));
+    studio.save(titled("Cough"), A, "draft");
+    server.isOffline = true;
+    await expect(studio.workspace.publishing.withdraw(A)).rejects.toMatchObject({
+      code: "network/offline",
+      message: expect.stringContaining(
+        "saved on this computer, but learners still see the published version",
+      ),
+    });
+    server.isOffline = false;
+    expect((await studio.workspace.publishing.withdraw(A)).publishedVersionId).toBeNull();
+    server.calls.length = 0;
+    await studio.workspace.publishing.withdraw(A);
+    expect(server.calls).toEqual([]);
+  });
+});

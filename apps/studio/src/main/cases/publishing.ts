@@ -1,0 +1,149 @@
+import {
+  AppError,
+  absorbOwnWrite,
+  type CaseDocument,
+  type CaseRecord,
+  type CaseSyncGateway,
+  type CaseVersionRepository,
+  conflictsOf,
+  type LocalCase,
+  messageOf,
+  type PublishCaseRequest,
+  type PublishedCase,
+  recordOf,
+} from "@andromeda/domain";
+import type { CaseStorage } from "../storage/case-storage.ts";
+import type { CheckpointStorage } from "../storage/checkpoint-storage.ts";
+import type { Exchange, TouchedCases } from "../sync/exchange.ts";
+import { notFound, stale } from "./case-service.ts";
+
+/** What publishing needs. */
+export interface PublishingDeps {
+  readonly storage: CaseStorage;
+  readonly checkpoints: CheckpointStorage;
+  readonly gateway: Pick<CaseSyncGateway, "publish">;
+  readonly versions: Pick<CaseVersionRepository, "revert">;
+  /** Saves a case at the server as a draft, which takes it out of circulation. */
+  readonly withdraw: (id: string, expectedRevision: number, document: CaseDocument) => Promise<CaseRecord>;
+  /** Runs work in turn with the exchanges. */
+  readonly inTurn: <T>(work: (exchange: Exchange) => Promise<T>) => Promise<T>;
+  readonly now: () => string;
+  readonly onTouched: (touched: TouchedCases) => void;
+}
+
+/**
+ * What an author does with a case at the server itself, and what therefore needs a network: publishing, going back to a
+ * version, and taking a case out of circulation. Whatever waits to be sent is sent first.
+ */
+export class Publishing {
+  readonly #deps: PublishingDeps;
+  /** Publications without an answer: sent again, they are answered as the first time. */
+  readonly #unanswered = new Set<string>();
+
+  constructor(deps: PublishingDeps) {
+    this.#deps = deps;
+  }
+
+  /** Throws `conflict/stale-revision` when the draft is no longer the one that was published, and `conflict/unresolved`. */
+  publish(request: PublishCaseRequest): Promise<PublishedCase> {
+    const isRepeated = this.#unanswered.has(request.mutationId);
+    return this.#write(request.id, isRepeated ? null : request.expectedRevision, async (local, revision) => {
+      this.#unanswered.add(request.mutationId);
+      const published = await this.#deps.gateway.publish({ ...request, expectedRevision: revision });
+      this.#unanswered.delete(request.mutationId);
+      return { ...published, record: this.#takeOver(local, published.record) };
+    });
+  }
+
+  /** The draft as it is now is kept as a checkpoint. */
+  revert(request: Parameters<CaseVersionRepository["revert"]>[0]): Promise<CaseRecord> {
+    const { storage, checkpoints, versions, now } = this.#deps;
+    return this.#write(request.caseId, request.expectedRevision, async (local, revision) => {
+      const record = await versions.revert({ ...request, expectedRevision: revision });
+      return storage.transaction(() => {
+        checkpoints.add(local.id, { reason: "before-revert", document: local.document }, now());
+        return this.#takeOver(local, record);
+      });
+    });
+  }
+
+  /**
+   * Takes a saved case out of circulation; one that is not in it is left as it is. The draft is safe on this computer
+   * whatever comes of it.
+   */
+  async withdraw(id: string): Promise<CaseRecord> {
+    const local = this.#deps.storage.get(id);
+    if (!local) throw notFound();
+    if (!local.base?.publishedVersionId) return recordOf(local);
+    try {
+      return await this.#write(id, null, async (settled, revision) => {
+        const record = await this.#deps.withdraw(id, revision, settled.document);
+        return this.#takeOver(settled, record);
+      });
+    } catch (error) {
+      throw new AppError(
+        error instanceof AppError ? error.code : "unexpected",
+        `The draft is saved on this computer, but learners still see the published version: ${messageOf(error)}`,
+        { recovery: "retry", cause: error },
+      );
+    }
+  }
+
+  #write<T>(
+    id: string,
+    expectedRevision: number | null,
+    write: (local: LocalCase, serverRevision: number) => Promise<T>,
+  ): Promise<T> {
+    return this.#deps.inTurn(async (exchange) => {
+      this.#check(this.#deps.storage.get(id), expectedRevision);
+      const local = await exchange.settle(id);
+      this.#check(local, expectedRevision);
+      if (!local.base) throw new AppError("case/not-sent", whyNotSent(local));
+      try {
+        return await write(local, local.base.revision);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== "conflict/stale-revision") throw error;
+        // Somebody was faster. Their change is taken in, for the author to see before trying again.
+        await exchange.pull();
+        throw stale();
+      }
+    });
+  }
+
+  #check(local: LocalCase | null, expectedRevision: number | null): void {
+    if (!local || local.deletion === "local") throw notFound();
+    if (local.deletion === "server") {
+      throw new AppError(
+        "case/deleted-on-server",
+        "This case was deleted on the server. Restore it as a new case first.",
+      );
+    }
+    if (conflictsOf(local).length > 0) {
+      throw new AppError("conflict/unresolved", "Decide the conflicts of this case first.", {
+        recovery: "resolve-conflict",
+      });
+    }
+    if (expectedRevision !== null && local.localRevision !== expectedRevision) throw stale();
+  }
+
+  /** What was typed while the server was at work stays on top. */
+  #takeOver(written: LocalCase, record: CaseRecord): CaseRecord {
+    const { storage, checkpoints, now, onTouched } = this.#deps;
+    const taken = storage.transaction(() => {
+      const local = storage.get(written.id) ?? written;
+      const absorbed = absorbOwnWrite(local, written.document, record);
+      const next = absorbed.local ?? local;
+      storage.put(next);
+      for (const checkpoint of absorbed.checkpoints) checkpoints.add(local.id, checkpoint, now());
+      return next;
+    });
+    onTouched({ changed: [written.id], removed: [] });
+    return recordOf(taken);
+  }
+}
+
+function whyNotSent({ refusal }: LocalCase): string {
+  return refusal
+    ? `The server did not accept this case: ${refusal.message}`
+    : "The case needs a title first.";
+}

@@ -1,0 +1,81 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { readConfig } from "./read-config.ts";
+
+const serviceKey = `x.${Buffer.from('{"role": "service_role"}').toString("base64url")}.y`;
+
+function places(files: { user?: unknown; local?: unknown } = {}, env: Record<string, string> = {}) {
+  const folder = temporaryFolder();
+  const write = (name: string, content: unknown) => {
+    const file = join(folder, name);
+    if (content !== undefined) {
+      writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
+    }
+    return file;
+  };
+  return { env, userFile: write("config.json", files.user), localFile: write("local.json", files.local) };
+}
+
+const env = (url: string, key = "sb_publishable_x") => ({
+  ANDROMEDA_SUPABASE_URL: url,
+  ANDROMEDA_SUPABASE_PUBLISHABLE_KEY: key,
+});
+const user = { supabaseUrl: "https://user.example/", publishableKey: "user-key" };
+const local = { apiUrl: "http://127.0.0.1:54321", publishableKey: "local-key", secretKey: "not this one" };
+
+describe("readConfig", () => {
+  it("takes the environment before the author's own file, and that before the local backend", () => {
+    const read = (...given: Parameters<typeof places>) => {
+      const result = readConfig(places(...given));
+      return result.kind === "ready" ? result.config : result.problem;
+    };
+    expect(read({ user, local }, env("https://env.example"))).toEqual({
+      supabaseUrl: "https://env.example",
+      publishableKey: "sb_publishable_x",
+    });
+    expect(read({ user, local })).toEqual({
+      supabaseUrl: "https://user.example",
+      publishableKey: "user-key",
+    });
+    expect(read({ local })).toEqual({ supabaseUrl: "http://127.0.0.1:54321", publishableKey: "local-key" });
+  });
+
+  it.each<[string, Parameters<typeof places>, RegExp]>([
+    ["nothing", [], /No backend is configured.*config\.json.*npm start/s],
+    ["half of the environment", [{}, { ANDROMEDA_SUPABASE_URL: "https://x" }], /PUBLISHABLE_KEY is missing/],
+    ["the other half", [{}, { ANDROMEDA_SUPABASE_PUBLISHABLE_KEY: "x" }], /SUPABASE_URL is missing/],
+    ["no address", [{}, env("backend")], /must begin with https/],
+    ["an insecure address", [{}, env("http://backend.example")], /must begin with https/],
+    ["an empty key", [{}, env("https://x.example", " ")], /is empty/],
+    ["a file that is no JSON", [{ user: "{" }], /config\.json cannot be read/],
+    [
+      "a file without a key",
+      [{ user: { supabaseUrl: "https://x.example" } }],
+      /config\.json is not complete.*publishableKey/s,
+    ],
+  ])("says what is wrong with %s", (_name, given, problem) => {
+    expect(readConfig(places(...given))).toEqual({
+      kind: "problem",
+      problem: expect.stringMatching(problem),
+    });
+  });
+
+  it.each(["sb_secret_abc", serviceKey])(
+    "SYNC-01 refuses a key that goes past every rule of access (%s)",
+    (key) => {
+      expect(readConfig(places({}, env("https://x.example", key)))).toEqual({
+        kind: "problem",
+        problem: expect.stringContaining("is a secret one"),
+      });
+    },
+  );
+
+  it("names no local backend to the author of a packaged app", () => {
+    const { problem } = readConfig({ env: {}, userFile: "/nowhere/config.json", localFile: null }) as {
+      problem: string;
+    };
+    expect(problem).not.toContain("npm start");
+  });
+});

@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import { join, resolve } from "node:path";
+import {
+  app,
+  type BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  net,
+  powerMonitor,
+  protocol,
+  session,
+  shell,
+} from "electron";
+import type { EventChannel } from "../shared/channels.ts";
+import type { StudioEvents } from "../shared/ipc-contract.ts";
+import { composeBackend } from "./backend/compose.ts";
+import { createPoliteFetch } from "./backend/polite-fetch.ts";
+import { readConfig } from "./config/read-config.ts";
+import { createHandlers } from "./ipc/handlers.ts";
+import { registerHandlers } from "./ipc/register.ts";
+import { createFileLog, LOG_FILE } from "./log/file-log.ts";
+import { maskSecrets } from "./log/mask-secrets.ts";
+import { menuTemplate } from "./menu/menu-template.ts";
+import { EncryptedFile } from "./session/encrypted-file.ts";
+import { osEncryption } from "./session/os-encryption.ts";
+import { accountFolder } from "./storage/account-folder.ts";
+import { StudioApp } from "./studio-app.ts";
+import { watchNetwork } from "./sync/network-watch.ts";
+import type { Schedule } from "./sync/sync-engine.ts";
+import { APP_SCHEME, serveAppFiles } from "./window/app-files.ts";
+import { FlushGate } from "./window/flush-gate.ts";
+import { denyPermissions, hardenAllContents } from "./window/harden.ts";
+import { createMainWindow, preloadPath } from "./window/main-window.ts";
+import { Workspace } from "./workspace.ts";
+
+const NAME = "Andromeda Case Studio";
+const mainFolder = import.meta.dirname;
+
+app.setName(NAME);
+if (process.env.ANDROMEDA_STUDIO_USER_DATA) {
+  app.setPath("userData", resolve(process.env.ANDROMEDA_STUDIO_USER_DATA));
+}
+protocol.registerSchemesAsPrivileged([
+  { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+]);
+
+// Two programs on one database would undo each other's work.
+if (app.requestSingleInstanceLock()) start();
+else app.quit();
+
+function start(): void {
+  const userData = app.getPath("userData");
+  const now = () => new Date();
+  const config = readConfig({
+    env: process.env,
+    userFile: join(userData, "config.json"),
+    localFile: app.isPackaged ? null : localStackFile(),
+  });
+  const keys = config.kind === "ready" ? [config.config.publishableKey] : [];
+  const log = createFileLog(join(userData, "logs"), (text) => maskSecrets(text, keys), now);
+  process.on("uncaughtException", (error) => log("An error that nobody expected", error));
+  process.on("unhandledRejection", (reason) => log("A failure that nobody waited for", reason));
+
+  let window: BrowserWindow | null = null;
+  const emit = <Channel extends EventChannel>(channel: Channel, event: StudioEvents[Channel]) => {
+    if (window && !window.isDestroyed()) window.webContents.send(channel, event);
+  };
+  const schedule: Schedule = (run, delayMs) => {
+    const timer = setTimeout(run, delayMs);
+    return () => clearTimeout(timer);
+  };
+  const flushGate = new FlushGate((token) => emit("app:flush", { token }), schedule);
+
+  hardenAllContents(app, log);
+  app.on("second-instance", () => {
+    if (!window) return;
+    if (window.isMinimized()) window.restore();
+    window.focus();
+  });
+  app.on("window-all-closed", () => app.quit());
+
+  void app.whenReady().then(async () => {
+    const hasDevTools = !app.isPackaged;
+    const politeFetch = createPoliteFetch(
+      (input, init) => net.fetch(input instanceof URL ? input.href : input, init),
+      Date.now,
+    );
+    const vault = new EncryptedFile(join(userData, "session.bin"), osEncryption, log);
+    const studio = new StudioApp({
+      config,
+      vault,
+      createBackend: (ready) => composeBackend(ready, vault, politeFetch, log),
+      openWorkspace: ({ supabaseUrl }, account, deps) =>
+        new Workspace({
+          ...deps,
+          folder: accountFolder(userData, supabaseUrl, account.id),
+          network: watchNetwork(() => net.isOnline(), schedule),
+          schedule,
+          now,
+          random: Math.random,
+          makeId: randomUUID,
+          retryAfterMs: politeFetch.retryAfterMs,
+          log,
+        }),
+      emit,
+      log,
+    });
+
+    denyPermissions(session.defaultSession, log);
+    protocol.handle(APP_SCHEME, serveAppFiles(join(mainFolder, "..", "renderer")));
+    registerHandlers(ipcMain, createHandlers(studio, flushGate), {
+      ownContents: () => (window && !window.isDestroyed() ? window.webContents : null),
+      log,
+    });
+    const template = menuTemplate(
+      process.platform,
+      {
+        command: (command) => emit("menu:command", { command }),
+        syncNow: () => studio.syncNow(),
+        showAbout: () => void dialog.showMessageBox({ message: NAME, detail: `Version ${app.getVersion()}` }),
+        showLogs: () => shell.showItemInFolder(join(userData, "logs", LOG_FILE)),
+      },
+      { hasDevTools },
+    );
+    Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+    powerMonitor.on("suspend", () => void flushGate.flush());
+    powerMonitor.on("resume", () => studio.syncNow());
+
+    await studio.start();
+    window = createMainWindow({
+      preload: preloadPath(mainFolder),
+      icon: null,
+      hasDevTools,
+      flushGate,
+      onClosed: () => {
+        window = null;
+        studio.close();
+      },
+    });
+  });
+}
+
+/** Where `npm start` says how to reach its backend. */
+function localStackFile(): string {
+  const stateDir = process.env.ANDROMEDA_STATE_DIR ?? join(app.getAppPath(), "..", "..", ".andromeda");
+  return join(stateDir, "local.json");
+}

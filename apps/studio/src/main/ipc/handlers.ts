@@ -1,0 +1,58 @@
+import type { StudioApp } from "../studio-app.ts";
+import type { FlushGate } from "../window/flush-gate.ts";
+import type { Handlers } from "./register.ts";
+
+/** What the renderer may ask, in terms of the app. */
+export function createHandlers(app: StudioApp, flushGate: FlushGate): Handlers {
+  return {
+    "app:flushed": ({ token }) => {
+      flushGate.flushed(token);
+      return null;
+    },
+
+    "session:current": () => app.state(),
+    "session:sign-in": ({ email, password }) => app.signIn(email, password),
+    "session:sign-out": ({ removeLocalData }) => app.signOut(removeLocalData),
+
+    "cases:list": () => JSON.stringify(app.workspace.cases.list()),
+    "cases:open": ({ id }) => app.workspace.cases.open(id),
+    "cases:create": ({ id, document }) => app.workspace.cases.create(id, document),
+    "cases:remove": ({ id }) => {
+      app.workspace.cases.remove(id);
+      return null;
+    },
+    "cases:restore-as-new": ({ id }) => app.workspace.cases.restoreAsNew(id),
+    "cases:retry-refused": ({ id }) => {
+      app.workspace.cases.retryRefused(id);
+      return null;
+    },
+
+    "cases:server": ({ id }) => app.workspace.cases.atServer(id),
+
+    "draft:save": async (request) => {
+      const { cases, publishing } = app.workspace;
+      const saved = cases.save(request);
+      return request.kind === "draft" ? publishing.withdraw(request.id) : saved;
+    },
+    "publish:run": (request) => app.workspace.publishing.publish(request),
+
+    "conflicts:list": ({ id }) => app.workspace.cases.conflicts(id),
+    "conflicts:resolve": ({ id, path, choice }) => app.workspace.cases.resolve(id, path, choice),
+
+    "versions:history": ({ caseId }) => app.workspace.versions.history(caseId),
+    "versions:get": ({ versionId }) => app.workspace.versions.get(versionId),
+    "versions:revert": (request) => app.workspace.publishing.revert(request),
+
+    "checkpoints:list": ({ caseId }) => app.workspace.cases.checkpointsOf(caseId),
+    "checkpoints:open": ({ checkpointId }) => app.workspace.cases.checkpoint(checkpointId),
+    "checkpoints:create": ({ caseId, name }) => app.workspace.cases.keepCheckpoint(caseId, name),
+    "checkpoints:restore": ({ checkpointId }) => app.workspace.cases.restoreCheckpoint(checkpointId),
+
+    "sync:status": () => app.workspace.engine.status,
+    "sync:now": async () => {
+      app.workspace.cases.retryRefused(null);
+      await app.workspace.engine.syncNow();
+      return null;
+    },
+  };
+}

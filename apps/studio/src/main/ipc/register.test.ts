@@ -1,0 +1,152 @@
+import { AppError } from "@andromeda/domain";
+import { describe, expect, it, vi } from "vitest";
+import { requestChannels } from "../../shared/channels.ts";
+import { jsonProblem } from "../../shared/json-problem.ts";
+import { requestSchemas } from "../../shared/schemas.ts";
+import { caseTitled } from "../../testing/in-memory-case-server.ts";
+import { id } from "../../testing/studio.ts";
+import { type Handlers, type IpcMainLike, registerHandlers } from "./register.ts";
+import type { SenderLike } from "./sender.ts";
+
+const own = { name: "the window" };
+const topFrame = { url: "app://studio/index.html", parent: null };
+const trusted: SenderLike = { sender: own, senderFrame: topFrame };
+
+/** All channels, answered with what they were asked. */
+function registered(handlers: Partial<Record<string, (payload: unknown) => unknown>> = {}) {
+  const listeners = new Map<string, (event: SenderLike, payload: unknown) => Promise<unknown>>();
+  const ipcMain: IpcMainLike = { handle: (channel, listener) => void listeners.set(channel, listener) };
+  const heard = vi.fn<(payload: unknown) => unknown>((payload) => payload);
+  const all = Object.fromEntries(requestChannels.map((channel) => [channel, handlers[channel] ?? heard]));
+  const log = vi.fn<(message: string, cause: unknown) => void>();
+  registerHandlers(ipcMain, all as unknown as Handlers, { ownContents: () => own, log });
+  const ask = (channel: string, payload: unknown, event = trusted) =>
+    listeners.get(channel)?.(event, payload) ?? Promise.resolve(undefined);
+  return { ask, heard, log, channels: [...listeners.keys()] };
+}
+
+const save = { id: id(1), expectedRevision: 3, document: caseTitled("Cough"), kind: "auto-save" };
+
+describe("requests of the page", () => {
+  it("DSEC-02 are answered on the channels of the contract and on no other", () => {
+    expect(registered().channels.sort()).toEqual([...requestChannels].sort());
+    expect(Object.keys(requestSchemas).sort()).toEqual([...requestChannels].sort());
+  });
+
+  it("DSEC-02 reach the work when sender and payload are right", async () => {
+    const { ask, heard } = registered();
+    expect(await ask("draft:save", save)).toEqual({ ok: true, value: save });
+    expect(await ask("cases:list", undefined)).toEqual({ ok: true, value: null });
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  it.each<[string, SenderLike]>([
+    ["another window", { sender: { name: "other" }, senderFrame: topFrame }],
+    ["a frame within the page", { sender: own, senderFrame: { ...topFrame, parent: topFrame } }],
+    ["a frame that is gone", { sender: own, senderFrame: null }],
+    ["another page", { sender: own, senderFrame: { url: "https://evil.example/", parent: null } }],
+    ["a page of a similar name", { sender: own, senderFrame: { url: "app://studio.evil/", parent: null } }],
+  ])("DSEC-02 from %s are refused and logged, and nothing is done", async (_who, event) => {
+    const { ask, heard, log } = registered();
+    expect(await ask("cases:list", null, event)).toMatchObject({
+      ok: false,
+      error: { code: "ipc/untrusted-sender" },
+    });
+    expect(heard).not.toHaveBeenCalled();
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  it.each<[string, string, unknown, RegExp]>([
+    ["no id", "cases:open", { id: "../../etc/passwd" }, / at id: .*UUID/],
+    ["nothing", "cases:open", undefined, /expected object/],
+    ["too much", "cases:open", { id: id(1), extra: true }, /extra/],
+    ["something where nothing belongs", "cases:list", { all: true }, /expected null/],
+    [
+      "a column that no case has",
+      "draft:save",
+      { ...save, document: { ...save.document, password: "x" } },
+      / at document: .*password/,
+    ],
+    [
+      "a date",
+      "draft:save",
+      { ...save, document: { ...save.document, case_template: { at: new Date() } } },
+      / at document\.case_template\.at: Not JSON/,
+    ],
+    [
+      "an endless number",
+      "draft:save",
+      { ...save, document: { ...save.document, case_template: { a: [1 / 0] } } },
+      / at document\.case_template\.a\.?\[?"?0/,
+    ],
+    [
+      "a title that is a number",
+      "draft:save",
+      { ...save, document: { ...save.document, title: 5 } },
+      / at document\.title: .*expected string/,
+    ],
+    ["a revision below one", "draft:save", { ...save, expectedRevision: 0 }, / at expectedRevision/],
+    ["an unknown kind", "draft:save", { ...save, kind: "publish" }, / at kind/],
+    [
+      "an unknown choice",
+      "conflicts:resolve",
+      { id: id(1), path: "title", choice: { kind: "both" } },
+      / at choice\.kind/,
+    ],
+    [
+      "a checkpoint that is no number",
+      "checkpoints:open",
+      { checkpointId: "1; drop table cases" },
+      / at checkpointId/,
+    ],
+    ["an address that is none", "session:sign-in", { email: "ada", password: "x" }, / at email/],
+  ])("DSEC-02 that carry %s are refused, with the place named", async (_name, channel, payload, message) => {
+    const { ask, heard } = registered();
+    expect(await ask(channel, payload)).toEqual({
+      ok: false,
+      error: { code: "ipc/invalid-payload", message: expect.stringMatching(message), recovery: "none" },
+    });
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it("answer a failure with its code and text, and never with what was thrown", async () => {
+    const { ask, log } = registered({
+      "cases:list": () => {
+        throw new AppError("conflict/stale-revision", "Moved on.", { recovery: "resolve-conflict" });
+      },
+      "sync:status": () => Promise.reject(new Error("boom")),
+    });
+    expect(await ask("cases:list", null)).toEqual({
+      ok: false,
+      error: { code: "conflict/stale-revision", message: "Moved on.", recovery: "resolve-conflict" },
+    });
+    expect(await ask("sync:status", null)).toEqual({
+      ok: false,
+      error: { code: "unexpected", message: "boom", recovery: "none" },
+    });
+    expect(log).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("jsonProblem", () => {
+  it("DSEC-02 takes all JSON, and finds what is none, however deep or round", () => {
+    expect(jsonProblem({ a: [1, "x", null, true, { b: [] }] })).toBeNull();
+    expect(jsonProblem(JSON.parse('{"__proto__": {"a": 1}}'))).toBeNull();
+    const round: Record<string, unknown> = {};
+    round.self = round;
+    let deep: unknown = 1;
+    for (let level = 0; level < 100_000; level += 1) deep = [deep];
+    for (const value of [
+      undefined,
+      () => 1,
+      1n,
+      Number.NaN,
+      new Map(),
+      round,
+      deep,
+      "x".repeat(10_000_001),
+    ]) {
+      expect(jsonProblem(value)).not.toBeNull();
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import { AppError, messageOf } from "@andromeda/domain";
+import { z } from "zod";
+import { type RequestChannel, requestChannels } from "../../shared/channels.ts";
+import type { Answer, IpcError, IpcResult, Payload } from "../../shared/ipc-contract.ts";
+import { requestSchemas } from "../../shared/schemas.ts";
+import { type SenderLike, senderProblem } from "./sender.ts";
+
+/** Answers one kind of request. */
+export type Handler<Channel extends RequestChannel> = (
+  payload: Payload<Channel>,
+) => Answer<Channel> | Promise<Answer<Channel>>;
+
+/** A handler for every channel of the contract. */
+export type Handlers = { readonly [Channel in RequestChannel]: Handler<Channel> };
+
+/** The part of Electron's `ipcMain` that is needed. */
+export interface IpcMainLike {
+  handle(channel: string, listener: (event: SenderLike, payload: unknown) => Promise<unknown>): void;
+}
+
+/** What registering needs beside the handlers. */
+export interface RegisterOptions {
+  /** The web contents that may ask; null while there are none. */
+  readonly ownContents: () => unknown;
+  readonly log: (message: string, cause: unknown) => void;
+}
+
+/**
+ * Answers every channel of the contract. One way for all: look at the sender, look at the payload, do the work, and
+ * answer in the envelope. Whatever is refused or fails is logged, and nothing that is thrown leaves main.
+ */
+export function registerHandlers(ipcMain: IpcMainLike, handlers: Handlers, options: RegisterOptions): void {
+  for (const channel of requestChannels) {
+    ipcMain.handle(channel, (event, payload) => answer(channel, handlers, event, payload, options));
+  }
+}
+
+async function answer<Channel extends RequestChannel>(
+  channel: Channel,
+  handlers: Handlers,
+  event: SenderLike,
+  payload: unknown,
+  { ownContents, log }: RegisterOptions,
+): Promise<IpcResult<Answer<Channel>>> {
+  try {
+    const problem = senderProblem(event, ownContents());
+    if (problem)
+      throw new AppError("ipc/untrusted-sender", `The request ${channel} was refused: ${problem}.`);
+    const value = await handlers[channel](readPayload(channel, payload));
+    return { ok: true, value };
+  } catch (error) {
+    log(`The request ${channel} failed`, error);
+    return { ok: false, error: toIpcError(error) };
+  }
+}
+
+function readPayload<Channel extends RequestChannel>(channel: Channel, payload: unknown): Payload<Channel> {
+  const result = requestSchemas[channel].safeParse(payload ?? null);
+  if (result.success) return result.data as Payload<Channel>;
+  const [issue] = result.error.issues;
+  const place = issue ? z.core.toDotPath(issue.path) : "";
+  const where = place === "" ? "" : ` at ${place}`;
+  throw new AppError(
+    "ipc/invalid-payload",
+    `The request ${channel} carries something that it may not${where}: ${issue?.message ?? "unknown"}.`,
+  );
+}
+
+function toIpcError(error: unknown): IpcError {
+  if (error instanceof AppError)
+    return { code: error.code, message: error.message, recovery: error.recovery };
+  return { code: "unexpected", message: messageOf(error), recovery: "none" };
+}

@@ -1,0 +1,33 @@
+import { appendFileSync, mkdirSync, renameSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { inspect } from "node:util";
+
+/** Beyond this size a log becomes the previous one, in bytes. */
+const MAX_BYTES = 2_000_000;
+
+/** The name of the log in its folder. */
+export const LOG_FILE = "studio.log";
+
+/** Notes what happened. */
+export type Log = (message: string, cause: unknown) => void;
+
+/**
+ * A log on disk, for the author to send when something is wrong. What `mask` takes out, such as tokens and keys, never
+ * reaches it; neither do the texts of cases, which no caller passes.
+ */
+export function createFileLog(folder: string, mask: (text: string) => string, now: () => Date): Log {
+  const file = join(folder, LOG_FILE);
+  return (message, cause) => {
+    const detail = cause instanceof Error ? (cause.stack ?? cause.message) : inspect(cause, { depth: 3 });
+    const line = `${now().toISOString()} ${mask(`${message}: ${detail}`)}\n`;
+    try {
+      mkdirSync(folder, { recursive: true });
+      if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAX_BYTES)
+        renameSync(file, `${file}.previous`);
+      appendFileSync(file, line);
+    } catch (error) {
+      // A full disk must not take the app with it; the console is the last place left.
+      console.error("The log cannot be written", error, line);
+    }
+  };
+}

@@ -1,0 +1,42 @@
+import type { MenuItemConstructorOptions } from "electron";
+import { describe, expect, it, vi } from "vitest";
+import { menuTemplate } from "./menu-template.ts";
+
+const actions = () => ({
+  command: vi.fn<(command: string) => void>(),
+  syncNow: vi.fn<() => void>(),
+  showAbout: vi.fn<() => void>(),
+  showLogs: vi.fn<() => void>(),
+});
+
+function items(template: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
+  return template.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? items(item.submenu) : [])]);
+}
+
+describe("the application menu", () => {
+  it("has an item for every command, each with its own accelerator", () => {
+    const heard = actions();
+    const all = items(menuTemplate("linux", heard, { hasDevTools: false }));
+    const accelerators = all.flatMap(({ accelerator }) => accelerator ?? []);
+    expect(new Set(accelerators).size).toBe(accelerators.length);
+    for (const { click } of all) click?.(undefined as never, undefined, undefined as never);
+    expect(heard.command.mock.calls.flat()).toEqual([
+      "new-case",
+      "show-library",
+      "save-checkpoint",
+      "publish",
+      "find",
+    ]);
+    for (const action of [heard.syncNow, heard.showAbout, heard.showLogs])
+      expect(action).toHaveBeenCalledOnce();
+  });
+
+  it("follows the platform, and shows developer tools to developers only", () => {
+    const labels = (platform: NodeJS.Platform, hasDevTools: boolean) => {
+      const template = menuTemplate(platform, actions(), { hasDevTools });
+      return [template[0]?.label, items(template).some(({ role }) => role === "toggleDevTools")];
+    };
+    expect(labels("darwin", true)).toEqual(["Andromeda Case Studio", true]);
+    expect(labels("win32", false)).toEqual(["&File", false]);
+  });
+});

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it, vi } from "vitest";
+import { fakeEncryption } from "../../testing/fake-encryption.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { EncryptedFile } from "./encrypted-file.ts";
+
+const quiet = () => undefined;
+
+describe("EncryptedFile", () => {
+  it("DSEC-04 keeps secrets over a restart, readable by nobody else and in no plain text", async () => {
+    const path = join(temporaryFolder(), "profile", "session.bin");
+    const file = new EncryptedFile(path, fakeEncryption(), quiet);
+    await Promise.all([
+      file.set("session", "secret-token"),
+      file.set("account", "ada"),
+      file.set("session", "newer"),
+    ]);
+    expect(await file.isPersistent()).toBe(true);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(readFileSync(path, "utf8")).not.toMatch(/token|newer|ada/);
+    const again = new EncryptedFile(path, fakeEncryption(), quiet);
+    expect([await again.get("session"), await again.get("account"), await again.get("toString")]).toEqual([
+      "newer",
+      "ada",
+      null,
+    ]);
+    await again.remove("session");
+    await again.remove("account");
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it("DSEC-04 writes nothing where the system cannot encrypt, and says so", async () => {
+    const path = join(temporaryFolder(), "session.bin");
+    const file = new EncryptedFile(path, fakeEncryption({ isAvailable: false }), quiet);
+    await file.set("session", "secret-token");
+    expect([await file.get("session"), await file.isPersistent(), existsSync(path)]).toEqual([
+      "secret-token",
+      false,
+      false,
+    ]);
+  });
+
+  it("takes another computer's file for none, and notes it", async () => {
+    const path = join(temporaryFolder(), "session.bin");
+    await new EncryptedFile(path, fakeEncryption({ computer: "other" }), quiet).set("session", "theirs");
+    const log = vi.fn<(message: string) => void>();
+    const file = new EncryptedFile(path, fakeEncryption(), log);
+    expect(await file.get("session")).toBeNull();
+    expect(log).toHaveBeenCalledWith("The stored session cannot be read", expect.any(Error));
+  });
+
+  it("DSEC-04 says that it will not be remembered when the folder cannot be written", async () => {
+    const log = vi.fn<(message: string) => void>();
+    const blocker = join(temporaryFolder(), "profile");
+    writeFileSync(blocker, "a file where the folder should be");
+    const file = new EncryptedFile(join(blocker, "session.bin"), fakeEncryption(), log);
+    await file.set("session", "secret-token");
+    expect([await file.get("session"), await file.isPersistent()]).toEqual(["secret-token", false]);
+    expect(log).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+
+/** Encryption by the operating system, bound to the person who is logged on. */
+export interface OsEncryption {
+  isAvailable(): Promise<boolean>;
+  encrypt(text: string): Promise<Buffer>;
+  /** Rejects for what was not encrypted here. */
+  decrypt(bytes: Buffer): Promise<string>;
+}
+
+type Entries = Record<string, string>;
+
+/**
+ * A few secrets under names, in one encrypted file. Where the operating system cannot encrypt, nothing is written at
+ * all: the secrets live as long as the app does. Writes are done in order, each whole or not at all.
+ */
+export class EncryptedFile {
+  readonly #file: string;
+  readonly #encryption: OsEncryption;
+  readonly #log: (message: string, cause: unknown) => void;
+  readonly #entries: Promise<Entries>;
+  #written: Promise<void> = Promise.resolve();
+  #isPersistent = false;
+
+  constructor(file: string, encryption: OsEncryption, log: (message: string, cause: unknown) => void) {
+    this.#file = file;
+    this.#encryption = encryption;
+    this.#log = log;
+    this.#entries = this.#read();
+  }
+
+  /** Whether the next start finds what is kept here. */
+  async isPersistent(): Promise<boolean> {
+    await this.#entries;
+    await this.#written;
+    return this.#isPersistent;
+  }
+
+  async get(name: string): Promise<string | null> {
+    const entries = await this.#entries;
+    return Object.hasOwn(entries, name) ? (entries[name] ?? null) : null;
+  }
+
+  async set(name: string, value: string): Promise<void> {
+    const entries = await this.#entries;
+    if (entries[name] === value) return;
+    entries[name] = value;
+    await this.#write(entries);
+  }
+
+  async remove(name: string): Promise<void> {
+    const entries = await this.#entries;
+    if (!Object.hasOwn(entries, name)) return;
+    delete entries[name];
+    await this.#write(entries);
+  }
+
+  async #read(): Promise<Entries> {
+    this.#isPersistent = await this.#encryption.isAvailable();
+    if (!this.#isPersistent || !existsSync(this.#file)) return {};
+    try {
+      return toEntries(JSON.parse(await this.#encryption.decrypt(readFileSync(this.#file))));
+    } catch (error) {
+      // Another computer's file, or a key that is gone: the author signs in again.
+      this.#log("The stored session cannot be read", error);
+      return {};
+    }
+  }
+
+  #write(entries: Entries): Promise<void> {
+    this.#written = this.#written.then(() => this.#save(entries));
+    return this.#written;
+  }
+
+  async #save(entries: Entries): Promise<void> {
+    if (!this.#isPersistent) return;
+    try {
+      if (Object.keys(entries).length === 0) {
+        rmSync(this.#file, { force: true });
+        return;
+      }
+      const bytes = await this.#encryption.encrypt(JSON.stringify(entries));
+      mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });
+      const partial = `${this.#file}.partial`;
+      writeFileSync(partial, bytes, { mode: 0o600, flush: true });
+      renameSync(partial, this.#file);
+    } catch (error) {
+      this.#isPersistent = false;
+      this.#log("The session cannot be stored", error);
+    }
+  }
+}
+
+function toEntries(value: unknown): Entries {
+  const entries: Entries = {};
+  if (typeof value !== "object" || value === null) return entries;
+  for (const [name, text] of Object.entries(value)) {
+    if (typeof text === "string") entries[name] = text;
+  }
+  return entries;
+}

@@ -1,0 +1,95 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import SqliteDatabase, { type Database } from "better-sqlite3";
+import type { Log } from "../log/file-log.ts";
+
+/** A backup and the day it was made, as YYYY-MM-DD. */
+export interface Backup {
+  readonly file: string;
+  readonly day: string;
+}
+
+const KEPT = 5;
+
+/** Copies the whole database into the account's `backups` folder, at once, and removes the oldest copies. */
+export function backUp(database: Database, folder: string, label: string, now: Date): void {
+  const { partial, target } = prepareBackup(folder, label, now);
+  database.prepare("vacuum into ?").run(partial);
+  finishBackup(folder, partial, target);
+}
+
+/** Makes the backup of the day, unless there is one, a few pages at a time: the author may be typing. */
+export async function backUpDaily(database: Database, folder: string, now: Date): Promise<void> {
+  const today = stamp(now).slice(0, 8);
+  if (backupNames(folder).some((name) => name.startsWith(today) && name.includes("-daily"))) return;
+  const { partial, target } = prepareBackup(folder, "daily", now);
+  await database.backup(partial);
+  finishBackup(folder, partial, target);
+}
+
+/** A copy gets its name when it is complete, so a backup that was cut off is none. */
+function prepareBackup(folder: string, label: string, now: Date): { partial: string; target: string } {
+  const backups = join(folder, "backups");
+  mkdirSync(backups, { recursive: true, mode: 0o700 });
+  const target = join(backups, `${stamp(now)}-${label}.sqlite`);
+  const partial = `${target}.partial`;
+  rmSync(partial, { force: true });
+  return { partial, target };
+}
+
+function finishBackup(folder: string, partial: string, target: string): void {
+  renameSync(partial, target);
+  for (const name of backupNames(folder).slice(KEPT)) rmSync(join(folder, "backups", name), { force: true });
+}
+
+/** The newest backup that is whole; null when there is none. */
+export function newestGoodBackup(folder: string, log: Log): Backup | null {
+  for (const name of backupNames(folder)) {
+    const file = join(folder, "backups", name);
+    const day = `${name.slice(0, 4)}-${name.slice(4, 6)}-${name.slice(6, 8)}`;
+    if (isWhole(file, log)) return { file, day };
+  }
+  return null;
+}
+
+/** Puts a copy of the backup in the place of the database; the backup stays. */
+export function restoreBackup(backup: string, file: string): void {
+  copyFileSync(backup, file);
+}
+
+/** Moves a damaged database and its journals out of the way and answers its new name. */
+export function setAside(file: string, now: Date): string {
+  const aside = `${file}.damaged-${stamp(now)}`;
+  for (const suffix of ["", "-wal", "-shm"]) {
+    if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
+  }
+  return aside;
+}
+
+/** Newest first. */
+function backupNames(folder: string): string[] {
+  const backups = join(folder, "backups");
+  if (!existsSync(backups)) return [];
+  return readdirSync(backups)
+    .filter((name) => /^\d{8}T\d{9}-.+\.sqlite$/.test(name))
+    .sort()
+    .reverse();
+}
+
+function isWhole(file: string, log: Log): boolean {
+  let database: Database | null = null;
+  try {
+    database = new SqliteDatabase(file, { readonly: true, fileMustExist: true });
+    return database.pragma("integrity_check", { simple: true }) === "ok";
+  } catch (error) {
+    log(`The backup ${file} cannot be read`, error);
+    return false;
+  } finally {
+    database?.close();
+  }
+}
+
+/** A moment as a part of a file name, in UTC: 20260203T040506789. */
+function stamp(now: Date): string {
+  return now.toISOString().replaceAll(/[-:.Z]/g, "");
+}

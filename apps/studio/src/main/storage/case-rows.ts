@@ -1,0 +1,147 @@
+import {
+  type CaseDocument,
+  type CaseMutation,
+  type CaseRecord,
+  caseSyncState,
+  conflictsOf,
+  factsOf,
+  type LocalCase,
+  needsPush,
+  type OpenConflict,
+  type PulledChange,
+  type Refusal,
+} from "@andromeda/domain";
+import type { CaseStatus, CaseSummary } from "../../shared/ipc-contract.ts";
+
+/** A row of `cases` with the draft. */
+export interface CaseRow {
+  readonly id: string;
+  readonly local_revision: number;
+  readonly conflicts: string;
+  readonly deletion: LocalCase["deletion"];
+  readonly refusal: string | null;
+  readonly created_at: string;
+  readonly edited_at: string | null;
+  readonly document: string;
+  readonly base_facts: string | null;
+  readonly base_document: string | null;
+  readonly mutation: string | null;
+  readonly mutation_revision: number | null;
+  readonly held: string | null;
+}
+
+/** What a record needs of a row of `cases` beside the draft. */
+export type FactsRow = Pick<CaseRow, "id" | "local_revision" | "created_at" | "edited_at" | "base_facts">;
+
+/** What a list needs of a row of `cases`. */
+export interface SummaryRow {
+  readonly id: string;
+  readonly local_revision: number;
+  readonly title: string;
+  readonly specialty: string;
+  readonly condition: string;
+  readonly is_draft: number;
+  readonly is_active: number;
+  readonly conflict_count: number;
+  readonly deletion: LocalCase["deletion"];
+  readonly refusal: string | null;
+  readonly needs_push: number;
+  readonly updated_at: string;
+  readonly is_on_server: number;
+  readonly is_under_way: number;
+}
+
+/** The columns of `cases` that are read off the document, so that a list need not parse it. */
+export function listColumns(document: CaseDocument) {
+  return {
+    title: document.title ?? "",
+    specialty: document.specialty ?? "",
+    condition: document.condition ?? "",
+    is_draft: document.is_draft ? 1 : 0,
+    is_active: document.is_active ? 1 : 0,
+  };
+}
+
+/** The case as one row of `cases`. */
+export function toCaseColumns(local: LocalCase) {
+  return {
+    id: local.id,
+    local_revision: local.localRevision,
+    ...listColumns(local.document),
+    conflicts: JSON.stringify(local.conflicts),
+    conflict_count: conflictsOf(local).length,
+    deletion: local.deletion,
+    refusal: local.refusal && JSON.stringify(local.refusal),
+    needs_push: needsPush(local) ? 1 : 0,
+    created_at: local.createdAt,
+    edited_at: local.editedAt,
+    // One form for all, so that the texts sort as the times do.
+    updated_at: new Date(factsOf(local).updatedAt).toISOString(),
+  };
+}
+
+/** The case of a row. The texts are our own: they were written by `toCaseColumns` and its neighbours. */
+export function toLocalCase(row: CaseRow): LocalCase {
+  const document = read<CaseDocument>(row.document);
+  const facts = row.base_facts && read<Omit<CaseRecord, "document">>(row.base_facts);
+  const baseDocument = row.base_document === null ? document : read<CaseDocument>(row.base_document);
+  return {
+    id: row.id,
+    base: facts ? { ...facts, document: baseDocument } : null,
+    document,
+    localRevision: row.local_revision,
+    conflicts: read<OpenConflict[]>(row.conflicts),
+    inFlight: row.mutation
+      ? { mutation: read<CaseMutation>(row.mutation), localRevision: row.mutation_revision ?? 0 }
+      : null,
+    held: row.held === null ? null : read<PulledChange>(row.held),
+    deletion: row.deletion,
+    refusal: row.refusal === null ? null : read<Refusal>(row.refusal),
+    createdAt: row.created_at,
+    editedAt: row.edited_at,
+  };
+}
+
+/** The record of a row without its document. */
+export function toFacts(row: FactsRow): Omit<CaseRecord, "document"> {
+  const base = row.base_facts === null ? null : read<Omit<CaseRecord, "document">>(row.base_facts);
+  return factsOf({
+    id: row.id,
+    base,
+    localRevision: row.local_revision,
+    createdAt: row.created_at,
+    editedAt: row.edited_at,
+  });
+}
+
+/** The case as the library lists it. */
+export function toSummary(row: SummaryRow): CaseSummary {
+  const refusal = row.refusal === null ? null : read<Refusal>(row.refusal);
+  const isRefusalShown = refusal?.localRevision === null || refusal?.localRevision === row.local_revision;
+  return {
+    id: row.id,
+    title: row.title,
+    specialty: row.specialty,
+    condition: row.condition,
+    status: statusOf(row),
+    sync: caseSyncState({
+      isOnServer: row.is_on_server === 1,
+      hasUnsentEdits: row.needs_push === 1 || row.is_under_way === 1,
+      // The server takes no case without a title, so one without was edited here.
+      needsTitle: row.title.trim() === "",
+      conflictCount: row.conflict_count,
+      deletion: row.deletion,
+      refusal: isRefusalShown ? refusal : null,
+    }),
+    updatedAt: row.updated_at,
+  };
+}
+
+function statusOf(row: SummaryRow): CaseStatus {
+  if (row.is_draft === 1) return "draft";
+  return row.is_active === 1 ? "active" : "inactive";
+}
+
+function read<T>(text: string): T {
+  return JSON.parse(text) as T;
+}

@@ -1,0 +1,249 @@
+import {
+  type CaseDocument,
+  type CaseRecord,
+  type ConflictChoice,
+  jsonEqual,
+  type LocalCase,
+  type MergeConflict,
+} from "@andromeda/domain";
+import type { Database } from "better-sqlite3";
+import type { CaseSummary } from "../../shared/ipc-contract.ts";
+import {
+  type CaseRow,
+  type FactsRow,
+  listColumns,
+  type SummaryRow,
+  toCaseColumns,
+  toFacts,
+  toLocalCase,
+  toSummary,
+} from "./case-rows.ts";
+
+/** A save of a draft, and what the draft must still be like. */
+export interface DraftSave {
+  readonly id: string;
+  readonly expectedRevision: number;
+  readonly document: CaseDocument;
+  /** ISO 8601. */
+  readonly now: string;
+}
+
+/** What became of a save: nothing was written when the draft was another by then, or no longer there. */
+export type DraftSaved =
+  | { readonly kind: "saved"; readonly facts: Omit<CaseRecord, "document"> }
+  | { readonly kind: "stale" }
+  | { readonly kind: "missing" };
+
+/** How many cases there are of what the status bar counts. */
+export interface CaseCounts {
+  readonly unsent: number;
+  readonly conflicts: number;
+  readonly refused: number;
+}
+
+type EditedColumns = Pick<DraftSave, "id" | "expectedRevision" | "now"> & ReturnType<typeof listColumns>;
+
+const WHOLE = `
+  select c.id, c.local_revision, c.conflicts, c.deletion, c.refusal, c.created_at, c.edited_at, d.document,
+    b.facts as base_facts, b.document as base_document,
+    m.mutation, m.local_revision as mutation_revision, m.held
+  from cases as c
+    join drafts as d on d.case_id = c.id
+    left join bases as b on b.case_id = c.id
+    left join mutations as m on m.case_id = c.id`;
+
+const SUMMARY = `
+  select c.id, c.local_revision, c.title, c.specialty, c.condition, c.is_draft, c.is_active, c.conflict_count,
+    c.deletion, c.refusal, c.needs_push, c.updated_at,
+    exists (select 1 from bases as b where b.case_id = c.id) as is_on_server,
+    exists (select 1 from mutations as m where m.case_id = c.id) as is_under_way
+  from cases as c`;
+
+// A refusal of another revision of the draft is history: the draft is sent again.
+const REFUSAL_SHOWN = `refusal is not null
+  and coalesce(json_extract(refusal, '$.localRevision'), local_revision) = local_revision`;
+
+/**
+ * The cases of one account on disk. A case is read and written whole, but for the save after a keystroke, which says in
+ * one statement what `editLocalCase` says. Every method is one transaction, or part of the caller's.
+ */
+export class CaseStorage {
+  readonly #database: Database;
+  readonly #statements;
+  readonly #saveDraft;
+  /** Cases whose server state has a copy of its own: the next save need not look. */
+  readonly #keptBases = new Set<string>();
+
+  constructor(database: Database) {
+    this.#database = database;
+    this.#statements = prepare(database);
+    const { editCase, keepBase, editDraft } = this.#statements;
+    this.#saveDraft = database.transaction((columns: EditedColumns, text: string): FactsRow | undefined => {
+      const row = editCase.get(columns);
+      if (!row) return undefined;
+      if (!this.#keptBases.has(columns.id)) keepBase.run(columns.id);
+      editDraft.run(text, columns.id);
+      return row;
+    }).immediate;
+  }
+
+  /** All or nothing; also when the process is killed halfway. */
+  transaction<T>(work: () => T): T {
+    return this.#database.inTransaction ? work() : this.#database.transaction(work).immediate();
+  }
+
+  /** What the library shows, last edited first. Cases that the author deleted are not among it. */
+  list(): CaseSummary[] {
+    return this.#statements.list.all().map(toSummary);
+  }
+
+  /** Null for a case that is not there or that the author deleted. */
+  summary(id: string): CaseSummary | null {
+    const row = this.#statements.summary.get(id);
+    return row ? toSummary(row) : null;
+  }
+
+  get(id: string): LocalCase | null {
+    const row = this.#statements.whole.get(id);
+    return row ? toLocalCase(row) : null;
+  }
+
+  /** Writes the whole case. */
+  put(local: LocalCase): void {
+    this.transaction(() => {
+      const { id, base, inFlight, held } = local;
+      this.#keptBases.delete(id);
+      this.#statements.putCase.run(toCaseColumns(local));
+      this.#statements.putDraft.run(id, JSON.stringify(local.document));
+      if (base) this.#statements.putBase.run(baseColumns(id, base, local.document));
+      else this.#statements.dropBase.run(id);
+      if (inFlight) {
+        this.#statements.putMutation.run({
+          case_id: id,
+          mutation: JSON.stringify(inFlight.mutation),
+          local_revision: inFlight.localRevision,
+          held: held && JSON.stringify(held),
+        });
+      } else this.#statements.dropMutation.run(id);
+    });
+  }
+
+  /** Forgets the case; its checkpoints stay. */
+  forget(id: string): void {
+    this.#statements.forget.run(id);
+  }
+
+  /** The save after a keystroke: durable when it returns. */
+  saveDraft({ id, expectedRevision, document, now }: DraftSave): DraftSaved {
+    const columns = { id, expectedRevision, now, ...listColumns(document) };
+    const row = this.#saveDraft(columns, JSON.stringify(document));
+    if (!row) return { kind: this.#statements.summary.get(id) ? "stale" : "missing" };
+    this.#keptBases.add(id);
+    return { kind: "saved", facts: toFacts(row) };
+  }
+
+  /** Cases that may have something to send, those under way included. */
+  toPush(limit: number): LocalCase[] {
+    return this.#statements.toPush.all(limit).map(toLocalCase);
+  }
+
+  counts(): CaseCounts {
+    return this.#statements.counts.get() ?? { unsent: 0, conflicts: 0, refused: 0 };
+  }
+
+  /** Cases with a refusal that still stands. */
+  refusedIds(): string[] {
+    return this.#statements.refused.all().map(({ id }) => id);
+  }
+
+  readState(key: "cursor" | "last-synced-at"): string | null {
+    return this.#statements.readState.get(key)?.value ?? null;
+  }
+
+  writeState(key: "cursor" | "last-synced-at", value: string): void {
+    this.#statements.writeState.run(key, value);
+  }
+
+  /** Enters a decided conflict into the ledger. */
+  noteChoice(caseId: string, conflict: MergeConflict, choice: ConflictChoice, now: string): void {
+    const { path, base, mine, theirs } = conflict;
+    const [before, ours, others] = [base, mine, theirs].map((value) => JSON.stringify(value));
+    this.#statements.noteChoice.run(caseId, path, before, ours, others, JSON.stringify(choice), now);
+  }
+}
+
+function baseColumns(caseId: string, { document, ...facts }: CaseRecord, draft: CaseDocument) {
+  const isSame = document === draft || jsonEqual({ ...document }, { ...draft });
+  return {
+    case_id: caseId,
+    revision: facts.revision,
+    facts: JSON.stringify(facts),
+    document: isSame ? null : JSON.stringify(document),
+  };
+}
+
+function prepare(database: Database) {
+  return {
+    list: database.prepare<[], SummaryRow>(
+      `${SUMMARY} where c.deletion is not 'local' order by c.updated_at desc, c.id`,
+    ),
+    summary: database.prepare<[string], SummaryRow>(
+      `${SUMMARY} where c.id = ? and c.deletion is not 'local'`,
+    ),
+    whole: database.prepare<[string], CaseRow>(`${WHOLE} where c.id = ?`),
+    toPush: database.prepare<[number], CaseRow>(`${WHOLE} where c.needs_push = 1 order by c.id limit ?`),
+    counts: database.prepare<[], { unsent: number; conflicts: number; refused: number }>(`
+      select
+        (select count(*) from cases where needs_push = 1) as unsent,
+        (select count(*) from cases where conflict_count > 0) as conflicts,
+        (select count(*) from cases where ${REFUSAL_SHOWN}) as refused`),
+    refused: database.prepare<[], { id: string }>(`select id from cases where ${REFUSAL_SHOWN}`),
+    putCase: database.prepare(`
+      insert into cases (
+        id, local_revision, title, specialty, condition, is_draft, is_active, conflicts, conflict_count, deletion,
+        refusal, needs_push, created_at, edited_at, updated_at
+      ) values (
+        @id, @local_revision, @title, @specialty, @condition, @is_draft, @is_active, @conflicts, @conflict_count,
+        @deletion, @refusal, @needs_push, @created_at, @edited_at, @updated_at
+      ) on conflict (id) do update set
+        local_revision = excluded.local_revision, title = excluded.title, specialty = excluded.specialty,
+        condition = excluded.condition, is_draft = excluded.is_draft, is_active = excluded.is_active,
+        conflicts = excluded.conflicts, conflict_count = excluded.conflict_count, deletion = excluded.deletion,
+        refusal = excluded.refusal, needs_push = excluded.needs_push, edited_at = excluded.edited_at,
+        updated_at = excluded.updated_at`),
+    putDraft: database.prepare<[string, string]>(
+      "insert into drafts (case_id, document) values (?, ?) on conflict (case_id) do update set document = excluded.document",
+    ),
+    putBase: database.prepare(`
+      insert into bases (case_id, revision, facts, document) values (@case_id, @revision, @facts, @document)
+      on conflict (case_id) do update set
+        revision = excluded.revision, facts = excluded.facts, document = excluded.document`),
+    dropBase: database.prepare<[string]>("delete from bases where case_id = ?"),
+    putMutation: database.prepare(`
+      insert into mutations (case_id, mutation, local_revision, held)
+      values (@case_id, @mutation, @local_revision, @held)
+      on conflict (case_id) do update set
+        mutation = excluded.mutation, local_revision = excluded.local_revision, held = excluded.held`),
+    dropMutation: database.prepare<[string]>("delete from mutations where case_id = ?"),
+    forget: database.prepare<[string]>("delete from cases where id = ?"),
+    // The draft leaves the server's state for the first time: that state gets a copy of its own.
+    keepBase: database.prepare<[string]>(`
+      update bases set document = (select d.document from drafts as d where d.case_id = bases.case_id)
+      where case_id = ? and document is null`),
+    editCase: database.prepare<[EditedColumns], FactsRow>(`
+      update cases set
+        local_revision = local_revision + 1, title = @title, specialty = @specialty, condition = @condition,
+        is_draft = @is_draft, is_active = @is_active, needs_push = 1, edited_at = @now, updated_at = @now
+      where id = @id and local_revision = @expectedRevision and deletion is not 'local'
+      returning id, local_revision, created_at, edited_at,
+        (select facts from bases where case_id = cases.id) as base_facts`),
+    editDraft: database.prepare<[string, string]>("update drafts set document = ? where case_id = ?"),
+    readState: database.prepare<[string], { value: string }>("select value from sync_state where key = ?"),
+    writeState: database.prepare<[string, string]>(
+      "insert into sync_state (key, value) values (?, ?) on conflict (key) do update set value = excluded.value",
+    ),
+    noteChoice: database.prepare(`
+      insert into conflict_choices (case_id, path, base, mine, theirs, choice, decided_at)
+      values (?, ?, ?, ?, ?, ?, ?)`),
+  };
+}

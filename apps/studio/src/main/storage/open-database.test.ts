@@ -1,0 +1,237 @@
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { join } from "node:path";
+import { AppError, localCaseFrom } from "@andromeda/domain";
+import SqliteDatabase, { type Database } from "better-sqlite3";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { caseTitled } from "../../testing/in-memory-case-server.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { accountFolder } from "./account-folder.ts";
+import { backUp, backUpDaily } from "./backups.ts";
+import { CaseStorage } from "./case-storage.ts";
+import { CheckpointStorage } from "./checkpoint-storage.ts";
+import { migrate, schemaVersion } from "./migrate.ts";
+import { migrations } from "./migrations/index.ts";
+import { configure, DATABASE_FILE, openDatabase } from "./open-database.ts";
+
+const logged: string[] = [];
+const log = (message: string) => {
+  logged.push(message);
+};
+const now = () => new Date("2026-02-03T04:05:06.789Z");
+
+function opened(folder: string) {
+  const result = openDatabase(folder, now, log);
+  onTestFinished(() => {
+    result.database.close();
+  });
+  return result;
+}
+
+const titled = (id: string, title: string) =>
+  localCaseFrom({
+    id,
+    revision: 1,
+    document: caseTitled(title),
+    createdAt: now().toISOString(),
+    updatedAt: now().toISOString(),
+    lastSavedAt: null,
+    wasAutoSaved: false,
+    publishedVersionId: null,
+  });
+
+/** A database as the app of an earlier schema left it. */
+function fileOfVersion(folder: string, version: number): Database {
+  mkdirSync(folder, { recursive: true });
+  const database = new SqliteDatabase(join(folder, DATABASE_FILE));
+  configure(database);
+  migrate(database, migrations.slice(0, version));
+  return database;
+}
+
+const backups = (folder: string) =>
+  existsSync(join(folder, "backups")) ? readdirSync(join(folder, "backups")).sort() : [];
+
+describe("opening the drafts", () => {
+  it("DRAFT-01 makes a database with write-ahead log, full synchronisation and foreign keys, its tables strict", () => {
+    const { database, recovery } = opened(join(temporaryFolder(), "new"));
+    const pragma = (name: string) => database.pragma(name, { simple: true });
+    expect(["journal_mode", "synchronous", "foreign_keys"].map(pragma)).toEqual(["wal", 2, 1]);
+    const tables = database.pragma("table_list") as { name: string; type: string; strict: number }[];
+    const own = tables.filter(({ name, type }) => type === "table" && !name.startsWith("sqlite_"));
+    expect(own.map(({ name }) => name).sort()).toEqual([
+      "bases",
+      "cases",
+      "checkpoints",
+      "conflict_choices",
+      "drafts",
+      "mutations",
+      "sync_state",
+    ]);
+    expect(own.every(({ strict }) => strict === 1)).toBe(true);
+    expect(recovery).toEqual({ kind: "none" });
+  });
+
+  it("DRAFT-01 the numbers of the migrations follow one another", () => {
+    expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1));
+  });
+
+  it("DRAFT-01 keeps another folder for every account and every backend", () => {
+    const id = "11111111-1111-4111-8111-111111111111";
+    const folders = [
+      accountFolder("/data", "https://a.example", id),
+      accountFolder("/data", "https://b.example", id),
+      accountFolder("/data", "https://a.example", id.replaceAll("1", "2")),
+      accountFolder("/data", "https://a.example", "../../etc"),
+    ];
+    expect(new Set(folders).size).toBe(4);
+    for (const folder of folders) expect(folder).toMatch(/^\/data\/accounts\/[0-9a-f-]+$/);
+  });
+
+  it.each(migrations.slice(0, -1).map(({ version }) => version))(
+    "DRAFT-01 brings a file of schema %d up to date, with a backup before and every case after",
+    (version) => {
+      const folder = temporaryFolder();
+      const old = fileOfVersion(folder, version);
+      new CaseStorage(withTables(old)).put(titled("c1", "Cough"));
+      old.close();
+      const { database } = opened(folder);
+      expect(schemaVersion(database)).toBe(migrations.length);
+      expect(new CaseStorage(database).get("c1")?.document.title).toBe("Cough");
+      new CheckpointStorage(database).add("c1", { reason: "manual", document: caseTitled("x") }, "2026");
+      const [backup] = backups(folder);
+      expect(backup).toMatch(/-before-schema-3\.sqlite$/);
+      const copy = new SqliteDatabase(join(folder, "backups", backup ?? ""), { readonly: true });
+      expect([schemaVersion(copy), copy.prepare("select title from cases").pluck().get()]).toEqual([
+        version,
+        "Cough",
+      ]);
+      copy.close();
+    },
+  );
+
+  it("DRAFT-01 a migration that fails leaves the file as it was", () => {
+    const folder = temporaryFolder();
+    const database = fileOfVersion(folder, 1);
+    const broken = {
+      version: 2,
+      name: "broken",
+      up: (target: Database) => target.exec("create table half (id integer); this is no SQL"),
+    };
+    expect(() => migrate(database, [...migrations.slice(0, 1), broken])).toThrow(/syntax/);
+    expect(schemaVersion(database)).toBe(1);
+    expect(database.prepare("select count(*) from sqlite_master where name = 'half'").pluck().get()).toBe(0);
+    database.close();
+  });
+
+  it("UPD-03 refuses a file of a newer app, says so, and changes nothing", () => {
+    const folder = temporaryFolder();
+    const database = fileOfVersion(folder, migrations.length);
+    database.pragma("user_version = 99");
+    database.close();
+    const before = readFileSync(join(folder, DATABASE_FILE));
+    expect(() => openDatabase(folder, now, log)).toThrow(
+      expect.objectContaining({
+        code: "storage/newer-schema",
+        message: expect.stringContaining("schema 99"),
+      }),
+    );
+    expect(readFileSync(join(folder, DATABASE_FILE)).equals(before)).toBe(true);
+  });
+
+  it("says in words when the folder cannot be used", () => {
+    const file = join(temporaryFolder(), "file");
+    writeFileSync(file, "not a folder");
+    expect(() => openDatabase(file, now, log)).toThrow(AppError);
+    expect(() => openDatabase(file, now, log)).toThrow(/cannot be opened/);
+  });
+});
+
+describe("a damaged file", () => {
+  const damages: [string, (file: string) => void][] = [
+    ["overwritten from the start", (file) => writeFileSync(file, "no database at all ".repeat(500))],
+    ["cut off", (file) => writeFileSync(file, readFileSync(file).subarray(0, 10_000))],
+    [
+      "overwritten in the middle",
+      (file) => {
+        const handle = openSync(file, "r+");
+        const { size } = statSync(file);
+        writeSync(handle, Buffer.alloc(Math.floor(size / 2), 0xa5), 0, undefined, 4_096);
+        closeSync(handle);
+      },
+    ],
+  ];
+
+  it.each(damages)(
+    "that was %s is set aside, and the newest good backup takes its place",
+    (_name, damage) => {
+      const folder = temporaryFolder();
+      const { database } = openDatabase(folder, now, log);
+      const storage = new CaseStorage(database);
+      for (let index = 0; index < 50; index += 1) storage.put(titled(`c${index}`, "Cough ".repeat(50)));
+      backUp(database, folder, "daily", now());
+      database.pragma("wal_checkpoint(TRUNCATE)");
+      database.close();
+      const file = join(folder, DATABASE_FILE);
+      damage(file);
+      const damaged = readFileSync(file);
+
+      const { database: restored, recovery } = opened(folder);
+      expect(new CaseStorage(restored).list()).toHaveLength(50);
+      expect(recovery).toEqual({
+        kind: "recovered",
+        setAsideAs: `${file}.damaged-20260203T040506789`,
+        backupFrom: "2026-02-03",
+      });
+      expect(readFileSync(`${file}.damaged-20260203T040506789`).equals(damaged)).toBe(true);
+    },
+  );
+
+  it("without a good backup leaves an empty database, and the damaged one beside it", () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, DATABASE_FILE), "no database at all ".repeat(500));
+    mkdirSync(join(folder, "backups"));
+    writeFileSync(join(folder, "backups", "20260101T000000000-daily.sqlite"), "no backup either");
+    const { database, recovery } = opened(folder);
+    expect(new CaseStorage(database).list()).toEqual([]);
+    expect(recovery).toMatchObject({ kind: "recovered", backupFrom: null });
+    expect(readdirSync(folder).some((name) => name.includes(".damaged-"))).toBe(true);
+    expect(logged.join()).toContain("20260101T000000000-daily.sqlite cannot be read");
+  });
+});
+
+describe("backups", () => {
+  it("are made once a day, whole, and the oldest go", async () => {
+    const folder = temporaryFolder();
+    const { database } = opened(folder);
+    new CaseStorage(database).put(titled("c1", "Cough"));
+    for (let day = 1; day <= 8; day += 1) {
+      const date = new Date(Date.UTC(2026, 1, day, 12));
+      await backUpDaily(database, folder, date);
+      await backUpDaily(database, folder, new Date(date.getTime() + 3_600_000));
+    }
+    expect(backups(folder)).toEqual(
+      ["04", "05", "06", "07", "08"].map((day) => `202602${day}T120000000-daily.sqlite`),
+    );
+    const copy = new SqliteDatabase(join(folder, "backups", backups(folder)[0] ?? ""), { readonly: true });
+    expect(copy.prepare("select title from cases").pluck().get()).toBe("Cough");
+    copy.close();
+  });
+});
+
+/** The statements of today on a file of yesterday: the tables that it lacks are there for the while. */
+function withTables(database: Database): Database {
+  database.exec(`create temporary table if not exists conflict_choices (
+    case_id, path, base, mine, theirs, choice, decided_at
+  )`);
+  return database;
+}

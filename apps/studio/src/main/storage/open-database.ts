@@ -1,0 +1,115 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { AppError, messageOf } from "@andromeda/domain";
+import SqliteDatabase, { type Database } from "better-sqlite3";
+import type { Log } from "../log/file-log.ts";
+import { backUp, newestGoodBackup, restoreBackup, setAside } from "./backups.ts";
+import { latestVersion, migrate, refuseNewerSchema, schemaVersion } from "./migrate.ts";
+import { migrations } from "./migrations/index.ts";
+
+/** What became of the file that was found. */
+export type Recovery =
+  | { readonly kind: "none" }
+  /** It was damaged and set aside as `setAsideAs`; `backupFrom` is the day of the backup that took its place, if any. */
+  | { readonly kind: "recovered"; readonly setAsideAs: string; readonly backupFrom: string | null };
+
+/** An open database and how it was opened. */
+export interface OpenedDatabase {
+  readonly database: Database;
+  readonly recovery: Recovery;
+}
+
+/** The name of the database in an account's folder. */
+export const DATABASE_FILE = "drafts.sqlite";
+
+/**
+ * Opens the drafts of one account, making or migrating them as needed. A damaged file is set aside, never deleted, and
+ * the newest good backup takes its place. Throws `storage/newer-schema` or `storage/unavailable`, in words for a person.
+ */
+export function openDatabase(folder: string, now: () => Date, log: Log): OpenedDatabase {
+  const file = join(folder, DATABASE_FILE);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const found = openChecked(file, log);
+    const recovery = found ? { kind: "none" as const } : recover(folder, file, now(), log);
+    const database = found ?? open(file, log);
+    prepare(database, folder, now(), log);
+    return { database, recovery };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError(
+      "storage/unavailable",
+      `The drafts on this computer cannot be opened: ${messageOf(error)} (${file})`,
+      { cause: error },
+    );
+  }
+}
+
+/** The settings that every connection needs. An acknowledged write survives a power cut: WAL with full synchronisation. */
+export function configure(database: Database): void {
+  database.pragma("journal_mode = WAL");
+  database.pragma("synchronous = FULL");
+  database.pragma("foreign_keys = ON");
+  database.pragma("trusted_schema = OFF");
+}
+
+/** Null when the file is there and damaged. */
+function openChecked(file: string, log: Log): Database | null {
+  let database: Database | null = null;
+  try {
+    database = open(file, log);
+    if (database.pragma("quick_check", { simple: true }) === "ok") return database;
+  } catch (error) {
+    if (!isDamage(error)) {
+      database?.close();
+      throw error;
+    }
+  }
+  closeQuietly(database, log);
+  return null;
+}
+
+function open(file: string, log: Log): Database {
+  const database = new SqliteDatabase(file, { timeout: 5_000 });
+  try {
+    configure(database);
+    return database;
+  } catch (error) {
+    closeQuietly(database, log);
+    throw error;
+  }
+}
+
+function recover(folder: string, file: string, now: Date, log: Log): Recovery {
+  const setAsideAs = setAside(file, now);
+  const backup = newestGoodBackup(folder, log);
+  if (backup) restoreBackup(backup.file, file);
+  return { kind: "recovered", setAsideAs, backupFrom: backup?.day ?? null };
+}
+
+function prepare(database: Database, folder: string, now: Date, log: Log): void {
+  try {
+    refuseNewerSchema(database, migrations);
+    const version = schemaVersion(database);
+    const isOutdated = version > 0 && version < latestVersion(migrations);
+    if (isOutdated) backUp(database, folder, `before-schema-${latestVersion(migrations)}`, now);
+    migrate(database, migrations);
+  } catch (error) {
+    closeQuietly(database, log);
+    throw error;
+  }
+}
+
+function isDamage(error: unknown): boolean {
+  const code: unknown = error instanceof Error ? Reflect.get(error, "code") : undefined;
+  return typeof code === "string" && /^SQLITE_(CORRUPT|NOTADB)/.test(code);
+}
+
+/** Closing a damaged file can fail for the very damage. */
+function closeQuietly(database: Database | null, log: Log): void {
+  try {
+    database?.close();
+  } catch (error) {
+    log("Closing the database failed", error);
+  }
+}

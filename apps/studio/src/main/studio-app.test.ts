@@ -1,0 +1,238 @@
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { AppError } from "@andromeda/domain";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { FakeBackend } from "../testing/fake-backend.ts";
+import { fakeEncryption } from "../testing/fake-encryption.ts";
+import { caseTitled } from "../testing/in-memory-case-server.ts";
+import { ManualTimers, settle } from "../testing/manual-timers.ts";
+import { A, id } from "../testing/studio.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+import type { ConfigResult } from "./config/read-config.ts";
+import { EncryptedFile } from "./session/encrypted-file.ts";
+import { accountFolder } from "./storage/account-folder.ts";
+import { DATABASE_FILE } from "./storage/open-database.ts";
+import { StudioApp } from "./studio-app.ts";
+import { Workspace } from "./workspace.ts";
+
+const ada = { id: id(1), email: "ada@example.org", isAdmin: false, isEducator: true };
+const root = { id: id(2), email: "root@example.org", isAdmin: true, isEducator: false };
+const lea = { id: id(3), email: "lea@example.org", isAdmin: false, isEducator: false };
+
+const ready: ConfigResult = {
+  kind: "ready",
+  config: { supabaseUrl: "https://backend.example", publishableKey: "key" },
+};
+
+/** A computer with a profile folder, on which the app can be started again and again. */
+class Computer {
+  readonly folder = temporaryFolder();
+  readonly backend = new FakeBackend();
+  readonly events: [string, unknown][] = [];
+  encryption = fakeEncryption();
+
+  constructor() {
+    this.backend.accounts.push(ada, root, lea);
+  }
+
+  async start(config: ConfigResult = ready): Promise<StudioApp> {
+    const vault = new EncryptedFile(join(this.folder, "session.bin"), this.encryption, () => undefined);
+    const timers = new ManualTimers();
+    const app = new StudioApp({
+      config,
+      vault,
+      createBackend: this.backend.connect,
+      openWorkspace: ({ supabaseUrl }, account, deps) =>
+        new Workspace({
+          ...deps,
+          folder: accountFolder(this.folder, supabaseUrl, account.id),
+          network: { isOnline: () => !this.backend.isOffline, onChange: () => () => undefined },
+          schedule: timers.schedule,
+          now: () => new Date(timers.now),
+          random: () => 0,
+          makeId: () => id(7),
+          retryAfterMs: () => null,
+          log: () => undefined,
+        }),
+      emit: (channel, event) => void this.events.push([channel, event]),
+      log: () => undefined,
+    });
+    onTestFinished(() => app.close());
+    await app.start();
+    return app;
+  }
+
+  /** The names of the account folders. */
+  get accounts(): string[] {
+    const accounts = join(this.folder, "accounts");
+    return existsSync(accounts) ? readdirSync(accounts) : [];
+  }
+}
+
+const signedIn = (account: { id: string; email: string }) => ({
+  kind: "signed-in",
+  account: { id: account.id, email: account.email, displayName: account.email },
+  isRemembered: true,
+  notices: [],
+});
+
+describe("signing in", () => {
+  it("DESK-01 asks to sign in with an empty profile, and opens the library without asking the next time", async () => {
+    const computer = new Computer();
+    const first = await computer.start();
+    expect(await first.state()).toEqual({ kind: "signed-out", notice: null });
+    expect(() => first.workspace).toThrow(expect.objectContaining({ code: "auth/session-missing" }));
+    expect(await first.signIn(ada.email, "secret")).toEqual(signedIn(ada));
+    first.workspace.cases.create(A, caseTitled("Cough"));
+    first.close();
+    const second = await computer.start();
+    expect(await second.state()).toEqual(signedIn(ada));
+    expect(second.workspace.cases.list()).toMatchObject([{ title: "Cough" }]);
+  });
+
+  it("DESK-01 DESK-05 opens the library without a network too", async () => {
+    const computer = new Computer();
+    const first = await computer.start();
+    await first.signIn(ada.email, "secret");
+    first.close();
+    computer.backend.isOffline = true;
+    const second = await computer.start();
+    await settle();
+    expect(await second.state()).toEqual(signedIn(ada));
+  });
+
+  it.each([
+    ["an educator", ada],
+    ["an administrator", root],
+  ])("DESK-02 lets %s in", async (_who, account) => {
+    const app = await new Computer().start();
+    expect(await app.signIn(account.email, "secret")).toEqual(signedIn(account));
+  });
+
+  it("DESK-02 tells a learner that the account cannot author cases, and signs it out again", async () => {
+    const computer = new Computer();
+    const app = await computer.start();
+    await expect(app.signIn(lea.email, "secret")).rejects.toEqual(
+      new AppError("auth/not-an-author", "This account cannot author cases."),
+    );
+    expect(computer.backend.revoked).toEqual([lea.email]);
+    expect(await app.state()).toEqual({ kind: "signed-out", notice: null });
+    expect([computer.accounts, existsSync(join(computer.folder, "session.bin"))]).toEqual([[], false]);
+  });
+
+  it("DESK-02 signs out an account that may no longer author cases", async () => {
+    const computer = new Computer();
+    const first = await computer.start();
+    await first.signIn(ada.email, "secret");
+    first.close();
+    computer.backend.accounts.splice(0, 1, { ...ada, isEducator: false });
+    const second = await computer.start();
+    await settle();
+    const state = { kind: "signed-out", notice: "This account cannot author cases." };
+    expect(await second.state()).toEqual(state);
+    expect(computer.events.at(-1)).toEqual(["session:changed", state]);
+    expect(computer.accounts).toHaveLength(1);
+  });
+
+  it("passes on why signing in failed", async () => {
+    const computer = new Computer();
+    const app = await computer.start();
+    await expect(app.signIn(ada.email, "wrong")).rejects.toMatchObject({ code: "auth/invalid-credentials" });
+    computer.backend.isOffline = true;
+    await expect(app.signIn(ada.email, "secret")).rejects.toMatchObject({ code: "network/offline" });
+  });
+
+  it("DSEC-04 says that the sign-in will not be remembered where the system cannot encrypt", async () => {
+    const computer = new Computer();
+    computer.encryption = fakeEncryption({ isAvailable: false });
+    const first = await computer.start();
+    expect(await first.signIn(ada.email, "secret")).toEqual({ ...signedIn(ada), isRemembered: false });
+    first.close();
+    const second = await computer.start();
+    expect((await second.state()).kind).toBe("signed-out");
+  });
+});
+
+describe("signing out", () => {
+  it("DSEC-05 revokes the session and keeps the drafts for the account alone", async () => {
+    const computer = new Computer();
+    const app = await computer.start();
+    await app.signIn(ada.email, "secret");
+    app.workspace.cases.create(A, caseTitled("Ada's"));
+    expect(await app.signOut(false)).toEqual({ kind: "signed-out", notice: null });
+    expect(computer.backend.revoked).toEqual([ada.email]);
+    expect(existsSync(join(computer.folder, "session.bin"))).toBe(false);
+
+    await app.signIn(root.email, "secret");
+    expect(app.workspace.cases.list()).toEqual([]);
+    expect(() => app.workspace.cases.restoreAsNew(A)).toThrow(
+      expect.objectContaining({ code: "case/not-found" }),
+    );
+    await app.signOut(false);
+    await app.signIn(ada.email, "secret");
+    expect(app.workspace.cases.list()).toMatchObject([{ title: "Ada's" }]);
+  });
+
+  it("DSEC-05 signs out without a network too", async () => {
+    const computer = new Computer();
+    const app = await computer.start();
+    await app.signIn(ada.email, "secret");
+    computer.backend.isOffline = true;
+    await app.signOut(false);
+    expect(await (await computer.start()).state()).toEqual({ kind: "signed-out", notice: null });
+  });
+
+  it("DSEC-05 removes the local data of this account, and of no other, when asked", async () => {
+    const computer = new Computer();
+    const app = await computer.start();
+    await app.signIn(root.email, "secret");
+    await app.signOut(false);
+    const [kept] = computer.accounts;
+    await app.signIn(ada.email, "secret");
+    expect(computer.accounts).toHaveLength(2);
+    await app.signOut(true);
+    expect(computer.accounts).toEqual([kept]);
+  });
+});
+
+describe("what keeps the app from working", () => {
+  it("is said when no backend is configured", async () => {
+    const app = await new Computer().start({ kind: "problem", problem: "No backend is configured." });
+    expect(await app.state()).toEqual({
+      kind: "blocked",
+      problem: "No backend is configured.",
+      canSignOut: false,
+    });
+    await expect(app.signIn(ada.email, "secret")).rejects.toMatchObject({ code: "config/missing" });
+  });
+
+  it("is said when the drafts cannot be opened, which changes nothing of them", async () => {
+    const computer = new Computer();
+    const first = await computer.start();
+    await first.signIn(ada.email, "secret");
+    await first.signOut(false);
+    const file = join(computer.folder, "accounts", computer.accounts[0] ?? "", DATABASE_FILE);
+    const { default: Sqlite } = await import("better-sqlite3");
+    const newer = new Sqlite(file);
+    newer.pragma("user_version = 99");
+    newer.close();
+    const state = await first.signIn(ada.email, "secret");
+    expect(state).toMatchObject({
+      kind: "blocked",
+      canSignOut: true,
+      problem: expect.stringContaining("newer"),
+    });
+    expect((await first.signOut(false)).kind).toBe("signed-out");
+  });
+
+  it("DRAFT-03 tells what was recovered of damaged drafts", async () => {
+    const computer = new Computer();
+    const app = await computer.start();
+    await app.signIn(ada.email, "secret");
+    await app.signOut(false);
+    const file = join(computer.folder, "accounts", computer.accounts[0] ?? "", DATABASE_FILE);
+    writeFileSync(file, "no database at all ".repeat(500));
+    const state = await app.signIn(ada.email, "secret");
+    expect(state).toMatchObject({ kind: "signed-in", notices: [expect.stringContaining("were damaged")] });
+  });
+});

@@ -1,0 +1,172 @@
+import {
+  type Absorption,
+  AppError,
+  absorbPulledChange,
+  absorbPushResult,
+  type CaseMutation,
+  type CaseSyncGateway,
+  type LocalCase,
+  type MutationResult,
+  needsPush,
+  type PulledChange,
+  planPush,
+} from "@andromeda/domain";
+import type { CaseStorage } from "../storage/case-storage.ts";
+import type { CheckpointStorage } from "../storage/checkpoint-storage.ts";
+
+/** Cases that are another now, and cases that are gone. */
+export interface TouchedCases {
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** What an exchange with the server needs. */
+export interface ExchangeDeps {
+  readonly storage: CaseStorage;
+  readonly checkpoints: CheckpointStorage;
+  readonly gateway: Pick<CaseSyncGateway, "pull" | "push">;
+  readonly makeId: () => string;
+  /** ISO 8601. */
+  readonly now: () => string;
+  readonly onTouched: (touched: TouchedCases) => void;
+}
+
+const PAGE = 200;
+const BATCH = 100;
+/** Pushes beyond those that the number of cases explains: somebody else may go on writing the same cases. */
+const EXTRA_ROUNDS = 10;
+
+/**
+ * Carries out what the domain decides about synchronisation. Every answer of the server is taken in by one transaction,
+ * and what is sent was stored before, so a kill at any moment leaves nothing half done.
+ */
+export class Exchange {
+  readonly #deps: ExchangeDeps;
+  #isEnded = false;
+
+  constructor(deps: ExchangeDeps) {
+    this.#deps = deps;
+  }
+
+  /** From now on answers are no longer taken in: the account has signed out. */
+  end(): void {
+    this.#isEnded = true;
+  }
+
+  /** Takes in all changes since the last pull; true when the server has more to tell soon. */
+  async pull(): Promise<boolean> {
+    const { storage, gateway } = this.#deps;
+    for (;;) {
+      const page = await this.#heard(this.#pullPage(gateway));
+      this.#takeIn(() => {
+        for (const change of page.changes) this.#absorbChange(change);
+        storage.writeState("cursor", page.cursor);
+      });
+      if (!page.hasMore) return page.isBehind;
+    }
+  }
+
+  /** Sends whatever there is to send. */
+  async push(): Promise<void> {
+    const { storage } = this.#deps;
+    const rounds = Math.ceil(storage.counts().unsent / BATCH) + EXTRA_ROUNDS;
+    for (let round = 0; round < rounds; round += 1) {
+      if (!(await this.#send(() => storage.toPush(BATCH)))) return;
+    }
+  }
+
+  /**
+   * Sends this one case until the server has all that can be sent, and answers it as it is then. Throws
+   * `case/not-found`, and whatever keeps the case from being sent.
+   */
+  async settle(id: string): Promise<LocalCase> {
+    const { storage } = this.#deps;
+    for (let round = 0; round < EXTRA_ROUNDS; round += 1) {
+      const local = storage.get(id);
+      if (!local) throw new AppError("case/not-found", "This case no longer exists.");
+      if (!needsPush(local)) return local;
+      await this.#send(() => [local]);
+    }
+    throw new AppError(
+      "conflict/stale-revision",
+      "Others are changing this case right now. Please try again.",
+      {
+        recovery: "retry",
+      },
+    );
+  }
+
+  /** Sends one batch; false when there was nothing to send. */
+  async #send(read: () => readonly LocalCase[]): Promise<boolean> {
+    const { storage, gateway } = this.#deps;
+    const mutations = storage.transaction(() => this.#plan(read()));
+    if (mutations.length === 0) return false;
+    const results = await this.#heard(gateway.push(mutations));
+    const cases = new Map(mutations.map(({ mutationId, caseId }) => [mutationId, caseId]));
+    this.#takeIn(() => {
+      for (const result of results) this.#absorbResult(cases.get(result.mutationId), result);
+    });
+    return true;
+  }
+
+  #plan(locals: readonly LocalCase[]): readonly CaseMutation[] {
+    const { storage, makeId } = this.#deps;
+    const { mutations, planned } = planPush(locals, makeId);
+    for (const local of planned) storage.put(local);
+    const sent = new Set(mutations.map(({ caseId }) => caseId));
+    // What turns out to have nothing to say is not asked again before it changes.
+    for (const local of locals) if (!sent.has(local.id)) storage.put(local);
+    return mutations;
+  }
+
+  #absorbChange(change: PulledChange): void {
+    const id = change.kind === "changed" ? change.record.id : change.id;
+    const local = this.#deps.storage.get(id);
+    this.#keep(id, local, absorbPulledChange(local, change));
+  }
+
+  #absorbResult(id: string | undefined, result: MutationResult): void {
+    if (id === undefined) return;
+    const local = this.#deps.storage.get(id);
+    this.#keep(id, local, absorbPushResult(local, result));
+  }
+
+  readonly #touched = { changed: new Set<string>(), removed: new Set<string>() };
+
+  #keep(id: string, before: LocalCase | null, { local, checkpoints }: Absorption): void {
+    if (local === before) return;
+    const { storage, now } = this.#deps;
+    if (local) storage.put(local);
+    else storage.forget(id);
+    for (const checkpoint of checkpoints) this.#deps.checkpoints.add(id, checkpoint, now());
+    const isShown = local !== null && local.deletion !== "local";
+    this.#touched[isShown ? "changed" : "removed"].add(id);
+  }
+
+  #takeIn(work: () => void): void {
+    const { changed, removed } = this.#touched;
+    changed.clear();
+    removed.clear();
+    this.#deps.storage.transaction(work);
+    if (changed.size + removed.size > 0)
+      this.#deps.onTouched({ changed: [...changed], removed: [...removed] });
+  }
+
+  async #pullPage(gateway: ExchangeDeps["gateway"]) {
+    const cursor = this.#deps.storage.readState("cursor");
+    try {
+      return await gateway.pull(cursor, PAGE);
+    } catch (error) {
+      // A cursor that the server does not know: reading everything again changes nothing that is known already.
+      const isCursorUnknown = error instanceof AppError && error.code === "database/invalid-input";
+      if (cursor === null || !isCursorUnknown) throw error;
+      return gateway.pull(null, PAGE);
+    }
+  }
+
+  async #heard<T>(answer: Promise<T>): Promise<T> {
+    const value = await answer;
+    if (this.#isEnded) throw new AppError("sync/ended", "Synchronisation has ended.");
+    return value;
+  }
+}

@@ -1,0 +1,210 @@
+import {
+  type CaseSyncGateway,
+  jsonEqual,
+  retryDelayMs,
+  type SyncFault,
+  type SyncStatus,
+  syncStatus,
+} from "@andromeda/domain";
+import type { CaseStorage } from "../storage/case-storage.ts";
+import type { Exchange } from "./exchange.ts";
+import { toFailedAttempt } from "./sync-fault.ts";
+
+/** Runs something later, in milliseconds; the returned function calls it off. */
+export type Schedule = (run: () => void, delayMs: number) => () => void;
+
+/** What the computer knows of its network. */
+export interface Network {
+  isOnline(): boolean;
+  /** Calls back when that changes; the returned function stops it. */
+  onChange(listener: () => void): () => void;
+}
+
+/** What the engine needs from outside. */
+export interface SyncEngineDeps {
+  readonly exchange: Exchange;
+  readonly storage: CaseStorage;
+  readonly gateway: Pick<CaseSyncGateway, "watch">;
+  readonly network: Network;
+  readonly schedule: Schedule;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** From 0 up to, but not including, 1. */
+  readonly random: () => number;
+  /** The wait that the server asked for in its last answer, in milliseconds; null when it asked for none. */
+  readonly retryAfterMs: () => number | null;
+  readonly onStatus: (status: SyncStatus) => void;
+  readonly log: (message: string, cause: unknown) => void;
+}
+
+/** From a local edit to sending it, in milliseconds: a burst of saves is sent as one. */
+const AFTER_EDIT_MS = 400;
+/** From a hint of the server to asking what changed. */
+const AFTER_HINT_MS = 50;
+/** While the server has something that it cannot show yet. */
+const WHEN_BEHIND_MS = 1_000;
+/** The server's hints can be missed; this often it is asked without one. */
+const INTERVAL_MS = 60_000;
+
+/**
+ * Decides when to exchange with the server: at the start, after edits, at the server's hints, at intervals, and again
+ * after faults, ever more rarely. One exchange runs at a time, publishing included.
+ */
+export class SyncEngine {
+  readonly #deps: SyncEngineDeps;
+  readonly #stops: (() => void)[] = [];
+  #turn: Promise<unknown> = Promise.resolve();
+  #timer: { readonly dueAt: number; readonly cancel: () => void } | null = null;
+  #isStopped = true;
+  #isRunning = false;
+  #isReachable = true;
+  #faults = 0;
+  #fault: SyncFault | null = null;
+  /** Nothing but the author or a new network goes before it. */
+  #notBefore = 0;
+  #shown: SyncStatus | null = null;
+
+  constructor(deps: SyncEngineDeps) {
+    this.#deps = deps;
+  }
+
+  get status(): SyncStatus {
+    const { storage, network } = this.#deps;
+    return syncStatus({
+      isOnline: this.#isReachable && network.isOnline(),
+      isRunning: this.#isRunning,
+      ...storage.counts(),
+      fault: this.#fault,
+      lastSyncedAt: storage.readState("last-synced-at"),
+    });
+  }
+
+  start(): void {
+    this.#isStopped = false;
+    const { gateway, network, log } = this.#deps;
+    this.#stops.push(
+      network.onChange(() => this.#networkChanged()),
+      gateway.watch({
+        onChange: () => this.#runWithin(AFTER_HINT_MS),
+        onState: (state) => {
+          if (state.kind === "joined") this.#lineIsUp();
+          else log("Listening for changes failed", state.error);
+        },
+      }),
+    );
+    this.#runWithin(0);
+  }
+
+  /** Stops for good. What is under way is not taken in any more. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#deps.exchange.end();
+    this.#timer?.cancel();
+    this.#timer = null;
+    for (const stop of this.#stops.splice(0)) stop();
+  }
+
+  /** Something was edited here. */
+  edited(): void {
+    this.#runWithin(AFTER_EDIT_MS);
+    this.#tell();
+  }
+
+  /** Exchanges at once, whatever was waited for; resolves at its end, however it ends. */
+  async syncNow(): Promise<void> {
+    this.#notBefore = 0;
+    this.#faults = 0;
+    await this.#run();
+  }
+
+  /** Runs work with the server in its turn, so that it never meets an exchange. */
+  inTurn<T>(work: (exchange: Exchange) => Promise<T>): Promise<T> {
+    const turn = this.#turn.then(() => work(this.#deps.exchange)).finally(() => this.#tell());
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Whatever happened before the line was up, or while it was down, is asked for. */
+  #lineIsUp(): void {
+    if (!this.#isReachable) this.#notBefore = 0;
+    this.#runWithin(AFTER_HINT_MS);
+  }
+
+  #networkChanged(): void {
+    if (this.#deps.network.isOnline()) {
+      this.#notBefore = 0;
+      this.#runWithin(0);
+    }
+    this.#tell();
+  }
+
+  #runWithin(delayMs: number): void {
+    if (this.#isStopped) return;
+    const now = this.#deps.now();
+    const dueAt = Math.max(now + delayMs, this.#notBefore);
+    if (this.#timer && this.#timer.dueAt <= dueAt) return;
+    this.#timer?.cancel();
+    const cancel = this.#deps.schedule(() => {
+      this.#timer = null;
+      void this.#run();
+    }, dueAt - now);
+    this.#timer = { dueAt, cancel };
+  }
+
+  async #run(): Promise<void> {
+    if (this.#isStopped) return;
+    if (!this.#deps.network.isOnline()) {
+      this.#runWithin(INTERVAL_MS);
+      this.#tell();
+      return;
+    }
+    await this.inTurn(async (exchange) => {
+      if (this.#isStopped) return;
+      this.#isRunning = true;
+      this.#tell();
+      try {
+        const isBehind = await exchange.pull();
+        await exchange.push();
+        this.#succeeded(isBehind);
+      } catch (error) {
+        if (!this.#isStopped) this.#failed(error);
+      } finally {
+        this.#isRunning = false;
+      }
+    });
+  }
+
+  #succeeded(isBehind: boolean): void {
+    const { storage, now } = this.#deps;
+    storage.writeState("last-synced-at", new Date(now()).toISOString());
+    this.#isReachable = true;
+    this.#faults = 0;
+    this.#fault = null;
+    this.#notBefore = 0;
+    this.#runWithin(isBehind ? WHEN_BEHIND_MS : INTERVAL_MS);
+  }
+
+  #failed(error: unknown): void {
+    const { now, random, retryAfterMs, log } = this.#deps;
+    const attempt = toFailedAttempt(error);
+    if (attempt.kind !== "offline") log("Synchronising failed", error);
+    this.#isReachable = attempt.kind !== "offline";
+    this.#fault = attempt.kind === "offline" ? null : attempt.fault;
+    this.#faults += 1;
+    const wait = retryDelayMs({ attempt: this.#faults, random: random(), retryAfterMs: retryAfterMs() });
+    // A session that has ended is asked about now and then all the same: it may have been renewed.
+    const delay = attempt.kind === "signed-out" ? Math.max(wait, INTERVAL_MS) : wait;
+    this.#notBefore = now() + delay;
+    this.#timer?.cancel();
+    this.#timer = null;
+    this.#runWithin(delay);
+  }
+
+  #tell(): void {
+    if (this.#isStopped) return;
+    const { status } = this;
+    if (this.#shown && jsonEqual({ ...this.#shown }, { ...status })) return;
+    this.#shown = status;
+    this.#deps.onStatus(status);
+  }
+}

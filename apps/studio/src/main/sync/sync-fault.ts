@@ -1,0 +1,29 @@
+import { AppError, messageOf, type SyncFault } from "@andromeda/domain";
+
+/** What an attempt that failed says about the network and the server. */
+export type FailedAttempt =
+  | { readonly kind: "offline" }
+  /** Not worth another attempt before the author has signed in. */
+  | { readonly kind: "signed-out"; readonly fault: SyncFault }
+  | { readonly kind: "fault"; readonly fault: SyncFault };
+
+const TEXTS: Readonly<Record<string, string>> = {
+  "network/timeout": "The server did not answer in time.",
+  "network/unavailable": "The server is not available at the moment.",
+  "database/permission-denied": "This account may not read or write cases.",
+};
+
+/** Tells a missing network from a fault of the server and from a session that has ended. */
+export function toFailedAttempt(error: unknown): FailedAttempt {
+  const code = error instanceof AppError ? error.code : "unexpected";
+  if (code === "network/offline") return { kind: "offline" };
+  const recovery = error instanceof AppError ? error.recovery : "none";
+  if (recovery === "sign-in") {
+    const message =
+      "Your session has ended. Sign in again to synchronise; your work is kept on this computer.";
+    return { kind: "signed-out", fault: { code, message, recovery } };
+  }
+  const isBusy = error instanceof AppError && error.status === 429;
+  const message = isBusy ? "The server is busy and asks to wait." : (TEXTS[code] ?? messageOf(error));
+  return { kind: "fault", fault: { code, message, recovery: "retry" } };
+}

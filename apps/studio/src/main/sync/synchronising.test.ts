@@ -1,0 +1,152 @@
+import { AppError } from "@andromeda/domain";
+import { describe, expect, it } from "vitest";
+import { InMemoryCaseServer } from "../../testing/in-memory-case-server.ts";
+import { A, FAMILY, id, Studio, studioWith, titled } from "../../testing/studio.ts";
+
+describe("synchronisation", () => {
+  it("SYNC-02 asks at the start for everything, and from then on for what came after", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    expect(studio.title()).toBe("Cough");
+    expect(studio.status).toEqual({ kind: "up-to-date", lastSyncedAt: "2026-02-03T04:05:06.000Z" });
+    server.store(A, titled("Cold"));
+    await studio.run();
+    expect(studio.title()).toBe("Cold");
+    expect(server.calls).toEqual(["pull all", "pull 1"]);
+    expect(studio.changes.at(-1)).toMatchObject({ origin: "elsewhere", changed: [{ id: A, title: "Cold" }] });
+    await studio.run(60_000);
+    expect(server.calls).toEqual(["pull all", "pull 1", "pull 2"]);
+  });
+
+  it("SYNC-02 reads pages until there are no more, and starts again with a cursor that nobody knows", async () => {
+    const server = new InMemoryCaseServer();
+    for (let number = 1; number <= 450; number += 1) server.store(id(number), titled(`Case ${number}`));
+    const studio = await new Studio(server).start();
+    expect(studio.workspace.cases.list()).toHaveLength(450);
+    expect(server.calls).toEqual(["pull all", "pull 200", "pull 400"]);
+    server.faults.push(new AppError("database/invalid-input", "The cursor is none that a pull gave out."));
+    await studio.run(60_000);
+    expect(server.calls.slice(3)).toEqual(["pull 450", "pull all", "pull 200", "pull 400"]);
+    expect(studio.status.kind).toBe("up-to-date");
+  });
+
+  it("SYNC-03 SYNC-09 sends what was edited within two seconds, a burst of saves as one", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    server.calls.length = 0;
+    for (const title of ["C", "Co", "Cold"]) {
+      studio.save(titled(title));
+      await studio.run(100);
+    }
+    expect(studio.status).toMatchObject({ kind: "syncing", unsent: 1 });
+    await studio.run(2_000);
+    expect(server.calls.filter((call) => call.startsWith("push"))).toEqual(["push update"]);
+    expect(server.cases.get(A)?.document.title).toBe("Cold");
+    expect(studio.sync()).toEqual({ kind: "synced" });
+    expect(studio.kinds.at(-1)).toBe("up-to-date");
+  });
+
+  it("SYNC-03 a lost answer makes no second case and loses no edit, not even over a kill", async () => {
+    const server = new InMemoryCaseServer();
+    const studio = await new Studio(server).start();
+    studio.workspace.cases.create(A, titled("Cough"));
+    server.faults.push(new AppError("network/timeout", "Timeout"), "answer");
+    await studio.run();
+    await studio.run(60_000);
+    studio.save(titled("Cold"));
+    await studio.restart();
+    await studio.run(60_000);
+    expect([...server.cases.values()].map(({ document }) => document.title)).toEqual(["Cold"]);
+    expect(studio.sync()).toEqual({ kind: "synced" });
+  });
+
+  it("SYNC-04 SYNC-05 merges, keeps what conflicts, and sends nothing of it before the author has chosen", async () => {
+    const { server, studio } = await studioWith(titled("Cough", "none"));
+    studio.goOnline(false);
+    studio.save(titled("Dry cough", "asthma"));
+    server.store(A, { ...titled("Cough", "eczema"), description: "Theirs" });
+    studio.goOnline(true);
+    await studio.run();
+    const { cases } = studio.workspace;
+    expect(cases.conflicts(A)).toEqual([{ path: FAMILY, base: "none", mine: "asthma", theirs: "eczema" }]);
+    expect(cases.open(A)?.document).toMatchObject({ title: "Dry cough", description: "Theirs" });
+    expect(server.cases.get(A)?.document).toMatchObject({ title: "Dry cough", description: "Theirs" });
+    expect(JSON.stringify(server.cases.get(A)?.document)).not.toContain("asthma");
+    expect(studio.sync()).toEqual({ kind: "conflict", count: 1 });
+    expect(studio.status).toMatchObject({ kind: "conflicts", count: 1 });
+    const reasons = cases.checkpointsOf(A).map(({ reason }) => reason);
+    expect(reasons).toEqual(["merge", "before-sync"]);
+
+    cases.resolve(A, FAMILY, { kind: "edited", value: "asthma, eczema" });
+    await studio.run();
+    expect(JSON.stringify(server.cases.get(A)?.document)).toContain("asthma, eczema");
+    expect(studio.status.kind).toBe("up-to-date");
+    const kept = cases
+      .checkpointsOf(A)
+      .map(({ id: checkpoint, reason }) => [
+        reason,
+        JSON.stringify(cases.checkpoint(checkpoint).document.case_template).match(/asthma|eczema/)?.[0],
+      ]);
+    expect(kept.slice(0, 2)).toEqual([
+      ["before-resolution", "asthma"],
+      ["server-before-resolution", "eczema"],
+    ]);
+    expect(() => cases.resolve(A, FAMILY, { kind: "mine" })).toThrow(
+      expect.objectContaining({ code: "conflict/not-found" }),
+    );
+  });
+
+  it("SYNC-06 keeps a case that was deleted at the server with its edits, and restores it as a new one", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    studio.goOnline(false);
+    studio.save(titled("Cold"));
+    server.remove(A);
+    studio.goOnline(true);
+    await studio.run();
+    expect(studio.sync()).toEqual({ kind: "deleted-on-server" });
+    const restored = studio.workspace.cases.restoreAsNew(A);
+    await studio.run();
+    expect(studio.workspace.cases.list().map(({ id: caseId }) => caseId)).toEqual([restored.id]);
+    expect(server.cases.get(restored.id)?.document.title).toBe("Cold");
+    expect(() => studio.workspace.cases.restoreAsNew(restored.id)).toThrow(/was not deleted/);
+  });
+
+  it("a deletion takes the case away here at once, and at the server when it can be told", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    studio.goOnline(false);
+    studio.workspace.cases.remove(A);
+    expect(studio.workspace.cases.list()).toEqual([]);
+    expect(studio.workspace.cases.open(A)).toBeNull();
+    expect(() => studio.save(titled("Cold"))).toThrow(expect.objectContaining({ code: "case/not-found" }));
+    expect(server.cases.has(A)).toBe(true);
+    studio.goOnline(true);
+    await studio.run();
+    expect(server.cases.has(A)).toBe(false);
+    expect(studio.workspace.cases.checkpointsOf(A)).toMatchObject([{ reason: "before-deletion" }]);
+  });
+
+  it("SYNC-08 shows a refused change on its case, tries it no more by itself, and again when asked", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    server.refuse = () => "The title is too long.";
+    studio.save(titled("Cold"));
+    await studio.run();
+    expect(studio.sync()).toMatchObject({ kind: "refused", message: "The title is too long." });
+    expect(studio.status).toMatchObject({ kind: "failed", code: "sync/refused", recovery: "retry" });
+    server.calls.length = 0;
+    await studio.run(600_000);
+    expect(server.calls.filter((call) => call.startsWith("push"))).toEqual([]);
+    server.refuse = () => null;
+    studio.workspace.cases.retryRefused(null);
+    await studio.run();
+    expect([studio.sync(), server.cases.get(A)?.document.title]).toEqual([{ kind: "synced" }, "Cold"]);
+  });
+
+  it("waits with a case without a title until it has one", async () => {
+    const server = new InMemoryCaseServer();
+    const studio = await new Studio(server).start();
+    studio.workspace.cases.create(A, titled(" "));
+    await studio.run();
+    expect([studio.sync(), studio.status.kind]).toEqual([{ kind: "needs-title" }, "up-to-date"]);
+    studio.save(titled("Cough"));
+    await studio.run();
+    expect(server.cases.get(A)?.document.title).toBe("Cough");
+  });
+});

@@ -1,0 +1,47 @@
+import { type App, type Session, shell, type WebContents } from "electron";
+import { isAppUrl } from "./app-files.ts";
+import { externalLink } from "./external-links.ts";
+
+/** What is refused is noted here. */
+type Log = (message: string, detail: unknown) => void;
+
+/** Denies every page of every window what no page of ours needs. Call it before the first window. */
+export function hardenAllContents(app: App, log: Log): void {
+  app.on("web-contents-created", (_event, contents) => harden(contents, log));
+}
+
+/** Denies all permissions of a session: camera, place, notifications, devices, everything. */
+export function denyPermissions(session: Session, log: Log): void {
+  session.setPermissionRequestHandler((_contents, permission, callback, details) => {
+    log("A permission was refused", { permission, url: details.requestingUrl });
+    callback(false);
+  });
+  session.setPermissionCheckHandler(() => false);
+}
+
+function harden(contents: WebContents, log: Log): void {
+  contents.setWindowOpenHandler(({ url }) => {
+    openOutside(url, log);
+    return { action: "deny" };
+  });
+  const stay = (details: { readonly url: string; preventDefault(): void }) => {
+    if (isAppUrl(details.url)) return;
+    details.preventDefault();
+    openOutside(details.url, log);
+  };
+  contents.on("will-navigate", stay);
+  contents.on("will-redirect", stay);
+  contents.on("will-frame-navigate", (details) => {
+    if (!details.isMainFrame) details.preventDefault();
+  });
+  contents.on("will-attach-webview", (event) => event.preventDefault());
+}
+
+function openOutside(address: string, log: Log): void {
+  const link = externalLink(address);
+  if (link === null) {
+    log("An address was refused", address.slice(0, 200));
+    return;
+  }
+  shell.openExternal(link).catch((error: unknown) => log("The system could not open a link", error));
+}

@@ -1,0 +1,124 @@
+import { rmSync } from "node:fs";
+import type { CaseVersionRepository, SyncStatus } from "@andromeda/domain";
+import type { CaseSummary } from "../shared/ipc-contract.ts";
+import type { StudioBackend } from "./backend/compose.ts";
+import { CaseService } from "./cases/case-service.ts";
+import { Publishing } from "./cases/publishing.ts";
+import { backUpDaily } from "./storage/backups.ts";
+import { CaseStorage } from "./storage/case-storage.ts";
+import { CheckpointStorage } from "./storage/checkpoint-storage.ts";
+import { type OpenedDatabase, openDatabase } from "./storage/open-database.ts";
+import { Exchange, type TouchedCases } from "./sync/exchange.ts";
+import { type Network, type Schedule, SyncEngine } from "./sync/sync-engine.ts";
+
+/** Cases that changed, as the library needs to know of them. */
+export interface CaseChanges {
+  readonly origin: "editor" | "elsewhere";
+  readonly changed: readonly CaseSummary[];
+  readonly removed: readonly string[];
+}
+
+/** What a workspace needs from outside. */
+export interface WorkspaceDeps {
+  readonly folder: string;
+  readonly backend: Pick<StudioBackend, "gateway" | "versions" | "withdraw">;
+  readonly network: Network;
+  readonly schedule: Schedule;
+  readonly now: () => Date;
+  readonly random: () => number;
+  readonly makeId: () => string;
+  readonly retryAfterMs: () => number | null;
+  readonly onCases: (changes: CaseChanges) => void;
+  readonly onStatus: (status: SyncStatus) => void;
+  readonly log: (message: string, cause: unknown) => void;
+}
+
+/** From the start to the backup of the day, in milliseconds: not while the author waits for the first case. */
+const BACKUP_AFTER_MS = 60_000;
+
+/** Everything of one signed-in account: its drafts, and their way to the server. */
+export class Workspace {
+  readonly cases: CaseService;
+  readonly publishing: Publishing;
+  readonly versions: CaseVersionRepository;
+  readonly engine: SyncEngine;
+  /** What the author has to know about the data on this computer. */
+  readonly notices: readonly string[];
+  readonly #deps: WorkspaceDeps;
+  readonly #opened: OpenedDatabase;
+  readonly #storage: CaseStorage;
+  #cancelBackup: () => void = () => undefined;
+
+  /** Throws `storage/…` when the drafts cannot be opened. */
+  constructor(deps: WorkspaceDeps) {
+    this.#deps = deps;
+    this.#opened = openDatabase(deps.folder, deps.now, deps.log);
+    this.notices = noticesOf(this.#opened);
+    this.#storage = new CaseStorage(this.#opened.database);
+    const checkpoints = new CheckpointStorage(this.#opened.database);
+    const now = () => deps.now().toISOString();
+    const shared = { storage: this.#storage, checkpoints, makeId: deps.makeId, now };
+    const { gateway, versions, withdraw } = deps.backend;
+    const onTouched = (touched: TouchedCases) => this.#tellOf(touched, "elsewhere");
+    this.engine = new SyncEngine({
+      ...deps,
+      storage: this.#storage,
+      gateway,
+      exchange: new Exchange({ ...shared, gateway, onTouched }),
+      now: () => deps.now().getTime(),
+    });
+    this.cases = new CaseService({
+      ...shared,
+      onTouched: (touched, origin) => this.#tellOf(touched, origin),
+      onEdited: () => this.engine.edited(),
+    });
+    this.publishing = new Publishing({
+      ...shared,
+      gateway,
+      versions,
+      withdraw,
+      inTurn: (work) => this.engine.inTurn(work),
+      onTouched,
+    });
+    this.versions = versions;
+  }
+
+  start(): void {
+    const { folder, schedule, now, log } = this.#deps;
+    this.engine.start();
+    this.#cancelBackup = schedule(() => {
+      backUpDaily(this.#opened.database, folder, now()).catch((error: unknown) => {
+        log("The daily backup failed", error);
+      });
+    }, BACKUP_AFTER_MS);
+  }
+
+  /** Ends all work with the server and closes the drafts. */
+  close(): void {
+    this.#cancelBackup();
+    this.engine.stop();
+    this.#opened.database.close();
+  }
+
+  /** Removes this account's data from this computer. Close first. */
+  removeData(): void {
+    rmSync(this.#deps.folder, { recursive: true, force: true });
+  }
+
+  #tellOf({ changed, removed }: TouchedCases, origin: CaseChanges["origin"]): void {
+    const summaries = changed.flatMap((id) => this.#storage.summary(id) ?? []);
+    this.#deps.onCases({ origin, changed: summaries, removed });
+  }
+}
+
+function noticesOf({ recovery }: OpenedDatabase): string[] {
+  if (recovery.kind === "none") return [];
+  const { setAsideAs, backupFrom } = recovery;
+  const restored =
+    backupFrom === null
+      ? "There was no backup; what the server has is being fetched again."
+      : `The backup of ${backupFrom} took its place; what the server has since is being fetched again.`;
+  return [
+    `The drafts on this computer were damaged. ${restored} Edits that were made after that and not yet synchronised are missing. The damaged file was kept as ${setAsideAs}.`,
+  ];
+}

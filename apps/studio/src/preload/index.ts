@@ -1,0 +1,25 @@
+import { contextBridge, ipcRenderer } from "electron";
+import { BRIDGE_NAME, eventChannels, requestChannels } from "../shared/channels.ts";
+import type { StudioBridge } from "../shared/ipc-contract.ts";
+
+const requests: ReadonlySet<string> = new Set(requestChannels);
+const events: ReadonlySet<string> = new Set(eventChannels);
+
+/** The only thing that the page gets: named requests and events, never `ipcRenderer` itself. */
+const bridge = {
+  request(channel, payload) {
+    if (!requests.has(channel)) return Promise.reject(new Error(`There is no channel "${channel}".`));
+    return ipcRenderer.invoke(channel, payload);
+  },
+  on(channel, listener) {
+    if (!events.has(channel)) throw new Error(`There is no channel "${channel}".`);
+    // The event object would hand the page the sender.
+    const heard = (_event: unknown, payload: Parameters<typeof listener>[0]) => listener(payload);
+    ipcRenderer.on(channel, heard);
+    return () => {
+      ipcRenderer.removeListener(channel, heard);
+    };
+  },
+} satisfies StudioBridge;
+
+contextBridge.exposeInMainWorld(BRIDGE_NAME, bridge);

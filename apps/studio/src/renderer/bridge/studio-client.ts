@@ -1,0 +1,27 @@
+import { AppError } from "@andromeda/domain";
+import type { EventChannel, RequestChannel } from "../../shared/channels.ts";
+import type { Answer, Payload, StudioBridge, StudioEvents } from "../../shared/ipc-contract.ts";
+
+/** The main process as the page sees it: what is answered is a value, what is refused is thrown. */
+export interface StudioClient {
+  /** Rejects with the AppError that main answered with. */
+  ask<Channel extends RequestChannel>(channel: Channel, payload: Payload<Channel>): Promise<Answer<Channel>>;
+  /** Calls back for every event of the channel; the returned function stops it. */
+  on<Channel extends EventChannel>(
+    channel: Channel,
+    listener: (event: StudioEvents[Channel]) => void,
+  ): () => void;
+}
+
+/** Takes the envelopes off the bridge's answers. */
+export function createStudioClient(bridge: StudioBridge): StudioClient {
+  return {
+    async ask(channel, payload) {
+      const result = await bridge.request(channel, payload);
+      if (result.ok) return result.value;
+      const { code, message, recovery } = result.error;
+      throw new AppError(code, message, { recovery });
+    },
+    on: (channel, listener) => bridge.on(channel, listener),
+  };
+}

@@ -1,0 +1,72 @@
+import { CaseHeading, CaseWorkspace } from "@andromeda/authoring";
+import { IconArrowLeft, IconHistory } from "@andromeda/ui";
+import { Button } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useState } from "react";
+import type { Place } from "../navigation/navigation-store.ts";
+import { useMenuCommand } from "../shell/use-menu-command.ts";
+import { useDesk } from "../studio-context.ts";
+import classes from "./CaseScreen.module.css";
+import { CheckpointsDialog } from "./CheckpointsDialog.tsx";
+import { publishObstacle } from "./publish-obstacle.ts";
+import { SyncAlerts } from "./SyncAlerts.tsx";
+import { useCaseWorkspace } from "./use-case-workspace.ts";
+import { useTaxonomy } from "./use-taxonomy.ts";
+
+export interface CaseScreenProps {
+  readonly opened: Exclude<Place, { readonly kind: "library" }>;
+}
+
+/** The work on one case: the shared editor, and what the case has open with the server. */
+export const CaseScreen = observer(function CaseScreen({ opened }: CaseScreenProps) {
+  const { client, navigation, sync, library } = useDesk();
+  const { workspace, caseSync } = useCaseWorkspace(opened);
+  const taxonomy = useTaxonomy();
+  const [isShowingCheckpoints, setShowingCheckpoints] = useState(false);
+  const { editor } = workspace;
+  const summary = library.find(editor.id);
+  useMenuCommand(client, "publish", () => void workspace.askPublish());
+  useMenuCommand(client, "save-checkpoint", () => {
+    if (editor.record) setShowingCheckpoints(true);
+  });
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is typed is saved when a field is left
+    <div className={classes.case} onBlur={() => void editor.flush()}>
+      <CaseHeading
+        store={workspace}
+        back={
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size={18} aria-hidden />}
+            onClick={() => void navigation.showLibrary()}
+          >
+            Back to Cases
+          </Button>
+        }
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconHistory size={18} aria-hidden />}
+            disabled={editor.record === null}
+            onClick={() => setShowingCheckpoints(true)}
+          >
+            Checkpoints
+          </Button>
+        }
+      />
+      <SyncAlerts caseSync={caseSync} summary={summary} flush={editor.flush} />
+      <CaseWorkspace
+        store={workspace}
+        taxonomy={taxonomy}
+        publishUnavailable={publishObstacle({ isOffline: sync.isOffline, sync: summary?.sync ?? null })}
+      />
+      <CheckpointsDialog
+        caseId={editor.id}
+        isOpen={isShowingCheckpoints}
+        flush={editor.flush}
+        onClose={() => setShowingCheckpoints(false)}
+      />
+    </div>
+  );
+});

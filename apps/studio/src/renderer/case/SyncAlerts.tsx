@@ -1,0 +1,137 @@
+import { ConflictResolver } from "@andromeda/authoring";
+import { messageOf } from "@andromeda/domain";
+import { FormAlert, notify } from "@andromeda/ui";
+import { Button, Group, Modal, Stack } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useState } from "react";
+import type { CaseSummary } from "../../shared/ipc-contract.ts";
+import { DeleteCaseDialog } from "../library/DeleteCaseDialog.tsx";
+import { useDesk } from "../studio-context.ts";
+import type { CaseSyncStore } from "./case-sync-store.ts";
+
+export interface SyncAlertsProps {
+  readonly caseSync: CaseSyncStore;
+  /** The case as the library knows it; null while it is not saved. */
+  readonly summary: CaseSummary | null;
+  /** Saves what was typed. */
+  readonly flush: () => Promise<void>;
+}
+
+/** What stands between a case and the server, and the ways out: conflicts, a refusal, a deletion. */
+export const SyncAlerts = observer(function SyncAlerts({ caseSync, summary, flush }: SyncAlertsProps) {
+  const { conflicts } = caseSync;
+  const sync = summary?.sync;
+  return (
+    <Stack gap="sm">
+      {conflicts.length > 0 ? (
+        <FormAlert
+          kind="error"
+          title={
+            conflicts.length === 1
+              ? "1 conflict with the server"
+              : `${conflicts.length} conflicts with the server`
+          }
+        >
+          The same field was changed here and on the server. Both texts are kept; yours stays on this computer
+          until you choose.
+          <Group mt="xs">
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => {
+                // Mine is what the disk has.
+                void flush().then(caseSync.showConflicts);
+              }}
+            >
+              Resolve conflicts
+            </Button>
+          </Group>
+        </FormAlert>
+      ) : null}
+      {summary && sync?.kind === "refused" ? <RefusalAlert id={summary.id} message={sync.message} /> : null}
+      {summary && sync?.kind === "deleted-on-server" ? (
+        <DeletedAlert summary={summary} flush={flush} />
+      ) : null}
+      <Modal
+        opened={caseSync.isResolving}
+        onClose={caseSync.closeConflicts}
+        title="Conflicts with the server"
+        size="min(96vw, 90rem)"
+        closeButtonProps={{ "aria-label": "Close" }}
+      >
+        <ConflictResolver
+          conflicts={conflicts}
+          mineLabel="Mine, on this computer"
+          theirsLabel="Theirs, on the server"
+          onResolve={caseSync.resolve}
+          onDone={caseSync.closeConflicts}
+        />
+      </Modal>
+    </Stack>
+  );
+});
+
+function RefusalAlert({ id, message }: { readonly id: string; readonly message: string }) {
+  const { client } = useDesk();
+  return (
+    <FormAlert kind="error" title="The server did not accept the changes">
+      {message} Your text is kept on this computer.
+      <Group mt="xs">
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => {
+            client
+              .ask("cases:retry-refused", { id })
+              .catch((error: unknown) => notify({ kind: "error", message: messageOf(error) }));
+          }}
+        >
+          Retry
+        </Button>
+      </Group>
+    </FormAlert>
+  );
+}
+
+interface DeletedAlertProps {
+  readonly summary: CaseSummary;
+  readonly flush: () => Promise<void>;
+}
+
+function DeletedAlert({ summary, flush }: DeletedAlertProps) {
+  const { library, navigation } = useDesk();
+  const [toDelete, setToDelete] = useState<CaseSummary | null>(null);
+
+  async function restore() {
+    await flush();
+    await navigation.openCase(await library.restoreAsNew(summary.id));
+  }
+
+  return (
+    <FormAlert kind="error" title="Deleted on the server">
+      Somebody deleted this case while you had changes on this computer. They are kept here.
+      <Group mt="xs">
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => {
+            restore().catch((error: unknown) => notify({ kind: "error", message: messageOf(error) }));
+          }}
+        >
+          Restore as a new case
+        </Button>
+        <Button size="xs" variant="subtle" color="red" onClick={() => setToDelete(summary)}>
+          Delete here too…
+        </Button>
+      </Group>
+      <DeleteCaseDialog
+        summary={toDelete}
+        onDelete={async (id) => {
+          await library.remove(id);
+          await navigation.showLibrary();
+        }}
+        onClose={() => setToDelete(null)}
+      />
+    </FormAlert>
+  );
+}

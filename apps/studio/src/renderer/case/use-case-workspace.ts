@@ -1,0 +1,31 @@
+import type { CaseWorkspaceStore } from "@andromeda/stores";
+import { useEffect, useState } from "react";
+import type { Place } from "../navigation/navigation-store.ts";
+import { useDesk } from "../studio-context.ts";
+import { CaseSyncStore } from "./case-sync-store.ts";
+
+/** The work on one case, and its standing to the server, for as long as the screen is there. */
+export function useCaseWorkspace(opened: Exclude<Place, { readonly kind: "library" }>): {
+  readonly workspace: CaseWorkspaceStore;
+  readonly caseSync: CaseSyncStore;
+} {
+  const { createWorkspace, navigation, client, log } = useDesk();
+  const [first] = useState(opened);
+  const [work] = useState(() => {
+    const workspace = createWorkspace();
+    // A new case has its id from the start, and keeps it.
+    if (first.kind === "new-case") workspace.startNew(first.copied);
+    const id = first.kind === "case" ? first.id : workspace.editor.id;
+    return { workspace, caseSync: new CaseSyncStore(client, id, log) };
+  });
+  useEffect(() => {
+    const { workspace, caseSync } = work;
+    if (first.kind === "case") void workspace.open(first.id);
+    const stops = [caseSync.start(), navigation.beforeLeaving(workspace.editor.flush)];
+    return () => {
+      for (const stop of stops) stop();
+      workspace.dispose();
+    };
+  }, [work, first, navigation]);
+  return work;
+}

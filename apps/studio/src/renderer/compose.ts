@@ -1,0 +1,79 @@
+import type { CaseRecord, CaseRepository, CaseVersionRepository } from "@andromeda/domain";
+import { messageOf } from "@andromeda/domain";
+import { CaseWorkspaceStore, EditHistories, localAutoSave } from "@andromeda/stores";
+import { notify } from "@andromeda/ui";
+import { configure } from "mobx";
+import type { StudioBridge } from "../shared/ipc-contract.ts";
+import { createStudioClient, type StudioClient } from "./bridge/studio-client.ts";
+import { LibraryStore } from "./library/library-store.ts";
+import { NavigationStore } from "./navigation/navigation-store.ts";
+import { createIpcCaseRepository } from "./ports/ipc-case-repository.ts";
+import { createIpcCaseVersionRepository } from "./ports/ipc-case-version-repository.ts";
+import { StudioSessionStore } from "./session/studio-session-store.ts";
+import { SyncStore } from "./sync/sync-store.ts";
+
+/** Everything that lives as long as the window. */
+export interface Studio {
+  readonly client: StudioClient;
+  readonly session: StudioSessionStore;
+  readonly log: (message: string, cause: unknown) => void;
+}
+
+/** Everything that lives as long as one account is signed in. */
+export interface Desk {
+  readonly client: StudioClient;
+  readonly session: StudioSessionStore;
+  readonly library: LibraryStore;
+  readonly sync: SyncStore;
+  readonly navigation: NavigationStore;
+  readonly cases: CaseRepository;
+  readonly log: (message: string, cause: unknown) => void;
+  /** Makes the work on one case, for as long as its screen is there. */
+  createWorkspace(): CaseWorkspaceStore;
+}
+
+/** Puts main behind every port: the renderer has no session, no database and no network of its own. */
+export function composeStudio(bridge: StudioBridge): Studio {
+  configure({ enforceActions: "always" });
+  const client = createStudioClient(bridge);
+  return {
+    client,
+    session: new StudioSessionStore(client),
+    log: (message, cause) => console.error(message, cause),
+  };
+}
+
+/** The stores of the signed-in account. */
+export function composeDesk({ client, session, log }: Studio): Desk {
+  const cases = createIpcCaseRepository(client);
+  const versions: CaseVersionRepository = createIpcCaseVersionRepository(client);
+  const histories = new EditHistories();
+  return {
+    client,
+    session,
+    library: new LibraryStore(client),
+    sync: new SyncStore(client, log),
+    navigation: new NavigationStore(),
+    cases,
+    log,
+    createWorkspace: () =>
+      new CaseWorkspaceStore({
+        cases,
+        versions,
+        session,
+        serverCases: { open: (id): Promise<CaseRecord | null> => client.ask("cases:server", { id }) },
+        // On disk a quarter of a second after the keystroke: what the way to main takes comes off the wait.
+        autoSave: { ...localAutoSave, delayMs: localAutoSave.delayMs - 50 },
+        histories,
+        clock: { now: () => Date.now() },
+        schedule: (run, delayMs) => {
+          const timer = setTimeout(run, delayMs);
+          return () => clearTimeout(timer);
+        },
+        makeId: () => crypto.randomUUID(),
+        describe: messageOf,
+        log,
+        onNotice: (notice) => void notify(notice),
+      }),
+  };
+}

@@ -1,0 +1,153 @@
+import { DateTime, IconCopy, IconDotsVertical, IconTrash, IconUpload, StatusBadge } from "@andromeda/ui";
+import { ActionIcon, Menu, Tooltip, VisuallyHidden } from "@mantine/core";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { memo, useRef } from "react";
+import type { CaseStatus, CaseSummary } from "../../shared/ipc-contract.ts";
+import { caseSyncWords } from "../sync/sync-words.ts";
+import classes from "./CaseList.module.css";
+
+export interface CaseListProps {
+  readonly cases: readonly CaseSummary[];
+  readonly onOpen: (summary: CaseSummary) => void;
+  readonly onDuplicate: (summary: CaseSummary) => void;
+  readonly onDelete: (summary: CaseSummary) => void;
+  /** Goes on with a case that was deleted on the server as a new one. */
+  readonly onRestore: (summary: CaseSummary) => void;
+}
+
+/** The height of a row in pixels, as in the style sheet. */
+const ROW_HEIGHT = 64;
+
+/** The cases as a table of which only what is in sight is on the page: ten thousand rows scroll like ten. */
+export function CaseList({ cases, ...actions }: CaseListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: cases.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+    getItemKey: (index) => cases[index]?.id ?? index,
+  });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className={classes.table} ref={scroller} tabIndex={0} aria-label="Cases">
+      {/* The rows say by themselves what stands in them. */}
+      <div className={`${classes.row} ${classes.head}`} aria-hidden>
+        <span>Title and condition</span>
+        <span className={classes.wide}>Specialty</span>
+        <span>Status</span>
+        <span>Synchronisation</span>
+        <span className={classes.wide}>Last edited</span>
+      </div>
+      <ul className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+          const summary = cases[index];
+          return summary ? (
+            <CaseRow
+              key={key}
+              summary={summary}
+              place={{ index, count: cases.length, top: start }}
+              {...actions}
+            />
+          ) : null;
+        })}
+      </ul>
+    </section>
+  );
+}
+
+interface CaseRowProps extends Omit<CaseListProps, "cases"> {
+  readonly summary: CaseSummary;
+  readonly place: { readonly index: number; readonly count: number; readonly top: number };
+}
+
+const CaseRow = memo(
+  function CaseRow({ summary, place, onOpen, onDuplicate, onDelete, onRestore }: CaseRowProps) {
+    const title = summary.title || "Untitled case";
+    const words = caseSyncWords(summary.sync);
+    return (
+      <li
+        className={`${classes.row} ${classes.item}`}
+        aria-setsize={place.count}
+        aria-posinset={place.index + 1}
+        style={{ transform: `translateY(${place.top}px)` }}
+      >
+        <div className={classes.cell}>
+          <button type="button" className={classes.open} onClick={() => onOpen(summary)}>
+            {title}
+          </button>
+          <span className={classes.condition}>{summary.condition || "No condition"}</span>
+        </div>
+        <div className={`${classes.cell} ${classes.wide}`}>{summary.specialty || "No specialty"}</div>
+        <div className={classes.cell}>
+          <CaseStatusBadge status={summary.status} />
+        </div>
+        <div className={classes.cell}>
+          <Tooltip label={words.detail} disabled={words.detail === null}>
+            <span>
+              <StatusBadge kind={words.kind} size="sm">
+                {words.label}
+              </StatusBadge>
+            </span>
+          </Tooltip>
+        </div>
+        <div className={`${classes.cell} ${classes.wide}`}>
+          <VisuallyHidden>Last edited </VisuallyHidden>
+          <DateTime value={summary.updatedAt} />
+        </div>
+        <div className={classes.actions}>
+          <Menu position="bottom-end" width={240}>
+            <Menu.Target>
+              <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${title}`}>
+                <IconDotsVertical size={18} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {summary.sync.kind === "deleted-on-server" ? (
+                <Menu.Item
+                  leftSection={<IconUpload size={18} aria-hidden />}
+                  onClick={() => onRestore(summary)}
+                >
+                  Restore as a new case
+                </Menu.Item>
+              ) : null}
+              <Menu.Item
+                leftSection={<IconCopy size={18} aria-hidden />}
+                onClick={() => onDuplicate(summary)}
+              >
+                Duplicate
+              </Menu.Item>
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={18} aria-hidden />}
+                onClick={() => onDelete(summary)}
+              >
+                Delete…
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      </li>
+    );
+  },
+  // The screen makes its handlers anew at every drawing; they do the same.
+  (before, after) =>
+    before.summary === after.summary &&
+    before.place.top === after.place.top &&
+    before.place.count === after.place.count,
+);
+
+const statusLooks = {
+  draft: ["pending", "Draft"],
+  active: ["success", "Active"],
+  inactive: ["neutral", "Inactive"],
+} as const satisfies Record<CaseStatus, readonly [string, string]>;
+
+function CaseStatusBadge({ status }: { readonly status: CaseStatus }) {
+  const [kind, label] = statusLooks[status];
+  return (
+    <StatusBadge kind={kind} size="sm">
+      {label}
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,106 @@
+import { messageOf } from "@andromeda/domain";
+import { makeAutoObservable, observable, observableRef, runInAction } from "mobx";
+import type { CaseSummary } from "../../shared/ipc-contract.ts";
+import type { StudioClient } from "../bridge/studio-client.ts";
+import {
+  filterCases,
+  type LibraryFilters,
+  type LibrarySort,
+  noFilters,
+  sortCases,
+  specialtiesOf,
+} from "./library-filters.ts";
+
+/** Where the list of cases stands. */
+export type LibraryStatus =
+  | { readonly kind: "loading" }
+  | { readonly kind: "ready" }
+  | { readonly kind: "failed"; readonly message: string };
+
+/** All cases of the author, kept in step with main. */
+export class LibraryStore {
+  status: LibraryStatus = { kind: "loading" };
+  filters: LibraryFilters = noFilters;
+  sort: LibrarySort = "last-edited";
+  readonly #client: StudioClient;
+  readonly #cases = observable.map<string, CaseSummary>({}, { deep: false });
+
+  constructor(client: StudioClient) {
+    this.#client = client;
+    makeAutoObservable(this, { status: observableRef, filters: observableRef }, { autoBind: true });
+  }
+
+  /** Reads the list and follows it; the returned function stops it. */
+  start(): () => void {
+    const stop = this.#client.on("cases:changed", ({ changed, removed }) => {
+      runInAction(() => {
+        for (const summary of changed) this.#cases.set(summary.id, summary);
+        for (const id of removed) this.#cases.delete(id);
+      });
+    });
+    void this.reload();
+    return stop;
+  }
+
+  async reload(): Promise<void> {
+    try {
+      const cases = JSON.parse(await this.#client.ask("cases:list", null)) as readonly CaseSummary[];
+      runInAction(() => {
+        this.#cases.replace(cases.map((summary) => [summary.id, summary]));
+        this.status = { kind: "ready" };
+      });
+    } catch (error) {
+      runInAction(() => {
+        this.status = { kind: "failed", message: messageOf(error) };
+      });
+    }
+  }
+
+  get count(): number {
+    return this.#cases.size;
+  }
+
+  /** The cases to show, in order. */
+  get shown(): readonly CaseSummary[] {
+    return filterCases(this.sorted, this.filters);
+  }
+
+  get sorted(): readonly CaseSummary[] {
+    return sortCases([...this.#cases.values()], this.sort);
+  }
+
+  get specialties(): readonly string[] {
+    return specialtiesOf([...this.#cases.values()]);
+  }
+
+  get isFiltered(): boolean {
+    const { search, status, specialty, sync } = this.filters;
+    return search.trim() !== "" || status !== "all" || specialty !== "all" || sync !== "all";
+  }
+
+  /** Null for a case that is not in the library. */
+  find(id: string): CaseSummary | null {
+    return this.#cases.get(id) ?? null;
+  }
+
+  filter(change: Partial<LibraryFilters>): void {
+    this.filters = { ...this.filters, ...change };
+  }
+
+  clearFilters(): void {
+    this.filters = noFilters;
+  }
+
+  sortBy(sort: LibrarySort): void {
+    this.sort = sort;
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#client.ask("cases:remove", { id });
+  }
+
+  /** Goes on with a case that was deleted on the server; answers the id of the new one. */
+  async restoreAsNew(id: string): Promise<string> {
+    return (await this.#client.ask("cases:restore-as-new", { id })).id;
+  }
+}

@@ -1,0 +1,25 @@
+import { AndromedaProvider } from "@andromeda/ui";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { BRIDGE_NAME } from "../shared/channels.ts";
+import type { StudioBridge } from "../shared/ipc-contract.ts";
+import { composeStudio } from "./compose.ts";
+import { App } from "./shell/App.tsx";
+import "./studio.css";
+
+declare global {
+  interface Window {
+    readonly [BRIDGE_NAME]: StudioBridge;
+  }
+}
+
+const studio = composeStudio(window[BRIDGE_NAME]);
+studio.session.start();
+
+createRoot(document.getElementById("root") ?? document.body).render(
+  <StrictMode>
+    <AndromedaProvider>
+      <App studio={studio} />
+    </AndromedaProvider>
+  </StrictMode>,
+);

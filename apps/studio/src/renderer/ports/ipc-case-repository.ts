@@ -1,0 +1,53 @@
+import {
+  AppError,
+  type CaseNews,
+  type CaseRepository,
+  messageOf,
+  type Subscriber,
+  type Unsubscribe,
+} from "@andromeda/domain";
+import type { StudioEvents } from "../../shared/ipc-contract.ts";
+import type { StudioClient } from "../bridge/studio-client.ts";
+
+/** The cases on this computer's disk, by way of main. */
+export function createIpcCaseRepository(client: StudioClient): CaseRepository {
+  return {
+    open: (id) => client.ask("cases:open", { id }),
+    create: (id, document) => client.ask("cases:create", { id, document }),
+    async save(request) {
+      const { document, ...facts } = await client.ask("draft:save", request);
+      return { ...facts, document: document ?? request.document };
+    },
+    publish: (request) => client.ask("publish:run", request),
+    async remove(id) {
+      await client.ask("cases:remove", { id });
+    },
+    watch: (id, subscriber) => watchCase(client, id, subscriber),
+  };
+}
+
+/** Main tells which cases changed; the case is read then, and only the newest reading speaks. */
+function watchCase(client: StudioClient, id: string, subscriber: Subscriber<CaseNews>): Unsubscribe {
+  let newest = 0;
+  const hear = async (isGone: boolean) => {
+    newest += 1;
+    const reading = newest;
+    try {
+      const record = isGone ? null : await client.ask("cases:open", { id });
+      if (reading === newest)
+        subscriber.onChange(record ? { kind: "changed", record } : { kind: "deleted", id });
+    } catch (error) {
+      const failure = error instanceof AppError ? error : new AppError("unexpected", messageOf(error));
+      subscriber.onState?.({ kind: "failed", error: failure });
+    }
+  };
+  return client.on("cases:changed", (event) => {
+    const isGone = event.removed.includes(id);
+    if (isGone || isChangedElsewhere(event, id)) void hear(isGone);
+  });
+}
+
+/** The editor knows what it saved itself. */
+function isChangedElsewhere({ origin, changed }: StudioEvents["cases:changed"], id: string): boolean {
+  return origin !== "editor" && changed.some((summary) => summary.id === id);
+}

@@ -1,0 +1,88 @@
+import { AuthCard, EmailField, FormAlert, PasswordField } from "@andromeda/ui";
+import { Button, Stack } from "@mantine/core";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type StudioSessionStore, signInFailure } from "./studio-session-store.ts";
+
+export interface SignInScreenProps {
+  readonly session: StudioSessionStore;
+  /** Why somebody was signed out without asking for it; null otherwise. */
+  readonly notice: string | null;
+}
+
+interface FieldErrors {
+  readonly email: string | null;
+  readonly password: string | null;
+}
+
+const noErrors: FieldErrors = { email: null, password: null };
+
+/** The first screen of somebody who is not signed in. */
+export function SignInScreen({ session, notice }: SignInScreenProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [errors, setErrors] = useState(noErrors);
+  const [failure, setFailure] = useState<string | null>(notice);
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  useEffect(() => emailField.current?.focus(), []);
+
+  async function signIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const email = emailField.current?.value.trim() ?? "";
+    const password = passwordField.current?.value ?? "";
+    const found = { email: emailProblem(email), password: password === "" ? "Enter your password" : null };
+    setErrors(found);
+    setFailure(null);
+    if (found.email || found.password) {
+      (found.email ? emailField : passwordField).current?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await session.signIn(email, password);
+    } catch (error) {
+      setFailure(signInFailure(error));
+      setBusy(false);
+      passwordField.current?.focus();
+    }
+  }
+
+  return (
+    <AuthCard title="Andromeda Case Studio" description="Sign in to write and review clinical cases.">
+      <form noValidate onSubmit={signIn}>
+        <Stack gap="md">
+          {failure ? <FormAlert kind="error">{failure}</FormAlert> : null}
+          <EmailField
+            name="email"
+            autoComplete="username"
+            required
+            withAsterisk={false}
+            readOnly={isBusy}
+            ref={emailField}
+            error={errors.email}
+            onChange={() => setErrors({ ...errors, email: null })}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            readOnly={isBusy}
+            ref={passwordField}
+            error={errors.password}
+            onChange={() => setErrors({ ...errors, password: null })}
+          />
+          <Button type="submit" fullWidth loading={isBusy}>
+            Sign in
+          </Button>
+        </Stack>
+      </form>
+    </AuthCard>
+  );
+}
+
+function emailProblem(email: string): string | null {
+  if (email === "") return "Enter your email address";
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? null : "Enter an email address such as name@example.org";
+}

@@ -1,0 +1,58 @@
+import { ConfirmDialog, FormAlert } from "@andromeda/ui";
+import { Checkbox, Stack, Text } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useState } from "react";
+import type { LibraryStore } from "../library/library-store.ts";
+
+export interface SignOutDialogProps {
+  readonly isOpen: boolean;
+  readonly library: LibraryStore;
+  readonly onSignOut: (removeLocalData: boolean) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks before signing out, and whether the drafts on this computer go too. */
+export const SignOutDialog = observer(function SignOutDialog({
+  isOpen,
+  library,
+  onSignOut,
+  onClose,
+}: SignOutDialogProps) {
+  const [isRemoving, setRemoving] = useState(false);
+  const unsent = library.sorted.filter(({ sync }) => sync.kind !== "synced").length;
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Sign out"
+      isDanger={isRemoving}
+      message={
+        <Stack gap="md">
+          <Text>
+            Your drafts stay on this computer for the next time you sign in. Nobody else who signs in here can
+            see them.
+          </Text>
+          <Checkbox
+            label="Remove local data"
+            description="Deletes this account's drafts and checkpoints from this computer. What is on the server stays there."
+            checked={isRemoving}
+            onChange={({ currentTarget }) => setRemoving(currentTarget.checked)}
+          />
+          {isRemoving && unsent > 0 ? (
+            <FormAlert kind="error">
+              {unsent === 1
+                ? "1 case has changes that are not on the server. They would be lost."
+                : `${unsent} cases have changes that are not on the server. They would be lost.`}
+            </FormAlert>
+          ) : null}
+        </Stack>
+      }
+      confirmLabel={isRemoving ? "Sign out and remove" : "Sign out"}
+      failureText="Signing out did not work. Please try again."
+      onConfirm={() => onSignOut(isRemoving)}
+      onClose={() => {
+        setRemoving(false);
+        onClose();
+      }}
+    />
+  );
+});

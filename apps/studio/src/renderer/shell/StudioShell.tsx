@@ -1,0 +1,137 @@
+import { assertNever } from "@andromeda/domain";
+import { FormAlert, IconChevronDown, IconLogout, IconUserCircle, Logo } from "@andromeda/ui";
+import { Button, Menu, Text } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useEffect, useRef, useState } from "react";
+import type { SessionState } from "../../shared/ipc-contract.ts";
+import { CaseScreen } from "../case/CaseScreen.tsx";
+import { composeDesk, type Studio } from "../compose.ts";
+import { LibraryScreen } from "../library/LibraryScreen.tsx";
+import { SignOutDialog } from "../session/SignOutDialog.tsx";
+import { DeskContext, useDesk } from "../studio-context.ts";
+import { StatusBar } from "../sync/StatusBar.tsx";
+import classes from "./StudioShell.module.css";
+import { useFlush } from "./use-flush.ts";
+import { useMenuCommand } from "./use-menu-command.ts";
+
+type SignedIn = Extract<SessionState, { readonly kind: "signed-in" }>;
+
+export interface StudioShellProps {
+  readonly studio: Studio;
+  readonly status: SignedIn;
+}
+
+/** The frame of the signed-in window: head, the place where the author is, status bar. */
+export const StudioShell = observer(function StudioShell({ studio, status }: StudioShellProps) {
+  const [desk] = useState(() => composeDesk(studio));
+  const main = useRef<HTMLElement>(null);
+  const { place } = desk.navigation;
+  useEffect(() => {
+    const stops = [desk.library.start(), desk.sync.start()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [desk]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes to another place begins at its top
+  useEffect(() => {
+    main.current?.focus();
+    main.current?.scrollTo({ top: 0 });
+  }, [place]);
+
+  return (
+    <DeskContext value={desk}>
+      <div className={classes.window}>
+        <Header status={status} />
+        <main className={classes.main} tabIndex={-1} ref={main}>
+          <div className={classes.page} data-place={place.kind}>
+            <Notices status={status} />
+            <PlaceScreen />
+          </div>
+        </main>
+        <StatusBar store={desk.sync} onSignIn={() => void desk.session.signOut(false)} />
+      </div>
+    </DeskContext>
+  );
+});
+
+const PlaceScreen = observer(function PlaceScreen() {
+  const desk = useDesk();
+  const { navigation, client } = desk;
+  const { place } = navigation;
+  useFlush(client, navigation);
+  useMenuCommand(client, "new-case", () => void navigation.newCase());
+  useMenuCommand(client, "show-library", () => void navigation.showLibrary());
+
+  switch (place.kind) {
+    case "library":
+      return <LibraryScreen />;
+    case "new-case":
+      return <CaseScreen key={`new ${place.number}`} opened={place} />;
+    case "case":
+      return <CaseScreen key={place.id} opened={place} />;
+    default:
+      return assertNever(place);
+  }
+});
+
+function Header({ status }: { readonly status: SignedIn }) {
+  const { navigation, session, library } = useDesk();
+  const [isLeaving, setLeaving] = useState(false);
+  const { account } = status;
+  return (
+    <header className={classes.header}>
+      <Logo size={28} suffix="Case Studio" />
+      <Menu position="bottom-end" width={260}>
+        <Menu.Target>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="sm"
+            className={classes.account ?? ""}
+            leftSection={<IconUserCircle size={20} aria-hidden />}
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+          >
+            {account.displayName}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>
+            Signed in as
+            <Text size="sm" truncate>
+              {account.email ?? account.displayName}
+            </Text>
+          </Menu.Label>
+          <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => setLeaving(true)}>
+            Sign out…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <SignOutDialog
+        isOpen={isLeaving}
+        library={library}
+        onSignOut={async (removeLocalData) => {
+          await navigation.saveAll();
+          await session.signOut(removeLocalData);
+        }}
+        onClose={() => setLeaving(false)}
+      />
+    </header>
+  );
+}
+
+function Notices({ status }: { readonly status: SignedIn }) {
+  const [isDismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
+  const notices = [
+    ...status.notices,
+    ...(status.isRemembered
+      ? []
+      : [
+          "Your sign-in will not be remembered: this computer has no keyring in which it could be kept safely. You will be asked again the next time.",
+        ]),
+  ].filter((notice) => !isDismissed.has(notice));
+  return notices.map((notice) => (
+    <FormAlert key={notice} kind="info" onClose={() => setDismissed(new Set([...isDismissed, notice]))}>
+      {notice}
+    </FormAlert>
+  ));
+}

@@ -1,0 +1,45 @@
+import { StatusBadge } from "@andromeda/ui";
+import { Button } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { LastSynced } from "./LastSynced.tsx";
+import classes from "./StatusBar.module.css";
+import type { SyncStore } from "./sync-store.ts";
+import { syncStatusWords } from "./sync-words.ts";
+
+export interface StatusBarProps {
+  readonly store: SyncStore;
+  /** The session has ended and the author wants to sign in again. */
+  readonly onSignIn: () => void;
+}
+
+/** The foot of the window: how this computer stands to the server, and when it last agreed with it. */
+export const StatusBar = observer(function StatusBar({ store, onSignIn }: StatusBarProps) {
+  const { status, isAsked } = store;
+  const words = status && syncStatusWords(status);
+  return (
+    <section className={classes.bar} aria-label="Synchronisation">
+      <div className={classes.status} role="status">
+        {words ? (
+          <>
+            <StatusBadge kind={words.kind} size="sm">
+              {words.label}
+            </StatusBadge>
+            {words.detail ? <span className={classes.detail}>{words.detail}</span> : null}
+          </>
+        ) : null}
+      </div>
+      {status?.kind === "failed" && status.recovery === "sign-in" ? (
+        <Button size="compact-sm" variant="default" onClick={onSignIn}>
+          Sign in again
+        </Button>
+      ) : status?.kind === "failed" || status?.kind === "offline" ? (
+        <Button size="compact-sm" variant="default" loading={isAsked} onClick={() => void store.syncNow()}>
+          Retry
+        </Button>
+      ) : null}
+      <span className={classes.time}>
+        <LastSynced at={status?.lastSyncedAt ?? null} />
+      </span>
+    </section>
+  );
+});

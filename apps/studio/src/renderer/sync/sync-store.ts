@@ -1,0 +1,59 @@
+import type { SyncStatus } from "@andromeda/domain";
+import { messageOf } from "@andromeda/domain";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { StudioClient } from "../bridge/studio-client.ts";
+
+/** How this computer stands to the server. */
+export class SyncStore {
+  /** Null until main has said. */
+  status: SyncStatus | null = null;
+  /** Whether the author has asked for an exchange that still runs. */
+  isAsked = false;
+  readonly #client: StudioClient;
+  readonly #log: (message: string, cause: unknown) => void;
+
+  constructor(client: StudioClient, log: (message: string, cause: unknown) => void) {
+    this.#client = client;
+    this.#log = log;
+    makeAutoObservable(this, { status: observableRef }, { autoBind: true });
+  }
+
+  get isOffline(): boolean {
+    return this.status?.kind === "offline";
+  }
+
+  /** Follows the status; the returned function stops it. */
+  start(): () => void {
+    const stop = this.#client.on("sync:changed", (status) => this.#become(status));
+    void this.#read();
+    return stop;
+  }
+
+  /** Exchanges with the server at once, and sends again what it refused. */
+  async syncNow(): Promise<void> {
+    this.isAsked = true;
+    try {
+      await this.#client.ask("sync:now", null);
+    } catch (error) {
+      this.#log(`Synchronising failed: ${messageOf(error)}`, error);
+    } finally {
+      runInAction(() => {
+        this.isAsked = false;
+      });
+    }
+  }
+
+  async #read(): Promise<void> {
+    try {
+      this.#become(await this.#client.ask("sync:status", null));
+    } catch (error) {
+      this.#log("The state of synchronisation could not be read", error);
+    }
+  }
+
+  #become(status: SyncStatus): void {
+    runInAction(() => {
+      this.status = status;
+    });
+  }
+}

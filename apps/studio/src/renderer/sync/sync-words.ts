@@ -1,0 +1,75 @@
+import { assertNever, type CaseSyncState, type SyncStatus } from "@andromeda/domain";
+import type { StatusKind } from "@andromeda/ui";
+
+/** A state in words, and how it is to look. */
+export interface Worded {
+  readonly kind: StatusKind;
+  readonly label: string;
+  /** What the label cannot say; null when it says it all. */
+  readonly detail: string | null;
+}
+
+const cases = (count: number) => (count === 1 ? "1 case" : `${count} cases`);
+
+/** What the status bar says. */
+export function syncStatusWords(status: SyncStatus): Worded {
+  switch (status.kind) {
+    case "offline":
+      return {
+        kind: "neutral",
+        label: "Offline",
+        detail:
+          status.unsent === 0
+            ? "Everything is saved on this computer."
+            : `${cases(status.unsent)} will be sent when the connection is back.`,
+      };
+    case "syncing":
+      return {
+        kind: "info",
+        label: status.unsent === 0 ? "Syncing" : `Syncing ${status.unsent}`,
+        detail: status.unsent === 0 ? "Fetching the cases from the server…" : null,
+      };
+    case "failed":
+      return { kind: "danger", label: "Sync failed", detail: status.message };
+    case "conflicts":
+      return {
+        kind: "warning",
+        label: status.count === 1 ? "1 conflict" : `${status.count} conflicts`,
+        detail: `${cases(status.count)} ${status.count === 1 ? "waits" : "wait"} for your choice.`,
+      };
+    case "up-to-date":
+      return { kind: "success", label: "Up to date", detail: null };
+    default:
+      return assertNever(status);
+  }
+}
+
+/** How a case stands to the server. */
+export function caseSyncWords(state: CaseSyncState): Worded {
+  switch (state.kind) {
+    case "synced":
+      return { kind: "success", label: "Synced", detail: null };
+    case "unsent":
+      return { kind: "pending", label: "Waiting to sync", detail: null };
+    case "local-only":
+      return { kind: "pending", label: "Only on this computer", detail: null };
+    case "needs-title":
+      return {
+        kind: "warning",
+        label: "Needs a title",
+        detail: "The case is sent to the server once it has a title.",
+      };
+    case "conflict":
+      return {
+        kind: "warning",
+        label: state.count === 1 ? "1 conflict" : `${state.count} conflicts`,
+        detail: null,
+      };
+    case "refused":
+      return { kind: "danger", label: "Not accepted", detail: state.message };
+    case "deleted-on-server":
+      return { kind: "danger", label: "Deleted on the server", detail: null };
+    default:
+      return assertNever(state);
+  }
+}

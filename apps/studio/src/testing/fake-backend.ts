@@ -1,0 +1,73 @@
+import { AppError, type RoleFlags } from "@andromeda/domain";
+import type { StudioBackend } from "../main/backend/compose.ts";
+import { InMemoryCaseServer } from "./in-memory-case-server.ts";
+
+/** An account of the fake backend; its password is "secret". */
+export interface FakeAccount extends RoleFlags {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** A backend in memory that knows some accounts. */
+export class FakeBackend {
+  readonly server = new InMemoryCaseServer();
+  readonly accounts: FakeAccount[] = [];
+  readonly revoked: string[] = [];
+  isOffline = false;
+  /** Who is signed in on which client; a new client knows nobody but from what it stored. */
+  sessionOf: FakeAccount | null = null;
+
+  /** A client of its own, as each session has one. */
+  connect = (): StudioBackend => {
+    const { server } = this;
+    let signedIn = this.sessionOf;
+    const user = ({ id, email }: FakeAccount) => ({ id, email, identities: [], factors: [] });
+    const session = (account: FakeAccount) => ({
+      user: user(account),
+      accessToken: "token",
+      refreshToken: "refresh",
+      tokenType: "bearer",
+      expiresAt: null,
+    });
+    const online = async () => {
+      if (this.isOffline) throw new AppError("network/offline", "fetch failed", { recovery: "retry" });
+    };
+    return {
+      gateway: server,
+      versions: server.versions,
+      withdraw: (...request) => server.withdraw(...request),
+      retire: async () => undefined,
+      session: {
+        auth: {
+          getSession: async () => {
+            await online();
+            return signedIn && session(signedIn);
+          },
+          signInWithPassword: async (email, password) => {
+            await online();
+            const account = this.accounts.find((candidate) => candidate.email === email);
+            if (!account || password !== "secret") {
+              throw new AppError("auth/invalid-credentials", "Invalid login credentials");
+            }
+            signedIn = account;
+            this.sessionOf = account;
+            return session(account);
+          },
+        },
+        accounts: {
+          getProfile: async () => null,
+          getRoleFlags: async (id) => {
+            await online();
+            return this.accounts.find((account) => account.id === id) ?? null;
+          },
+        },
+        revoke: async () => {
+          this.sessionOf = null;
+          await online();
+          if (signedIn) this.revoked.push(signedIn.email);
+          signedIn = null;
+        },
+      },
+    };
+  };
+}

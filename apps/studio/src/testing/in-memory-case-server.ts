@@ -1,0 +1,180 @@
+import {
+  AppError,
+  type CaseDocument,
+  type CaseMutation,
+  type CaseRecord,
+  type CaseSyncGateway,
+  type CaseVersion,
+  type CaseVersionRepository,
+  type MutationResult,
+  newCaseDraft,
+  type PublishCaseRequest,
+  type PublishedCase,
+  type PulledChange,
+  toCaseDocument,
+} from "@andromeda/domain";
+
+/** The next thing that goes wrong: the request does not arrive, its answer gets lost, or the server refuses. */
+export type Fault = "request" | "answer" | AppError;
+
+/** A new case with a title. */
+export function caseTitled(title: string): CaseDocument {
+  return toCaseDocument({ ...newCaseDraft(), title });
+}
+
+/** A server in memory behind the ports of the studio, with a network that can fail. */
+export class InMemoryCaseServer implements CaseSyncGateway {
+  readonly cases = new Map<string, CaseRecord>();
+  readonly snapshots = new Map<string, CaseDocument>();
+  /** What is asked of the server, in order. */
+  readonly calls: string[] = [];
+  /** Faults of the coming requests, first come first served. */
+  readonly faults: Fault[] = [];
+  isOffline = false;
+  /** Refuses a mutation; null to take it. */
+  refuse: (mutation: CaseMutation) => string | null = () => null;
+  readonly #changes = new Map<string, { readonly sequence: number; readonly change: PulledChange }>();
+  readonly #answers = new Map<string, MutationResult | PublishedCase>();
+  readonly #watchers = new Set<() => void>();
+  #sequence = 0;
+
+  pull(cursor: string | null, limit: number) {
+    return this.#request(`pull ${cursor ?? "all"}`, () => {
+      const after = Number(cursor ?? 0);
+      if (!Number.isInteger(after)) throw new AppError("database/invalid-input", `No cursor: ${cursor}`);
+      const later = [...this.#changes.values()]
+        .filter(({ sequence }) => sequence > after)
+        .sort((left, right) => left.sequence - right.sequence);
+      const page = later.slice(0, limit);
+      return {
+        changes: page.map(({ change }) => change),
+        cursor: String(page.at(-1)?.sequence ?? after),
+        hasMore: later.length > limit,
+        isBehind: false,
+      };
+    });
+  }
+
+  push(mutations: readonly CaseMutation[]) {
+    const kinds = mutations.map(({ kind }) => kind).join(" ");
+    return this.#request(`push ${kinds}`, () => mutations.map((mutation) => this.#carryOut(mutation)));
+  }
+
+  publish(request: PublishCaseRequest) {
+    return this.#request("publish", (): PublishedCase => {
+      const known = this.#answers.get(request.mutationId);
+      if (known && "versionId" in known) return known;
+      const current = this.#expect(request.id, request.expectedRevision);
+      const versionId = `${request.id.slice(0, -4)}${String(this.snapshots.size + 1000)}`;
+      this.snapshots.set(versionId, request.document);
+      const record = this.store(request.id, request.document, current, versionId);
+      const published = { record, versionId, versionNumber: this.snapshots.size };
+      this.#answers.set(request.mutationId, published);
+      return published;
+    });
+  }
+
+  withdraw(id: string, expectedRevision: number, document: CaseDocument) {
+    return this.#request("withdraw", () =>
+      this.store(id, document, this.#expect(id, expectedRevision), null),
+    );
+  }
+
+  /** The versions of the server, as far as going back to one. */
+  readonly versions: CaseVersionRepository = {
+    history: () => this.#request("history", (): CaseVersion[] => []),
+    get: () => Promise.reject(new AppError("version/not-found", "There is no such version.")),
+    revert: ({ caseId, versionId, expectedRevision }) =>
+      this.#request("revert", () => {
+        const current = this.#expect(caseId, expectedRevision);
+        return this.store(caseId, this.snapshots.get(versionId) ?? current.document, current);
+      }),
+  };
+
+  watch(subscriber: Parameters<CaseSyncGateway["watch"]>[0]) {
+    const tell = () => subscriber.onChange();
+    this.#watchers.add(tell);
+    return () => {
+      this.#watchers.delete(tell);
+    };
+  }
+
+  /** Somebody else writes a case. */
+  store(
+    id: string,
+    document: CaseDocument,
+    current: CaseRecord | null = this.cases.get(id) ?? null,
+    publishedVersionId: string | null = current?.publishedVersionId ?? null,
+  ): CaseRecord {
+    const time = "2026-01-01T00:00:00+00:00";
+    const record: CaseRecord = {
+      id,
+      revision: (current?.revision ?? 0) + 1,
+      document,
+      createdAt: time,
+      updatedAt: time,
+      lastSavedAt: time,
+      wasAutoSaved: false,
+      publishedVersionId,
+    };
+    this.cases.set(id, record);
+    this.#tell(id, { kind: "changed", record });
+    return record;
+  }
+
+  /** Somebody else deletes a case. */
+  remove(id: string): void {
+    const title = this.cases.get(id)?.document.title ?? "";
+    this.cases.delete(id);
+    this.#tell(id, { kind: "deleted", id, title, deletedAt: "2026-01-01T00:00:00+00:00" });
+  }
+
+  #carryOut(mutation: CaseMutation): MutationResult {
+    const { mutationId, caseId } = mutation;
+    const known = this.#answers.get(mutationId);
+    if (known && "kind" in known) return known;
+    const refusal = this.refuse(mutation);
+    if (refusal !== null)
+      return { kind: "refused", mutationId, code: "database/invalid-input", message: refusal };
+    const current = this.cases.get(caseId) ?? null;
+    const isCreation = mutation.kind === "create";
+    if (!current && !isCreation) return { kind: "gone", mutationId };
+    if (current && (isCreation || current.revision !== mutation.expectedRevision)) {
+      return { kind: "stale", mutationId, record: current };
+    }
+    if (mutation.kind === "delete") this.remove(caseId);
+    const record = mutation.kind === "delete" ? null : this.store(caseId, mutation.document, current);
+    const result: MutationResult = { kind: "accepted", mutationId, record };
+    this.#answers.set(mutationId, result);
+    return result;
+  }
+
+  #expect(id: string, revision: number): CaseRecord {
+    const current = this.cases.get(id);
+    if (!current) throw new AppError("case/not-found", "There is no such case.");
+    if (current.revision !== revision)
+      throw new AppError("conflict/stale-revision", "The case has moved on.");
+    return current;
+  }
+
+  /** What comes back is a copy, as from a network. */
+  async #request<T>(call: string, work: () => T): Promise<T> {
+    this.calls.push(call);
+    const fault = this.isOffline ? "request" : this.faults.shift();
+    if (fault instanceof AppError) throw fault;
+    if (fault === "request") throw offline();
+    const answer = structuredClone(work());
+    if (fault === "answer") throw offline();
+    return answer;
+  }
+
+  #tell(id: string, change: PulledChange): void {
+    this.#sequence += 1;
+    this.#changes.set(id, { sequence: this.#sequence, change });
+    for (const tell of this.#watchers) tell();
+  }
+}
+
+function offline(): AppError {
+  return new AppError("network/offline", "fetch failed", { recovery: "retry" });
+}

@@ -1,0 +1,43 @@
+import type { Schedule } from "../main/sync/sync-engine.ts";
+
+/** A clock that stands still until it is moved. */
+export class ManualTimers {
+  /** Milliseconds since 1970. */
+  now = Date.parse("2026-02-03T04:05:06Z");
+  readonly #waiting: { dueAt: number; run: () => void }[] = [];
+
+  readonly schedule: Schedule = (run, delayMs) => {
+    const timer = { dueAt: this.now + delayMs, run };
+    this.#waiting.push(timer);
+    return () => {
+      const place = this.#waiting.indexOf(timer);
+      if (place >= 0) this.#waiting.splice(place, 1);
+    };
+  };
+
+  /** From now to the next timer, in milliseconds; null when none is set. */
+  get nextInMs(): number | null {
+    const next = Math.min(...this.#waiting.map(({ dueAt }) => dueAt));
+    return Number.isFinite(next) ? next - this.now : null;
+  }
+
+  /** Moves the clock and runs what is due, in order; then lets what that began come to its end. */
+  async advance(ms: number): Promise<void> {
+    const end = this.now + ms;
+    for (;;) {
+      const [next] = this.#waiting.filter(({ dueAt }) => dueAt <= end).sort((a, b) => a.dueAt - b.dueAt);
+      if (!next) break;
+      this.#waiting.splice(this.#waiting.indexOf(next), 1);
+      this.now = Math.max(this.now, next.dueAt);
+      next.run();
+      await settle();
+    }
+    this.now = end;
+    await settle();
+  }
+}
+
+/** Lets everything that waits for nothing but promises come to its end. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}

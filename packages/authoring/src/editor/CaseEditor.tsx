@@ -1,0 +1,89 @@
+import type { EditorStore } from "@andromeda/stores";
+import { observer } from "mobx-react-lite";
+import { type ReactNode, useId, useMemo, useState } from "react";
+import type { TaxonomyState } from "../picker/taxonomy-state.ts";
+import { BasicInformation } from "./basic-information/BasicInformation.tsx";
+import classes from "./CaseEditor.module.css";
+import { CaseTemplate } from "./case-template/CaseTemplate.tsx";
+import { ClassificationCard } from "./classification-card/ClassificationCard.tsx";
+import { DeprecatedFields } from "./deprecated-fields/DeprecatedFields.tsx";
+import { EditorActions } from "./editor-actions/EditorActions.tsx";
+import { editorShortcuts } from "./editor-shortcuts.ts";
+import { type EditorView, EditorViewProvider } from "./editor-view.ts";
+import { SavePanel } from "./save-panel/SavePanel.tsx";
+import { SectionFolds } from "./section-folds.ts";
+import { SectionNavigation } from "./section-navigation/SectionNavigation.tsx";
+import { useAttention } from "./use-attention.ts";
+
+export interface CaseEditorProps {
+  readonly store: EditorStore;
+  readonly taxonomy: TaxonomyState;
+  /** "Save as Draft" was pressed. */
+  readonly onSaveDraft: () => void;
+  /** "Create Scenario" or "Commit & Publish" was pressed. */
+  readonly onPublish: () => void;
+  /** The way from view mode to editing. */
+  readonly onEdit?: () => void;
+  /** What stands below a field, such as a proposed change; the same function at every drawing. */
+  readonly renderFieldExtra?: (path: string) => ReactNode;
+  /** What stands above the fields, such as a notice of conflicts. */
+  readonly banner?: ReactNode;
+  /** Further buttons at the foot, before those of the editor. */
+  readonly actions?: ReactNode;
+}
+
+/** The editor of a case: its basic information, classification and template, in the store's mode. */
+export const CaseEditor = observer(function CaseEditor(props: CaseEditorProps) {
+  // Another case begins with its own sections open.
+  return <Editor key={props.store.id} {...props} />;
+});
+
+const Editor = observer(function Editor({
+  store,
+  taxonomy,
+  onSaveDraft,
+  onPublish,
+  onEdit,
+  renderFieldExtra,
+  banner,
+  actions,
+}: CaseEditorProps) {
+  const prefix = useId();
+  const [folds] = useState(() => new SectionFolds(store.fields));
+  const view = useMemo<EditorView>(
+    () => ({
+      store,
+      folds,
+      fieldId: (path) => `${prefix}field-${path}`,
+      sectionId: (section) => `${prefix}section-${section}`,
+      renderFieldExtra,
+    }),
+    [store, folds, prefix, renderFieldExtra],
+  );
+  useAttention(view);
+  const onKeyDown = useMemo(() => editorShortcuts(store), [store]);
+
+  return (
+    <EditorViewProvider value={view}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that bubble up from the fields are heard here */}
+      <div className={classes.editor} data-mode={store.mode} lang="en-GB" onKeyDown={onKeyDown}>
+        <div className={classes.rail}>
+          {store.mode === "view" ? null : <SavePanel />}
+          <div className={classes.sections}>
+            <SectionNavigation />
+          </div>
+        </div>
+        <div className={classes.main}>
+          {banner}
+          <BasicInformation />
+          <ClassificationCard taxonomy={taxonomy} />
+          <CaseTemplate />
+          <DeprecatedFields />
+          <EditorActions onSaveDraft={onSaveDraft} onPublish={onPublish} onEdit={onEdit}>
+            {actions}
+          </EditorActions>
+        </div>
+      </div>
+    </EditorViewProvider>
+  );
+});

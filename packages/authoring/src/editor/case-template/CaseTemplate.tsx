@@ -1,0 +1,138 @@
+import { type LeafPath, type TemplateSection, templateLayout } from "@andromeda/domain";
+import { Accordion, Title } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { memo } from "react";
+import { useEditorView } from "../editor-view.ts";
+import { LeafField } from "../leaf-field/LeafField.tsx";
+import classes from "./CaseTemplate.module.css";
+import fieldClasses from "./FieldGrid.module.css";
+import { wideFields } from "./field-widths.ts";
+import { SectionCount } from "./SectionCount.tsx";
+import { runsOf } from "./section-runs.ts";
+
+type HeadingOrder = 3 | 4 | 5 | 6;
+
+/** The two agents of the case, each foldable. */
+export function CaseTemplate() {
+  return (
+    <section aria-labelledby="case-template">
+      <Title order={2} size="h3" id="case-template" className={classes.title}>
+        Case Template
+      </Title>
+      <FoldingSections sections={templateLayout} order={3} />
+    </section>
+  );
+}
+
+interface FoldingSectionsProps {
+  readonly sections: readonly TemplateSection[];
+  readonly order: HeadingOrder;
+}
+
+const FoldingSections = observer(function FoldingSections({ sections, order }: FoldingSectionsProps) {
+  const { folds, sectionId } = useEditorView();
+  const ids = sections.map(({ id }) => id);
+  return (
+    <Accordion
+      multiple
+      variant="default"
+      order={order}
+      transitionDuration={0}
+      chevronPosition="left"
+      value={folds.openOf(ids)}
+      onChange={(open) => {
+        for (const id of ids) folds.set(id, open.includes(id));
+      }}
+      classNames={classesOf(order)}
+    >
+      {sections.map((section) => (
+        <Accordion.Item
+          key={section.id}
+          value={section.id}
+          id={sectionId(section.id)}
+          className={fieldClasses.anchor ?? ""}
+        >
+          <Accordion.Control>
+            <span className={classes.head}>
+              {section.heading}
+              <SectionCount section={section.id} />
+            </span>
+          </Accordion.Control>
+          <Accordion.Panel>
+            <SectionBody section={section} order={order} />
+          </Accordion.Panel>
+        </Accordion.Item>
+      ))}
+    </Accordion>
+  );
+});
+
+function classesOf(order: HeadingOrder) {
+  return order === 3
+    ? {
+        root: classes.agents ?? "",
+        item: classes.agent ?? "",
+        control: classes.agentControl ?? "",
+        label: classes.agentLabel ?? "",
+        content: classes.agentContent ?? "",
+      }
+    : {
+        root: classes.parts ?? "",
+        item: classes.foldingPart ?? "",
+        control: classes.partControl ?? "",
+        label: classes.partLabel ?? "",
+        content: classes.partContent ?? "",
+      };
+}
+
+interface SectionProps {
+  readonly section: TemplateSection;
+  readonly order: HeadingOrder;
+}
+
+/** What a section holds, in its order: fields in a grid, and the sections between them. */
+const SectionBody = memo(function SectionBody({ section, order }: SectionProps) {
+  return (
+    <div className={classes.body} data-order={order}>
+      {runsOf(section).map((run) =>
+        run.kind === "section" ? (
+          <InnerSection key={run.section.id} section={run.section} order={deeper(order)} />
+        ) : (
+          <FieldRun key={run.paths[0]} paths={run.paths} />
+        ),
+      )}
+    </div>
+  );
+});
+
+function FieldRun({ paths }: { readonly paths: readonly LeafPath[] }) {
+  const wide = wideFields(paths);
+  return (
+    <div className={fieldClasses.fields}>
+      {paths.map((path) => (
+        <LeafField key={path} path={path} isWide={wide.has(path)} />
+      ))}
+    </div>
+  );
+}
+
+function InnerSection({ section, order }: SectionProps) {
+  const { sectionId } = useEditorView();
+  if (section.isCollapsible) return <FoldingSections sections={[section]} order={order} />;
+  const id = sectionId(section.id);
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} className={classes.part} data-order={order}>
+      <Title order={order} id={`${id}-heading`} className={classes.partHeading}>
+        <span className={classes.head}>
+          {section.heading}
+          <SectionCount section={section.id} />
+        </span>
+      </Title>
+      <SectionBody section={section} order={order} />
+    </section>
+  );
+}
+
+function deeper(order: HeadingOrder): HeadingOrder {
+  return order === 3 ? 4 : order === 4 ? 5 : 6;
+}

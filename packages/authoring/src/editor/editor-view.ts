@@ -1,0 +1,26 @@
+import type { EditorStore } from "@andromeda/stores";
+import { createContext, type ReactNode, useContext } from "react";
+import type { SectionFolds } from "./section-folds.ts";
+
+/** What every part of one editor on the page shares; the same object for as long as the editor is there. */
+export interface EditorView {
+  readonly store: EditorStore;
+  readonly folds: SectionFolds;
+  /** The id of the element that takes the focus for the field. */
+  readonly fieldId: (path: string) => string;
+  /** The id of the element that holds the section. */
+  readonly sectionId: (section: string) => string;
+  /** What stands below a field, such as a change that waits for approval. */
+  readonly renderFieldExtra: ((path: string) => ReactNode) | undefined;
+}
+
+const Context = createContext<EditorView | null>(null);
+
+export const EditorViewProvider = Context.Provider;
+
+/** The editor around this part. */
+export function useEditorView(): EditorView {
+  const view = useContext(Context);
+  if (!view) throw new Error("This part stands inside a CaseEditor only.");
+  return view;
+}

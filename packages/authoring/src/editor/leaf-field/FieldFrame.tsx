@@ -1,0 +1,34 @@
+import { IconAlertTriangle } from "@andromeda/ui";
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { useEditorView } from "../editor-view.ts";
+import classes from "./FieldFrame.module.css";
+
+export interface FieldFrameProps {
+  readonly path: string;
+  /** Whether the field takes the whole width of its section. */
+  readonly isWide: boolean;
+  readonly children: ReactNode;
+}
+
+/** The place of a field in its section, with what is to be said of it beyond its own messages. */
+export function FieldFrame({ path, isWide, children }: FieldFrameProps) {
+  const { renderFieldExtra } = useEditorView();
+  return (
+    <div className={classes.frame} data-wide={isWide || undefined} data-field-path={path}>
+      {children}
+      <ConflictNote path={path} />
+      {renderFieldExtra?.(path)}
+    </div>
+  );
+}
+
+const ConflictNote = observer(function ConflictNote({ path }: { readonly path: string }) {
+  const { store } = useEditorView();
+  return store.isInConflict(path) ? (
+    <p className={classes.note}>
+      <IconAlertTriangle size={16} aria-hidden />
+      Somebody else changed this field too. It is saved once you have chosen a text.
+    </p>
+  ) : null;
+});

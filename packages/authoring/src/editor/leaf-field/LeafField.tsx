@@ -1,0 +1,156 @@
+import {
+  assertNever,
+  itemsFromText,
+  type LeafPath,
+  type ListLeaf,
+  leafDefinition,
+  type NumberLeaf,
+  readNumberInput,
+  type SelectLeaf,
+  type TextLeaf,
+} from "@andromeda/domain";
+import { fieldPathOf } from "@andromeda/stores";
+import { ListField, SelectField, TextAreaField, TextField } from "@andromeda/ui";
+import { observer } from "mobx-react-lite";
+import { useState } from "react";
+import { useEditorView } from "../editor-view.ts";
+import { SortableRows } from "../sortable-rows/SortableRows.tsx";
+import { FieldFrame } from "./FieldFrame.tsx";
+
+export interface LeafFieldProps {
+  readonly path: LeafPath;
+  /** Whether the field takes the whole width of its section. */
+  readonly isWide: boolean;
+}
+
+/** What the fields of all types have in common. */
+interface FieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly description: string | undefined;
+  readonly required: boolean;
+  readonly error: string | null;
+  readonly placeholder: string | undefined;
+}
+
+interface TypedFieldProps<Leaf> {
+  readonly leaf: Leaf;
+  readonly field: FieldProps;
+  readonly isEditable: boolean;
+  readonly onChange: (value: Leaf extends { value: infer Value } ? Value : never) => void;
+}
+
+/** A field of the template by its type. It is drawn again when its own value changes, and for no other field's. */
+export const LeafField = observer(function LeafField({ path, isWide }: LeafFieldProps) {
+  const { store, fieldId } = useEditorView();
+  const { mirrors } = leafDefinition(path);
+  return (
+    <FieldFrame path={fieldPathOf(path)} isWide={isWide}>
+      {mirrors ? (
+        <TextField
+          id={fieldId(fieldPathOf(path))}
+          label={leafDefinition(path).displayName}
+          description={store.isEditable ? leafDefinition(path).help : undefined}
+          value={store.fields.column(mirrors)}
+          readOnly
+          disabled={!store.isEditable}
+          variant="filled"
+        />
+      ) : (
+        <OwnField path={path} />
+      )}
+    </FieldFrame>
+  );
+});
+
+const OwnField = observer(function OwnField({ path }: { readonly path: LeafPath }) {
+  const { store, fieldId } = useEditorView();
+  const { isEditable } = store;
+  const leaf = store.fields.leaf(path);
+  const { displayName, help } = leafDefinition(path);
+  const fieldPath = fieldPathOf(path);
+  const field: FieldProps = {
+    id: fieldId(fieldPath),
+    label: displayName,
+    description: isEditable ? help : undefined,
+    required: leaf.required && isEditable,
+    error: store.problems.at(fieldPath),
+    placeholder: isEditable ? leaf.placeholder : undefined,
+  };
+  const rest = { field, isEditable, onChange: (value: typeof leaf.value) => store.setLeaf(path, value) };
+  switch (leaf.type) {
+    case "text":
+      return <TextLeafField leaf={leaf} {...rest} />;
+    case "number":
+      return <NumberLeafField leaf={leaf} {...rest} />;
+    case "select":
+      return <SelectLeafField leaf={leaf} {...rest} />;
+    case "list":
+      return <ListLeafField leaf={leaf} {...rest} />;
+    default:
+      return assertNever(leaf);
+  }
+});
+
+function TextLeafField({ leaf, field, isEditable, onChange }: TypedFieldProps<TextLeaf>) {
+  const props = { ...field, value: leaf.value, disabled: !isEditable, spellCheck: true };
+  return leaf.multiline ? (
+    <TextAreaField
+      {...props}
+      minRows={isEditable ? 2 : 1}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  ) : (
+    <TextField {...props} onChange={(event) => onChange(event.currentTarget.value)} />
+  );
+}
+
+/** A number is typed as text: what is no number stays for its author to correct. */
+function NumberLeafField({ leaf, field, isEditable, onChange }: TypedFieldProps<NumberLeaf>) {
+  // "4." and "4.0" are on their way to a number that is written differently.
+  const [typed, setTyped] = useState("");
+  const isTyping = readNumberInput(typed) === leaf.value;
+  return (
+    <TextField
+      {...field}
+      inputMode="decimal"
+      autoComplete="off"
+      value={isTyping ? typed : String(leaf.value ?? "")}
+      disabled={!isEditable}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        onChange(readNumberInput(event.currentTarget.value));
+      }}
+      onBlur={() => setTyped("")}
+    />
+  );
+}
+
+function SelectLeafField({ leaf, field, isEditable, onChange }: TypedFieldProps<SelectLeaf>) {
+  const { placeholder, ...others } = field;
+  return (
+    <SelectField
+      {...others}
+      options={leaf.options ?? []}
+      value={leaf.value}
+      emptyLabel={placeholder ?? "Not chosen"}
+      disabled={!isEditable}
+      onChange={onChange}
+    />
+  );
+}
+
+function ListLeafField({ leaf, field, isEditable, onChange }: TypedFieldProps<ListLeaf>) {
+  const { placeholder, ...others } = field;
+  return (
+    <ListField
+      {...others}
+      placeholder={placeholder ?? "Add an item"}
+      value={leaf.value}
+      disabled={!isEditable}
+      readItems={itemsFromText}
+      {...(isEditable ? { rows: SortableRows } : {})}
+      onChange={onChange}
+    />
+  );
+}

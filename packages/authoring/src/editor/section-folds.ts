@@ -1,0 +1,66 @@
+import {
+  isBlankValue,
+  sectionLeaves,
+  sectionsAround,
+  type TemplateSection,
+  templateLayout,
+} from "@andromeda/domain";
+import { type DraftFields, leafPathOf } from "@andromeda/stores";
+import { makeAutoObservable, observable, untracked } from "mobx";
+
+/** Which of the foldable sections of the template are open. */
+export class SectionFolds {
+  readonly #open = observable.set<string>([], { deep: false });
+
+  /** The agents are open; a section inside them is when there is something in it. */
+  constructor(fields: DraftFields) {
+    // Made while the editor is drawn, which must not hang on every field for that.
+    const isFilled = (section: TemplateSection) =>
+      untracked(() => sectionLeaves(section).some((path) => !isBlankValue(fields.leaf(path).value)));
+    for (const agent of templateLayout) {
+      this.#open.add(agent.id);
+      for (const item of agent.items) {
+        if (typeof item !== "string" && item.isCollapsible && isFilled(item)) this.#open.add(item.id);
+      }
+    }
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  isOpen(section: string): boolean {
+    return this.#open.has(section);
+  }
+
+  /** Of the sections, those that are open. */
+  openOf(sections: readonly string[]): string[] {
+    return sections.filter((section) => this.#open.has(section));
+  }
+
+  set(section: string, isOpen: boolean): void {
+    if (isOpen) this.#open.add(section);
+    else this.#open.delete(section);
+  }
+
+  /** Opens whatever the field lies in. */
+  openAround(path: string): void {
+    const leaf = leafPathOf(path);
+    for (const section of leaf ? sectionsAround(leaf) : []) this.#open.add(section.id);
+  }
+
+  /** Opens the section and whatever it lies in. */
+  openSection(section: string): void {
+    for (const id of enclosing(templateLayout, section)) this.#open.add(id);
+  }
+}
+
+/** The section and those around it, from the outside in; none when there is no such section. */
+function enclosing(sections: readonly TemplateSection[], id: string): readonly string[] {
+  for (const section of sections) {
+    if (section.id === id) return [id];
+    const inner = enclosing(
+      section.items.filter((item) => typeof item !== "string"),
+      id,
+    );
+    if (inner.length > 0) return [section.id, ...inner];
+  }
+  return [];
+}

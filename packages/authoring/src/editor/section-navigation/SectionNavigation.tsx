@@ -1,0 +1,75 @@
+import { type TemplateSection, templateLayout } from "@andromeda/domain";
+import { observer } from "mobx-react-lite";
+import { SectionCount } from "../case-template/SectionCount.tsx";
+import { useEditorView } from "../editor-view.ts";
+import classes from "./SectionNavigation.module.css";
+import { useCurrentSection } from "./use-current-section.ts";
+
+interface Entry {
+  readonly id: string;
+  readonly label: string;
+  readonly depth: 0 | 1;
+}
+
+const partsOf = (agent: TemplateSection): Entry[] =>
+  agent.items.flatMap((item) =>
+    typeof item === "string" ? [] : [{ id: item.id, label: item.heading, depth: 1 as const }],
+  );
+
+const ENTRIES: readonly Entry[] = [
+  { id: "basic-information", label: "Basic Information", depth: 0 },
+  { id: "classification", label: "Classification", depth: 0 },
+  ...templateLayout.flatMap((agent): Entry[] => [
+    { id: agent.id, label: agent.heading, depth: 0 },
+    ...partsOf(agent),
+  ]),
+];
+
+/** The sections of the case to jump to, each with how far it is filled. */
+export const SectionNavigation = observer(function SectionNavigation() {
+  const { store, folds, sectionId } = useEditorView();
+  const hasDeprecated = store.fields.deprecated.length > 0;
+  const entries = hasDeprecated
+    ? [...ENTRIES, { id: "deprecated-fields", label: "Deprecated Fields", depth: 0 } as const]
+    : ENTRIES;
+  const [current, setCurrent] = useCurrentSection(
+    entries.map(({ id }) => id),
+    sectionId,
+  );
+
+  function go(id: string) {
+    folds.openSection(id);
+    setCurrent(id);
+    // The section is on the page in any case; once it is unfolded there is something to scroll to.
+    requestAnimationFrame(() => {
+      const section = document.getElementById(sectionId(id));
+      section?.scrollIntoView({ block: "start" });
+      section?.querySelector<HTMLElement>("input, textarea, select, button")?.focus({ preventScroll: true });
+    });
+  }
+
+  return (
+    <nav aria-label="Sections of the case">
+      <ul className={classes.entries}>
+        {entries.map(({ id, label, depth }) => (
+          <li key={id}>
+            <a
+              href={`#${sectionId(id)}`}
+              className={classes.entry}
+              data-depth={depth}
+              aria-current={id === current ? "location" : undefined}
+              onClick={(event) => {
+                // The address belongs to the app.
+                event.preventDefault();
+                go(id);
+              }}
+            >
+              <span className={classes.label}>{label}</span>
+              <SectionCount section={id} isShort />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+});

@@ -1,0 +1,85 @@
+import { FormAlert, SearchableSelect } from "@andromeda/ui";
+import { Button, SimpleGrid, Stack } from "@mantine/core";
+import { type Classification, findSpecialty, withSpecialty } from "./classification.ts";
+import type { TaxonomyState } from "./taxonomy-state.ts";
+
+export interface ClassificationPickerProps {
+  readonly value: Classification;
+  /** Gets the whole classification, cleared of what does not go with a newly chosen specialty. */
+  readonly onChange: (value: Classification) => void;
+  readonly taxonomy: TaxonomyState;
+  /** The messages under the fields. */
+  readonly errors?: Partial<Classification>;
+  readonly readOnly?: boolean;
+  /** The ids of the fields, for focusing one of them. */
+  readonly ids?: Partial<Classification>;
+}
+
+const LOADING = "Loading the list…";
+
+const asOptions = (names: readonly string[] = []) => names.map((name) => ({ value: name, label: name }));
+
+/** Specialty, presentation and condition of a case, chosen from the taxonomy; what is stored is shown as it is. */
+export function ClassificationPicker({
+  value,
+  onChange,
+  taxonomy,
+  errors = {},
+  readOnly = false,
+  ids = {},
+}: ClassificationPickerProps) {
+  const loaded = taxonomy.kind === "ready" ? taxonomy.taxonomy : null;
+  const chosen = loaded && findSpecialty(loaded, value.specialty);
+  const emptyText = (text: string) => (taxonomy.kind === "loading" ? LOADING : text);
+  const optional = (part: "presentation" | "condition") => ({
+    value: value[part] || null,
+    error: errors[part],
+    readOnly,
+    disabled: value.specialty === "",
+    onChange: (choice: string) => onChange({ ...value, [part]: choice }),
+    onClear: () => onChange({ ...value, [part]: "" }),
+    ...(ids[part] === undefined ? {} : { id: ids[part] }),
+  });
+  return (
+    <Stack gap="sm">
+      {taxonomy.kind === "failed" ? (
+        <FormAlert kind="error">
+          The list of specialties could not be loaded.{" "}
+          <Button size="compact-sm" variant="default" onClick={taxonomy.onRetry}>
+            Try again
+          </Button>
+        </FormAlert>
+      ) : null}
+      <SimpleGrid cols={{ base: 1, md: 3 }} spacing="md">
+        <SearchableSelect
+          label="Specialty"
+          required
+          placeholder="Select a specialty"
+          emptyText={emptyText("No specialties found")}
+          options={asOptions(loaded?.specialties.map(({ name }) => name))}
+          value={value.specialty || null}
+          error={errors.specialty}
+          readOnly={readOnly}
+          onChange={(name) => {
+            if (loaded && name !== value.specialty) onChange(withSpecialty(value, name, loaded));
+          }}
+          {...(ids.specialty === undefined ? {} : { id: ids.specialty })}
+        />
+        <SearchableSelect
+          label="Presentation"
+          placeholder="Select a presentation"
+          emptyText={emptyText("No presentations available")}
+          options={asOptions(chosen?.presentations)}
+          {...optional("presentation")}
+        />
+        <SearchableSelect
+          label="Condition"
+          placeholder="Select a condition"
+          emptyText={emptyText("No conditions available")}
+          options={asOptions(chosen?.conditions)}
+          {...optional("condition")}
+        />
+      </SimpleGrid>
+    </Stack>
+  );
+}

@@ -1,0 +1,146 @@
+import type { CaseMutation } from "@andromeda/domain";
+import { describe, expect, it } from "vitest";
+import { recordingClient } from "../testing/recording-client.ts";
+import { createSupabaseCaseSyncGateway } from "./case-sync-gateway.ts";
+
+const document = {
+  title: "Chest pain",
+  description: null,
+  difficulty_level: null,
+  specialty: null,
+  presentation: null,
+  condition: null,
+  is_active: false,
+  is_draft: true,
+  case_template: { patient_agent: {} },
+};
+const facts = {
+  ...document,
+  case_template: undefined,
+  id: "c1",
+  auto_saved: true,
+  last_saved: null,
+  revision: 2,
+  published_version_id: null,
+  created_at: "2026-01-01T00:00:00+00:00",
+  updated_at: "2026-01-02T00:00:00+00:00",
+};
+const update: CaseMutation = {
+  kind: "update",
+  mutationId: "m1",
+  caseId: "c1",
+  expectedRevision: 1,
+  document,
+};
+const answering = (body: unknown, options = {}) => {
+  const recorded = recordingClient(() => ({ body }));
+  return { ...recorded, sync: createSupabaseCaseSyncGateway(recorded.client, options) };
+};
+
+describe("pulling", () => {
+  it("SYNC-02 asks for a page after the cursor", async () => {
+    const { sync, requests } = answering({ changes: [], cursor: "b", has_more: true, is_behind: true });
+    expect(await sync.pull("a", 50)).toEqual({ changes: [], cursor: "b", hasMore: true, isBehind: true });
+    expect(requests).toMatchObject([
+      { path: "/rest/v1/rpc/pull_cases", body: { p_cursor: "a", p_limit: 50 } },
+    ]);
+  });
+
+  it("SYNC-07 leaves out what cannot be read, names it, and keeps the rest", async () => {
+    const reported: string[] = [];
+    const whole = { ...facts, case_template: {} };
+    const { sync } = answering(
+      {
+        changes: [
+          { kind: "changed", case: { ...facts, id: "bad", case_template: 5 } },
+          { kind: "deleted", case_id: "gone", title: "Gone", deleted_at: "2026-01-01" },
+          { kind: "changed" },
+          null,
+          { kind: "changed", case: whole },
+        ],
+        cursor: "b",
+        has_more: false,
+        is_behind: false,
+      },
+      { onMalformed: (id: string) => reported.push(id) },
+    );
+    const { changes } = await sync.pull(null, 50);
+    expect(changes).toMatchObject([
+      { kind: "deleted", id: "gone", title: "Gone", deletedAt: "2026-01-01" },
+      { kind: "changed", record: { id: "c1" } },
+    ]);
+    expect(reported).toEqual(["bad", "", ""]);
+  });
+
+  it.each([[null], [{}], [{ changes: [] }], [{ cursor: "b", changes: {} }]])(
+    "SYNC-08 rejects the answer %j, which is no page",
+    async (body) => {
+      await expect(answering(body).sync.pull(null, 50)).rejects.toMatchObject({
+        code: "database/unexpected",
+      });
+    },
+  );
+});
+
+describe("pushing", () => {
+  it("SYNC-03 sends each mutation with its id and its revision, and nothing that is the server's", async () => {
+    const { sync, requests } = answering([{ kind: "accepted", case: facts }, { kind: "gone" }]);
+    await sync.push([update, { kind: "delete", mutationId: "m2", caseId: "c2", expectedRevision: 4 }]);
+    const { is_active, is_draft, ...fields } = document;
+    expect(requests).toMatchObject([
+      {
+        path: "/rest/v1/rpc/push_cases",
+        body: {
+          p_mutations: [
+            { kind: "update", mutation_id: "m1", case_id: "c1", expected_revision: 1, case: fields },
+            { kind: "delete", mutation_id: "m2", case_id: "c2", expected_revision: 4 },
+          ],
+        },
+      },
+    ]);
+    expect(JSON.stringify(requests[0]?.body)).not.toContain("is_draft");
+  });
+
+  it("SYNC-03 completes what was accepted with the template that was sent", async () => {
+    const { sync } = answering([{ kind: "accepted", case: facts }]);
+    expect(await sync.push([update])).toMatchObject([
+      { kind: "accepted", mutationId: "m1", record: { revision: 2, document } },
+    ]);
+  });
+
+  it("SYNC-08 translates refusals, and takes what it cannot read for one", async () => {
+    const { sync } = answering([
+      { kind: "refused", code: "23505", message: "Taken" },
+      { kind: "refused", code: "42501", message: "No" },
+      { kind: "stale", case: facts },
+      { kind: "something new" },
+      null,
+    ]);
+    expect(
+      await sync.push([update, update, update, update, update].map((one) => ({ ...one }))),
+    ).toMatchObject([
+      { kind: "refused", code: "conflict/duplicate", message: "Taken" },
+      { kind: "refused", code: "database/permission-denied", message: "No" },
+      { kind: "refused", code: "case/malformed-row" },
+      { kind: "refused", code: "database/unexpected" },
+      { kind: "refused", code: "database/unexpected" },
+    ]);
+  });
+
+  it("SYNC-08 asks nothing of the server when there is nothing that it could store", async () => {
+    const { sync, requests } = answering([]);
+    expect(await sync.push([])).toEqual([]);
+    const broken = { ...update, document: { ...document, title: "NUL \0" } };
+    expect(await sync.push([broken])).toMatchObject([{ kind: "refused", code: "database/invalid-input" }]);
+    expect(requests).toEqual([]);
+  });
+
+  it.each([[null], [{}], [[]], [[{ kind: "gone" }, { kind: "gone" }]]])(
+    "SYNC-08 rejects the answer %j to one mutation",
+    async (body) => {
+      await expect(answering(body).sync.push([update])).rejects.toMatchObject({
+        code: "database/unexpected",
+      });
+    },
+  );
+});

@@ -1,0 +1,96 @@
+import { AppError, type CaseVersionRepository, diffCases, publishedChanges } from "@andromeda/domain";
+import { toCaseRecord } from "../cases/case-row.ts";
+import { newestVersion } from "../cases/publish-case.ts";
+import type { AndromedaClient } from "../client/supabase-client.ts";
+import { toAppError, unwrap } from "../errors/to-app-error.ts";
+import { asVersionService } from "./version-failure.ts";
+import {
+  DETAIL_COLUMNS,
+  toVersion,
+  toVersionDetail,
+  VERSION_COLUMNS,
+  type VersionRow,
+} from "./version-row.ts";
+import { documentOfSnapshot, EMPTY_DOCUMENT } from "./version-snapshot.ts";
+
+/** The API answers at most this many rows at once. */
+const ROWS_AT_ONCE = 1_000;
+
+/** What the caller may be told. */
+export interface CaseVersionOptions {
+  /** The names of the authors could not be read; the history comes without them. */
+  onNamesMissing?(error: AppError): void;
+}
+
+/** Versions in case_versions, in the words of the version service: each failure says what was asked and why. */
+export function createSupabaseCaseVersionRepository(
+  client: AndromedaClient,
+  options: CaseVersionOptions = {},
+): CaseVersionRepository {
+  /** The names by id of those authors whose profiles the caller may read. */
+  async function readNames(rows: readonly Pick<VersionRow, "author_id">[]) {
+    const ids = [...new Set(rows.flatMap(({ author_id }) => author_id ?? []))];
+    const { data, error, status } = await client
+      .from("profiles")
+      .select("id, full_name, email")
+      .in("id", ids);
+    if (error) options.onNamesMissing?.(toAppError(error, status));
+    return new Map((data ?? []).map((row) => [row.id, row.full_name ?? row.email ?? ""]));
+  }
+
+  return {
+    history: (caseId) =>
+      asVersionService("history", async () => {
+        const rows: VersionRow[] = [];
+        for (let isComplete = false; !isComplete; ) {
+          const page = unwrap(
+            await client
+              .from("case_versions")
+              .select(VERSION_COLUMNS)
+              .eq("case_id", caseId)
+              .order("version_number", { ascending: false })
+              .range(rows.length, rows.length + ROWS_AT_ONCE - 1),
+          );
+          rows.push(...page);
+          isComplete = page.length < ROWS_AT_ONCE;
+        }
+        const names = await readNames(rows);
+        return rows.map((row) => toVersion(row, names));
+      }),
+
+    get: (versionId) =>
+      asVersionService("details", async () => {
+        const row = unwrap(
+          await client.from("case_versions").select(DETAIL_COLUMNS).eq("id", versionId).maybeSingle(),
+        );
+        if (!row) throw new AppError("version/not-found", "There is no such version.");
+        return toVersionDetail(row, await readNames([row]));
+      }),
+
+    revert: ({ caseId, versionId, expectedRevision }) =>
+      asVersionService("revert", async () => {
+        const [target, newest] = await Promise.all([
+          client
+            .from("case_versions")
+            .select("version_number, commit_message, case_snapshot")
+            .eq("id", versionId)
+            .eq("case_id", caseId)
+            .maybeSingle()
+            .then(unwrap),
+          newestVersion(client, caseId),
+        ]);
+        if (!target) throw new AppError("version/not-found", "There is no such version.");
+        const before = newest?.document ?? EMPTY_DOCUMENT;
+        const changes = diffCases(before, documentOfSnapshot(target.case_snapshot));
+        const answer = await client
+          .rpc("revert_case", {
+            p_case_id: caseId,
+            p_version_id: versionId,
+            p_expected_revision: expectedRevision,
+            p_changes: publishedChanges(changes).map((change) => ({ ...change })),
+          })
+          .single();
+        return toCaseRecord(unwrap(answer));
+      }),
+  };
+}

@@ -1,0 +1,50 @@
+import { AppError, type CaseRecord, type CaseRepository } from "@andromeda/domain";
+import type { AndromedaClient } from "../client/supabase-client.ts";
+import { toAppError, unwrap } from "../errors/to-app-error.ts";
+import { CASE_COLUMNS, toCaseFields, toCaseRecord } from "./case-row.ts";
+import { publishCase } from "./publish-case.ts";
+import { watchCase } from "./watch-case.ts";
+
+/** Cases in clinical_scenarios; every write of content is a procedure that checks the revision. */
+export function createSupabaseCaseRepository(client: AndromedaClient): CaseRepository {
+  async function open(id: string): Promise<CaseRecord | null> {
+    const { data, error, status } = await client
+      .from("clinical_scenarios")
+      .select(CASE_COLUMNS)
+      .eq("id", id)
+      .maybeSingle();
+    if (!error) return data && toCaseRecord(data);
+    const failure = toAppError(error, status);
+    // An id that cannot be one names no case.
+    if (failure.serverCode === "22P02") return null;
+    throw failure;
+  }
+
+  return {
+    open,
+
+    async create(id, document) {
+      const row = { p_case_id: id, p_case: toCaseFields(document) };
+      return toCaseRecord(unwrap(await client.rpc("create_case", row).single()));
+    },
+
+    async save({ id, expectedRevision, document, kind }) {
+      const save = {
+        p_case_id: id,
+        p_expected_revision: expectedRevision,
+        p_case: toCaseFields(document),
+        p_kind: kind,
+      };
+      return toCaseRecord(unwrap(await client.rpc("save_case", save).single()));
+    },
+
+    publish: (request) => publishCase(client, request),
+
+    async remove(id) {
+      const removed = unwrap(await client.from("clinical_scenarios").delete().eq("id", id).select("id"));
+      if (removed.length === 0) throw new AppError("case/not-found", "There is no such scenario.");
+    },
+
+    watch: (id, subscriber) => watchCase(client, id, () => open(id), subscriber),
+  };
+}

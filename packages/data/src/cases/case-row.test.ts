@@ -1,0 +1,103 @@
+import { AppError } from "@andromeda/domain";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { CASE_COLUMNS, toCaseFields, toCaseRecord } from "./case-row.ts";
+
+const row = {
+  id: "c1",
+  title: "Chest pain",
+  description: null,
+  difficulty_level: "Advanced",
+  specialty: "Cardiovascular",
+  presentation: null,
+  condition: null,
+  is_active: false,
+  is_draft: true,
+  auto_saved: true,
+  last_saved: "2026-01-02T00:00:00+00:00",
+  revision: 4,
+  published_version_id: "v1",
+  created_at: "2026-01-01T00:00:00+00:00",
+  updated_at: "2026-01-02T00:00:00+00:00",
+  case_template: { patient_agent: { extra: [1, null] } },
+};
+
+describe("toCaseRecord", () => {
+  it("VIEW-07 reads every column", () => {
+    expect(CASE_COLUMNS.split(", ").sort()).toEqual(Object.keys(row).sort());
+    expect(toCaseRecord(row)).toEqual({
+      id: "c1",
+      revision: 4,
+      document: {
+        title: "Chest pain",
+        description: null,
+        difficulty_level: "Advanced",
+        specialty: "Cardiovascular",
+        presentation: null,
+        condition: null,
+        is_active: false,
+        is_draft: true,
+        case_template: { patient_agent: { extra: [1, null] } },
+      },
+      createdAt: "2026-01-01T00:00:00+00:00",
+      updatedAt: "2026-01-02T00:00:00+00:00",
+      lastSavedAt: "2026-01-02T00:00:00+00:00",
+      wasAutoSaved: true,
+      publishedVersionId: "v1",
+    });
+  });
+
+  it.each(Object.keys(row))("SYNC-07 refuses a row without %s, naming the case and the column", (column) => {
+    const { [column as keyof typeof row]: _, ...rest } = row;
+    const name = column === "id" ? "without an id" : "c1";
+    expect(() => toCaseRecord(rest)).toThrow(
+      expect.objectContaining({
+        code: "case/malformed-row",
+        message: `The case ${name} cannot be read: ${column} is missing.`,
+      }),
+    );
+  });
+
+  it.each([
+    ["case_template", []],
+    ["case_template", "{}"],
+    ["case_template", null],
+    ["title", null],
+    ["revision", "4"],
+    ["revision", 1.5],
+    ["is_draft", "true"],
+    ["description", 7],
+    ["published_version_id", {}],
+  ])("SYNC-07 refuses a row whose %s is %j", (column, value) => {
+    expect(() => toCaseRecord({ ...row, [column]: value })).toThrow(
+      `The case c1 cannot be read: ${column} is of another type than it should be.`,
+    );
+  });
+
+  it("SYNC-07 throws nothing but its own error, whatever it is given", () => {
+    fc.assert(
+      fc.property(fc.anything(), (anything) => {
+        try {
+          toCaseRecord(anything);
+        } catch (error) {
+          expect(error).toBeInstanceOf(AppError);
+        }
+      }),
+    );
+  });
+});
+
+describe("toCaseFields", () => {
+  it("SAVE-08 sends the fields of a case and none that are the server's", () => {
+    const { document } = toCaseRecord(row);
+    expect(Object.keys(toCaseFields(document)).sort()).toEqual([
+      "case_template",
+      "condition",
+      "description",
+      "difficulty_level",
+      "presentation",
+      "specialty",
+      "title",
+    ]);
+  });
+});

@@ -1,0 +1,121 @@
+import {
+  type ListedUser,
+  parseCents,
+  type UserFilter,
+  type UserListPage,
+  type UserOption,
+  type UserSort,
+  type UserSortKey,
+  type UserState,
+} from "@andromeda/domain";
+import type { AndromedaClient } from "../client/supabase-client.ts";
+import type { Database } from "../database.types.ts";
+import { unwrap } from "../errors/to-app-error.ts";
+
+type ProfileRow = Pick<
+  Database["public"]["Tables"]["profiles"]["Row"],
+  "id" | "name" | "email" | "created_at" | "role" | "last_sign_in"
+>;
+type CreditRow = Pick<
+  Database["public"]["Tables"]["user_credits"]["Row"],
+  "user_id" | "available_credits" | "lifetime_credits" | "used_credits"
+>;
+
+/** The orders as the list procedure names them. */
+const sortNames: Readonly<Record<UserSortKey, string>> = {
+  created: "created",
+  name: "name",
+  email: "email",
+  "last-sign-in": "last_sign_in",
+  credits: "credits",
+};
+
+const noState: UserState = { isEducator: false, isDisabled: false, isInvited: false };
+
+/** A part of the list of users, from `offset` on; without an order newest first. */
+export interface UserSlice {
+  readonly filter: UserFilter;
+  readonly sort: UserSort | null;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Reads a part of the list by its procedure, then credits and states of its users by one request each. */
+export async function readUserSlice(client: AndromedaClient, slice: UserSlice): Promise<UserListPage> {
+  const { filter, sort, offset, limit } = slice;
+  const rows = unwrap(
+    await client.rpc("get_admin_user_list", {
+      p_search_term: filter.search?.trim() || null,
+      p_role_filter: filter.role,
+      p_limit: limit,
+      p_offset: offset,
+      ...(sort ? { p_sort: sortNames[sort.key], p_descending: sort.isDescending } : {}),
+    }),
+  );
+  const ids = rows.map((row) => row.user_id);
+  const [credits, states] = await Promise.all([readCredits(client, ids), readStates(client, ids)]);
+  return {
+    users: rows.map((row) => {
+      const profile = {
+        id: row.user_id,
+        name: row.display_name,
+        email: row.email,
+        created_at: row.profile_created_at,
+        role: row.role,
+        last_sign_in: row.last_sign_in_at,
+      };
+      return toListedUser(profile, credits.get(row.user_id), states.get(row.user_id) ?? noState);
+    }),
+    totalCount: rows[0]?.total_count ?? 0,
+  };
+}
+
+/** The credit rows of users, by user; who has none is missing. */
+export async function readCredits(
+  client: AndromedaClient,
+  userIds: string[],
+): Promise<ReadonlyMap<string, CreditRow>> {
+  if (userIds.length === 0) return new Map();
+  const credits = client
+    .from("user_credits")
+    .select("user_id, available_credits, lifetime_credits, used_credits");
+  const rows = unwrap(await credits.in("user_id", userIds));
+  return new Map(rows.map((row) => [row.user_id, row]));
+}
+
+/** What the accounts of users are besides their role, by user. */
+export async function readStates(
+  client: AndromedaClient,
+  userIds: string[],
+): Promise<ReadonlyMap<string, UserState>> {
+  if (userIds.length === 0) return new Map();
+  const rows = unwrap(await client.rpc("get_admin_user_states", { p_user_ids: userIds }));
+  return new Map(
+    rows.map((row) => [
+      row.user_id,
+      { isEducator: row.is_educator, isDisabled: row.is_disabled, isInvited: row.is_invited },
+    ]),
+  );
+}
+
+/** A user as listed, from the columns of the profile; without a credit row the credits are 0. */
+export function toListedUser(
+  profile: ProfileRow,
+  credit: CreditRow | undefined,
+  state: UserState,
+): ListedUser {
+  return {
+    ...toUserOption(profile),
+    ...state,
+    createdAt: profile.created_at,
+    role: profile.role === "admin" ? "admin" : "member",
+    lastSignInAt: profile.last_sign_in,
+    availableCents: credit ? parseCents(credit.available_credits) : 0,
+    usedCents: credit ? parseCents(credit.used_credits) : 0,
+  };
+}
+
+/** A user without a name is called by the address. */
+export function toUserOption({ id, name, email }: Pick<ProfileRow, "id" | "name" | "email">): UserOption {
+  return { id, displayName: name || email || "Unknown", email };
+}

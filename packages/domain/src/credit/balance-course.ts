@@ -1,0 +1,55 @@
+/** The balance at a moment, in cents. */
+export interface BalancePoint {
+  readonly at: Date;
+  readonly balanceCents: number;
+}
+
+/** Where a balance began and ended within a period, and how far it went, in cents. */
+export interface BalanceRange {
+  readonly firstCents: number;
+  readonly lastCents: number;
+  readonly lowestCents: number;
+  readonly highestCents: number;
+}
+
+/** The days that the course of the balance goes back. */
+export const BALANCE_COURSE_DAYS = 30;
+
+/** The first moment of the month of `now`, in the machine's time zone. */
+export function startOfMonth(now: Date): Date {
+  return new Date(now.getFullYear(), now.getMonth(), 1);
+}
+
+/** The first moments of so many days up to that of `now`, oldest first, in the machine's time zone. */
+export function startsOfDays(now: Date, count: number): readonly Date[] {
+  return Array.from(
+    { length: count },
+    (_, at) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - (count - 1 - at)),
+  );
+}
+
+/** The balance at each moment and, as the last point, what it is now; moments without a balance are left out. */
+export function balanceCourse(
+  moments: readonly Date[],
+  balancesCents: readonly number[],
+  now: BalancePoint,
+): readonly BalancePoint[] {
+  const points = moments.flatMap((at, index) => {
+    const balanceCents = balancesCents[index];
+    return balanceCents === undefined ? [] : [{ at, balanceCents }];
+  });
+  return [...points, now];
+}
+
+/** The ends and the limits of a course; null when it has no point. */
+export function balanceRange(points: readonly BalancePoint[]): BalanceRange | null {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return null;
+  const balances = points.map(({ balanceCents }) => balanceCents);
+  return {
+    firstCents: first.balanceCents,
+    lastCents: last.balanceCents,
+    lowestCents: Math.min(...balances),
+    highestCents: Math.max(...balances),
+  };
+}

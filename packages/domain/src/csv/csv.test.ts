@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type CsvCell, encodeCsvRow } from "./csv.ts";
+
+/** A reader after RFC 4180, for the round trip. */
+function readRow(line: string): string[] {
+  const cells: string[] = [];
+  let rest = line.replace(/\r\n$/, "");
+  for (;;) {
+    const quoted = /^"((?:[^"]|"")*)"/.exec(rest);
+    const plain = /^[^",]*/.exec(rest);
+    const [whole = "", inner] = quoted ?? plain ?? [];
+    cells.push(quoted ? (inner ?? "").replaceAll('""', '"') : whole);
+    rest = rest.slice(whole.length);
+    if (rest === "") return cells;
+    if (!rest.startsWith(",")) throw new Error(`Not a row: ${line}`);
+    rest = rest.slice(1);
+  }
+}
+
+describe("encodeCsvRow", () => {
+  it("writes plain cells plainly, nothing as nothing, and ends with CRLF", () => {
+    expect(encodeCsvRow(["Ada", 12.5, null, "", "-"])).toBe("Ada,12.5,,,'-\r\n");
+    expect(encodeCsvRow([])).toBe("\r\n");
+  });
+
+  it("quotes what would break the row, and doubles quotes", () => {
+    expect(encodeCsvRow(['Byron, "Ada"', "two\nlines", " edge "])).toBe(
+      '"Byron, ""Ada""","two\nlines"," edge "\r\n',
+    );
+  });
+
+  it.each([
+    ["=1+1"],
+    ["+44 20"],
+    ["-3"],
+    ["@SUM(A1)"],
+    ["\t=1"],
+    ["\r=1"],
+    [" =HYPERLINK(1)"],
+    ["＝1+1"],
+    ['=cmd|"/c calc"!A1'],
+  ])("keeps a spreadsheet from running %j", (text) => {
+    expect(readRow(encodeCsvRow([text]))).toEqual([`'${text}`]);
+  });
+
+  it("leaves negative numbers as numbers", () => {
+    expect(encodeCsvRow([-3.5])).toBe("-3.5\r\n");
+  });
+
+  it("gives back every row, no cell of which begins a formula", () => {
+    const cell: fc.Arbitrary<CsvCell> = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.string({
+        unit: fc.constantFrom('"', ",", "\r", "\n", "=", "+", "-", "@", " ", "\t", "a", "é", "＋"),
+      }),
+      fc.integer(),
+      fc.constant(null),
+    );
+    fc.assert(
+      fc.property(fc.array(cell, { minLength: 1, maxLength: 8 }), (cells) => {
+        const read = readRow(encodeCsvRow(cells));
+        expect(read).toHaveLength(cells.length);
+        for (const [at, text] of read.entries()) {
+          const original = cells[at] ?? "";
+          if (typeof original === "number") expect(text).toBe(String(original));
+          else {
+            expect([original, `'${original}`]).toContain(text);
+            expect(text).not.toMatch(/^\s*[=+\-@]/);
+          }
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,190 @@
+import type { CaseDocument } from "../case/case-document.ts";
+import { applyChanges } from "../diff/apply-changes.ts";
+import { assertNever } from "../errors/app-error.ts";
+import { mergeCases } from "../merge/merge-cases.ts";
+import type { MutationResult, PulledChange } from "../ports/case-sync.ts";
+import type { CaseRecord } from "../ports/cases.ts";
+import { jsonEqual } from "../template/json.ts";
+import type { Checkpoint } from "./checkpoint.ts";
+import { fieldContent, withFieldsOf } from "./fields.ts";
+import {
+  hasChanges,
+  hasOwnEdits,
+  type LocalCase,
+  localCaseFrom,
+  type OpenConflict,
+  storable,
+} from "./local-case.ts";
+
+/** What became of a local case when the server was heard. */
+export interface Absorption {
+  /** The very same object when nothing changed; null when the case is to be forgotten. */
+  readonly local: LocalCase | null;
+  /** What to keep beside the case, oldest first: the draft before a merge changed it, and the merge. */
+  readonly checkpoints: readonly Checkpoint[];
+}
+
+/** What a case says before anybody wrote anything. */
+const NOTHING: CaseDocument = {
+  title: null,
+  description: null,
+  difficulty_level: null,
+  specialty: null,
+  presentation: null,
+  condition: null,
+  case_template: {},
+};
+
+/**
+ * Takes in a change that the server told of; null for a case that this computer does not have.
+ *
+ * Invariants:
+ * - What the author wrote is afterwards in the document, in a conflict or in a checkpoint.
+ * - A change that is older than what is known already changes nothing, so changes may come twice.
+ * - A deletion takes only cases that hold nothing of the author's; others stay, and are marked.
+ */
+export function absorbPulledChange(local: LocalCase | null, change: PulledChange): Absorption {
+  switch (change.kind) {
+    case "deleted":
+      return local ? absorbDeletion(local, change) : unchanged(null);
+    case "changed":
+      return local ? absorbRecord(local, change) : unchanged(localCaseFrom(change.record));
+    default:
+      return assertNever(change);
+  }
+}
+
+/** Takes in the server's answer to a mutation; an answer to any other than the one under way changes nothing. */
+export function absorbPushResult(local: LocalCase | null, result: MutationResult): Absorption {
+  const sent = local?.inFlight;
+  if (!local || !sent || sent.mutation.mutationId !== result.mutationId) return unchanged(local);
+  const answered = absorbAnswer({ ...local, inFlight: null, held: null }, sent, result);
+  // Nothing follows a deletion: what was told before it is past.
+  if (!local.held || !answered.local || answered.local.deletion === "server") return answered;
+  const heard = absorbPulledChange(answered.local, local.held);
+  return { local: heard.local, checkpoints: [...answered.checkpoints, ...heard.checkpoints] };
+}
+
+/**
+ * Takes in what the author's own write at the server made of the case: publishing, or going back to a version.
+ * `written` is the draft at the time of the write; what was edited since is kept on top.
+ */
+export function absorbOwnWrite(local: LocalCase, written: CaseDocument, record: CaseRecord): Absorption {
+  return takeIn({ ...local, refusal: null }, written, record);
+}
+
+function absorbAnswer(
+  local: LocalCase,
+  { mutation, localRevision }: NonNullable<LocalCase["inFlight"]>,
+  result: MutationResult,
+): Absorption {
+  switch (result.kind) {
+    case "accepted":
+      if (result.record === null || mutation.kind === "delete") return absorbGone(local);
+      return takeIn({ ...local, refusal: null }, mutation.document, result.record);
+    case "stale":
+      return takeIn(kept(local), local.base?.document ?? NOTHING, result.record);
+    case "gone":
+      return absorbGone(local);
+    case "refused": {
+      const { code, message } = result;
+      const deletion = mutation.kind === "delete" ? null : local.deletion;
+      return unchanged({ ...local, deletion, refusal: { code, message, localRevision } });
+    }
+    default:
+      return assertNever(result);
+  }
+}
+
+function absorbRecord(
+  local: LocalCase,
+  change: Extract<PulledChange, { readonly kind: "changed" }>,
+): Absorption {
+  const { record } = change;
+  const known = local.base?.revision ?? 0;
+  if (record.revision < known) return unchanged(local);
+  if (local.inFlight) return unchanged(isOvertaken(change, local.held) ? local : { ...local, held: change });
+  if (record.revision > known) return takeIn(kept(local), local.base?.document ?? NOTHING, record);
+  // The content is the same; the version in circulation or the times may have changed.
+  return unchanged({ ...local, base: record });
+}
+
+function absorbDeletion(local: LocalCase, change: PulledChange): Absorption {
+  return local.inFlight ? unchanged({ ...local, held: change }) : absorbGone(local);
+}
+
+/** Whether what waits already is at least as new as the change. */
+function isOvertaken(
+  { record }: Extract<PulledChange, { readonly kind: "changed" }>,
+  held: PulledChange | null,
+): boolean {
+  return held !== null && (held.kind === "deleted" || held.record.revision >= record.revision);
+}
+
+function absorbGone(local: LocalCase): Absorption {
+  if (local.deletion === "local" || !hasOwnEdits(local)) return unchanged(null);
+  return unchanged({ ...local, deletion: "server" });
+}
+
+/** A case that somebody changed while it was being deleted here comes back: the change was not known then. */
+function kept(local: LocalCase): LocalCase {
+  if (local.deletion === null) return local;
+  const refusal =
+    local.deletion === "local"
+      ? {
+          code: "conflict/changed-meanwhile",
+          message: "Somebody changed this case after you deleted it, so it was kept.",
+          localRevision: null,
+        }
+      : local.refusal;
+  return { ...local, deletion: null, refusal };
+}
+
+/** Merges the draft with a state of the server; `ancestor` is the state from which both went on. */
+function takeIn(local: LocalCase, ancestor: CaseDocument, record: CaseRecord): Absorption {
+  const open = new Set(local.conflicts.map(({ path }) => path));
+  const before = withAncestors(ancestor, local);
+  const { merged, outcomes } = mergeCases(before, local.document, record.document);
+
+  const conflicts: OpenConflict[] = [];
+  const takenBack: string[] = [];
+  for (const [path, outcome] of outcomes) {
+    // An author who typed the old text again in a disputed field has not chosen: only a choice ends a conflict.
+    if (outcome === "theirs" && open.has(path)) takenBack.push(path);
+    else if (outcome !== "conflict") continue;
+    conflicts.push({ path, base: fieldContent(before, path) ?? null });
+  }
+  const document = storable(withFieldsOf(merged, local.document, takenBack));
+
+  const isSame = jsonEqual(document, local.document);
+  const next: LocalCase = {
+    ...local,
+    base: record,
+    document: isSame ? local.document : document,
+    localRevision: isSame ? local.localRevision : local.localRevision + 1,
+    conflicts,
+  };
+  const hadEdits = !isSame && hasChanges(ancestor, local.document);
+  return {
+    local: next,
+    checkpoints: hadEdits
+      ? [
+          { reason: "before-sync", document: local.document },
+          { reason: "merge", document: next.document },
+        ]
+      : [],
+  };
+}
+
+/** The state in which nobody had yet changed the disputed fields: what a conflict is merged over. */
+function withAncestors(ancestor: CaseDocument, local: LocalCase): CaseDocument {
+  if (local.conflicts.length === 0) return ancestor;
+  return applyChanges(
+    ancestor,
+    local.conflicts.map(({ path, base }) => ({ path, newValue: base })),
+  );
+}
+
+function unchanged(local: LocalCase | null): Absorption {
+  return { local, checkpoints: [] };
+}

@@ -1,0 +1,40 @@
+/** The first wait after a fault, in milliseconds. */
+export const FIRST_RETRY_MS = 1_000;
+
+/** The longest wait that we choose ourselves, in milliseconds; a server may ask for a longer one. */
+export const LONGEST_RETRY_MS = 60_000;
+
+/** A server that asks for a longer wait than this is asked again after it, in milliseconds. */
+export const LONGEST_RETRY_AFTER_MS = 60 * 60 * 1_000;
+
+/** What the wait depends on. */
+export interface RetryFacts {
+  /** Faults in a row so far, from 1. */
+  readonly attempt: number;
+  /** Evenly spread from 0 up to, but not including, 1. */
+  readonly random: number;
+  /** The wait that the server asked for, in milliseconds; null when it asked for none. */
+  readonly retryAfterMs: number | null;
+}
+
+/**
+ * The wait before the next attempt, in milliseconds: twice as long after each fault, the second half of it by chance, so
+ * that many computers that lost the server at once do not come back at once. Never shorter than the server asked for.
+ */
+export function retryDelayMs({ attempt, random, retryAfterMs }: RetryFacts): number {
+  const doubled = FIRST_RETRY_MS * 2 ** Math.min(Math.max(attempt, 1) - 1, 30);
+  const longest = Math.min(doubled, LONGEST_RETRY_MS);
+  const own = longest / 2 + (random * longest) / 2;
+  if (retryAfterMs === null) return Math.round(own);
+  const asked = Math.min(Math.max(retryAfterMs, 0), LONGEST_RETRY_AFTER_MS);
+  return Math.round(Math.max(own, asked + (random * longest) / 2));
+}
+
+/** Reads a Retry-After header, seconds or a date, as milliseconds from `now`; null when it says nothing sensible. */
+export function parseRetryAfter(header: string | null, now: number): number | null {
+  const text = header?.trim() ?? "";
+  if (/^\d+$/.test(text)) return Number(text) * 1_000;
+  const date = Date.parse(text);
+  // Date.parse takes many texts for dates; only the form of HTTP counts.
+  return /GMT$/.test(text) && Number.isFinite(date) ? Math.max(date - now, 0) : null;
+}

@@ -1,0 +1,22 @@
+import type { CaseDocument } from "../case/case-document.ts";
+
+/** What a local checkpoint was kept for. */
+export const CHECKPOINT_REASONS = [
+  "before-sync",
+  "merge",
+  "before-resolution",
+  "server-before-resolution",
+  "before-revert",
+  "before-restore",
+  "before-deletion",
+  "manual",
+] as const;
+
+/** What a local checkpoint was kept for. */
+export type CheckpointReason = (typeof CHECKPOINT_REASONS)[number];
+
+/** A state of a draft that is kept beside the case. */
+export interface Checkpoint {
+  readonly reason: CheckpointReason;
+  readonly document: CaseDocument;
+}

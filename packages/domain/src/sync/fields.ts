@@ -1,0 +1,61 @@
+import {
+  type CaseDocument,
+  CONTENT_COLUMNS,
+  type ContentColumn,
+  STATUS_COLUMNS,
+  type StatusColumn,
+} from "../case/case-document.ts";
+import { templateKeys } from "../diff/apply-changes.ts";
+import { TEMPLATE_PREFIX } from "../template/catalogue.ts";
+import { leafDefinitions } from "../template/definition.ts";
+import type { JsonValue } from "../template/json.ts";
+import { contentOf, graft, nodeAt, ownPart } from "../template/stored-node.ts";
+
+type Column = ContentColumn | StatusColumn;
+
+const columns: readonly Column[] = [...CONTENT_COLUMNS, ...STATUS_COLUMNS];
+
+const mirrors: ReadonlyMap<string, string> = new Map(
+  leafDefinitions.flatMap(({ path, mirrors: column }) => (column ? [[TEMPLATE_PREFIX + path, column]] : [])),
+);
+
+/** What the case says in a field; undefined when it has no such field. */
+export function fieldContent(document: CaseDocument, path: string): JsonValue | undefined {
+  const keys = templateKeys(path);
+  if (keys) return contentOf(ownPart(nodeAt(document.case_template, keys), keys.length));
+  const column = columns.find((name) => name === path);
+  return column && document[column];
+}
+
+/** The case with some fields exactly as the other case has them, type and options included, or as little as it has. */
+export function withFieldsOf(
+  document: CaseDocument,
+  source: CaseDocument,
+  paths: readonly string[],
+): CaseDocument {
+  const taken: { -readonly [Name in Column]?: string | boolean | null } = {};
+  const grafts = paths.flatMap((path) => {
+    const keys = templateKeys(path);
+    const column = columns.find((name) => name === path);
+    const value = column && source[column];
+    if (column && value !== undefined) taken[column] = value;
+    return keys ? [{ keys, part: ownPart(nodeAt(source.case_template, keys), keys.length) }] : [];
+  });
+  const template = graft(document.case_template, grafts);
+  // Each column got its value from a document of the same type.
+  return {
+    ...document,
+    ...(taken as Partial<CaseDocument>),
+    case_template: template === undefined ? {} : template,
+  };
+}
+
+/** The column that a template field repeats; null for a field that stands for itself. */
+export function mirroredColumn(path: string): string | null {
+  return mirrors.get(path) ?? null;
+}
+
+/** The field and those that repeat it. */
+export function withMirrors(path: string): string[] {
+  return [path, ...[...mirrors].filter(([, column]) => column === path).map(([mirror]) => mirror)];
+}

@@ -1,0 +1,23 @@
+export * from "./absorb.ts";
+export * from "./back-off.ts";
+export * from "./checkpoint.ts";
+export {
+  clearRefusal,
+  conflictsOf,
+  editLocalCase,
+  factsOf,
+  hasOwnEdits,
+  type InFlight,
+  type LocalCase,
+  localCaseFrom,
+  newLocalCase,
+  type OpenConflict,
+  type Refusal,
+  recordOf,
+  removeLocalCase,
+  restoreAsNew,
+  storable,
+} from "./local-case.ts";
+export * from "./plan-push.ts";
+export * from "./resolve-conflict.ts";
+export * from "./sync-status.ts";

@@ -1,0 +1,187 @@
+import type { CaseDocument } from "../case/case-document.ts";
+import { isSameContent } from "../diff/field-change.ts";
+import { type MergeConflict, mergeCases } from "../merge/merge-cases.ts";
+import type { CaseMutation, PulledChange } from "../ports/case-sync.ts";
+import type { CaseRecord } from "../ports/cases.ts";
+import type { JsonValue } from "../template/json.ts";
+import { isEmptyValue } from "../template/leaf.ts";
+import { fieldContent, mirroredColumn } from "./fields.ts";
+
+/** A field that the author and the server changed differently, with its value before either did; null for empty. */
+export interface OpenConflict {
+  readonly path: string;
+  readonly base: JsonValue;
+}
+
+/** A write that is under way: sent, perhaps carried out, not yet answered. */
+export interface InFlight {
+  readonly mutation: CaseMutation;
+  /** The draft's revision that the mutation was made from. */
+  readonly localRevision: number;
+}
+
+/** Why the server did not take a change; it is not sent again until the draft is another or the author says so. */
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+  /** The draft's revision that was refused; null when it was not for what the draft says. */
+  readonly localRevision: number | null;
+}
+
+/**
+ * A case as one computer keeps it.
+ *
+ * Invariants:
+ * - `document` is what the author sees; every edit that was accepted is in it until the author writes another.
+ * - `base` is a state that the server had. What differs between the two, but for the fields in `conflicts`, is what is
+ *   still to be sent; theirs of a conflict is what `base` says, mine is what `document` says.
+ * - `localRevision` grows with every change of `document` and never falls.
+ * - While `inFlight` is set, `base` does not move: what the server tells meanwhile waits in `held`, because nobody can
+ *   tell whether it contains the mutation.
+ */
+export interface LocalCase {
+  readonly id: string;
+  /** Null while the server has never answered for this case. */
+  readonly base: CaseRecord | null;
+  readonly document: CaseDocument;
+  readonly localRevision: number;
+  readonly conflicts: readonly OpenConflict[];
+  readonly inFlight: InFlight | null;
+  readonly held: PulledChange | null;
+  /** Who deleted the case: the author here, not yet told to the server, or somebody at the server. */
+  readonly deletion: "local" | "server" | null;
+  readonly refusal: Refusal | null;
+  /** When the case was made, ISO 8601. */
+  readonly createdAt: string;
+  /** When `document` was last edited here; null when it never was. */
+  readonly editedAt: string | null;
+}
+
+/** A case that was made on this computer. */
+export function newLocalCase(id: string, document: CaseDocument, now: string): LocalCase {
+  return {
+    id,
+    base: null,
+    document: storable({ ...document, is_draft: true }),
+    localRevision: 1,
+    conflicts: [],
+    inFlight: null,
+    held: null,
+    deletion: null,
+    refusal: null,
+    createdAt: now,
+    editedAt: now,
+  };
+}
+
+/** A case that the server told of for the first time. */
+export function localCaseFrom(record: CaseRecord): LocalCase {
+  return {
+    id: record.id,
+    base: record,
+    document: record.document,
+    localRevision: 1,
+    conflicts: [],
+    inFlight: null,
+    held: null,
+    deletion: null,
+    refusal: null,
+    createdAt: record.createdAt,
+    editedAt: null,
+  };
+}
+
+/** The case with another document. */
+export function editLocalCase(local: LocalCase, document: CaseDocument, now: string): LocalCase {
+  return {
+    ...local,
+    document: storable(document),
+    localRevision: local.localRevision + 1,
+    editedAt: now,
+  };
+}
+
+/** The case after the author deleted it; null when the server need not be told, for it does not have it. */
+export function removeLocalCase(local: LocalCase): LocalCase | null {
+  const isUnknownToServer = local.base === null && local.inFlight === null;
+  if (isUnknownToServer || local.deletion === "server") return null;
+  return { ...local, deletion: "local", refusal: null };
+}
+
+/** The case without the refusal that was shown on it: what was refused is sent once more. */
+export function clearRefusal(local: LocalCase): LocalCase {
+  return local.refusal ? { ...local, refusal: null } : local;
+}
+
+/** A case deleted on the server, as a new case of the author's with an id of its own. */
+export function restoreAsNew(local: LocalCase, id: string, now: string): LocalCase {
+  return newLocalCase(id, { ...local.document, is_draft: true, is_active: false }, now);
+}
+
+/** The case as the editor opens it; its revision is the draft's. */
+export function recordOf(local: LocalCase): CaseRecord {
+  return { ...factsOf(local), document: local.document };
+}
+
+/** What a record says beside the document. */
+export function factsOf(
+  local: Pick<LocalCase, "id" | "localRevision" | "createdAt" | "editedAt"> & {
+    readonly base: Omit<CaseRecord, "document"> | null;
+  },
+): Omit<CaseRecord, "document"> {
+  const { id, base, localRevision: revision, createdAt, editedAt } = local;
+  return {
+    id,
+    revision,
+    createdAt,
+    updatedAt: later(editedAt, base?.updatedAt ?? null) ?? createdAt,
+    lastSavedAt: later(editedAt, base?.lastSavedAt ?? null),
+    wasAutoSaved: base?.wasAutoSaved ?? false,
+    publishedVersionId: base?.publishedVersionId ?? null,
+  };
+}
+
+/** What the author has yet to decide. A field on which both sides say the same by now is not shown. */
+export function conflictsOf(local: LocalCase): MergeConflict[] {
+  const { base, conflicts, document } = local;
+  if (!base) return [];
+  const paths = new Set(conflicts.map(({ path }) => path));
+  return conflicts.flatMap(({ path, base: before }) => {
+    const column = mirroredColumn(path);
+    // The examiner's classification repeats the case's: one disagreement is one conflict.
+    if (column !== null && paths.has(column)) return [];
+    const mine = fieldContent(document, path);
+    const theirs = fieldContent(base.document, path);
+    return isSameContent(mine, theirs)
+      ? []
+      : [{ path, base: before, mine: orNull(mine), theirs: orNull(theirs) }];
+  });
+}
+
+/** Whether the draft says anything that the server's state does not, conflicts included. */
+export function hasOwnEdits(local: LocalCase): boolean {
+  return local.base === null || hasChanges(local.base.document, local.document);
+}
+
+/** Whether a merge would see a change from one state to the other. */
+export function hasChanges(before: CaseDocument, after: CaseDocument): boolean {
+  if (before === after) return false;
+  for (const outcome of mergeCases(before, after, before).outcomes.values()) {
+    if (outcome === "mine") return true;
+  }
+  return false;
+}
+
+/** The document as it may be stored: a draft is never active. */
+export function storable(document: CaseDocument): CaseDocument {
+  return document.is_draft && document.is_active ? { ...document, is_active: false } : document;
+}
+
+function later(left: string | null, right: string | null): string | null {
+  if (left === null || right === null) return left ?? right;
+  return Date.parse(left) < Date.parse(right) ? right : left;
+}
+
+function orNull(value: JsonValue | undefined): JsonValue {
+  return isEmptyValue(value) ? null : (value ?? null);
+}

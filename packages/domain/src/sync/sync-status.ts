@@ -1,0 +1,86 @@
+import type { Recovery } from "../errors/app-error.ts";
+import type { Refusal } from "./local-case.ts";
+
+/** What the list needs to know of a case to badge it. */
+export interface CaseSyncFacts {
+  readonly isOnServer: boolean;
+  readonly hasUnsentEdits: boolean;
+  readonly needsTitle: boolean;
+  readonly conflictCount: number;
+  readonly deletion: "local" | "server" | null;
+  readonly refusal: Pick<Refusal, "code" | "message"> | null;
+}
+
+/** How a case stands to the server, for its badge. */
+export type CaseSyncState =
+  | { readonly kind: "synced" }
+  /** Edits wait to be sent. */
+  | { readonly kind: "unsent" }
+  /** The server does not have the case yet. */
+  | { readonly kind: "local-only" }
+  /** Edits wait until the case has a title: the server takes none without. */
+  | { readonly kind: "needs-title" }
+  | { readonly kind: "conflict"; readonly count: number }
+  | { readonly kind: "refused"; readonly code: string; readonly message: string }
+  | { readonly kind: "deleted-on-server" };
+
+/** How the case stands to the server: what needs the author comes first. */
+export function caseSyncState(facts: CaseSyncFacts): CaseSyncState {
+  if (facts.deletion === "server") return { kind: "deleted-on-server" };
+  if (facts.conflictCount > 0) return { kind: "conflict", count: facts.conflictCount };
+  if (facts.refusal) return { kind: "refused", code: facts.refusal.code, message: facts.refusal.message };
+  if (facts.needsTitle) return { kind: "needs-title" };
+  if (!facts.isOnServer) return { kind: "local-only" };
+  return { kind: facts.hasUnsentEdits ? "unsent" : "synced" };
+}
+
+/** A fault that ended the last attempt. */
+export interface SyncFault {
+  readonly code: string;
+  readonly message: string;
+  readonly recovery: Recovery;
+}
+
+/** What the status is made of. Times are ISO 8601. */
+export interface SyncFacts {
+  readonly isOnline: boolean;
+  readonly isRunning: boolean;
+  /** Cases with something to send. */
+  readonly unsent: number;
+  /** Cases with a conflict. */
+  readonly conflicts: number;
+  /** Cases of which the server refused a change. */
+  readonly refused: number;
+  /** The fault of the last attempt; null after one that went well, and for a mere lack of network. */
+  readonly fault: SyncFault | null;
+  readonly lastSyncedAt: string | null;
+}
+
+/** What the status bar says. */
+export type SyncStatus = { readonly lastSyncedAt: string | null } & (
+  | { readonly kind: "offline"; readonly unsent: number }
+  | { readonly kind: "syncing"; readonly unsent: number }
+  | { readonly kind: "failed"; readonly code: string; readonly message: string; readonly recovery: Recovery }
+  | { readonly kind: "conflicts"; readonly count: number }
+  | { readonly kind: "up-to-date" }
+);
+
+/** The one thing that the status bar says: no network before a fault, what goes on before what waits for the author. */
+export function syncStatus(facts: SyncFacts): SyncStatus {
+  const { lastSyncedAt, unsent, fault } = facts;
+  if (!facts.isOnline) return { kind: "offline", unsent, lastSyncedAt };
+  if (fault) return { kind: "failed", ...fault, lastSyncedAt };
+  const isFirst = facts.isRunning && lastSyncedAt === null;
+  if (unsent > 0 || isFirst) return { kind: "syncing", unsent, lastSyncedAt };
+  if (facts.refused > 0) return { kind: "failed", ...refusedFault(facts.refused), lastSyncedAt };
+  if (facts.conflicts > 0) return { kind: "conflicts", count: facts.conflicts, lastSyncedAt };
+  return { kind: "up-to-date", lastSyncedAt };
+}
+
+function refusedFault(count: number): SyncFault {
+  const message =
+    count === 1
+      ? "The server did not accept the changes of 1 case."
+      : `The server did not accept the changes of ${count} cases.`;
+  return { code: "sync/refused", message, recovery: "retry" };
+}

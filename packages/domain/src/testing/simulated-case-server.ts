@@ -1,0 +1,135 @@
+import { expect } from "vitest";
+import type { CaseDocument } from "../case/case-document.ts";
+import type { CaseMutation, MutationResult, PulledChange, PulledPage } from "../ports/case-sync.ts";
+import type { CaseRecord } from "../ports/cases.ts";
+import { jsonEqual } from "../template/json.ts";
+
+interface Answered {
+  readonly mutation: CaseMutation;
+  readonly result: MutationResult;
+}
+
+const WHEN = "2026-01-01T00:00:00.000Z";
+
+/**
+ * A server that keeps the rules of `CaseSyncGateway`, in memory and without a network; the caller carries the messages.
+ * It remembers every state that a case ever had, and fails the test when a mutation id comes with another content.
+ */
+export class SimulatedCaseServer {
+  readonly cases = new Map<string, CaseRecord>();
+  /** Every state that was ever stored. */
+  readonly history: CaseDocument[] = [];
+  /** How often each mutation was carried out. */
+  readonly carriedOut = new Map<string, number>();
+  /** Whether the next mutation is refused. */
+  isRefusing = false;
+  readonly #changes = new Map<string, { readonly sequence: number; readonly change: PulledChange }>();
+  readonly #answers = new Map<string, Answered>();
+  readonly #deleted = new Set<string>();
+  #sequence = 0;
+  #repeats = 0;
+
+  pull(cursor: string | null, limit: number): PulledPage {
+    const after = cursor === null ? 0 : Number(cursor);
+    const later = [...this.#changes.values()]
+      .filter(({ sequence }) => sequence > after)
+      .sort((left, right) => left.sequence - right.sequence);
+    const page = later.slice(0, limit);
+    return {
+      changes: page.map(({ change }) => change),
+      cursor: String(page.at(-1)?.sequence ?? after),
+      hasMore: later.length > limit,
+      isBehind: false,
+    };
+  }
+
+  push(mutations: readonly CaseMutation[]): MutationResult[] {
+    return mutations.map((mutation) => this.#answer(mutation));
+  }
+
+  /** A write of somebody else's, such as the portal's; false when the revision is outdated. */
+  write(id: string, expectedRevision: number, document: CaseDocument): boolean {
+    const current = this.cases.get(id);
+    if (!current || current.revision !== expectedRevision) return false;
+    this.#store(id, document, current);
+    return true;
+  }
+
+  create(id: string, document: CaseDocument): void {
+    this.#store(id, document, null);
+  }
+
+  remove(id: string): void {
+    const current = this.cases.get(id);
+    if (!current) return;
+    this.cases.delete(id);
+    this.#deleted.add(id);
+    this.#tell(id, { kind: "deleted", id, title: current.document.title ?? "", deletedAt: WHEN });
+  }
+
+  #answer(mutation: CaseMutation): MutationResult {
+    const { mutationId, caseId } = mutation;
+    const known = this.#answers.get(mutationId);
+    if (known) {
+      expect(mutation).toEqual(known.mutation);
+      if (known.result.kind !== "accepted") return known.result;
+      // A repeat may be told with the case as it was then, or as it stands now.
+      this.#repeats += 1;
+      const record = this.cases.get(caseId) ?? null;
+      return this.#repeats % 2 === 0 ? known.result : { ...known.result, record };
+    }
+    const result = this.#carryOut(mutation);
+    // What was carried out or refused stays so; what was outdated may be tried again, and is outdated again.
+    if (result.kind === "accepted" || result.kind === "refused") {
+      this.#answers.set(mutationId, { mutation, result });
+    }
+    if (result.kind === "accepted") {
+      this.carriedOut.set(mutationId, (this.carriedOut.get(mutationId) ?? 0) + 1);
+    }
+    return result;
+  }
+
+  #carryOut(mutation: CaseMutation): MutationResult {
+    const { mutationId, caseId } = mutation;
+    if (this.isRefusing) {
+      this.isRefusing = false;
+      return { kind: "refused", mutationId, code: "database/permission-denied", message: "Not now." };
+    }
+    const current = this.cases.get(caseId) ?? null;
+    if (this.#deleted.has(caseId)) return { kind: "gone", mutationId };
+    if (mutation.kind === "create") {
+      if (current) return { kind: "stale", mutationId, record: current };
+      return { kind: "accepted", mutationId, record: this.#store(caseId, mutation.document, null) };
+    }
+    if (!current) return { kind: "gone", mutationId };
+    if (current.revision !== mutation.expectedRevision) return { kind: "stale", mutationId, record: current };
+    if (mutation.kind === "delete") {
+      this.remove(caseId);
+      return { kind: "accepted", mutationId, record: null };
+    }
+    return { kind: "accepted", mutationId, record: this.#store(caseId, mutation.document, current) };
+  }
+
+  #store(id: string, document: CaseDocument, current: CaseRecord | null): CaseRecord {
+    const isSame = current !== null && jsonEqual({ ...current.document }, { ...document });
+    const record: CaseRecord = {
+      id,
+      revision: (current?.revision ?? 0) + (isSame ? 0 : 1),
+      document,
+      createdAt: WHEN,
+      updatedAt: WHEN,
+      lastSavedAt: WHEN,
+      wasAutoSaved: false,
+      publishedVersionId: null,
+    };
+    this.cases.set(id, record);
+    this.history.push(document);
+    this.#tell(id, { kind: "changed", record });
+    return record;
+  }
+
+  #tell(id: string, change: PulledChange): void {
+    this.#sequence += 1;
+    this.#changes.set(id, { sequence: this.#sequence, change });
+  }
+}

@@ -1,0 +1,77 @@
+import { type CategoryMode, joinCategory, type ScenarioCount, type Taxonomy } from "@andromeda/domain";
+
+/** One presentation or condition of a specialty; `key` is its stored form, `count` the scenarios in circulation. */
+export interface CategoryItem {
+  readonly key: string;
+  readonly name: string;
+  readonly count: number;
+  /** Specialty and name as a search compares them. */
+  readonly searchText: string;
+}
+
+/** A specialty with its items of one mode. */
+export interface CatalogueSpecialty {
+  readonly name: string;
+  readonly items: readonly CategoryItem[];
+}
+
+/**
+ * The taxonomy joined with the counts: an item without a count has 0, a count outside of the taxonomy adds its item (and
+ * its specialty, after the known ones). Items with a scenario come first, each kind by name.
+ */
+export function buildCatalogue(
+  taxonomy: Taxonomy,
+  mode: CategoryMode,
+  counts: readonly ScenarioCount[],
+): readonly CatalogueSpecialty[] {
+  const specialties = new Map(
+    taxonomy.specialties.map((specialty) => [
+      specialty.name,
+      new Map(specialty[mode].map((item) => [item, 0])),
+    ]),
+  );
+  const novel = counts
+    .filter(({ specialty }) => !specialties.has(specialty))
+    .map(({ specialty }) => specialty);
+  for (const specialty of novel.toSorted(byName)) specialties.set(specialty, new Map());
+  for (const { specialty, item, count } of counts) specialties.get(specialty)?.set(item, count);
+  return [...specialties].map(([name, items]) => ({
+    name,
+    items: [...items].map(([item, count]) => toItem(name, item, count)).sort(byUse),
+  }));
+}
+
+/** The items whose name or specialty has every word of the search, specialties without such an item left out. */
+export function searchCatalogue<S extends CatalogueSpecialty>(
+  specialties: readonly S[],
+  search: string,
+): readonly { readonly specialty: S; readonly items: readonly CategoryItem[] }[] {
+  const words = comparable(search).split(/\s+/).filter(Boolean);
+  return specialties
+    .map((specialty) => ({
+      specialty,
+      items: specialty.items.filter(({ searchText }) => words.every((word) => searchText.includes(word))),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
+function toItem(specialty: string, name: string, count: number): CategoryItem {
+  return {
+    key: joinCategory({ specialty, item: name }),
+    name,
+    count,
+    searchText: comparable(`${specialty} ${name}`),
+  };
+}
+
+/** Without accents and in lower case. */
+function comparable(text: string): string {
+  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}
+
+const byName = new Intl.Collator("en-GB").compare;
+
+/** What can be practised first: most items of the taxonomy may have no scenario. */
+function byUse(a: CategoryItem, b: CategoryItem): number {
+  return Number(b.count > 0) - Number(a.count > 0) || byName(a.name, b.name);
+}

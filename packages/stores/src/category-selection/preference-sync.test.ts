@@ -1,0 +1,266 @@
+import { AppError, type CategoryPreferences } from "@andromeda/domain";
+import { autorun, configure } from "mobx";
+import { beforeEach, describe, expect, it } from "vitest";
+import { ManualClock } from "../testing/in-memory-browser.ts";
+import { InMemoryPreferences } from "../testing/in-memory-preferences.ts";
+import { settled } from "../testing/settled.ts";
+import { PreferenceSync } from "./preference-sync.ts";
+
+configure({ enforceActions: "always" });
+
+const chestPain = "Cardiovascular:Chest pain";
+const trauma = "Surgery:Trauma";
+const fever = "Infection:Fever";
+const offline = new AppError("network/offline", "no", { recovery: "retry" });
+
+let server: InMemoryPreferences;
+let clock: ManualClock;
+let logged: string[];
+let page: PreferenceSync;
+
+const row = (categories: readonly string[], mode: CategoryPreferences["mode"] = "presentations") => ({
+  selectedCategories: categories,
+  mode,
+});
+const select = async (category: string, isSelected = true) => {
+  page.select([[category, isSelected]]);
+  await settled();
+};
+
+/** The page beside a server that holds this row, having read it or not. */
+async function open(start: CategoryPreferences | null, isRead = true): Promise<() => void> {
+  server = new InMemoryPreferences(start);
+  page = new PreferenceSync({
+    userId: "ada",
+    preferences: server,
+    schedule: clock.schedule,
+    log: (message) => logged.push(message),
+  });
+  const stop = page.follow();
+  server.join();
+  for (let reads = 0; isRead && reads < 2; reads += 1) server.answerRead();
+  await settled();
+  return stop;
+}
+
+const tell = async () => {
+  server.tell();
+  await settled();
+};
+const answer = async (error?: AppError) => {
+  server.answerSave(error);
+  await settled();
+};
+
+beforeEach(() => {
+  [clock, logged] = [new ManualClock(), []];
+});
+
+describe("reading", () => {
+  it("MDATA-22 shows what the row holds", async () => {
+    await open(row([chestPain], "conditions"));
+    expect(page.isSettled).toBe(true);
+    expect(page.mode).toBe("conditions");
+    expect([chestPain, trauma].map(page.isSelected)).toEqual([true, false]);
+  });
+
+  it("HOME-15 MDATA-34 starts with presentations and nothing selected when there is no row", async () => {
+    await open(null);
+    expect(page.mode).toBe("presentations");
+    expect(page.isSelected(chestPain)).toBe(false);
+    await select(chestPain);
+    await answer();
+    expect(server.row).toMatchObject(row([chestPain]));
+  });
+
+  it("MDATA-34 only logs a failure, and reads again later", async () => {
+    await open(row([chestPain]), false);
+    server.answerRead(offline);
+    server.answerRead(offline);
+    await settled();
+    expect(page.isSettled).toBe(true);
+    expect(logged).toContain("Reading the preferences failed");
+    expect(page.isSelected(chestPain)).toBe(false);
+    clock.advance(2_000);
+    server.answerRead();
+    await settled();
+    expect(page.isSelected(chestPain)).toBe(true);
+  });
+
+  it("MDATA-34 never replaces a row that could not be read by the ticks of this page alone", async () => {
+    await open(row([fever]), false);
+    server.answerRead(offline);
+    server.answerRead(offline);
+    await settled();
+    await select(chestPain);
+    expect(server.saves).toEqual([]);
+    server.answerRead(offline);
+    await settled();
+    expect(page.queue.status.kind).toBe("waiting");
+    page.retryNow();
+    await settled();
+    while (server.reads.length > 0) {
+      server.answerRead();
+      await settled();
+    }
+    await answer();
+    expect(server.row).toMatchObject(row([fever, chestPain]));
+  });
+
+  it("reads again when the live connection was made anew, since events may have been lost", async () => {
+    await open(row([]));
+    server.breakConnection(offline);
+    expect(logged).toContain("Following the preferences failed");
+    server.write(row([fever]));
+    server.untold.splice(0);
+    server.join();
+    server.answerRead();
+    await settled();
+    expect(page.isSelected(fever)).toBe(true);
+  });
+
+  it("asks nothing more once nobody looks, and saves what is left all the same", async () => {
+    const stop = await open(row([]));
+    await select(chestPain);
+    await answer(offline);
+    stop();
+    expect(server.isFollowed).toBe(false);
+    clock.advance(1_000);
+    await answer();
+    expect(server.row).toMatchObject(row([chestPain]));
+    clock.advance(120_000);
+    expect(clock.pendingTimers).toBe(0);
+    expect(server.reads).toEqual([]);
+  });
+});
+
+describe("choosing", () => {
+  it("HOME-13 HOME-16 shows a tick at once and keeps the other entries and their order", async () => {
+    await open(row([fever, trauma], "conditions"));
+    await select(chestPain);
+    await select(fever, false);
+    expect([chestPain, fever, trauma].map(page.isSelected)).toEqual([true, false, true]);
+    await answer();
+    await answer();
+    expect(server.row).toMatchObject(row([trauma, chestPain], "conditions"));
+  });
+
+  it("HOME-14 HOME-16 saves the mode and leaves the selection", async () => {
+    await open(row([chestPain]));
+    page.setMode("conditions");
+    expect(page.mode).toBe("conditions");
+    await answer();
+    expect(server.row).toMatchObject(row([chestPain], "conditions"));
+  });
+
+  it("MDATA-23 writes ten quick ticks in two saves, the last state winning", async () => {
+    await open(row([]));
+    for (let times = 0; times < 10; times += 1) await select(chestPain, times % 2 === 0);
+    await answer();
+    await answer();
+    expect(server.saved).toHaveLength(2);
+    expect(server.row).toMatchObject(row([]));
+    expect(page.queue.status.kind).toBe("saved");
+  });
+
+  it("tells an observer of one category nothing about the others", async () => {
+    await open(row([]));
+    let looks = 0;
+    const stop = autorun(() => {
+      page.isSelected(chestPain);
+      looks += 1;
+    });
+    await select(trauma);
+    page.select([
+      [fever, true],
+      ["Cancer:Weight loss", true],
+    ]);
+    expect(looks).toBe(1);
+    await select(chestPain);
+    expect(looks).toBe(2);
+    stop();
+  });
+
+  it("asks for no save when nothing changes", async () => {
+    await open(row([chestPain]));
+    await select(chestPain);
+    page.setMode("presentations");
+    await settled();
+    expect(server.saves).toEqual([]);
+    expect(page.queue.status.kind).toBe("idle");
+  });
+});
+
+describe("changes made elsewhere", () => {
+  it("HOME-20 appear", async () => {
+    await open(row([chestPain]));
+    server.write(row([fever], "conditions"));
+    await tell();
+    expect([chestPain, fever].map(page.isSelected)).toEqual([false, true]);
+    expect(page.mode).toBe("conditions");
+  });
+
+  it("HOME-20 do not undo a tick that is still being saved, and are not undone by it", async () => {
+    await open(row([]));
+    await select(chestPain);
+    server.write(row([fever]));
+    await tell();
+    expect([chestPain, fever].map(page.isSelected)).toEqual([true, true]);
+    await answer();
+    expect(server.row).toMatchObject(row([chestPain]));
+    expect([chestPain, fever].map(page.isSelected)).toEqual([true, true]);
+    await answer();
+    expect(server.row).toMatchObject(row([chestPain, fever]));
+  });
+
+  it("HOME-20 do not undo a tick whose save failed", async () => {
+    await open(row([]));
+    await select(chestPain);
+    await answer(offline);
+    server.write(row([fever]));
+    await tell();
+    expect([chestPain, fever].map(page.isSelected)).toEqual([true, true]);
+    clock.advance(1_000);
+    await answer();
+    expect(server.row).toMatchObject(row([fever, chestPain]));
+  });
+
+  it("HOME-20 win over a choice that was saved before them", async () => {
+    await open(row([]));
+    await select(chestPain);
+    await answer();
+    await tell();
+    server.write(row([]));
+    await tell();
+    expect(page.isSelected(chestPain)).toBe(false);
+  });
+
+  it("HOME-20 of our own that come late change nothing, and nothing is saved from them", async () => {
+    await open(row([]));
+    await select(chestPain);
+    await answer();
+    await select(chestPain, false);
+    await answer();
+    await tell();
+    expect(page.isSelected(chestPain)).toBe(false);
+    await select(trauma);
+    await tell();
+    await answer();
+    expect(server.row).toMatchObject(row([trauma]));
+  });
+
+  it("HOME-20 that we overwrote unknowingly are brought back, but not against a newer wish", async () => {
+    await open(row([]));
+    server.write(row([fever, trauma]));
+    await select(chestPain);
+    await answer();
+    await select(trauma);
+    await select(trauma, false);
+    await tell();
+    expect([chestPain, fever, trauma].map(page.isSelected)).toEqual([true, true, false]);
+    await answer();
+    await answer();
+    await answer();
+    expect(server.row).toMatchObject(row([chestPain, fever]));
+  });
+});

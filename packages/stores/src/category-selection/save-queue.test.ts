@@ -1,0 +1,137 @@
+import { AppError } from "@andromeda/domain";
+import { configure } from "mobx";
+import { beforeEach, describe, expect, it } from "vitest";
+import { ManualClock } from "../testing/in-memory-browser.ts";
+import { settled } from "../testing/settled.ts";
+import { retryDelay, SaveQueue } from "./save-queue.ts";
+
+configure({ enforceActions: "always" });
+
+const offline = new AppError("network/offline", "no", { recovery: "retry" });
+const denied = new AppError("database/permission-denied", "no");
+
+let clock: ManualClock;
+let logged: unknown[];
+let state: number;
+let stored: number;
+/** The saves under way and what they write. */
+let saves: { readonly value: number; readonly answer: PromiseWithResolvers<void> }[];
+let queue: SaveQueue;
+
+const change = () => {
+  state += 1;
+  queue.request();
+};
+const answer = async (error?: AppError) => {
+  const save = saves.shift();
+  if (error) save?.answer.reject(error);
+  else {
+    stored = save?.value ?? stored;
+    save?.answer.resolve();
+  }
+  await settled();
+};
+
+beforeEach(() => {
+  [clock, logged, state, stored, saves] = [new ManualClock(), [], 0, 0, []];
+  queue = new SaveQueue({
+    hasWork: () => state !== stored,
+    save: () => {
+      const save = { value: state, answer: Promise.withResolvers<void>() };
+      saves.push(save);
+      return save.answer.promise;
+    },
+    schedule: clock.schedule,
+    log: (cause) => logged.push(cause),
+  });
+});
+
+describe("SaveQueue", () => {
+  it("MDATA-23 saves at once, and says when it is done", async () => {
+    expect(queue.status).toEqual({ kind: "idle" });
+    change();
+    expect(queue.status).toEqual({ kind: "saving", lastError: null });
+    expect(queue.hasUnsaved).toBe(true);
+    await answer();
+    expect(queue.status).toEqual({ kind: "saved" });
+    expect(queue.hasUnsaved).toBe(false);
+  });
+
+  it("MDATA-23 keeps one save under way and makes one more of whatever changed meanwhile", async () => {
+    for (let times = 0; times < 5; times += 1) change();
+    expect(saves.map(({ value }) => value)).toEqual([1]);
+    await answer();
+    expect(saves.map(({ value }) => value)).toEqual([5]);
+    await answer();
+    expect(saves).toEqual([]);
+    expect(stored).toBe(5);
+  });
+
+  it("tries again after 1, 2, 4 … seconds, at most 30, with the state of then", async () => {
+    change();
+    for (const delay of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
+      await answer(offline);
+      expect(queue.status).toEqual({ kind: "waiting", error: offline });
+      change();
+      clock.advance(delay - 1);
+      expect(saves).toEqual([]);
+      clock.advance(1);
+      expect(saves.map(({ value }) => value)).toEqual([state]);
+    }
+    await answer();
+    expect(queue.status).toEqual({ kind: "saved" });
+    expect(logged).toHaveLength(7);
+    expect(retryDelay(1)).toBe(1_000);
+  });
+
+  it("starts over with the short delay once a save has worked", async () => {
+    change();
+    await answer(offline);
+    clock.advance(1_000);
+    await answer(offline);
+    clock.advance(2_000);
+    await answer();
+    change();
+    await answer(offline);
+    clock.advance(1_000);
+    expect(saves).toHaveLength(1);
+  });
+
+  it("ends the wait when somebody asks for it, with a single save", async () => {
+    change();
+    await answer(offline);
+    queue.retryNow();
+    queue.retryNow();
+    expect(saves).toHaveLength(1);
+    expect(queue.status).toEqual({ kind: "saving", lastError: offline });
+    await answer();
+    clock.advance(60_000);
+    expect(saves).toEqual([]);
+    expect(clock.pendingTimers).toBe(0);
+  });
+
+  it("does not repeat by itself what the server refused, but tries the next state", async () => {
+    change();
+    await answer(denied);
+    expect(queue.status).toEqual({ kind: "refused", error: denied });
+    expect(clock.pendingTimers).toBe(0);
+    change();
+    expect(saves.map(({ value }) => value)).toEqual([2]);
+  });
+
+  it("takes any other error for one that may pass", async () => {
+    change();
+    saves.shift()?.answer.reject(new Error("boom"));
+    await settled();
+    expect(queue.status).toMatchObject({ kind: "waiting", error: { code: "unexpected", message: "boom" } });
+  });
+
+  it("is done when what failed came true in another way", async () => {
+    change();
+    await answer(offline);
+    stored = state;
+    queue.request();
+    expect(queue.status).toEqual({ kind: "saved" });
+    expect(clock.pendingTimers).toBe(0);
+  });
+});

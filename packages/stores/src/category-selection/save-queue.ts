@@ -1,0 +1,110 @@
+import { AppError, messageOf } from "@andromeda/domain";
+import { makeAutoObservable, runInAction } from "mobx";
+import type { Schedule } from "../password-reset/password-reset-store.ts";
+
+/**
+ * Where saving stands: `idle` until there was something to save, `waiting` after a failure that is tried again by
+ * itself, `refused` when the server said no and only a change or a person's retry makes sense. `lastError` is the failure
+ * that a save under way is to mend.
+ */
+export type SaveQueueStatus =
+  | { readonly kind: "idle" }
+  | { readonly kind: "saving"; readonly lastError: AppError | null }
+  | { readonly kind: "saved" }
+  | { readonly kind: "waiting"; readonly error: AppError }
+  | { readonly kind: "refused"; readonly error: AppError };
+
+/** What the queue saves; `save` writes the state as it is when it is called, `hasWork` tells whether it must be. */
+export interface SaveQueueDeps {
+  readonly hasWork: () => boolean;
+  readonly save: () => Promise<void>;
+  readonly schedule: Schedule;
+  readonly log: (cause: unknown) => void;
+}
+
+const firstRetryMs = 1_000;
+const longestRetryMs = 30_000;
+
+/** Milliseconds until the next try: 1 s after the first failure, doubling up to 30 s. */
+export function retryDelay(failures: number): number {
+  return Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1));
+}
+
+/**
+ * Saves a state that changes faster than the server answers. There is never more than one save under way, and since a
+ * save takes the state of its moment, whatever changed meanwhile is one save more and not a line of them.
+ */
+export class SaveQueue {
+  status: SaveQueueStatus = { kind: "idle" };
+
+  readonly #deps: SaveQueueDeps;
+  #isRunning = false;
+  #failures = 0;
+  #cancelRetry: (() => void) | null = null;
+
+  constructor(deps: SaveQueueDeps) {
+    this.#deps = deps;
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+  }
+
+  /** True while something of the state is known to this page alone. */
+  get hasUnsaved(): boolean {
+    return this.status.kind !== "idle" && this.status.kind !== "saved";
+  }
+
+  /** Something changed. It is saved at once, after the save under way, or when the wait after a failure is over. */
+  request(): void {
+    if (this.#isRunning) return;
+    if (this.#deps.hasWork()) {
+      if (!this.#cancelRetry) void this.#run();
+    } else if (this.hasUnsaved) {
+      // What failed has come true in another way.
+      this.#cancelRetry?.();
+      this.#cancelRetry = null;
+      this.#failures = 0;
+      this.status = { kind: "saved" };
+    }
+  }
+
+  /** Ends the wait after a failure. */
+  retryNow(): void {
+    this.#cancelRetry?.();
+    this.#cancelRetry = null;
+    this.request();
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    try {
+      let lastError = "error" in this.status ? this.status.error : null;
+      while (this.#deps.hasWork()) {
+        this.#show({ kind: "saving", lastError });
+        await this.#deps.save();
+        this.#failures = 0;
+        lastError = null;
+      }
+      this.#isRunning = false;
+      this.#show({ kind: "saved" });
+    } catch (cause) {
+      this.#isRunning = false;
+      this.#deps.log(cause);
+      this.#fail(cause instanceof AppError ? cause : new AppError("unexpected", messageOf(cause), { cause }));
+    }
+  }
+
+  #fail(error: AppError): void {
+    if (error.recovery === "none" && error.code.startsWith("database/")) {
+      this.#show({ kind: "refused", error });
+      return;
+    }
+    this.#failures += 1;
+    this.#cancelRetry = this.#deps.schedule(this.retryNow, retryDelay(this.#failures));
+    this.#show({ kind: "waiting", error });
+  }
+
+  #show(status: SaveQueueStatus): void {
+    runInAction(() => {
+      this.status = status;
+    });
+  }
+}

@@ -1,0 +1,262 @@
+import { AppError, type CreditRequest } from "@andromeda/domain";
+import { configure } from "mobx";
+import { beforeEach, describe, expect, it } from "vitest";
+import { ManualClock } from "../testing/in-memory-browser.ts";
+import { InMemoryCredits } from "../testing/in-memory-credits.ts";
+import { settled } from "../testing/settled.ts";
+import { CreditsStore, type PageAttention } from "./credits-store.ts";
+
+configure({ enforceActions: "always" });
+
+const offline = new AppError("network/offline", "no");
+
+class Tab implements PageAttention {
+  isShown = true;
+  readonly listeners = new Set<() => void>();
+
+  isVisible() {
+    return this.isShown;
+  }
+
+  onReturn(listener: () => void) {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  comeBack() {
+    this.isShown = true;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+let server: InMemoryCredits;
+let tab: Tab;
+let clock: ManualClock;
+let store: CreditsStore;
+let logged: string[];
+
+beforeEach(() => {
+  server = new InMemoryCredits();
+  server.setBalance(750);
+  tab = new Tab();
+  clock = new ManualClock();
+  logged = [];
+  store = new CreditsStore({
+    userId: "ada",
+    credits: server,
+    attention: tab,
+    clock,
+    schedule: clock.schedule,
+    log: (message) => logged.push(message),
+  });
+});
+
+async function open() {
+  const stop = store.follow();
+  await settled();
+  return stop;
+}
+
+async function pass(ms: number) {
+  clock.advance(ms);
+  await settled();
+}
+
+describe("the balance", () => {
+  it("CRED-04 tells how it stands", async () => {
+    await open();
+    expect([store.balance.value, store.standing]).toEqual([750, "low"]);
+  });
+
+  it("CRED-18 is nothing without a credit row", async () => {
+    server.balance = null;
+    await open();
+    expect([store.balance.value, store.standing]).toEqual([0, "critical"]);
+  });
+
+  it("CRED-17 is only logged when it cannot be read; the rest is there", async () => {
+    server.answers.fail("getBalance", offline);
+    await open();
+    expect(store.balance.status.kind).toBe("failed");
+    expect(store.standing).toBeNull();
+    expect(store.transactions.value).toEqual({ page: 0, items: [] });
+    expect(logged).toEqual(["Reading the credit balance failed"]);
+  });
+
+  it("has a course over the last days that ends now", async () => {
+    server.figures = { balancesCents: Array.from({ length: 30 }, (_, at) => at * 100) };
+    await open();
+    expect(store.course).toHaveLength(31);
+    expect(store.course?.at(-2)?.balanceCents).toBe(2_900);
+    expect(store.course?.at(-1)).toEqual({ at: new Date(clock.now()), balanceCents: 750 });
+    const query = server.queries[0];
+    const now = new Date(clock.now());
+    expect(query?.monthStart).toEqual(new Date(now.getFullYear(), now.getMonth(), 1));
+    expect(query?.moments.at(-1)).toEqual(new Date(now.getFullYear(), now.getMonth(), now.getDate()));
+  });
+});
+
+describe("staying up to date", () => {
+  it("CRED-16 reads everything again every 30 seconds", async () => {
+    await open();
+    server.setBalance(1_200);
+    server.book(1);
+    await pass(29_999);
+    expect(store.balance.value).toBe(750);
+    await pass(1);
+    expect(store.balance.value).toBe(1_200);
+    expect(store.transactions.value?.items).toHaveLength(1);
+    server.setBalance(100);
+    await pass(30_000);
+    expect(store.balance.value).toBe(100);
+  });
+
+  it("CRED-16 rests while nobody looks, and reads at once when somebody looks again", async () => {
+    await open();
+    tab.isShown = false;
+    server.setBalance(1_200);
+    await pass(300_000);
+    expect(server.answers.count("getBalance")).toBe(1);
+    tab.comeBack();
+    tab.comeBack();
+    await pass(200);
+    expect(store.balance.value).toBe(1_200);
+    expect(server.answers.count("getBalance")).toBe(2);
+  });
+
+  it("reads once for the events of one booking, and after each (re)connection", async () => {
+    await open();
+    server.setBalance(600);
+    server.followers.tell(null);
+    server.followers.tell(null);
+    server.followers.tell(null);
+    await pass(200);
+    expect(store.balance.value).toBe(600);
+    expect(server.answers.count("getBalance")).toBe(2);
+    server.followers.breakConnection(offline);
+    server.followers.join();
+    await pass(200);
+    expect(server.answers.count("getBalance")).toBe(3);
+    expect(logged).toEqual(["Following the credits failed"]);
+  });
+
+  it("stops when it is left", async () => {
+    const stop = await open();
+    server.followers.tell(null);
+    stop();
+    await pass(60_000);
+    expect(server.answers.count("getBalance")).toBe(1);
+    expect([server.followers.count, tab.listeners.size, clock.pendingTimers]).toEqual([0, 0, 0]);
+  });
+
+  it("CRED-17 keeps what was read when a later reading fails", async () => {
+    server.book(3);
+    await open();
+    for (const call of ["getBalance", "listLatestTransactions", "getFigures", "latestRequest"] as const)
+      server.answers.fail(call, offline);
+    await pass(30_000);
+    expect(store.balance.value).toBe(750);
+    expect(store.transactions.value?.items).toHaveLength(3);
+    expect(store.figures.value?.transactionCount).toBe(3);
+    expect(logged).toHaveLength(4);
+  });
+});
+
+describe("the pages of the ledger", () => {
+  it("CRED-14 shows the 20 latest and turns to the others", async () => {
+    server.book(45);
+    await open();
+    expect([store.pageCount, store.transactions.value?.items.length]).toEqual([3, 20]);
+    await store.goTo(2);
+    expect(store.transactions.value).toMatchObject({ page: 2 });
+    expect(store.transactions.value?.items.map(({ description }) => description)).toEqual([
+      "Booking 5",
+      "Booking 4",
+      "Booking 3",
+      "Booking 2",
+      "Booking 1",
+    ]);
+    await store.goTo(9);
+    expect(store.transactions.value?.page).toBe(2);
+    await pass(30_000);
+    expect(server.pages.at(-1)).toBe(2);
+  });
+
+  it("keeps the page that is there when another cannot be read", async () => {
+    server.book(45);
+    await open();
+    server.answers.fail("listLatestTransactions", offline);
+    const turning = store.goTo(1);
+    expect(store.isTurningPage).toBe(true);
+    await turning;
+    expect([store.wantedPage, store.isTurningPage]).toEqual([0, false]);
+    expect(store.transactions.value?.items).toHaveLength(20);
+  });
+
+  it("goes back to the first page when the ledger became shorter", async () => {
+    server.book(45);
+    await open();
+    await store.goTo(2);
+    server.book(3);
+    await pass(30_000);
+    expect(store.transactions.value).toMatchObject({ page: 0 });
+    expect([store.wantedPage, store.transactions.value?.items.length]).toEqual([0, 3]);
+  });
+});
+
+describe("asking for credits", () => {
+  it("CRED-02 leaves one pending request, and hears what becomes of it", async () => {
+    await open();
+    expect(await store.request(2_000, "Exam")).toBe(true);
+    expect(store.isRequestPending).toBe(true);
+    server.requests = server.requests.map(
+      (request): CreditRequest => ({ ...request, status: "approved", approvedCents: 1_500 }),
+    );
+    server.followers.tell(null);
+    await pass(200);
+    expect(store.isRequestPending).toBe(false);
+    expect(store.latestRequest.value).toMatchObject({ status: "approved", approvedCents: 1_500 });
+  });
+
+  it("tells an outcome for two weeks, and a pending request for as long as it waits", async () => {
+    await open();
+    await store.request(2_000, "");
+    const [request] = server.requests;
+    if (!request) throw new Error("no request");
+    const at = (ms: number) => new Date(clock.now() - ms).toISOString();
+    const [days13, days14] = [13 * 86_400_000, 14 * 86_400_000];
+    const see = async (known: CreditRequest) => {
+      server.requests = [known];
+      await store.refresh();
+      return store.requestInSight?.status ?? null;
+    };
+    expect(await see({ ...request, createdAt: at(days14) })).toBe("pending");
+    expect(await see({ ...request, status: "rejected", createdAt: at(days14), reviewedAt: at(days13) })).toBe(
+      "rejected",
+    );
+    expect(await see({ ...request, status: "rejected", reviewedAt: at(days14) })).toBeNull();
+  });
+
+  it("CRED-02 says that a request from elsewhere is in the way, and shows it", async () => {
+    await open();
+    await server.requestCredits(500, "");
+    expect(await store.request(2_000, "")).toBe(false);
+    expect(store.requestStatus).toEqual({ kind: "failed", isAlreadyPending: true });
+    await settled();
+    expect(store.latestRequest.value?.amountCents).toBe(500);
+    store.dropRequestFailure();
+    expect(store.requestStatus.kind).toBe("idle");
+  });
+
+  it("CRED-02 can be tried again after a failure, and is not sent twice", async () => {
+    await open();
+    server.answers.fail("requestCredits", offline);
+    expect(await store.request(2_000, "")).toBe(false);
+    expect(store.requestStatus).toEqual({ kind: "failed", isAlreadyPending: false });
+    server.answers.mend("requestCredits");
+    const first = store.request(2_000, "");
+    expect(await store.request(2_000, "")).toBe(false);
+    expect(await first).toBe(true);
+    expect(server.requests).toHaveLength(1);
+  });
+});

@@ -1,0 +1,226 @@
+import {
+  type CaseDraft,
+  type CaseNews,
+  type CaseRecord,
+  type CaseRepository,
+  messageOf,
+  newCaseDraft,
+  type SaveKind,
+} from "@andromeda/domain";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { Schedule } from "../password-reset/password-reset-store.ts";
+import { type AutoSaveRules, AutoSaver, remoteAutoSave } from "./auto-saver.ts";
+import { CaseWriter } from "./case-writer.ts";
+import { EditHistories } from "./edit-history.ts";
+import type { EditorMode, EditorStatus, NotWritten, PublishOutcome, SaveOutcome } from "./editor-types.ts";
+import { SaveIndicator } from "./save-indicator.ts";
+import { WorkingCase } from "./working-case.ts";
+
+/** What reading, following and saving a case needs from outside. */
+export interface CaseConnectionDeps {
+  readonly cases: CaseRepository;
+  readonly schedule: Schedule;
+  /** Makes a uuid: the id of a new case, the mutation id of a publication. */
+  readonly makeId: () => string;
+  /** When and what is saved by itself; by default as for a case that a server keeps. */
+  readonly autoSave?: AutoSaveRules;
+  /** Whether anybody is signed in, read from something observable; nothing is saved by itself otherwise. */
+  readonly isSignedIn?: () => boolean;
+  /** Where undo survives while another case is open; by default nowhere. */
+  readonly histories?: EditHistories;
+  readonly log: (message: string, cause: unknown) => void;
+}
+
+/** Ties the working case to the repository: reads it, follows what others do to it, and saves it. */
+export class CaseConnection {
+  mode: EditorMode = "new";
+  status: EditorStatus = { kind: "idle" };
+  /** The case that is edited; another object for every case that is opened. */
+  working: WorkingCase;
+  readonly indicator: SaveIndicator;
+
+  readonly #deps: CaseConnectionDeps;
+  readonly #rules: AutoSaveRules;
+  readonly #histories: EditHistories;
+  #writer: CaseWriter;
+  readonly #autoSaver: AutoSaver;
+  /** What came in while a save was under way: it may be no more than that save's echo. */
+  #news: CaseNews | null = null;
+  #unwatch: (() => void) | null = null;
+  /** Counts the cases that were opened and left; what comes back from an earlier one says nothing any more. */
+  #visit = 0;
+
+  constructor(deps: CaseConnectionDeps) {
+    this.#deps = deps;
+    this.#rules = deps.autoSave ?? remoteAutoSave;
+    this.#histories = deps.histories ?? new EditHistories();
+    this.#writer = new CaseWriter(deps);
+    this.indicator = new SaveIndicator(deps.schedule);
+    this.#autoSaver = new AutoSaver({
+      rules: this.#rules,
+      schedule: deps.schedule,
+      isBusy: () => this.#writer.isBusy,
+      save: () => void this.flush(),
+    });
+    this.working = this.#begin(deps.makeId());
+    makeAutoObservable(
+      this,
+      { status: observableRef, working: observableRef, indicator: false },
+      { autoBind: true },
+    );
+  }
+
+  get isEditable(): boolean {
+    return this.mode !== "view" && !["idle", "loading"].includes(this.status.kind);
+  }
+
+  get canWrite(): boolean {
+    return this.mode !== "view" && this.status.kind === "ready";
+  }
+
+  /** Whether a timer would have anything that it may save. */
+  get canAutoSave(): boolean {
+    const { record, hasUnsaved, fields } = this.working;
+    const isKnown = record !== null || this.#rules.savesNew;
+    const isTitled = this.#rules.savesUntitled || fields.column("title").trim() !== "";
+    const isSignedIn = this.#deps.isSignedIn?.() ?? true;
+    return this.canWrite && hasUnsaved && isKnown && isTitled && isSignedIn;
+  }
+
+  async open(id: string, mode: "edit" | "view"): Promise<void> {
+    this.#turnTo(mode, { kind: "loading" }, this.#begin(id));
+    await this.#read();
+  }
+
+  startNew(draft: CaseDraft = newCaseDraft()): void {
+    this.#turnTo("new", { kind: "ready" }, this.#begin(this.#deps.makeId(), draft));
+  }
+
+  /** Reads the case again and merges it with what was typed meanwhile. */
+  async reload(): Promise<void> {
+    if (this.working.record === null && this.status.kind === "ready") return;
+    if (this.working.record === null) this.status = { kind: "loading" };
+    await this.#read();
+  }
+
+  save(kind: SaveKind): Promise<SaveOutcome> {
+    return this.#write((working) => this.#writer.save(working, kind));
+  }
+
+  publish(note: string): Promise<PublishOutcome> {
+    return this.#write((working) => this.#writer.publish(working, note));
+  }
+
+  async flush(): Promise<void> {
+    while (this.canAutoSave) {
+      const { kind } = await this.save("auto-save");
+      if (kind !== "saved" && kind !== "conflicts") break;
+    }
+    // What was asked for otherwise, such as the first save of a new case.
+    await this.#writer.whenIdle();
+  }
+
+  /** The author changed something. */
+  changed(): void {
+    if (this.canWrite) this.#autoSaver.changed();
+  }
+
+  dispose(): void {
+    this.#visit += 1;
+    this.#autoSaver.stop();
+    this.indicator.clear();
+    this.#unwatch?.();
+    this.#unwatch = null;
+    this.#news = null;
+  }
+
+  #begin(id: string, draft: CaseDraft = newCaseDraft()): WorkingCase {
+    return WorkingCase.begin(id, this.#histories.of(id), draft);
+  }
+
+  #turnTo(mode: EditorMode, status: EditorStatus, working: WorkingCase): void {
+    this.dispose();
+    // What is still being written of the case before is not waited for.
+    this.#writer = new CaseWriter(this.#deps);
+    this.mode = mode;
+    this.status = status;
+    this.working = working;
+  }
+
+  async #read(): Promise<void> {
+    const { working } = this;
+    const visit = this.#visit;
+    const settle = (apply: () => void) =>
+      runInAction(() => {
+        if (visit === this.#visit) apply();
+      });
+    try {
+      const record = await this.#deps.cases.open(working.id);
+      settle(() => this.#hear(record ? { kind: "changed", record } : { kind: "deleted", id: working.id }));
+    } catch (error) {
+      this.#deps.log("Reading the case failed", error);
+      settle(() => {
+        if (working.record === null) this.status = { kind: "failed", error };
+      });
+    }
+  }
+
+  #hear(news: CaseNews): void {
+    if (this.#writer.isBusy) this.#news = news;
+    else if (news.kind === "changed") this.#take(news.record);
+    else {
+      this.status = { kind: this.working.record ? "deleted" : "not-found" };
+      this.#autoSaver.stop();
+    }
+  }
+
+  #take(record: CaseRecord): void {
+    this.working.absorb(record);
+    this.status = { kind: "ready" };
+    this.#watch();
+  }
+
+  #watch(): void {
+    const { working } = this;
+    if (this.#unwatch || working.record === null) return;
+    this.#unwatch = this.#deps.cases.watch(working.id, {
+      onChange: (news) => runInAction(() => this.#hear(news)),
+      onState: (state) => {
+        // Whatever happened before the line was up, or while it was down, is read.
+        if (state.kind === "joined") void this.reload();
+        else this.#deps.log("Following the case failed", state.error);
+      },
+    });
+  }
+
+  async #write<Outcome extends SaveOutcome | PublishOutcome>(
+    write: (working: WorkingCase) => Promise<Outcome>,
+  ): Promise<Outcome | NotWritten> {
+    if (!this.canWrite) return { kind: this.status.kind === "deleted" ? "deleted" : "unavailable" };
+    const visit = this.#visit;
+    this.#autoSaver.saveStarted();
+    this.indicator.start();
+    const outcome = await write(this.working);
+    runInAction(() => {
+      if (visit === this.#visit) this.#settle(outcome);
+      else if (outcome.kind === "failed") this.#deps.log("Saving a case that was left failed", outcome.error);
+    });
+    return outcome;
+  }
+
+  #settle(outcome: SaveOutcome | PublishOutcome): void {
+    if (outcome.kind === "deleted") this.status = { kind: "deleted" };
+    if (this.working.record && this.mode === "new") this.mode = "edit";
+    this.#watch();
+    // Another write is waiting: it says how things stand when it has ended.
+    if (this.#writer.isBusy) return;
+    if (outcome.kind === "failed") this.indicator.fail(messageOf(outcome.error));
+    else if (outcome.kind === "saved" || outcome.kind === "published") this.indicator.succeed();
+    else this.indicator.clear();
+    const news = this.#news;
+    this.#news = null;
+    if (news) this.#hear(news);
+    const isUnsaved = this.canAutoSave;
+    this.#autoSaver.saveSettled({ isUnsaved, hasFailed: outcome.kind === "failed" });
+  }
+}

@@ -1,0 +1,255 @@
+import {
+  applyChanges,
+  type CaseDraft,
+  CONTENT_COLUMNS,
+  type ContentColumn,
+  type DeprecatedField,
+  draftFromDocument,
+  fitValue,
+  getLeaf,
+  isBlankValue,
+  isLeafPath,
+  type JsonValue,
+  jsonEqual,
+  type LeafPath,
+  type LeafValue,
+  leafDefinition,
+  leafDefinitions,
+  recogniseTemplate,
+  type SectionCompleteness,
+  sectionCompleteness,
+  setLeafValue,
+  TEMPLATE_PREFIX,
+  type TemplateLeaf,
+  templateFieldPath,
+  toCaseDocument,
+} from "@andromeda/domain";
+import {
+  compareStructural,
+  type IObservableValue,
+  makeAutoObservable,
+  observable,
+  observableRef,
+  untracked,
+} from "mobx";
+
+/** The path under which edits and undo know the list of deprecated fields; no field of a case has it. */
+export const DEPRECATED_FIELDS = "deprecated_fields";
+
+/** What an edit can write: a field's value, the Active switch, or the deprecated fields that are left. */
+export type FieldValue = LeafValue | boolean | readonly DeprecatedField[];
+
+/** The template field that a path such as `case_template.patient_agent.demographics.age` names; null for others. */
+export function leafPathOf(path: string): LeafPath | null {
+  const inner = path.startsWith(TEMPLATE_PREFIX) ? path.slice(TEMPLATE_PREFIX.length) : "";
+  return isLeafPath(inner) ? inner : null;
+}
+
+/** The path of a template field among the fields of a case. */
+export function fieldPathOf(leaf: LeafPath): string {
+  return TEMPLATE_PREFIX + leaf;
+}
+
+function isContentColumn(path: string): path is ContentColumn {
+  return CONTENT_COLUMNS.some((column) => column === path);
+}
+
+function textOf(draft: CaseDraft, column: ContentColumn): string {
+  return column === "difficulty_level" ? draft.difficultyLevel : draft[column];
+}
+
+/**
+ * The fields of the case that is edited, each observable by itself: a keystroke wakes only those who show that field.
+ * The case as a whole is put together when somebody asks for it.
+ */
+export class DraftFields {
+  /** The author's wish for the published case; a draft is stored as inactive whatever it says. */
+  isActive: boolean;
+  isDraft: boolean;
+  deprecated: readonly DeprecatedField[];
+
+  readonly #columns = observable.map<ContentColumn, string>([], { deep: false });
+  readonly #leaves = observable.map<LeafPath, TemplateLeaf>([], { deep: false });
+  readonly #dirty = observable.set<string>([], { deep: false });
+  /** Grows when a field is filled or emptied. */
+  readonly #fillings = observable.box(0);
+  /** The last draft that was shown as a whole: what the fields are put into. */
+  readonly #shown: IObservableValue<CaseDraft>;
+  #base: CaseDraft;
+
+  constructor(shown: CaseDraft, base: CaseDraft = shown) {
+    this.#shown = observable.box(shown, { deep: false });
+    this.#base = base;
+    this.isActive = shown.isActive;
+    this.isDraft = shown.isDraft;
+    this.deprecated = shown.deprecated;
+    makeAutoObservable(this, { deprecated: observableRef }, { autoBind: true });
+    this.rebase(shown, base);
+  }
+
+  /** Whether any field differs from the base. */
+  get isDirty(): boolean {
+    return this.#dirty.size > 0;
+  }
+
+  /** The paths of the fields that differ from the base. */
+  get dirtyPaths(): readonly string[] {
+    return [...this.#dirty];
+  }
+
+  /** How many fields of each section are filled, by the section's id. */
+  get completeness(): ReadonlyMap<string, SectionCompleteness> {
+    this.#fillings.get();
+    return untracked(() => sectionCompleteness(this.draft.template));
+  }
+
+  /** The case as it stands, put together. */
+  get draft(): CaseDraft {
+    const shown = this.#shown.get();
+    let { template } = shown;
+    for (const [path, { value }] of this.#leaves) {
+      if (!jsonEqual(getLeaf(template, path).value, value)) template = setLeafValue(template, path, value);
+    }
+    return {
+      title: this.column("title"),
+      description: this.column("description"),
+      difficultyLevel: this.column("difficulty_level"),
+      specialty: this.column("specialty"),
+      presentation: this.column("presentation"),
+      condition: this.column("condition"),
+      isActive: this.isActive,
+      isDraft: this.isDraft,
+      template,
+      deprecated: this.deprecated,
+      stored: shown.stored,
+    };
+  }
+
+  /** Whether the author wished the case active when it was last written or read. */
+  get baseIsActive(): boolean {
+    return this.#base.isActive;
+  }
+
+  column(column: ContentColumn): string {
+    return this.#columns.get(column) ?? "";
+  }
+
+  leaf(path: LeafPath): TemplateLeaf {
+    // Every path of the template is filled when a draft is shown.
+    return this.#leaves.get(path) ?? getLeaf(this.#shown.get().template, path);
+  }
+
+  /** What stands at a path, of deprecated fields too; null where there is nothing. */
+  contentAt(path: string): JsonValue {
+    const leaf = leafPathOf(path);
+    if (leaf) return this.leaf(leaf).value;
+    if (isContentColumn(path)) return this.column(path);
+    if (path === "is_active") return this.isActive;
+    return this.deprecated.find(({ keys }) => templateFieldPath(keys) === path)?.value ?? null;
+  }
+
+  /** What an edit of the path would replace. Throws a RangeError for a path that is no field of a current case. */
+  read(path: string): FieldValue {
+    if (path === DEPRECATED_FIELDS) return this.deprecated;
+    const leaf = leafPathOf(path);
+    if (leaf) return this.leaf(leaf).value;
+    if (isContentColumn(path)) return this.column(path);
+    if (path === "is_active") return this.isActive;
+    throw new RangeError(`A case has no field ${path}.`);
+  }
+
+  /**
+   * Writes a field. Throws a RangeError for a path that is no field of a current case, a TypeError for a value that
+   * the field cannot hold.
+   */
+  write(path: string, value: FieldValue | JsonValue): void {
+    const leaf = leafPathOf(path);
+    if (path === DEPRECATED_FIELDS) this.#writeDeprecated(value as readonly DeprecatedField[]);
+    else if (leaf) this.#writeLeaf(leaf, value as JsonValue);
+    else if (isContentColumn(path)) this.#writeColumn(path, value as JsonValue);
+    else if (path === "is_active" && typeof value === "boolean") this.isActive = value;
+    else throw new RangeError(`A case has no field ${path}.`);
+    this.#compare(path);
+  }
+
+  /** Shows another draft and compares with another base; fields that say the same stay the very same objects. */
+  rebase(shown: CaseDraft, base: CaseDraft): void {
+    this.#base = base;
+    this.#shown.set(shown);
+    this.isActive = shown.isActive;
+    this.isDraft = shown.isDraft;
+    if (!compareStructural(this.deprecated, shown.deprecated)) this.deprecated = shown.deprecated;
+    for (const column of CONTENT_COLUMNS) {
+      this.#columns.set(column, textOf(shown, column));
+      this.#compare(column);
+    }
+    for (const { path } of leafDefinitions) {
+      const leaf = getLeaf(shown.template, path);
+      if (!compareStructural(this.#leaves.get(path), leaf)) this.#setLeaf(path, leaf);
+      this.#compare(fieldPathOf(path));
+    }
+    this.#compare("is_active");
+    this.#compare(DEPRECATED_FIELDS);
+  }
+
+  /** Shows another draft beside the same base. */
+  show(draft: CaseDraft): void {
+    this.rebase(draft, this.#base);
+  }
+
+  #writeColumn(column: ContentColumn, value: JsonValue): void {
+    if (value !== null && typeof value !== "string") throw new TypeError(`${column} is a text.`);
+    this.#columns.set(column, value ?? "");
+  }
+
+  #writeLeaf(path: LeafPath, value: JsonValue): void {
+    const leaf = this.leaf(path);
+    const fitted = fitValue(leaf.type, value);
+    if (!fitted.fits) throw new TypeError(`The field ${path} of type ${leaf.type} cannot hold this.`);
+    // The value was read for the very type of the leaf.
+    if (!jsonEqual(leaf.value, fitted.value))
+      this.#setLeaf(path, { ...leaf, value: fitted.value } as TemplateLeaf);
+  }
+
+  #setLeaf(path: LeafPath, leaf: TemplateLeaf): void {
+    const before = this.#leaves.get(path);
+    this.#leaves.set(path, leaf);
+    const isFlip = !before || isBlankValue(before.value) !== isBlankValue(leaf.value);
+    if (isFlip || before.required !== leaf.required) this.#fillings.set(this.#fillings.get() + 1);
+  }
+
+  /** A removed field that has been saved as removed is no longer in the stored template: it is put back there. */
+  #writeDeprecated(fields: readonly DeprecatedField[]): void {
+    const { stored } = this.#shown.get();
+    const known = new Set(recogniseTemplate(stored ?? {}).deprecated.map(({ path }) => path));
+    const lost = fields.filter(({ path }) => !known.has(path));
+    this.deprecated = fields.filter(({ path }) => known.has(path));
+    if (lost.length === 0) return;
+    const document = applyChanges(
+      toCaseDocument(this.draft),
+      lost.map(({ keys, value }) => ({ path: templateFieldPath(keys), newValue: value })),
+    );
+    const { isActive, isDraft } = this;
+    this.show({ ...draftFromDocument(document), isActive, isDraft });
+  }
+
+  #compare(path: string): void {
+    if (this.#differs(path)) this.#dirty.add(path);
+    else this.#dirty.delete(path);
+  }
+
+  #differs(path: string): boolean {
+    if (path === DEPRECATED_FIELDS) {
+      const says = (fields: readonly DeprecatedField[]) => fields.map((field) => [field.path, field.value]);
+      return !compareStructural(says(this.deprecated), says(this.#base.deprecated));
+    }
+    const leaf = leafPathOf(path);
+    if (leaf) {
+      // A field that repeats the classification says what the case's column says when it is stored.
+      if (leafDefinition(leaf).mirrors) return false;
+      return !jsonEqual(this.leaf(leaf).value, getLeaf(this.#base.template, leaf).value);
+    }
+    if (isContentColumn(path)) return this.column(path) !== textOf(this.#base, path);
+    return this.isActive !== this.#base.isActive;
+  }
+}

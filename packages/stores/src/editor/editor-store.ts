@@ -1,0 +1,277 @@
+import {
+  type CaseDocument,
+  type CaseDraft,
+  type CaseRecord,
+  draftFromDocument,
+  type FieldProblem,
+  type JsonValue,
+  type LeafPath,
+  type MergeConflict,
+  type SaveKind,
+} from "@andromeda/domain";
+import { makeAutoObservable, observableRef } from "mobx";
+import type { Clock } from "../password-reset/password-reset-store.ts";
+import { CaseConnection, type CaseConnectionDeps } from "./case-connection.ts";
+import { type DraftFields, fieldPathOf } from "./draft-fields.ts";
+import type {
+  EditorMode,
+  EditorStatus,
+  FieldAttention,
+  PublishOutcome,
+  SaveOutcome,
+  SaveStatus,
+} from "./editor-types.ts";
+import { FieldEdits } from "./field-edits.ts";
+import { FieldProblems, type ProblemCheck } from "./field-problems.ts";
+import { RecentChanges } from "./recent-changes.ts";
+import { saveStatusText } from "./save-indicator.ts";
+
+/** What the editor needs from outside. */
+export interface EditorStoreDeps extends CaseConnectionDeps {
+  readonly clock: Clock;
+}
+
+/** The texts that classify a case, empty where nothing is chosen. */
+export interface CaseClassification {
+  readonly specialty: string;
+  readonly presentation: string;
+  readonly condition: string;
+}
+
+/**
+ * One case in the editor. The store owns what is typed, field by field, because merges, undo and applied proposals
+ * write fields from outside the form too.
+ */
+export class EditorStore {
+  /** The field that is to be shown and focused next. */
+  attention: FieldAttention | null = null;
+
+  readonly problems = new FieldProblems();
+  readonly recentChanges = new RecentChanges();
+
+  readonly #connection: CaseConnection;
+  readonly #edits: FieldEdits;
+
+  constructor(deps: EditorStoreDeps) {
+    const { clock } = deps;
+    this.#connection = new CaseConnection(deps);
+    this.#edits = new FieldEdits({
+      working: () => this.#working,
+      now: () => clock.now(),
+      onChanged: (paths) => this.#noteChanges(paths, clock.now()),
+    });
+    makeAutoObservable(
+      this,
+      { attention: observableRef, problems: false, recentChanges: false },
+      { autoBind: true },
+    );
+  }
+
+  get mode(): EditorMode {
+    return this.#connection.mode;
+  }
+
+  get status(): EditorStatus {
+    return this.#connection.status;
+  }
+
+  /** The id of the case; a new one has its id before it is saved. */
+  get id(): string {
+    return this.#working.id;
+  }
+
+  /** The case as it was last read or written; null for a new one. */
+  get record(): CaseRecord | null {
+    return this.#working.record;
+  }
+
+  get fields(): DraftFields {
+    return this.#working.fields;
+  }
+
+  get draft(): CaseDraft {
+    return this.fields.draft;
+  }
+
+  /** The case as it would be stored; put together when it is asked for. */
+  get document(): CaseDocument {
+    return this.#working.document;
+  }
+
+  /** Whether anything differs from what is stored, conflicts included. */
+  get isDirty(): boolean {
+    return this.fields.isDirty;
+  }
+
+  /** The fields that the author and somebody else changed differently, with both texts. */
+  get conflicts(): readonly MergeConflict[] {
+    return this.#working.conflicts.listed(this.fields);
+  }
+
+  /** Whether the field waits for the author's choice. */
+  isInConflict(path: string): boolean {
+    return this.#working.conflicts.has(path);
+  }
+
+  get saveStatus(): SaveStatus {
+    return this.#connection.indicator.status;
+  }
+
+  /** The text of the save badge. */
+  get saveStatusText(): string {
+    return saveStatusText(this.saveStatus, this.isDirty);
+  }
+
+  get isEditable(): boolean {
+    return this.#connection.isEditable;
+  }
+
+  /** Whether the case can be saved at all: it is there, and it is not only shown. */
+  get canSave(): boolean {
+    return this.#connection.canWrite;
+  }
+
+  /** Whether there is anything that "Save now" and the timer may save. */
+  get canAutoSave(): boolean {
+    return this.#connection.canAutoSave;
+  }
+
+  get canUndo(): boolean {
+    return this.isEditable && this.#working.history.canUndo;
+  }
+
+  get canRedo(): boolean {
+    return this.isEditable && this.#working.history.canRedo;
+  }
+
+  /** Opens a case. Flush what was typed into the one before. */
+  async open(id: string, mode: "edit" | "view" = "edit"): Promise<void> {
+    this.#forget();
+    await this.#connection.open(id, mode);
+  }
+
+  /** Begins a case that is written at the first save; empty, or a copy of the document. */
+  startNew(document: CaseDocument | null = null): void {
+    this.#forget();
+    if (document)
+      this.#connection.startNew({ ...draftFromDocument(document), isActive: true, isDraft: true });
+    else this.#connection.startNew();
+  }
+
+  /** Goes on with what is on the screen as a new case, when the case itself has been deleted. */
+  keepAsNew(): void {
+    this.#connection.startNew({
+      ...draftFromDocument(this.document),
+      isActive: this.fields.isActive,
+      isDraft: true,
+    });
+  }
+
+  /** Reads the case again and merges it with what was typed; also the way on after a failed `open`. */
+  async reload(): Promise<void> {
+    await this.#connection.reload();
+  }
+
+  /**
+   * Writes a field: a column such as `title`, `is_active`, or `case_template.` and the path of a template field. Throws
+   * a RangeError for any other path, a TypeError for a value that the field cannot hold.
+   */
+  setField(path: string, value: JsonValue): void {
+    if (this.isEditable) this.#edits.type([[path, value]]);
+  }
+
+  setLeaf(path: LeafPath, value: JsonValue): void {
+    this.setField(fieldPathOf(path), value);
+  }
+
+  /** Writes several fields, all or none, as one step of undo; throws as `setField` does. */
+  setFields(values: Readonly<Record<string, JsonValue>>): void {
+    if (this.isEditable) this.#edits.put(Object.entries(values));
+  }
+
+  /** Writes the three texts of the classification as one step. */
+  setClassification({ specialty, presentation, condition }: CaseClassification): void {
+    this.setFields({ specialty, presentation, condition });
+  }
+
+  /** Moves a deprecated field into its current one; answers why that is not possible, else null. */
+  moveDeprecated(path: string): string | null {
+    return this.isEditable ? this.#edits.moveDeprecated(path) : "The case is only shown.";
+  }
+
+  removeDeprecated(path: string): void {
+    if (this.isEditable) this.#edits.removeDeprecated(path);
+  }
+
+  undo(): void {
+    const [first] = this.isEditable ? this.#edits.undo() : [];
+    if (first !== undefined) this.focusField(first);
+  }
+
+  redo(): void {
+    const [first] = this.isEditable ? this.#edits.redo() : [];
+    if (first !== undefined) this.focusField(first);
+  }
+
+  /** Ends a conflict with the value that is to stand: mine, theirs, or what the author made of both. */
+  resolveConflict(path: string, value: JsonValue): void {
+    if (this.isEditable && this.isInConflict(path)) this.#edits.resolve(path, value);
+  }
+
+  /** Checks the case, shows the messages at the fields and goes to the first of them. */
+  validate(what: ProblemCheck): readonly FieldProblem[] {
+    const problems = this.problems.check(this.draft, what);
+    if (problems[0]) this.focusField(problems[0].path);
+    return problems;
+  }
+
+  /** Asks the screen to show the field and to focus it. */
+  focusField(path: string): void {
+    this.attention = { path };
+  }
+
+  /** The screen has shown the field. */
+  attended(): void {
+    this.attention = null;
+  }
+
+  /** Saves. Only `draft` checks what a draft needs; an automatic save takes the case as it is. */
+  async save(kind: SaveKind): Promise<SaveOutcome> {
+    const problems = kind === "draft" && this.#connection.canWrite ? this.validate("draft") : [];
+    return problems.length > 0 ? { kind: "invalid", problems } : this.#connection.save(kind);
+  }
+
+  /** Checks the case, writes it and makes it the next version; an empty note has one made from the changes. */
+  async publish(note: string): Promise<PublishOutcome> {
+    const problems = this.#connection.canWrite ? this.validate("publish") : [];
+    return problems.length > 0 ? { kind: "invalid", problems } : this.#connection.publish(note);
+  }
+
+  /** Saves at once what a timer would save later; what could not be saved leaves `isDirty` true. */
+  async flush(): Promise<void> {
+    await this.#connection.flush();
+  }
+
+  /** Stops timers and listening; what is unsaved stays so. */
+  dispose(): void {
+    this.#connection.dispose();
+  }
+
+  get #working() {
+    return this.#connection.working;
+  }
+
+  #forget(): void {
+    this.problems.clear();
+    this.recentChanges.clear();
+    this.attention = null;
+  }
+
+  #noteChanges(paths: readonly string[], now: number): void {
+    for (const path of paths) {
+      this.recentChanges.note(path, now);
+      this.problems.recheck(path, () => this.draft);
+    }
+    this.#connection.changed();
+  }
+}

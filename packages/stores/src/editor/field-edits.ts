@@ -1,0 +1,121 @@
+import {
+  findField,
+  fitValue,
+  getLeaf,
+  type JsonValue,
+  moveDeprecated,
+  removeDeprecated,
+} from "@andromeda/domain";
+import { runInAction } from "mobx";
+import { DEPRECATED_FIELDS, type FieldValue, fieldPathOf, leafPathOf } from "./draft-fields.ts";
+import type { FieldWrite } from "./edit-history.ts";
+import type { WorkingCase } from "./working-case.ts";
+
+/** A field and what is written into it. */
+export type Write = readonly [path: string, value: FieldValue | JsonValue];
+
+interface FieldEditsDeps {
+  /** The case that is edited now. */
+  readonly working: () => WorkingCase;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Hears of the fields that an edit changed. */
+  readonly onChanged: (paths: readonly string[]) => void;
+}
+
+/** What the author can do to the fields of the working case, each with its place in the history. */
+export class FieldEdits {
+  readonly #deps: FieldEditsDeps;
+
+  constructor(deps: FieldEditsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Writes the fields, all or none, and may lengthen the last step of typing; throws as `DraftFields.write` does. */
+  type(writes: readonly Write[]): void {
+    const { working, now } = this.#deps;
+    const done = runInAction(() => this.#writeAll(writes));
+    if (done.length === 0) return;
+    working().history.record(done, now());
+    this.#changed(done.map(({ path }) => path));
+  }
+
+  /** Writes the fields, all or none, as a step of its own. */
+  put(writes: readonly Write[]): void {
+    const { history } = this.#deps.working();
+    history.endBurst();
+    this.type(writes);
+    history.endBurst();
+  }
+
+  /** Moves a deprecated field into its current one; answers why that is not possible, else null. */
+  moveDeprecated(path: string): string | null {
+    const { draft } = this.#deps.working().fields;
+    const field = draft.deprecated.find((candidate) => candidate.path === path);
+    if (!field?.target) return "There is no current field for this one.";
+    const outcome = moveDeprecated(draft, field);
+    if (outcome.kind === "refused") return outcome.message;
+    this.put([
+      [fieldPathOf(field.target), getLeaf(outcome.edited.template, field.target).value],
+      [DEPRECATED_FIELDS, outcome.edited.deprecated],
+    ]);
+    return null;
+  }
+
+  removeDeprecated(path: string): void {
+    const { draft } = this.#deps.working().fields;
+    this.put([[DEPRECATED_FIELDS, removeDeprecated(draft, path).deprecated]]);
+  }
+
+  /** Ends the conflict at the path with the value that is to stand. */
+  resolve(path: string, value: JsonValue): void {
+    const working = this.#deps.working();
+    working.conflicts.settle(path);
+    const leaf = leafPathOf(path);
+    if (leaf) this.put([[path, fitValue(working.fields.leaf(leaf).type, value).value]]);
+    else if (findField(path)) this.put([[path, value]]);
+    else working.putContent(path, value);
+    // What stood on the screen all along is unsaved from now on.
+    this.#changed([]);
+  }
+
+  /** Takes the last step back and answers what it changed. */
+  undo(): readonly string[] {
+    const { history, fields } = this.#deps.working();
+    return this.#went(history.undo(fields));
+  }
+
+  /** Does the last undone step again and answers what it changed. */
+  redo(): readonly string[] {
+    const { history, fields } = this.#deps.working();
+    return this.#went(history.redo(fields));
+  }
+
+  #writeAll(writes: readonly Write[]): FieldWrite[] {
+    const { fields } = this.#deps.working();
+    const done: FieldWrite[] = [];
+    try {
+      for (const [path, value] of writes) {
+        const before = fields.read(path);
+        fields.write(path, value);
+        const after = fields.read(path);
+        if (after !== before) done.push({ path, before, after });
+      }
+    } catch (error) {
+      for (const { path, before } of done.toReversed()) fields.write(path, before);
+      throw error;
+    }
+    return done;
+  }
+
+  #went(paths: readonly string[]): readonly string[] {
+    if (paths.length > 0) this.#changed(paths);
+    return paths;
+  }
+
+  #changed(paths: readonly string[]): void {
+    const working = this.#deps.working();
+    for (const path of paths) working.noteEdit(path);
+    this.#deps.onChanged(paths);
+  }
+}

@@ -1,0 +1,41 @@
+import { type CaseDraft, type FieldProblem, validateForDraft, validateForPublish } from "@andromeda/domain";
+import { makeAutoObservable, observable } from "mobx";
+
+/** What a case is checked for. */
+export type ProblemCheck = "draft" | "publish";
+
+/** The messages at the fields after a check; each goes when its field is put right. */
+export class FieldProblems {
+  readonly #messages = observable.map<string, string>([], { deep: false });
+
+  constructor() {
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** The message at the field; null when there is nothing wrong with it. */
+  at(path: string): string | null {
+    return this.#messages.get(path) ?? null;
+  }
+
+  /** Checks the case, shows what is wrong with it and answers that, in page order. */
+  check(draft: CaseDraft, what: ProblemCheck): readonly FieldProblem[] {
+    const isAll = what === "publish";
+    const problems = isAll ? validateForPublish(draft) : validateForDraft(draft);
+    // A draft asks for less: what else was found wrong before is still so.
+    if (isAll) this.#messages.clear();
+    for (const { path, message } of problems) this.#messages.set(path, message);
+    return problems;
+  }
+
+  /** Looks at one field again, if there was something wrong with it. */
+  recheck(path: string, draft: () => CaseDraft): void {
+    if (!this.#messages.has(path)) return;
+    const problem = validateForPublish(draft()).find((found) => found.path === path);
+    if (problem) this.#messages.set(path, problem.message);
+    else this.#messages.delete(path);
+  }
+
+  clear(): void {
+    this.#messages.clear();
+  }
+}

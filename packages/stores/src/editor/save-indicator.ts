@@ -1,0 +1,48 @@
+import { SAVE_ERROR_STATUS_MS, SAVED_STATUS_MS } from "@andromeda/domain";
+import { makeAutoObservable, observableRef } from "mobx";
+import type { Schedule } from "../password-reset/password-reset-store.ts";
+import type { SaveStatus } from "./editor-types.ts";
+
+/** What the save badge shows: "Saved" stays for 3 s and "Save failed" for 5 s. */
+export class SaveIndicator {
+  status: SaveStatus = { kind: "idle" };
+
+  readonly #schedule: Schedule;
+  #cancel: (() => void) | null = null;
+
+  constructor(schedule: Schedule) {
+    this.#schedule = schedule;
+    makeAutoObservable(this, { status: observableRef }, { autoBind: true });
+  }
+
+  start(): void {
+    this.#show({ kind: "saving" }, null);
+  }
+
+  succeed(): void {
+    this.#show({ kind: "saved" }, SAVED_STATUS_MS);
+  }
+
+  fail(message: string): void {
+    this.#show({ kind: "error", message }, SAVE_ERROR_STATUS_MS);
+  }
+
+  /** Back to idle at once. */
+  clear(): void {
+    this.#show({ kind: "idle" }, null);
+  }
+
+  #show(status: SaveStatus, forMs: number | null): void {
+    this.#cancel?.();
+    this.status = status;
+    this.#cancel = forMs === null ? null : this.#schedule(this.clear, forMs);
+  }
+}
+
+/** The text of the save badge; what was typed after a save is unsaved, whatever became of the save. */
+export function saveStatusText(status: SaveStatus, isDirty: boolean): string {
+  if (status.kind === "saving") return "Saving...";
+  if (status.kind === "error") return "Save failed";
+  if (isDirty) return "Unsaved changes";
+  return status.kind === "saved" ? "Saved" : "All changes saved";
+}

@@ -1,0 +1,187 @@
+import {
+  applyChanges,
+  type CaseDocument,
+  type CaseDraft,
+  type CaseRecord,
+  diffCases,
+  draftFromDocument,
+  type JsonValue,
+  jsonEqual,
+  leafDefinition,
+  type MergeConflict,
+  mergeCases,
+  newCaseDraft,
+  toCaseDocument,
+} from "@andromeda/domain";
+import { makeAutoObservable, observableRef } from "mobx";
+import { ConflictList } from "./conflict-list.ts";
+import { DraftFields, leafPathOf } from "./draft-fields.ts";
+import type { EditHistory } from "./edit-history.ts";
+
+/** A document on its way to the repository, with what the Active switch said. */
+export interface SentDocument {
+  readonly document: CaseDocument;
+  readonly isActive: boolean;
+}
+
+/**
+ * The case that is edited, beside the state of it that the repository is known to keep. What comes from there is
+ * merged field by field with what was typed since; nothing here waits, writes or reads.
+ */
+export class WorkingCase {
+  /** The case as it was last read or written; null while it was neither. */
+  record: CaseRecord | null = null;
+  readonly id: string;
+  readonly history: EditHistory;
+  readonly fields: DraftFields;
+  readonly conflicts = new ConflictList();
+
+  /** Documents that were sent without an answer. One of them may have arrived. */
+  #unanswered: CaseDocument[] = [];
+
+  private constructor(id: string, history: EditHistory, fields: DraftFields) {
+    this.id = id;
+    this.history = history;
+    this.fields = fields;
+    makeAutoObservable(this, { record: observableRef, fields: false, conflicts: false, history: false });
+  }
+
+  /** A case of which the repository has said nothing so far, begun with the draft. */
+  static begin(id: string, history: EditHistory, draft: CaseDraft): WorkingCase {
+    return new WorkingCase(id, history, new DraftFields(draft, newCaseDraft()));
+  }
+
+  get document(): CaseDocument {
+    return toCaseDocument(this.fields.draft);
+  }
+
+  /** Whether a save would write anything: a conflict waits for the author and is not written. */
+  get hasUnsaved(): boolean {
+    return this.fields.dirtyPaths.some((path) => !this.conflicts.has(path));
+  }
+
+  /** What a save writes, as a draft; fields in conflict keep theirs. */
+  get documentToSave(): CaseDocument {
+    return { ...this.#withTheirs(this.document), is_draft: true, is_active: false };
+  }
+
+  /** What publishing writes. */
+  get documentToPublish(): CaseDocument {
+    return { ...this.document, is_draft: false, is_active: this.fields.isActive };
+  }
+
+  /** Takes over the answer to what was sent; what was typed since stays, and stays unsaved. */
+  landed({ document, isActive }: SentDocument, record: CaseRecord): void {
+    // A creation that is repeated answers with the case as it has become since the first try arrived.
+    const isRepeated = this.record === null && this.#unanswered.length > 0;
+    if (isRepeated) this.noteUnanswered(document);
+    this.#rebase(isRepeated ? this.#commonBase(record.document) : document, record, isActive);
+  }
+
+  /** Remembers what may or may not have arrived. */
+  noteUnanswered(document: CaseDocument): void {
+    if (!this.#unanswered.some((known) => jsonEqual(known, document))) this.#unanswered.push(document);
+  }
+
+  /**
+   * Merges a newer state of the case into what is edited and answers whether somebody else had a part in it. Fields
+   * that both changed differently go to the conflicts.
+   */
+  absorb(record: CaseRecord): boolean {
+    const known = this.record;
+    if (known && record.revision < known.revision) return false;
+    if (known && record.revision === known.revision) {
+      this.record = record;
+      return false;
+    }
+    return this.#rebase(this.#commonBase(record.document), record, this.fields.baseIsActive);
+  }
+
+  /** Writes what stands at a path that is no field of the current template; null takes it out. */
+  putContent(path: string, value: JsonValue): void {
+    const { isActive, isDraft } = this.fields;
+    const draft = draftFromDocument(applyChanges(this.document, [{ path, newValue: value }]));
+    this.fields.show({ ...draft, isActive, isDraft });
+  }
+
+  /** An edit that says what theirs says leaves nothing to choose. */
+  noteEdit(path: string): void {
+    const held = this.conflicts.held.find((conflict) => conflict.path === path);
+    if (held) this.conflicts.follow(path, held.theirs, this.fields.contentAt(path));
+  }
+
+  #rebase(base: CaseDocument, record: CaseRecord, baseIsActive: boolean): boolean {
+    const theirs = record.document;
+    const held = this.conflicts.held.map(({ path }) => ({ path, newValue: this.fields.contentAt(path) }));
+    // Whether the case is a draft is the repository's to say; what the author wishes is settled below.
+    const mine = { ...this.#withTheirs(this.document), is_draft: base.is_draft, is_active: base.is_active };
+    const { merged, outcomes, conflicts } = mergeCases(base, mine, theirs);
+    const found = conflicts.filter(({ path }) => !isMirrored(path));
+    const shown = draftFromDocument(applyChanges(merged, held));
+    const stored = draftFromDocument(theirs);
+    const isActive = this.#mergeIsActive(theirs, baseIsActive);
+
+    this.#followConflicts(theirs);
+    this.conflicts.add(found);
+    this.fields.rebase(
+      { ...shown, isDraft: stored.isDraft, isActive: isActive.shown },
+      { ...stored, isActive: isActive.base },
+    );
+    this.record = record;
+    this.#unanswered = [];
+    return [...outcomes.values()].some((outcome) => THEIR_PART.has(outcome));
+  }
+
+  #followConflicts(theirs: CaseDocument): void {
+    const before = this.record?.document;
+    if (!before) return;
+    const changes = new Map<string, JsonValue>(
+      diffCases(before, theirs).map(({ path, newValue }) => [path, newValue]),
+    );
+    for (const { path, theirs: known } of this.conflicts.held) {
+      this.conflicts.follow(
+        path,
+        changes.has(path) ? (changes.get(path) ?? null) : known,
+        this.fields.contentAt(path),
+      );
+    }
+  }
+
+  /** A draft says nothing about being active; a published case does, and the author's own switch goes before it. */
+  #mergeIsActive(theirs: CaseDocument, base: boolean): { readonly shown: boolean; readonly base: boolean } {
+    const mine = this.fields.isActive;
+    if (theirs.is_draft ?? false) return { shown: mine, base };
+    const published = theirs.is_active ?? false;
+    return { shown: mine === base ? published : mine, base: published };
+  }
+
+  /**
+   * What both sides started from. Where the case says what this editor had sent without hearing back, that is no change
+   * of somebody else's, and what was typed since is not in conflict with it.
+   */
+  #commonBase(theirs: CaseDocument): CaseDocument {
+    const base = this.record?.document ?? toCaseDocument(newCaseDraft());
+    return this.#unanswered.reduce((known, sent) => {
+      const differing = new Set(diffCases(sent, theirs).map(({ path }) => path));
+      return applyChanges(
+        known,
+        diffCases(base, sent).filter(({ path }) => !differing.has(path)),
+      );
+    }, base);
+  }
+
+  #withTheirs(document: CaseDocument): CaseDocument {
+    const { held } = this.conflicts;
+    if (held.length === 0) return document;
+    const changes = held.map(({ path, theirs }) => ({ path, newValue: theirs }));
+    // Read and written once more, so that the examiner's classification follows the case's.
+    return toCaseDocument(draftFromDocument(applyChanges(document, changes)));
+  }
+}
+
+const THEIR_PART: ReadonlySet<string> = new Set(["theirs", "merged-list", "conflict"]);
+
+function isMirrored(path: MergeConflict["path"]): boolean {
+  const leaf = leafPathOf(path);
+  return leaf !== null && leafDefinition(leaf).mirrors !== null;
+}

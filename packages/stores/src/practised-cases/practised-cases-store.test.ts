@@ -1,0 +1,200 @@
+import {
+  AppError,
+  type CaseType,
+  type Change,
+  type PractisedCase,
+  type PractisedCaseRepository,
+  type Subscriber,
+} from "@andromeda/domain";
+import { configure } from "mobx";
+import { beforeEach, describe, expect, it } from "vitest";
+import { settled } from "../testing/settled.ts";
+import { PRACTISED_PAGE_SIZE, PractisedCasesStore } from "./practised-cases-store.ts";
+
+configure({ enforceActions: "always" });
+
+const practised = (id: string, day: number, type: CaseType = "history"): PractisedCase => ({
+  id,
+  userId: "ada",
+  title: `Case ${id}`,
+  type,
+  checklist: null,
+  feedback: null,
+  createdAt: new Date(Date.UTC(2026, 0, day)).toISOString(),
+});
+
+/** The cases of one member on a server whose answers wait for `answer` while `isHolding`. */
+class Server implements PractisedCaseRepository {
+  cases: readonly PractisedCase[] = [];
+  failure: AppError | null = null;
+  isHolding = false;
+  readonly asked: (CaseType | undefined)[] = [];
+  readonly held: (() => void)[] = [];
+  subscriber: Subscriber<Change<PractisedCase>> | null = null;
+
+  async listOwn(_userId: string, type?: CaseType) {
+    this.asked.push(type);
+    const { failure } = this;
+    const answer = this.cases.filter((candidate) => type === undefined || candidate.type === type);
+    if (this.isHolding) await new Promise<void>((resolve) => this.held.push(resolve));
+    if (failure) throw failure;
+    return answer;
+  }
+
+  subscribe(_userId: string, subscriber: Subscriber<Change<PractisedCase>>) {
+    this.subscriber = subscriber;
+    return () => {
+      this.subscriber = null;
+    };
+  }
+}
+
+let server: Server;
+let store: PractisedCasesStore;
+let logged: string[];
+const ids = () => store.shown.map(({ id }) => id);
+const tell = (change: Change<PractisedCase>) => server.subscriber?.onChange(change);
+
+async function open(...cases: readonly PractisedCase[]) {
+  server.cases = cases;
+  const stop = store.follow();
+  await settled();
+  return stop;
+}
+
+beforeEach(() => {
+  server = new Server();
+  logged = [];
+  store = new PractisedCasesStore({
+    userId: "ada",
+    practisedCases: server,
+    log: (message) => logged.push(message),
+  });
+});
+
+describe("the list", () => {
+  it("HOME-22 stands newest first, whatever the order of the answer", async () => {
+    await open(practised("a", 1), practised("c", 3, "exam"), practised("b", 2));
+    expect(ids()).toEqual(["c", "b", "a"]);
+  });
+
+  it("HOME-21 HOME-22 a chip answers at once and asks the server for its type", async () => {
+    await open(practised("a", 1), practised("b", 2, "exam"), practised("c", 3, "prescribing"));
+    store.setFilter("history");
+    expect(ids()).toEqual(["a"]);
+    await settled();
+    store.setFilter("exam");
+    expect(ids()).toEqual(["b"]);
+    await settled();
+    store.setFilter("all");
+    expect(ids()).toEqual(["c", "b", "a"]);
+    await settled();
+    expect(ids()).toEqual(["c", "b", "a"]);
+    expect(server.asked).toEqual([undefined, "history", "exam", undefined]);
+  });
+
+  it("HOME-22 a filtered answer replaces the cases of its type and leaves the others", async () => {
+    await open(practised("a", 1), practised("b", 2, "exam"));
+    server.cases = [practised("a2", 4), practised("b", 2, "exam")];
+    store.setFilter("history");
+    await settled();
+    expect(ids()).toEqual(["a2"]);
+    server.failure = new AppError("network/offline", "no");
+    store.setFilter("all");
+    await settled();
+    expect(ids()).toEqual(["a2", "b"]);
+    expect(store.status).toEqual({ kind: "ready" });
+    expect(logged).toEqual(["Reading the practised cases failed"]);
+  });
+
+  it("shows part of a long list until more is wanted, and begins anew with another filter", async () => {
+    await open(...Array.from({ length: 50 }, (_, at) => practised(`${at}`, at + 1)));
+    expect(ids()).toHaveLength(PRACTISED_PAGE_SIZE);
+    expect(store.hiddenCount).toBe(30);
+    store.showMore();
+    expect(ids()).toHaveLength(2 * PRACTISED_PAGE_SIZE);
+    store.setFilter("history");
+    expect(ids()).toHaveLength(PRACTISED_PAGE_SIZE);
+  });
+
+  it("fails when it cannot be read at first, and comes with a retry", async () => {
+    server.failure = new AppError("network/offline", "no");
+    await open();
+    expect(store.status).toEqual({ kind: "failed", error: server.failure });
+    server.failure = null;
+    store.retry();
+    expect(store.status).toEqual({ kind: "loading" });
+    await settled();
+    expect(store.status).toEqual({ kind: "ready" });
+  });
+
+  it("gives the answer to an older question no say", async () => {
+    server.isHolding = true;
+    await open(practised("a", 1), practised("b", 2, "exam"));
+    store.setFilter("exam");
+    server.held[1]?.();
+    await settled();
+    expect(ids()).toEqual(["b"]);
+    server.cases = [];
+    server.held[0]?.();
+    await settled();
+    expect(ids()).toEqual(["b"]);
+  });
+});
+
+describe("live", () => {
+  it("HOME-29 follows inserts, updates and deletions", async () => {
+    await open(practised("a", 2));
+    tell({ kind: "inserted", item: practised("b", 3) });
+    tell({ kind: "inserted", item: practised("late", 1) });
+    expect(ids()).toEqual(["b", "a", "late"]);
+    tell({ kind: "updated", item: { ...practised("a", 2), title: "Renamed" } });
+    expect(store.shown[1]?.title).toBe("Renamed");
+    tell({ kind: "deleted", id: "b" });
+    tell({ kind: "deleted", id: "unknown" });
+    expect(ids()).toEqual(["a", "late"]);
+  });
+
+  it("HOME-29 keeps the filter: another type stays out, and a changed type leaves", async () => {
+    await open(practised("a", 1));
+    store.setFilter("history");
+    await settled();
+    tell({ kind: "inserted", item: practised("b", 2, "exam") });
+    expect(ids()).toEqual(["a"]);
+    tell({ kind: "updated", item: practised("a", 1, "exam") });
+    expect(ids()).toEqual([]);
+    store.setFilter("exam");
+    expect(ids()).toEqual(["b", "a"]);
+  });
+
+  it("HOME-29 reads again when an event came during a reading, and after each (re)connection", async () => {
+    await open();
+    server.isHolding = true;
+    server.subscriber?.onState?.({ kind: "joined" });
+    tell({ kind: "inserted", item: practised("a", 1) });
+    server.cases = [practised("a", 1)];
+    server.isHolding = false;
+    server.held[0]?.();
+    await settled();
+    expect(ids()).toEqual(["a"]);
+    expect(server.asked).toHaveLength(3);
+  });
+
+  it("logs a broken connection, and follows nothing any more after the end", async () => {
+    const stop = await open();
+    const error = new AppError("network/realtime", "no");
+    server.subscriber?.onState?.({ kind: "failed", error });
+    expect(logged).toEqual(["Following the practised cases failed"]);
+    stop();
+    expect(server.subscriber).toBeNull();
+  });
+});
+
+it("HOME-23 one case is open at a time", async () => {
+  await open(practised("a", 1), practised("b", 2));
+  store.open("a");
+  store.open("b");
+  expect(store.openedId).toBe("b");
+  store.open(null);
+  expect(store.openedId).toBeNull();
+});

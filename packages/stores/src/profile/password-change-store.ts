@@ -1,0 +1,136 @@
+import { AppError, PASSWORD_MESSAGE_MS, PASSWORD_MIN_LENGTH } from "@andromeda/domain";
+import { makeAutoObservable, runInAction } from "mobx";
+import type { Schedule } from "../password-reset/password-reset-store.ts";
+
+/** The three fields of the form. */
+export interface PasswordFields {
+  readonly current: string;
+  readonly next: string;
+  readonly confirmation: string;
+}
+
+/** What is wrong, and with which field. */
+export interface PasswordProblem {
+  readonly field: keyof PasswordFields;
+  readonly message: string;
+}
+
+/** Where the change stands; `changed` passes after 5 s. A failure without a field is nobody's mistake. */
+export type PasswordChangeStatus =
+  | { readonly kind: "idle" | "busy" | "changed" }
+  | { readonly kind: "failed"; readonly message: string; readonly field: keyof PasswordFields | null };
+
+/** What the change needs from outside. */
+export interface PasswordChangeDeps {
+  /** The address of the signed-in account; null when it has none. */
+  readonly email: () => string | null;
+  /** Rejects with an AppError unless the password is the account's. */
+  readonly signIn: (email: string, password: string) => Promise<unknown>;
+  /** Rejects with an AppError whose message is the server's own. */
+  readonly updatePassword: (password: string) => Promise<void>;
+  readonly schedule: Schedule;
+  readonly log: (message: string, cause: unknown) => void;
+}
+
+const texts = {
+  missing: "All password fields are required.",
+  differs: "New passwords do not match.",
+  short: `New password must be at least ${PASSWORD_MIN_LENGTH} characters long.`,
+  same: "New password cannot be the same as your current password.",
+  wrong: "Current password is incorrect.",
+  failed: "Failed to update password. Please try again.",
+} as const;
+
+/** The first thing wrong with what was typed, in the order of the specification; null when it may be sent. */
+export function passwordChangeProblem({
+  current,
+  next,
+  confirmation,
+}: PasswordFields): PasswordProblem | null {
+  if (current === "") return { field: "current", message: texts.missing };
+  if (next === "") return { field: "next", message: texts.missing };
+  if (confirmation === "") return { field: "confirmation", message: texts.missing };
+  if (next !== confirmation) return { field: "confirmation", message: texts.differs };
+  if (next.length < PASSWORD_MIN_LENGTH) return { field: "next", message: texts.short };
+  if (next === current) return { field: "next", message: texts.same };
+  return null;
+}
+
+/** Changes the password of the signed-in account, once the current one has been checked by signing in with it. */
+export class PasswordChangeStore {
+  status: PasswordChangeStatus = { kind: "idle" };
+
+  readonly #deps: PasswordChangeDeps;
+  #cancelMessage: (() => void) | null = null;
+
+  constructor(deps: PasswordChangeDeps) {
+    this.#deps = deps;
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+  }
+
+  /** True when the new password is the account's; else the status says what was wrong. */
+  async change(fields: PasswordFields): Promise<boolean> {
+    if (this.status.kind === "busy") return false;
+    const problem = passwordChangeProblem(fields);
+    if (problem) return this.#fail(problem.message, problem.field);
+    this.#setStatus({ kind: "busy" });
+    return (await this.#check(fields.current)) && (await this.#update(fields.next));
+  }
+
+  /** Drops the message that is shown and calls off its timer. */
+  dispose(): void {
+    this.#setStatus({ kind: "idle" });
+  }
+
+  async #check(password: string): Promise<boolean> {
+    const { email, signIn, log } = this.#deps;
+    const address = email();
+    if (address === null) return this.#fail(texts.failed, null);
+    try {
+      await signIn(address, password);
+      return true;
+    } catch (cause) {
+      log("Checking the current password failed", cause);
+      const said = saidByServer(cause);
+      if (said === null) return this.#fail(texts.failed, null);
+      // Being asked to slow down says nothing about the password.
+      if (codeOf(cause) === "auth/rate-limited") return this.#fail(said || texts.failed, null);
+      return this.#fail(texts.wrong, "current");
+    }
+  }
+
+  async #update(password: string): Promise<boolean> {
+    const { updatePassword, schedule, log } = this.#deps;
+    try {
+      await updatePassword(password);
+    } catch (cause) {
+      log("Changing the password failed", cause);
+      return this.#fail(saidByServer(cause) || texts.failed, null);
+    }
+    this.#setStatus({ kind: "changed" });
+    this.#cancelMessage = schedule(() => this.#setStatus({ kind: "idle" }), PASSWORD_MESSAGE_MS);
+    return true;
+  }
+
+  #fail(message: string, field: keyof PasswordFields | null): false {
+    this.#setStatus({ kind: "failed", message, field });
+    return false;
+  }
+
+  #setStatus(status: PasswordChangeStatus): void {
+    this.#cancelMessage?.();
+    this.#cancelMessage = null;
+    runInAction(() => {
+      this.status = status;
+    });
+  }
+}
+
+/** The server's own words; null when it gave none because it was not reached. */
+function saidByServer(cause: unknown): string | null {
+  return cause instanceof AppError && !cause.code.startsWith("network/") ? cause.message : null;
+}
+
+function codeOf(cause: unknown): string | null {
+  return cause instanceof AppError ? cause.code : null;
+}

@@ -1,0 +1,276 @@
+import { AppError } from "@andromeda/domain";
+import { configure } from "mobx";
+import { beforeEach, describe, expect, it } from "vitest";
+import { profileNamed } from "../testing/in-memory-accounts.ts";
+import { ManualClock } from "../testing/in-memory-browser.ts";
+import { InMemoryPhones, InMemoryProfiles, InMemorySentCodes } from "../testing/in-memory-profiles.ts";
+import { settled } from "../testing/settled.ts";
+import { PhoneVerificationStore } from "./phone-verification-store.ts";
+import { ProfileStore } from "./profile-store.ts";
+
+configure({ enforceActions: "always" });
+
+const PHONE = "+447700900123";
+const OTHER = "+15550100123";
+
+let profiles: InMemoryProfiles;
+let phones: InMemoryPhones;
+let memory: InMemorySentCodes;
+let clock: ManualClock;
+let store: PhoneVerificationStore;
+let logged: string[];
+let leave: () => void;
+
+beforeEach(() => {
+  profiles = new InMemoryProfiles(profileNamed("ada", "Ada"));
+  phones = new InMemoryPhones(profiles);
+  memory = new InMemorySentCodes();
+  clock = new ManualClock();
+});
+
+/** Opens the block as a page load does. */
+async function open() {
+  logged = [];
+  const log = (message: string) => logged.push(message);
+  const { schedule } = clock;
+  const profile = new ProfileStore({ userId: "ada", profiles, schedule, log, onSaved: () => {} });
+  store = new PhoneVerificationStore({ userId: "ada", phones, profile, memory, clock, schedule, log });
+  const stops = [profile.follow(), store.follow()];
+  leave = () => {
+    for (const stop of stops) stop();
+  };
+  await settled();
+}
+
+describe("the way of a number", () => {
+  it("PROF-25 goes from not verified over code, request and approval to verified", async () => {
+    await open();
+    expect(store.step).toMatchObject({ kind: "number", canGoBack: false });
+    await store.requestCode(PHONE);
+    expect(store.step).toEqual({ kind: "code", phone: PHONE });
+    expect(store.message).toMatchObject({
+      kind: "success",
+      text: "OTP sent to your phone number. Please enter it below.",
+    });
+    expect(await store.submit("123456")).toBe(true);
+    await settled();
+    expect(store.step).toMatchObject({ kind: "pending", phone: PHONE });
+    expect(store.message).toMatchObject({
+      kind: "success",
+      text: "Verification request submitted successfully. An admin will approve it shortly.",
+    });
+    phones.settle("approved");
+    await settled();
+    expect(store.step).toMatchObject({ kind: "verified", phone: PHONE });
+    expect(store.message).toBeNull();
+  });
+
+  it("PROF-30 comes back to the number with the reason when the request is turned down", async () => {
+    await open();
+    await store.requestCode(PHONE);
+    await store.submit("000000");
+    phones.settle("rejected", "The code differs");
+    await settled();
+    expect(store.step).toMatchObject({
+      kind: "number",
+      standing: { kind: "not-verified", phone: PHONE, rejected: { reason: "The code differs" } },
+    });
+  });
+
+  it("PROF-26 starts over from a verified number, which stays until another one is submitted", async () => {
+    profiles.profile = { ...profileNamed("ada", "Ada"), phone: PHONE, phoneVerified: true };
+    await open();
+    store.startOver();
+    expect(store.step).toMatchObject({ kind: "number", canGoBack: true });
+    store.keepNumber();
+    expect(store.step).toMatchObject({ kind: "verified", phone: PHONE });
+    store.startOver();
+    await store.requestCode(OTHER);
+    await store.submit("123456");
+    expect(store.step).toMatchObject({ kind: "pending", phone: OTHER });
+    phones.settle("approved");
+    await settled();
+    expect(store.step).toMatchObject({ kind: "verified", phone: OTHER });
+  });
+
+  it("PROF-26 offers no second request while one waits, wherever it was made", async () => {
+    await open();
+    await store.requestCode(PHONE);
+    await phones.submitCode("ada", OTHER, "1");
+    phones.followers.tell(null);
+    await settled();
+    expect(store.step).toMatchObject({ kind: "pending", phone: OTHER });
+    await store.requestCode(PHONE);
+    expect(phones.sentTo).toEqual([PHONE]);
+    phones.settle("approved");
+    await settled();
+    expect(store.step).toMatchObject({ kind: "verified", phone: OTHER });
+    expect(memory.sent.size).toBe(0);
+  });
+
+  it("is loading until profile and requests are known, and unavailable without the profile", async () => {
+    const release = phones.answers.hold("latestRequest");
+    await open();
+    expect(store.step.kind).toBe("loading");
+    release();
+    await settled();
+    expect(store.step.kind).toBe("number");
+    profiles.answers.fail("getProfile", new AppError("network/unavailable", "no"));
+    await open();
+    expect(store.step.kind).toBe("unavailable");
+  });
+
+  it("goes by the flags of the profile when the requests cannot be read", async () => {
+    phones.answers.fail("latestRequest", new AppError("network/unavailable", "no"));
+    profiles.profile = { ...profileNamed("ada", "Ada"), phone: PHONE, phoneVerificationPending: true };
+    await open();
+    expect(store.step).toEqual({ kind: "pending", phone: PHONE, since: null });
+    expect(logged).toEqual(["Reading the phone verification failed"]);
+  });
+});
+
+describe("what goes wrong", () => {
+  it.each([
+    ["function/failed", 500, null],
+    ["function/rate-limited", 429, "Too many codes were requested. Try again in an hour."],
+    ["function/failed", 400, "The server does not accept this number."],
+    ["network/offline", null, "The server could not be reached. Check your connection."],
+  ])(
+    "PROF-20 a code that is not sent (%s, %s) leaves the number to be tried again",
+    async (code, status, detail) => {
+      await open();
+      phones.answers.fail("requestCode", new AppError(code, "no", { status }));
+      await store.requestCode(PHONE);
+      expect(store.step.kind).toBe("number");
+      expect(store.message).toMatchObject({
+        kind: "error",
+        text: "Failed to send verification code. Please try again.",
+        detail,
+      });
+      expect(store.isBusy).toBe(false);
+      phones.answers.mend("requestCode");
+      await store.requestCode(PHONE);
+      expect(store.step.kind).toBe("code");
+    },
+  );
+
+  it("PROF-24 a code that is not taken can be submitted again", async () => {
+    await open();
+    await store.requestCode(PHONE);
+    phones.answers.fail("submitCode", new AppError("network/unavailable", "no"));
+    expect(await store.submit("123456")).toBe(false);
+    expect(store.step.kind).toBe("code");
+    expect(store.message).toMatchObject({
+      kind: "error",
+      text: "Failed to verify code. Please try again.",
+      detail: null,
+    });
+    phones.answers.mend("submitCode");
+    expect(await store.submit("123456")).toBe(true);
+  });
+
+  it("PROF-24 a request that is in the way is shown", async () => {
+    await open();
+    await store.requestCode(PHONE);
+    await phones.submitCode("ada", OTHER, "1");
+    expect(await store.submit("123456")).toBe(false);
+    await settled();
+    expect(store.step).toMatchObject({ kind: "pending", phone: OTHER });
+    expect(store.message).toMatchObject({
+      kind: "error",
+      detail: "An earlier request still waits for a decision.",
+    });
+  });
+
+  it("PROF-23 a request stands even if the profile could not be marked", async () => {
+    await open();
+    await store.requestCode(PHONE);
+    phones.profileError = new AppError("network/unavailable", "no");
+    expect(await store.submit("123456")).toBe(true);
+    await settled();
+    expect(store.step).toMatchObject({ kind: "pending", phone: PHONE });
+    expect(logged).toEqual(["Marking the profile as pending failed"]);
+  });
+
+  it("sends nothing twice", async () => {
+    await open();
+    const release = phones.answers.hold("requestCode");
+    const first = store.requestCode(PHONE);
+    await store.requestCode(PHONE);
+    release();
+    await first;
+    expect(phones.sentTo).toEqual([PHONE]);
+    const submitting = store.submit("1");
+    expect(await store.submit("2")).toBe(false);
+    await submitting;
+    expect(phones.submitted).toEqual(["1"]);
+  });
+});
+
+describe("another code", () => {
+  it("can be sent after 60 s, which start again with it", async () => {
+    await open();
+    await store.requestCode(PHONE);
+    expect([store.secondsLeft, store.canResend]).toEqual([60, false]);
+    clock.advance(1_000);
+    expect(store.secondsLeft).toBe(59);
+    await store.resend();
+    expect(phones.sentTo).toHaveLength(1);
+    clock.advance(59_000);
+    expect([store.secondsLeft, store.canResend]).toEqual([0, true]);
+    await store.resend();
+    expect(phones.sentTo).toEqual([PHONE, PHONE]);
+    expect(store.secondsLeft).toBe(60);
+  });
+
+  it("can be sent after a sleep, though no timer ran", async () => {
+    await open();
+    await store.requestCode(PHONE);
+    clock.sleep(61_000);
+    await store.resend();
+    expect(phones.sentTo).toHaveLength(2);
+  });
+
+  it("is told to be needed after 10 minutes", async () => {
+    await open();
+    await store.requestCode(PHONE);
+    clock.advance(599_999);
+    expect(store.isExpired).toBe(false);
+    clock.advance(1);
+    expect(store.isExpired).toBe(true);
+    await store.resend();
+    expect(store.isExpired).toBe(false);
+  });
+
+  it("goes to another number after all", async () => {
+    await open();
+    await store.requestCode(PHONE);
+    store.changeNumber();
+    expect(store).toMatchObject({ step: { kind: "number" }, message: null, secondsLeft: 0 });
+    expect(memory.sent.size).toBe(0);
+  });
+});
+
+describe("a page that was reloaded behind the message app", () => {
+  it("asks for the code that is on its way, with what is left of the countdown", async () => {
+    await open();
+    await store.requestCode(PHONE);
+    leave();
+    expect(clock.pendingTimers).toBe(0);
+    clock.sleep(20_000);
+    await open();
+    expect(store.step).toEqual({ kind: "code", phone: PHONE });
+    expect(store.secondsLeft).toBe(40);
+    expect(await store.submit("123456")).toBe(true);
+    expect(memory.sent.size).toBe(0);
+  });
+
+  it("asks for the number again once the code is no longer valid", async () => {
+    await open();
+    await store.requestCode(PHONE);
+    leave();
+    clock.sleep(600_000);
+    await open();
+    expect(store.step.kind).toBe("number");
+  });
+});

@@ -1,0 +1,295 @@
+import {
+  AppError,
+  PHONE_CODE_RESEND_SECONDS,
+  PHONE_CODE_VALID_MINUTES,
+  type PhoneChangeRequest,
+  type PhoneStanding,
+  type PhoneVerificationGateway,
+  phoneStanding,
+  type SentCode,
+  type SentCodeMemory,
+} from "@andromeda/domain";
+import { makeAutoObservable, reaction, runInAction } from "mobx";
+import type { Clock, Schedule } from "../password-reset/password-reset-store.ts";
+import { Reading } from "../reading/reading.ts";
+import type { ProfileStore } from "./profile-store.ts";
+
+/** What the verification needs from outside; `log` receives what no screen shows. */
+export interface PhoneVerificationDeps {
+  readonly userId: string;
+  readonly phones: PhoneVerificationGateway;
+  readonly profile: Pick<ProfileStore, "profile">;
+  readonly memory: SentCodeMemory;
+  readonly clock: Clock;
+  readonly schedule: Schedule;
+  readonly log: (message: string, cause: unknown) => void;
+}
+
+/** A message of the block; `detail` says more than the specified text does. It leaves with the steps it is about. */
+export interface PhoneMessage {
+  readonly kind: "success" | "error";
+  readonly text: string;
+  readonly detail: string | null;
+  readonly steps: readonly PhoneStep["kind"][];
+}
+
+/** What the block shows: nothing to act on yet, a number to enter, a code to enter, or where the number stands. */
+export type PhoneStep =
+  | { readonly kind: "loading" | "unavailable" }
+  | { readonly kind: "number"; readonly standing: PhoneStanding; readonly canGoBack: boolean }
+  | { readonly kind: "code"; readonly phone: string }
+  | Exclude<PhoneStanding, { readonly kind: "not-verified" }>;
+
+const codeLifetimeMs = PHONE_CODE_VALID_MINUTES * 60_000;
+
+type MessageWithoutDetail = Omit<PhoneMessage, "detail">;
+
+const messages = {
+  sent: {
+    kind: "success",
+    text: "OTP sent to your phone number. Please enter it below.",
+    steps: ["code"],
+  },
+  sendFailed: {
+    kind: "error",
+    text: "Failed to send verification code. Please try again.",
+    steps: ["number", "code"],
+  },
+  submitted: {
+    kind: "success",
+    text: "Verification request submitted successfully. An admin will approve it shortly.",
+    steps: ["pending"],
+  },
+  submitFailed: {
+    kind: "error",
+    text: "Failed to verify code. Please try again.",
+    steps: ["code", "pending"],
+  },
+} satisfies Record<string, MessageWithoutDetail>;
+
+/**
+ * The way of a phone number: a code is sent to it, the member submits what arrived, an administrator decides. What the
+ * server knows goes before what this page remembers, so a request that was made elsewhere is seen here too.
+ */
+export class PhoneVerificationStore {
+  readonly latest: Reading<PhoneChangeRequest | null>;
+  sent: SentCode | null;
+  lastMessage: PhoneMessage | null = null;
+  isBusy = false;
+  /** Seconds until another code may be requested. */
+  secondsLeft = 0;
+  /** The server does not take the code any more that was sent last. */
+  isExpired = false;
+  /** A verified member is entering another number. */
+  isStartingOver = false;
+
+  readonly #deps: PhoneVerificationDeps;
+  #cancelTick: (() => void) | null = null;
+
+  constructor(deps: PhoneVerificationDeps) {
+    const { userId, phones, log } = deps;
+    this.#deps = deps;
+    this.latest = new Reading({
+      what: "the phone verification",
+      log,
+      read: () => phones.latestRequest(userId),
+    });
+    this.sent = this.#recall();
+    makeAutoObservable(this, { latest: false }, { autoBind: true, deep: false });
+  }
+
+  get step(): PhoneStep {
+    const { status } = this.#deps.profile.profile;
+    if (status.kind === "failed") return { kind: "unavailable" };
+    // Without the requests the flags of the profile have to do.
+    if (status.kind === "loading" || this.latest.status.kind === "loading") return { kind: "loading" };
+    const standing = phoneStanding(status.value, this.latest.value);
+    if (standing.kind === "pending") return standing;
+    if (this.sent) return { kind: "code", phone: this.sent.phone };
+    if (standing.kind === "verified" && !this.isStartingOver) return standing;
+    return { kind: "number", standing, canGoBack: standing.kind === "verified" };
+  }
+
+  /** The last message, while it is about what is shown. */
+  get message(): PhoneMessage | null {
+    return this.lastMessage?.steps.includes(this.step.kind) ? this.lastMessage : null;
+  }
+
+  get canResend(): boolean {
+    return this.sent !== null && this.secondsLeft === 0 && !this.isBusy;
+  }
+
+  /** Reads where the number stands and follows it until the returned function is called. */
+  follow(): () => void {
+    const { userId, phones, log } = this.#deps;
+    const unsubscribe = phones.subscribe(userId, {
+      onChange: () => void this.latest.load(),
+      onState: (state) => {
+        if (state.kind === "joined") void this.latest.load();
+        else log("Following the phone verification failed", state.error);
+      },
+    });
+    // A request that was made elsewhere is about a code too: this page's own is not asked for any more.
+    const stopWatching = reaction(
+      () => this.step.kind === "pending" && this.sent !== null,
+      (isOver) => {
+        if (isOver) this.#remember(null);
+      },
+      { fireImmediately: true },
+    );
+    void this.latest.load();
+    this.#tick();
+    return () => {
+      unsubscribe();
+      stopWatching();
+      this.#stopTicking();
+    };
+  }
+
+  /** Has a code sent to the number, in international form without punctuation. */
+  async requestCode(phone: string): Promise<void> {
+    const { userId, phones, clock } = this.#deps;
+    if (this.isBusy || this.step.kind === "pending") return;
+    await this.#run(
+      async () => {
+        await phones.requestCode(userId, phone);
+        this.#remember({ phone, sentAt: clock.now() });
+        this.#say(messages.sent);
+      },
+      (error) => this.#say(messages.sendFailed, sendDetail(error)),
+    );
+  }
+
+  /** Has another code sent to the same number, once the countdown has ended. */
+  async resend(): Promise<void> {
+    // The clock decides, not the last tick: timers stand still in a sleeping tab.
+    this.#tick();
+    if (this.canResend && this.sent) await this.requestCode(this.sent.phone);
+  }
+
+  /** Submits what the member entered; true when the request is made. */
+  async submit(code: string): Promise<boolean> {
+    const { userId, phones, profile, log } = this.#deps;
+    const { sent } = this;
+    if (this.isBusy || !sent) return false;
+    return await this.#run(
+      async () => {
+        const { profileError } = await phones.submitCode(userId, sent.phone, code);
+        if (profileError) log("Marking the profile as pending failed", profileError);
+        this.#remember(null);
+        this.#say(messages.submitted);
+        runInAction(() => {
+          this.isStartingOver = false;
+          profile.profile.update((known) => ({
+            ...known,
+            phone: sent.phone,
+            phoneVerified: false,
+            phoneVerificationPending: true,
+          }));
+        });
+        this.#readAgain();
+      },
+      (error) => {
+        this.#say(messages.submitFailed, submitDetail(error));
+        // A request that was made elsewhere is in the way.
+        if (error.code === "database/refused") this.#readAgain();
+      },
+    );
+  }
+
+  /** Back to the number, without the code that is on its way. */
+  changeNumber(): void {
+    this.#remember(null);
+    this.lastMessage = null;
+  }
+
+  /** Lets a verified member enter another number; the verified one stays until the new one is submitted. */
+  startOver(): void {
+    this.isStartingOver = true;
+    this.lastMessage = null;
+  }
+
+  /** Takes `startOver` back. */
+  keepNumber(): void {
+    this.isStartingOver = false;
+    this.lastMessage = null;
+  }
+
+  #readAgain(): void {
+    void this.latest.load();
+    void this.#deps.profile.profile.load();
+  }
+
+  async #run(work: () => Promise<void>, fail: (error: AppError) => void): Promise<boolean> {
+    runInAction(() => {
+      this.isBusy = true;
+      this.lastMessage = null;
+    });
+    try {
+      await work();
+      return true;
+    } catch (cause) {
+      this.#deps.log("Verifying the phone number failed", cause);
+      fail(cause instanceof AppError ? cause : new AppError("unexpected", "", { cause }));
+      return false;
+    } finally {
+      runInAction(() => {
+        this.isBusy = false;
+      });
+    }
+  }
+
+  #say(message: MessageWithoutDetail, detail: string | null = null): void {
+    runInAction(() => {
+      this.lastMessage = { ...message, detail };
+    });
+  }
+
+  /** The code that an earlier page of this tab had sent, while the server would still take it. */
+  #recall(): SentCode | null {
+    const { memory, userId, clock } = this.#deps;
+    const sent = memory.read(userId);
+    return sent && clock.now() - sent.sentAt < codeLifetimeMs ? sent : null;
+  }
+
+  #remember(sent: SentCode | null): void {
+    const { memory, userId } = this.#deps;
+    memory.write(userId, sent);
+    runInAction(() => {
+      this.sent = sent;
+    });
+    this.#tick();
+  }
+
+  /** What is left follows from the clock, so a tab that slept shows the truth as soon as it wakes. */
+  #tick(): void {
+    this.#stopTicking();
+    const { clock, schedule } = this.#deps;
+    const age = this.sent ? clock.now() - this.sent.sentAt : Number.POSITIVE_INFINITY;
+    const [untilResend, untilExpiry] = [PHONE_CODE_RESEND_SECONDS * 1_000 - age, codeLifetimeMs - age];
+    runInAction(() => {
+      this.secondsLeft = Math.max(0, Math.ceil(untilResend / 1_000));
+      this.isExpired = this.sent !== null && untilExpiry <= 0;
+    });
+    const next = untilResend > 0 ? untilResend % 1_000 || 1_000 : untilExpiry;
+    if (next > 0) this.#cancelTick = schedule(() => this.#tick(), next);
+  }
+
+  #stopTicking(): void {
+    this.#cancelTick?.();
+    this.#cancelTick = null;
+  }
+}
+
+function sendDetail({ code, status }: AppError): string | null {
+  if (code === "function/rate-limited") return "Too many codes were requested. Try again in an hour.";
+  if (code === "network/offline") return "The server could not be reached. Check your connection.";
+  if (status === 400) return "The server does not accept this number.";
+  return null;
+}
+
+function submitDetail({ code }: AppError): string | null {
+  if (code === "database/refused") return "An earlier request still waits for a decision.";
+  if (code === "network/offline") return "The server could not be reached. Check your connection.";
+  return null;
+}

@@ -1,0 +1,93 @@
+import {
+  AppError,
+  type MemberProfile,
+  PROFILE_MESSAGE_MS,
+  type ProfileDetails,
+  type ProfileRepository,
+} from "@andromeda/domain";
+import { makeAutoObservable, runInAction } from "mobx";
+import type { Schedule } from "../password-reset/password-reset-store.ts";
+import { Reading } from "../reading/reading.ts";
+
+/** What became of the last saving; `saved` passes after 3 s. */
+export type ProfileSaveStatus = { readonly kind: "idle" | "saving" | "saved" | "failed" };
+
+/** What the profile needs from outside; `log` receives what no screen shows. */
+export interface ProfileStoreDeps {
+  readonly userId: string;
+  readonly profiles: ProfileRepository;
+  readonly schedule: Schedule;
+  readonly log: (message: string, cause: unknown) => void;
+  /** Told after each saving, for whoever else shows the member's name. */
+  readonly onSaved: () => void;
+}
+
+/** The own profile of a member, followed live. */
+export class ProfileStore {
+  saveStatus: ProfileSaveStatus = { kind: "idle" };
+  readonly profile: Reading<MemberProfile>;
+
+  readonly #deps: ProfileStoreDeps;
+  #cancelMessage: (() => void) | null = null;
+
+  constructor(deps: ProfileStoreDeps) {
+    const { userId, profiles, log } = deps;
+    this.#deps = deps;
+    this.profile = new Reading({
+      what: "the profile",
+      log,
+      read: async () => {
+        const profile = await profiles.getProfile(userId);
+        if (!profile) throw new AppError("database/not-found", "The member has no profile");
+        return profile;
+      },
+    });
+    makeAutoObservable(this, { profile: false }, { autoBind: true, deep: false });
+  }
+
+  /** Reads the profile and follows it until the returned function is called. */
+  follow(): () => void {
+    const { userId, profiles, log } = this.#deps;
+    const unsubscribe = profiles.subscribe(userId, {
+      onChange: () => void this.profile.load(),
+      onState: (state) => {
+        if (state.kind === "joined") void this.profile.load();
+        else log("Following the profile failed", state.error);
+      },
+    });
+    void this.profile.load();
+    return () => {
+      unsubscribe();
+      this.#setStatus("idle");
+    };
+  }
+
+  /** Saves the four fields; true when they are stored. While one saving is under way another is refused. */
+  async save(details: ProfileDetails): Promise<boolean> {
+    const { userId, profiles, schedule, log, onSaved } = this.#deps;
+    if (this.saveStatus.kind === "saving") return false;
+    this.#setStatus("saving");
+    try {
+      const profile = await profiles.updateDetails(userId, details);
+      runInAction(() => {
+        this.profile.update(() => profile);
+        this.#setStatus("saved");
+        this.#cancelMessage = schedule(() => this.#setStatus("idle"), PROFILE_MESSAGE_MS);
+      });
+    } catch (cause) {
+      log("Saving the profile failed", cause);
+      this.#setStatus("failed");
+      return false;
+    }
+    onSaved();
+    return true;
+  }
+
+  #setStatus(kind: ProfileSaveStatus["kind"]): void {
+    this.#cancelMessage?.();
+    this.#cancelMessage = null;
+    runInAction(() => {
+      this.saveStatus = { kind };
+    });
+  }
+}

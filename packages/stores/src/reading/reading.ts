@@ -1,0 +1,74 @@
+import { AppError, messageOf } from "@andromeda/domain";
+import { makeAutoObservable, runInAction } from "mobx";
+
+/** What is known of a value that the server keeps. */
+export type ReadingStatus<T> =
+  | { readonly kind: "loading" }
+  | { readonly kind: "ready"; readonly value: T }
+  | { readonly kind: "failed"; readonly error: AppError };
+
+/** How to read a value; `what` names it in the log. */
+export interface ReadingDeps<T> {
+  readonly what: string;
+  readonly read: () => Promise<T>;
+  readonly log: (message: string, cause: unknown) => void;
+}
+
+/**
+ * A value that the server keeps, read again and again. Once it is there it stays: a later reading that fails is only
+ * logged, and the answer to an older reading never replaces that to a newer one.
+ */
+export class Reading<T> {
+  status: ReadingStatus<T> = { kind: "loading" };
+  isReading = false;
+
+  readonly #deps: ReadingDeps<T>;
+  #latest = 0;
+
+  constructor(deps: ReadingDeps<T>) {
+    this.#deps = deps;
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+  }
+
+  /** The value, or null while there is none. */
+  get value(): T | null {
+    return this.status.kind === "ready" ? this.status.value : null;
+  }
+
+  async load(): Promise<void> {
+    const { what, read, log } = this.#deps;
+    this.#latest += 1;
+    const reading = this.#latest;
+    this.isReading = true;
+    let next: ReadingStatus<T>;
+    try {
+      next = { kind: "ready", value: await read() };
+    } catch (cause) {
+      log(`Reading ${what} failed`, cause);
+      next = { kind: "failed", error: asAppError(cause) };
+    }
+    runInAction(() => {
+      if (reading !== this.#latest) return;
+      this.isReading = false;
+      if (next.kind === "ready" || this.status.kind !== "ready") this.status = next;
+    });
+  }
+
+  /** Shows the loading state again, then reads: the answer to a Retry button. */
+  retry(): Promise<void> {
+    if (this.status.kind === "failed") this.status = { kind: "loading" };
+    return this.load();
+  }
+
+  /** Changes the value by what is known already; without a value there is nothing to change yet. */
+  update(change: (value: T) => T): void {
+    if (this.status.kind === "ready") this.status = { kind: "ready", value: change(this.status.value) };
+    // A reading that is under way, the first one too, may be older than what is known.
+    if (this.isReading) void this.load();
+  }
+}
+
+/** Whatever was thrown as an AppError. */
+export function asAppError(cause: unknown): AppError {
+  return cause instanceof AppError ? cause : new AppError("unexpected", messageOf(cause), { cause });
+}

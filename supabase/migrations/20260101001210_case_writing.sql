@@ -1,0 +1,266 @@
+-- Writing cases: saving, creating, publishing and reverting, each on the revision that the writer has read, and each at
+-- most once however often a request is sent.
+
+-- ---------------------------------------------------------------- tables
+
+-- In the schema that the API does not expose: nobody reads or writes it but the procedures.
+create table private.case_mutations (
+  mutation_id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  -- No foreign key: a deletion is remembered after its case is gone.
+  case_id uuid not null,
+  kind text not null check (kind in ('create', 'update', 'delete', 'publish')),
+  -- A hash of what was written, to tell a repeated write from another one under the same id.
+  content_hash bigint not null,
+  outcome jsonb,
+  created_at timestamptz not null default now()
+);
+
+comment on table private.case_mutations is
+  'What became of each write that carried an id, so that a repeated one is answered as the first time.';
+
+create index case_mutations_created_at_idx on private.case_mutations (created_at);
+create index case_mutations_user_id_idx on private.case_mutations (user_id);
+
+revoke all on private.case_mutations from public, anon, authenticated, service_role;
+alter table private.case_mutations enable row level security;
+
+-- ---------------------------------------------------------------- repeated writes
+
+create function private.claim_mutation(_mutation_id uuid, _case_id uuid, _kind text, _content jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  _content_hash bigint := coalesce(jsonb_hash_extended(_content, 0), 0);
+  _earlier private.case_mutations;
+begin
+  -- The insert waits for a transaction that carries out the same mutation right now.
+  insert into private.case_mutations (mutation_id, user_id, case_id, kind, content_hash)
+  values (_mutation_id, auth.uid(), _case_id, _kind, _content_hash)
+  on conflict (mutation_id) do nothing;
+  if found then
+    return null;
+  end if;
+  select * into _earlier from private.case_mutations where mutation_id = _mutation_id;
+  if (_earlier.user_id, _earlier.case_id, _earlier.kind, _earlier.content_hash)
+    is distinct from (auth.uid(), _case_id, _kind, _content_hash) then
+    raise exception using errcode = '22023',
+      message = format('The mutation id %s was already used for another write.', _mutation_id),
+      hint = 'Each write needs an id of its own; only the very same write may repeat it.';
+  end if;
+  return coalesce(_earlier.outcome, '{}');
+end;
+$$;
+
+comment on function private.claim_mutation(uuid, uuid, text, jsonb) is
+  'Null when the caller is to carry the mutation out; else what came of it the first time. 22023 when the id belongs to another write.';
+
+-- In PL/pgSQL, like the next ones: its plans are kept, and a push calls them 500 times.
+create function private.settle_mutation(_mutation_id uuid, _outcome jsonb) returns void
+language plpgsql set search_path = '' as $$
+begin
+  update private.case_mutations set outcome = _outcome where mutation_id = _mutation_id;
+end;
+$$;
+
+-- ---------------------------------------------------------------- the fields of a case
+
+create function private.with_fields(_scenario public.clinical_scenarios, _case jsonb)
+returns public.clinical_scenarios
+language plpgsql immutable set search_path = '' as $$
+declare
+  _field text;
+begin
+  if jsonb_typeof(_case) is distinct from 'object' then
+    raise exception using errcode = '22023', message = 'The case must be an object.';
+  end if;
+  foreach _field in array array[
+    'title', 'description', 'difficulty_level', 'specialty', 'presentation', 'condition', 'case_kind'
+  ] loop
+    if jsonb_typeof(_case -> _field) not in ('string', 'null') then
+      raise exception using errcode = '22023', message = format('The field %s must be a text.', _field);
+    end if;
+  end loop;
+  if jsonb_typeof(_case -> 'case_template') <> 'object' then
+    raise exception using errcode = '22023', message = 'The field case_template must be an object.';
+  end if;
+
+  -- Keys that are not fields of a case are ignored; the rest of the row is the server's.
+  if _case ? 'title' then _scenario.title := _case ->> 'title'; end if;
+  if _case ? 'description' then _scenario.description := _case ->> 'description'; end if;
+  if _case ? 'difficulty_level' then _scenario.difficulty_level := _case ->> 'difficulty_level'; end if;
+  if _case ? 'specialty' then _scenario.specialty := _case ->> 'specialty'; end if;
+  if _case ? 'presentation' then _scenario.presentation := _case ->> 'presentation'; end if;
+  if _case ? 'condition' then _scenario.condition := _case ->> 'condition'; end if;
+  if _case ? 'case_kind' then _scenario.case_kind := _case ->> 'case_kind'; end if;
+  if _case ? 'case_template' then _scenario.case_template := _case -> 'case_template'; end if;
+
+  if coalesce(btrim(_scenario.title), '') = '' then
+    raise exception using errcode = '22023', message = 'Title is required';
+  end if;
+  if char_length(_scenario.title) > 500 then
+    raise exception using errcode = '22023', message = 'The title may have at most 500 characters.';
+  end if;
+  return _scenario;
+end;
+$$;
+
+comment on function private.with_fields(public.clinical_scenarios, jsonb) is
+  'The row with the given fields of a case; 22023 naming the field that is not acceptable.';
+
+create function private.lock_case(_case_id uuid, _expected_revision bigint) returns public.clinical_scenarios
+language plpgsql set search_path = '' as $$
+declare
+  _scenario public.clinical_scenarios;
+begin
+  if _expected_revision is null then
+    raise exception using errcode = '22023', message = 'A writer names the revision that it has read.';
+  end if;
+  select * into _scenario from public.clinical_scenarios where id = _case_id for update;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'There is no such scenario.', detail = 'case/not-found';
+  end if;
+  if _scenario.revision <> _expected_revision then
+    raise exception using errcode = 'PT409', message = 'stale revision', detail = _scenario.revision::text,
+      hint = 'Load the case again; the detail is its current revision.';
+  end if;
+  return _scenario;
+end;
+$$;
+
+comment on function private.lock_case(uuid, bigint) is
+  'The case, kept from other writers until the end of the transaction; PT404, or PT409 with the current revision.';
+
+create function private.write_draft(_scenario public.clinical_scenarios, _is_auto_save boolean) returns void
+language plpgsql set search_path = '' as $$
+begin
+  -- Setting is_draft without auto_saved is what withdraws a case from circulation.
+  update public.clinical_scenarios
+  set title = _scenario.title,
+      description = _scenario.description,
+      difficulty_level = _scenario.difficulty_level,
+      specialty = _scenario.specialty,
+      presentation = _scenario.presentation,
+      condition = _scenario.condition,
+      case_kind = _scenario.case_kind,
+      case_template = _scenario.case_template,
+      is_draft = true,
+      auto_saved = _is_auto_save,
+      last_saved = now()
+  where id = _scenario.id;
+end;
+$$;
+
+create function private.write_new_case(_case_id uuid, _case jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _scenario public.clinical_scenarios;
+  _standing public.clinical_scenarios;
+begin
+  _scenario.case_kind := 'history';
+  _scenario.case_template := '{}';
+  _scenario := private.with_fields(_scenario, _case);
+
+  insert into public.clinical_scenarios (
+    id, title, description, difficulty_level, specialty, presentation, condition, case_kind, case_template,
+    is_active, is_draft, last_saved, created_by
+  ) values (
+    _case_id, _scenario.title, _scenario.description, _scenario.difficulty_level, _scenario.specialty,
+    _scenario.presentation, _scenario.condition, _scenario.case_kind, _scenario.case_template,
+    false, true, now(), auth.uid()
+  )
+  on conflict (id) do nothing;
+  if found then
+    return;
+  end if;
+
+  select * into _standing from public.clinical_scenarios where id = _case_id;
+  if _standing.created_by is distinct from auth.uid() then
+    raise exception using errcode = '23505', message = 'Another author has a case of this id.';
+  end if;
+  -- The same case sent twice is one case. Another text under its id is an edit, and has to name a revision.
+  if (
+    _scenario.title, _scenario.description, _scenario.difficulty_level, _scenario.specialty,
+    _scenario.presentation, _scenario.condition, _scenario.case_kind, _scenario.case_template
+  ) is distinct from (
+    _standing.title, _standing.description, _standing.difficulty_level, _standing.specialty,
+    _standing.presentation, _standing.condition, _standing.case_kind, _standing.case_template
+  ) then
+    raise exception using errcode = 'PT409', message = 'stale revision', detail = _standing.revision::text,
+      hint = 'There is a case of this id already, and it says something else.';
+  end if;
+end;
+$$;
+
+comment on function private.write_new_case(uuid, jsonb) is
+  'Writes a draft of the caller''s under the given id, once; 23505 or PT409 when the id is taken by something else.';
+
+-- ---------------------------------------------------------------- saving and creating
+
+create function public.save_case(
+  p_case_id uuid,
+  p_expected_revision bigint,
+  p_case jsonb,
+  p_kind text
+) returns public.clinical_scenarios
+language plpgsql security definer set search_path = '' as $$
+declare
+  _scenario public.clinical_scenarios;
+begin
+  perform private.require_author();
+  if p_kind is null or p_kind not in ('auto-save', 'draft') then
+    raise exception using errcode = '22023', message = 'A save is of the kind "auto-save" or "draft".';
+  end if;
+  _scenario := private.with_fields(private.lock_case(p_case_id, p_expected_revision), p_case);
+  perform private.write_draft(_scenario, p_kind = 'auto-save');
+  select * into _scenario from public.clinical_scenarios where id = p_case_id;
+  return _scenario;
+end;
+$$;
+
+comment on function public.save_case(uuid, bigint, jsonb, text) is
+  'Writes the given fields into a case that still has the expected revision. "auto-save" leaves the published version in circulation, "draft" (Save as Draft) takes it out; both make the working row a draft. Authors only (42501); PT409 "stale revision" with the current revision as detail; PT404 for an unknown case; 22023 naming a field that is not acceptable.';
+
+create function public.create_case(p_case_id uuid, p_case jsonb, p_mutation_id uuid default null)
+returns public.clinical_scenarios
+language plpgsql security definer set search_path = '' as $$
+declare
+  _scenario public.clinical_scenarios;
+  _is_repeated boolean := false;
+begin
+  perform private.require_author();
+  if p_case_id is null then
+    raise exception using errcode = '22023', message = 'A new case needs an id.';
+  end if;
+  if p_mutation_id is not null then
+    _is_repeated := private.claim_mutation(p_mutation_id, p_case_id, 'create', p_case) is not null;
+  end if;
+  if not _is_repeated then
+    perform private.write_new_case(p_case_id, p_case);
+    if p_mutation_id is not null then
+      perform private.settle_mutation(p_mutation_id, private.case_facts(p_case_id));
+    end if;
+  end if;
+  select * into _scenario from public.clinical_scenarios where id = p_case_id;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'There is no such scenario.', detail = 'case/not-found',
+      hint = 'The case was created and has been deleted since.';
+  end if;
+  return _scenario;
+end;
+$$;
+
+comment on function public.create_case(uuid, jsonb, uuid) is
+  'Writes a new draft of the caller''s under an id that the caller made; sent again it answers the same case. Authors only (42501); 23505 when another author has a case of this id; PT409 with the revision as detail when the caller has one that says something else; PT404 when it was created and deleted since; 22023 naming a field that is not acceptable, or for a mutation id of another write.';
+
+revoke execute on function
+  private.claim_mutation(uuid, uuid, text, jsonb),
+  private.settle_mutation(uuid, jsonb),
+  private.with_fields(public.clinical_scenarios, jsonb),
+  private.lock_case(uuid, bigint),
+  private.write_draft(public.clinical_scenarios, boolean),
+  private.write_new_case(uuid, jsonb),
+  public.save_case(uuid, bigint, jsonb, text),
+  public.create_case(uuid, jsonb, uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function public.save_case(uuid, bigint, jsonb, text), public.create_case(uuid, jsonb, uuid)
+  to authenticated;

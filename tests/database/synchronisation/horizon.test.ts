@@ -1,0 +1,203 @@
+import fc from "fast-check";
+import type postgres from "postgres";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { completeCase, createDraft, createStage, readScenario, type Stage } from "../authoring/support.ts";
+import { connectAs, outline, type Page, pull, pullAll } from "./support.ts";
+
+let stage: Stage;
+let writers: postgres.Sql[];
+/** Where the test begins. */
+let start: string;
+
+const rename = (sql: postgres.Sql, id: string, title: string) =>
+  sql`update public.clinical_scenarios set title = ${title} where id = ${id}`;
+
+beforeAll(async () => {
+  stage = await createStage();
+  writers = await Promise.all(
+    [stage.admin, stage.otherAdmin, stage.educator].map((it) => connectAs(stage, it)),
+  );
+});
+
+afterAll(async () => {
+  await Promise.all(writers.map((sql) => sql.end()));
+  await stage.close();
+});
+
+// A test that fails in the middle of a transaction must not keep the next ones waiting.
+afterEach(() => Promise.all(writers.map((sql) => sql.unsafe("rollback"))));
+
+beforeEach(async () => {
+  start = (await pullAll(stage.admin, null)).cursor;
+});
+
+describe("transactions that overlap", () => {
+  it("SYNC-02 a change that commits after a later one is not skipped", async () => {
+    const [slow, quick] = [await createDraft(stage.admin), await createDraft(stage.admin)];
+    const { cursor } = await pullAll(stage.admin, start);
+    const [one, two] = writers;
+    await one?.unsafe("begin");
+    if (one) await rename(one, slow.id, "Drawn first, committed last");
+    if (two) await rename(two, quick.id, "Drawn last, committed first");
+
+    const early = await pull(stage.admin, cursor);
+    expect(early).toMatchObject({ changes: [], is_behind: true, has_more: false });
+    await one?.unsafe("commit");
+    const late = await pullAll(stage.admin, early.cursor);
+    expect(outline(late.changes)).toEqual(["Drawn first, committed last", "Drawn last, committed first"]);
+    expect((await pullAll(stage.admin, late.cursor)).changes).toEqual([]);
+  });
+
+  it("SYNC-02 nor is one that is written late by a transaction that began early", async () => {
+    const [slow, quick] = [await createDraft(stage.admin), await createDraft(stage.admin)];
+    const { cursor } = await pullAll(stage.admin, start);
+    const [one, two] = writers;
+    await one?.unsafe("begin");
+    await one?.unsafe("select pg_current_xact_id()");
+    if (two) await rename(two, quick.id, "Quick");
+    const early = await pull(stage.admin, cursor);
+    expect(early).toMatchObject({ changes: [], is_behind: true });
+    if (one) await rename(one, slow.id, "Slow");
+    await one?.unsafe("commit");
+    expect(outline((await pullAll(stage.admin, early.cursor)).changes)).toEqual(["Slow", "Quick"]);
+  });
+
+  it("SYNC-02 a change that is rolled back is never told", async () => {
+    const draft = await createDraft(stage.admin, { title: "Stays" });
+    const { cursor } = await pullAll(stage.admin, start);
+    const [one] = writers;
+    await one?.unsafe("begin");
+    if (one) await rename(one, draft.id, "Goes");
+    await one?.unsafe("rollback");
+    expect((await pullAll(stage.admin, cursor)).changes).toEqual([]);
+  });
+
+  it("SYNC-02 a puller ends with what the server has, in whatever order writers begin, write and commit", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+        const cases = await Promise.all(
+          Array.from({ length: 6 }, async () => (await createDraft(stage.admin)).id),
+        );
+        const copy = new Copy((await pullAll(stage.admin, start)).cursor, cases);
+        const open = new Set<postgres.Sql>();
+        for (const [index, next] of steps.entries()) {
+          const sql = writers[next.writer];
+          // Each writer has cases of its own, so that none waits for another.
+          const id = cases[2 * next.writer + next.which];
+          if (next.what === "pull") copy.take(await pull(stage.educator, copy.cursor, next.limit));
+          else if (sql && id) await act(sql, next.what, id, String(index), open);
+        }
+        for (const sql of open) await sql.unsafe("commit");
+        copy.take(await pullAll(stage.educator, copy.cursor));
+        start = copy.cursor;
+
+        const rows = await stage.sql<{ id: string; title: string }[]>`
+          select id, title from public.clinical_scenarios where id in ${stage.sql(cases)}`;
+        expect(copy.contents()).toEqual(rows.map(({ id, title }) => [id, title]).sort());
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+const step = fc.record({
+  writer: fc.nat({ max: 2 }),
+  what: fc.constantFrom("begin", "write", "write", "delete", "commit", "rollback", "pull", "pull"),
+  which: fc.nat({ max: 1 }),
+  limit: fc.integer({ min: 1, max: 3 }),
+});
+
+/** One step of a writer; `open` are those that are in a transaction. */
+async function act(
+  sql: postgres.Sql,
+  what: string,
+  id: string,
+  title: string,
+  open: Set<postgres.Sql>,
+): Promise<void> {
+  if (what === "write") await rename(sql, id, title);
+  else if (what === "delete") await sql`delete from public.clinical_scenarios where id = ${id}`;
+  else if ((what === "begin") !== open.has(sql)) {
+    await sql.unsafe(what);
+    if (what === "begin") open.add(sql);
+    else open.delete(sql);
+  }
+}
+
+/** What a puller knows of some cases: their titles. */
+class Copy {
+  cursor: string;
+  readonly #titles: Map<string, string>;
+  readonly #cases: readonly string[];
+
+  constructor(cursor: string, cases: readonly string[]) {
+    this.cursor = cursor;
+    this.#cases = cases;
+    this.#titles = new Map(cases.map((id) => [id, completeCase.title]));
+  }
+
+  take({ changes, cursor }: Page): void {
+    this.cursor = cursor;
+    for (const change of changes) {
+      if (change.kind === "deleted") this.#titles.delete(change.case_id);
+      else this.#titles.set(change.case.id, change.case.title);
+    }
+  }
+
+  contents(): [string, string][] {
+    return [...this.#titles].filter(([id]) => this.#cases.includes(id)).sort();
+  }
+}
+
+describe("a server that was restored, or filled from another one", () => {
+  /** Numbers all cases and tombstones as a server did whose transactions are far ahead of this one's. */
+  async function renumber(txid: string): Promise<void> {
+    await stage.sql.begin(async (tx) => {
+      await tx`alter table public.clinical_scenarios disable trigger user`;
+      await tx`update public.clinical_scenarios set change_txid = ${txid}`;
+      await tx`alter table public.clinical_scenarios enable trigger user`;
+      await tx`update public.case_tombstones set change_txid = ${txid}`;
+    });
+  }
+
+  it("SYNC-02 still tells every case, every deletion and every later change", async () => {
+    const [kept, gone] = [await createDraft(stage.admin), await createDraft(stage.admin, { title: "Gone" })];
+    await stage.sql`delete from public.clinical_scenarios where id = ${gone.id}`;
+    await renumber("900000000000");
+    const before = await readScenario(stage.admin, kept.id);
+
+    const all = await pullAll(stage.admin, null);
+    const [counts] = await stage.sql<{ cases: number; tombstones: number }[]>`
+      select (select count(*)::int from public.clinical_scenarios) as cases,
+        (select count(*)::int from public.case_tombstones) as tombstones`;
+    expect(all.changes.filter(({ kind }) => kind === "changed")).toHaveLength(counts?.cases ?? -1);
+    expect(all.changes.filter(({ kind }) => kind === "deleted")).toHaveLength(counts?.tombstones ?? -1);
+    expect(await readScenario(stage.admin, kept.id)).toMatchObject({
+      updated_at: before.updated_at,
+      revision: before.revision,
+    });
+
+    await stage.sql`update public.clinical_scenarios set title = 'Later' where id = ${kept.id}`;
+    expect(outline((await pullAll(stage.admin, all.cursor)).changes)).toEqual(["Later"]);
+  });
+
+  it("SYNC-02 starts a puller of another history from the beginning", async () => {
+    await createDraft(stage.admin, { title: "Here all along" });
+    const all = await pullAll(stage.admin, null);
+    const [, , history] = all.cursor.split(":");
+    const elsewhere = history === "00000000" ? "00000001" : "00000000";
+    const again = await pullAll(stage.admin, `900000000000:900000000000:${elsewhere}`);
+    expect(again).toEqual(all);
+  });
+
+  it("SYNC-02 the rules of a case hold as before", async () => {
+    const draft = await createDraft(stage.admin);
+    await renumber("900000000000");
+    await pullAll(stage.admin, null);
+    const [rules] = await stage.sql`
+      select tgenabled from pg_trigger where tgname = 'scenario_3_keep_rules'`;
+    expect(rules?.tgenabled).toBe("O");
+    await stage.sql`update public.clinical_scenarios set is_active = true where id = ${draft.id}`;
+    expect(await readScenario(stage.admin, draft.id)).toMatchObject({ is_draft: true, is_active: false });
+  });
+});

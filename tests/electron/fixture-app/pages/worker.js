@@ -1,0 +1,4 @@
+self.onmessage = async () => {
+  const response = await fetch("/second.html");
+  self.postMessage(response.status);
+};

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { test as base, type ElectronApplication, type Page } from "@playwright/test";
+import { type ElectronLaunch, electronCommand, launchElectron } from "./launch.ts";
+import { resolveElectronRuntime } from "./resolve-runtime.ts";
+
+export const fixtureApp = fileURLToPath(new URL("fixture-app", import.meta.url));
+
+type FixtureLaunch = Partial<ElectronLaunch>;
+
+/** The fixture app in a profile of its own, and ways to start it again. */
+export interface Desktop {
+  readonly userDataDir: string;
+  /** Starts the app under Playwright; it is closed when the test ends. */
+  launch(options?: FixtureLaunch): Promise<ElectronApplication>;
+  /** Starts the app as a plain process; it is killed when the test ends. */
+  spawn(options?: FixtureLaunch): ChildProcess;
+}
+
+/** The page as the fixture's preload script leaves it. */
+export interface FixtureWindow {
+  readonly leaked?: string;
+  readonly require?: unknown;
+  readonly process?: unknown;
+  readonly fixture: {
+    readonly version: number;
+    readonly nested: { readonly list: readonly unknown[] };
+    readonly platform: string;
+    readonly hasNode: boolean;
+    echo(...values: unknown[]): Promise<unknown[]>;
+    invoke(channel: string, ...values: unknown[]): Promise<unknown>;
+    tell(...values: unknown[]): void;
+    onTold(listener: (...values: unknown[]) => void): () => void;
+    next(channel: string): Promise<unknown[]>;
+    callBack(callback: (value: unknown) => unknown, value: unknown): unknown;
+    throws(): void;
+    rejects(): Promise<void>;
+    identity(value: unknown): unknown;
+    requires(name: string): string;
+    sendSync(): void;
+    sendFunction(): void;
+  };
+}
+
+/** The main process as the fixture leaves it. */
+export interface FixtureMain {
+  readonly fixture: {
+    readonly events: [name: string, ...details: unknown[]][];
+    readonly received: unknown[][];
+    readonly prevented: Set<string>;
+    readonly grants: Set<string>;
+    readonly checks: Set<string>;
+    readonly requests: string[];
+  };
+}
+
+interface Fixtures {
+  readonly desktop: Desktop;
+  readonly app: ElectronApplication;
+  readonly page: Page;
+}
+
+interface WorkerFixtures {
+  /** An app for tests that only look at it; a start for each of them would take longer than they do. */
+  readonly sharedApp: ElectronApplication;
+  readonly sharedPage: Page;
+}
+
+/** Playwright's test with the fixture app; these tests are about the stand-in, whatever else is on the computer. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
+  desktop: async ({}, use) => withDesktop(use),
+  app: async ({ desktop }, use) => use(await desktop.launch()),
+  page: async ({ app }, use) => use(await loadedPage(app)),
+  sharedApp: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
+    async ({}, use) => withDesktop(async (desktop) => use(await desktop.launch())),
+    { scope: "worker" },
+  ],
+  sharedPage: [async ({ sharedApp }, use) => use(await loadedPage(sharedApp)), { scope: "worker" }],
+});
+
+async function loadedPage(app: ElectronApplication): Promise<Page> {
+  const page = await app.firstWindow();
+  await page.waitForLoadState();
+  return page;
+}
+
+async function withDesktop(use: (desktop: Desktop) => Promise<void>): Promise<void> {
+  const userDataDir = mkdtempSync(join(tmpdir(), "andromeda-electron-"));
+  const apps: ElectronApplication[] = [];
+  const children: ChildProcess[] = [];
+  const runtime = resolveElectronRuntime({ ...process.env, ANDROMEDA_ELECTRON: "stand-in" });
+  const complete = (options: FixtureLaunch = {}): ElectronLaunch => ({
+    appDir: fixtureApp,
+    userDataDir,
+    runtime,
+    ...options,
+  });
+  await use({
+    userDataDir,
+    launch: async (options) => {
+      const app = await launchElectron(complete(options));
+      apps.push(app);
+      return app;
+    },
+    spawn: (options) => {
+      const { command, args, env } = electronCommand(complete(options));
+      const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+      children.push(child);
+      return child;
+    },
+  });
+  await Promise.all(apps.map((app) => app.close()));
+  for (const child of children) child.kill("SIGKILL");
+  rmSync(userDataDir, { recursive: true, force: true, maxRetries: 5 });
+}
+
+export { expect } from "@playwright/test";
+
+/** What the fixture app has recorded under a name, without the name. */
+export async function eventsOf(app: ElectronApplication, name: string): Promise<unknown[][]> {
+  const all = await app.evaluate(() => (globalThis as unknown as FixtureMain).fixture.events);
+  return all.filter(([each]) => each === name).map(([, ...details]) => details);
+}
+
+/** Lets the fixture app prevent an event. */
+export async function preventEvent(app: ElectronApplication, name: string): Promise<void> {
+  await app.evaluate(
+    (_electron, event) => void (globalThis as unknown as FixtureMain).fixture.prevented.add(event),
+    name,
+  );
+}

@@ -1,0 +1,134 @@
+import { type ChildProcess, execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { platform } from "node:os";
+import type { ElectronApplication } from "@playwright/test";
+import { type Desktop, eventsOf, expect, test } from "./fixture.ts";
+
+/** Command lines of all processes that use a profile. */
+function processesOf(userDataDir: string): string[] {
+  if (platform() !== "linux") {
+    return execFileSync("ps", ["-A", "-o", "command="], { encoding: "utf8" })
+      .split("\n")
+      .filter((line) => line.includes(userDataDir));
+  }
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
+      } catch {
+        // It ended between the two looks.
+        return "";
+      }
+    })
+    .filter((line) => line.includes(userDataDir));
+}
+
+async function kill(app: ElectronApplication): Promise<void> {
+  const closed = app.waitForEvent("close");
+  app.process().kill("SIGKILL");
+  await closed;
+}
+
+function output(child: ChildProcess): () => string {
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk) => {
+      text += chunk;
+    });
+  }
+  return () => text;
+}
+
+function ended(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => child.once("exit", (code) => resolve(code)));
+}
+
+async function spawnUntilReady(desktop: Desktop, env: Record<string, string>): Promise<ChildProcess> {
+  const child = desktop.spawn({ env, args: ["--inspect=0", "--remote-debugging-port=0"] });
+  const text = output(child);
+  await expect.poll(text).toContain("DevTools listening on ws://");
+  return child;
+}
+
+test("closing the app leaves no process and no lock behind", async ({ desktop }) => {
+  const app = await desktop.launch({ env: { FIXTURE_LOCK: "1" } });
+  await app.firstWindow();
+  expect(processesOf(desktop.userDataDir).length).toBeGreaterThan(1);
+  await app.close();
+  await expect.poll(() => processesOf(desktop.userDataDir)).toEqual([]);
+  expect(readdirSync(`${desktop.userDataDir}/Stand-in Instance`)).toEqual(["messages"]);
+});
+
+test("a process that is killed takes its Chromium with it, and the next start finds its data", async ({
+  desktop,
+}) => {
+  const first = await desktop.launch({ env: { FIXTURE_LOCK: "1" } });
+  const page = await first.firstWindow();
+  await page.evaluate(() => localStorage.setItem("kept", "yes"));
+  await first.close();
+
+  const second = await desktop.launch({ env: { FIXTURE_LOCK: "1" } });
+  const again = await second.firstWindow();
+  expect(await again.evaluate(() => localStorage.getItem("kept"))).toBe("yes");
+  await kill(second);
+
+  // At once, while Chromium may still be ending; the lock of the killed process does not count.
+  const third = await desktop.launch({ env: { FIXTURE_LOCK: "1" } });
+  const last = await third.firstWindow();
+  expect(await last.evaluate(() => localStorage.getItem("kept"))).toBe("yes");
+  await kill(third);
+  await expect.poll(() => processesOf(desktop.userDataDir)).toEqual([]);
+});
+
+test("a second start tells the first and ends", async ({ desktop }) => {
+  const app = await desktop.launch({ env: { FIXTURE_LOCK: "1" } });
+  await app.firstWindow();
+  const second = desktop.spawn({ env: { FIXTURE_LOCK: "1" }, args: ["fixture://case/7"] });
+  const { pid } = second;
+  expect(await ended(second)).toBe(0);
+  await expect
+    .poll(() => eventsOf(app, "second-instance"))
+    .toEqual([["fixture://case/7", process.cwd(), { from: pid }]]);
+  expect(app.windows()).toHaveLength(1);
+});
+
+test("without the lock, a second process is refused the profile", async ({ desktop }) => {
+  const app = await desktop.launch();
+  await app.firstWindow();
+  const second = desktop.spawn();
+  const text = output(second);
+  expect(await ended(second)).toBe(1);
+  expect(text()).toContain("is used by another Electron stand-in");
+});
+
+test("the operating system's request to end is a quit that the app can refuse", async ({ desktop }) => {
+  const app = await desktop.launch();
+  await app.firstWindow();
+  await app.evaluate(() => {
+    (globalThis as unknown as { fixture: { prevented: Set<string> } }).fixture.prevented.add("before-quit");
+  });
+  app.process().kill("SIGTERM");
+  await expect.poll(async () => (await eventsOf(app, "before-quit")).length).toBe(1);
+  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+  const closed = app.waitForEvent("close");
+  const main = app.process();
+  await app.evaluate(({ app: electronApp }) => electronApp.exit(3));
+  await closed;
+  expect(main.exitCode).toBe(3);
+});
+
+test("a Chromium that dies ends the app with an error", async ({ desktop }) => {
+  const child = await spawnUntilReady(desktop, {});
+  const text = output(child);
+  const [chromium] = processesOf(desktop.userDataDir).filter((line) =>
+    line.includes("--remote-debugging-pipe"),
+  );
+  expect(chromium).toBeDefined();
+  const owner = JSON.parse(
+    readFileSync(`${desktop.userDataDir}/Stand-in Chromium/stand-in-owner.json`, "utf8"),
+  ) as { chromium: { pid: number } };
+  process.kill(owner.chromium.pid, "SIGKILL");
+  expect(await ended(child)).toBe(1);
+  expect(text()).toContain("Chromium ended (SIGKILL)");
+});

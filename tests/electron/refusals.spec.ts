@@ -1,0 +1,156 @@
+import { expect, test } from "./fixture.ts";
+import { electronApi } from "./stand-in/api/electron-api.ts";
+
+test("every export of Electron is there, and says so where it is not implemented", async ({
+  sharedApp: app,
+  sharedPage: _page,
+}) => {
+  const names = Object.keys(electronApi.exports);
+  const outcome = await app.evaluate((electron, all) => {
+    const exports = electron as unknown as Record<string, new () => unknown>;
+    const message = (run: () => unknown) => {
+      try {
+        return `no error: ${String(run())}`;
+      } catch (error) {
+        return (error as Error).message.replace("The Electron stand-in does not implement ", "");
+      }
+    };
+    const call = (path: string) =>
+      message(() => {
+        const [name = "", member = ""] = path.split(".");
+        return (exports[name] as unknown as Record<string, () => unknown>)[member]?.();
+      });
+    return {
+      missing: all.filter((name) => exports[name] === undefined),
+      renderer: [exports.ipcRenderer, exports.contextBridge].map((each) => typeof each),
+      classes: ["Notification", "Tray", "BrowserView", "TouchBar"].map((name) =>
+        message(() => new (exports[name] as new () => unknown)()),
+      ),
+      calls: [
+        "autoUpdater.checkForUpdates",
+        "utilityProcess.fork",
+        "globalShortcut.register",
+        "Notification.isSupported",
+        "app.setJumpList",
+        "dialog.showCertificateTrustDialog",
+        "shell.trashItem",
+        "nativeImage.createEmpty",
+        "net.request",
+        "session.fromPath",
+        "powerMonitor.getSystemIdleTime",
+        "protocol.registerFileProtocol",
+      ].map(call),
+      property: message(() => (exports.app as unknown as { badgeCount: number }).badgeCount),
+      propertySet: message(() => {
+        (exports.app as unknown as { badgeCount: number }).badgeCount = 1;
+      }),
+      undeclared: (exports.app as unknown as { noSuchThing?: unknown }).noSuchThing === undefined,
+    };
+  }, names);
+  expect(outcome).toEqual({
+    missing: [],
+    renderer: ["undefined", "undefined"],
+    classes: ["new Notification().", "new Tray().", "new BrowserView().", "new TouchBar()."],
+    calls: [
+      "autoUpdater.checkForUpdates().",
+      "utilityProcess.fork().",
+      "globalShortcut.register().",
+      "Notification.isSupported().",
+      "app.setJumpList().",
+      "dialog.showCertificateTrustDialog().",
+      "shell.trashItem().",
+      "nativeImage.createEmpty().",
+      "net.request().",
+      "session.fromPath().",
+      "powerMonitor.getSystemIdleTime().",
+      "protocol.registerFileProtocol().",
+    ],
+    property: "app.badgeCount.",
+    propertySet: "app.badgeCount (set).",
+    undeclared: true,
+  });
+});
+
+test("what a window or its page cannot do is said", async ({ sharedApp: app, sharedPage: page }) => {
+  await expect(page.getByRole("heading")).toBeVisible();
+  const outcome = await app.evaluate(({ BrowserWindow, app: electronApp, session, protocol, Menu }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    if (!window) throw new Error("There is no window.");
+    const message = (run: () => unknown) => {
+      try {
+        run();
+        return "no error";
+      } catch (error) {
+        return (error as Error).message.replace("The Electron stand-in does not implement ", "");
+      }
+    };
+    const preferences = (webPreferences: Electron.WebPreferences) =>
+      message(() => new BrowserWindow({ webPreferences }));
+    return {
+      members: [
+        message(() => window.webContents.openDevTools()),
+        message(() => window.webContents.findInPage("x")),
+        message(() => window.setKiosk(true)),
+        message(() => window.accessibleTitle),
+        message(() => window.webContents.debugger),
+        message(() => session.defaultSession.cookies),
+      ],
+      events: [
+        message(() => window.webContents.on("before-input-event", () => {})),
+        message(() => window.once("will-resize", () => {})),
+        message(() => electronApp.prependListener("accessibility-support-changed", () => {})),
+        message(() => electronApp.on("an-event-of-the-app" as "ready", () => {})),
+      ],
+      options: [
+        preferences({ nodeIntegration: true }),
+        preferences({ contextIsolation: false }),
+        preferences({ sandbox: false }),
+        preferences({ webSecurity: false }),
+        preferences({ offscreen: true }),
+        message(() => new BrowserWindow({ kiosk: true })),
+        message(() => Menu.buildFromTemplate([{ label: "x", before: ["y"] }])),
+      ],
+      schemes: [
+        message(() => protocol.handle("other", () => new Response())),
+        message(() => protocol.handle("https", () => new Response())),
+        message(() => protocol.registerSchemesAsPrivileged([])),
+      ],
+      network: message(() => session.defaultSession.enableNetworkEmulation({ latency: 5 })),
+      devTools: window.webContents.isDevToolsOpened(),
+      windows: BrowserWindow.getAllWindows().length,
+    };
+  });
+  expect(outcome).toEqual({
+    members: [
+      "webContents.openDevTools().",
+      "webContents.findInPage().",
+      "BrowserWindow.setKiosk().",
+      "BrowserWindow.accessibleTitle.",
+      "webContents.debugger.",
+      "session.cookies.",
+    ],
+    events: [
+      'the event "before-input-event" of WebContents.',
+      'the event "will-resize" of BrowserWindow.',
+      'the event "accessibility-support-changed" of App.',
+      "no error",
+    ],
+    options: [
+      "webPreferences.nodeIntegration: true.",
+      "webPreferences.contextIsolation: false.",
+      "webPreferences.sandbox: false.",
+      "webPreferences.webSecurity: false.",
+      "webPreferences.offscreen.",
+      'the BrowserWindow option "kiosk".',
+      'the MenuItem option "before".',
+    ],
+    schemes: [
+      'protocol.handle("other") for a scheme that is not registered as privileged.',
+      'protocol.handle("https").',
+      "protocol.registerSchemesAsPrivileged should be called before app is ready",
+    ],
+    network: "session.enableNetworkEmulation({ latency }).",
+    devTools: false,
+    windows: 1,
+  });
+});

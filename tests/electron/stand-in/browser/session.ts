@@ -1,0 +1,164 @@
+import type { EnableNetworkEmulationOptions } from "electron";
+import { completeClass } from "../api/complete.ts";
+import { ElectronEmitter } from "../api/emitter.ts";
+import { notImplemented } from "../api/not-implemented.ts";
+import type { CdpSession } from "../chromium/cdp.ts";
+import { netFetch } from "./net-fetch.ts";
+import { Permissions } from "./permissions.ts";
+import { Protocol, type Schemes } from "./protocol.ts";
+import { WebRequest } from "./web-request.ts";
+
+type FetchOptions = RequestInit & { readonly bypassCustomProtocolHandlers?: boolean };
+
+/** What a session needs of the running browser. */
+export interface SessionHost {
+  readonly root: () => CdpSession;
+  readonly schemes: Schemes;
+  readonly storagePath: () => string;
+}
+
+/** Storage, network and permissions that some web contents share. Partitions other than the default one are in memory. */
+export class Session extends ElectronEmitter {
+  readonly protocol: Protocol;
+  readonly webRequest = new WebRequest();
+  /** Not part of Electron: what web contents of this session ask. */
+  readonly permissions: Permissions;
+  spellCheckerEnabled = true;
+  private readonly host: SessionHost;
+  private readonly isDefault: boolean;
+  private languages: readonly string[] = ["en-US"];
+  private readonly words = new Set<string>();
+  private offline = false;
+  private browserContext: Promise<string | undefined> | null = null;
+  private browserContextId: string | undefined;
+
+  constructor(host: SessionHost, isDefault: boolean) {
+    super("Session", ["will-download"]);
+    this.host = host;
+    this.isDefault = isDefault;
+    this.protocol = new Protocol(host.schemes);
+    this.permissions = new Permissions(
+      host.root,
+      () => host.schemes.names(),
+      () => this.browserContextId,
+    );
+  }
+
+  get isOffline(): boolean {
+    return this.offline;
+  }
+  get storagePath(): string | null {
+    return this.isDefault ? this.host.storagePath() : null;
+  }
+  getStoragePath(): string | null {
+    return this.storagePath;
+  }
+  isPersistent(): boolean {
+    return this.isDefault;
+  }
+
+  setPermissionRequestHandler(handler: Parameters<Permissions["setRequestHandler"]>[0]): void {
+    this.permissions.setRequestHandler(handler);
+    this.emit("stand-in:permissions");
+  }
+  setPermissionCheckHandler(handler: Parameters<Permissions["setCheckHandler"]>[0]): void {
+    this.permissions.setCheckHandler(handler);
+    this.emit("stand-in:permissions");
+  }
+
+  enableNetworkEmulation(options: EnableNetworkEmulationOptions): void {
+    for (const option of ["latency", "downloadThroughput", "uploadThroughput"] as const) {
+      if (options[option]) notImplemented(`session.enableNetworkEmulation({ ${option} })`);
+    }
+    this.setOffline(options.offline === true);
+  }
+  disableNetworkEmulation(): void {
+    this.setOffline(false);
+  }
+
+  fetch(input: string | Request, init?: FetchOptions): Promise<Response> {
+    return netFetch(this, input, init);
+  }
+  async clearCache(): Promise<void> {
+    this.emit("stand-in:clear-cache");
+  }
+
+  get availableSpellCheckerLanguages(): string[] {
+    return ["de", "en-AU", "en-CA", "en-GB", "en-US", "es", "fr", "it", "nl", "pt-BR"];
+  }
+  setSpellCheckerLanguages(languages: string[]): void {
+    const unknown = languages.find((each) => !this.availableSpellCheckerLanguages.includes(each));
+    if (unknown !== undefined) {
+      throw new Error(`Invalid language code provided: "${unknown}" is not a valid language code`);
+    }
+    this.languages = [...languages];
+  }
+  getSpellCheckerLanguages(): string[] {
+    return [...this.languages];
+  }
+  setSpellCheckerEnabled(isEnabled: boolean): void {
+    this.spellCheckerEnabled = isEnabled;
+  }
+  isSpellCheckerEnabled(): boolean {
+    return this.spellCheckerEnabled;
+  }
+  addWordToSpellCheckerDictionary(word: string): boolean {
+    this.words.add(word);
+    return true;
+  }
+  removeWordFromSpellCheckerDictionary(word: string): boolean {
+    return this.words.delete(word);
+  }
+  async listWordsInSpellCheckerDictionary(): Promise<string[]> {
+    return [...this.words];
+  }
+
+  /** Not part of Electron: Chromium's partition for this session; undefined for the default one. */
+  chromiumContext(): Promise<string | undefined> {
+    if (this.isDefault) return Promise.resolve(undefined);
+    this.browserContext ??= this.host
+      .root()
+      .send<{ browserContextId: string }>("Target.createBrowserContext", { disposeOnDetach: true })
+      .then(({ browserContextId }) => {
+        this.browserContextId = browserContextId;
+        return browserContextId;
+      });
+    return this.browserContext;
+  }
+
+  private setOffline(isOffline: boolean): void {
+    this.offline = isOffline;
+    this.emit("stand-in:network");
+  }
+}
+
+completeClass(Session, "Session", "session");
+
+/** What `session` exports: the default session and the in-memory partitions. */
+export class Sessions {
+  private readonly partitions = new Map<string, Session>();
+  private readonly host: SessionHost;
+  private readonly onCreated: (session: Session) => void;
+
+  constructor(host: SessionHost, onCreated: (session: Session) => void) {
+    this.host = host;
+    this.onCreated = onCreated;
+  }
+
+  get defaultSession(): Session {
+    return this.fromPartition("");
+  }
+
+  fromPartition(partition: string): Session {
+    if (partition.startsWith("persist:")) {
+      notImplemented(`the partition "${partition}": only the default session is kept on disk`);
+    }
+    let session = this.partitions.get(partition);
+    if (!session) {
+      session = new Session(this.host, partition === "");
+      this.partitions.set(partition, session);
+      this.onCreated(session);
+    }
+    return session;
+  }
+}

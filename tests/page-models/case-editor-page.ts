@@ -1,0 +1,99 @@
+import { type LeafDefinition, leafDefinitions } from "@andromeda/domain";
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** What a field of the template is filled with: a text, or the items of a list. */
+export type FieldEntry = string | readonly string[];
+
+/** The editor of a case, in the portal and in the studio. Fields are named by their paths, as the ledger does. */
+export class CaseEditorPage {
+  readonly page: Page;
+  readonly heading: Locator;
+  readonly title: Locator;
+  readonly description: Locator;
+  readonly difficulty: Locator;
+  readonly saveDraft: Locator;
+  readonly saveStatus: Locator;
+  readonly conflictsAlert: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole("heading", { level: 1 });
+    this.title = this.field("title").getByRole("textbox");
+    this.description = this.field("description").getByRole("textbox");
+    this.difficulty = this.field("difficulty_level").getByRole("combobox");
+    this.saveDraft = page.getByRole("button", { name: "Save as Draft" });
+    this.saveStatus = page.getByRole("region", { name: "Saving" }).getByRole("status");
+    this.conflictsAlert = page.getByRole("alert").filter({ hasText: /editing conflicts?/ });
+  }
+
+  async goto(address: "new" | { readonly edit: string }): Promise<void> {
+    await this.page.goto(
+      address === "new" ? "/dashboard/admin/cases/new" : `/dashboard/admin/cases/edit/${address.edit}`,
+    );
+  }
+
+  /** The place of a field, with its label, entry and messages. */
+  field(path: string): Locator {
+    return this.page.locator(`[data-field-path="${path}"]`);
+  }
+
+  /** The place of a field of the template, such as `patient_agent.demographics.age`. */
+  leaf(path: string): Locator {
+    return this.field(`case_template.${path}`);
+  }
+
+  /** Chooses in one of the three comboboxes of the classification. */
+  async classify(part: "Specialty" | "Presentation" | "Condition", choice: string): Promise<void> {
+    await this.page.getByRole("combobox", { name: new RegExp(`^${part}`) }).click();
+    await this.page.getByPlaceholder(new RegExp(`^Search select a ${part}`, "i")).fill(choice);
+    await this.page.getByRole("option", { name: choice, exact: true }).click();
+  }
+
+  /** Opens every folded section. */
+  async unfold(): Promise<void> {
+    const folded = this.page.getByRole("main").locator("button[aria-expanded=false][data-accordion-control]");
+    while ((await folded.count()) > 0) await folded.first().click();
+  }
+
+  /** Fills a field of the template by its type. */
+  async fill({ path, type }: Pick<LeafDefinition, "path" | "type">, entry: FieldEntry): Promise<void> {
+    const place = this.leaf(path);
+    if (type === "list") {
+      const added = place.getByRole("textbox", { name: /^New item for / });
+      for (const item of entry) {
+        await added.fill(item);
+        await added.press("Enter");
+      }
+    } else if (type === "select") await place.getByRole("combobox").selectOption(String(entry));
+    else await place.getByRole("textbox").fill(String(entry));
+  }
+
+  /** Expects a field of the template to say this. */
+  async expectEntry({ path, type }: Pick<LeafDefinition, "path" | "type">, entry: FieldEntry): Promise<void> {
+    const place = this.leaf(path);
+    if (type !== "list") {
+      await expect(place.getByRole(type === "select" ? "combobox" : "textbox")).toHaveValue(String(entry));
+      return;
+    }
+    const items = place.getByRole("textbox", { name: /, item \d+$/ });
+    await expect(items).toHaveCount(entry.length);
+    for (const [at, item] of [...entry].entries()) await expect(items.nth(at)).toHaveValue(item);
+  }
+}
+
+/** The fields of the template that an author fills; the others repeat the classification. */
+export const ownLeaves: readonly LeafDefinition[] = leafDefinitions.filter(({ mirrors }) => mirrors === null);
+
+/** Something to fill a field with, by its type; no two fields get the same. */
+export function entryFor({ type, options, displayName, initial }: LeafDefinition, mark: string): FieldEntry {
+  switch (type) {
+    case "number":
+      return "58";
+    case "select":
+      return options[0] ?? "";
+    case "list":
+      return [...initial, `${displayName}: first ${mark}`, `${displayName}: second ${mark}`];
+    default:
+      return `${displayName}: what ${mark} says\u2014\u00e9, 20%`;
+  }
+}
