@@ -107,6 +107,9 @@ const Alerts = observer(function Alerts({ store }: PartProps) {
     // The field that is to be put right takes the focus; the alert only has to be seen and heard.
     if (problem !== null) problems.current?.scrollIntoView({ block: "nearest" });
   }, [problem]);
+  const hasAlert =
+    status.kind === "failed" || status.kind === "deleted" || conflicts.length > 0 || problem !== null;
+  if (!hasAlert) return null;
   return (
     <Stack gap="sm" ref={problems}>
       {status.kind === "failed" ? (
