@@ -268,7 +268,7 @@ test.describe("viewer", () => {
     await expect(view.field(view.patient, "Surgeries")).toHaveText("No items");
   });
 
-  test("VIEW-08 shows the same case in the form, every field disabled, on the same path", async ({
+  test("EDIT-01 EDIT-41 VIEW-08 shows the same case in the form, every field disabled, on the same path", async ({
     page,
     people,
   }) => {
@@ -282,6 +282,9 @@ test.describe("viewer", () => {
     await expect(page.getByRole("button", { name: "Save as Draft" })).toHaveCount(0);
     await page.getByRole("link", { name: "Page view" }).click();
     await expect(view.title).toHaveText("In the form");
+    await page.getByRole("link", { name: "Form view" }).click();
+    await page.getByRole("button", { name: "Edit Scenario" }).click();
+    await expect(page).toHaveURL(`/dashboard/admin/cases/edit/${id}`);
   });
 
   test("VIEW-09 shows what older layouts have left", async ({ page, people }) => {

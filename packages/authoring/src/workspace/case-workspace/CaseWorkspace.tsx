@@ -19,6 +19,8 @@ export interface CaseWorkspaceProps {
   /** Why nothing can be published now, such as being offline; null when it can. */
   readonly publishUnavailable?: string | null;
   readonly timeZone?: string;
+  /** The way from view mode to editing. */
+  readonly onEdit?: () => void;
 }
 
 /** The work on one case: the editor with its states, the conflicts, publishing, the versions and comparing them. */
@@ -28,12 +30,13 @@ export const CaseWorkspace = observer(function CaseWorkspace({
   theirsLabel = "Theirs",
   publishUnavailable = null,
   timeZone,
+  onEdit,
 }: CaseWorkspaceProps) {
   const { editor, history, comparison } = store;
   return (
     <>
       <Alerts store={store} />
-      <EditorArea store={store} taxonomy={taxonomy} />
+      <EditorArea store={store} taxonomy={taxonomy} onEdit={onEdit} />
       {history ? (
         <VersionHistory
           store={history}
@@ -72,10 +75,12 @@ interface PartProps {
   readonly store: CaseWorkspaceStore;
 }
 
-const EditorArea = observer(function EditorArea({
-  store,
-  taxonomy,
-}: PartProps & { readonly taxonomy: TaxonomyState }) {
+interface EditorAreaProps extends PartProps {
+  readonly taxonomy: TaxonomyState;
+  readonly onEdit: (() => void) | undefined;
+}
+
+const EditorArea = observer(function EditorArea({ store, taxonomy, onEdit }: EditorAreaProps) {
   const { editor } = store;
   switch (editor.status.kind) {
     case "idle":
@@ -92,6 +97,7 @@ const EditorArea = observer(function EditorArea({
           taxonomy={taxonomy}
           onSaveDraft={() => void store.saveDraft()}
           onPublish={() => void store.askPublish()}
+          {...(onEdit ? { onEdit } : {})}
         />
       );
     default:

@@ -2,7 +2,7 @@ import { CaseHeading, CaseWorkspace, headlineOf } from "@andromeda/authoring";
 import { LinkButton } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import { useParams } from "react-router";
+import { useNavigate, useParams } from "react-router";
 import { paths } from "../../../paths.ts";
 import { Page } from "../../../shell/Page.tsx";
 import { useScreenTitle } from "../../../shell/use-screen-title.ts";
@@ -36,6 +36,7 @@ export const WorkspaceScreen = observer(function WorkspaceScreen({
 }: WorkspaceScreenProps) {
   const store = useCaseWorkspace(ports, opened);
   const taxonomy = useTaxonomy();
+  const navigate = useNavigate();
   useScreenTitle(headlineOf(opened.mode));
   return (
     <Page
@@ -51,7 +52,11 @@ export const WorkspaceScreen = observer(function WorkspaceScreen({
         />
       }
     >
-      <CaseWorkspace store={store} taxonomy={taxonomy} />
+      <CaseWorkspace
+        store={store}
+        taxonomy={taxonomy}
+        {...(opened.mode === "view" ? { onEdit: () => void navigate(paths.adminEditCase(opened.id)) } : {})}
+      />
       <LeaveGuard editor={store.editor} />
     </Page>
   );
