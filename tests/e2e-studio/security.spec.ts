@@ -21,7 +21,9 @@ test("DSEC-01 the page is sandboxed and has nothing but the bridge", async ({ la
   await expect(studio.signInButton).toBeVisible();
   const preferences = await app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
-    return window?.webContents.getLastWebPreferences() as Record<string, unknown> | undefined;
+    // Electron has it, its types do not.
+    const contents = window?.webContents as unknown as { getLastWebPreferences(): Record<string, unknown> };
+    return contents.getLastWebPreferences();
   });
   expect(preferences).toMatchObject({
     sandbox: true,
@@ -29,7 +31,7 @@ test("DSEC-01 the page is sandboxed and has nothing but the bridge", async ({ la
     nodeIntegration: false,
     webSecurity: true,
   });
-  expect(preferences?.webviewTag ?? false).toBe(false);
+  expect(preferences.webviewTag ?? false).toBe(false);
   const globals = await studio.page.evaluate(() => ({
     node: ["require", "process", "module", "Buffer", "global"].filter((name) => name in globalThis),
     bridge: Object.keys((globalThis as unknown as { andromedaStudio: object }).andromedaStudio).sort(),
