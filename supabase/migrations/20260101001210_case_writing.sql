@@ -237,7 +237,9 @@ begin
   if not _is_repeated then
     perform private.write_new_case(p_case_id, p_case);
     if p_mutation_id is not null then
-      perform private.settle_mutation(p_mutation_id, private.case_facts(p_case_id));
+      perform private.settle_mutation(
+        p_mutation_id, jsonb_build_object('case', private.case_facts(p_case_id))
+      );
     end if;
   end if;
   select * into _scenario from public.clinical_scenarios where id = p_case_id;

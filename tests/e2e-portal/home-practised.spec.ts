@@ -164,6 +164,8 @@ test("a list that cannot be loaded says so and loads on retry", async ({
   member,
 }) => {
   await practise(people, member.id, [{ title: "First" }]);
+  // No live connection: each time it is made the list is read anew, which would take the button away by itself.
+  await page.routeWebSocket("**/realtime/**", () => undefined);
   await page.route("**/rest/v1/practiced_cases?*", (route) =>
     route.fulfill({ status: 500, json: { message: "no" } }),
   );

@@ -52,7 +52,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
       for (const address of [counts, cases])
         await page.route(address, async (route) => {
           await hold.promise;
-          await route.abort();
+          await route.fulfill({ status: 500, json: { message: "no" } });
         });
       const { categories, practised } = await openHome();
       await expect(categories.loading).toBeVisible();

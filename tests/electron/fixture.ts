@@ -86,6 +86,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 async function loadedPage(app: ElectronApplication): Promise<Page> {
   const page = await app.firstWindow();
   await page.waitForLoadState();
+  // The main process hears of it on another connection, perhaps a little later.
+  const window = await app.browserWindow(page);
+  await window.evaluate(({ webContents }) => webContents.executeJavaScript("0"));
   return page;
 }
 

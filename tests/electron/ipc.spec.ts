@@ -1,4 +1,4 @@
-import { expect, type FixtureMain, type FixtureWindow, test } from "./fixture.ts";
+import { eventsOf, expect, type FixtureMain, type FixtureWindow, test } from "./fixture.ts";
 
 test("the page sees the preload script's API and nothing of Node or of the preload's world", async ({
   sharedPage: page,
@@ -207,8 +207,9 @@ test("a preload script that is missing or throws is reported, and the page still
   const app = await desktop.launch({ env: { FIXTURE_PRELOAD: "/nowhere/preload.cjs" } });
   const page = await app.firstWindow();
   await expect(page.getByRole("heading")).toHaveText("Fixture");
-  const events = await app.evaluate(() => (globalThis as unknown as FixtureMain).fixture.events);
-  expect(events).toContainEqual(["preload-error", "/nowhere/preload.cjs", expect.stringContaining("ENOENT")]);
+  await expect
+    .poll(() => eventsOf(app, "preload-error"))
+    .toEqual([["/nowhere/preload.cjs", expect.stringContaining("ENOENT")]]);
 });
 
 test("handlers can be set once, removed, and kept to one web contents", async ({ app, page }) => {

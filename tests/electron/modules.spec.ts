@@ -1,7 +1,7 @@
 import { answerDialog, clickMenuItem, openedLinks, shownDialogs } from "./controls.ts";
 import { expect, test } from "./fixture.ts";
 
-test("a dialog takes the answer that the test gave, and fails without one", async ({ app }) => {
+test("a dialog takes the answer that the test gave, and fails without one", async ({ app, page: _page }) => {
   await answerDialog(app, "showMessageBox", { response: 1, checkboxChecked: false });
   await answerDialog(app, "showOpenDialog", { canceled: false, filePaths: ["/a/file"] });
   const answers = await app.evaluate(async ({ dialog, BrowserWindow }) => {
@@ -233,6 +233,22 @@ test("what the app tells the operating system is kept", async ({ app }) => {
     name: "Another name",
     userDataIsKept: true,
   });
+});
+
+test("the storage of pages can be cleared", async ({ app, page }) => {
+  await page.evaluate(() => localStorage.setItem("key", "value"));
+  const outcome = await app.evaluate(async ({ session }) => {
+    const { defaultSession } = session;
+    await defaultSession.clearCache();
+    const refused = await defaultSession
+      .clearStorageData({ origin: "app://x" })
+      .catch((error: Error) => error.message);
+    await defaultSession.clearStorageData();
+    return refused;
+  });
+  expect(outcome).toContain("session.clearStorageData() with options");
+  await page.reload();
+  expect(await page.evaluate(() => localStorage.getItem("key"))).toBeNull();
 });
 
 test("partitions are apart from each other; one on disk is refused", async ({ app }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from "./fixture.ts";
+import { expect, type FixtureWindow, test } from "./fixture.ts";
 import { electronApi } from "./stand-in/api/electron-api.ts";
 
 test("every export of Electron is there, and says so where it is not implemented", async ({
@@ -153,4 +153,55 @@ test("what a window or its page cannot do is said", async ({ sharedApp: app, sha
     devTools: false,
     windows: 1,
   });
+});
+
+test("a child window that the app does not deny ends the app with an error, whatever it catches", async ({
+  desktop,
+}) => {
+  const app = await desktop.launch();
+  const page = await app.firstWindow();
+  const main = app.process();
+  let text = "";
+  main.stderr?.on("data", (chunk) => {
+    text += chunk;
+  });
+  await app.evaluate(({ BrowserWindow }) => {
+    process.on("uncaughtException", () => {});
+    BrowserWindow.getAllWindows()[0]?.webContents.setWindowOpenHandler(() => ({ action: "allow" }));
+  });
+  const closed = app.waitForEvent("close");
+  await page.evaluate(() => void window.open("https://example.com/"));
+  await closed;
+  expect(main.exitCode).toBe(1);
+  expect(text).toContain(
+    "does not implement child windows; the window open handler did not deny https://example.com/",
+  );
+});
+
+test("an error in a listener of the app is the app's to catch, and nothing after it is lost", async ({
+  app,
+  page,
+}) => {
+  await app.evaluate(({ BrowserWindow, ipcMain }) => {
+    const scope = globalThis as unknown as { caught: string[] };
+    scope.caught = [];
+    process.on("uncaughtException", (error) => scope.caught.push(error.message));
+    ipcMain.prependListener("told", () => {
+      throw new Error("in a listener of ipcMain");
+    });
+    BrowserWindow.getAllWindows()[0]?.webContents.once("did-navigate-in-page", () => {
+      throw new Error("in a listener");
+    });
+  });
+  await page.evaluate(() => {
+    location.hash = "part";
+  });
+  await expect
+    .poll(() => app.evaluate(() => (globalThis as unknown as { caught: string[] }).caught))
+    .toEqual(["in a listener"]);
+  await page.evaluate(() => (window as unknown as FixtureWindow).fixture.tell("something"));
+  await expect
+    .poll(() => app.evaluate(() => (globalThis as unknown as { caught: string[] }).caught))
+    .toEqual(["in a listener", "in a listener of ipcMain"]);
+  expect(await page.evaluate(() => fetch("/second.html").then(({ status }) => status))).toBe(200);
 });

@@ -92,6 +92,20 @@ test("the window's title follows the page's, unless the app prevents it", async 
   expect(await title()).toBe("Another title");
 });
 
+test("what a window manager would draw is kept", async ({ sharedApp: app, sharedPage: _page }) => {
+  const looks = await app.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    window?.setProgressBar(0.5);
+    window?.setMenuBarVisibility(false);
+    window?.setProgressBar(-1);
+    return [...((window as unknown as { looks?: Map<string, unknown[]> }).looks ?? [])];
+  });
+  expect(looks).toEqual([
+    ["setProgressBar", [-1]],
+    ["setMenuBarVisibility", [false]],
+  ]);
+});
+
 test("zoom changes the page's pixels and is remembered", async ({ app, page }) => {
   const zoom = (level: number) =>
     app.evaluate(({ BrowserWindow }, to) => {
@@ -149,7 +163,7 @@ test("closing asks the app, then the page; quitting asks first", async ({ app, p
   expect(main.exitCode).toBe(0);
 });
 
-test("a destroyed window says so to whoever still uses it", async ({ app }) => {
+test("a destroyed window says so to whoever still uses it", async ({ app, page: _page }) => {
   await preventEvent(app, "window-all-closed");
   const outcome = await app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();

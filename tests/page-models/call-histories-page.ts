@@ -27,8 +27,44 @@ export class CallHistoriesPage {
     this.position = pages.getByRole("status");
   }
 
-  async goto(): Promise<void> {
-    await this.page.goto("/dashboard/admin/call-histories");
+  async goto(query = ""): Promise<void> {
+    await this.page.goto(`/dashboard/admin/call-histories${query}`);
+  }
+
+  get headers(): Locator {
+    return this.table.getByRole("columnheader");
+  }
+
+  get recording(): Locator {
+    return this.page.getByRole("dialog", { name: "Call Recording" });
+  }
+
+  get player(): Locator {
+    return this.recording.locator("audio");
+  }
+
+  get download(): Locator {
+    return this.recording.getByRole("link", { name: "Download recording" });
+  }
+
+  get details(): Locator {
+    return this.recording.getByRole("region", { name: "Technical details" });
+  }
+
+  get transcript(): Locator {
+    return this.page.getByRole("dialog", { name: "Call Transcript" });
+  }
+
+  get turns(): Locator {
+    return this.transcript.getByRole("list", { name: "Transcript" }).getByRole("listitem");
+  }
+
+  async play(row: Locator): Promise<void> {
+    await row.getByRole("button", { name: "Play" }).click();
+  }
+
+  async view(row: Locator): Promise<void> {
+    await row.getByRole("button", { name: "View" }).click();
   }
 
   /** The cells of a column, from the top. */

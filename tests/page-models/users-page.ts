@@ -25,8 +25,46 @@ export class UsersPage {
     this.position = pages.getByRole("status");
   }
 
-  async goto(): Promise<void> {
-    await this.page.goto("/dashboard/admin/users");
+  async goto(query = ""): Promise<void> {
+    await this.page.goto(`/dashboard/admin/users${query}`);
+  }
+
+  /** Looks for one user and waits until the list shows that row alone. */
+  async find(email: string): Promise<Locator> {
+    await this.search.fill(email);
+    await this.rows.first().waitFor();
+    return this.row(email);
+  }
+
+  /** A header that orders the list. */
+  order(column: string): Locator {
+    return this.table.getByRole("columnheader", { name: column }).getByRole("button");
+  }
+
+  get exportButton(): Locator {
+    return this.page.getByRole("button", { name: "Export CSV" });
+  }
+
+  get adjustDialog(): AdjustDialog {
+    return new AdjustDialog(this.page);
+  }
+
+  get inviteDialog(): Locator {
+    return this.page.getByRole("dialog", { name: "Invite User" });
+  }
+
+  get details(): Locator {
+    return this.page.getByRole("dialog", { name: "User details" });
+  }
+
+  async openAdjustDialog(row: Locator): Promise<AdjustDialog> {
+    await row.getByRole("button", { name: "Adjust Credits", exact: true }).click();
+    return this.adjustDialog;
+  }
+
+  async openDetails(row: Locator): Promise<Locator> {
+    await row.getByRole("rowheader").getByRole("button").click();
+    return this.details;
   }
 
   row(text: string): Locator {
@@ -36,5 +74,27 @@ export class UsersPage {
   /** A cell of a row by its column. */
   cell(row: Locator, column: string): Locator {
     return row.locator(`[data-label="${column}"]`);
+  }
+}
+
+/** The dialog in which credits are added or removed. */
+export class AdjustDialog {
+  readonly root: Locator;
+  readonly amount: Locator;
+  readonly description: Locator;
+  readonly cancel: Locator;
+  readonly confirm: Locator;
+
+  constructor(page: Page) {
+    this.root = page.getByRole("dialog", { name: "Adjust Credits" });
+    this.amount = this.root.getByLabel("Amount");
+    this.description = this.root.getByLabel("Description");
+    this.cancel = this.root.getByRole("button", { name: "Cancel" });
+    this.confirm = this.root.getByRole("button", { name: "Confirm" });
+  }
+
+  async fill(amount: string, description: string): Promise<void> {
+    await this.amount.fill(amount);
+    await this.description.fill(description);
   }
 }

@@ -1,14 +1,17 @@
-export { CaseEditor, type CaseEditorProps } from "./editor/CaseEditor.tsx";
-export type { Classification } from "./picker/classification.ts";
-export { ClassificationPicker, type ClassificationPickerProps } from "./picker/ClassificationPicker.tsx";
-export type { TaxonomyState } from "./picker/taxonomy-state.ts";
-export { CaseViewer, type CaseViewerProps } from "./viewer/case-viewer/CaseViewer.tsx";
-export { CaseHeading, type CaseHeadingProps, headlineOf } from "./workspace/case-heading/CaseHeading.tsx";
-export { CaseWorkspace, type CaseWorkspaceProps } from "./workspace/case-workspace/CaseWorkspace.tsx";
-export { ConflictResolver, type ConflictResolverProps } from "./conflicts/conflict-resolver/ConflictResolver.tsx";
+export {
+  ConflictResolver,
+  type ConflictResolverProps,
+} from "./conflicts/conflict-resolver/ConflictResolver.tsx";
 export { CaseComparison, type CaseComparisonProps } from "./diff/case-comparison/CaseComparison.tsx";
 export { CaseDiffView, type CaseDiffViewProps } from "./diff/case-diff-view/CaseDiffView.tsx";
 export type { DiffSettings } from "./diff/case-diff-view/DiffToolbar.tsx";
+export { CaseEditor, type CaseEditorProps } from "./editor/CaseEditor.tsx";
+export { ClassificationPicker, type ClassificationPickerProps } from "./picker/ClassificationPicker.tsx";
+export type { Classification } from "./picker/classification.ts";
+export type { TaxonomyState } from "./picker/taxonomy-state.ts";
 export { PublishDialog, type PublishDialogProps } from "./publish/PublishDialog.tsx";
 export { VersionHistory, type VersionHistoryProps } from "./versions/version-history/VersionHistory.tsx";
 export { VersionTimeline, type VersionTimelineProps } from "./versions/version-timeline/VersionTimeline.tsx";
+export { CaseViewer, type CaseViewerProps } from "./viewer/case-viewer/CaseViewer.tsx";
+export { CaseHeading, type CaseHeadingProps, headlineOf } from "./workspace/case-heading/CaseHeading.tsx";
+export { CaseWorkspace, type CaseWorkspaceProps } from "./workspace/case-workspace/CaseWorkspace.tsx";

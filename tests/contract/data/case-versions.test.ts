@@ -163,10 +163,12 @@ describe("versions", () => {
     });
     expect(version.changes.length).toBe(version.totalChanges);
     expect(version.changes[0]).toMatchObject({ path: "title", changeType: "added", newValue: "As it was" });
-    await expect(ada.versions.get(randomUUID())).rejects.toMatchObject({
-      code: "version/not-found",
-      message: "Failed to get version details: There is no such version.",
-    });
+    for (const id of [randomUUID(), "nonsense"]) {
+      await expect(ada.versions.get(id)).rejects.toMatchObject({
+        code: "version/not-found",
+        message: "Failed to get version details: There is no such version.",
+      });
+    }
   });
 
   it("VERS-15 VERS-16 VERS-24 are written back as a new version with the changes from the newest one", async () => {

@@ -200,4 +200,26 @@ describe("a server that was restored, or filled from another one", () => {
     await stage.sql`update public.clinical_scenarios set is_active = true where id = ${draft.id}`;
     expect(await readScenario(stage.admin, draft.id)).toMatchObject({ is_draft: true, is_active: false });
   });
+
+  it("SYNC-02 a server that does not name its history is pulled from all the same", async () => {
+    const role = `teller_${stage.admin.id.replaceAll("-", "")}`;
+    await createDraft(stage.admin, { title: "Here" });
+    await stage.sql.unsafe(`
+      create role ${role};
+      grant usage, create on schema private to ${role};
+      alter function private.change_history() owner to ${role};
+      revoke execute on function pg_control_system(), pg_control_checkpoint() from public`);
+    try {
+      const all = await pullAll(stage.admin, null);
+      expect(outline(all.changes)).toContain("Here");
+      expect(all.cursor).toMatch(/:00000000$/);
+      expect((await pullAll(stage.admin, all.cursor)).changes).toEqual([]);
+    } finally {
+      await stage.sql.unsafe(`
+        alter function private.change_history() owner to current_user;
+        grant execute on function pg_control_system(), pg_control_checkpoint() to public;
+        revoke all on schema private from ${role};
+        drop role ${role}`);
+    }
+  });
 });

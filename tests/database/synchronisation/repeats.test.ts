@@ -56,6 +56,21 @@ describe("a mutation that is sent again", () => {
     expect((await readScenario(stage.admin, id)).revision).toBe(2);
   });
 
+  it("SYNC-03 is known whichever way it comes: created by itself, and again in a push", async () => {
+    const [id, mutationId] = [randomUUID(), randomUUID()];
+    const created = await must(
+      stage.admin.client.rpc("create_case", {
+        p_case_id: id,
+        p_case: completeCase,
+        p_mutation_id: mutationId,
+      }),
+    );
+    const again = { kind: "create", mutation_id: mutationId, case_id: id, case: completeCase };
+    expect(await push(stage.admin, [again])).toMatchObject([
+      { kind: "accepted", case: { id, revision: 1, updated_at: created.updated_at } },
+    ]);
+  });
+
   it("SYNC-03 that was stale is judged anew", async () => {
     const { id } = await createDraft(stage.admin);
     await rename(id, "Theirs");
@@ -157,14 +172,23 @@ describe("a mutation id", () => {
 
 describe("two pushes that meet", () => {
   it("SYNC-08 in opposite orders do not block each other for good", async () => {
-    const drafts = await Promise.all(Array.from({ length: 20 }, () => createDraft(stage.admin)));
-    const forward = drafts.map(({ id }) => edit(id, "Forward"));
-    const backward = drafts.map(({ id }) => edit(id, "Backward")).reverse();
-    const results = (await Promise.all([push(stage.admin, forward), push(stage.educator, backward)])).map(
-      (answer) => new Set(answer.map(({ kind }) => kind)),
-    );
-    expect(results).toContainEqual(new Set(["accepted"]));
-    expect(results).toContainEqual(new Set(["stale"]));
+    const ids = (await Promise.all([1, 2, 3].map(() => createDraft(stage.admin)))).map(({ id }) => id).sort();
+    const holder = await connectAs(stage, stage.admin);
+    await holder.unsafe("begin");
+    await holder`select from public.clinical_scenarios where id = ${ids[1] ?? ""} for update`;
+    // Both get as far as they can before they need what is held.
+    const pushes = [
+      push(
+        stage.admin,
+        ids.map((id) => edit(id, "Forward")),
+      ),
+      push(stage.educator, ids.map((id) => edit(id, "Backward")).reverse()),
+    ];
+    await Promise.race([Promise.all(pushes), waitsForLock(stage, 2)]);
+    await holder.unsafe("commit");
+    await holder.end();
+    const kinds = (await Promise.all(pushes)).map((results) => [...new Set(results.map(({ kind }) => kind))]);
+    expect(kinds.sort()).toEqual([["accepted"], ["stale"]]);
   });
 });
 

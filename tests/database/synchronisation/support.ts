@@ -64,12 +64,12 @@ export async function connectAs(stage: Stage, author: Account): Promise<postgres
   return sql;
 }
 
-/** Resolves once a connection of the database waits for another one. */
-export async function waitsForLock({ sql }: Stage): Promise<void> {
+/** Resolves once so many connections of the database wait for other ones. */
+export async function waitsForLock({ sql }: Stage, atLeast = 1): Promise<void> {
   for (let count = 0; count < ENOUGH; count += 1) {
     const waiting = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    if (waiting.length > 0) return;
+    if (waiting.length >= atLeast) return;
   }
-  throw new Error("nobody waits for a lock");
+  throw new Error(`fewer than ${atLeast} wait for a lock`);
 }

@@ -56,9 +56,11 @@ async function start(): Promise<void> {
   await import(pathToFileURL(appPackage.main).href);
   if (electron.app.isEnding) return;
 
+  const browser = environment.chromium
+    ? { executablePath: environment.chromium, extraArguments: environment.chromiumArguments }
+    : await findChromium();
   chromium = await launchChromium({
-    executablePath: environment.chromium ?? (await findChromium()),
-    extraArguments: environment.chromiumArguments,
+    ...browser,
     switches,
     sessionData: electron.app.getPath("sessionData"),
     onUnexpectedExit: (message) => {
@@ -85,11 +87,11 @@ function setVersion(name: string, version: string): void {
   });
 }
 
-/** Only for a start by hand; tests pass the path on. */
-async function findChromium(): Promise<string> {
+/** Only for a start by hand; tests pass it on. */
+async function findChromium(): Promise<{ executablePath: string; extraArguments: readonly string[] }> {
   const { resolveChromium } = await import("../../../scripts/chromium.ts");
-  const { executablePath } = resolveChromium();
-  if (executablePath) return executablePath;
+  const { executablePath, args } = resolveChromium();
+  if (executablePath) return { executablePath, extraArguments: args };
   throw new Error(
     "The Electron stand-in needs Chromium. Install Google Chrome or Chromium, or set ANDROMEDA_CHROMIUM to its executable.",
   );

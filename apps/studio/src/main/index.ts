@@ -80,7 +80,19 @@ function start(): void {
   });
   app.on("window-all-closed", () => app.quit());
 
-  void app.whenReady().then(async () => {
+  app
+    .whenReady()
+    .then(open)
+    .catch((error: unknown) => {
+      log("The app could not be opened", error);
+      dialog.showErrorBox(
+        NAME,
+        `The app could not be opened: ${error instanceof Error ? error.message : error}`,
+      );
+      app.exit(1);
+    });
+
+  async function open(): Promise<void> {
     const hasDevTools = !app.isPackaged;
     const politeFetch = createPoliteFetch(
       (input, init) => net.fetch(input instanceof URL ? input.href : input, init),
@@ -138,7 +150,7 @@ function start(): void {
         studio.close();
       },
     });
-  });
+  }
 }
 
 /** Where `npm start` says how to reach its backend. */

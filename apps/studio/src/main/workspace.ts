@@ -57,6 +57,7 @@ export class Workspace {
     this.#storage = new CaseStorage(this.#opened.database);
     const checkpoints = new CheckpointStorage(this.#opened.database);
     const now = () => deps.now().toISOString();
+    checkpoints.purge(now());
     const shared = { storage: this.#storage, checkpoints, makeId: deps.makeId, now };
     const { gateway, versions, withdraw } = deps.backend;
     const onTouched = (touched: TouchedCases) => this.#tellOf(touched, "elsewhere");

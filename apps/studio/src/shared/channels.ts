@@ -3,6 +3,8 @@
 /** What the renderer may ask of main. */
 export const requestChannels = [
   "app:flushed",
+  "bin:list",
+  "bin:restore",
   "cases:create",
   "cases:list",
   "cases:open",

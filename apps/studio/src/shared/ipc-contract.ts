@@ -63,12 +63,23 @@ export interface CheckpointSummary {
 /** A checkpoint with the case as it was. */
 export interface CheckpointDetail extends CheckpointSummary, Checkpoint {}
 
+/** A case that was deleted on this computer, and the checkpoint from which it can be restored. */
+export interface BinnedCase {
+  readonly checkpointId: number;
+  readonly title: string;
+  /** ISO 8601. */
+  readonly deletedAt: string;
+}
+
 /** A saved draft: the record, without the document where it is the one that was sent. */
 export type SavedDraft = Omit<CaseRecord, "document"> & Partial<Pick<CaseRecord, "document">>;
 
 /** What each request is answered with. */
 export interface Answers {
   "app:flushed": null;
+  /** Last deleted first. */
+  "bin:list": readonly BinnedCase[];
+  "bin:restore": CaseRecord;
   "cases:create": CaseRecord;
   /** A list of CaseSummary as JSON: ten thousand objects would be copied twice on their way to the page, a text is not. */
   "cases:list": string;

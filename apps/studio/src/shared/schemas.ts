@@ -56,6 +56,8 @@ const conflictChoice: z.ZodType<ConflictChoice> = z.discriminatedUnion("kind", [
 /** What each request carries; nothing else passes. */
 export const requestSchemas = {
   "app:flushed": z.strictObject({ token: z.int().nonnegative() }),
+  "bin:list": z.null(),
+  "bin:restore": z.strictObject({ checkpointId: z.int().positive() }),
   "cases:create": z.strictObject({ id, document: caseDocument }),
   "cases:list": z.null(),
   "cases:open": z.strictObject({ id }),

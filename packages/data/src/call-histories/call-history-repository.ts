@@ -15,6 +15,7 @@ import {
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import type { Database, Json } from "../database.types.ts";
 import { toAppError, unwrap } from "../errors/to-app-error.ts";
+import { unwrapOptional } from "../errors/unwrap-optional.ts";
 
 const COLUMNS =
   "id, user_id, from_number, to_number, call_start_time, call_duration, call_status, call_recording_path, conversation_history";
@@ -89,7 +90,7 @@ async function signRecording(client: AndromedaClient, path: string): Promise<Rec
 }
 
 async function readOutcome(client: AndromedaClient, callId: string): Promise<CallOutcome | null> {
-  const row = unwrap(
+  const row = unwrapOptional(
     await client
       .from("practiced_cases")
       .select("title, scenario_id, checklist_data")

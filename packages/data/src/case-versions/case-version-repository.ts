@@ -30,6 +30,7 @@ export function createSupabaseCaseVersionRepository(
   /** The names by id of those authors whose profiles the caller may read. */
   async function readNames(rows: readonly Pick<VersionRow, "author_id">[]) {
     const ids = [...new Set(rows.flatMap(({ author_id }) => author_id ?? []))];
+    if (ids.length === 0) return new Map<string, string>();
     const { data, error, status } = await client
       .from("profiles")
       .select("id, full_name, email")
@@ -60,11 +61,16 @@ export function createSupabaseCaseVersionRepository(
 
     get: (versionId) =>
       asVersionService("details", async () => {
-        const row = unwrap(
-          await client.from("case_versions").select(DETAIL_COLUMNS).eq("id", versionId).maybeSingle(),
-        );
-        if (!row) throw new AppError("version/not-found", "There is no such version.");
-        return toVersionDetail(row, await readNames([row]));
+        const { data, error, status } = await client
+          .from("case_versions")
+          .select(DETAIL_COLUMNS)
+          .eq("id", versionId)
+          .maybeSingle();
+        const failure = error && toAppError(error, status);
+        // An id that cannot be one names no version.
+        if (failure && failure.serverCode !== "22P02") throw failure;
+        if (!data) throw new AppError("version/not-found", "There is no such version.");
+        return toVersionDetail(data, await readNames([data]));
       }),
 
     revert: ({ caseId, versionId, expectedRevision }) =>

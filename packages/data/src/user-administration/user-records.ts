@@ -10,7 +10,8 @@ import {
 } from "@andromeda/domain";
 import type { PostgrestResponse } from "@supabase/supabase-js";
 import type { AndromedaClient } from "../client/supabase-client.ts";
-import { toAppError, unwrap } from "../errors/to-app-error.ts";
+import { toAppError } from "../errors/to-app-error.ts";
+import { unwrapOptional } from "../errors/unwrap-optional.ts";
 import { readCredits, readStates, toListedUser } from "./user-list.ts";
 
 /** A user's profile, credits and state; null when there is no such user. */
@@ -27,7 +28,7 @@ export async function readUser(client: AndromedaClient, userId: string): Promise
     readCredits(client, [userId]),
     readStates(client, [userId]),
   ]);
-  const row = unwrap(found);
+  const row = unwrapOptional(found);
   const state = states.get(userId);
   if (!row) return null;
   if (!state) throw new AppError("database/unexpected", "The account of this user could not be read.");

@@ -106,7 +106,12 @@ function absorbRecord(
   if (local.inFlight) return unchanged(isOvertaken(change, local.held) ? local : { ...local, held: change });
   if (record.revision > known) return takeIn(kept(local), local.base?.document ?? NOTHING, record);
   // The content is the same; the version in circulation or the times may have changed.
-  return unchanged({ ...local, base: record });
+  return unchanged(isSameBesideContent(local.base, record) ? local : { ...local, base: record });
+}
+
+function isSameBesideContent(base: CaseRecord | null, record: CaseRecord): boolean {
+  const facts = ["updatedAt", "lastSavedAt", "wasAutoSaved", "publishedVersionId"] as const;
+  return base !== null && facts.every((fact) => base[fact] === record[fact]);
 }
 
 function absorbDeletion(local: LocalCase, change: PulledChange): Absorption {

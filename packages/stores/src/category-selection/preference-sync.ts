@@ -137,7 +137,7 @@ export class PreferenceSync {
     };
   }
 
-  /** Reads the row; a failure is only logged and, while events have nothing to follow on, tried again later. */
+  /** Reads the row; a failure is only logged, and tried again later where no event would make up for it. */
   async read(): Promise<void> {
     this.#cancelRereading?.();
     try {

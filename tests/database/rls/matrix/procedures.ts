@@ -96,6 +96,12 @@ export const procedures: Procedure[] = [
   { name: "push_cases", proves: "ASEC-05 SYNC-01", may: AUTHORS, args: () => ({ p_mutations: [] }) },
 
   { name: "get_admin_user_list", proves: "ASEC-06", may: ADMINS, args: () => ({ p_limit: 10, p_offset: 0 }) },
+  {
+    name: "get_admin_user_states",
+    proves: "ASEC-05",
+    may: ADMINS,
+    args: (world) => ({ p_user_ids: [world.id["member B"]] }),
+  },
   { name: "get_admin_overview", proves: "ASEC-05", may: ADMINS, args: () => ({}) },
   { name: "search_call_history", proves: "ASEC-05", may: ADMINS, args: () => ({ p_phone: "7700" }) },
   {
@@ -149,6 +155,16 @@ export const procedures: Procedure[] = [
     proves: "MSEC-18",
     may: SERVICE,
     args: (world, actor) => ({ _user_id: world.id[accountOf(actor)], _phone: "+447700900123" }),
+  },
+  {
+    name: "record_user_administration",
+    proves: "ASEC-05",
+    may: SERVICE,
+    args: (world, actor) => ({
+      _admin_id: world.id[accountOf(actor)],
+      _action: "user_disabled",
+      _user_id: world.id["member B"],
+    }),
   },
   {
     name: "record_call_deduction",

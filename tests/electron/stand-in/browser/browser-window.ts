@@ -1,10 +1,12 @@
 import type { BrowserWindowConstructorOptions, LoadFileOptions, Rectangle, WebPreferences } from "electron";
 import { completeClass } from "../api/complete.ts";
 import { createEvent, ElectronEmitter } from "../api/emitter.ts";
+import { reportError } from "./report-error.ts";
 import type { Session } from "./session.ts";
 import type { WebContents } from "./web-contents.ts";
 import { readWebPreferences } from "./web-preferences.ts";
 import { WindowFrame } from "./window-frame.ts";
+import { defineLooks } from "./window-looks.ts";
 import { checkWindowOptions, initialBounds } from "./window-options.ts";
 import type { WindowRegistry } from "./window-registry.ts";
 
@@ -75,6 +77,8 @@ let lastId = 0;
 export class BrowserWindow extends ElectronEmitter {
   readonly id = ++lastId;
   readonly webContents: WebContents;
+  /** Not part of Electron: what the app last said about the looks of the window, by the name of the method. */
+  readonly looks = new Map<string, readonly unknown[]>();
   private readonly host: WindowHost;
   private readonly frame: WindowFrame;
   private isShown = false;
@@ -149,11 +153,12 @@ export class BrowserWindow extends ElectronEmitter {
       return;
     }
     this.isClosing = true;
-    this.webContents.mayUnload().then((mayUnload) => {
+    const proceed = (mayUnload: boolean) => {
       this.isClosing = false;
       if (mayUnload) this.destroy();
       else this.host.closeRefused();
-    });
+    };
+    this.webContents.mayUnload().then(proceed).catch(reportError);
   }
   /** Closes the window without asking. */
   destroy(): void {
@@ -324,4 +329,5 @@ export class BrowserWindow extends ElectronEmitter {
   }
 }
 
+defineLooks(BrowserWindow.prototype);
 completeClass(BrowserWindow, "BrowserWindow", "BrowserWindow");

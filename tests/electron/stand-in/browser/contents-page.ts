@@ -11,6 +11,7 @@ import { FrameTree, type WebFrameMain } from "./frame-tree.ts";
 import { type NavigationOutlets, NavigationWatch } from "./navigation-watch.ts";
 import { Page } from "./page.ts";
 import { type Navigated, PageLoading } from "./page-loading.ts";
+import { reportError } from "./report-error.ts";
 import { RequestGate } from "./request-gate.ts";
 import type { Session } from "./session.ts";
 
@@ -61,7 +62,7 @@ export class ContentsPage {
     );
     this.opened = this.open();
     this.opened.catch((error: unknown) => {
-      if (!owner.isDestroyed()) throw error;
+      if (!owner.isDestroyed()) reportError(error);
     });
   }
 
@@ -113,17 +114,17 @@ export class ContentsPage {
     );
     page.on("message", (message: RendererMessage, frameId: string, contextId: number) => {
       const frame = this.frames.get(frameId);
-      if (frame) void this.events.message(page, message, frame, contextId);
+      if (frame) this.events.message(page, message, frame, contextId).catch(reportError);
     });
     await this.applySize(page.session);
     this.page = page;
-    this.followSession();
+    this.joinSession(page);
     return page;
   }
 
   private async prepare(session: CdpSession, mainFrameId: string): Promise<void> {
     this.frames.follow(session, mainFrameId);
-    this.navigation.follow(session, () => this.loading.hasDocument && !this.loading.isAwaited);
+    this.navigation.follow(session);
     session.on("Runtime.consoleAPICalled", (event) => this.onConsole(event));
     const gate = new RequestGate({
       page: session,
@@ -136,18 +137,16 @@ export class ContentsPage {
     await Promise.all([this.loading.follow(session, mainFrameId), gate.open()]);
   }
 
-  private followSession(): void {
+  private joinSession(page: Page): void {
     const { session } = this.owner;
+    const joined = {
+      session: page.session,
+      applyPermissions: () => this.applyPermissions(),
+      applyNetwork: () => this.applyNetwork(),
+    };
+    session.pages.add(joined);
+    this.owner.once("destroyed", () => session.pages.delete(joined));
     if (session.isOffline) this.applyNetwork();
-    const listeners: [event: string, listener: () => void][] = [
-      ["stand-in:network", () => this.applyNetwork()],
-      ["stand-in:permissions", () => this.applyPermissions()],
-      ["stand-in:clear-cache", () => this.use((page) => page.notify("Network.clearBrowserCache"))],
-    ];
-    for (const [event, listener] of listeners) {
-      session.on(event, listener);
-      this.owner.once("destroyed", () => session.off(event, listener));
-    }
   }
 
   private post(channel: string, args: unknown[]): void {

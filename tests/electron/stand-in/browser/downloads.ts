@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { crash } from "../api/crash.ts";
 import { createEvent } from "../api/emitter.ts";
-import { notImplemented } from "../api/not-implemented.ts";
+import { NotImplementedError } from "../api/not-implemented.ts";
 import type { CdpSession } from "../chromium/cdp.ts";
 import { toAppUrl } from "./app-url.ts";
 import type { ContentsHandle } from "./contents-handle.ts";
@@ -29,11 +29,12 @@ export interface DownloadOwner {
 
 /** Turns Chromium's downloads into `will-download`; one that the app prevents is cancelled. */
 export async function watchDownloads(
-  root: CdpSession,
+  { root, profileFolder }: { readonly root: CdpSession; readonly profileFolder: string },
   ownerOf: (frameId: string) => DownloadOwner | null,
 ): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "electron-stand-in-downloads-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const folder = join(profileFolder, "Stand-in Downloads");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
   const items = new Map<string, DownloadItem>();
 
   root.on("Browser.downloadWillBegin", ({ guid, frameId, url, suggestedFilename }: WillBegin) => {
@@ -50,7 +51,7 @@ export async function watchDownloads(
     if (!owner || event.defaultPrevented) return cancel();
     if (item.savePath === "") {
       cancel();
-      notImplemented("the save dialog of a download; set item.savePath in will-download");
+      return crash(new NotImplementedError("the save dialog of a download; set its path in will-download"));
     }
     items.set(guid, item);
   });

@@ -177,7 +177,7 @@ export function createElectron(options: ElectronOptions): ElectronStandIn {
           closed: (targetId) => byTarget(targetId)?.destroy(),
           crashed: (targetId, errorCode) => byTarget(targetId)?.crashed(errorCode),
         }),
-        watchDownloads(chromium.root, (frameId) => {
+        watchDownloads(chromium, (frameId) => {
           const contents = [...allContents].find((each) => each.hasFrame(frameId));
           if (!contents) return null;
           return { contents, emit: (event, ...details) => contents.session.emit(event, ...details) };

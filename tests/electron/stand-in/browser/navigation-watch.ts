@@ -40,7 +40,6 @@ export class NavigationWatch {
   private readonly ownSchemes: () => readonly string[];
   /** Frames whose page has started a navigation that has not made its request yet. */
   private readonly started = new Map<string, string>();
-  private catchUp: () => Promise<void> = async () => {};
 
   constructor(frames: FrameTree, outlets: NavigationOutlets, ownSchemes: () => readonly string[]) {
     this.frames = frames;
@@ -48,11 +47,7 @@ export class NavigationWatch {
     this.ownSchemes = ownSchemes;
   }
 
-  /** Follows a page; `hasPage` tells whether a document is there that could have started something. */
-  follow(session: CdpSession, hasPage: () => boolean): void {
-    this.catchUp = async () => {
-      if (hasPage()) await session.send("Runtime.evaluate", { expression: "0" }).catch(() => {});
-    };
+  follow(session: CdpSession): void {
     session.on("Page.frameRequestedNavigation", (event: RequestedNavigation) => this.onRequested(event));
     session.on("Page.windowOpen", (event: { url: string; windowName: string; windowFeatures: string[] }) =>
       this.outlets.openWindow({
@@ -65,12 +60,11 @@ export class NavigationWatch {
   }
 
   /** Whether the app lets a document be requested; `url` is as the app sees it. */
-  async allowsRequest(frameId: string, url: string, isRedirect: boolean): Promise<boolean> {
+  allowsRequest(frameId: string, url: string, isRedirect: boolean): boolean {
     const frame = this.frames.get(frameId);
     if (!frame) return true;
     if (isRedirect) return this.announce("will-redirect", frame, url);
-    // The page told of what it started before its request was made, but on another way: an answer of the page comes after.
-    if (!this.started.has(frameId)) await this.catchUp();
+    // Chromium tells of what a page starts before it makes the request: both come on the frame's own channel, in order.
     const started = this.started.get(frameId);
     this.started.delete(frameId);
     // The address of a request lacks the part after "#".

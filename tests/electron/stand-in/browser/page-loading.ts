@@ -80,11 +80,6 @@ export class PageLoading {
     await session.send("Page.setLifecycleEventsEnabled", { enabled: true });
   }
 
-  /** Whether the app itself is loading something. */
-  get isAwaited(): boolean {
-    return this.pending !== null;
-  }
-
   /** Starts a navigation by `start`; resolves when its document has loaded, rejects as Electron's loadURL does. */
   async load(url: string, start: () => Promise<Navigated>): Promise<void> {
     this.abort();

@@ -1,4 +1,6 @@
-import type { CdpSession } from "../chromium/cdp.ts";
+import { crash } from "../api/crash.ts";
+import { NotImplementedError } from "../api/not-implemented.ts";
+import { type CdpSession, GoneError } from "../chromium/cdp.ts";
 import { schemeOf, toAppUrl, toChromiumPolicy, toChromiumUrl } from "./app-url.ts";
 import type { ContentsHandle } from "./contents-handle.ts";
 import type { FrameTree } from "./frame-tree.ts";
@@ -74,6 +76,8 @@ export class RequestGate {
   async open(): Promise<void> {
     this.page.on("Fetch.requestPaused", (paused: Paused) => {
       this.handle(paused).catch((error: unknown) => {
+        if (error instanceof NotImplementedError) return crash(error);
+        if (error instanceof GoneError) return;
         console.error(`A request for ${toAppUrl(paused.request.url)} failed:`, error);
         this.fail(paused, "Failed");
       });
@@ -95,7 +99,7 @@ export class RequestGate {
     const url = toAppUrl(paused.request.url);
     if (paused.resourceType === "Document") {
       const isRedirect = paused.redirectedRequestId !== undefined;
-      const isAllowed = await this.navigation.allowsRequest(paused.frameId, url, isRedirect);
+      const isAllowed = this.navigation.allowsRequest(paused.frameId, url, isRedirect);
       if (!isAllowed) return this.fail(paused, "Aborted");
       await this.session.permissions.apply(this.contents, url);
     }

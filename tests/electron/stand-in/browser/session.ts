@@ -1,4 +1,4 @@
-import type { EnableNetworkEmulationOptions } from "electron";
+import type { ClearStorageDataOptions, EnableNetworkEmulationOptions } from "electron";
 import { completeClass } from "../api/complete.ts";
 import { ElectronEmitter } from "../api/emitter.ts";
 import { notImplemented } from "../api/not-implemented.ts";
@@ -17,12 +17,21 @@ export interface SessionHost {
   readonly storagePath: () => string;
 }
 
+/** An open page, as its session sees it. */
+export interface SessionPage {
+  readonly session: CdpSession;
+  applyPermissions(): void;
+  applyNetwork(): void;
+}
+
 /** Storage, network and permissions that some web contents share. Partitions other than the default one are in memory. */
 export class Session extends ElectronEmitter {
   readonly protocol: Protocol;
   readonly webRequest = new WebRequest();
   /** Not part of Electron: what web contents of this session ask. */
   readonly permissions: Permissions;
+  /** Not part of Electron: the open pages of this session. */
+  readonly pages = new Set<SessionPage>();
   spellCheckerEnabled = true;
   private readonly host: SessionHost;
   private readonly isDefault: boolean;
@@ -59,11 +68,11 @@ export class Session extends ElectronEmitter {
 
   setPermissionRequestHandler(handler: Parameters<Permissions["setRequestHandler"]>[0]): void {
     this.permissions.setRequestHandler(handler);
-    this.emit("stand-in:permissions");
+    for (const page of this.pages) page.applyPermissions();
   }
   setPermissionCheckHandler(handler: Parameters<Permissions["setCheckHandler"]>[0]): void {
     this.permissions.setCheckHandler(handler);
-    this.emit("stand-in:permissions");
+    for (const page of this.pages) page.applyPermissions();
   }
 
   enableNetworkEmulation(options: EnableNetworkEmulationOptions): void {
@@ -80,8 +89,16 @@ export class Session extends ElectronEmitter {
     return netFetch(this, input, init);
   }
   async clearCache(): Promise<void> {
-    this.emit("stand-in:clear-cache");
+    await this.anyPage("clearCache").send("Network.clearBrowserCache");
   }
+  /** Clears the storage of all origins; options that would clear less are refused. */
+  async clearStorageData(options?: ClearStorageDataOptions): Promise<void> {
+    if (options !== undefined) notImplemented("session.clearStorageData() with options");
+    const command = { origin: "*", storageTypes: "all" };
+    await this.anyPage("clearStorageData").send("Storage.clearDataForOrigin", command);
+  }
+  /** Kept and never asked: no page finds a device here. */
+  setDevicePermissionHandler(_handler: (() => boolean) | null): void {}
 
   get availableSpellCheckerLanguages(): string[] {
     return ["de", "en-AU", "en-CA", "en-GB", "en-US", "es", "fr", "it", "nl", "pt-BR"];
@@ -128,7 +145,12 @@ export class Session extends ElectronEmitter {
 
   private setOffline(isOffline: boolean): void {
     this.offline = isOffline;
-    this.emit("stand-in:network");
+    for (const page of this.pages) page.applyNetwork();
+  }
+
+  private anyPage(method: string): CdpSession {
+    const [page] = this.pages;
+    return page?.session ?? notImplemented(`session.${method}() without an open page`);
   }
 }
 

@@ -8,8 +8,9 @@ import type {
   WindowOpenHandlerResponse,
 } from "electron";
 import { completeClass } from "../api/complete.ts";
+import { crash } from "../api/crash.ts";
 import { createEvent, ElectronEmitter } from "../api/emitter.ts";
-import { notImplemented } from "../api/not-implemented.ts";
+import { NotImplementedError } from "../api/not-implemented.ts";
 import { createCodec } from "../renderer/codec.ts";
 import type { ContentsHost } from "./contents-host.ts";
 import { ContentsPage } from "./contents-page.ts";
@@ -18,6 +19,7 @@ import { IpcMain } from "./ipc-main.ts";
 import type { WindowRequest } from "./navigation-watch.ts";
 import { printToPdf } from "./print-to-pdf.ts";
 import { handleRendererMessage } from "./renderer-messages.ts";
+import { reportError } from "./report-error.ts";
 import type { Session } from "./session.ts";
 
 /** Emitted by the stand-in itself. */
@@ -79,7 +81,7 @@ export class WebContents extends ElectronEmitter {
     const codec = createCodec();
     this.own = new ContentsPage(this, host, preferences, {
       openWindow: (request) => this.openWindow(request),
-      openExternally: (url, frame) => void this.openExternally(url, frame),
+      openExternally: (url, frame) => void this.openExternally(url, frame).catch(reportError),
       message: (page, message, frame, contextId) =>
         handleRendererMessage(
           message,
@@ -246,7 +248,7 @@ export class WebContents extends ElectronEmitter {
     const close = async () => {
       if (!waitForBeforeUnload || (await this.mayUnload())) this.destroy();
     };
-    void close();
+    close().catch(reportError);
   }
 
   /** Electron has it, but does not document it: ends the page at once. */
@@ -306,7 +308,7 @@ export class WebContents extends ElectronEmitter {
     const reason = this.windowOpenHandler
       ? "the window open handler did not deny"
       : "no window open handler denied";
-    notImplemented(`child windows; ${reason} ${url}`);
+    crash(new NotImplementedError(`child windows; ${reason} ${url}`));
   }
 
   private async openExternally(url: string, frame: WebFrameMain): Promise<void> {

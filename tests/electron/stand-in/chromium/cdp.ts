@@ -1,10 +1,19 @@
 import { EventEmitter } from "node:events";
 import type { Readable, Writable } from "node:stream";
+import { rethrowLater } from "../api/crash.ts";
 
-/** What Chromium answers when a command fails, such as "No target with given id found". */
+/** What Chromium answers when it refuses a command. */
 export class CdpError extends Error {
-  override readonly name = "CdpError";
+  override readonly name: string = "CdpError";
 }
+
+/** A command came too late: the page, the request or Chromium itself has gone. */
+export class GoneError extends CdpError {
+  override readonly name = "GoneError";
+}
+
+const goneMessages =
+  /Session with given id not found|No target with given id|Target closed|Invalid InterceptionId|Cannot find context|context was destroyed|Inspected target navigated or closed|Not attached to an active page/;
 
 /**
  * One session of the DevTools protocol: the browser's own (id "") or a page's. Its events are named as in the
@@ -85,7 +94,7 @@ export class CdpConnection {
   }
 
   send(sessionId: string, method: string, parameters: object): Promise<unknown> {
-    if (this.isClosed) return Promise.reject(new CdpError(`${method}: Chromium has gone.`));
+    if (this.isClosed) return Promise.reject(new GoneError(`${method}: Chromium has gone.`));
     const id = ++this.lastId;
     const message = { id, method, params: parameters, ...(sessionId ? { sessionId } : {}) };
     return new Promise((resolve, reject) => {
@@ -99,7 +108,7 @@ export class CdpConnection {
     if (this.isClosed) return;
     this.isClosed = true;
     for (const { reject, method } of this.pending.values()) {
-      reject(new CdpError(`${method}: Chromium has gone.`));
+      reject(new GoneError(`${method}: Chromium has gone.`));
     }
     this.pending.clear();
     this.writer.destroy();
@@ -107,12 +116,21 @@ export class CdpConnection {
 
   private receive(message: Message): void {
     if (message.id === undefined) {
-      if (message.method) this.sessions.get(message.sessionId ?? "")?.emit(message.method, message.params);
+      try {
+        if (message.method) this.sessions.get(message.sessionId ?? "")?.emit(message.method, message.params);
+      } catch (error) {
+        // The messages after this one must not be lost.
+        rethrowLater(error);
+      }
       return;
     }
     const pending = this.pending.get(message.id);
     this.pending.delete(message.id);
-    if (message.error) pending?.reject(new CdpError(`${pending.method}: ${message.error.message}`));
-    else pending?.resolve(message.result);
+    if (message.error) {
+      const text = `${pending?.method}: ${message.error.message}`;
+      pending?.reject(goneMessages.test(text) ? new GoneError(text) : new CdpError(text));
+    } else {
+      pending?.resolve(message.result);
+    }
   }
 }

@@ -13,6 +13,8 @@ export interface Chromium {
   /** Such as "156.0.8078.79". */
   readonly version: string;
   readonly pid: number;
+  /** A folder of its own, inside the app's data. */
+  readonly profileFolder: string;
   /** Lets Chromium write its storage and end; kills it when that takes too long. */
   close(): Promise<void>;
   /** Ends Chromium at once. */
@@ -72,6 +74,7 @@ export async function launchChromium(options: ChromiumOptions): Promise<Chromium
     session: (id) => connection.session(id),
     version: product.slice(product.indexOf("/") + 1),
     pid: child.pid ?? 0,
+    profileFolder: profile.folder,
     kill,
     async close() {
       isClosing = true;

@@ -6,6 +6,7 @@ import { useForm } from "@mantine/form";
 import { observer } from "mobx-react-lite";
 import { useEffect, useEffectEvent } from "react";
 import { UnsavedChangesGuard } from "../../shell/UnsavedChangesGuard.tsx";
+import { focusFirstProblem } from "../focus-first-problem.ts";
 import { type ProfileFields, profileDetails, profileFields, profileProblems } from "./profile-fields.ts";
 
 export interface ProfileFormProps {
@@ -42,7 +43,7 @@ export const ProfileForm = observer(function ProfileForm({ store, profile, email
   }
 
   return (
-    <form noValidate onSubmit={form.onSubmit(save)}>
+    <form noValidate onSubmit={form.onSubmit(save, focusFirstProblem(form))}>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextField

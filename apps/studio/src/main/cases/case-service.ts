@@ -17,6 +17,7 @@ import {
   storable,
 } from "@andromeda/domain";
 import type {
+  BinnedCase,
   CaseSummary,
   CheckpointDetail,
   CheckpointSummary,
@@ -93,6 +94,27 @@ export class CaseService {
     });
     onTouched({ changed: [], removed: [id] }, "elsewhere");
     onEdited();
+  }
+
+  /** What was deleted here in the last 30 days, last deleted first. */
+  bin(): readonly BinnedCase[] {
+    return this.#deps.checkpoints.bin();
+  }
+
+  /** Brings a deleted case back: itself while the server has not been told, else as a new case of the same content. */
+  restoreFromBin(checkpointId: number): CaseRecord {
+    const { storage, checkpoints, makeId, now } = this.#deps;
+    return storage.transaction(() => {
+      const binned = checkpoints.binned(checkpointId);
+      if (!binned) throw new AppError("checkpoint/not-found", "This case is no longer in the bin.");
+      checkpoints.remove(checkpointId);
+      const local = storage.get(binned.caseId);
+      const isUntold = local?.deletion === "local" && local.inFlight === null;
+      const restored = isUntold
+        ? { ...local, deletion: null }
+        : newLocalCase(makeId(), { ...binned.document, is_draft: true, is_active: false }, now());
+      return this.#write(restored, "elsewhere");
+    });
   }
 
   /** Goes on with a case that was deleted at the server as a new one. */

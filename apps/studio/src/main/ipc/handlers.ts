@@ -14,6 +14,9 @@ export function createHandlers(app: StudioApp, flushGate: FlushGate): Handlers {
     "session:sign-in": ({ email, password }) => app.signIn(email, password),
     "session:sign-out": ({ removeLocalData }) => app.signOut(removeLocalData),
 
+    "bin:list": () => app.workspace.cases.bin(),
+    "bin:restore": ({ checkpointId }) => app.workspace.cases.restoreFromBin(checkpointId),
+
     "cases:list": () => JSON.stringify(app.workspace.cases.list()),
     "cases:open": ({ id }) => app.workspace.cases.open(id),
     "cases:create": ({ id, document }) => app.workspace.cases.create(id, document),

@@ -54,7 +54,7 @@ export function menuTemplate(
         command("New Case", "CmdOrCtrl+N", "new-case"),
         command("Case Library", "CmdOrCtrl+Shift+L", "show-library"),
         separator,
-        command("Save Checkpoint", "CmdOrCtrl+S", "save-checkpoint"),
+        command("Save Checkpoint", "CmdOrCtrl+Alt+S", "save-checkpoint"),
         command("Publish…", "CmdOrCtrl+Shift+Enter", "publish"),
         separator,
         {

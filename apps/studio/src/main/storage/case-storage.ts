@@ -60,8 +60,7 @@ const SUMMARY = `
   from cases as c`;
 
 // A refusal of another revision of the draft is history: the draft is sent again.
-const REFUSAL_SHOWN = `refusal is not null
-  and coalesce(json_extract(refusal, '$.localRevision'), local_revision) = local_revision`;
+const REFUSAL_STANDS = "refusal is not null and json_extract(refusal, '$.localRevision') = local_revision";
 
 /**
  * The cases of one account on disk. A case is read and written whole, but for the save after a keystroke, which says in
@@ -196,8 +195,8 @@ function prepare(database: Database) {
       select
         (select count(*) from cases where needs_push = 1) as unsent,
         (select count(*) from cases where conflict_count > 0) as conflicts,
-        (select count(*) from cases where ${REFUSAL_SHOWN}) as refused`),
-    refused: database.prepare<[], { id: string }>(`select id from cases where ${REFUSAL_SHOWN}`),
+        (select count(*) from cases where ${REFUSAL_STANDS}) as refused`),
+    refused: database.prepare<[], { id: string }>(`select id from cases where ${REFUSAL_STANDS}`),
     putCase: database.prepare(`
       insert into cases (
         id, local_revision, title, specialty, condition, is_draft, is_active, conflicts, conflict_count, deletion,

@@ -1,9 +1,21 @@
 import type { CaseDocument, Checkpoint, CheckpointReason } from "@andromeda/domain";
 import type { Database } from "better-sqlite3";
-import type { CheckpointDetail, CheckpointSummary } from "../../shared/ipc-contract.ts";
+import type { BinnedCase, CheckpointDetail, CheckpointSummary } from "../../shared/ipc-contract.ts";
 
 /** Checkpoints of a case that were kept by themselves, beyond which the oldest go. Named ones stay. */
 export const AUTOMATIC_CHECKPOINTS_KEPT = 100;
+
+/** How long what belongs to a deleted case is kept, in days. */
+export const BIN_DAYS = 30;
+
+// The newest state of each case that is not there any more, or is about to be deleted at the server.
+const IN_BIN = `
+  from checkpoints as k
+  where k.reason = 'before-deletion'
+    and not exists (select 1 from cases as c where c.id = k.case_id and c.deletion is not 'local')
+    and not exists (
+      select 1 from checkpoints as n where n.case_id = k.case_id and n.reason = 'before-deletion' and n.id > k.id
+    )`;
 
 interface Row {
   readonly id: number;
@@ -26,6 +38,14 @@ export class CheckpointStorage {
           select id from checkpoints where case_id = ? and reason <> 'manual'
           order by id desc limit ${AUTOMATIC_CHECKPOINTS_KEPT}
         )`),
+      bin: database.prepare<[], { id: number; title: string | null; created_at: string }>(
+        `select k.id, json_extract(k.document, '$.title') as title, k.created_at ${IN_BIN} order by k.id desc`,
+      ),
+      isInBin: database.prepare<[number], { id: number }>(`select k.id ${IN_BIN} and k.id = ?`),
+      remove: database.prepare<[number]>("delete from checkpoints where id = ?"),
+      purge: database.prepare<[string]>(`
+        delete from checkpoints
+        where created_at < ? and not exists (select 1 from cases as c where c.id = checkpoints.case_id)`),
       list: database.prepare<[string], Row>(
         "select id, case_id, reason, name, created_at from checkpoints where case_id = ? order by id desc",
       ),
@@ -46,6 +66,30 @@ export class CheckpointStorage {
   /** Newest first. */
   list(caseId: string): CheckpointSummary[] {
     return this.#statements.list.all(caseId).map(toSummary);
+  }
+
+  /** The cases that were deleted here and can be restored, last deleted first. */
+  bin(): BinnedCase[] {
+    return this.#statements.bin.all().map(({ id, title, created_at }) => ({
+      checkpointId: id,
+      title: title ?? "",
+      deletedAt: created_at,
+    }));
+  }
+
+  /** The state of a deleted case; null for anything that is not in the bin. */
+  binned(id: number): CheckpointDetail | null {
+    return this.#statements.isInBin.get(id) ? this.get(id) : null;
+  }
+
+  remove(id: number): void {
+    this.#statements.remove.run(id);
+  }
+
+  /** Forgets what belongs to cases that were deleted too long ago; `now` is ISO 8601. */
+  purge(now: string): void {
+    const oldest = new Date(Date.parse(now) - BIN_DAYS * 24 * 60 * 60 * 1_000);
+    this.#statements.purge.run(oldest.toISOString());
   }
 
   get(id: number): CheckpointDetail | null {

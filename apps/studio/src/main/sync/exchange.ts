@@ -42,6 +42,7 @@ const EXTRA_ROUNDS = 10;
  */
 export class Exchange {
   readonly #deps: ExchangeDeps;
+  readonly #touched = { changed: new Set<string>(), removed: new Set<string>() };
   #isEnded = false;
 
   constructor(deps: ExchangeDeps) {
@@ -130,8 +131,6 @@ export class Exchange {
     const local = this.#deps.storage.get(id);
     this.#keep(id, local, absorbPushResult(local, result));
   }
-
-  readonly #touched = { changed: new Set<string>(), removed: new Set<string>() };
 
   #keep(id: string, before: LocalCase | null, { local, checkpoints }: Absorption): void {
     if (local === before) return;

@@ -123,6 +123,38 @@ describe("synchronisation", () => {
     expect(studio.workspace.cases.checkpointsOf(A)).toMatchObject([{ reason: "before-deletion" }]);
   });
 
+  it("DRAFT-06 a deleted case can be restored for 30 days: itself before the server was told, else as a new one", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    const binned = () => studio.workspace.cases.bin();
+    studio.goOnline(false);
+    studio.workspace.cases.remove(A);
+    expect(binned()).toMatchObject([{ title: "Cough", deletedAt: "2026-02-03T04:05:06.000Z" }]);
+    const untold = studio.workspace.cases.restoreFromBin(binned()[0]?.checkpointId ?? 0);
+    expect([untold.id, binned()]).toEqual([A, []]);
+
+    studio.workspace.cases.remove(A);
+    studio.goOnline(true);
+    await studio.run();
+    expect(server.cases.has(A)).toBe(false);
+    const [again] = binned();
+    const restored = studio.workspace.cases.restoreFromBin(again?.checkpointId ?? 0);
+    expect(restored).toMatchObject({ document: { title: "Cough", is_draft: true } });
+    expect(restored.id).not.toBe(A);
+    await studio.run();
+    expect(server.cases.get(restored.id)?.document.title).toBe("Cough");
+    expect(() => studio.workspace.cases.restoreFromBin(again?.checkpointId ?? 0)).toThrow(
+      /no longer in the bin/,
+    );
+
+    studio.workspace.cases.remove(restored.id);
+    studio.timers.now += 29 * 24 * 3_600_000;
+    await studio.restart();
+    expect(binned()).toHaveLength(1);
+    studio.timers.now += 2 * 24 * 3_600_000;
+    await studio.restart();
+    expect(binned()).toEqual([]);
+  });
+
   it("SYNC-08 shows a refused change on its case, tries it no more by itself, and again when asked", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     server.refuse = () => "The title is too long.";

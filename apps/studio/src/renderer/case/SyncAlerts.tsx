@@ -21,8 +21,10 @@ export interface SyncAlertsProps {
 export const SyncAlerts = observer(function SyncAlerts({ caseSync, summary, flush }: SyncAlertsProps) {
   const { conflicts } = caseSync;
   const sync = summary?.sync;
+  const isQuiet = conflicts.length === 0 && sync?.kind !== "refused" && sync?.kind !== "deleted-on-server";
   return (
-    <Stack gap="sm">
+    // Without anything to say it takes no room either.
+    <Stack gap="sm" style={isQuiet ? { display: "contents" } : undefined}>
       {conflicts.length > 0 ? (
         <FormAlert
           kind="error"
@@ -121,7 +123,7 @@ function DeletedAlert({ summary, flush }: DeletedAlertProps) {
           Restore as a new case
         </Button>
         <Button size="xs" variant="subtle" color="red" onClick={() => setToDelete(summary)}>
-          Delete here too…
+          Move to bin…
         </Button>
       </Group>
       <DeleteCaseDialog

@@ -20,8 +20,9 @@ export class CaseSyncStore {
 
   /** Reads the conflicts and follows them; the returned function stops it. */
   start(): () => void {
-    const stop = this.#client.on("cases:changed", ({ changed }) => {
-      if (changed.some(({ id }) => id === this.#id)) void this.reload();
+    const stop = this.#client.on("cases:changed", ({ origin, changed }) => {
+      // What the author types is no news here; it is read again when the conflicts are shown.
+      if (origin !== "editor" && changed.some(({ id }) => id === this.#id)) void this.reload();
     });
     void this.reload();
     return stop;
@@ -53,8 +54,12 @@ export class CaseSyncStore {
     await this.reload();
   }
 
-  showConflicts(): void {
-    this.isResolving = true;
+  /** Shows the conflicts with what the disk says of both sides now. */
+  async showConflicts(): Promise<void> {
+    await this.reload();
+    runInAction(() => {
+      this.isResolving = true;
+    });
   }
 
   closeConflicts(): void {

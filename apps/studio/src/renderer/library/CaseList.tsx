@@ -96,7 +96,7 @@ const CaseRow = memo(
           <DateTime value={summary.updatedAt} />
         </div>
         <div className={classes.actions}>
-          <Menu position="bottom-end" width={240}>
+          <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
             <Menu.Target>
               <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${title}`}>
                 <IconDotsVertical size={18} aria-hidden />
@@ -122,7 +122,7 @@ const CaseRow = memo(
                 leftSection={<IconTrash size={18} aria-hidden />}
                 onClick={() => onDelete(summary)}
               >
-                Delete…
+                Move to bin…
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>

@@ -9,25 +9,26 @@ export interface DeleteCaseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a case is deleted, and says where. */
+/** Asks before a case is deleted, and says for whom. */
 export function DeleteCaseDialog({ summary, onDelete, onClose }: DeleteCaseDialogProps) {
   const isHereOnly = summary?.sync.kind === "local-only" || summary?.sync.kind === "deleted-on-server";
   return (
     <ConfirmDialog
       isOpen={summary !== null}
-      title="Delete case"
+      title="Move to bin"
       message={
         <>
           <strong>{summary?.title || "Untitled case"}</strong>
           <br />
           {isHereOnly
-            ? "The case is on this computer only. Are you sure you want to delete it?"
-            : "The case is deleted here at once, and for everybody when this computer is connected. Are you sure?"}
+            ? "The case is on this computer only."
+            : "The case is deleted for everybody as soon as this computer is connected."}{" "}
+          It can be restored from the bin of this computer for 30 days.
         </>
       }
-      confirmLabel="Delete"
+      confirmLabel="Move to bin"
       isDanger
-      failureText={(error) => `The case could not be deleted: ${messageOf(error)}`}
+      failureText={(error) => `The case could not be moved to the bin: ${messageOf(error)}`}
       onConfirm={async () => {
         if (summary) await onDelete(summary.id);
       }}

@@ -4,6 +4,7 @@ import {
   ErrorState,
   FilterSelect,
   IconPlus,
+  IconTrash,
   ListSkeleton,
   notify,
   PageHeader,
@@ -15,6 +16,7 @@ import { useRef, useState } from "react";
 import type { CaseSummary } from "../../shared/ipc-contract.ts";
 import { useMenuCommand } from "../shell/use-menu-command.ts";
 import { useDesk } from "../studio-context.ts";
+import { BinDialog } from "./BinDialog.tsx";
 import { CaseList } from "./CaseList.tsx";
 import { DeleteCaseDialog } from "./DeleteCaseDialog.tsx";
 import classes from "./LibraryScreen.module.css";
@@ -25,6 +27,7 @@ import type { LibraryStore } from "./library-store.ts";
 export const LibraryScreen = observer(function LibraryScreen() {
   const { library, navigation, client, cases } = useDesk();
   const [toDelete, setToDelete] = useState<CaseSummary | null>(null);
+  const [isShowingBin, setShowingBin] = useState(false);
   const filters = useRef<HTMLDivElement>(null);
   useMenuCommand(client, "find", () => filters.current?.querySelector("input")?.focus());
 
@@ -47,9 +50,21 @@ export const LibraryScreen = observer(function LibraryScreen() {
       <PageHeader
         title="Case library"
         actions={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void navigation.newCase()}>
-            New case
-          </Button>
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={() => setShowingBin(true)}
+            >
+              Bin
+            </Button>
+            <Button
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={() => void navigation.newCase()}
+            >
+              New case
+            </Button>
+          </>
         }
       />
       <div className={classes.filters} ref={filters}>
@@ -62,6 +77,12 @@ export const LibraryScreen = observer(function LibraryScreen() {
         onDelete={setToDelete}
         onRestore={(summary) => attempt(restore(summary))}
         onNew={() => void navigation.newCase()}
+      />
+      <BinDialog
+        isOpen={isShowingBin}
+        library={library}
+        onRestored={(id) => void navigation.openCase(id)}
+        onClose={() => setShowingBin(false)}
       />
       <DeleteCaseDialog summary={toDelete} onDelete={library.remove} onClose={() => setToDelete(null)} />
     </>

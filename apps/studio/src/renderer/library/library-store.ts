@@ -1,6 +1,6 @@
 import { messageOf } from "@andromeda/domain";
 import { makeAutoObservable, observable, observableRef, runInAction } from "mobx";
-import type { CaseSummary } from "../../shared/ipc-contract.ts";
+import type { BinnedCase, CaseSummary } from "../../shared/ipc-contract.ts";
 import type { StudioClient } from "../bridge/studio-client.ts";
 import {
   filterCases,
@@ -73,9 +73,9 @@ export class LibraryStore {
     return specialtiesOf([...this.#cases.values()]);
   }
 
-  get isFiltered(): boolean {
-    const { search, status, specialty, sync } = this.filters;
-    return search.trim() !== "" || status !== "all" || specialty !== "all" || sync !== "all";
+  /** Cases that say something here which the server does not have. */
+  get unsentCount(): number {
+    return [...this.#cases.values()].filter(({ sync }) => sync.kind !== "synced").length;
   }
 
   /** Null for a case that is not in the library. */
@@ -97,6 +97,16 @@ export class LibraryStore {
 
   async remove(id: string): Promise<void> {
     await this.#client.ask("cases:remove", { id });
+  }
+
+  /** What was deleted on this computer and can be restored. */
+  bin(): Promise<readonly BinnedCase[]> {
+    return this.#client.ask("bin:list", null);
+  }
+
+  /** Brings a case back from the bin; answers its id. */
+  async restoreFromBin(checkpointId: number): Promise<string> {
+    return (await this.#client.ask("bin:restore", { checkpointId })).id;
   }
 
   /** Goes on with a case that was deleted on the server; answers the id of the new one. */

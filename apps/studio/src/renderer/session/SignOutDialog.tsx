@@ -6,6 +6,7 @@ import type { LibraryStore } from "../library/library-store.ts";
 
 export interface SignOutDialogProps {
   readonly isOpen: boolean;
+  readonly email: string;
   readonly library: LibraryStore;
   readonly onSignOut: (removeLocalData: boolean) => Promise<void>;
   readonly onClose: () => void;
@@ -14,12 +15,14 @@ export interface SignOutDialogProps {
 /** Asks before signing out, and whether the drafts on this computer go too. */
 export const SignOutDialog = observer(function SignOutDialog({
   isOpen,
+  email,
   library,
   onSignOut,
   onClose,
 }: SignOutDialogProps) {
   const [isRemoving, setRemoving] = useState(false);
-  const unsent = library.sorted.filter(({ sync }) => sync.kind !== "synced").length;
+  // Counted only for somebody who looks: it goes through all cases.
+  const unsent = isOpen && isRemoving ? library.unsentCount : 0;
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -27,9 +30,9 @@ export const SignOutDialog = observer(function SignOutDialog({
       isDanger={isRemoving}
       message={
         <Stack gap="md">
-          <Text>
-            Your drafts stay on this computer for the next time you sign in. Nobody else who signs in here can
-            see them.
+          <Text style={{ overflowWrap: "anywhere" }}>
+            You are signed in as <strong>{email}</strong>. Your drafts stay on this computer for the next time
+            you sign in. Nobody else who signs in here can see them.
           </Text>
           <Checkbox
             label="Remove local data"
@@ -37,7 +40,7 @@ export const SignOutDialog = observer(function SignOutDialog({
             checked={isRemoving}
             onChange={({ currentTarget }) => setRemoving(currentTarget.checked)}
           />
-          {isRemoving && unsent > 0 ? (
+          {unsent > 0 ? (
             <FormAlert kind="error">
               {unsent === 1
                 ? "1 case has changes that are not on the server. They would be lost."

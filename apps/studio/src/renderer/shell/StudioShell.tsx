@@ -1,6 +1,6 @@
 import { assertNever } from "@andromeda/domain";
 import { FormAlert, IconChevronDown, IconLogout, IconUserCircle, Logo } from "@andromeda/ui";
-import { Button, Menu, Text } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState } from "react";
 import type { SessionState } from "../../shared/ipc-contract.ts";
@@ -81,7 +81,7 @@ function Header({ status }: { readonly status: SignedIn }) {
   return (
     <header className={classes.header}>
       <Logo size={28} suffix="Case Studio" />
-      <Menu position="bottom-end" width={260}>
+      <Menu position="bottom-end" width={200} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button
             variant="subtle"
@@ -95,12 +95,6 @@ function Header({ status }: { readonly status: SignedIn }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label>
-            Signed in as
-            <Text size="sm" truncate>
-              {account.email ?? account.displayName}
-            </Text>
-          </Menu.Label>
           <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => setLeaving(true)}>
             Sign out…
           </Menu.Item>
@@ -108,6 +102,7 @@ function Header({ status }: { readonly status: SignedIn }) {
       </Menu>
       <SignOutDialog
         isOpen={isLeaving}
+        email={account.email ?? account.displayName}
         library={library}
         onSignOut={async (removeLocalData) => {
           await navigation.saveAll();

@@ -51,13 +51,9 @@ const Outcome = observer(function Outcome({ calls, callId }: OutcomeProps): Reac
   const { status } = outcome;
   switch (status.kind) {
     case "loading":
-      return null;
     case "failed":
-      return (
-        <Text size="sm" c="dimmed">
-          The practised case of this call could not be loaded.
-        </Text>
-      );
+      // A link less; the failure is in the log.
+      return null;
     case "ready": {
       if (!status.value) return null;
       const { title, scenarioId, tasks } = status.value;

@@ -2,7 +2,7 @@ import { messageOf, type UserAdministrationRepository, type UserDetails } from "
 import { ConfirmDialog, notify } from "@andromeda/ui";
 import { Button, Group, Switch, Text, Title } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { usePortal } from "../../../portal-context.ts";
 import { useUser } from "../../../shell/use-user.ts";
 import { invitationRedirect } from "../invite/invitation-redirect.ts";
@@ -12,6 +12,8 @@ export interface AccountActionsProps {
   readonly users: Pick<UserAdministrationRepository, "setEducator" | "setDisabled" | "invite">;
   readonly user: UserDetails;
   readonly onChange: (change: Partial<UserDetails>) => void;
+  /** Told when a question opens above, and when it closes. */
+  readonly onCovered: (isCovered: boolean) => void;
 }
 
 /** What may be done to an account: the educator role, a repeated invitation, switching it off and on. */
@@ -19,12 +21,19 @@ export const AccountActions = observer(function AccountActions({
   users,
   user,
   onChange,
+  onCovered,
 }: AccountActionsProps) {
+  const titleId = useId();
   const { mask } = usePortal();
   const isOwn = useUser().id === user.id;
   const [running, setRunning] = useState<"educator" | "invitation" | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { displayName, isDisabled } = user;
+
+  function ask(isAsked: boolean) {
+    setAsking(isAsked);
+    onCovered(isAsked);
+  }
 
   /** Runs one thing at a time; `failure` begins the words when it fails. */
   async function run(what: "educator" | "invitation", failure: string, work: () => Promise<void>) {
@@ -54,8 +63,8 @@ export const AccountActions = observer(function AccountActions({
   }
 
   return (
-    <section aria-labelledby="user-account" className={classes.block}>
-      <Title order={3} size="h4" id="user-account">
+    <section aria-labelledby={titleId} className={classes.block}>
+      <Title order={3} size="h4" id={titleId}>
         Account
       </Title>
       <Switch
@@ -90,7 +99,7 @@ export const AccountActions = observer(function AccountActions({
           <Button
             variant={isDisabled ? "default" : "outline"}
             {...(isDisabled ? {} : { color: "red" })}
-            onClick={() => setAsking(true)}
+            onClick={() => ask(true)}
           >
             {isDisabled ? "Enable account" : "Disable account"}
           </Button>
@@ -117,7 +126,7 @@ export const AccountActions = observer(function AccountActions({
               : `The account of ${displayName} is disabled`,
           });
         }}
-        onClose={() => setAsking(false)}
+        onClose={() => ask(false)}
       />
     </section>
   );

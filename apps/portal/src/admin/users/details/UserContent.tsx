@@ -1,7 +1,7 @@
 import type { UserAdministrationRepository, UserDetails } from "@andromeda/domain";
 import { CreditsText, DateTime } from "@andromeda/ui";
 import { Button, Stack, Tabs, Title } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { AdjustCreditsDialog } from "../adjust-credits/AdjustCreditsDialog.tsx";
 import { EmailText } from "../EmailText.tsx";
 import { UserBadges } from "../UserBadges.tsx";
@@ -13,13 +13,22 @@ export interface UserContentProps {
   readonly users: UserAdministrationRepository;
   readonly user: UserDetails;
   readonly onChange: (change: Partial<UserDetails>) => void;
+  /** Told when a dialog opens above the details, and when it closes. */
+  readonly onCovered: (isCovered: boolean) => void;
 }
 
 /** Who the user is, the credits, the account, and in tabs what belongs to them, each read when it is opened. */
-export function UserContent({ users, user, onChange }: UserContentProps) {
+export function UserContent({ users, user, onChange, onCovered }: UserContentProps) {
+  const creditsId = useId();
   const [isAdjusting, setAdjusting] = useState(false);
   const [bookings, setBookings] = useState(0);
   const [tab, setTab] = useState<string | null>("transactions");
+
+  function showAdjusting(isShown: boolean) {
+    setAdjusting(isShown);
+    onCovered(isShown);
+  }
+
   return (
     <Stack gap="lg">
       <header className={classes.head}>
@@ -44,12 +53,12 @@ export function UserContent({ users, user, onChange }: UserContentProps) {
         </Fact>
       </dl>
 
-      <section aria-labelledby="user-credits" className={classes.block}>
+      <section aria-labelledby={creditsId} className={classes.block}>
         <div className={classes.blockHead}>
-          <Title order={3} size="h4" id="user-credits">
+          <Title order={3} size="h4" id={creditsId}>
             Credits
           </Title>
-          <Button variant="default" size="compact-sm" onClick={() => setAdjusting(true)}>
+          <Button variant="default" size="compact-sm" onClick={() => showAdjusting(true)}>
             Adjust Credits
           </Button>
         </div>
@@ -66,7 +75,7 @@ export function UserContent({ users, user, onChange }: UserContentProps) {
         </dl>
       </section>
 
-      <AccountActions users={users} user={user} onChange={onChange} />
+      <AccountActions users={users} user={user} onChange={onChange} onCovered={onCovered} />
 
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
         <Tabs.List>
@@ -90,7 +99,7 @@ export function UserContent({ users, user, onChange }: UserContentProps) {
         users={users}
         user={user}
         isOpen={isAdjusting}
-        onClose={() => setAdjusting(false)}
+        onClose={() => showAdjusting(false)}
         onAdjusted={(_, availableCents) => {
           const added = Math.max(0, availableCents - user.availableCents);
           onChange({ availableCents, lifetimeCents: user.lifetimeCents + added });

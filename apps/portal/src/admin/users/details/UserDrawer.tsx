@@ -2,7 +2,7 @@ import { assertNever, type UserAdministrationRepository, type UserDetails } from
 import { EmptyState, ErrorState, IconUser, ListSkeleton } from "@andromeda/ui";
 import { Drawer } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useRemote } from "../../../remote/use-remote.ts";
 import { UserContent } from "./UserContent.tsx";
 
@@ -17,17 +17,22 @@ export interface UserDrawerProps {
 
 /** Everything the back office knows of one user, beside the list. */
 export function UserDrawer({ users, userId, onClose, onChanged }: UserDrawerProps) {
+  // Escape closes what is on top only.
+  const [isCovered, setCovered] = useState(false);
   return (
     <Drawer
       opened={userId !== null}
       onClose={onClose}
       title="User details"
       position="right"
-      size="44rem"
+      size="50rem"
       padding="lg"
+      closeOnEscape={!isCovered}
       closeButtonProps={{ "aria-label": "Close" }}
     >
-      {userId ? <LoadedUser key={userId} users={users} userId={userId} onChanged={onChanged} /> : null}
+      {userId ? (
+        <LoadedUser key={userId} users={users} userId={userId} onChanged={onChanged} onCovered={setCovered} />
+      ) : null}
     </Drawer>
   );
 }
@@ -36,9 +41,15 @@ interface LoadedUserProps {
   readonly users: UserAdministrationRepository;
   readonly userId: string;
   readonly onChanged: (user: UserDetails) => void;
+  readonly onCovered: (isCovered: boolean) => void;
 }
 
-const LoadedUser = observer(function LoadedUser({ users, userId, onChanged }: LoadedUserProps): ReactNode {
+const LoadedUser = observer(function LoadedUser({
+  users,
+  userId,
+  onChanged,
+  onCovered,
+}: LoadedUserProps): ReactNode {
   const user = useRemote({ what: "the details of a user", read: () => users.getUser(userId) });
   const { status } = user;
   switch (status.kind) {
@@ -57,6 +68,7 @@ const LoadedUser = observer(function LoadedUser({ users, userId, onChanged }: Lo
         <UserContent
           users={users}
           user={status.value}
+          onCovered={onCovered}
           onChange={(change) => {
             user.update((known) => known && { ...known, ...change });
             if (user.value) onChanged(user.value);

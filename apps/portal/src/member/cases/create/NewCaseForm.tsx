@@ -4,9 +4,10 @@ import { FormAlert, IconRefresh, SectionCard, TextLink } from "@andromeda/ui";
 import { Button, Group, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { observer } from "mobx-react-lite";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { paths } from "../../../paths.ts";
 import { UnsavedChangesGuard } from "../../../shell/UnsavedChangesGuard.tsx";
+import { focusFirstProblem } from "../../focus-first-problem.ts";
 import { CaseFieldset } from "../form/CaseFieldset.tsx";
 import { type CaseFields, caseDraft, caseProblems, emptyCaseFields } from "../form/case-fields.ts";
 import { categoryOptions } from "../form/category-options.ts";
@@ -38,6 +39,7 @@ export const NewCaseForm = observer(function NewCaseForm({
   const [status, setStatus] = useState<"editing" | "saving" | "failed">("editing");
   const isLeaving = useRef(false);
   const title = useRef<HTMLInputElement>(null);
+  const categoryFieldId = useId();
   const options = categories.value ? categoryOptions(categories.value) : null;
   const hasNone = options?.length === 0;
 
@@ -85,12 +87,10 @@ export const NewCaseForm = observer(function NewCaseForm({
   }
 
   return (
-    <SectionCard title={kind?.formTitle ?? "New Case"} description={kind?.description}>
+    <SectionCard title={kind?.formTitle ?? "New Case"}>
       <form
         noValidate
-        onSubmit={form.onSubmit(create, (errors) => {
-          if (errors.title) title.current?.focus();
-        })}
+        onSubmit={form.onSubmit(create, focusFirstProblem(form, { categoryId: categoryFieldId }))}
       >
         <Stack gap="lg">
           {status === "failed" ? (
@@ -103,6 +103,7 @@ export const NewCaseForm = observer(function NewCaseForm({
             hasType={kind === null}
             isBusy={status === "saving"}
             titleRef={title}
+            categoryFieldId={categoryFieldId}
           />
           <Group justify="flex-end" gap="sm" className={classes.buttons ?? ""}>
             <Button variant="default" onClick={cancel} disabled={status === "saving"}>

@@ -17,6 +17,8 @@ export interface CaseFieldsetProps {
   readonly hasType: boolean;
   readonly isBusy: boolean;
   readonly titleRef?: Ref<HTMLInputElement>;
+  /** Id of the category field, for giving it the focus. */
+  readonly categoryFieldId: string;
 }
 
 const difficulties: readonly CaseDifficulty[] = ["easy", "medium", "hard"];
@@ -30,6 +32,7 @@ export function CaseFieldset({
   hasType,
   isBusy,
   titleRef,
+  categoryFieldId,
 }: CaseFieldsetProps) {
   const difficultyId = useId();
   const hasNone = categories?.length === 0;
@@ -55,6 +58,7 @@ export function CaseFieldset({
       ) : null}
       <div>
         <SearchableSelect
+          id={categoryFieldId}
           label="Category"
           required
           options={categories ?? []}

@@ -24,7 +24,7 @@ describe("the fields of a case", () => {
     expect(caseProblems({ ...fields, notes: "" })).toEqual({});
     expect(caseProblems({ ...fields, title: "  ", categoryId: null })).toEqual({
       title: "Enter a title",
-      categoryId: "Choose a category",
+      categoryId: "Select a category",
     });
   });
 

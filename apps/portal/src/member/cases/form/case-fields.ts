@@ -29,7 +29,7 @@ export function caseProblems(fields: CaseFields): Partial<Record<keyof CaseField
   return {
     ...(title === 0 ? { title: "Enter a title" } : {}),
     ...(title > longestTitle ? { title: `Use at most ${longestTitle} characters` } : {}),
-    ...(fields.categoryId === null ? { categoryId: "Choose a category" } : {}),
+    ...(fields.categoryId === null ? { categoryId: "Select a category" } : {}),
     ...(notes > longestNotes ? { notes: `Use at most ${longestNotes} characters` } : {}),
   };
 }

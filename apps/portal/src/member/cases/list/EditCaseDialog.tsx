@@ -4,7 +4,8 @@ import { FormAlert } from "@andromeda/ui";
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { observer } from "mobx-react-lite";
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
+import { focusFirstProblem } from "../../focus-first-problem.ts";
 import { CaseFieldset } from "../form/CaseFieldset.tsx";
 import { type CaseFields, caseDraft, caseFields, caseProblems } from "../form/case-fields.ts";
 import { categoryOptions, withCurrentCategory } from "../form/category-options.ts";
@@ -51,6 +52,7 @@ interface EditFormProps {
 
 const EditForm = observer(function EditForm({ store, item, onSaving, onClose }: EditFormProps) {
   const { categories } = store;
+  const categoryFieldId = useId();
   const form = useForm<CaseFields>({ initialValues: caseFields(item), validate: caseProblems });
   const [status, setStatus] = useState<Status>({ kind: "editing" });
   const isSaving = status.kind === "saving";
@@ -79,13 +81,14 @@ const EditForm = observer(function EditForm({ store, item, onSaving, onClose }: 
   }
 
   return (
-    <form noValidate onSubmit={form.onSubmit(save)}>
+    <form noValidate onSubmit={form.onSubmit(save, focusFirstProblem(form, { categoryId: categoryFieldId }))}>
       <Stack gap="lg">
         {status.kind === "failed" ? <FormAlert kind="error">{status.message}</FormAlert> : null}
         <CaseFieldset
           form={form}
           // The case keeps its category, whatever is selected for practice or cannot be read.
           categories={withCurrentCategory(categoryOptions(categories.value ?? []), item.categoryId)}
+          categoryFieldId={categoryFieldId}
           hasType
           isBusy={isSaving}
         />

@@ -1,4 +1,10 @@
-import { BALANCE_COURSE_DAYS, type BalancePoint, balanceRange, formatDollars } from "@andromeda/domain";
+import {
+  BALANCE_COURSE_DAYS,
+  type BalancePoint,
+  type BalanceRange,
+  balanceRange,
+  formatDollars,
+} from "@andromeda/domain";
 import { formatDate } from "@andromeda/ui";
 import { AreaChart } from "@mantine/charts";
 import "@mantine/charts/styles.layer.css";
@@ -29,7 +35,13 @@ export function BalanceChart({ course }: BalanceChartProps) {
           withXAxis={false}
           gridAxis="none"
           tickLine="none"
-          yAxisProps={{ width: 56, tickCount: 3, domain: [(lowest: number) => Math.min(0, lowest), "auto"] }}
+          yAxisProps={{
+            width: 56,
+            tickCount: 3,
+            domain: [(lowest: number) => Math.min(0, lowest), "auto"],
+            allowDecimals: false,
+            tickFormatter: (dollars: number) => (dollars < 0 ? `-$${-dollars}` : `$${dollars}`),
+          }}
           valueFormatter={(dollars) => formatDollars(Math.round(dollars * 100))}
           tooltipAnimationDuration={0}
           areaProps={{ isAnimationActive: false }}
@@ -38,10 +50,15 @@ export function BalanceChart({ course }: BalanceChartProps) {
         />
       </div>
       <figcaption id={id} className={classes.words}>
-        Last {BALANCE_COURSE_DAYS} days: from {formatDollars(range.firstCents)} to{" "}
-        {formatDollars(range.lastCents)}, lowest {formatDollars(range.lowestCents)}, highest{" "}
-        {formatDollars(range.highestCents)}.
+        Last {BALANCE_COURSE_DAYS} days: {words(range)}
       </figcaption>
     </figure>
   );
+}
+
+function words({ firstCents, lastCents, lowestCents, highestCents }: BalanceRange): string {
+  if (lowestCents === highestCents) return "no change.";
+  const [first, last] = [formatDollars(firstCents), formatDollars(lastCents)];
+  const [lowest, highest] = [formatDollars(lowestCents), formatDollars(highestCents)];
+  return `from ${first} to ${last}, lowest ${lowest}, highest ${highest}.`;
 }

@@ -4,6 +4,7 @@ import { FormAlert, notify, TextAreaField, TextField } from "@andromeda/ui";
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { observer } from "mobx-react-lite";
+import { focusFirstProblem } from "../../focus-first-problem.ts";
 import { type RequestFields, requestProblems } from "./request-fields.ts";
 
 export interface RequestDialogProps {
@@ -56,7 +57,7 @@ const RequestForm = observer(function RequestForm({ store, isSending, onCancel, 
   }
 
   return (
-    <form noValidate onSubmit={form.onSubmit(send)}>
+    <form noValidate onSubmit={form.onSubmit(send, focusFirstProblem(form))}>
       <Stack gap="md">
         <TextField
           label="Amount"

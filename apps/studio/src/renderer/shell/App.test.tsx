@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { AppError } from "@andromeda/domain";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { CaseSummary } from "../../shared/ipc-contract.ts";
+import { ada, renderApp } from "../../testing/render-app.tsx";
+
+const summary = (id: string, facts: Partial<CaseSummary> = {}): CaseSummary => ({
+  id,
+  title: `Case ${id}`,
+  specialty: "Respiratory",
+  condition: "Asthma",
+  status: "draft",
+  sync: { kind: "synced" },
+  updatedAt: "2026-01-01T00:00:00.000Z",
+  ...facts,
+});
+
+const signedOut = { kind: "signed-out", notice: null } as const;
+
+describe("the window", () => {
+  it("DESK-01 asks somebody who is not signed in, and shows the library afterwards", async () => {
+    const { bridge, user } = renderApp(signedOut, [summary("1")]);
+    await screen.findByRole("heading", { name: "Andromeda Case Studio" });
+    await user.click(screen.getByRole("button", { name: "Sign in" }));
+    expect(screen.getByText("Enter your email address")).toBeInTheDocument();
+    expect(screen.getByLabelText("Email")).toHaveFocus();
+    bridge.answer("session:sign-in", () => ada);
+    await user.type(screen.getByLabelText("Email"), "ada@example.org");
+    await user.type(screen.getByLabelText("Password"), "secret{Enter}");
+    expect(await screen.findByRole("heading", { name: "Case library" })).toBeInTheDocument();
+    expect(bridge.asked).toContainEqual([
+      "session:sign-in",
+      { email: "ada@example.org", password: "secret" },
+    ]);
+    expect(await screen.findByRole("button", { name: "Case 1" })).toBeInTheDocument();
+  });
+
+  it("DESK-02 tells a learner that the account cannot author cases", async () => {
+    const { bridge, user } = renderApp(signedOut);
+    bridge.answer("session:sign-in", () => {
+      throw new AppError("auth/not-an-author", "This account cannot author cases.");
+    });
+    await user.type(await screen.findByLabelText("Email"), "lea@example.org");
+    await user.type(screen.getByLabelText("Password"), "secret{Enter}");
+    expect(await screen.findByRole("alert")).toHaveTextContent("This account cannot author cases.");
+  });
+
+  it("says why it cannot work, and offers the way out", async () => {
+    const { bridge, user } = renderApp({
+      kind: "blocked",
+      problem: "The drafts are newer.",
+      canSignOut: true,
+    });
+    expect(await screen.findByText("The drafts are newer.")).toBeInTheDocument();
+    bridge.answer("session:sign-out", () => signedOut);
+    await user.click(screen.getByRole("button", { name: "Sign out" }));
+    expect(await screen.findByLabelText("Email")).toBeInTheDocument();
+  });
+
+  it("DSEC-04 says that the sign-in will not be remembered", async () => {
+    const { user } = renderApp({ ...ada, isRemembered: false, notices: ["The drafts were damaged."] });
+    expect(await screen.findByText(/Your sign-in will not be remembered/)).toBeInTheDocument();
+    await user.click(screen.getAllByRole("button", { name: "Dismiss message" })[0] ?? document.body);
+    expect(screen.queryByText("The drafts were damaged.")).toBeNull();
+  });
+
+  it("DRAFT-02 answers main when there is nothing to save, signed in or not", async () => {
+    const { bridge } = renderApp(signedOut);
+    await screen.findByLabelText("Email");
+    bridge.tell("app:flush", { token: 1 });
+    bridge.tell("session:changed", ada);
+    await screen.findByRole("heading", { name: "Case library" });
+    bridge.tell("app:flush", { token: 2 });
+    await waitFor(() => expect(bridge.asked).toContainEqual(["app:flushed", { token: 2 }]));
+    expect(bridge.asked.filter(([channel]) => channel === "app:flushed")).toEqual([
+      ["app:flushed", { token: 1 }],
+      ["app:flushed", { token: 2 }],
+    ]);
+  });
+});
+
+describe("the status bar", () => {
+  it("DESK-06 shows each state, the reason and the way on, and announces it", async () => {
+    const { bridge, user } = renderApp(ada);
+    const bar = await screen.findByRole("region", { name: "Synchronisation" });
+    expect(await within(bar).findByText("Up to date")).toBeInTheDocument();
+    expect(within(bar).getByRole("status")).toHaveTextContent("Up to date");
+    expect(bar).toHaveTextContent("Not synced yet");
+    const lastSyncedAt = "2026-01-01T00:00:00.000Z";
+    bridge.tell("sync:changed", { kind: "syncing", unsent: 3, lastSyncedAt });
+    expect(await within(bar).findByText("Syncing 3")).toBeInTheDocument();
+    bridge.tell("sync:changed", { kind: "conflicts", count: 2, lastSyncedAt });
+    expect(await within(bar).findByText("2 conflicts")).toBeInTheDocument();
+    expect(within(bar).queryByRole("button")).toBeNull();
+    bridge.tell("sync:changed", {
+      kind: "failed",
+      code: "x",
+      message: "It broke.",
+      recovery: "retry",
+      lastSyncedAt,
+    });
+    expect(await within(bar).findByText("It broke.")).toBeInTheDocument();
+    bridge.answer("sync:now", () => null);
+    await user.click(within(bar).getByRole("button", { name: "Retry" }));
+    expect(bridge.asked).toContainEqual(["sync:now", null]);
+    bridge.tell("sync:changed", { kind: "offline", unsent: 0, lastSyncedAt });
+    expect(await within(bar).findByText("Offline")).toBeInTheDocument();
+  });
+
+  it("DESK-06 offers to sign in again when the session has ended", async () => {
+    const { bridge, user } = renderApp(ada);
+    const bar = await screen.findByRole("region", { name: "Synchronisation" });
+    const failed = {
+      kind: "failed",
+      code: "auth/session-expired",
+      message: "Ended.",
+      lastSyncedAt: null,
+    } as const;
+    bridge.tell("sync:changed", { ...failed, recovery: "sign-in" });
+    bridge.answer("session:sign-out", () => signedOut);
+    await user.click(await within(bar).findByRole("button", { name: "Sign in again" }));
+    expect(bridge.asked).toContainEqual(["session:sign-out", { removeLocalData: false }]);
+    expect(await screen.findByLabelText("Email")).toBeInTheDocument();
+  });
+});
+
+describe("the library", () => {
+  it("DESK-03 shows what a case is about, how it stands, and the way out of trouble", async () => {
+    const { bridge, user } = renderApp(ada, [
+      summary("1", { title: "", sync: { kind: "needs-title" } }),
+      summary("2", { sync: { kind: "deleted-on-server" } }),
+    ]);
+    expect(await screen.findByRole("button", { name: "Untitled case" })).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Actions for Case 2" }));
+    expect(await screen.findByRole("menuitem", { name: "Restore as a new case" })).toBeInTheDocument();
+    await user.click(screen.getByRole("menuitem", { name: "Move to bin…" }));
+    const dialog = await screen.findByRole("dialog", { name: "Move to bin" });
+    bridge.answer("cases:remove", () => null);
+    await user.click(within(dialog).getByRole("button", { name: "Move to bin" }));
+    expect(bridge.asked).toContainEqual(["cases:remove", { id: "2" }]);
+  });
+
+  it("DESK-03 says what is missing: no case at all, or none that matches", async () => {
+    const { bridge, user } = renderApp(ada);
+    expect(await screen.findByText("No cases yet")).toBeInTheDocument();
+    bridge.tell("cases:changed", { origin: "elsewhere", changed: [summary("1")], removed: [] });
+    expect(await screen.findByText("1 case")).toBeInTheDocument();
+    await user.type(screen.getByRole("searchbox", { name: "Search cases" }), "nothing like it{Enter}");
+    expect(await screen.findByText("0 of 1 case")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Show all cases" }));
+    expect(await screen.findByRole("button", { name: "Case 1" })).toBeInTheDocument();
+  });
+});
+
+describe("signing out", () => {
+  it("DSEC-05 keeps the drafts unless asked, and warns of what would be lost", async () => {
+    const { bridge, user } = renderApp(ada, [summary("1", { sync: { kind: "unsent" } })]);
+    await user.click(await screen.findByRole("button", { name: "Ada Byron" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Sign out…" }));
+    const dialog = await screen.findByRole("dialog", { name: "Sign out" });
+    await user.click(within(dialog).getByRole("checkbox", { name: "Remove local data" }));
+    expect(within(dialog).getByRole("alert")).toHaveTextContent(
+      "1 case has changes that are not on the server.",
+    );
+    bridge.answer("session:sign-out", () => signedOut);
+    await user.click(within(dialog).getByRole("button", { name: "Sign out and remove" }));
+    await waitFor(() => expect(bridge.asked).toContainEqual(["session:sign-out", { removeLocalData: true }]));
+    expect(await screen.findByLabelText("Email")).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,97 @@
+import { ProfilePage } from "../page-models/profile-page.ts";
+import { expect, expectAccessible, test, widths } from "./support/test.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const [name, viewport] of Object.entries({ ...widths, narrow: { width: 360, height: 740 } })) {
+  test.describe(`WCAG 2.2 AA, ${name}`, () => {
+    test.use({ viewport });
+    // One look at a page takes seconds.
+    test.setTimeout(150_000);
+
+    test("profile: loading, unavailable, with problems and messages, and every step of the phone", async ({
+      page,
+      people,
+      member,
+      admin,
+      resume,
+    }) => {
+      const profile = new ProfilePage(page);
+      const settle = async () => {
+        await expectAccessible(page);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+      };
+      await page.route("**/functions/v1/request-phone-verification", (route) =>
+        route.fulfill({ json: { sent: true } }),
+      );
+      await resume(member);
+      await page.goto("/dashboard/credits");
+      await expect(page.getByRole("heading", { level: 1, name: "Credits" })).toBeVisible();
+      const gate = Promise.withResolvers<void>();
+      await page.route("**/rest/v1/profiles?**", async (route) => {
+        await gate.promise;
+        await route.fulfill({ status: 500, json: { message: "no" } });
+      });
+      if (viewport.width < 700) await page.getByRole("button", { name: /menu/i }).click();
+      await page.getByRole("link", { name: "Profile" }).click();
+      await expect(profile.heading).toBeVisible();
+      await settle();
+      gate.resolve();
+      await expect(profile.retry).toBeVisible();
+      await settle();
+      await page.unroute("**/rest/v1/profiles?**");
+      await profile.retry.click();
+      await expect(profile.sendCode).toBeVisible();
+      await settle();
+
+      await profile.graduationYear.fill("20x6");
+      await profile.save.click();
+      await profile.changePassword.click();
+      await profile.sendCode.click();
+      await expect(profile.password.getByRole("alert")).toBeVisible();
+      await expect(profile.phone.getByText("Please enter a phone number")).toBeVisible();
+      await settle();
+      await profile.graduationYear.fill("2027");
+      await profile.save.click();
+      await expect(profile.profile.getByText("Profile updated successfully!")).toBeVisible();
+      await settle();
+
+      await profile.country.click();
+      await expect(page.getByRole("option").first()).toBeVisible();
+      await settle();
+      await page.keyboard.press("Escape");
+      await profile.requestCode("+44 7700 900123");
+      await expect(profile.code).toBeVisible();
+      await settle();
+      await profile.submitCode.click();
+      await expect(profile.phone.getByText("Please enter the verification code")).toBeVisible();
+      await settle();
+      await profile.submit("123456");
+      await expect(profile.phone.getByText("Waiting for approval")).toBeVisible();
+      await settle();
+      const pending = async () =>
+        (
+          await people.service
+            .from("pending_phone_changes")
+            .select("id")
+            .eq("user_id", member.id)
+            .eq("status", "pending")
+            .single()
+        ).data?.id;
+      const asAdmin = await people.signedIn(admin);
+      const rejection = { _request_id: await pending(), _reason: "The code differs" };
+      await asAdmin.rpc("reject_phone_change", rejection).throwOnError();
+      await expect(profile.phone.getByText("The code differs")).toBeVisible();
+      await settle();
+      await profile.requestCode("+44 7700 900123");
+      await profile.submit("123456");
+      await expect(profile.phone.getByText("Waiting for approval")).toBeVisible();
+      await asAdmin.rpc("approve_phone_change", { _request_id: await pending() }).throwOnError();
+      await expect(profile.phone.getByText("Verified", { exact: true })).toBeVisible();
+      await settle();
+    });
+  });
+}
