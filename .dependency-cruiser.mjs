@@ -69,7 +69,11 @@ export default {
       severity: "error",
       from: {
         path: "^(packages|apps)/",
-        pathNot: ["[.](test|spec|stories)[.]tsx?$", "^packages/[^/]+/src/testing/", "^packages/testing/"],
+        pathNot: [
+          "[.](test|spec|stories)[.]tsx?$",
+          "^(packages|apps)/[^/]+/src/testing/",
+          "^packages/testing/",
+        ],
       },
       to: { path: "^(packages|apps)/[^/]+/src/testing/" },
     },

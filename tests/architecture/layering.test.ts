@@ -75,6 +75,36 @@ const planted: [rule: string, file: string, text: string][] = [
     'import type { room } from "@andromeda/data"; export type Bad = typeof room;',
   ],
   [
+    "authoring-imports",
+    "packages/authoring/src/authoring-imports-broken.ts",
+    'import { room } from "@andromeda/data"; export const bad = room;',
+  ],
+  [
+    "studio-renderer-asks-main",
+    "apps/studio/src/renderer/knows-main.ts",
+    'import { app } from "../main/app.ts"; export const bad = app;',
+  ],
+  [
+    "studio-renderer-no-node",
+    "apps/studio/src/renderer/knows-node.ts",
+    'import { readFileSync } from "node:fs"; readFileSync("x");',
+  ],
+  [
+    "studio-main-no-screens",
+    "apps/studio/src/main/knows-screens.ts",
+    'import type { room } from "@andromeda/ui"; export type Bad = typeof room;',
+  ],
+  [
+    "studio-preload-is-a-bridge",
+    "apps/studio/src/preload/knows-domain.ts",
+    'import { room } from "@andromeda/domain"; export const bad = room;',
+  ],
+  [
+    "studio-contract-is-neutral",
+    "apps/studio/src/shared/knows-main.ts",
+    'import type { app } from "../main/app.ts"; export type Bad = typeof app;',
+  ],
+  [
     "no-cycles",
     "packages/ui/src/cycle.ts",
     'import { b } from "./cycle-other.ts"; export const a = () => b;',
@@ -95,7 +125,7 @@ function buildHouse(): { house: string; put: (path: string, text: string) => voi
     JSON.stringify({ name: "house", private: true, type: "module", workspaces: ["packages/*", "apps/*"] }),
   );
   mkdirSync(join(house, "node_modules", "@andromeda"), { recursive: true });
-  const rooms = ["domain", "ui", "stores", "data", "demo-data", "local-backend", "testing"];
+  const rooms = ["domain", "ui", "stores", "authoring", "data", "demo-data", "local-backend", "testing"];
   const dependencies = Object.fromEntries(rooms.map((room) => [`@andromeda/${room}`, "0.1.0"]));
   for (const room of rooms) {
     const manifest = {
@@ -112,6 +142,7 @@ function buildHouse(): { house: string; put: (path: string, text: string) => voi
   put("packages/ui/src/testing/helper.ts", "export const helper = 1;\n");
   put("packages/data/src/inner.ts", "export const room = 1;\n");
   put("apps/portal/src/compose.ts", 'export { room } from "@andromeda/data";\n');
+  put("apps/studio/src/main/app.ts", "export const app = 1;\n");
   put("apps/portal/src/member/screen.ts", "export const screen = 1;\n");
   put("apps/portal/src/admin/screen.ts", "export const screen = 2;\n");
   return { house, put };

@@ -65,7 +65,7 @@ export class CasesPage {
 
   /** The choices of the category field, once it is open. */
   get categoryChoices(): Locator {
-    return this.page.getByRole("option");
+    return this.page.getByRole("listbox", { name: "Category" }).getByRole("option");
   }
 
   async chooseCategory(name: string): Promise<void> {

@@ -122,4 +122,19 @@ describe("PagedList", () => {
     expect(list.items).toEqual([0, 100, 2]);
     expect(numbers.asked).toHaveLength(1);
   });
+
+  it("reads again when an entry changes during a reading, which may be older than the change", async () => {
+    const numbers = createNumbers(3);
+    const list = createList(numbers);
+    await list.load();
+    const gate = numbers.hold();
+    const older = list.load();
+    numbers.release();
+    list.update((number) => number + 1);
+    expect(numbers.asked).toHaveLength(3);
+    gate.resolve();
+    await older;
+    await vi.waitFor(() => expect(list.status).toEqual({ kind: "ready" }));
+    expect(list.items).toEqual([0, 1, 2]);
+  });
 });

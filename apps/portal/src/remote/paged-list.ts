@@ -64,6 +64,8 @@ export class PagedList<Item, Filter> {
   /** Changes the entries in sight after something was done to one of them. */
   update(change: (item: Item) => Item): void {
     this.items = this.items.map(change);
+    // A reading that is under way may be older than what was done.
+    if (this.status.kind === "loading" || this.status.kind === "refreshing") void this.load();
   }
 
   setFilter(change: Partial<Filter>): Promise<void> {

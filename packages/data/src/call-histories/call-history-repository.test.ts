@@ -45,6 +45,30 @@ describe("createSupabaseCallHistoryRepository", () => {
     });
   });
 
+  it("CALLS-14 finds a deep page by its ids, with the same count, order and range, and reads its rows by these", async () => {
+    const { client, requests } = recordingClient(({ query }) =>
+      query.get("select") === "id"
+        ? { body: [{ id: "c3" }, { id: "c1" }, { id: "c2" }], headers: { "content-range": "1000-1002/1003" } }
+        : { body: ["c1", "c2", "c3"].map((id) => ({ ...row([]), id })) },
+    );
+    const page = await createSupabaseCallHistoryRepository(client).listPage({
+      ...all,
+      status: "failed",
+      page: 100,
+    });
+    expect(requests[0]?.headers.get("Prefer")).toContain("count=exact");
+    expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({
+      select: "id",
+      call_status: "eq.failed",
+      order: "call_start_time.desc.nullslast,id.desc",
+      offset: "1000",
+      limit: "10",
+    });
+    expect(requests[1]?.query.get("id")).toBe("in.(c3,c1,c2)");
+    expect(page.calls.map(({ id }) => id)).toEqual(["c3", "c1", "c2"]);
+    expect(page.totalCount).toBe(1003);
+  });
+
   it("CALLS-04 CALLS-15 hands a number to the search procedure as it is, special characters too", async () => {
     const { client, requests } = recordingClient(() => ({
       body: [{ ...row([]), created_at: "", total_count: 1 }],

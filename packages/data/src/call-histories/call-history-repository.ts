@@ -16,9 +16,13 @@ import type { AndromedaClient } from "../client/supabase-client.ts";
 import type { Database, Json } from "../database.types.ts";
 import { toAppError, unwrap } from "../errors/to-app-error.ts";
 import { unwrapOptional } from "../errors/unwrap-optional.ts";
+import { unwrapPage } from "../errors/unwrap-page.ts";
 
 const COLUMNS =
   "id, user_id, from_number, to_number, call_start_time, call_duration, call_status, call_recording_path, conversation_history";
+
+/** From this page on a page is found by its ids first. */
+const DEEP_PAGE = 100;
 
 type CallRow = Pick<
   Database["public"]["Tables"]["call_history"]["Row"],
@@ -45,21 +49,48 @@ export function createSupabaseCallHistoryRepository(client: AndromedaClient): Ca
   };
 }
 
-async function selectPage(client: AndromedaClient, query: CallQuery): Promise<CallPage> {
-  const start = query.page * CALL_HISTORY_PAGE_SIZE;
-  let calls = client.from("call_history").select(COLUMNS, { count: "exact" });
-  if (query.status) calls = calls.eq("call_status", query.status);
-  if (query.userId) calls = calls.eq("user_id", query.userId);
-  const { data, count, error, status } = await calls
+function selectPage(client: AndromedaClient, query: CallQuery): Promise<CallPage> {
+  return query.page < DEEP_PAGE ? selectRows(client, query) : selectDeepPage(client, query);
+}
+
+async function selectRows(client: AndromedaClient, query: CallQuery): Promise<CallPage> {
+  const calls = client.from("call_history").select(COLUMNS, { count: "exact" });
+  const { rows, totalCount } = unwrapPage(await onPage(calls, query));
+  return { calls: rows.map(toCall), totalCount };
+}
+
+/** The ids of a deep page come out of an index, past rows that nobody asked for; only its own ten rows are read. */
+async function selectDeepPage(client: AndromedaClient, query: CallQuery): Promise<CallPage> {
+  const found = client.from("call_history").select("id", { count: "exact" });
+  const { rows: ids, totalCount } = unwrapPage(await onPage(found, query));
+  if (ids.length === 0) return { calls: [], totalCount };
+  const places = new Map(ids.map(({ id }, place) => [id, place]));
+  const rows = unwrap(
+    await client
+      .from("call_history")
+      .select(COLUMNS)
+      .in("id", [...places.keys()]),
+  );
+  const inOrder = rows.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+  return { calls: inOrder.map(toCall), totalCount };
+}
+
+/** Filters, order and range of a page, on either selection of columns. */
+function onPage<
+  Selection extends {
+    eq(column: "call_status" | "user_id", value: string): Selection;
+    order(column: string, options: { ascending: boolean; nullsFirst?: boolean }): Selection;
+    range(from: number, to: number): Selection;
+  },
+>(selection: Selection, { status, userId, page }: CallQuery): Selection {
+  const start = page * CALL_HISTORY_PAGE_SIZE;
+  let calls = selection;
+  if (status) calls = calls.eq("call_status", status);
+  if (userId) calls = calls.eq("user_id", userId);
+  return calls
     .order("call_start_time", { ascending: false, nullsFirst: false })
     .order("id", { ascending: false })
     .range(start, start + CALL_HISTORY_PAGE_SIZE - 1);
-  if (error) {
-    const failure = toAppError(error, status);
-    if (failure.code === "database/page-out-of-range") return { calls: [], totalCount: 0 };
-    throw failure;
-  }
-  return { calls: data.map(toCall), totalCount: data.length > 0 ? (count ?? 0) : 0 };
 }
 
 async function searchByPhone(client: AndromedaClient, query: CallQuery): Promise<CallPage> {

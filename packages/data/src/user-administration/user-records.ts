@@ -8,10 +8,9 @@ import {
   type UserRecordPage,
   type UserTransaction,
 } from "@andromeda/domain";
-import type { PostgrestResponse } from "@supabase/supabase-js";
 import type { AndromedaClient } from "../client/supabase-client.ts";
-import { toAppError } from "../errors/to-app-error.ts";
 import { unwrapOptional } from "../errors/unwrap-optional.ts";
+import { unwrapPage } from "../errors/unwrap-page.ts";
 import { readCredits, readStates, toListedUser } from "./user-list.ts";
 
 /** A user's profile, credits and state; null when there is no such user. */
@@ -49,7 +48,7 @@ export async function readTransactions(
   userId: string,
   page: number,
 ): Promise<UserRecordPage<UserTransaction>> {
-  const { rows, totalCount } = toPage(
+  const { rows, totalCount } = unwrapPage(
     await client
       .from("credit_transactions")
       .select("id, amount, transaction_type, description, new_balance, created_at", { count: "exact" })
@@ -75,7 +74,7 @@ export async function readCases(
   userId: string,
   page: number,
 ): Promise<UserRecordPage<UserCaseSummary>> {
-  const { rows, totalCount } = toPage(
+  const { rows, totalCount } = unwrapPage(
     await client
       .from("user_cases")
       .select("id, title, category_type, difficulty, status, created_at", { count: "exact" })
@@ -98,7 +97,7 @@ export async function readCalls(
   userId: string,
   page: number,
 ): Promise<UserRecordPage<UserCallSummary>> {
-  const { rows, totalCount } = toPage(
+  const { rows, totalCount } = unwrapPage(
     await client
       .from("call_history")
       .select("id, from_number, to_number, call_start_time, call_duration, call_status", { count: "exact" })
@@ -121,17 +120,4 @@ export async function readCalls(
 function rangeOf(page: number): [from: number, to: number] {
   const start = page * USER_RECORDS_PAGE_SIZE;
   return [start, start + USER_RECORDS_PAGE_SIZE - 1];
-}
-
-/** A page beyond the last one is empty. */
-function toPage<Row>({ data, count, error, status }: PostgrestResponse<Row>): {
-  readonly rows: readonly Row[];
-  readonly totalCount: number;
-} {
-  if (error) {
-    const failure = toAppError(error, status);
-    if (failure.code === "database/page-out-of-range") return { rows: [], totalCount: 0 };
-    throw failure;
-  }
-  return { rows: data, totalCount: data.length > 0 ? (count ?? 0) : 0 };
 }

@@ -28,11 +28,19 @@ export const AccountActions = observer(function AccountActions({
   const isOwn = useUser().id === user.id;
   const [running, setRunning] = useState<"educator" | "invitation" | null>(null);
   const [isAsking, setAsking] = useState(false);
+  // The question fades out with the words that it was put with.
+  const [wouldDisable, setWouldDisable] = useState(true);
   const { displayName, isDisabled } = user;
 
-  function ask(isAsked: boolean) {
-    setAsking(isAsked);
-    onCovered(isAsked);
+  function ask() {
+    setWouldDisable(!isDisabled);
+    setAsking(true);
+    onCovered(true);
+  }
+
+  function stopAsking() {
+    setAsking(false);
+    onCovered(false);
   }
 
   /** Runs one thing at a time; `failure` begins the words when it fails. */
@@ -71,8 +79,10 @@ export const AccountActions = observer(function AccountActions({
         label="Educator"
         description="Educators write cases in the Case Studio."
         checked={user.isEducator}
-        disabled={running !== null}
+        aria-busy={running === "educator"}
         onChange={({ currentTarget }) => {
+          // Not disabled meanwhile: that would take the focus away.
+          if (running !== null) return;
           const { checked } = currentTarget;
           void run("educator", "Failed to change the educator role", () => setEducator(checked));
         }}
@@ -99,7 +109,7 @@ export const AccountActions = observer(function AccountActions({
           <Button
             variant={isDisabled ? "default" : "outline"}
             {...(isDisabled ? {} : { color: "red" })}
-            onClick={() => ask(true)}
+            onClick={ask}
           >
             {isDisabled ? "Enable account" : "Disable account"}
           </Button>
@@ -107,26 +117,24 @@ export const AccountActions = observer(function AccountActions({
       </Group>
       <ConfirmDialog
         isOpen={isAsking}
-        title={isDisabled ? "Enable this account?" : "Disable this account?"}
+        title={wouldDisable ? "Disable this account?" : "Enable this account?"}
         message={
-          isDisabled
-            ? `${displayName} will be able to sign in again.`
-            : `${displayName} will be signed out everywhere and cannot sign in. Nothing is deleted.`
+          wouldDisable
+            ? `${displayName} will be signed out everywhere and cannot sign in. Nothing is deleted.`
+            : `${displayName} will be able to sign in again.`
         }
-        confirmLabel={isDisabled ? "Enable account" : "Disable account"}
-        isDanger={!isDisabled}
+        confirmLabel={wouldDisable ? "Disable account" : "Enable account"}
+        isDanger={wouldDisable}
         failureText={(error) => `Failed to change the account: ${mask(messageOf(error))}`}
         onConfirm={async () => {
-          await users.setDisabled(user.id, !isDisabled);
-          onChange({ isDisabled: !isDisabled });
+          await users.setDisabled(user.id, wouldDisable);
+          onChange({ isDisabled: wouldDisable });
           void notify({
             kind: "success",
-            message: isDisabled
-              ? `The account of ${displayName} is enabled`
-              : `The account of ${displayName} is disabled`,
+            message: `The account of ${displayName} is ${wouldDisable ? "disabled" : "enabled"}`,
           });
         }}
-        onClose={() => ask(false)}
+        onClose={stopAsking}
       />
     </section>
   );

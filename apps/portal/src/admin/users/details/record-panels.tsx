@@ -11,7 +11,7 @@ import { CreditsText, DataTable, type DataTableColumn, DateTime, StatusBadge, Te
 import { Stack } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
-import { statusWords } from "../../../member/case-words.ts";
+import { statusWords } from "../../../case-words.ts";
 import { paths } from "../../../paths.ts";
 import { PagedList } from "../../../remote/paged-list.ts";
 import { tableState } from "../../../remote/table-state.ts";

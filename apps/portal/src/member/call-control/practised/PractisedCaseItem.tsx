@@ -1,7 +1,7 @@
 import type { PractisedCase } from "@andromeda/domain";
 import { DateTime } from "@andromeda/ui";
 import { Accordion } from "@mantine/core";
-import { caseTypeWords } from "../../case-words.ts";
+import { caseTypeWords } from "../../../case-words.ts";
 import { ChecklistTable } from "./ChecklistTable.tsx";
 import { FeedbackText } from "./FeedbackText.tsx";
 import classes from "./PractisedCaseItem.module.css";

@@ -3,7 +3,7 @@ import { type SearchableOption, SearchableSelect, TextAreaField, TextField } fro
 import { NativeSelect, SegmentedControl, Stack, Text } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { type ReactNode, type Ref, useId } from "react";
-import { caseTypeWords, difficultyWords } from "../../case-words.ts";
+import { caseTypeWords, difficultyWords } from "../../../case-words.ts";
 import classes from "./CaseFieldset.module.css";
 import type { CaseFields } from "./case-fields.ts";
 

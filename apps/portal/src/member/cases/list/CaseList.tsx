@@ -8,7 +8,7 @@ import {
   type StatusKind,
 } from "@andromeda/ui";
 import { ActionIcon, Menu } from "@mantine/core";
-import { caseTypeWords, difficultyWords, statusWords } from "../../case-words.ts";
+import { caseTypeWords, difficultyWords, statusWords } from "../../../case-words.ts";
 import classes from "./CaseList.module.css";
 
 export interface CaseListProps {
