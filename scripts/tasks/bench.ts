@@ -1,4 +1,5 @@
 import getPort from "get-port";
+import { benchCategoryTick } from "../../tests/bench/category-tick.ts";
 import { benchDraftSave } from "../../tests/bench/draft-save.ts";
 import { benchRealtime } from "../../tests/bench/realtime.ts";
 import { type BenchRow, formatTable } from "../../tests/bench/report.ts";
@@ -23,12 +24,13 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
     ];
   },
   start: async () => benchWarmStart(await getPort()),
+  categories: benchCategoryTick,
   draft: async () => [benchDraftSave()],
   realtime: async () => [await benchRealtime()],
   synchronisation: benchSynchronisation,
 };
 
-/** `npm run bench -- [bundle] [start] [draft] [realtime] [synchronisation]`: the figures, each beside a reference of the same run. */
+/** `npm run bench -- [bundle] [start] [categories] [draft] [realtime] [synchronisation]`: the figures, each beside a reference of the same run. */
 export async function run(args: readonly string[]): Promise<number> {
   const names = args.length > 0 ? args : Object.keys(benches);
   await buildPortalIfChanged(console.log);

@@ -15,6 +15,13 @@ export interface LiveTable {
 
 type Row = Record<string, unknown>;
 
+/** How the server says that it listens to the tables of a channel, or why it does not. */
+interface SystemMessage {
+  readonly extension?: string;
+  readonly status?: string;
+  readonly message?: string;
+}
+
 /** A row as Realtime sends it: whatever columns, never trusted to be whole. */
 export type Payload = RealtimePostgresChangesPayload<Row>;
 
@@ -43,10 +50,22 @@ export function followTables(
       },
     );
   }
+  // The answer to the join comes before the server listens to the tables: what changes in between nobody is told.
+  channel.on(REALTIME_LISTEN_TYPES.SYSTEM, {}, ({ extension, status, message }: SystemMessage) => {
+    if (!isFollowing || extension !== "postgres_changes") return;
+    if (status === "ok") subscriber.onState?.({ kind: "joined" });
+    else {
+      const failure = new AppError("network/realtime", message ?? "The live connection failed", {
+        recovery: "retry",
+      });
+      subscriber.onState?.({ kind: "failed", error: failure });
+    }
+  });
   const onStatus = (status: REALTIME_SUBSCRIBE_STATES, error?: Error) => {
     if (!isFollowing) return;
-    if (status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) subscriber.onState?.({ kind: "joined" });
-    else if (status !== REALTIME_SUBSCRIBE_STATES.CLOSED) {
+    const isFailure =
+      status !== REALTIME_SUBSCRIBE_STATES.SUBSCRIBED && status !== REALTIME_SUBSCRIBE_STATES.CLOSED;
+    if (isFailure) {
       const message = error?.message ?? "The live connection timed out";
       const failure = new AppError("network/realtime", message, { recovery: "retry", cause: error });
       subscriber.onState?.({ kind: "failed", error: failure });
