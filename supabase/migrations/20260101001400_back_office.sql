@@ -38,6 +38,20 @@ language sql stable security definer set search_path = '' as $$
     and not private.is_disabled(auth.uid());
 $$;
 
+-- The role that is shown follows the flag: an administrator who is switched off for a while stays one in the list.
+create or replace function public.check_and_set_admin_status() returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  _role text := case
+    when exists (select from public.user_profiles where id = auth.uid() and is_admin) then 'admin'
+    else 'member'
+  end;
+begin
+  update public.profiles set role = _role where id = auth.uid() and role is distinct from _role;
+  return private.is_admin();
+end;
+$$;
+
 -- ---------------------------------------------------------------- the list of users
 
 drop function public.get_admin_user_list(text, text, integer, integer);

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { CasesPage } from "../page-models/cases-page.ts";
+import { deafen } from "./support/deafen.ts";
 import type { People, Person } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -139,6 +140,7 @@ test("MCASE-22 cases that cannot be read alarm nobody, and the rest works", asyn
   member,
   resume,
 }) => {
+  await deafen(page);
   const logged: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") logged.push(message.text());

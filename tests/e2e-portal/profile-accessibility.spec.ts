@@ -18,6 +18,8 @@ for (const [name, viewport] of Object.entries({ ...widths, narrow: { width: 360,
     }) => {
       const profile = new ProfilePage(page);
       const settle = async () => {
+        // A control half under the sticky header would count as a small one.
+        await page.evaluate(() => window.scrollTo(0, 0));
         await expectAccessible(page);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -59,10 +61,6 @@ for (const [name, viewport] of Object.entries({ ...widths, narrow: { width: 360,
       await expect(profile.profile.getByText("Profile updated successfully!")).toBeVisible();
       await settle();
 
-      await profile.country.click();
-      await expect(page.getByRole("option").first()).toBeVisible();
-      await settle();
-      await page.keyboard.press("Escape");
       await profile.requestCode("+44 7700 900123");
       await expect(profile.code).toBeVisible();
       await settle();

@@ -126,6 +126,9 @@ describe("administer-user", () => {
     expect((await administer(asAdmin, { action: "disable", userId: other.id })).status).toBe(200);
     expect((await client.rpc("get_admin_overview")).error?.code).toBe("42501");
     expect((await client.from("clinical_scenarios").select("id")).data).toEqual([]);
+    expect((await client.rpc("check_and_set_admin_status")).data).toBe(false);
+    const [profile] = await backend.sql`select role from public.profiles where id = ${other.id}`;
+    expect(profile?.role).toBe("admin");
     expect((await administer(client, { action: "enable", userId: other.id })).status).toBe(401);
   });
 

@@ -58,6 +58,21 @@ async function figures(client: SupabaseClient, monthStart: string, moments: stri
 
 const MARCH = "2026-03-01T00:00:00Z";
 
+it("MDATA-09 user_credits has three numeric columns and one row a member", async () => {
+  const { user } = await newMember();
+  const columns = await backend.sql`
+    select column_name as name, data_type as type from information_schema.columns
+    where table_schema = 'public' and table_name = 'user_credits' and column_name like '%_credits'
+    order by column_name`;
+  expect(columns).toEqual(
+    ["available_credits", "lifetime_credits", "used_credits"].map((name) => ({ name, type: "numeric" })),
+  );
+  const rows = await backend.sql`select user_id from public.user_credits where user_id = ${user.id}`;
+  expect(rows).toHaveLength(1);
+  const second = backend.sql`insert into public.user_credits (user_id) values (${user.id})`;
+  await expect(second).rejects.toMatchObject({ code: refusal.unique });
+});
+
 describe("the figures of the credits screen", () => {
   it("CRED-08 counts the call deductions since the moment that the month began for the caller", async () => {
     const { user, client } = await newMember();

@@ -83,7 +83,10 @@ describe("the balance", () => {
     expect(logged).toEqual(["Reading the credit balance failed"]);
   });
 
-  it("has a course over the last days that ends now", async () => {
+  it("has a course over the last days that ends now, unless nothing was ever booked", async () => {
+    await store.refresh();
+    expect(store.course).toBeNull();
+    server.book(1);
     server.figures = { balancesCents: Array.from({ length: 30 }, (_, at) => at * 100) };
     await open();
     expect(store.course).toHaveLength(31);

@@ -122,11 +122,11 @@ export class CreditsStore {
     return this.#deps.clock.now() - settledAt < CREDIT_OUTCOME_DAYS * dayMs ? request : null;
   }
 
-  /** The balance of the last days up to now; null while it is not known. */
+  /** The balance of the last days up to now; null while it is not known, and for a ledger without a booking. */
   get course(): readonly BalancePoint[] | null {
     const { value: figures } = this.figures;
     const { value: balanceCents } = this.balance;
-    if (!figures || balanceCents === null) return null;
+    if (!figures || figures.transactionCount === 0 || balanceCents === null) return null;
     const now = { at: new Date(this.#deps.clock.now()), balanceCents };
     return balanceCourse(figures.moments, figures.balancesCents, now);
   }

@@ -77,7 +77,7 @@ function Cases({ userId, createStore }: CasesScreenProps & { readonly userId: st
             onCancel={close}
             onCreated={({ title }) => {
               close();
-              void notify({ kind: "success", message: `"${title}" was created.` });
+              void notify({ kind: "success", message: `“${title}” was created.` });
             }}
           />
         </div>

@@ -20,7 +20,7 @@ export const FigureCards = observer(function FigureCards({ store: { figures } }:
       <VisuallyHidden>
         <h2 id="credit-figures">Figures</h2>
       </VisuallyHidden>
-      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing={{ base: "sm", sm: "lg" }}>
         <StatCard
           label="Calls this month"
           icon={<IconPhoneCall size={20} aria-hidden />}

@@ -54,7 +54,8 @@ function Item({ item, onEdit, onDelete }: Omit<CaseListProps, "cases"> & { reado
           {statusWords(status)}
         </StatusBadge>
       </div>
-      <Menu position="bottom-end" withinPortal>
+      {/* Opens with the focus on the first action: a menu may hold nothing but its items. */}
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon
             className={classes.menu ?? ""}

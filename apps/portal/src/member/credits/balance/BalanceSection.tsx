@@ -39,13 +39,13 @@ export const BalanceSection = observer(function BalanceSection({
           {balanceContent(store)}
           <RequestState id={requestStateId} request={store.requestInSight} />
         </div>
-        <div className={classes.course}>
-          {store.course ? (
-            <Suspense fallback={<Skeleton height={168} />}>
+        {store.course ? (
+          <div className={classes.course}>
+            <Suspense fallback={<Skeleton height={160} />}>
               <BalanceChart course={store.course} />
             </Suspense>
-          ) : null}
-        </div>
+          </div>
+        ) : null}
       </div>
     </SectionCard>
   );

@@ -57,21 +57,30 @@ export const CodeForm = observer(function CodeForm({ store, phone }: CodeFormPro
           error={problem ?? (store.isExpired ? "This code is no longer valid. Send another one." : null)}
           readOnly={store.isBusy}
         />
-        <Countdown
-          seconds={store.secondsLeft}
-          label="Nothing arrived? You can send another code in"
-          endedLabel="Nothing arrived? You can send another code now."
-        />
         <div className={classes.buttons}>
-          <Button variant="subtle" onClick={store.changeNumber} disabled={store.isBusy}>
-            Use Another Number
-          </Button>
-          <Button variant="default" onClick={() => void store.resend()} disabled={!store.canResend}>
-            Send Another Code
-          </Button>
           <Button type="submit" loading={store.isBusy}>
             Submit Code
           </Button>
+        </div>
+        <div className={classes.help}>
+          <Countdown
+            seconds={store.secondsLeft}
+            label="Nothing arrived? You can send another code in"
+            endedLabel="Nothing arrived? You can send another code now."
+          />
+          <div className={classes.ways}>
+            <Button
+              variant="default"
+              size="sm"
+              onClick={() => void store.resend()}
+              disabled={!store.canResend}
+            >
+              Send Another Code
+            </Button>
+            <Button variant="default" size="sm" onClick={store.changeNumber} disabled={store.isBusy}>
+              Use Another Number
+            </Button>
+          </div>
         </div>
       </Stack>
     </form>
