@@ -58,7 +58,8 @@ for (const [name, viewport] of Object.entries({ ...widths, narrow: { width: 360,
       await settle();
       await cases.category.click();
       await expect(cases.categoryChoices).toHaveCount(2);
-      await settle();
+      // Scrolling would close the list.
+      await expectAccessible(page);
       await cases.categoryChoices.first().click();
       await cases.title.fill(`A very long title ${"of-one-word".repeat(12)}`);
       await cases.notes.fill("A note\n".repeat(5));

@@ -166,5 +166,6 @@ describe("watching a case", () => {
     await eventually(() => expect(news.at(-1)).toEqual({ kind: "deleted", id: record.id }));
     expect(news.filter((item) => item.kind === "changed" && item.record.id !== record.id)).toEqual([]);
     stop();
+    expect(await bea.cases.open(record.id)).toBeNull();
   });
 });

@@ -75,17 +75,16 @@ export function createSupabaseCaseVersionRepository(
 
     revert: ({ caseId, versionId, expectedRevision }) =>
       asVersionService("revert", async () => {
-        const [target, newest] = await Promise.all([
-          client
+        const target = unwrap(
+          await client
             .from("case_versions")
             .select("version_number, commit_message, case_snapshot")
             .eq("id", versionId)
             .eq("case_id", caseId)
-            .maybeSingle()
-            .then(unwrap),
-          newestVersion(client, caseId),
-        ]);
+            .maybeSingle(),
+        );
         if (!target) throw new AppError("version/not-found", "There is no such version.");
+        const newest = await newestVersion(client, caseId);
         const before = newest?.document ?? EMPTY_DOCUMENT;
         const changes = diffCases(before, documentOfSnapshot(target.case_snapshot));
         const answer = await client
