@@ -11,6 +11,9 @@ import { createRealtime } from "./realtime/index.ts";
 import { createLiteApp } from "./rest/lite-app.ts";
 import { createStorage } from "./storage/index.ts";
 
+/** How long closing waits for requests that are still under way. */
+const CLOSE_LIMIT_MS = 5_000;
+
 /** An API on a database that already has the system schema and the migrations. */
 export interface BackendOnOptions {
   keys: ProjectKeys;
@@ -66,8 +69,22 @@ export async function createBackendOn(databaseUrl: string, options: BackendOnOpt
     async close() {
       await realtime.close();
       await gateway.close();
-      await lite.close();
+      // A request that was cut off in the middle of a transaction would keep it waiting for good.
+      await atMost(CLOSE_LIMIT_MS, lite.close());
       await context.sql.end({ timeout: 5 });
     },
   };
+}
+
+/** Waits for the promise, but no longer than so many milliseconds. */
+async function atMost(milliseconds: number, promise: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  try {
+    await Promise.race([promise, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
