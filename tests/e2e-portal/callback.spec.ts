@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Session } from "@supabase/supabase-js";
 import { LoginPage } from "../page-models/login-page.ts";
 import { NewPasswordPage } from "../page-models/new-password-page.ts";
+import { ProfilePage } from "../page-models/profile-page.ts";
 import { recordAuthCalls } from "./support/auth-requests.ts";
 import { linkIn } from "./support/mailbox.ts";
 import { sharedDomain } from "./support/stack-info.ts";
@@ -33,7 +34,7 @@ test("AUTH-14 begins the session of the hash and goes to the dashboard", async (
   await page.goto(callbackAddress(await people.session(member)));
   await expect(page).toHaveURL(/\/dashboard\/app-selection$/);
   await page.goto("/dashboard/profile");
-  await expect(page.getByText(member.email)).toBeVisible();
+  await expect(new ProfilePage(page).email).toHaveValue(member.email);
 });
 
 test("AUTH-38 asks the auth service whose tokens they are", async ({ page, people, member }) => {
@@ -203,6 +204,6 @@ test("AUTH-11 a callback takes over from a session that is under way", async ({
   const other = await people.create();
   await resume(member);
   await page.goto(callbackAddress(await people.session(other), { redirectTo: "/dashboard/profile" }));
-  await expect(page.getByText(other.email)).toBeVisible();
+  await expect(new ProfilePage(page).email).toHaveValue(other.email);
   await expect(page).toHaveURL(/\/dashboard\/profile$/);
 });

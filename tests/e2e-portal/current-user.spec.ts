@@ -1,4 +1,5 @@
 import { AppSelectionPage } from "../page-models/app-selection-page.ts";
+import { ProfilePage } from "../page-models/profile-page.ts";
 import { Shell } from "../page-models/shell.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -7,8 +8,9 @@ test("AUTH-25 is the account with its profile and its admin flag", async ({ page
   await resume(person);
   const shell = new Shell(page);
   await page.goto("/dashboard/profile");
-  await expect(page.getByText("Wilhelmina", { exact: true })).toBeVisible();
-  await expect(page.getByText(person.email)).toBeVisible();
+  const profile = new ProfilePage(page);
+  await expect(profile.firstName).toHaveValue("Wilhelmina");
+  await expect(profile.email).toHaveValue(person.email);
   await expect(shell.link("Admin")).toHaveCount(0);
   await people.setAdmin(person.id, true);
   await page.reload();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ForgotPasswordPage } from "../page-models/forgot-password-page.ts";
 import { NewPasswordPage } from "../page-models/new-password-page.ts";
+import { ProfilePage } from "../page-models/profile-page.ts";
 import { recordAuthCalls } from "./support/auth-requests.ts";
 import { codeIn, linkIn } from "./support/mailbox.ts";
 import { stopClock } from "./support/stop-clock.ts";
@@ -268,7 +269,7 @@ test("RESET-29 recovery mode belongs to the tab in which the code was typed", as
   await expect(page).toHaveURL(/\/force-reset-password$/);
   const other = await context.newPage();
   await other.goto("/dashboard/profile");
-  await expect(other.getByText(member.email)).toBeVisible();
+  await expect(new ProfilePage(other).email).toHaveValue(member.email);
   expect(await readRecoveryMarker(other)).toBeNull();
   await page.goto("/dashboard/profile");
   await expect(page).toHaveURL(/\/force-reset-password$/);

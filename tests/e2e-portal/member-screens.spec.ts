@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { ProfilePage } from "../page-models/profile-page.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Collects what the page logs as errors. */
@@ -48,7 +49,7 @@ test.describe("a member with a past", () => {
   test("PROF-03 sees the profile with the account's address", async ({ page, demo }) => {
     await page.goto("/dashboard/profile");
     const profile = block(page, "Your Profile");
-    await expect(profile).toContainText(demo.learner.email);
+    await expect(new ProfilePage(page).email).toHaveValue(demo.learner.email);
     await expect(profile.getByText("Email cannot be changed", { exact: true })).toBeVisible();
   });
 });
@@ -96,7 +97,7 @@ test.describe("a new member", () => {
     await expect(page.getByText("Failed to load profile data. Please try again later.")).toBeVisible();
     await page.unroute("**/rest/v1/profiles?**");
     await page.getByRole("button", { name: "Retry" }).click();
-    await expect(block(page, "Your Profile")).toContainText(member.email);
+    await expect(new ProfilePage(page).email).toHaveValue(member.email);
   });
 
   test("MCASE-19 MCASE-20 follows the own cases live", async ({ page, member, people }) => {

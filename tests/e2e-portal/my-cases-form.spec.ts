@@ -222,6 +222,38 @@ test.describe("with selected categories", () => {
   });
 });
 
+test("whoever leaves while a case is being created stays where they went", async ({
+  page,
+  people,
+  member,
+  resume,
+}) => {
+  await select(people, member, ["Surgery:Trauma"]);
+  await resume(member);
+  const cases = new CasesPage(page);
+  await page.goto("/dashboard/cases/new?type=exam");
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/user_cases?**", async (route) => {
+    if (route.request().method() === "POST") await gate.promise;
+    await route.continue();
+  });
+  await cases.title.fill("Sudden headache");
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  await cases.create.click();
+  await sent;
+  await page.getByRole("link", { name: "Credits" }).click();
+  await page.getByRole("button", { name: "Leave" }).click();
+  const heading = page.getByRole("heading", { level: 1, name: "Credits" });
+  await expect(heading).toBeVisible();
+  const stored = page.waitForResponse((response) => response.request().method() === "POST");
+  gate.resolve();
+  await stored;
+  await page.getByRole("link", { name: "My Cases" }).click();
+  await expect(cases.rows).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL("/dashboard/credits");
+});
+
 test("MCASE-09 MCASE-10 MCASE-11 without selected categories nothing can be created, and the way out is told", async ({
   page,
   member,

@@ -208,6 +208,8 @@ test("a change that fails keeps what was typed, and says when the case is gone",
   await cases.goto();
   await cases.act("Chest pain", "Edit");
   await cases.editor.getByLabel("Title").fill("Renamed");
+  await page.keyboard.press("Escape");
+  await expect(cases.editor.getByLabel("Title")).toHaveValue("Renamed");
   await page.route("**/rest/v1/user_cases?**", (route) =>
     route.request().method() === "PATCH" ? route.abort() : route.continue(),
   );

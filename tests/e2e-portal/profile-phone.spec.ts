@@ -303,5 +303,5 @@ test("another code may be asked for after a minute, and a reload forgets nothing
   await expect(profile.resendCode).toBeDisabled();
   expect(calls).toBe(2);
   await profile.otherNumber.click();
-  await expect(profile.number).toBeVisible();
+  await expect(profile.number).toHaveValue("+44 7700 900123");
 });

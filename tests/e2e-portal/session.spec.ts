@@ -1,6 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import type { Session } from "@supabase/supabase-js";
 import { LoginPage } from "../page-models/login-page.ts";
+import { ProfilePage } from "../page-models/profile-page.ts";
 import { Shell } from "../page-models/shell.ts";
 import { recordAuthCalls } from "./support/auth-requests.ts";
 import { cookiesOf, sessionCookie, storedSession } from "./support/session-cookies.ts";
@@ -28,7 +29,7 @@ test("AUTH-23 signing out in one tab signs the other tabs out, without a reload"
 }) => {
   await resume(member);
   await page.goto("/dashboard/profile");
-  await expect(page.getByText(member.email)).toBeVisible();
+  await expect(new ProfilePage(page).email).toHaveValue(member.email);
   await page.evaluate(() => Reflect.set(window, "isOldDocument", true));
   const other = await context.newPage();
   await other.goto("/dashboard/app-selection");
@@ -150,7 +151,7 @@ test("AUTH-37 AUTH-32 a session that is about to end is refreshed, in the cookie
   const response = await refreshed;
   expect(response.request().method()).toBe("POST");
   expect(response.request().postDataJSON()).toEqual({ refresh_token: session.refresh_token });
-  await expect(page.getByText(member.email)).toBeVisible();
+  await expect(new ProfilePage(page).email).toHaveValue(member.email);
   const { refresh_token: refreshToken } = (await response.json()) as Session;
   expect(await storedSession(context)).toMatchObject({ refresh_token: refreshToken });
 });
@@ -187,7 +188,7 @@ test("AUTH-32 the session depends on its cookie alone", async ({ page, context, 
   await signIn(member);
   await page.evaluate(() => localStorage.clear());
   await page.goto("/dashboard/profile");
-  await expect(page.getByText(member.email)).toBeVisible();
+  await expect(new ProfilePage(page).email).toHaveValue(member.email);
   await context.clearCookies({ name: new RegExp(`^${sessionCookie}`) });
   await page.goto("/dashboard/profile");
   await expect(page).toHaveURL(/\/login$/);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { LoginPage } from "../page-models/login-page.ts";
+import { ProfilePage } from "../page-models/profile-page.ts";
 import { Shell } from "../page-models/shell.ts";
 import type { Person } from "./support/people.ts";
 import { sessionCookie, storedSession } from "./support/session-cookies.ts";
@@ -40,7 +41,7 @@ test("AUTH-31 one sign-in works on every host of the product", async ({ page, st
   const response = await page.goto(`${sister}/dashboard/profile`);
   const sent = await response?.request().allHeaders();
   expect(sent?.cookie).toContain(sessionCookie);
-  await expect(page.getByText(member.email)).toBeVisible();
+  await expect(new ProfilePage(page).email).toHaveValue(member.email);
 });
 
 test("AUTH-27 AUTH-31 signing out on one host signs out on all of them", async ({ page, stack, member }) => {

@@ -221,6 +221,15 @@ describe("asking for credits", () => {
     expect(store.latestRequest.value).toMatchObject({ status: "approved", approvedCents: 1_500 });
   });
 
+  it("CRED-02 shows the request also when the earlier ones could not be read", async () => {
+    server.answers.fail("latestRequest", offline);
+    await open();
+    server.answers.mend("latestRequest");
+    expect(await store.request(2_000, "")).toBe(true);
+    await settled();
+    expect(store.isRequestPending).toBe(true);
+  });
+
   it("tells an outcome for two weeks, and a pending request for as long as it waits", async () => {
     await open();
     await store.request(2_000, "");

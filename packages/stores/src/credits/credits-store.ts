@@ -189,7 +189,8 @@ export class CreditsStore {
     try {
       const request = await credits.requestCredits(amountCents, note);
       runInAction(() => {
-        this.latestRequest.update(() => request);
+        if (this.latestRequest.status.kind === "ready") this.latestRequest.update(() => request);
+        else void this.latestRequest.load();
         this.requestStatus = { kind: "idle" };
       });
       return true;

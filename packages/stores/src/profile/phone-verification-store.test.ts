@@ -246,6 +246,7 @@ describe("another code", () => {
     await open();
     await store.requestCode(PHONE);
     store.changeNumber();
+    expect(store.lastPhone).toBe(PHONE);
     expect(store).toMatchObject({ step: { kind: "number" }, message: null, secondsLeft: 0 });
     expect(memory.sent.size).toBe(0);
   });

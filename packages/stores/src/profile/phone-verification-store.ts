@@ -74,6 +74,8 @@ const messages = {
 export class PhoneVerificationStore {
   readonly latest: Reading<PhoneChangeRequest | null>;
   sent: SentCode | null;
+  /** The number that a code was asked for last, which may only need a digit mended. */
+  lastPhone: string | null;
   lastMessage: PhoneMessage | null = null;
   isBusy = false;
   /** Seconds until another code may be requested. */
@@ -95,6 +97,7 @@ export class PhoneVerificationStore {
       read: () => phones.latestRequest(userId),
     });
     this.sent = this.#recall();
+    this.lastPhone = this.sent?.phone ?? null;
     makeAutoObservable(this, { latest: false }, { autoBind: true, deep: false });
   }
 
@@ -150,6 +153,7 @@ export class PhoneVerificationStore {
   async requestCode(phone: string): Promise<void> {
     const { userId, phones, clock } = this.#deps;
     if (this.isBusy || this.step.kind === "pending") return;
+    this.lastPhone = phone;
     await this.#run(
       async () => {
         await phones.requestCode(userId, phone);
@@ -180,6 +184,7 @@ export class PhoneVerificationStore {
         this.#say(messages.submitted);
         runInAction(() => {
           this.isStartingOver = false;
+          this.lastPhone = null;
           profile.profile.update((known) => ({
             ...known,
             phone: sent.phone,

@@ -46,8 +46,16 @@ export const NewCaseForm = observer(function NewCaseForm({
   useEffect(() => {
     title.current?.focus();
     // The selection may have changed since the form was open last.
-    void categories.load();
+    void categories.retry();
   }, [categories]);
+
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
   const adoptType = useEffectEvent((chosen: CaseType) => form.setFieldValue("type", chosen));
   useEffect(() => {
@@ -74,7 +82,8 @@ export const NewCaseForm = observer(function NewCaseForm({
     try {
       const created = await store.create(draft);
       isLeaving.current = true;
-      onCreated(created);
+      // Whoever left meanwhile is not fetched back.
+      if (isOpen.current) onCreated(created);
     } catch {
       // The store has logged it; what was typed stays.
       setStatus("failed");
@@ -99,6 +108,7 @@ export const NewCaseForm = observer(function NewCaseForm({
           <CaseFieldset
             form={form}
             categories={options}
+            {...(categories.status.kind === "failed" ? { categoriesWord: "No categories loaded" } : {})}
             categoryNote={<CategoryNote store={store} />}
             hasType={kind === null}
             isBusy={status === "saving"}

@@ -11,6 +11,8 @@ export interface CaseFieldsetProps {
   readonly form: UseFormReturnType<CaseFields>;
   /** Null while the categories are not known. */
   readonly categories: readonly SearchableOption[] | null;
+  /** Shown in place of the categories while they are not known. */
+  readonly categoriesWord?: string;
   /** What stands below the category field. */
   readonly categoryNote?: ReactNode;
   /** Whether the kind can be chosen; the form of one kind is about that kind. */
@@ -28,6 +30,7 @@ const types: readonly CaseType[] = ["history", "exam", "prescribing"];
 export function CaseFieldset({
   form,
   categories,
+  categoriesWord = "Loading categories…",
   categoryNote,
   hasType,
   isBusy,
@@ -64,7 +67,7 @@ export function CaseFieldset({
           options={categories ?? []}
           value={form.values.categoryId}
           onChange={(value) => form.setFieldValue("categoryId", value)}
-          placeholder={categoryPlaceholder(categories)}
+          placeholder={categoryPlaceholder(categories) ?? categoriesWord}
           disabled={hasNone}
           readOnly={isBusy || categories === null}
           error={form.errors.categoryId}
@@ -98,7 +101,7 @@ export function CaseFieldset({
   );
 }
 
-function categoryPlaceholder(categories: readonly SearchableOption[] | null): string {
-  if (categories === null) return "Loading categories…";
+function categoryPlaceholder(categories: readonly SearchableOption[] | null): string | null {
+  if (categories === null) return null;
   return categories.length === 0 ? "No categories available" : "Choose a category";
 }

@@ -5,6 +5,7 @@ import { Button, Group, Modal, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useState } from "react";
+import { UnsavedChangesGuard } from "../../../shell/UnsavedChangesGuard.tsx";
 import { focusFirstProblem } from "../../focus-first-problem.ts";
 import { CaseFieldset } from "../form/CaseFieldset.tsx";
 import { type CaseFields, caseDraft, caseFields, caseProblems } from "../form/case-fields.ts";
@@ -26,6 +27,7 @@ export const EditCaseDialog = observer(function EditCaseDialog({
   onClose,
 }: EditCaseDialogProps) {
   const [isSaving, setSaving] = useState(false);
+  const [isTyped, setTyped] = useState(false);
   return (
     <Modal
       opened={item !== null}
@@ -35,10 +37,13 @@ export const EditCaseDialog = observer(function EditCaseDialog({
       title="Edit Case"
       size="lg"
       closeOnClickOutside={false}
-      closeOnEscape={!isSaving}
+      // The key closes menus and lists too; what was typed is left by a button alone.
+      closeOnEscape={!isSaving && !isTyped}
       closeButtonProps={{ "aria-label": "Close", disabled: isSaving }}
     >
-      {item ? <EditForm store={store} item={item} onSaving={setSaving} onClose={onClose} /> : null}
+      {item ? (
+        <EditForm store={store} item={item} onSaving={setSaving} onTyped={setTyped} onClose={onClose} />
+      ) : null}
     </Modal>
   );
 });
@@ -47,10 +52,11 @@ interface EditFormProps {
   readonly store: UserCasesStore;
   readonly item: UserCase;
   readonly onSaving: (isSaving: boolean) => void;
+  readonly onTyped: (isTyped: boolean) => void;
   readonly onClose: () => void;
 }
 
-const EditForm = observer(function EditForm({ store, item, onSaving, onClose }: EditFormProps) {
+const EditForm = observer(function EditForm({ store, item, onSaving, onTyped, onClose }: EditFormProps) {
   const { categories } = store;
   const categoryFieldId = useId();
   const form = useForm<CaseFields>({ initialValues: caseFields(item), validate: caseProblems });
@@ -60,6 +66,12 @@ const EditForm = observer(function EditForm({ store, item, onSaving, onClose }: 
   useEffect(() => {
     void categories.load();
   }, [categories]);
+
+  const isDirty = form.isDirty();
+  useEffect(() => {
+    onTyped(isDirty);
+    return () => onTyped(false);
+  }, [isDirty, onTyped]);
 
   async function save(fields: CaseFields) {
     const draft = caseDraft(fields);
@@ -101,6 +113,7 @@ const EditForm = observer(function EditForm({ store, item, onSaving, onClose }: 
           </Button>
         </Group>
       </Stack>
+      <UnsavedChangesGuard isUnsaved={() => isDirty} />
     </form>
   );
 });

@@ -16,6 +16,15 @@ export interface BalanceChartProps {
   readonly course: readonly BalancePoint[];
 }
 
+/** Whole dollars as they fit beside a small picture: $25, -$5, $1M. */
+const axisAmount = new Intl.NumberFormat("en-GB", {
+  style: "currency",
+  currency: "USD",
+  currencyDisplay: "narrowSymbol",
+  notation: "compact",
+  maximumFractionDigits: 1,
+});
+
 /** The balance over the last days as a picture, with the same in words below it. */
 export function BalanceChart({ course }: BalanceChartProps) {
   const id = useId();
@@ -40,7 +49,7 @@ export function BalanceChart({ course }: BalanceChartProps) {
             tickCount: 3,
             domain: [(lowest: number) => Math.min(0, lowest), "auto"],
             allowDecimals: false,
-            tickFormatter: (dollars: number) => (dollars < 0 ? `-$${-dollars}` : `$${dollars}`),
+            tickFormatter: (dollars: number) => axisAmount.format(dollars),
           }}
           valueFormatter={(dollars) => formatDollars(Math.round(dollars * 100))}
           tooltipAnimationDuration={0}

@@ -26,7 +26,7 @@ const options = countries.map(({ code, name, callingCode }) => ({
 
 /** The number to verify, with its country code or as it is dialled within the chosen country. */
 export const NumberForm = observer(function NumberForm({ store, step }: NumberFormProps) {
-  const stored = step.standing.kind === "not-verified" ? step.standing.phone : null;
+  const stored = store.lastPhone ?? (step.standing.kind === "not-verified" ? step.standing.phone : null);
   const [text, setText] = useState(stored ? formatPhoneNumber(stored) : "");
   const [country, setCountry] = useState(() => {
     const guess = guessCountry(navigator.languages);
