@@ -7,7 +7,8 @@ export default defineConfig({
   globalSetup: ["./tests/e2e-portal/support/global-setup.ts", "./tests/electron/global-setup.ts"],
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // A second try is counted and named as flaky; it never hides a failure that repeats.
+  retries: 1,
   workers: 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },
