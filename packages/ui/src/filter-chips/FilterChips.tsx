@@ -1,5 +1,6 @@
 import { Chip, Group } from "@mantine/core";
 import type { FilterOption } from "../filter-select/FilterSelect.tsx";
+import classes from "./FilterChips.module.css";
 
 export interface FilterChipsProps<Value extends string> {
   /** What the chips filter, for assistive technology. */
@@ -20,7 +21,13 @@ export function FilterChips<Value extends string>({
     <Chip.Group value={value} onChange={onChange}>
       <Group gap="xs" role="radiogroup" aria-label={label}>
         {options.map((option) => (
-          <Chip key={option.value} value={option.value} type="radio" variant="outline">
+          <Chip
+            key={option.value}
+            value={option.value}
+            type="radio"
+            variant="outline"
+            classNames={{ root: classes.chip ?? "" }}
+          >
             {option.label}
           </Chip>
         ))}
