@@ -207,6 +207,10 @@ test("a change that fails keeps what was typed, and says when the case is gone",
   const cases = new CasesPage(page);
   await cases.goto();
   await cases.act("Chest pain", "Edit");
+  await cases.editor.getByLabel("Title").focus();
+  await page.keyboard.press("Escape");
+  await expect(cases.editor).toHaveCount(0);
+  await cases.act("Chest pain", "Edit");
   await cases.editor.getByLabel("Title").fill("Renamed");
   await page.keyboard.press("Escape");
   await expect(cases.editor.getByLabel("Title")).toHaveValue("Renamed");

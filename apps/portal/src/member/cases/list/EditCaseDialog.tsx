@@ -4,7 +4,7 @@ import { FormAlert } from "@andromeda/ui";
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { observer } from "mobx-react-lite";
-import { useEffect, useId, useState } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { UnsavedChangesGuard } from "../../../shell/UnsavedChangesGuard.tsx";
 import { focusFirstProblem } from "../../focus-first-problem.ts";
 import { CaseFieldset } from "../form/CaseFieldset.tsx";
@@ -27,22 +27,28 @@ export const EditCaseDialog = observer(function EditCaseDialog({
   onClose,
 }: EditCaseDialogProps) {
   const [isSaving, setSaving] = useState(false);
-  const [isTyped, setTyped] = useState(false);
+  const isTyped = useRef(() => false);
+
+  function close() {
+    if (!isSaving) onClose();
+  }
+
   return (
     <Modal
       opened={item !== null}
-      onClose={() => {
-        if (!isSaving) onClose();
-      }}
+      onClose={close}
       title="Edit Case"
       size="lg"
       closeOnClickOutside={false}
-      // The key closes menus and lists too; what was typed is left by a button alone.
-      closeOnEscape={!isSaving && !isTyped}
+      // Asked at the moment of the key, which closes menus and lists too: what was typed is left by a button alone.
+      closeOnEscape={false}
+      onKeyDown={({ key, defaultPrevented }) => {
+        if (key === "Escape" && !defaultPrevented && !isTyped.current()) close();
+      }}
       closeButtonProps={{ "aria-label": "Close", disabled: isSaving }}
     >
       {item ? (
-        <EditForm store={store} item={item} onSaving={setSaving} onTyped={setTyped} onClose={onClose} />
+        <EditForm store={store} item={item} isTyped={isTyped} onSaving={setSaving} onClose={onClose} />
       ) : null}
     </Modal>
   );
@@ -51,12 +57,13 @@ export const EditCaseDialog = observer(function EditCaseDialog({
 interface EditFormProps {
   readonly store: UserCasesStore;
   readonly item: UserCase;
+  /** Given the question whether anything was typed. */
+  readonly isTyped: RefObject<() => boolean>;
   readonly onSaving: (isSaving: boolean) => void;
-  readonly onTyped: (isTyped: boolean) => void;
   readonly onClose: () => void;
 }
 
-const EditForm = observer(function EditForm({ store, item, onSaving, onTyped, onClose }: EditFormProps) {
+const EditForm = observer(function EditForm({ store, item, isTyped, onSaving, onClose }: EditFormProps) {
   const { categories } = store;
   const categoryFieldId = useId();
   const form = useForm<CaseFields>({ initialValues: caseFields(item), validate: caseProblems });
@@ -67,11 +74,9 @@ const EditForm = observer(function EditForm({ store, item, onSaving, onTyped, on
     void categories.load();
   }, [categories]);
 
-  const isDirty = form.isDirty();
   useEffect(() => {
-    onTyped(isDirty);
-    return () => onTyped(false);
-  }, [isDirty, onTyped]);
+    isTyped.current = () => form.isDirty();
+  });
 
   async function save(fields: CaseFields) {
     const draft = caseDraft(fields);
@@ -113,7 +118,7 @@ const EditForm = observer(function EditForm({ store, item, onSaving, onTyped, on
           </Button>
         </Group>
       </Stack>
-      <UnsavedChangesGuard isUnsaved={() => isDirty} />
+      <UnsavedChangesGuard isUnsaved={() => form.isDirty()} />
     </form>
   );
 });

@@ -3,6 +3,7 @@ import type { CreditsStore } from "@andromeda/stores";
 import { EmptyState, IconReceipt, ListSkeleton, PaginationBar, SectionCard } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import { QuietFailure } from "../QuietFailure.tsx";
+import classes from "./ActivitySection.module.css";
 import { TransactionList } from "./TransactionList.tsx";
 
 export interface ActivitySectionProps {
@@ -45,13 +46,15 @@ function content(store: CreditsStore) {
         <>
           <TransactionList transactions={items} />
           {store.pageCount > 1 ? (
-            <PaginationBar
-              page={page + 1}
-              pageCount={store.pageCount}
-              onPageChange={(wanted) => void store.goTo(wanted - 1)}
-              isBusy={store.isTurningPage}
-              label="Pages of transactions"
-            />
+            <div className={classes.pages}>
+              <PaginationBar
+                page={page + 1}
+                pageCount={store.pageCount}
+                onPageChange={(wanted) => void store.goTo(wanted - 1)}
+                isBusy={store.isTurningPage}
+                label="Pages of transactions"
+              />
+            </div>
           ) : null}
         </>
       );

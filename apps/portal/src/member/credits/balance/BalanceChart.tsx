@@ -49,6 +49,7 @@ export function BalanceChart({ course }: BalanceChartProps) {
             tickCount: 3,
             domain: [(lowest: number) => Math.min(0, lowest), "auto"],
             allowDecimals: false,
+            interval: 0,
             tickFormatter: (dollars: number) => axisAmount.format(dollars),
           }}
           valueFormatter={(dollars) => formatDollars(Math.round(dollars * 100))}
