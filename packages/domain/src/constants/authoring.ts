@@ -4,8 +4,11 @@ export const USER_LIST_PAGE_SIZE = 10;
 /** Rows of one page of what belongs to a user, in the user's details. */
 export const USER_RECORDS_PAGE_SIZE = 10;
 
-/** Users that one request of an export asks for; the most that the list procedure gives. */
-export const USER_EXPORT_BATCH_SIZE = 200;
+/** Scenarios on a page of the list; full rows of one, two and three cards. */
+export const SCENARIO_LIST_PAGE_SIZE = 24;
+
+/** Users that one request of an export asks for; the most that its procedure gives. */
+export const USER_EXPORT_BATCH_SIZE = 1_000;
 
 /** Rows of one page of the call histories. */
 export const CALL_HISTORY_PAGE_SIZE = 10;
@@ -16,8 +19,20 @@ export const CALL_HISTORY_USER_LIMIT = 100;
 /** Entries of the overview's Recent Activity. */
 export const RECENT_ACTIVITY_LIMIT = 10;
 
+/** Requests of one kind that the page of approvals shows at once. */
+export const APPROVAL_QUEUE_LIMIT = 50;
+
+/** The page of approvals follows changes, but reads at most once in this time, in milliseconds. */
+export const APPROVAL_REFRESH_MS = 1_000;
+
+/** The most that one credit request may ask for and be granted, in cents. */
+export const LARGEST_CREDIT_REQUEST_CENTS = 100_000_000;
+
 /** A user who signed in within this many days is active. */
 export const ACTIVE_USER_DAYS = 30;
+
+/** The overview follows changes, but reads at most once in this time, in milliseconds. */
+export const OVERVIEW_REFRESH_MS = 1_000;
 
 /** Pending proposals of others this many minutes old or younger can conflict. */
 export const CONFLICT_WINDOW_MINUTES = 30;
@@ -76,6 +91,9 @@ export const VERSION_LOAD_DELAY_MS = 100;
 /** Waits before each retry of the version history, in milliseconds. */
 export const VERSION_RETRY_DELAYS_MS: readonly number[] = [1_000, 2_000, 3_000];
 
+/** Changes of one field that are read at once. */
+export const FIELD_HISTORY_PAGE_SIZE = 20;
+
 /** Name of the one branch of a case. */
 export const MAIN_BRANCH_NAME = "main";
 
@@ -108,3 +126,6 @@ export const RECORDING_EXTENSIONS: readonly string[] = ["wav", "mp3", "m4a"];
 
 /** How often a production host reads the session again, in milliseconds. */
 export const SESSION_SYNC_MS = 60 * 60 * 1_000;
+
+/** Characters that the title of a case may have. */
+export const LONGEST_TITLE = 500;

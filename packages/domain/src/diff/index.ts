@@ -5,3 +5,4 @@ export * from "./lines.ts";
 export * from "./list-changes.ts";
 export * from "./publish-changes.ts";
 export * from "./sequence.ts";
+export * from "./words.ts";

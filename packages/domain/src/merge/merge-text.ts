@@ -1,4 +1,5 @@
 import { diffSequences, type Hunk } from "../diff/sequence.ts";
+import { wordsOf } from "../diff/words.ts";
 import { isTextList, type JsonValue, jsonText } from "../template/json.ts";
 
 /** Two edits of a text in one, or that they touch the same words. */
@@ -42,11 +43,6 @@ export function mergeProposedValues(base: JsonValue, older: JsonValue, newer: Js
   const merge = mergeText(jsonText(base), first, second);
   if (merge.kind === "merged") return merge.text;
   return [first, second].filter((text) => text.trim() !== "").join("\n\n");
-}
-
-/** Words and the spaces between them, each on its own: a word's neighbours may change while it stays. */
-function wordsOf(text: string): string[] {
-  return text.match(/\s+|\S+/gu) ?? [];
 }
 
 function editsOf(base: readonly string[], words: readonly string[]): Edit[] {

@@ -1,3 +1,5 @@
+import type { ChecklistItem, Feedback } from "../practice/feedback.ts";
+
 /** One turn of a call; any other speaker than "caller" is the assistant. */
 export interface CallTurn {
   readonly speaker: "caller" | "assistant";
@@ -23,6 +25,8 @@ export interface CallQuery {
   readonly status: string | null;
   readonly userId: string | null;
   readonly page: number;
+  /** How many match, where an earlier page has said so: they are not counted again. */
+  readonly knownTotal?: number | null;
 }
 
 /** One page of calls; `totalCount` counts all that match, and is 0 on a page beyond the last one. */
@@ -37,12 +41,13 @@ export interface RecordingLink {
   readonly expiresAt: number;
 }
 
-/** What came of a call; the tasks are null when nothing can be read of them. */
+/** What came of a call; checklist and feedback are null when nothing can be read of them. */
 export interface CallOutcome {
   readonly title: string;
   /** Null when the case is gone. */
   readonly scenarioId: string | null;
-  readonly tasks: { readonly completed: number; readonly total: number } | null;
+  readonly checklist: readonly ChecklistItem[] | null;
+  readonly feedback: Feedback | null;
 }
 
 /** The calls of all members; administrators only. */

@@ -1,13 +1,16 @@
 import type { Subscriber, Unsubscribe } from "../live/subscription.ts";
 
-/** The figures of the administrator overview. */
-export type OverviewFigure =
-  | "users"
-  | "active-users"
-  | "cases"
-  | "pending-cases"
-  | "pending-credit-requests"
-  | "pending-phone-verifications";
+/** The figures of the administrator overview; active is who signed in within the last 30 days. */
+export interface OverviewFigures {
+  readonly users: number;
+  readonly activeUsers: number;
+  readonly cases: number;
+  readonly pendingCases: number;
+  readonly pendingCreditRequests: number;
+  readonly pendingPhoneVerifications: number;
+}
+
+export type OverviewFigure = keyof OverviewFigures;
 
 /** One entry of Recent Activity; `adminName` is null when the row names nobody. */
 export interface ActivityEntry {
@@ -23,8 +26,8 @@ export type OverviewChange = { readonly kind: "figures" } | { readonly kind: "ac
 
 /** The administrator overview; every method rejects with `database/permission-denied` for others. */
 export interface OverviewRepository {
-  /** One figure; `now` decides who was active within the last 30 days. */
-  count(figure: OverviewFigure, now: Date): Promise<number>;
+  /** All figures of one moment, by one request. */
+  readFigures(): Promise<OverviewFigures>;
   /** The 10 latest entries, newest first. */
   listRecentActivity(): Promise<readonly ActivityEntry[]>;
   subscribe(subscriber: Subscriber<OverviewChange>): Unsubscribe;

@@ -9,9 +9,16 @@ export interface CategoryPreferences {
   readonly mode: CategoryMode;
 }
 
-/** The member's preferences. */
+/** Preferences as they are stored; `version` is above 0 and grows with every write of the row, whoever makes it. */
+export interface StoredPreferences extends CategoryPreferences {
+  readonly version: number;
+}
+
+/** The member's preferences, to read, to follow and to write. */
 export interface PreferencesRepository {
   /** Null when the member has no preferences row. */
-  get(userId: string): Promise<CategoryPreferences | null>;
-  subscribe(userId: string, subscriber: Subscriber<CategoryPreferences>): Unsubscribe;
+  get(userId: string): Promise<StoredPreferences | null>;
+  /** Stores categories and mode, every other setting stays what it is; resolves to the version of the written row. */
+  save(userId: string, preferences: CategoryPreferences): Promise<number>;
+  subscribe(userId: string, subscriber: Subscriber<StoredPreferences>): Unsubscribe;
 }

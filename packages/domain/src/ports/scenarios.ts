@@ -16,10 +16,33 @@ export interface ScenarioCard {
   readonly updatedAt: string;
 }
 
+/** How a scenario stands, as its badge says. */
+export type ScenarioStatus = "draft" | "active" | "inactive";
+
+/** The order of the list: by creation, by the last edit (latest first), or by title whatever its case. */
+export type ScenarioSort = "newest" | "oldest" | "edited" | "title";
+
+/** What is asked of the list; null leaves a filter out. */
+export interface ScenarioQuery {
+  /** A part of the title, the specialty or the condition, as it stands, whatever its case. */
+  readonly search: string | null;
+  readonly status: ScenarioStatus | null;
+  readonly specialty: string | null;
+  readonly difficulty: string | null;
+  readonly sort: ScenarioSort;
+  /** From 0. */
+  readonly page: number;
+}
+
+/** A page of the list with the count of all that match; `totalCount` is 0 on a page beyond the last one. */
+export interface ScenarioPage {
+  readonly scenarios: readonly ScenarioCard[];
+  readonly totalCount: number;
+}
+
 /** The clinical scenarios; case authors only. */
 export interface ScenarioRepository {
-  /** All scenarios, newest first. */
-  list(): Promise<readonly ScenarioCard[]>;
+  listPage(query: ScenarioQuery): Promise<ScenarioPage>;
   /** Deletes the scenario with its versions, proposals and chats; nothing happens when it is gone already. */
   remove(id: string): Promise<void>;
   /** Follows the list: new scenarios, changed ones, and those that are gone. */

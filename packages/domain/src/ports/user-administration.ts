@@ -38,12 +38,28 @@ export interface UserFilter {
 export interface UserListQuery extends UserFilter {
   readonly page: number;
   readonly sort?: UserSort | null;
+  /** How many match, where an earlier page has said so: they are not counted again. */
+  readonly knownTotal?: number | null;
 }
 
 /** One page of users; `totalCount` counts all that match, and is 0 on a page beyond the last one. */
 export interface UserListPage {
   readonly users: readonly ListedUser[];
   readonly totalCount: number;
+}
+
+/** Behind whom the next part of an export begins. */
+export interface UserExportPlace {
+  readonly createdAt: string;
+  readonly id: string;
+}
+
+/** A part of an export, oldest users first; `totalCount` is known from the first part on, which alone says it. */
+export interface UserExportPart {
+  readonly users: readonly ListedUser[];
+  readonly totalCount: number | null;
+  /** Null behind the last user. */
+  readonly next: UserExportPlace | null;
 }
 
 /** A user to choose in a filter. */
@@ -121,8 +137,8 @@ export interface UserAdministrationRepository {
   checkAdminStatus(): Promise<boolean>;
   /** A page of 10 users with their credits and states. */
   listUsers(query: UserListQuery): Promise<UserListPage>;
-  /** Up to 200 users from a place in the list on, oldest first, so that new ones do not move the rest. */
-  listForExport(filter: UserFilter, offset: number): Promise<UserListPage>;
+  /** Up to 1000 users behind a place, or the first ones; whoever comes or goes meanwhile moves nobody else. */
+  listForExport(filter: UserFilter, after: UserExportPlace | null): Promise<UserExportPart>;
   /** The first 100 users; falls back to the profiles when the list procedure fails. */
   listUserOptions(): Promise<readonly UserOption[]>;
   /** The users of these ids that there are, in any order. */

@@ -29,6 +29,26 @@ export function moveDeprecated<Edited extends EditedTemplate>(
   return { kind: "moved", edited: removeDeprecated({ ...edited, template }, field.path) };
 }
 
+/** A deprecated field that stays where it is, and why. */
+export interface UnmovedField {
+  readonly field: DeprecatedField;
+  readonly message: string;
+}
+
+/** Moves every deprecated field that has a current one, in their order; what does not fit stays and is named. */
+export function moveAllDeprecated<Edited extends EditedTemplate>(
+  edited: Edited,
+): { readonly edited: Edited; readonly unmoved: readonly UnmovedField[] } {
+  const unmoved: UnmovedField[] = [];
+  const moved = edited.deprecated.reduce((known, field) => {
+    const outcome = moveDeprecated(known, field);
+    if (outcome.kind === "moved") return outcome.edited;
+    unmoved.push({ field, message: outcome.message });
+    return known;
+  }, edited);
+  return { edited: moved, unmoved };
+}
+
 type JoinedValue =
   | { readonly kind: "fits"; readonly value: LeafValue }
   | { readonly kind: "refused"; readonly message: string };

@@ -1,0 +1,45 @@
+import type { AppError } from "../errors/app-error.ts";
+import { itemsFromText } from "../template/list-items.ts";
+import type { ProposalAction } from "../template/proposed-value.ts";
+import { mergeProposedValues } from "./merge-text.ts";
+
+/** What merging needs to know of a proposal; `createdAt` is ISO 8601. */
+export interface MergeableProposal {
+  readonly action: ProposalAction;
+  readonly currentValue: string | null;
+  readonly proposedValue: string | null;
+  readonly createdAt: string;
+}
+
+/** The values of the proposal that stands for two, or why there is none. */
+export type ProposalMerge =
+  | { readonly kind: "merged"; readonly currentValue: string | null; readonly proposedValue: string }
+  | { readonly kind: "refused"; readonly message: string };
+
+/** What is said when something else than two modifications is to be merged. */
+export const ONLY_MODIFICATIONS_MERGE = "Only two modifications can be merged.";
+
+/**
+ * Merges exactly two proposals that both modify a field; `isList` says whether the field's texts are lists, one item a
+ * line. Two that began with different texts are not edits of one, so that both are kept whole.
+ */
+export function mergeProposals(proposals: readonly MergeableProposal[], isList: boolean): ProposalMerge {
+  const [older, newer, ...others] = proposals.toSorted(
+    (left, right) => Date.parse(left.createdAt) - Date.parse(right.createdAt),
+  );
+  if (!older || !newer || others.length > 0 || older.action !== "modify" || newer.action !== "modify")
+    return { kind: "refused", message: ONLY_MODIFICATIONS_MERGE };
+  const read = (text: string | null) => (isList ? itemsFromText(text ?? "") : (text ?? ""));
+  const base = older.currentValue === newer.currentValue ? older.currentValue : null;
+  const value = mergeProposedValues(read(base), read(older.proposedValue), read(newer.proposedValue));
+  return {
+    kind: "merged",
+    currentValue: newer.currentValue,
+    proposedValue: Array.isArray(value) ? value.join("\n") : String(value),
+  };
+}
+
+/** Whether the server has no tables for proposals: then there are no conflicts to tell of, and nothing is wrong. */
+export function isTrackingMissing({ code, serverCode, message }: AppError): boolean {
+  return code === "database/schema" || serverCode === "PGRST106" || /relation|does not exist/i.test(message);
+}

@@ -1,0 +1,43 @@
+import type { Unsubscribe } from "../live/subscription.ts";
+
+/** The app in which somebody has a case open. */
+export type PresenceApp = "web" | "studio";
+
+/** Who somebody says they are when they join a case. */
+export interface PresenceIdentity {
+  readonly userId: string;
+  readonly name: string;
+  readonly app: PresenceApp;
+}
+
+/**
+ * Another connection to the case: another person, or the same one in another window or app. All of it is what that
+ * connection says of itself. The server vouches only that an author stands behind it, so it is there to be shown and
+ * nothing may be decided by it.
+ */
+export interface CasePeer extends PresenceIdentity {
+  readonly connectionId: string;
+  /** The field they are in; null while they are in none. */
+  readonly fieldPath: string | null;
+  /** When they came, in ISO 8601. */
+  readonly since: string;
+}
+
+/** Hears of everybody else at the case. */
+export interface PresenceSubscriber {
+  /** All others, after every change; empty while the line is down, when nobody knows. */
+  onPeers(peers: readonly CasePeer[]): void;
+}
+
+/** Being at a case. */
+export interface CaseAttendance {
+  /** Tells the others which field one is in. Moves in quick succession are told as the last of them. */
+  moveTo(fieldPath: string | null): void;
+  /** Goes; the others see it at once. */
+  readonly leave: Unsubscribe;
+}
+
+/** Who has a case open, live. Only authors are let in; for anybody else, and without a network, nobody is there. */
+export interface CasePresence {
+  join(caseId: string, me: PresenceIdentity, subscriber: PresenceSubscriber): CaseAttendance;
+}

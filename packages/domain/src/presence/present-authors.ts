@@ -1,0 +1,58 @@
+import type { CasePeer, PresenceApp } from "../ports/case-presence.ts";
+
+/** Somebody at a case, with all their connections in one. */
+export interface PresentAuthor {
+  readonly userId: string;
+  readonly name: string;
+  /** Whether it is oneself, in another window or app. */
+  readonly isYou: boolean;
+  /** The app in which they are in a field, or came last. */
+  readonly app: PresenceApp;
+  /** The fields they are in, each once; the connection that came last first. */
+  readonly fieldPaths: readonly string[];
+}
+
+/** The peers by person: whoever came first stands first, oneself last. The order does not depend on that of the peers. */
+export function presentAuthors(peers: readonly CasePeer[], ownUserId: string): PresentAuthor[] {
+  const byUser = new Map<string, CasePeer[]>();
+  for (const peer of [...peers].sort(byArrival)) {
+    const known = byUser.get(peer.userId);
+    if (known) known.push(peer);
+    else byUser.set(peer.userId, [peer]);
+  }
+  const authors = [...byUser].map(([userId, connections]) => {
+    const latestFirst = connections.toReversed();
+    const [latest] = latestFirst;
+    const shown = latestFirst.find(({ fieldPath }) => fieldPath !== null) ?? latest;
+    return {
+      userId,
+      name: latest?.name ?? "",
+      isYou: userId === ownUserId,
+      app: shown?.app ?? "web",
+      fieldPaths: [...new Set(latestFirst.flatMap(({ fieldPath }) => fieldPath ?? []))],
+    };
+  });
+  return [...authors.filter(({ isYou }) => !isYou), ...authors.filter(({ isYou }) => isYou)];
+}
+
+function byArrival(a: CasePeer, b: CasePeer): number {
+  return compare(a.since, b.since) || compare(a.connectionId, b.connectionId);
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** Words before a name that are no part of it: "Dr Ana Ruiz" is AR. */
+const TITLES = /^(dr|prof|professor|mr|mrs|ms|miss|mx|sir|dame)\.?$/i;
+
+/** One or two capital letters for a name; "?" where there are none. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[^\p{L}\p{M}\p{N}'’]+/u).filter((word) => word !== "");
+  const own = words.filter((word) => !TITLES.test(word));
+  const [first, ...others] = own.length > 0 ? own : words;
+  const last = name.includes("@") ? undefined : others.at(-1);
+  const initials = [first, last].flatMap((word) => [...(word ?? "")][0] ?? []).join("");
+  return initials === "" ? "?" : initials.toUpperCase();
+}
