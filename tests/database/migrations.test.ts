@@ -38,6 +38,9 @@ it("HOST-02 every migration applies as a role that is no superuser, as Supabase'
       grant create on schema extensions to ${role};
       grant select, references, trigger on all tables in schema auth to ${role};
       alter table storage.objects owner to ${role};
+      -- On the platform an extension lets postgres make policies for a table that is not its own.
+      grant usage on schema realtime to ${role};
+      alter table realtime.messages owner to ${role};
       grant all on storage.buckets to ${role};
       alter publication supabase_realtime owner to ${role};
       grant all on schema supabase_migrations to ${role};

@@ -43,6 +43,26 @@ beforeEach(async () => {
 });
 
 describe("reading", () => {
+  it("ASEC-01 ASEC-05 an educator learns who wrote a version, and nothing of learners", async () => {
+    const { educator, admin, member } = stage;
+    const names = await must(
+      educator.client.rpc("get_author_names", { p_user_ids: [admin.id, educator.id, member.id] }),
+    );
+    const { data: profiles } = await admin.client
+      .from("profiles")
+      .select("id, full_name, email")
+      .in("id", [admin.id, educator.id]);
+    const expected = (profiles ?? []).map(({ id, full_name, email }) => ({
+      user_id: id,
+      author_name: full_name ?? email,
+    }));
+    expect(expected).toHaveLength(2);
+    expect(names).toHaveLength(2);
+    expect(names).toEqual(expect.arrayContaining(expected));
+    const tooMany = Array.from({ length: 1_001 }, () => admin.id);
+    expect(await codeOf(educator.client.rpc("get_author_names", { p_user_ids: tooMany }))).toBe("22023");
+  });
+
   it("VERS-19 the history comes latest first, with its change count and its parent", async () => {
     const second = await must(insertVersion({ total_changes: 4 }));
     const history = await must(

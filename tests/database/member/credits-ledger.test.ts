@@ -225,6 +225,35 @@ describe("the ledger as a whole", () => {
     );
   }, 60_000);
 
+  it("USERS-19 ADMIN-20 lets two administrators adjust the same user at once: both land, and the log names both", async () => {
+    const member = await backend.createUser();
+    const other = await backend.createUser({ isAdmin: true, firstName: "Bea", lastName: "Boss" });
+    const asOther = await backend.signIn(other);
+    const rounds = 25;
+    const answers = await Promise.all(
+      Array.from({ length: rounds }, () => [
+        book(asAdmin, member.id, { amount: 3, createdBy: admin.id }),
+        book(asOther, member.id, { amount: -1.5, createdBy: other.id }),
+      ]).flat(),
+    );
+    for (const answer of answers) expect(answer.error).toBeNull();
+    const rows = await ledgerOf(member.id);
+    const { available } = await balanceOf(member.id);
+    expect(available).toBe(rounds * 1.5);
+    expectUnbrokenChain(rows, available);
+    const by = (id: string) => rows.filter((row) => row.created_by === id).map(({ amount }) => amount);
+    expect(by(admin.id)).toEqual(Array(rounds).fill(3));
+    expect(by(other.id)).toEqual(Array(rounds).fill(-1.5));
+    const log = await backend.sql<{ admin_id: string; before: number; after: number }[]>`
+      select admin_id, (before_value ->> 'available_credits')::float8 as before,
+        (after_value ->> 'available_credits')::float8 as after
+      from public.admin_activity_log where target_user_id = ${member.id}`;
+    const steps = (entries: readonly (readonly [number, number])[]) => entries.map(String).toSorted();
+    expect(steps(log.map(({ before, after }) => [before, after]))).toEqual(
+      steps(rows.map((row) => [row.previous_balance, row.new_balance])),
+    );
+  }, 60_000);
+
   it("USERS-19 books a reference once, even when it arrives 20 times at the same moment", async () => {
     const member = await backend.createUser();
     const answers = await Promise.all(

@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Claims } from "../contracts.ts";
+import type { ChannelPermissions, ExtensionPermissions } from "./authorization.ts";
 import type { Binding } from "./bindings.ts";
 import type { ChangeSubscriber } from "./change-feed.ts";
 import type { ChangePayload } from "./change-payload.ts";
 import { type Frame, isRecord, type ProtocolVersion } from "./frames.ts";
+import type { RealtimeLimits } from "./limits.ts";
 import { atTime, type Session } from "./session.ts";
+
+type PresenceLimits = Pick<RealtimeLimits, "maxPresenceEvents" | "presenceWindowMs">;
 
 /** The way to the client, shared by the channels of one socket. */
 export interface Outlet {
@@ -48,6 +52,9 @@ export class Channel implements ChangeSubscriber {
   readonly outlet: Outlet;
   /** What the client has told the others about itself, or null while it is not tracked. */
   presence: Record<string, unknown> | null = null;
+  /** What the policies allowed when they were last asked; null on a public channel, where everything is. */
+  permissions: ChannelPermissions | null;
+  readonly #presenceWindow = { until: 0, count: 0 };
   #session: Session;
   #stopExpiry: () => void = () => undefined;
   readonly #onExpired: (channel: Channel) => void;
@@ -59,6 +66,7 @@ export class Channel implements ChangeSubscriber {
     bindings: readonly Binding[];
     outlet: Outlet;
     session: Session;
+    permissions: ChannelPermissions | null;
     onExpired: (channel: Channel) => void;
   }) {
     this.topic = init.topic;
@@ -68,7 +76,8 @@ export class Channel implements ChangeSubscriber {
     this.outlet = init.outlet;
     this.#onExpired = init.onExpired;
     this.#session = init.session;
-    this.renew(init.session);
+    this.permissions = init.permissions;
+    this.renew(init.session, init.permissions);
   }
 
   get claims(): Claims {
@@ -89,9 +98,28 @@ export class Channel implements ChangeSubscriber {
     return roomOf(this.name, this.options.isPrivate);
   }
 
-  /** Goes on with a newer token. */
-  renew(session: Session): void {
+  /** Whether the client may hear what others send, or who is there. */
+  hears(extension: keyof ExtensionPermissions): boolean {
+    return this.permissions?.read[extension] ?? true;
+  }
+
+  /** Whether the others may hear what the client sends, or that it is there. */
+  isHeard(extension: keyof ExtensionPermissions): boolean {
+    return this.permissions?.write[extension] ?? true;
+  }
+
+  /** Counts a presence message; false when it is one too many for its window. */
+  countPresence(now: number, { maxPresenceEvents, presenceWindowMs }: PresenceLimits): boolean {
+    const window = this.#presenceWindow;
+    if (now > window.until) Object.assign(window, { until: now + presenceWindowMs, count: 0 });
+    window.count += 1;
+    return window.count <= maxPresenceEvents;
+  }
+
+  /** Goes on with a newer token, and with what it allows. */
+  renew(session: Session, permissions: ChannelPermissions | null): void {
     this.#session = session;
+    this.permissions = permissions;
     this.#stopExpiry();
     this.#stopExpiry =
       session.expiresAt === null ? () => undefined : atTime(session.expiresAt, () => this.#onExpired(this));

@@ -1,8 +1,9 @@
 import type { RawData, WebSocket } from "ws";
 import type { BackendContext } from "../contracts.ts";
+import { askPermissions, type ChannelPermissions, isRevoked } from "./authorization.ts";
 import { prepareBindings } from "./bindings.ts";
 import type { ChangeFeed } from "./change-feed.ts";
-import { Channel, type Outlet, readChannelOptions } from "./channel.ts";
+import { Channel, type ChannelOptions, type Outlet, readChannelOptions } from "./channel.ts";
 import { FilterError } from "./filter.ts";
 import {
   decodeBinaryFrame,
@@ -11,11 +12,12 @@ import {
   type Frame,
   isRecord,
   type ProtocolVersion,
+  toBuffer,
 } from "./frames.ts";
 import type { RealtimeLimits } from "./limits.ts";
 import { ReplicationError } from "./replication.ts";
 import type { Rooms } from "./rooms.ts";
-import { mayUsePrivateChannels, openSession, type Session } from "./session.ts";
+import { openSession, type Session } from "./session.ts";
 
 /** What the connections of one server share. */
 export interface ConnectionServices {
@@ -163,7 +165,8 @@ export class Connection implements Outlet {
     if (bindings.length > 0) feed.add(channel);
     this.#reply(frame, "ok", { postgres_changes: bindings.map(({ id, request }) => ({ ...request, id })) });
     if (bindings.length > 0) channel.pushSystem("postgres_changes", "ok", "Subscribed to PostgreSQL");
-    if (options.hasPresence) channel.push("presence_state", rooms.presenceState(channel.room));
+    if (options.hasPresence && channel.hears("presence"))
+      channel.push("presence_state", rooms.presenceState(channel.room));
   }
 
   /** Asked last, when other joins of the socket may have been answered. */
@@ -182,11 +185,8 @@ export class Connection implements Outlet {
     }
     const options = readChannelOptions(payload.config);
     const session = await this.#sessionOf(payload.access_token);
-    if (options.isPrivate && !mayUsePrivateChannels(session)) {
-      throw new JoinError(
-        `Unauthorized: You do not have permissions to read from this Channel topic: ${frame.topic.slice(TOPIC_PREFIX.length)}`,
-      );
-    }
+    const name = frame.topic.slice(TOPIC_PREFIX.length);
+    const permissions = options.isPrivate ? await this.#permissionsOf(session, name, options) : null;
     const config = isRecord(payload.config) ? payload.config : {};
     const bindings = await prepareBindings(context.sql, config.postgres_changes);
     if (bindings.length > 0) await feed.ready();
@@ -197,6 +197,7 @@ export class Connection implements Outlet {
       bindings,
       outlet: this,
       session,
+      permissions,
       onExpired: (expired) => this.#close(expired, "Token has expired"),
     });
   }
@@ -212,14 +213,27 @@ export class Connection implements Outlet {
     }
   }
 
+  async #permissionsOf(
+    session: Session,
+    name: string,
+    { hasPresence }: ChannelOptions,
+  ): Promise<ChannelPermissions> {
+    const permissions = await askPermissions(this.#services.context, session, name);
+    const { broadcast, presence } = permissions.read;
+    if (broadcast || (hasPresence && presence)) return permissions;
+    throw new JoinError(`Unauthorized: You do not have permissions to read from this Channel topic: ${name}`);
+  }
+
   async #renew(channel: Channel, frame: Frame): Promise<void> {
     const token = isRecord(frame.payload) ? frame.payload.access_token : undefined;
     try {
       const session = await this.#sessionOf(token);
-      if (channel.options.isPrivate && !mayUsePrivateChannels(session)) {
-        throw new JoinError("Unauthorized: You do not have permissions to read from this Channel topic");
+      const { name, options, permissions: previous } = channel;
+      const permissions = options.isPrivate ? await this.#permissionsOf(session, name, options) : null;
+      if (previous && permissions && isRevoked(previous.read, permissions.read)) {
+        throw new JoinError(`You no longer have permission to read from this Channel topic: ${name}`);
       }
-      channel.renew(session);
+      channel.renew(session, permissions);
     } catch (error) {
       if (!(error instanceof JoinError)) throw error;
       this.#close(channel, error.message);
@@ -232,14 +246,24 @@ export class Connection implements Outlet {
       this.#reply(frame, "error", { reason: "a broadcast needs an event" });
       return;
     }
+    // Not answered, not even when an answer was asked for: so does the platform.
+    if (!channel.isHeard("broadcast")) return;
     this.#services.rooms.broadcast(channel.room, { event, payload }, channel);
     if (channel.options.acknowledgesBroadcasts) this.#reply(frame, "ok", {});
   }
 
   #presence(channel: Channel, frame: Frame): void {
     const { event, payload } = isRecord(frame.payload) ? frame.payload : {};
-    const { rooms } = this.#services;
+    const { rooms, limits } = this.#services;
+    if (!channel.countPresence(Date.now(), limits)) {
+      this.#close(channel, "Client presence rate limit exceeded");
+      return;
+    }
     if (typeof event === "string" && event.toLowerCase() === "track") {
+      if (!channel.isHeard("presence")) {
+        this.#reply(frame, "error", {});
+        return;
+      }
       rooms.track(channel, isRecord(payload) ? payload : {});
     } else if (typeof event === "string" && event.toLowerCase() === "untrack") {
       rooms.untrack(channel);
@@ -271,9 +295,4 @@ export class Connection implements Outlet {
     const { joinRef, ref, topic } = to;
     this.send({ joinRef, ref, topic, event: "phx_reply", payload: { status, response } });
   }
-}
-
-function toBuffer(data: RawData): Buffer {
-  if (Array.isArray(data)) return Buffer.concat(data);
-  return Buffer.isBuffer(data) ? data : Buffer.from(data);
 }

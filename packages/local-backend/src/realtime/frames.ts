@@ -1,3 +1,5 @@
+import type { RawData } from "ws";
+
 /** Protocol versions of Phoenix channels that supabase-js can speak; 2.0.0 is its default. */
 export type ProtocolVersion = "1.0.0" | "2.0.0";
 
@@ -107,4 +109,10 @@ function toFrame(
 function toRef(value: unknown): string | null {
   if (typeof value === "number") return String(value);
   return typeof value === "string" && value !== "" ? value : null;
+}
+
+/** The bytes of a WebSocket message, however they came. */
+export function toBuffer(data: RawData): Buffer {
+  if (Array.isArray(data)) return Buffer.concat(data);
+  return Buffer.isBuffer(data) ? data : Buffer.from(data);
 }

@@ -1,9 +1,10 @@
 import type { BackendContext } from "../contracts.ts";
+import { askPermissions } from "./authorization.ts";
 import { roomOf } from "./channel.ts";
 import { isRecord } from "./frames.ts";
 import type { RealtimeLimits } from "./limits.ts";
 import type { Broadcast, Rooms } from "./rooms.ts";
-import { mayUsePrivateChannels, openSession, type Session } from "./session.ts";
+import { openSession, type Session } from "./session.ts";
 
 interface Services {
   context: BackendContext;
@@ -28,8 +29,10 @@ export async function handleBroadcastRequest(services: Services, request: Reques
 
   const messages = single ? readSingle(url, single, request, body) : readBatch(body);
   if (!messages) return failure(422, "The body must hold messages with a topic, an event and a payload");
-  if (messages.some(({ isPrivate }) => isPrivate) && !mayUsePrivateChannels(session)) {
-    return failure(403, "You do not have permission to write to a private channel");
+  const privateTopics = new Set(messages.flatMap(({ topic, isPrivate }) => (isPrivate ? [topic] : [])));
+  for (const topic of privateTopics) {
+    const { write } = await askPermissions(services.context, session, topic);
+    if (!write.broadcast) return failure(403, "You do not have permission to write to a private channel");
   }
   for (const { topic, isPrivate, event, payload } of messages) {
     services.rooms.broadcast(roomOf(topic, isPrivate), { event, payload }, null);

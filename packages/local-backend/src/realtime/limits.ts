@@ -7,6 +7,10 @@ export interface RealtimeLimits {
   /** Frames of one client that may wait to be handled before it is dropped. */
   maxPendingFrames: number;
   maxChannelsPerSocket: number;
+  /** Presence messages that one channel may send in a window; one more closes it, as on the platform. */
+  maxPresenceEvents: number;
+  /** The window's length, in milliseconds. */
+  presenceWindowMs: number;
   /** How often a silent socket is asked whether it is still there, in milliseconds. */
   pingIntervalMs: number;
 }
@@ -17,5 +21,7 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   maxBufferedBytes: 8 * 1024 * 1024,
   maxPendingFrames: 500,
   maxChannelsPerSocket: 100,
+  maxPresenceEvents: 5,
+  presenceWindowMs: 30_000,
   pingIntervalMs: 30_000,
 };

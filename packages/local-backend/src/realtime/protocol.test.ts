@@ -13,6 +13,8 @@ const limits = {
   maxBufferedBytes: 256 * 1024,
   maxPendingFrames: 50,
   maxChannelsPerSocket: 3,
+  maxPresenceEvents: 5,
+  presenceWindowMs: 30_000,
   pingIntervalMs: 60_000,
 };
 const keys = generateKeys();

@@ -36,6 +36,7 @@ export class Rooms {
     const encoded = new Map<string, string | Buffer | null>();
     for (const member of this.#rooms.get(room) ?? []) {
       if (member === sender && !member.options.broadcastsToSelf) continue;
+      if (!member.hears("broadcast")) continue;
       const { version } = member.outlet;
       if (!encoded.has(version)) {
         // Bytes exist in version 2 only.
@@ -99,7 +100,7 @@ export class Rooms {
       leaves: left === null ? {} : { [key]: { metas: [left] } },
     };
     for (const member of this.#rooms.get(channel.room) ?? []) {
-      if (member.options.hasPresence) member.push("presence_diff", diff);
+      if (member.options.hasPresence && member.hears("presence")) member.push("presence_diff", diff);
     }
   }
 }

@@ -19,11 +19,6 @@ export async function openSession(context: BackendContext, token: string): Promi
   };
 }
 
-/** Whether the caller may use private channels: he must be signed in, or be the server itself. */
-export function mayUsePrivateChannels(session: Session): boolean {
-  return session.claims.sub !== undefined || session.claims.role === "service_role";
-}
-
 const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
 
 /** Calls back once the time has come; answers how to call it off. */

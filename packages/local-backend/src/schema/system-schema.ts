@@ -10,14 +10,14 @@ const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf
 
 /**
  * Makes what a Supabase project has before its first migration: roles, schemas, default privileges, the
- * tables of Auth and Storage, `auth.uid()` and the Realtime publication. Does nothing when it is there;
+ * tables of Auth and Storage, `auth.uid()`, the Realtime publication and `realtime.messages`. Does nothing when it is there;
  * running it again would undo what migrations revoked.
  */
 export async function applySystemSchema(sql: postgres.Sql): Promise<void> {
   await requireSuitableServer(sql);
   const [found] = await sql<{ comment: string | null; exists: boolean }[]>`
     select obj_description(to_regnamespace('auth')) as comment, to_regclass('auth.users') is not null as exists`;
-  if (found?.comment === version) return;
+  if (found?.comment === version) return offerRealtime(sql);
   if (found?.exists) {
     throw new LocalBackendError(
       "backend/data-foreign-version",
@@ -32,7 +32,15 @@ export async function applySystemSchema(sql: postgres.Sql): Promise<void> {
     }
     await tx.unsafe(`comment on schema auth is '${version}'`);
   });
+  await offerRealtime(sql);
   await configureDatabase(sql);
+}
+
+/** Adds what Realtime Authorization looks at, also to a database that was made before it existed. */
+async function offerRealtime(sql: postgres.Sql): Promise<void> {
+  const [found] = await sql<{ exists: boolean }[]>`
+    select to_regclass('realtime.messages') is not null as exists`;
+  if (!found?.exists) await sql.begin((tx) => tx.unsafe(read("realtime.sql")).simple());
 }
 
 /** Settings that PostgreSQL keeps per database and does not copy from a template. */

@@ -29,6 +29,7 @@ export const procedures: Procedure[] = [
     args: () => ({ p_month_start: "2026-01-01T00:00:00Z" }),
   },
 
+  { name: "search_clinical_scenarios", proves: "ASEC-05", may: AUTHORS, args: () => ({ p_search: "pain" }) },
   {
     name: "generate_commit_hash",
     proves: "ASEC-05",
@@ -93,6 +94,27 @@ export const procedures: Procedure[] = [
     },
   },
   { name: "pull_cases", proves: "ASEC-05 SYNC-01", may: AUTHORS, args: () => ({}) },
+  {
+    name: "get_field_changes",
+    proves: "ASEC-05",
+    may: AUTHORS,
+    args: async (world, actor) => ({ p_case_id: await newScenario(world, accountOf(actor)) }),
+  },
+  {
+    name: "get_field_history",
+    proves: "ASEC-05",
+    may: AUTHORS,
+    args: async (world, actor) => ({
+      p_case_id: await newScenario(world, accountOf(actor)),
+      p_field_path: "title",
+    }),
+  },
+  {
+    name: "get_author_names",
+    proves: "ASEC-05",
+    may: AUTHORS,
+    args: (world) => ({ p_user_ids: [world.id["member B"]] }),
+  },
   { name: "push_cases", proves: "ASEC-05 SYNC-01", may: AUTHORS, args: () => ({ p_mutations: [] }) },
 
   { name: "get_admin_user_list", proves: "ASEC-06", may: ADMINS, args: () => ({ p_limit: 10, p_offset: 0 }) },
@@ -102,6 +124,7 @@ export const procedures: Procedure[] = [
     may: ADMINS,
     args: (world) => ({ p_user_ids: [world.id["member B"]] }),
   },
+  { name: "export_admin_users", proves: "ASEC-05", may: ADMINS, args: () => ({ p_limit: 10 }) },
   { name: "get_admin_overview", proves: "ASEC-05", may: ADMINS, args: () => ({}) },
   { name: "search_call_history", proves: "ASEC-05", may: ADMINS, args: () => ({ p_phone: "7700" }) },
   {
