@@ -1295,6 +1295,29 @@ export type Database = {
         };
         Returns: string;
       };
+      export_admin_users: {
+        Args: {
+          p_after_created?: string | null;
+          p_after_id?: string | null;
+          p_limit?: number | null;
+          p_role_filter?: string | null;
+          p_search_term?: string | null;
+        };
+        Returns: {
+          available_credits: number;
+          display_name: string;
+          email: string;
+          is_disabled: boolean;
+          is_educator: boolean;
+          is_invited: boolean;
+          last_sign_in_at: string;
+          profile_created_at: string;
+          role: string;
+          total_count: number;
+          used_credits: number;
+          user_id: string;
+        }[];
+      };
       generate_commit_hash: {
         Args: {
           author_id: string;
@@ -1317,6 +1340,7 @@ export type Database = {
       get_admin_user_list: {
         Args: {
           p_descending?: boolean | null;
+          p_known_total?: number | null;
           p_limit?: number | null;
           p_offset?: number | null;
           p_role_filter?: string | null;
@@ -1344,6 +1368,15 @@ export type Database = {
           user_id: string;
         }[];
       };
+      get_author_names: {
+        Args: {
+          p_user_ids: string[];
+        };
+        Returns: {
+          author_name: string;
+          user_id: string;
+        }[];
+      };
       get_credit_figures: {
         Args: {
           p_moments?: string[] | null;
@@ -1355,6 +1388,38 @@ export type Database = {
           minutes_used: number;
           total_received: number;
           transaction_count: number;
+        }[];
+      };
+      get_field_changes: {
+        Args: {
+          p_case_id: string;
+        };
+        Returns: {
+          author_id: string;
+          change_type: string;
+          changed_at: string;
+          field_path: string;
+          version_id: string;
+          version_number: number;
+        }[];
+      };
+      get_field_history: {
+        Args: {
+          p_before_version?: number | null;
+          p_case_id: string;
+          p_field_path: string;
+          p_limit?: number | null;
+        };
+        Returns: {
+          author_id: string;
+          change_id: string;
+          change_type: string;
+          changed_at: string;
+          commit_message: string;
+          new_value: string;
+          old_value: string;
+          version_id: string;
+          version_number: number;
         }[];
       };
       get_next_version_number: {
@@ -1476,6 +1541,7 @@ export type Database = {
       };
       search_call_history: {
         Args: {
+          p_known_total?: number | null;
           p_limit?: number | null;
           p_offset?: number | null;
           p_phone: string;
@@ -1494,6 +1560,31 @@ export type Database = {
           to_number: string;
           total_count: number;
           user_id: string;
+        }[];
+      };
+      search_clinical_scenarios: {
+        Args: {
+          p_difficulty?: string | null;
+          p_limit?: number | null;
+          p_offset?: number | null;
+          p_search?: string | null;
+          p_sort?: string | null;
+          p_specialty?: string | null;
+          p_status?: string | null;
+        };
+        Returns: {
+          condition: string;
+          created_at: string;
+          description: string;
+          difficulty_level: string;
+          id: string;
+          is_active: boolean;
+          is_draft: boolean;
+          presentation: string;
+          specialty: string;
+          title: string;
+          total_count: number;
+          updated_at: string;
         }[];
       };
       set_educator: {

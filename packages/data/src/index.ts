@@ -1,6 +1,9 @@
 export * from "./accounts/account-repository.ts";
+export * from "./approvals/approval-repository.ts";
 export * from "./auth/auth-gateway.ts";
 export * from "./call-histories/call-history-repository.ts";
+export * from "./case-presence/case-presence.ts";
+export * from "./case-proposals/case-proposals-repository.ts";
 export * from "./case-sync/case-sync-gateway.ts";
 export * from "./case-versions/case-version-repository.ts";
 export * from "./cases/case-repository.ts";
@@ -11,6 +14,7 @@ export * from "./client/shared-cookie.ts";
 export * from "./client/supabase-client.ts";
 export * from "./credits/credit-repository.ts";
 export * from "./errors/to-app-error.ts";
+export * from "./field-history/field-history-repository.ts";
 export * from "./masking/install-key-masking.ts";
 export * from "./overview/overview-repository.ts";
 export * from "./phone-verification/phone-verification-gateway.ts";

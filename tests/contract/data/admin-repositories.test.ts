@@ -5,6 +5,7 @@ import {
   createSupabaseSystemConfigurationRepository,
   createSupabaseUserAdministrationRepository,
 } from "@andromeda/data";
+import type { ScenarioQuery } from "@andromeda/domain";
 import { createTestBackend, type TestBackend, type TestUser } from "@andromeda/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type PortalClient, signedIn } from "./client.ts";
@@ -34,13 +35,14 @@ describe("overview", () => {
     await sql`update public.profiles set last_sign_in = now() - interval '31 days' where id = ${idle.id}`;
     await sql`insert into public.credit_requests (user_id, amount) values (${member.id}, 5)`;
     const overview = createSupabaseOverviewRepository(asAdmin.data);
-    const now = new Date();
-    expect(await overview.count("users", now)).toBe(3);
-    expect(await overview.count("active-users", now)).toBe(2);
-    expect(await overview.count("cases", now)).toBe(0);
-    expect(await overview.count("pending-cases", now)).toBe(0);
-    expect(await overview.count("pending-credit-requests", now)).toBe(1);
-    expect(await overview.count("pending-phone-verifications", now)).toBe(0);
+    expect(await overview.readFigures()).toEqual({
+      users: 3,
+      activeUsers: 2,
+      cases: 0,
+      pendingCases: 0,
+      pendingCreditRequests: 1,
+      pendingPhoneVerifications: 0,
+    });
   });
 
   it("ADMIN-13 lists the 10 latest entries of the log, newest first", async () => {
@@ -148,6 +150,39 @@ describe("call histories", () => {
     ]);
   });
 
+  it("CALLS-14 CALLS-15 has the same pages by link, by turning from the one before, and from either end", async () => {
+    const caller = await backend.createUser();
+    await backend.sql`
+      insert into public.call_history (user_id, call_status, call_duration, call_start_time)
+      select ${caller.id}, 'busy', n, case when n <= 1190 then now() - n / 2 * interval '1 hour' end
+      from generate_series(1, 1204) as n`;
+    const rows = await backend.sql<{ call_duration: number }[]>`
+      select call_duration from public.call_history where user_id = ${caller.id}
+      order by call_start_time desc nulls last, id desc`;
+    const inOrder = rows.map((row) => row.call_duration);
+    const calls = createSupabaseCallHistoryRepository(asAdmin.data);
+    for (const page of [0, 1, 59, 60, 61, 99, 100, 101, 118, 119, 120]) {
+      const query = { ...all, status: "busy", userId: caller.id, page };
+      for (const knownTotal of [null, 1204]) {
+        const found = await calls.listPage({ ...query, knownTotal });
+        expect(found.totalCount, `page ${page}`).toBe(1204);
+        const durations = found.calls.map(({ durationSeconds }) => durationSeconds);
+        expect(durations, `page ${page}`).toEqual(inOrder.slice(page * 10, page * 10 + 10));
+      }
+    }
+    const beyond = { ...all, userId: caller.id, page: 121 };
+    for (const knownTotal of [null, 1204])
+      expect(await calls.listPage({ ...beyond, knownTotal })).toEqual({ calls: [], totalCount: 0 });
+    await backend.sql`delete from public.call_history where user_id = ${caller.id}`;
+  });
+
+  it("CALLS-14 does not count again what is known", async () => {
+    const calls = createSupabaseCallHistoryRepository(asAdmin.data);
+    const page = await calls.listPage({ ...all, phone: "20 1", knownTotal: 77 });
+    expect([page.calls.length, page.totalCount]).toEqual([4, 77]);
+    expect((await calls.listPage({ ...all, page: 1, knownTotal: 77 })).totalCount).toBe(77);
+  });
+
   it("CALLS-03 CALLS-04 combines number, status and user", async () => {
     const calls = createSupabaseCallHistoryRepository(asAdmin.data);
     const count = async (query: Partial<typeof all> | Record<string, unknown>) =>
@@ -189,10 +224,28 @@ describe("scenarios", () => {
       values ('Older', now() - interval '1 day', ${admin.id})`;
     await sql`insert into public.clinical_scenarios (title, created_by) values ('Newer', ${admin.id})`;
     const scenarios = createSupabaseScenarioRepository(asAdmin.data);
-    expect((await scenarios.list()).map(({ title }) => title)).toEqual(["Newer", "Older"]);
+    const plain = {
+      search: null,
+      status: null,
+      specialty: null,
+      difficulty: null,
+      sort: "newest",
+      page: 0,
+    } as const;
+    const titles = async (query: Partial<ScenarioQuery>) =>
+      (await scenarios.listPage({ ...plain, ...query })).scenarios.map(({ title }) => title);
+    expect(await titles({})).toEqual(["Newer", "Older"]);
+    expect(await titles({ sort: "oldest" })).toEqual(["Older", "Newer"]);
+    expect(await titles({ search: "NEW" })).toEqual(["Newer"]);
+    expect(await scenarios.listPage({ ...plain, page: 3 })).toEqual({ scenarios: [], totalCount: 0 });
   });
 
   it("ASEC-10 shows a member none", async () => {
-    expect(await createSupabaseScenarioRepository(asMember.data).list()).toEqual([]);
+    const scenarios = createSupabaseScenarioRepository(asMember.data);
+    const all = { search: null, status: null, specialty: null, difficulty: null, page: 0 };
+    expect(await scenarios.listPage({ ...all, sort: "newest" })).toEqual({ scenarios: [], totalCount: 0 });
+    await expect(scenarios.listPage({ ...all, sort: "title" })).rejects.toMatchObject({
+      code: "database/permission-denied",
+    });
   });
 });

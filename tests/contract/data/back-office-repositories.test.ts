@@ -76,14 +76,12 @@ describe("the list of users", () => {
     async (sort, expected) => {
       const found: number[] = [];
       for (const page of [0, 1, 2]) {
-        const { users: rows, totalCount } = await users.listUsers({
-          search: "school.example",
-          role: null,
-          page,
-          sort,
-        });
-        expect(totalCount).toBe(25);
-        found.push(...numbers(rows));
+        const query = { search: "school.example", role: null, page, sort } as const;
+        const listed = await users.listUsers(query);
+        expect(listed.totalCount).toBe(25);
+        // Whoever brings the count along gets the same page, counted or not.
+        expect(await users.listUsers({ ...query, knownTotal: 25 })).toEqual(listed);
+        found.push(...numbers(listed.users));
       }
       // Those who never signed in have no order among themselves but that of their ids.
       const known = sort?.key === "last-sign-in" ? 22 : 25;
@@ -103,6 +101,8 @@ describe("the list of users", () => {
     expect(numbers(rows).slice(3)).toEqual(range(4, 10));
     const beyond = await users.listUsers({ search: "school.example", role: null, page: 3 });
     expect(beyond).toEqual({ users: [], totalCount: 0 });
+    const gone = { search: "school.example", role: null, page: 9, knownTotal: 200 } as const;
+    expect(await users.listUsers(gone)).toEqual({ users: [], totalCount: 0 });
   });
 
   it("refuses an order that there is not", async () => {
@@ -113,12 +113,40 @@ describe("the list of users", () => {
     });
   });
 
-  it("is exported from any place on, oldest first", async () => {
-    const { users: rows, totalCount } = await users.listForExport(
-      { search: "school.example", role: "member" },
-      20,
-    );
-    expect([numbers(rows), totalCount]).toEqual([range(21, 25), 25]);
+  it("is exported oldest first, behind any place, with credits and states", async () => {
+    const filter = { search: "school.example", role: "member" } as const;
+    const whole = await users.listForExport(filter, null);
+    expect([numbers(whole.users), whole.totalCount, whole.next]).toEqual([ascending, 25, null]);
+    const listed = await users.listUsers({
+      ...filter,
+      page: 0,
+      sort: { key: "created", isDescending: false },
+    });
+    expect(whole.users.slice(0, 10)).toEqual(listed.users);
+    const { id = "", createdAt = "" } = whole.users[19] ?? {};
+    const rest = await users.listForExport(filter, { id, createdAt });
+    expect([numbers(rest.users), rest.totalCount]).toEqual([range(21, 25), null]);
+    const { error } = await asAdmin.data.rpc("export_admin_users", { p_after_id: id });
+    expect(error).toMatchObject({ code: "22023", message: "A place in the export is a time and an id." });
+  });
+
+  it("is exported in parts that hold everybody once, also of the same microsecond", async () => {
+    await backend.sql`
+      insert into auth.users (id, aud, role, email, created_at)
+      select gen_random_uuid(), 'authenticated', 'authenticated', 'crowd' || n || '@crowd.example',
+        timestamptz '2026-02-01 10:00:00.123456+00' + (n / 900) * interval '1 microsecond'
+      from generate_series(1, 2500) as n`;
+    const filter = { search: "@crowd.example", role: null };
+    const found: string[] = [];
+    let part = await users.listForExport(filter, null);
+    expect(part.totalCount).toBe(2500);
+    for (;;) {
+      found.push(...part.users.map(({ id }) => id));
+      if (!part.next) break;
+      part = await users.listForExport(filter, part.next);
+    }
+    expect([found.length, new Set(found).size]).toEqual([2500, 2500]);
+    await backend.sql`delete from auth.users where email like '%@crowd.example'`;
   });
 
   it("knows users by their ids", async () => {
@@ -225,7 +253,7 @@ describe("a user", () => {
     const theirs = createSupabaseUserAdministrationRepository(asMember.data);
     const { id } = student(12);
     const denied = { code: "database/permission-denied" };
-    await expect(theirs.listForExport({ search: null, role: null }, 0)).rejects.toMatchObject(denied);
+    await expect(theirs.listForExport({ search: null, role: null }, null)).rejects.toMatchObject(denied);
     await expect(theirs.getUser(id)).rejects.toMatchObject(denied);
     await expect(theirs.setEducator(id, true)).rejects.toMatchObject(denied);
     await expect(
@@ -277,13 +305,17 @@ describe("the outcome of a call", () => {
     const callId = call?.id ?? "";
     expect(await calls.getOutcome(callId)).toBeNull();
     await backend.sql`
-      insert into public.practiced_cases (user_id, title, call_id, checklist_data)
-      values (${student(4).id}, 'Chest pain', ${callId},
+      insert into public.practiced_cases (user_id, title, call_id, feedback, checklist_data)
+      values (${student(4).id}, 'Chest pain', ${callId}, '"Well done."',
         '[{"task": "Greets", "completed": true}, {"task": "Asks", "completed": false}]')`;
     expect(await calls.getOutcome(callId)).toEqual({
       title: "Chest pain",
       scenarioId: null,
-      tasks: { completed: 1, total: 2 },
+      checklist: [
+        { task: "Greets", isCompleted: true },
+        { task: "Asks", isCompleted: false },
+      ],
+      feedback: { kind: "paragraphs", paragraphs: ["Well done."] },
     });
   });
 });

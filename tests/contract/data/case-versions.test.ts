@@ -60,6 +60,11 @@ describe("publishing", () => {
     ]);
   });
 
+  it("VERS-19 an educator reads the name of the administrator who published", async () => {
+    const published = await publish(ada, await create(ada));
+    expect(await bea.versions.history(published.record.id)).toMatchObject([{ authorName: "Ada Chief" }]);
+  });
+
   it("VERS-07 VERS-08 VERS-24 compares with the newest version, and names what changed", async () => {
     const first = await publish(ada, await create(ada));
     const second = await publish(ada, first.record, {
@@ -158,8 +163,7 @@ describe("versions", () => {
       versionNumber: 1,
       caseTitle: "As it is",
       snapshot: { ...document({ title: "As it was" }), is_active: true, is_draft: false },
-      // Names of colleagues are for administrators to read.
-      authorName: null,
+      authorName: "Ada Chief",
     });
     expect(version.changes.length).toBe(version.totalChanges);
     expect(version.changes[0]).toMatchObject({ path: "title", changeType: "added", newValue: "As it was" });

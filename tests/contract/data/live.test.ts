@@ -123,7 +123,7 @@ describe("live lists", () => {
       set selected_categories = '{"Surgery:Trauma"}', preferred_category_mode = 'conditions'
       where user_id in (${member.id}, ${other.id})`;
     await eventually(() =>
-      expect(heard.changes).toEqual([{ selectedCategories: ["Surgery:Trauma"], mode: "conditions" }]),
+      expect(heard.changes).toMatchObject([{ selectedCategories: ["Surgery:Trauma"], mode: "conditions" }]),
     );
   });
 

@@ -110,7 +110,7 @@ describe("cases and preferences", () => {
 
   it("MDATA-22 MDATA-34 reads the preferences, and null without a row", async () => {
     const preferences = createSupabasePreferencesRepository(client.data);
-    expect(await preferences.get(member.id)).toEqual({ selectedCategories: [], mode: "presentations" });
+    expect(await preferences.get(member.id)).toMatchObject({ selectedCategories: [], mode: "presentations" });
     await backend.sql`delete from public.user_preferences where user_id = ${member.id}`;
     expect(await preferences.get(member.id)).toBeNull();
   });

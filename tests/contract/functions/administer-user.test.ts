@@ -56,7 +56,7 @@ describe("administer-user", () => {
         action_type: "user_invited",
         action_details: "Invited Grace Hopper",
         before_value: null,
-        after_value: null,
+        after_value: { email: "grace@example.org" },
       },
     ]);
     const { data } = await asAdmin.rpc("get_admin_user_states", { p_user_ids: [userId] });

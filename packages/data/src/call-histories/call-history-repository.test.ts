@@ -56,17 +56,41 @@ describe("createSupabaseCallHistoryRepository", () => {
       status: "failed",
       page: 100,
     });
-    expect(requests[0]?.headers.get("Prefer")).toContain("count=exact");
-    expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({
+    const [count, found] = ["HEAD", "GET"].map((method) => requests.find((sent) => sent.method === method));
+    expect(count?.headers.get("Prefer")).toContain("count=exact");
+    expect(Object.fromEntries(count?.query ?? [])).toEqual({ select: "id", call_status: "eq.failed" });
+    expect(Object.fromEntries(found?.query ?? [])).toEqual({
       select: "id",
       call_status: "eq.failed",
       order: "call_start_time.desc.nullslast,id.desc",
       offset: "1000",
       limit: "10",
     });
-    expect(requests[1]?.query.get("id")).toBe("in.(c3,c1,c2)");
+    expect(requests[2]?.query.get("id")).toBe("in.(c3,c1,c2)");
     expect(page.calls.map(({ id }) => id)).toEqual(["c3", "c1", "c2"]);
     expect(page.totalCount).toBe(1003);
+  });
+
+  it("CALLS-14 counts nothing that is known, and reads a page behind the middle from the end", async () => {
+    const { client, requests } = recordingClient(({ query }) =>
+      query.get("select") === "id"
+        ? { body: [{ id: "c1" }, { id: "c2" }] }
+        : { body: ["c1", "c2"].map((id) => ({ ...row([]), id })) },
+    );
+    const calls = createSupabaseCallHistoryRepository(client);
+    const last = await calls.listPage({ ...all, page: 100, knownTotal: 1002 });
+    expect(requests).toHaveLength(2);
+    expect(requests[0]?.headers.get("Prefer") ?? "").not.toContain("count");
+    expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({
+      select: "id",
+      order: "call_start_time.asc.nullsfirst,id.asc",
+      offset: "0",
+      limit: "2",
+    });
+    expect(last.calls.map(({ id }) => id)).toEqual(["c2", "c1"]);
+    expect(last.totalCount).toBe(1002);
+    await calls.listPage({ ...all, page: 1, knownTotal: 1002 });
+    expect(requests[2]?.headers.get("Prefer") ?? "").not.toContain("count");
   });
 
   it("CALLS-04 CALLS-15 hands a number to the search procedure as it is, special characters too", async () => {
@@ -195,19 +219,31 @@ describe("outcomes", () => {
           { task: "Greets", completed: true },
           { task: "Asks", completed: false },
         ],
+        feedback: { Strengths: "Clear" },
       },
     ]);
     expect(await outcome).toEqual({
       title: "Chest pain",
       scenarioId: "s1",
-      tasks: { completed: 1, total: 2 },
+      checklist: [
+        { task: "Greets", isCompleted: true },
+        { task: "Asks", isCompleted: false },
+      ],
+      feedback: { kind: "sections", sections: [{ heading: "Strengths", text: "Clear" }] },
     });
     expect(requests[0]?.query.get("call_id")).toBe("eq.c1");
   });
 
   it("are none for a call without one, and have no tasks when nothing can be read", async () => {
     expect(await outcomeOf([]).outcome).toBeNull();
-    const unreadable = outcomeOf([{ title: "Cough", scenario_id: null, checklist_data: "?" }]);
-    expect(await unreadable.outcome).toEqual({ title: "Cough", scenarioId: null, tasks: null });
+    const unreadable = outcomeOf([
+      { title: "Cough", scenario_id: null, checklist_data: "?", feedback: null },
+    ]);
+    expect(await unreadable.outcome).toEqual({
+      title: "Cough",
+      scenarioId: null,
+      checklist: null,
+      feedback: null,
+    });
   });
 });

@@ -8,6 +8,7 @@ import {
   type CallQuery,
   type CallTurn,
   parseChecklist,
+  parseFeedback,
   RECORDING_BUCKET,
   RECORDING_URL_SECONDS,
   type RecordingLink,
@@ -54,25 +55,67 @@ function selectPage(client: AndromedaClient, query: CallQuery): Promise<CallPage
 }
 
 async function selectRows(client: AndromedaClient, query: CallQuery): Promise<CallPage> {
-  const calls = client.from("call_history").select(COLUMNS, { count: "exact" });
-  const { rows, totalCount } = unwrapPage(await onPage(calls, query));
-  return { calls: rows.map(toCall), totalCount };
+  const { knownTotal = null } = query;
+  const counting = knownTotal === null ? ({ count: "exact" } as const) : {};
+  const calls = client.from("call_history").select(COLUMNS, counting);
+  const { rows, totalCount } = unwrapPage(await onPage(calls, query, placeOf(query.page)));
+  return { calls: rows.map(toCall), totalCount: countedOr(knownTotal, rows.length, totalCount) };
 }
 
-/** The ids of a deep page come out of an index, past rows that nobody asked for; only its own ten rows are read. */
+/**
+ * The ids of a deep page come out of an index, past rows that nobody asked for; only its own ten rows are read. Who
+ * knows how many there are goes in from the nearer end; who does not has them counted meanwhile.
+ */
 async function selectDeepPage(client: AndromedaClient, query: CallQuery): Promise<CallPage> {
-  const found = client.from("call_history").select("id", { count: "exact" });
-  const { rows: ids, totalCount } = unwrapPage(await onPage(found, query));
-  if (ids.length === 0) return { calls: [], totalCount };
+  const { knownTotal = null } = query;
+  const place = placeOf(query.page, knownTotal);
+  const [found, counted] = await Promise.all([
+    onPage(client.from("call_history").select("id"), query, place),
+    knownTotal === null ? countCalls(client, query) : knownTotal,
+  ]);
+  const { rows } = unwrapPage(found);
+  const ids = place.isFromEnd ? rows.toReversed() : rows;
+  if (ids.length === 0) return { calls: [], totalCount: 0 };
   const places = new Map(ids.map(({ id }, place) => [id, place]));
-  const rows = unwrap(
+  const calls = unwrap(
     await client
       .from("call_history")
       .select(COLUMNS)
       .in("id", [...places.keys()]),
   );
-  const inOrder = rows.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
-  return { calls: inOrder.map(toCall), totalCount };
+  const inOrder = calls.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+  return { calls: inOrder.map(toCall), totalCount: counted };
+}
+
+async function countCalls(client: AndromedaClient, { status, userId }: CallQuery): Promise<number> {
+  let calls = client.from("call_history").select("id", { count: "exact", head: true });
+  if (status) calls = calls.eq("call_status", status);
+  if (userId) calls = calls.eq("user_id", userId);
+  const { count, error, status: httpStatus } = await calls;
+  if (error) throw toAppError(error, httpStatus);
+  return count ?? 0;
+}
+
+/** The first and the last row of a page, counted from the latest call or, where that is nearer, from the earliest. */
+interface Place {
+  readonly from: number;
+  readonly to: number;
+  readonly isFromEnd: boolean;
+}
+
+function placeOf(page: number, total: number | null = null): Place {
+  const start = page * CALL_HISTORY_PAGE_SIZE;
+  const end = start + CALL_HISTORY_PAGE_SIZE;
+  const isFromEnd = total !== null && start > total / 2 && start < total;
+  return isFromEnd
+    ? { from: total - Math.min(end, total), to: total - start - 1, isFromEnd }
+    : { from: start, to: end - 1, isFromEnd };
+}
+
+/** On a page beyond the last one nothing is known, and it counts as 0. */
+function countedOr(knownTotal: number | null, rowCount: number, counted: number): number {
+  if (knownTotal === null) return counted;
+  return rowCount > 0 ? knownTotal : 0;
 }
 
 /** Filters, order and range of a page, on either selection of columns. */
@@ -82,15 +125,14 @@ function onPage<
     order(column: string, options: { ascending: boolean; nullsFirst?: boolean }): Selection;
     range(from: number, to: number): Selection;
   },
->(selection: Selection, { status, userId, page }: CallQuery): Selection {
-  const start = page * CALL_HISTORY_PAGE_SIZE;
+>(selection: Selection, { status, userId }: CallQuery, { from, to, isFromEnd }: Place): Selection {
   let calls = selection;
   if (status) calls = calls.eq("call_status", status);
   if (userId) calls = calls.eq("user_id", userId);
   return calls
-    .order("call_start_time", { ascending: false, nullsFirst: false })
-    .order("id", { ascending: false })
-    .range(start, start + CALL_HISTORY_PAGE_SIZE - 1);
+    .order("call_start_time", { ascending: isFromEnd, nullsFirst: isFromEnd })
+    .order("id", { ascending: isFromEnd })
+    .range(from, to);
 }
 
 async function searchByPhone(client: AndromedaClient, query: CallQuery): Promise<CallPage> {
@@ -101,6 +143,7 @@ async function searchByPhone(client: AndromedaClient, query: CallQuery): Promise
       p_user_id: query.userId,
       p_limit: CALL_HISTORY_PAGE_SIZE,
       p_offset: query.page * CALL_HISTORY_PAGE_SIZE,
+      ...(query.knownTotal ? { p_known_total: query.knownTotal } : {}),
     }),
   );
   return { calls: rows.map(toCall), totalCount: rows[0]?.total_count ?? 0 };
@@ -124,21 +167,18 @@ async function readOutcome(client: AndromedaClient, callId: string): Promise<Cal
   const row = unwrapOptional(
     await client
       .from("practiced_cases")
-      .select("title, scenario_id, checklist_data")
+      .select("title, scenario_id, checklist_data, feedback")
       .eq("call_id", callId)
       .order("created_at", { ascending: false })
       .limit(1)
       .maybeSingle(),
   );
   if (!row) return null;
-  const checklist = parseChecklist(row.checklist_data);
   return {
     title: row.title,
     scenarioId: row.scenario_id,
-    tasks: checklist && {
-      completed: checklist.filter(({ isCompleted }) => isCompleted).length,
-      total: checklist.length,
-    },
+    checklist: parseChecklist(row.checklist_data),
+    feedback: parseFeedback(row.feedback),
   };
 }
 

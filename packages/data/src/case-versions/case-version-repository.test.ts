@@ -29,7 +29,7 @@ describe("createSupabaseCaseVersionRepository", () => {
   it("VERS-19 selects the history latest first with its change count and its parents", async () => {
     const { client, requests } = scene({
       case_versions: { body: [version(2), version(1)] },
-      profiles: { body: [{ id: "u1", full_name: "Ada Chief", email: "ada@example.org" }] },
+      "rpc/get_author_names": { body: [{ user_id: "u1", author_name: "Ada Chief" }] },
     });
     const history = await createSupabaseCaseVersionRepository(client).history("c1");
     expect(requests[0]?.query.get("case_id")).toBe("eq.c1");
@@ -49,7 +49,7 @@ describe("createSupabaseCaseVersionRepository", () => {
 
   it("VERS-19 reads on where the API cuts a long history off", async () => {
     const { client, requests } = recordingClient(({ path, query }) => {
-      if (path.endsWith("profiles")) return { body: [] };
+      if (path.endsWith("get_author_names")) return { body: [] };
       const offset = Number(query.get("offset"));
       const count = Math.min(1_000, 1_500 - offset);
       return { body: Array.from({ length: count }, (_, index) => version(1_500 - offset - index)) };
@@ -61,11 +61,11 @@ describe("createSupabaseCaseVersionRepository", () => {
     expect(requests.filter(({ path }) => path.endsWith("case_versions"))).toHaveLength(2);
   });
 
-  it("VERS-28 comes without names when the profiles cannot be read, and says so", async () => {
+  it("VERS-28 comes without names when they cannot be read, and says so", async () => {
     const reported: AppError[] = [];
     const { client } = scene({
       case_versions: { body: [version(1)] },
-      profiles: { status: 500, body: { code: "XX000", message: "down" } },
+      "rpc/get_author_names": { status: 500, body: { code: "XX000", message: "down" } },
     });
     const versions = createSupabaseCaseVersionRepository(client, {
       onNamesMissing: (error) => {

@@ -3,6 +3,7 @@ import { toCaseRecord } from "../cases/case-row.ts";
 import { newestVersion } from "../cases/publish-case.ts";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { toAppError, unwrap } from "../errors/to-app-error.ts";
+import { readAuthorNames } from "./author-names.ts";
 import { asVersionService } from "./version-failure.ts";
 import {
   DETAIL_COLUMNS,
@@ -27,17 +28,8 @@ export function createSupabaseCaseVersionRepository(
   client: AndromedaClient,
   options: CaseVersionOptions = {},
 ): CaseVersionRepository {
-  /** The names by id of those authors whose profiles the caller may read. */
-  async function readNames(rows: readonly Pick<VersionRow, "author_id">[]) {
-    const ids = [...new Set(rows.flatMap(({ author_id }) => author_id ?? []))];
-    if (ids.length === 0) return new Map<string, string>();
-    const { data, error, status } = await client
-      .from("profiles")
-      .select("id, full_name, email")
-      .in("id", ids);
-    if (error) options.onNamesMissing?.(toAppError(error, status));
-    return new Map((data ?? []).map((row) => [row.id, row.full_name ?? row.email ?? ""]));
-  }
+  const readNames = (rows: readonly Pick<VersionRow, "author_id">[]) =>
+    readAuthorNames(client, rows, options.onNamesMissing);
 
   return {
     history: (caseId) =>

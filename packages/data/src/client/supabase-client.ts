@@ -32,6 +32,8 @@ export function createSupabaseDataClient(backend: Backend, auth: AndromedaAuthCl
   const client = createClient<Database>(backend.url, backend.publishableKey, {
     accessToken: async () => (await auth.getSession()).data.session?.access_token ?? null,
     realtime,
+    // A page says at once that it cannot read, and reads again by itself; the library would keep silent for 7 s.
+    db: { retry: false },
     global: { headers: clientHeaders, ...fetchOption(backend) },
   });
   auth.onAuthStateChange(() => {

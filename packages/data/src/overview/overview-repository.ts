@@ -1,25 +1,25 @@
-import {
-  ACTIVE_USER_DAYS,
-  assertNever,
-  type OverviewFigure,
-  type OverviewRepository,
-  RECENT_ACTIVITY_LIMIT,
-} from "@andromeda/domain";
+import { AppError, type OverviewRepository, RECENT_ACTIVITY_LIMIT } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
-import { toAppError, unwrap } from "../errors/to-app-error.ts";
+import { unwrap } from "../errors/to-app-error.ts";
 import { followTables } from "../realtime/live-table.ts";
 
 const ACTIVITY_TABLE = "admin_activity_log";
 const FIGURE_TABLES = ["profiles", "user_cases", "credit_requests", "pending_phone_changes"];
-const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The overview: count queries, the latest log entries, and a channel that says when to ask again. */
+/** The overview: one row of counts, the latest log entries, and a channel that says when to ask again. */
 export function createSupabaseOverviewRepository(client: AndromedaClient): OverviewRepository {
   return {
-    async count(figure, now) {
-      const { count, error, status } = await countQuery(client, figure, now);
-      if (error) throw toAppError(error, status);
-      return count ?? 0;
+    async readFigures() {
+      const [row] = unwrap(await client.rpc("get_admin_overview"));
+      if (!row) throw new AppError("database/unexpected", "The overview has no figures.");
+      return {
+        users: row.users_total,
+        activeUsers: row.users_active_30d,
+        cases: row.cases_total,
+        pendingCases: row.cases_pending,
+        pendingCreditRequests: row.credit_requests_pending,
+        pendingPhoneVerifications: row.phone_verifications_pending,
+      };
     },
 
     async listRecentActivity() {
@@ -48,26 +48,4 @@ export function createSupabaseOverviewRepository(client: AndromedaClient): Overv
       });
     },
   };
-}
-
-function countQuery(client: AndromedaClient, figure: OverviewFigure, now: Date) {
-  const exact = { count: "exact", head: true } as const;
-  switch (figure) {
-    case "users":
-      return client.from("profiles").select("id", exact);
-    case "active-users": {
-      const since = new Date(now.getTime() - ACTIVE_USER_DAYS * DAY_MS);
-      return client.from("profiles").select("id", exact).gte("last_sign_in", since.toISOString());
-    }
-    case "cases":
-      return client.from("user_cases").select("id", exact);
-    case "pending-cases":
-      return client.from("user_cases").select("id", exact).eq("status", "pending");
-    case "pending-credit-requests":
-      return client.from("credit_requests").select("id", exact).eq("status", "pending");
-    case "pending-phone-verifications":
-      return client.from("pending_phone_changes").select("id", exact).eq("status", "pending");
-    default:
-      return assertNever(figure);
-  }
 }

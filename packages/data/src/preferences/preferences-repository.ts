@@ -1,4 +1,9 @@
-import type { CategoryMode, CategoryPreferences, PreferencesRepository } from "@andromeda/domain";
+import {
+  type CategoryMode,
+  DEFAULT_SESSION_REMINDER_MINUTES,
+  type PreferencesRepository,
+  type StoredPreferences,
+} from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
 import { followTables } from "../realtime/live-table.ts";
@@ -6,18 +11,49 @@ import { oneOf, readRow } from "../realtime/read-row.ts";
 
 const modes: readonly CategoryMode[] = ["presentations", "conditions"];
 
-/** Preferences in user_preferences, one row a member. */
+/**
+ * Preferences in user_preferences, one row a member, whose version is the moment of its last change in microseconds
+ * since 1970. The client repeats no request: whoever saves and reads does so, and says meanwhile what is not saved.
+ */
 export function createSupabasePreferencesRepository(client: AndromedaClient): PreferencesRepository {
   return {
     async get(userId) {
       const row = unwrap(
         await client
           .from("user_preferences")
-          .select("selected_categories, preferred_category_mode")
+          .select("selected_categories, preferred_category_mode, updated_at")
           .eq("user_id", userId)
+          .retry(false)
           .maybeSingle(),
       );
       return row && toPreferences(row);
+    },
+
+    async save(userId, { selectedCategories, mode }) {
+      // The whole object is written, so the settings that are chosen elsewhere are written as they are now.
+      const others = unwrap(
+        await client
+          .from("user_preferences")
+          .select(
+            "preferred_specialties, difficulty_preference, feedback_notification, session_reminder_minutes, ui_theme",
+          )
+          .eq("user_id", userId)
+          .retry(false)
+          .maybeSingle(),
+      );
+      const written = unwrap(
+        await client
+          .from("user_preferences")
+          .upsert({
+            ...(others ?? defaults),
+            user_id: userId,
+            selected_categories: [...selectedCategories],
+            preferred_category_mode: mode,
+          })
+          .select("updated_at")
+          .single(),
+      );
+      return microseconds(written.updated_at);
     },
 
     subscribe(userId, subscriber) {
@@ -34,9 +70,26 @@ export function createSupabasePreferencesRepository(client: AndromedaClient): Pr
   };
 }
 
-function toPreferences(row: Readonly<Record<string, unknown>>): CategoryPreferences | null {
-  const { texts, value } = readRow(row);
+/** What a member without a row gets, as the server would give it. */
+const defaults = {
+  preferred_specialties: [],
+  difficulty_preference: "medium",
+  feedback_notification: true,
+  session_reminder_minutes: DEFAULT_SESSION_REMINDER_MINUTES,
+  ui_theme: "light",
+};
+
+function toPreferences(row: Readonly<Record<string, unknown>>): StoredPreferences | null {
+  const { text, texts, value } = readRow(row);
   const selectedCategories = texts("selected_categories");
-  if (!selectedCategories) return null;
-  return { selectedCategories, mode: oneOf(value("preferred_category_mode"), modes, "presentations") };
+  const changedAt = text("updated_at");
+  if (!selectedCategories || changedAt === null) return null;
+  const mode = oneOf(value("preferred_category_mode"), modes, "presentations");
+  return { selectedCategories, mode, version: microseconds(changedAt) };
+}
+
+/** A date of PostgreSQL, such as 2026-01-05T10:00:00.123456+00:00, in whole microseconds since 1970. */
+function microseconds(date: string): number {
+  const fraction = /\.(\d+)/.exec(date)?.[1] ?? "";
+  return Date.parse(date) * 1000 + Number(fraction.padEnd(6, "0").slice(3, 6));
 }

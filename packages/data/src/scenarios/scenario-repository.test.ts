@@ -16,27 +16,57 @@ const card = (number: number) => ({
   updated_at: "2026-01-02T00:00:00+00:00",
 });
 
+const plain = {
+  search: null,
+  status: null,
+  specialty: null,
+  difficulty: null,
+  sort: "newest",
+  page: 0,
+} as const;
+
 describe("createSupabaseScenarioRepository", () => {
-  it("LIST-12 selects all scenarios by creation, newest first, without their templates", async () => {
-    const { client, requests } = recordingClient(() => ({ body: [card(1)] }));
-    const cards = await createSupabaseScenarioRepository(client).list();
+  it("LIST-12 selects a page of all scenarios by creation, newest first, without their templates", async () => {
+    const { client, requests } = recordingClient(() => ({
+      body: [card(1)],
+      headers: { "content-range": "48-48/49" },
+    }));
+    const page = await createSupabaseScenarioRepository(client).listPage({ ...plain, page: 2 });
     expect(requests).toHaveLength(1);
     expect(requests[0]?.path).toBe("/rest/v1/clinical_scenarios");
     expect(requests[0]?.query.get("order")).toMatch(/^created_at\.desc/);
     expect(requests[0]?.query.get("select")).not.toContain("case_template");
-    expect(cards[0]).toMatchObject({ id: "s1", title: "Case 1", difficultyLevel: "Beginner", isDraft: true });
+    expect(Object.fromEntries(requests[0]?.query ?? [])).toMatchObject({ offset: "48", limit: "24" });
+    expect(page.totalCount).toBe(49);
+    expect(page.scenarios[0]).toMatchObject({
+      id: "s1",
+      title: "Case 1",
+      difficultyLevel: "Beginner",
+      isDraft: true,
+    });
   });
 
-  it("LIST-12 reads on where the API cuts a long list off", async () => {
-    const { client, requests } = recordingClient(({ query }) => {
-      const offset = Number(query.get("offset"));
-      return {
-        body: Array.from({ length: Math.min(1_000, 2_500 - offset) }, (_, index) => card(offset + index)),
-      };
+  it("LIST-22 asks the procedure for anything but the plain list, a text as it stands", async () => {
+    const { client, requests } = recordingClient(() => ({ body: [{ ...card(1), total_count: 30 }] }));
+    const page = await createSupabaseScenarioRepository(client).listPage({
+      search: ' 50%_*,"(x) ',
+      status: "active",
+      specialty: "Surgery",
+      difficulty: "Expert",
+      sort: "title",
+      page: 1,
     });
-    const cards = await createSupabaseScenarioRepository(client).list();
-    expect(requests.map(({ query }) => query.get("offset"))).toEqual(["0", "1000", "2000"]);
-    expect(new Set(cards.map(({ id }) => id)).size).toBe(2_500);
+    expect(requests[0]?.path).toBe("/rest/v1/rpc/search_clinical_scenarios");
+    expect(requests[0]?.body).toEqual({
+      p_search: '50%_*,"(x)',
+      p_status: "active",
+      p_specialty: "Surgery",
+      p_difficulty: "Expert",
+      p_sort: "title",
+      p_limit: 24,
+      p_offset: 24,
+    });
+    expect(page).toMatchObject({ totalCount: 30, scenarios: [{ id: "s1" }] });
   });
 
   it("LIST-08 deletes by id", async () => {

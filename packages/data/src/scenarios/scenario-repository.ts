@@ -1,31 +1,19 @@
-import type { ScenarioCard, ScenarioRepository } from "@andromeda/domain";
+import {
+  SCENARIO_LIST_PAGE_SIZE,
+  type ScenarioPage,
+  type ScenarioQuery,
+  type ScenarioRepository,
+} from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
+import { unwrapPage } from "../errors/unwrap-page.ts";
 import { CARD, toCard } from "./card-row.ts";
 import { followCards } from "./follow-cards.ts";
 
-/** The API answers at most this many rows at once. */
-const ROWS_AT_ONCE = 1_000;
-
-/** Scenarios in clinical_scenarios. */
+/** Scenarios in clinical_scenarios; the plain list is read from the table, any other through the search procedure. */
 export function createSupabaseScenarioRepository(client: AndromedaClient): ScenarioRepository {
   return {
-    async list() {
-      const cards: ScenarioCard[] = [];
-      for (let isComplete = false; !isComplete; ) {
-        const rows = unwrap(
-          await client
-            .from("clinical_scenarios")
-            .select(CARD)
-            .order("created_at", { ascending: false })
-            .order("id", { ascending: false })
-            .range(cards.length, cards.length + ROWS_AT_ONCE - 1),
-        );
-        cards.push(...rows.map(toCard));
-        isComplete = rows.length < ROWS_AT_ONCE;
-      }
-      return cards;
-    },
+    listPage: (query) => (isPlain(query) ? selectPage(client, query.page) : searchPage(client, query)),
 
     async remove(id) {
       unwrap(await client.from("clinical_scenarios").delete().eq("id", id));
@@ -35,4 +23,39 @@ export function createSupabaseScenarioRepository(client: AndromedaClient): Scena
       return followCards(client, subscriber);
     },
   };
+}
+
+function isPlain({ search, status, specialty, difficulty, sort }: ScenarioQuery): boolean {
+  return !search?.trim() && !status && !specialty && !difficulty && sort === "newest";
+}
+
+async function selectPage(client: AndromedaClient, page: number): Promise<ScenarioPage> {
+  const first = page * SCENARIO_LIST_PAGE_SIZE;
+  const { rows, totalCount } = unwrapPage(
+    await client
+      .from("clinical_scenarios")
+      .select(CARD, { count: "exact" })
+      .order("created_at", { ascending: false })
+      .order("id", { ascending: false })
+      .range(first, first + SCENARIO_LIST_PAGE_SIZE - 1),
+  );
+  return { scenarios: rows.map(toCard), totalCount };
+}
+
+async function searchPage(
+  client: AndromedaClient,
+  { search, status, specialty, difficulty, sort, page }: ScenarioQuery,
+): Promise<ScenarioPage> {
+  const rows = unwrap(
+    await client.rpc("search_clinical_scenarios", {
+      ...(search?.trim() ? { p_search: search.trim() } : {}),
+      ...(status ? { p_status: status } : {}),
+      ...(specialty ? { p_specialty: specialty } : {}),
+      ...(difficulty ? { p_difficulty: difficulty } : {}),
+      p_sort: sort,
+      p_limit: SCENARIO_LIST_PAGE_SIZE,
+      p_offset: page * SCENARIO_LIST_PAGE_SIZE,
+    }),
+  );
+  return { scenarios: rows.map(toCard), totalCount: rows[0]?.total_count ?? 0 };
 }

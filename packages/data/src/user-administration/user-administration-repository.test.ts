@@ -129,20 +129,36 @@ describe("createSupabaseUserAdministrationRepository", () => {
     );
   });
 
-  it("reads 200 users of an export at once, oldest first", async () => {
-    const { client, requests } = recordingClient(() => ({ body: [] }));
-    await createSupabaseUserAdministrationRepository(client).listForExport(
-      { search: "ada", role: "member" },
-      400,
-    );
-    expect(requests[0]?.body).toEqual({
-      p_search_term: "ada",
-      p_role_filter: "member",
-      p_limit: 200,
-      p_offset: 400,
-      p_sort: "created",
-      p_descending: false,
+  it("reads 1000 users of an export at once, the next ones behind the last one's time to the microsecond", async () => {
+    const createdAt = "2026-02-01T10:00:00.123456+00:00";
+    const row = (n: number) => ({
+      ...userRow(`u${n}`),
+      profile_created_at: createdAt,
+      total_count: 1001,
+      available_credits: 2.5,
+      used_credits: 0,
+      is_educator: true,
+      is_disabled: false,
+      is_invited: false,
     });
+    const { client, requests } = recordingClient(({ body }) => ({
+      body: Reflect.has(Object(body), "p_after_id")
+        ? [{ ...row(1000), total_count: null }]
+        : Array.from({ length: 1000 }, (_, n) => row(n)),
+    }));
+    const users = createSupabaseUserAdministrationRepository(client);
+    const filter = { search: " ada ", role: "member" } as const;
+    const first = await users.listForExport(filter, null);
+    expect([first.users.length, first.totalCount]).toEqual([1000, 1001]);
+    expect(first.users[0]).toMatchObject({ id: "u0", availableCents: 250, isEducator: true });
+    expect(first.next).toEqual({ createdAt, id: "u999" });
+    const second = await users.listForExport(filter, first.next);
+    expect([second.users.length, second.totalCount, second.next]).toEqual([1, null, null]);
+    const asked = { p_search_term: "ada", p_role_filter: "member", p_limit: 1000 };
+    expect(requests.map(({ path, body }) => [path, body])).toEqual([
+      ["/rest/v1/rpc/export_admin_users", asked],
+      ["/rest/v1/rpc/export_admin_users", { ...asked, p_after_created: createdAt, p_after_id: "u999" }],
+    ]);
   });
 
   it("reads users by their ids in one select, and asks nothing for nobody", async () => {

@@ -2,13 +2,13 @@ import {
   adjustmentType,
   CALL_HISTORY_USER_LIMIT,
   parseCents,
-  USER_EXPORT_BATCH_SIZE,
   USER_LIST_PAGE_SIZE,
   type UserAdministrationRepository,
 } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
 import { administerUser } from "./administer-user.ts";
+import { readExportPart } from "./user-export.ts";
 import { readUserSlice, toUserOption } from "./user-list.ts";
 import { readCalls, readCases, readTransactions, readUser } from "./user-records.ts";
 
@@ -21,15 +21,12 @@ export function createSupabaseUserAdministrationRepository(
       return unwrap(await client.rpc("check_and_set_admin_status"));
     },
 
-    listUsers({ search, role, page, sort = null }) {
-      const offset = page * USER_LIST_PAGE_SIZE;
-      return readUserSlice(client, { filter: { search, role }, sort, offset, limit: USER_LIST_PAGE_SIZE });
+    listUsers({ search, role, page, sort = null, knownTotal = null }) {
+      const [offset, limit] = [page * USER_LIST_PAGE_SIZE, USER_LIST_PAGE_SIZE];
+      return readUserSlice(client, { filter: { search, role }, sort, offset, limit, knownTotal });
     },
 
-    listForExport(filter, offset) {
-      const sort = { key: "created", isDescending: false } as const;
-      return readUserSlice(client, { filter, sort, offset, limit: USER_EXPORT_BATCH_SIZE });
-    },
+    listForExport: (filter, after) => readExportPart(client, filter, after),
 
     async listUserOptions() {
       const listed = await client.rpc("get_admin_user_list", {

@@ -38,11 +38,13 @@ export interface UserSlice {
   readonly sort: UserSort | null;
   readonly offset: number;
   readonly limit: number;
+  /** How many match, where it is known already. */
+  readonly knownTotal: number | null;
 }
 
 /** Reads a part of the list by its procedure, then credits and states of its users by one request each. */
 export async function readUserSlice(client: AndromedaClient, slice: UserSlice): Promise<UserListPage> {
-  const { filter, sort, offset, limit } = slice;
+  const { filter, sort, offset, limit, knownTotal } = slice;
   const rows = unwrap(
     await client.rpc("get_admin_user_list", {
       p_search_term: filter.search?.trim() || null,
@@ -50,6 +52,7 @@ export async function readUserSlice(client: AndromedaClient, slice: UserSlice): 
       p_limit: limit,
       p_offset: offset,
       ...(sort ? { p_sort: sortNames[sort.key], p_descending: sort.isDescending } : {}),
+      ...(knownTotal === null ? {} : { p_known_total: knownTotal }),
     }),
   );
   const ids = rows.map((row) => row.user_id);

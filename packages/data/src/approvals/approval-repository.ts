@@ -1,0 +1,101 @@
+import {
+  APPROVAL_QUEUE_LIMIT,
+  type Applicant,
+  type ApprovalRepository,
+  type CodeCheck,
+  parseCents,
+  type Subscriber,
+  type Unsubscribe,
+} from "@andromeda/domain";
+import type { AndromedaClient } from "../client/supabase-client.ts";
+import { unwrap } from "../errors/to-app-error.ts";
+import { unwrapPage } from "../errors/unwrap-page.ts";
+import { followTables } from "../realtime/live-table.ts";
+
+interface ProfileRow {
+  readonly id: string;
+  readonly email: string | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+}
+
+const codeChecks: readonly CodeCheck[] = ["matches", "differs", "expired", "not_issued", "too_many_attempts"];
+
+/** Approvals in credit_requests and pending_phone_changes, decided by the procedures of the back office. */
+export function createSupabaseApprovalRepository(client: AndromedaClient): ApprovalRepository {
+  return {
+    async listCreditRequests() {
+      const { rows, totalCount } = unwrapPage(
+        await client
+          .from("credit_requests")
+          .select("id, amount, note, created_at, profiles(id, email, first_name, last_name)", {
+            count: "exact",
+          })
+          .eq("status", "pending")
+          .order("created_at")
+          .limit(APPROVAL_QUEUE_LIMIT),
+      );
+      const requests = rows.map((row) => ({
+        id: row.id,
+        applicant: toApplicant(row.profiles),
+        amountCents: parseCents(row.amount),
+        note: row.note,
+        createdAt: row.created_at,
+      }));
+      return { requests, totalCount };
+    },
+
+    async approveCreditRequest(requestId, amountCents) {
+      unwrap(
+        await client.rpc("approve_credit_request", { _request_id: requestId, _amount: amountCents / 100 }),
+      );
+    },
+
+    async rejectCreditRequest(requestId, reason) {
+      unwrap(await client.rpc("reject_credit_request", { _request_id: requestId, _reason: reason }));
+    },
+
+    subscribeToCreditRequests: (subscriber) => follow(client, "credit_requests", subscriber),
+
+    async listPhoneChanges() {
+      const { rows, totalCount } = unwrapPage(
+        await client
+          .from("pending_phone_changes")
+          .select(
+            "id, phone, created_at, profiles(id, email, first_name, last_name), phone_change_reviews(code_status)",
+            { count: "exact" },
+          )
+          .eq("status", "pending")
+          .order("created_at")
+          .limit(APPROVAL_QUEUE_LIMIT),
+      );
+      const requests = rows.map((row) => ({
+        id: row.id,
+        applicant: toApplicant(row.profiles),
+        phone: row.phone,
+        codeCheck: codeChecks.find((known) => known === row.phone_change_reviews?.code_status) ?? null,
+        createdAt: row.created_at,
+      }));
+      return { requests, totalCount };
+    },
+
+    async approvePhoneChange(requestId) {
+      unwrap(await client.rpc("approve_phone_change", { _request_id: requestId }));
+    },
+
+    async rejectPhoneChange(requestId, reason) {
+      unwrap(await client.rpc("reject_phone_change", { _request_id: requestId, _reason: reason }));
+    },
+
+    subscribeToPhoneChanges: (subscriber) => follow(client, "pending_phone_changes", subscriber),
+  };
+}
+
+function follow(client: AndromedaClient, table: string, subscriber: Subscriber<unknown>): Unsubscribe {
+  return followTables(client, `approvals:${table}`, [{ table }], subscriber);
+}
+
+function toApplicant({ id, email, first_name, last_name }: ProfileRow): Applicant {
+  const name = [first_name, last_name].filter(Boolean).join(" ").trim();
+  return { id, name: name || email || "Unknown", email };
+}

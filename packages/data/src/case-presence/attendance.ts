@@ -1,0 +1,166 @@
+import type { PresenceIdentity, PresenceSubscriber } from "@andromeda/domain";
+import {
+  REALTIME_LISTEN_TYPES,
+  REALTIME_PRESENCE_LISTEN_EVENTS,
+  REALTIME_SUBSCRIBE_STATES,
+  type RealtimeChannel,
+} from "@supabase/supabase-js";
+import type { AndromedaClient } from "../client/supabase-client.ts";
+import type { AuthorNames } from "./author-names.ts";
+import { lastOf } from "./last-of.ts";
+import { PeerRoll } from "./peer-roll.ts";
+import { readMovePayload, toMovePayload, toPresencePayload } from "./presence-payload.ts";
+
+/** Moves are told at most twice a second. */
+const MOVE_INTERVAL_MS = 500;
+/** How long a refused or closed channel waits before it is opened anew, in milliseconds; the last one from then on. */
+const REOPEN_DELAYS_MS = [1_000, 2_000, 5_000, 15_000, 60_000];
+/** The broadcast that tells of a move. */
+const MOVE_EVENT = "field";
+
+/** What being at one case needs. */
+export interface AttendanceDeps {
+  readonly client: AndromedaClient;
+  readonly names: AuthorNames;
+  readonly topic: string;
+  readonly me: PresenceIdentity;
+  readonly subscriber: PresenceSubscriber;
+}
+
+/**
+ * One connection to the private channel of a case. Coming is told by presence, moves by broadcast: the platform closes a
+ * channel that sends more than five presence messages in half a minute. Whoever comes later is told the moves again.
+ */
+export class Attendance {
+  readonly #deps: AttendanceDeps;
+  readonly #connectionId = crypto.randomUUID();
+  readonly #since = new Date().toISOString();
+  readonly #roll = new PeerRoll(this.#connectionId);
+  readonly #moves = lastOf<string | null>(MOVE_INTERVAL_MS, (fieldPath) => this.#tellMove(fieldPath));
+  #channel: RealtimeChannel | null = null;
+  #isJoined = false;
+  #isOver = false;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #fieldPath: string | null = null;
+  /** The field that the others were told when this connection came. */
+  #announcedPath: string | null = null;
+
+  constructor(deps: AttendanceDeps) {
+    this.#deps = deps;
+  }
+
+  /** Joins, and again whenever the server ends the channel. */
+  async open(): Promise<void> {
+    const { client, topic } = this.#deps;
+    try {
+      // Without the token the join would be a stranger's.
+      await client.realtime.setAuth();
+    } catch {
+      this.#openLater();
+      return;
+    }
+    if (this.#isOver) return;
+    const channel = client.channel(topic, {
+      config: {
+        private: true,
+        broadcast: { self: false },
+        presence: { key: this.#connectionId, enabled: true },
+      },
+    });
+    this.#channel = channel;
+    channel
+      .on(REALTIME_LISTEN_TYPES.PRESENCE, { event: REALTIME_PRESENCE_LISTEN_EVENTS.SYNC }, () => {
+        if (this.#isOver || channel !== this.#channel) return;
+        this.#roll.sync(channel.presenceState());
+        this.#tellPeers();
+      })
+      .on(REALTIME_LISTEN_TYPES.PRESENCE, { event: REALTIME_PRESENCE_LISTEN_EVENTS.JOIN }, ({ key }) => {
+        // They have what was announced, which is not where this connection is now.
+        if (key !== this.#connectionId && this.#fieldPath !== this.#announcedPath)
+          this.#moves.push(this.#fieldPath);
+      })
+      .on(REALTIME_LISTEN_TYPES.BROADCAST, { event: MOVE_EVENT }, ({ payload }) => {
+        const move = readMovePayload(payload);
+        if (!move || this.#isOver || channel !== this.#channel) return;
+        this.#roll.move(move);
+        this.#tellPeers();
+      })
+      .subscribe((status, error) => this.#onStatus(channel, status, error));
+  }
+
+  moveTo(fieldPath: string | null): void {
+    if (fieldPath === this.#fieldPath) return;
+    this.#fieldPath = fieldPath;
+    this.#moves.push(fieldPath);
+  }
+
+  /** Nothing is told or heard from now on. */
+  end(): void {
+    this.#isOver = true;
+    this.#moves.cancel();
+    clearTimeout(this.#timer);
+  }
+
+  /** Goes; settles once another channel of the same name may be opened. */
+  async close(): Promise<void> {
+    this.end();
+    await this.#removeChannel();
+  }
+
+  #onStatus(channel: RealtimeChannel, status: REALTIME_SUBSCRIBE_STATES, error?: Error): void {
+    if (this.#isOver || channel !== this.#channel) return;
+    this.#isJoined = status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED;
+    if (this.#isJoined) {
+      this.#failures = 0;
+      this.#deps.names.retry();
+      this.#announce(channel);
+      return;
+    }
+    this.#roll.clear();
+    this.#tellPeers();
+    // A line that broke is mended by the client itself; what the server ended or refused it would only repeat.
+    const isEnded = status === REALTIME_SUBSCRIBE_STATES.CLOSED || error?.message.startsWith("Unauthorized");
+    if (!isEnded) return;
+    void this.#removeChannel();
+    this.#openLater();
+  }
+
+  #announce(channel: RealtimeChannel): void {
+    this.#announcedPath = this.#fieldPath;
+    const announcement = { ...this.#deps.me, since: this.#since, fieldPath: this.#fieldPath };
+    void channel.track(toPresencePayload(announcement));
+  }
+
+  #tellMove(fieldPath: string | null): void {
+    // Who is not joined announces where they are when they are.
+    if (!this.#isJoined || !this.#channel) return;
+    const payload = toMovePayload({ connectionId: this.#connectionId, fieldPath });
+    void this.#channel.send({ type: "broadcast", event: MOVE_EVENT, payload });
+  }
+
+  #tellPeers(): void {
+    const { names, subscriber } = this.#deps;
+    const { peers } = this.#roll;
+    subscriber.onPeers(names.named(peers));
+    void names.learn(peers).then((hasLearned) => {
+      if (hasLearned && !this.#isOver) subscriber.onPeers(names.named(this.#roll.peers));
+    });
+  }
+
+  #openLater(): void {
+    const delay = REOPEN_DELAYS_MS[this.#failures] ?? REOPEN_DELAYS_MS.at(-1);
+    this.#failures += 1;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (!this.#isOver) void this.open();
+    }, delay);
+  }
+
+  async #removeChannel(): Promise<void> {
+    const channel = this.#channel;
+    this.#channel = null;
+    this.#isJoined = false;
+    if (channel) await this.#deps.client.removeChannel(channel);
+  }
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { createSupabaseCasePresence } from "@andromeda/data";
+import { createTestBackend, type TestBackend } from "@andromeda/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { InMemoryPresence } from "../../../packages/stores/src/testing/in-memory-presence.ts";
+import { startCuttableProxy } from "../../e2e-studio/support/cuttable-proxy.ts";
+import {
+  casePresenceContract,
+  eventually,
+  type PresentPerson,
+  type Visit,
+  visit,
+} from "./case-presence.contract.ts";
+import { type PortalClient, signedIn } from "./client.ts";
+
+casePresenceContract("memory", async () => {
+  const presence = new InMemoryPresence();
+  return {
+    ana: { presence, me: { userId: "ana", name: "Ana Ruiz", app: "web" } },
+    ben: { presence, me: { userId: "ben", name: "Ben Okoro", app: "studio" } },
+    caseId: randomUUID,
+    close: async () => {},
+  };
+});
+
+/** An author with the product's own client. */
+async function author(
+  backend: TestBackend,
+  firstName: string,
+  lastName: string,
+): Promise<PresentPerson & { client: PortalClient }> {
+  const user = await backend.createUser({ isEducator: true, firstName, lastName });
+  const client = await signedIn(backend, user);
+  return {
+    client,
+    presence: createSupabaseCasePresence(client.data),
+    me: { userId: user.id, name: `${firstName} ${lastName}`, app: "web" },
+  };
+}
+
+casePresenceContract("Supabase", async () => {
+  const backend = await createTestBackend();
+  const [ana, ben] = [await author(backend, "Ana", "Ruiz"), await author(backend, "Ben", "Okoro")];
+  return {
+    ana,
+    ben,
+    caseId: randomUUID,
+    async close() {
+      await ana.client.release();
+      await ben.client.release();
+      await backend.close();
+    },
+  };
+});
+
+describe("presence on Supabase", () => {
+  let backend: TestBackend;
+  let ana: Awaited<ReturnType<typeof author>>;
+  let ben: Awaited<ReturnType<typeof author>>;
+  const visits: Visit[] = [];
+  const come = (person: PresentPerson, caseId: string) => {
+    const coming = visit(person, caseId);
+    visits.push(coming);
+    return coming;
+  };
+
+  beforeAll(async () => {
+    backend = await createTestBackend();
+    ana = await author(backend, "Ana", "Ruiz");
+    ben = await author(backend, "Ben", "Okoro");
+  });
+  afterAll(async () => {
+    for (const { leave } of visits) leave();
+    await ana.client.release();
+    await ben.client.release();
+    await backend.close();
+  });
+
+  it("SYNC-09 shows the name that the server has, and nobody whose id is no author's", async () => {
+    const caseId = randomUUID();
+    const watcher = come(ana, caseId);
+    const member = await backend.createUser({ firstName: "Mira", lastName: "Member" });
+    const liar = { ...ben, me: { ...ben.me, name: "The Dean\u202e" } };
+    const stranger = { ...ben, me: { ...ben.me, userId: member.id, name: "Ana Ruiz" } };
+    const other = await author(backend, "Cy", "Dent");
+    come({ ...other, me: stranger.me }, caseId);
+    come(liar, caseId);
+    await eventually(() => watcher.peers().map(({ name }) => name)).toEqual(["Ben Okoro"]);
+    await other.client.release();
+  });
+
+  it("SYNC-09 a member sees nobody and is seen by nobody", async () => {
+    const caseId = randomUUID();
+    const user = await backend.createUser({ firstName: "Mira", lastName: "Member" });
+    const client = await signedIn(backend, user);
+    const member = come(
+      {
+        presence: createSupabaseCasePresence(client.data),
+        me: { userId: user.id, name: "Mira Member", app: "web" },
+      },
+      caseId,
+    );
+    const [a, b] = [come(ana, caseId), come(ben, caseId)];
+    await eventually(a.places).toEqual([[ben.me.userId, null]]);
+    await eventually(b.places).toEqual([[ana.me.userId, null]]);
+    expect(member.peers()).toEqual([]);
+    member.leave();
+    await client.release();
+  });
+
+  it("SYNC-09 comes back by itself after the network was gone, at the field it is in by then", async () => {
+    const line = await startCuttableProxy(backend.apiUrl);
+    const user = await backend.createUser({ isEducator: true, firstName: "Dee", lastName: "Late" });
+    const client = await signedIn({ ...backend, apiUrl: line.url }, user);
+    const caseId = randomUUID();
+    const watcher = come(ana, caseId);
+    const dee = come(
+      {
+        presence: createSupabaseCasePresence(client.data),
+        me: { userId: user.id, name: "Dee Late", app: "studio" },
+      },
+      caseId,
+    );
+    await eventually(watcher.places).toEqual([[user.id, null]]);
+    await eventually(dee.places).toEqual([[ana.me.userId, null]]);
+    line.cut();
+    await eventually(watcher.places).toEqual([]);
+    await eventually(dee.places).toEqual([]);
+    dee.moveTo("title");
+    watcher.moveTo("description");
+    line.mend();
+    await eventually(watcher.places).toEqual([[user.id, "title"]]);
+    await eventually(dee.places).toEqual([[ana.me.userId, "description"]]);
+    dee.leave();
+    await client.release();
+    await line.close();
+  });
+
+  it("SYNC-09 many moves do not close the channel", async () => {
+    const caseId = randomUUID();
+    const [a, b] = [come(ana, caseId), come(ben, caseId)];
+    await eventually(a.places).toEqual([[ben.me.userId, null]]);
+    const paths = Array.from({ length: 8 }, (_, at) => `field-${at}`);
+    for (const path of paths) {
+      b.moveTo(path);
+      await eventually(a.places).toEqual([[ben.me.userId, path]]);
+    }
+    await eventually(b.places).toEqual([[ana.me.userId, null]]);
+  });
+});
