@@ -112,6 +112,20 @@ describe("the checklist", () => {
     expect(store.checklist.kind).toBe("ready");
   });
 
+  it("HOME-18 is tried again behind the failure, which stays in sight until the counts are there", async () => {
+    failure = new AppError("network/offline", "no");
+    await open();
+    store.recover();
+    expect(store.checklist).toEqual({ kind: "failed", error: failure });
+    await settled();
+    failure = null;
+    store.recover();
+    await settled();
+    expect(store.checklist.kind).toBe("ready");
+    store.recover();
+    expect(asked).toHaveLength(3);
+  });
+
   it("HOME-06 HOME-14 shows the items of the stored mode and follows a switch, wherever it is made", async () => {
     await open([], "conditions");
     expect(store.shown[0]?.items.map(({ name }) => name)).toEqual(["Arrhythmias"]);

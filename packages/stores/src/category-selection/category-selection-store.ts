@@ -67,6 +67,11 @@ export class CategorySelectionStore {
     return this.#sync.isSettled ? (this.#checklists.get(this.mode) ?? loading) : loading;
   }
 
+  /** Why the checklist is not there, or null. */
+  get failure(): AppError | null {
+    return this.checklist.kind === "failed" ? this.checklist.error : null;
+  }
+
   /** What the list shows under the search. */
   get shown(): readonly ShownSpecialty[] {
     return searchCatalogue(this.#specialties, this.search);
@@ -167,18 +172,28 @@ export class CategorySelectionStore {
   /** Tries again at once whatever failed: the checklist, reading the row, saving it. */
   retry(): void {
     this.loadChecklist(this.mode);
+    this.catchUp();
+  }
+
+  /** Reads and saves the member's row at once, where that failed. */
+  catchUp(): void {
     this.#sync.retryNow();
+  }
+
+  /** Reads the checklist again behind the failure that is shown. */
+  recover(): void {
+    if (this.checklist.kind === "failed") void this.#load(this.mode, "behind");
   }
 
   get #specialties(): readonly SpecialtyChoice[] {
     return this.checklist.kind === "ready" ? this.checklist.specialties : [];
   }
 
-  async #load(mode: CategoryMode): Promise<void> {
+  async #load(mode: CategoryMode, shown: "loading" | "behind" = "loading"): Promise<void> {
     const { counts, loadTaxonomy, log } = this.#deps;
     const load = (this.#loads.get(mode) ?? 0) + 1;
     this.#loads.set(mode, load);
-    if (this.#checklists.get(mode)?.kind !== "ready") this.#set(mode, loading);
+    if (shown === "loading" && this.#checklists.get(mode)?.kind !== "ready") this.#set(mode, loading);
     let next: ChecklistStatus;
     try {
       const [taxonomy, rows] = await Promise.all([loadTaxonomy(), counts.list(mode)]);

@@ -1,4 +1,4 @@
-import type { CategoryMode, CategoryPreferences, Subscriber, Unsubscribe } from "@andromeda/domain";
+import type { CategoryMode, PreferencesRepository, Unsubscribe } from "@andromeda/domain";
 import { makeAutoObservable, observable, runInAction } from "mobx";
 import type { Schedule } from "../password-reset/password-reset-store.ts";
 import {
@@ -12,24 +12,10 @@ import {
 } from "./row-facts.ts";
 import { retryDelay, SaveQueue } from "./save-queue.ts";
 
-/** A stored row of preferences; `version` is above 0 and grows with every write of the row, whoever makes it. */
-export interface PreferencesRow extends CategoryPreferences {
-  readonly version: number;
-}
-
-/** One member's preferences, to read, to follow and to write. */
-export interface MemberPreferences {
-  /** Null when the member has no preferences row. */
-  get(userId: string): Promise<PreferencesRow | null>;
-  /** Stores categories and mode, every other setting stays what it is; resolves to the version of the written row. */
-  save(userId: string, preferences: CategoryPreferences): Promise<number>;
-  subscribe(userId: string, subscriber: Subscriber<PreferencesRow>): Unsubscribe;
-}
-
 /** What following a preferences row needs from outside; `log` receives what no screen shows. */
 export interface PreferenceSyncDeps {
   readonly userId: string;
-  readonly preferences: MemberPreferences;
+  readonly preferences: PreferencesRepository;
   readonly schedule: Schedule;
   readonly log: (message: string, cause: unknown) => void;
 }

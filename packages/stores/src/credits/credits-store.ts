@@ -1,4 +1,5 @@
 import {
+  type AppError,
   BALANCE_COURSE_DAYS,
   type BalancePoint,
   balanceCourse,
@@ -99,6 +100,12 @@ export class CreditsStore {
   /** How the balance stands; null while it is not known. */
   get standing(): CreditStatus | null {
     return this.balance.value === null ? null : creditStatus(this.balance.value);
+  }
+
+  /** Why some of it is not there at all, or null. */
+  get failure(): AppError | null {
+    const parts = [this.balance, this.transactions, this.figures, this.latestRequest];
+    return parts.find(({ failure }) => failure !== null)?.failure ?? null;
   }
 
   /** At least 1: an empty ledger is one empty page. */

@@ -6,12 +6,14 @@ import {
   messageOf,
   newCaseDraft,
   type SaveKind,
+  type UnsavedEdits,
 } from "@andromeda/domain";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { Schedule } from "../password-reset/password-reset-store.ts";
+import type { Clock, Schedule } from "../password-reset/password-reset-store.ts";
 import { type AutoSaveRules, AutoSaver, remoteAutoSave } from "./auto-saver.ts";
 import { CaseWriter } from "./case-writer.ts";
 import { EditHistories } from "./edit-history.ts";
+import { EditKeeper, type EditKeeperDeps } from "./edit-keeper.ts";
 import type { EditorMode, EditorStatus, NotWritten, PublishOutcome, SaveOutcome } from "./editor-types.ts";
 import { SaveIndicator } from "./save-indicator.ts";
 import { WorkingCase } from "./working-case.ts";
@@ -28,6 +30,9 @@ export interface CaseConnectionDeps {
   readonly isSignedIn?: () => boolean;
   /** Where undo survives while another case is open; by default nowhere. */
   readonly histories?: EditHistories;
+  /** Where unsaved edits outlive the page; by default nowhere. */
+  readonly unsavedEdits?: Pick<EditKeeperDeps, "store" | "accountId">;
+  readonly clock: Clock;
   readonly log: (message: string, cause: unknown) => void;
 }
 
@@ -38,6 +43,8 @@ export class CaseConnection {
   /** The case that is edited; another object for every case that is opened. */
   working: WorkingCase;
   readonly indicator: SaveIndicator;
+  /** Null where unsaved edits do not outlive the page. */
+  readonly keeper: EditKeeper | null;
 
   readonly #deps: CaseConnectionDeps;
   readonly #rules: AutoSaveRules;
@@ -54,7 +61,9 @@ export class CaseConnection {
     this.#deps = deps;
     this.#rules = deps.autoSave ?? remoteAutoSave;
     this.#histories = deps.histories ?? new EditHistories();
-    this.#writer = new CaseWriter(deps);
+    const { unsavedEdits, schedule, clock, makeId, log } = deps;
+    this.keeper = unsavedEdits ? new EditKeeper({ ...unsavedEdits, schedule, clock, makeId, log }) : null;
+    this.#writer = this.#makeWriter();
     this.indicator = new SaveIndicator(deps.schedule);
     this.#autoSaver = new AutoSaver({
       rules: this.#rules,
@@ -65,7 +74,7 @@ export class CaseConnection {
     this.working = this.#begin(deps.makeId());
     makeAutoObservable(
       this,
-      { status: observableRef, working: observableRef, indicator: false },
+      { status: observableRef, working: observableRef, indicator: false, keeper: false },
       { autoBind: true },
     );
   }
@@ -92,8 +101,15 @@ export class CaseConnection {
     await this.#read();
   }
 
-  startNew(draft: CaseDraft = newCaseDraft()): void {
+  startNew(draft?: CaseDraft): void {
     this.#turnTo("new", { kind: "ready" }, this.#begin(this.#deps.makeId(), draft));
+  }
+
+  /** Goes on with a new case that an earlier sitting left: under its id, for its first save may have arrived. */
+  resumeNew({ caseId, fields }: UnsavedEdits): void {
+    const working = this.#begin(caseId);
+    working.resumeSent(fields);
+    this.#turnTo("new", { kind: "ready" }, working);
   }
 
   /** Reads the case again and merges it with what was typed meanwhile. */
@@ -123,6 +139,7 @@ export class CaseConnection {
   /** The author changed something. */
   changed(): void {
     if (this.canWrite) this.#autoSaver.changed();
+    this.keeper?.changed();
   }
 
   dispose(): void {
@@ -132,6 +149,7 @@ export class CaseConnection {
     this.#unwatch?.();
     this.#unwatch = null;
     this.#news = null;
+    this.keeper?.end();
   }
 
   #begin(id: string, draft: CaseDraft = newCaseDraft()): WorkingCase {
@@ -141,10 +159,17 @@ export class CaseConnection {
   #turnTo(mode: EditorMode, status: EditorStatus, working: WorkingCase): void {
     this.dispose();
     // What is still being written of the case before is not waited for.
-    this.#writer = new CaseWriter(this.#deps);
+    this.#writer = this.#makeWriter();
     this.mode = mode;
     this.status = status;
     this.working = working;
+    if (mode !== "view") this.keeper?.begin(working, mode === "new");
+  }
+
+  #makeWriter(): CaseWriter {
+    const { cases, makeId } = this.#deps;
+    // What is sent is kept as such: after a crash nobody would know whose text the case says.
+    return new CaseWriter({ cases, makeId, onSending: () => this.keeper?.settled() });
   }
 
   async #read(): Promise<void> {
@@ -176,6 +201,7 @@ export class CaseConnection {
 
   #take(record: CaseRecord): void {
     this.working.absorb(record);
+    this.keeper?.settled();
     this.status = { kind: "ready" };
     this.#watch();
   }
@@ -209,6 +235,7 @@ export class CaseConnection {
   }
 
   #settle(outcome: SaveOutcome | PublishOutcome): void {
+    this.keeper?.settled();
     if (outcome.kind === "deleted") this.status = { kind: "deleted" };
     if (this.working.record && this.mode === "new") this.mode = "edit";
     this.#watch();

@@ -18,6 +18,8 @@ const MOST_ATTEMPTS = 8;
 interface CaseWriterDeps {
   readonly cases: CaseRepository;
   readonly makeId: () => string;
+  /** Hears of a document before it is sent. */
+  readonly onSending?: () => void;
 }
 
 /**
@@ -125,6 +127,8 @@ export class CaseWriter {
   ): Promise<Answer> {
     const sent: SentDocument = { document, isActive: working.fields.isActive };
     try {
+      working.noteSending(document);
+      this.#deps.onSending?.();
       const answer = await write();
       runInAction(() => working.landed(sent, "record" in answer ? answer.record : answer));
       return answer;
@@ -132,6 +136,8 @@ export class CaseWriter {
       if (isRefusal(error)) this.#publication = null;
       else working.noteUnanswered(document);
       throw error;
+    } finally {
+      working.noteSending(null);
     }
   }
 

@@ -10,7 +10,6 @@ import {
   type SaveKind,
 } from "@andromeda/domain";
 import { makeAutoObservable, observableRef } from "mobx";
-import type { Clock } from "../password-reset/password-reset-store.ts";
 import { CaseConnection, type CaseConnectionDeps } from "./case-connection.ts";
 import { type DraftFields, fieldPathOf } from "./draft-fields.ts";
 import type {
@@ -22,14 +21,13 @@ import type {
   SaveStatus,
 } from "./editor-types.ts";
 import { FieldEdits } from "./field-edits.ts";
-import { FieldProblems, type ProblemCheck } from "./field-problems.ts";
+import { FieldProblems, neighbourInPage, type ProblemCheck } from "./field-problems.ts";
+import { KeptEdits } from "./kept-edits.ts";
 import { RecentChanges } from "./recent-changes.ts";
 import { saveStatusText } from "./save-indicator.ts";
 
 /** What the editor needs from outside. */
-export interface EditorStoreDeps extends CaseConnectionDeps {
-  readonly clock: Clock;
-}
+export type EditorStoreDeps = CaseConnectionDeps;
 
 /** The texts that classify a case, empty where nothing is chosen. */
 export interface CaseClassification {
@@ -48,6 +46,8 @@ export class EditorStore {
 
   readonly problems = new FieldProblems();
   readonly recentChanges = new RecentChanges();
+  /** What earlier sittings left unsaved of this case. */
+  readonly kept: KeptEdits;
 
   readonly #connection: CaseConnection;
   readonly #edits: FieldEdits;
@@ -60,9 +60,10 @@ export class EditorStore {
       now: () => clock.now(),
       onChanged: (paths) => this.#noteChanges(paths, clock.now()),
     });
+    this.kept = new KeptEdits(this.#connection, this.#edits);
     makeAutoObservable(
       this,
-      { attention: observableRef, problems: false, recentChanges: false },
+      { attention: observableRef, problems: false, recentChanges: false, kept: false },
       { autoBind: true },
     );
   }
@@ -160,11 +161,15 @@ export class EditorStore {
 
   /** Goes on with what is on the screen as a new case, when the case itself has been deleted. */
   keepAsNew(): void {
-    this.#connection.startNew({
-      ...draftFromDocument(this.document),
-      isActive: this.fields.isActive,
-      isDraft: true,
-    });
+    const draft = { ...draftFromDocument(this.document), isActive: this.fields.isActive, isDraft: true };
+    this.#connection.keeper?.giveUp();
+    this.#connection.startNew(draft);
+    this.#connection.keeper?.keepNow();
+  }
+
+  /** The author gives up what is unsaved: it is not offered again. */
+  giveUpUnsaved(): void {
+    this.#connection.keeper?.giveUp();
   }
 
   /** Reads the case again and merges it with what was typed; also the way on after a failed `open`. */
@@ -199,6 +204,11 @@ export class EditorStore {
     return this.isEditable ? this.#edits.moveDeprecated(path) : "The case is only shown.";
   }
 
+  /** Moves every deprecated field that can be moved, as one step of undo. */
+  moveAllDeprecated(): void {
+    if (this.isEditable) this.#edits.moveAllDeprecated();
+  }
+
   removeDeprecated(path: string): void {
     if (this.isEditable) this.#edits.removeDeprecated(path);
   }
@@ -223,6 +233,18 @@ export class EditorStore {
     const problems = this.problems.check(this.draft, what);
     if (problems[0]) this.focusField(problems[0].path);
     return problems;
+  }
+
+  /**
+   * Checks the case and goes to the next field in page order that has a problem or waits for a choice, beginning again
+   * at the end; answers false when there is none.
+   */
+  goToProblem(from: string | null, direction: "next" | "previous"): boolean {
+    const found = this.problems.check(this.draft, "publish").map(({ path }) => path);
+    const waiting = this.conflicts.map(({ path }) => path);
+    const path = neighbourInPage([...found, ...waiting], from, direction);
+    if (path !== null) this.focusField(path);
+    return path !== null;
   }
 
   /** Asks the screen to show the field and to focus it. */

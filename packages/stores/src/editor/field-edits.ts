@@ -1,15 +1,20 @@
 import {
+  applyChanges,
+  diffCases,
+  draftFromDocument,
   findField,
   fitValue,
   getLeaf,
   type JsonValue,
+  moveAllDeprecated,
   moveDeprecated,
   removeDeprecated,
+  type UnsavedField,
 } from "@andromeda/domain";
-import { runInAction } from "mobx";
+import { compareStructural, runInAction } from "mobx";
 import { DEPRECATED_FIELDS, type FieldValue, fieldPathOf, leafPathOf } from "./draft-fields.ts";
 import type { FieldWrite } from "./edit-history.ts";
-import type { WorkingCase } from "./working-case.ts";
+import { mergeUnsaved, type WorkingCase } from "./working-case.ts";
 
 /** A field and what is written into it. */
 export type Write = readonly [path: string, value: FieldValue | JsonValue];
@@ -62,6 +67,17 @@ export class FieldEdits {
     return null;
   }
 
+  /** Moves every deprecated field that can be moved, as one step. */
+  moveAllDeprecated(): void {
+    const { draft } = this.#deps.working().fields;
+    const { edited } = moveAllDeprecated(draft);
+    const targets = draft.deprecated.flatMap(({ target }) => (target ? [target] : []));
+    const writes = [...new Set(targets)].map(
+      (target): Write => [fieldPathOf(target), getLeaf(edited.template, target).value],
+    );
+    this.put([...writes, [DEPRECATED_FIELDS, edited.deprecated]]);
+  }
+
   removeDeprecated(path: string): void {
     const { draft } = this.#deps.working().fields;
     this.put([[DEPRECATED_FIELDS, removeDeprecated(draft, path).deprecated]]);
@@ -77,6 +93,39 @@ export class FieldEdits {
     else working.putContent(path, value);
     // What stood on the screen all along is unsaved from now on.
     this.#changed([]);
+  }
+
+  /**
+   * Takes up edits that were kept elsewhere, as one step. Where the case has moved on under them both texts wait for
+   * the author's choice; where the author has typed meanwhile, that stays on the screen.
+   */
+  takeUp(kept: readonly UnsavedField[]): void {
+    const working = this.#deps.working();
+    const { fields } = working;
+    const { merged, conflicts } = mergeUnsaved(working.document, kept);
+    const typed = new Set(fields.dirtyPaths);
+    const met = conflicts.filter(({ path }) => typed.has(path));
+    const taken = applyChanges(
+      merged,
+      met.map(({ path, theirs }) => ({ path, newValue: theirs })),
+    );
+    const writes = diffCases(working.document, taken).flatMap(({ path, newValue }): Write[] => {
+      const leaf = leafPathOf(path);
+      if (leaf) return [[path, fitValue(fields.leaf(leaf).type, newValue).value]];
+      return findField(path) ? [[path, newValue ?? ""]] : [];
+    });
+    const { deprecated } = draftFromDocument(taken);
+    if (!compareStructural(deprecated, fields.deprecated)) writes.push([DEPRECATED_FIELDS, deprecated]);
+    const active = kept.find(({ path }) => path === "is_active");
+    if (typeof active?.mine === "boolean") writes.push([active.path, active.mine]);
+    runInAction(() =>
+      working.conflicts.add(
+        conflicts.map((conflict) =>
+          typed.has(conflict.path) ? { ...conflict, theirs: conflict.mine } : conflict,
+        ),
+      ),
+    );
+    this.put(writes);
   }
 
   /** Takes the last step back and answers what it changed. */

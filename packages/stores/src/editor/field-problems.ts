@@ -1,5 +1,25 @@
-import { type CaseDraft, type FieldProblem, validateForDraft, validateForPublish } from "@andromeda/domain";
+import {
+  type CaseDraft,
+  type FieldProblem,
+  fieldRank,
+  validateForDraft,
+  validateForPublish,
+} from "@andromeda/domain";
 import { makeAutoObservable, observable } from "mobx";
+
+/** The path after or before the one given in page order, beginning again at the end; null when there is none. */
+export function neighbourInPage(
+  paths: readonly string[],
+  from: string | null,
+  direction: "next" | "previous",
+): string | null {
+  const inOrder = [...new Set(paths)].sort((one, other) => fieldRank(one) - fieldRank(other));
+  if (direction === "previous") inOrder.reverse();
+  if (from === null) return inOrder[0] ?? null;
+  const isBeyond = (path: string) =>
+    direction === "next" ? fieldRank(path) > fieldRank(from) : fieldRank(path) < fieldRank(from);
+  return inOrder.find(isBeyond) ?? inOrder[0] ?? null;
+}
 
 /** What a case is checked for. */
 export type ProblemCheck = "draft" | "publish";

@@ -3,6 +3,7 @@ import {
   type CaseDocument,
   type CaseDraft,
   type CaseRecord,
+  commonBase,
   diffCases,
   draftFromDocument,
   type JsonValue,
@@ -12,6 +13,9 @@ import {
   mergeCases,
   newCaseDraft,
   toCaseDocument,
+  type UnsavedField,
+  unsavedDocuments,
+  unsavedFields,
 } from "@andromeda/domain";
 import { makeAutoObservable, observableRef } from "mobx";
 import { ConflictList } from "./conflict-list.ts";
@@ -38,6 +42,8 @@ export class WorkingCase {
 
   /** Documents that were sent without an answer. One of them may have arrived. */
   #unanswered: CaseDocument[] = [];
+  /** The document that is on its way now. */
+  #sending: CaseDocument | null = null;
 
   private constructor(id: string, history: EditHistory, fields: DraftFields) {
     this.id = id;
@@ -57,7 +63,30 @@ export class WorkingCase {
 
   /** Whether a save would write anything: a conflict waits for the author and is not written. */
   get hasUnsaved(): boolean {
-    return this.fields.dirtyPaths.some((path) => !this.conflicts.has(path));
+    const isDirty = this.fields.dirtyPaths.some((path) => !this.conflicts.has(path));
+    return isDirty || this.hasUnsavedTheirs;
+  }
+
+  /** Whether the other side of a conflict is stored nowhere: edits from elsewhere that met edits on the screen. */
+  get hasUnsavedTheirs(): boolean {
+    const { held } = this.conflicts;
+    if (held.length === 0) return false;
+    const stored = this.record?.document ?? emptyCase();
+    const changes = held.map(({ path, theirs }) => ({ path, newValue: theirs }));
+    return diffCases(stored, applyChanges(stored, changes)).length > 0;
+  }
+
+  /** What a crash would lose: the author's edits since the case was last read or written. */
+  get unsaved(): readonly UnsavedField[] {
+    const known = this.record?.document ?? emptyCase();
+    const began = this.conflicts.held.map(({ path, base }) => ({ path, newValue: base }));
+    const sent = this.#sending ? [...this.#unanswered, this.#sending] : this.#unanswered;
+    const fields = unsavedFields(applyChanges(known, began), this.document, sent).filter(
+      ({ path }) => !isMirrored(path),
+    );
+    const { isActive, baseIsActive } = this.fields;
+    if (isActive === baseIsActive) return fields;
+    return [...fields, { path: "is_active", base: baseIsActive, mine: isActive, sent: [] }];
   }
 
   /** What a save writes, as a draft; fields in conflict keep theirs. */
@@ -70,10 +99,21 @@ export class WorkingCase {
     return { ...this.document, is_draft: false, is_active: this.fields.isActive };
   }
 
+  /** Takes up the documents that an earlier editor of this case sent without an answer. */
+  resumeSent(fields: readonly UnsavedField[]): void {
+    this.#unanswered = [...unsavedDocuments(withoutSwitch(fields), emptyCase()).sent];
+  }
+
+  /** A document is on its way: until the answer is here nobody knows whether it arrived. */
+  noteSending(document: CaseDocument | null): void {
+    this.#sending = document;
+  }
+
   /** Takes over the answer to what was sent; what was typed since stays, and stays unsaved. */
   landed({ document, isActive }: SentDocument, record: CaseRecord): void {
     // A creation that is repeated answers with the case as it has become since the first try arrived.
-    const isRepeated = this.record === null && this.#unanswered.length > 0;
+    const isOther = () => diffCases(document, record.document).length > 0;
+    const isRepeated = this.record === null && (this.#unanswered.length > 0 || isOther());
     if (isRepeated) this.noteUnanswered(document);
     this.#rebase(isRepeated ? this.#commonBase(record.document) : document, record, isActive);
   }
@@ -155,19 +195,9 @@ export class WorkingCase {
     return { shown: mine === base ? published : mine, base: published };
   }
 
-  /**
-   * What both sides started from. Where the case says what this editor had sent without hearing back, that is no change
-   * of somebody else's, and what was typed since is not in conflict with it.
-   */
+  /** What both sides started from, given what may have arrived. */
   #commonBase(theirs: CaseDocument): CaseDocument {
-    const base = this.record?.document ?? toCaseDocument(newCaseDraft());
-    return this.#unanswered.reduce((known, sent) => {
-      const differing = new Set(diffCases(sent, theirs).map(({ path }) => path));
-      return applyChanges(
-        known,
-        diffCases(base, sent).filter(({ path }) => !differing.has(path)),
-      );
-    }, base);
+    return commonBase(this.record?.document ?? emptyCase(), this.#unanswered, theirs);
   }
 
   #withTheirs(document: CaseDocument): CaseDocument {
@@ -180,6 +210,25 @@ export class WorkingCase {
 }
 
 const THEIR_PART: ReadonlySet<string> = new Set(["theirs", "merged-list", "conflict"]);
+
+/** What a case would say with edits that were kept elsewhere, and where the two disagree. */
+export function mergeUnsaved(
+  shown: CaseDocument,
+  fields: readonly UnsavedField[],
+): { readonly merged: CaseDocument; readonly conflicts: readonly MergeConflict[] } {
+  const { base, mine, sent } = unsavedDocuments(withoutSwitch(fields), shown);
+  const { merged, conflicts } = mergeCases(commonBase(base, sent, shown), mine, shown);
+  return { merged, conflicts: conflicts.filter(({ path }) => !isMirrored(path)) };
+}
+
+/** The documents of a draft say nothing about the switch. */
+function withoutSwitch(fields: readonly UnsavedField[]): readonly UnsavedField[] {
+  return fields.filter(({ path }) => path !== "is_active");
+}
+
+function emptyCase(): CaseDocument {
+  return toCaseDocument(newCaseDraft());
+}
 
 function isMirrored(path: MergeConflict["path"]): boolean {
   const leaf = leafPathOf(path);

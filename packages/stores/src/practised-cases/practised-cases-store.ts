@@ -56,6 +56,11 @@ export class PractisedCasesStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
+  /** Why the list is not there, or null. */
+  get failure(): AppError | null {
+    return this.status.kind === "failed" ? this.status.error : null;
+  }
+
   /** The cases of the filter, newest first. */
   get filtered(): readonly PractisedCase[] {
     const { filter } = this;

@@ -31,7 +31,7 @@ async function answer(at: number, word: string | Error) {
 }
 
 describe("Reading", () => {
-  it("goes from loading to the value, and keeps it when a later reading fails", async () => {
+  it("CRED-17 MCASE-22 goes from loading to the value, and keeps it when a later reading fails", async () => {
     void reading.load();
     expect(reading).toMatchObject({ status: { kind: "loading" }, isReading: true, value: null });
     await answer(0, "one");
@@ -46,6 +46,7 @@ describe("Reading", () => {
     void reading.load();
     await answer(0, new TypeError("no"));
     expect(reading.status).toMatchObject({ kind: "failed", error: { code: "unexpected", message: "no" } });
+    expect(reading.failure?.code).toBe("unexpected");
     void reading.retry();
     expect(reading.status.kind).toBe("loading");
     await answer(1, "one");

@@ -35,6 +35,11 @@ export class Reading<T> {
     return this.status.kind === "ready" ? this.status.value : null;
   }
 
+  /** Why there is no value, or null. */
+  get failure(): AppError | null {
+    return this.status.kind === "failed" ? this.status.error : null;
+  }
+
   async load(): Promise<void> {
     const { what, read, log } = this.#deps;
     this.#latest += 1;

@@ -110,6 +110,7 @@ export class InMemoryCases implements CaseRepository {
       const versionNumber = this.history.filter((state) => state.id === id && state.by === "publish").length;
       const record = { ...kept, publishedVersionId: document.is_active ? `${id}-${versionNumber}` : null };
       this.#records.set(id, record);
+      this.#tell(id, { kind: "changed", record });
       const published = { record, versionId: `${id}-${versionNumber}`, versionNumber };
       this.#published.set(mutationId, published);
       return published;

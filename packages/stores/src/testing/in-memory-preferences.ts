@@ -1,7 +1,13 @@
-import type { AppError, CategoryPreferences, Subscriber, Unsubscribe } from "@andromeda/domain";
-import type { MemberPreferences, PreferencesRow } from "../category-selection/preference-sync.ts";
+import type {
+  AppError,
+  CategoryPreferences,
+  PreferencesRepository,
+  StoredPreferences,
+  Subscriber,
+  Unsubscribe,
+} from "@andromeda/domain";
 
-type Row = PreferencesRow | null;
+type Row = StoredPreferences | null;
 
 interface PendingRead {
   /** The row as it was when the server answered, once it has. */
@@ -20,7 +26,7 @@ interface PendingSave {
  * One member's preferences row on a server that does everything when it is told to: it serves a reading and answers it,
  * commits a save and answers it, tells of a write. Events are told in the order of the writes, as Realtime does.
  */
-export class InMemoryPreferences implements MemberPreferences {
+export class InMemoryPreferences implements PreferencesRepository {
   row: Row;
   /** Answers and tells everything at once. */
   isPrompt = false;
@@ -28,9 +34,9 @@ export class InMemoryPreferences implements MemberPreferences {
   readonly saved: CategoryPreferences[] = [];
   readonly reads: PendingRead[] = [];
   readonly saves: PendingSave[] = [];
-  readonly untold: PreferencesRow[] = [];
+  readonly untold: StoredPreferences[] = [];
 
-  readonly #subscribers = new Set<Subscriber<PreferencesRow>>();
+  readonly #subscribers = new Set<Subscriber<StoredPreferences>>();
   #version = 0;
 
   constructor(preferences: CategoryPreferences | null = null) {
@@ -53,7 +59,7 @@ export class InMemoryPreferences implements MemberPreferences {
     return save.answer.promise;
   }
 
-  subscribe(_userId: string, subscriber: Subscriber<PreferencesRow>): Unsubscribe {
+  subscribe(_userId: string, subscriber: Subscriber<StoredPreferences>): Unsubscribe {
     this.#subscribers.add(subscriber);
     return () => this.#subscribers.delete(subscriber);
   }

@@ -184,6 +184,27 @@ describe("versions", () => {
     ]);
   });
 
+  it("VERS-19 lists a version as soon as somebody else has published it, and reads one of its own once", async () => {
+    const { record } = store.editor;
+    if (!record) throw new Error("The case is not there.");
+    const { history: before } = versions.calls;
+    const document = { ...record.document, title: "Theirs", is_active: true };
+    versions.publish(document, "By Grace");
+    await cases.publish({
+      id: record.id,
+      expectedRevision: record.revision,
+      document,
+      note: "",
+      mutationId: "g",
+    });
+    await settle();
+    expect(store.history?.versions[0]?.commitMessage).toBe("By Grace");
+    expect(versions.calls.history).toBe(before + 1);
+    await store.publish("");
+    await settle();
+    expect(versions.calls.history).toBe(before + 2);
+  });
+
   it("DIFF-03 restores one field as one edit that can be undone, an emptied list too", () => {
     const differentials =
       "case_template.examiner_agent.symptomatology_and_differentials.differential_diagnoses.expected_differentials";

@@ -1,14 +1,18 @@
 import {
+  type CaseProposals,
   type CaseRecord,
   type CaseVersion,
   type CaseVersionRepository,
+  type FieldHistoryRepository,
   fitValue,
   type PublishedCase,
 } from "@andromeda/domain";
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import { leafPathOf } from "../editor/draft-fields.ts";
 import { EditorStore, type EditorStoreDeps } from "../editor/editor-store.ts";
 import type { NotWritten, PublishOutcome } from "../editor/editor-types.ts";
+import type { FieldHistoryStore } from "../field-history/field-history-store.ts";
+import type { ProposalConflictsStore } from "../proposals/proposal-conflicts-store.ts";
 import type { ComparedField } from "../versions/compare-cases.ts";
 import {
   type ComparisonSource,
@@ -20,6 +24,7 @@ import {
 } from "../versions/comparison-sources.ts";
 import { type ComparisonSide, ComparisonStore } from "../versions/comparison-store.ts";
 import { VersionHistoryStore } from "../versions/version-history-store.ts";
+import { companionsOf } from "./case-companions.ts";
 import {
   CHANGED_BY_OTHERS_TEXT,
   doneTexts,
@@ -47,6 +52,10 @@ export interface CaseWorkspaceDeps extends EditorStoreDeps {
   readonly onPublished?: (published: PublishedCase) => void;
   /** The case as the server has it, where `cases` keeps a copy on this computer. */
   readonly serverCases?: Pick<EditorStoreDeps["cases"], "open">;
+  /** Without it nobody hears of others who work on the case. */
+  readonly proposals?: CaseProposals;
+  /** Without it fields do not tell who changed them. */
+  readonly fieldHistory?: FieldHistoryRepository;
 }
 
 /** The work on one case: the editor, publishing, the versions, comparing, and resolving conflicts. */
@@ -56,20 +65,32 @@ export class CaseWorkspaceStore {
   history: VersionHistoryStore | null = null;
   /** The comparison that is open; null when none is. */
   comparison: ComparisonStore | null = null;
+  /** Where proposals of several people meet; null unless a stored case is edited. */
+  proposalConflicts: ProposalConflictsStore | null = null;
+  /** Who changed which field; null while the case has never been saved. */
+  fieldHistory: FieldHistoryStore | null = null;
   isPublishing = false;
   isResolving = false;
   /** What keeps the case from being published, until the next attempt. */
   problem: string | null = null;
 
   readonly #deps: CaseWorkspaceDeps;
-  #stopHistory: (() => void) | null = null;
+  #stopFollowing: (() => void) | null = null;
+  /** Whether a version is being published from here. */
+  #isWriting = false;
 
   constructor(deps: CaseWorkspaceDeps) {
     this.#deps = deps;
     this.editor = new EditorStore(deps);
     makeAutoObservable(
       this,
-      { editor: false, history: observableRef, comparison: observableRef },
+      {
+        editor: false,
+        history: observableRef,
+        comparison: observableRef,
+        proposalConflicts: observableRef,
+        fieldHistory: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -77,7 +98,7 @@ export class CaseWorkspaceStore {
   /** Opens a case with its versions. */
   async open(id: string, mode: "edit" | "view" = "edit"): Promise<void> {
     this.#reset();
-    this.#follow(id);
+    this.#follow(id, mode);
     await this.editor.open(id, mode);
   }
 
@@ -110,7 +131,7 @@ export class CaseWorkspaceStore {
       this.isPublishing = true;
       return;
     }
-    const outcome = await this.editor.publish("");
+    const outcome = await this.#publish("");
     if (outcome.kind === "published") this.#published(outcome);
     else if (outcome.kind === "changed-by-others") this.#tellError(CHANGED_BY_OTHERS_TEXT);
     else this.#tellNotWritten("creating", outcome);
@@ -118,7 +139,7 @@ export class CaseWorkspaceStore {
 
   /** Publishes with the note of the dialog; rejects with what the dialog is to say. */
   async publish(note: string): Promise<void> {
-    const outcome = await this.editor.publish(note);
+    const outcome = await this.#publish(note);
     switch (outcome.kind) {
       case "published":
         this.#published(outcome);
@@ -184,7 +205,7 @@ export class CaseWorkspaceStore {
 
   /** Stops timers and listening; what is unsaved stays so. */
   dispose(): void {
-    this.#stopHistory?.();
+    this.#stopFollowing?.();
     this.editor.dispose();
   }
 
@@ -194,8 +215,8 @@ export class CaseWorkspaceStore {
     return [draftSource(() => this.editor.document), serverSource(this.editor.id, serverCases), ...published];
   }
 
-  #follow(caseId: string): void {
-    this.#stopHistory?.();
+  #follow(caseId: string, mode: "edit" | "view" = "edit"): void {
+    this.#stopFollowing?.();
     const { versions, session, schedule, log, onNotice } = this.#deps;
     const history = new VersionHistoryStore({
       caseId,
@@ -206,22 +227,60 @@ export class CaseWorkspaceStore {
       revision: () => this.editor.record?.revision ?? 0,
       onReverted: (record) => {
         // The author was asked: what was not saved gives way.
+        this.editor.giveUpUnsaved();
         void this.editor.open(record.id, "edit");
         onNotice({ kind: "success", message: "The case says what that version said." });
       },
     });
-    this.history = history;
-    this.#stopHistory = history.start();
+    const { proposalConflicts, fieldHistory } = companionsOf(this.#deps, this.editor, caseId, mode);
+    runInAction(() => {
+      this.history = history;
+      this.proposalConflicts = proposalConflicts;
+      this.fieldHistory = fieldHistory;
+    });
+    const stops = [
+      history.start(),
+      this.#followPublications(history),
+      proposalConflicts?.start(),
+      fieldHistory?.start(),
+    ];
+    this.#stopFollowing = () => {
+      for (const stop of stops) stop?.();
+    };
+  }
+
+  /** Reads the versions again when somebody else has published one. */
+  #followPublications(history: VersionHistoryStore): () => void {
+    return reaction(
+      () => (this.editor.record ? { versionId: this.editor.record.publishedVersionId } : null),
+      (now, before) => {
+        // A case that has just been read is no news, and what was published here is read when that has ended.
+        if (!now?.versionId || !before || this.#isWriting) return;
+        void history.reload();
+      },
+      { equals: compareStructural },
+    );
   }
 
   #reset(): void {
-    this.#stopHistory?.();
-    this.#stopHistory = null;
+    this.#stopFollowing?.();
+    this.#stopFollowing = null;
     this.history = null;
+    this.proposalConflicts = null;
+    this.fieldHistory = null;
     this.comparison = null;
     this.isPublishing = false;
     this.isResolving = false;
     this.problem = null;
+  }
+
+  async #publish(note: string): Promise<PublishOutcome> {
+    this.#isWriting = true;
+    try {
+      return await this.editor.publish(note);
+    } finally {
+      this.#isWriting = false;
+    }
   }
 
   #published({ published, isNew }: Extract<PublishOutcome, { kind: "published" }>): void {

@@ -1,0 +1,167 @@
+import { AppError, messageOf } from "@andromeda/domain";
+import { configure } from "mobx";
+import { beforeEach, describe, expect, it } from "vitest";
+import { completeCase, editorOn, settle } from "../testing/editor-setup.ts";
+import { InMemoryFieldHistory } from "../testing/in-memory-field-history.ts";
+import { FieldHistoryStore } from "./field-history-store.ts";
+
+configure({ enforceActions: "always" });
+
+const AGE = "case_template.patient_agent.demographics.age";
+const CONDITIONS = "case_template.patient_agent.past_medical_history.conditions";
+const DAY = 24 * 60 * 60 * 1_000;
+const offline = new AppError("network/offline", "Failed to fetch");
+
+let history: InMemoryFieldHistory;
+let scene: ReturnType<typeof editorOn>;
+let notices: string[];
+let store: FieldHistoryStore;
+let now: number;
+
+beforeEach(async () => {
+  history = new InMemoryFieldHistory();
+  scene = editorOn();
+  scene.cases.put("case-1", completeCase);
+  await scene.store.open("case-1");
+  notices = [];
+  now = Date.UTC(2026, 0, 6, 12);
+  store = new FieldHistoryStore({
+    caseId: "case-1",
+    repository: history,
+    editor: scene.store,
+    clock: { now: () => now },
+    describe: messageOf,
+    log: () => undefined,
+    onNotice: ({ message }) => notices.push(message),
+  });
+});
+
+describe("who changed a field last", () => {
+  it("is read for all fields at once, when somebody first asks, and only then", async () => {
+    history.record(1, { path: AGE });
+    history.record(2);
+    expect(history.answers.calls).toEqual([]);
+    expect(store.summary("title")).toBe("Reading the history…");
+    await Promise.all([store.prepare(), store.prepare()]);
+    await store.prepare();
+    expect(history.answers.calls).toEqual(["lastChanges"]);
+    expect(store.summary("title")).toBe("Last changed by Dr Ada Chief in version 2, 4 days ago");
+    expect(store.summary(AGE)).toBe("Unchanged since version 1");
+    expect(store.summary("description")).toBe("Unchanged since version 1");
+  });
+
+  it("speaks of days in a sentence, and of authors that are gone", async () => {
+    history.record(6, { authorName: null });
+    history.record(5, { path: AGE });
+    history.record(2, { path: CONDITIONS });
+    await store.prepare();
+    expect(store.summary("title")).toBe("Last changed by an unknown author in version 6, today");
+    expect(store.summary(AGE)).toMatch(/, yesterday$/);
+    now += 30 * DAY;
+    expect(store.summary(CONDITIONS)).toMatch(/, Jan 2, 2026$/);
+  });
+
+  it("says that there is nothing yet, and why it cannot be read", async () => {
+    history.answers.fail("lastChanges", offline);
+    await store.prepare();
+    expect(store.summary("title")).toBe("The history cannot be read: There is no connection to the server.");
+    history.answers.mend("lastChanges");
+    await store.prepare();
+    expect(store.summary("title")).toBe("No version records any changes yet");
+  });
+
+  it("is forgotten when another version is published", async () => {
+    history.record(1);
+    const stop = store.start();
+    await store.prepare();
+    expect((await scene.store.publish("Reviewed")).kind).toBe("published");
+    await settle();
+    expect(store.lastChanges.kind).toBe("idle");
+    stop();
+  });
+});
+
+describe("the history of one field", () => {
+  it("comes newest first, page by page", async () => {
+    for (let version = 1; version <= 45; version += 1) history.record(version);
+    await store.open("title");
+    const numbers = () =>
+      store.opened?.status.kind === "ready"
+        ? store.opened.status.entries.map(({ versionNumber }) => versionNumber)
+        : [];
+    expect(numbers()).toEqual(Array.from({ length: 20 }, (_, at) => 45 - at));
+    await store.showOlder();
+    await store.showOlder();
+    expect(numbers()).toEqual(Array.from({ length: 45 }, (_, at) => 45 - at));
+    expect(store.opened?.status).toMatchObject({ older: "none" });
+    const calls = history.answers.count("history");
+    await store.showOlder();
+    expect(history.answers.count("history")).toBe(calls);
+  });
+
+  it("keeps what it has when older changes cannot be read", async () => {
+    for (let version = 1; version <= 21; version += 1) history.record(version);
+    await store.open("title");
+    history.answers.fail("history", offline);
+    await store.showOlder();
+    expect(store.opened?.status).toMatchObject({ kind: "ready", older: "failed" });
+    history.answers.mend("history");
+    await store.showOlder();
+    expect(store.opened?.status).toMatchObject({ kind: "ready", older: "none" });
+  });
+
+  it("says why it cannot be read, and is read again", async () => {
+    history.record(1);
+    history.answers.fail("history", offline);
+    await store.open("title");
+    expect(store.opened?.status).toEqual({
+      kind: "failed",
+      message: "There is no connection to the server.",
+    });
+    history.answers.mend("history");
+    await store.retry();
+    expect(store.opened?.status.kind).toBe("ready");
+  });
+
+  it("shows the field that was opened last, whichever answer comes first", async () => {
+    history.record(1);
+    history.record(2, { path: AGE });
+    const release = history.answers.hold("history");
+    const first = store.open("title");
+    release();
+    const second = store.open(AGE);
+    await Promise.all([first, second]);
+    expect(store.opened).toMatchObject({ path: AGE, status: { entries: [{ path: AGE }] } });
+    store.close();
+    expect(store.opened).toBeNull();
+  });
+});
+
+describe("restoring a value", () => {
+  it.each([
+    ["title", "Cough at night", "Cough at night"],
+    ["title", null, ""],
+    [AGE, "61", 61],
+    [AGE, null, null],
+    [CONDITIONS, "Asthma\nGout", ["Asthma", "Gout"]],
+    [CONDITIONS, null, []],
+  ])("writes %s %j as one edit that can be undone, and goes to the field", (path, newValue, value) => {
+    const before = scene.store.fields.contentAt(path);
+    const entry = history.record(3, { path, newValue });
+    store.restore(entry);
+    expect(scene.store.fields.contentAt(path)).toEqual(value);
+    expect(store.isCurrent(entry)).toBe(true);
+    expect(scene.store.attention?.path).toBe(path);
+    scene.store.undo();
+    expect(scene.store.fields.contentAt(path)).toEqual(before);
+    expect(notices).toEqual([]);
+  });
+
+  it("says why a value does not fit, and leaves the field", () => {
+    store.restore(history.record(3, { path: AGE, newValue: "about sixty" }));
+    expect(notices).toEqual(["This value cannot be restored: Must be a valid number"]);
+    expect(scene.store.fields.contentAt(AGE)).toBe(58);
+    store.restore(history.record(3, { path: "case_template.patient_agent.old_note", newValue: "x" }));
+    expect(notices[1]).toMatch(/^This value cannot be restored: /);
+  });
+});

@@ -1,0 +1,61 @@
+import type { CaseProposals, FieldHistoryRepository } from "@andromeda/domain";
+import { leafPathOf } from "../editor/draft-fields.ts";
+import type { EditorStore } from "../editor/editor-store.ts";
+import { type FieldHistoryDeps, FieldHistoryStore } from "../field-history/field-history-store.ts";
+import { type ProposalConflictsDeps, ProposalConflictsStore } from "../proposals/proposal-conflicts-store.ts";
+
+/** What the companions of the editor need from outside. */
+export interface CompanionDeps
+  extends Omit<ProposalConflictsDeps, "caseId" | "proposals" | "isList">,
+    Omit<FieldHistoryDeps, "caseId" | "repository" | "editor"> {
+  /** Without it nobody hears of others who work on the case. */
+  readonly proposals?: CaseProposals;
+  /** Without it fields do not tell who changed them. */
+  readonly fieldHistory?: FieldHistoryRepository;
+}
+
+/** What stands beside the editor of a stored case; null where the app has no port for it. */
+export interface CaseCompanions {
+  readonly proposalConflicts: ProposalConflictsStore | null;
+  readonly fieldHistory: FieldHistoryStore | null;
+}
+
+/** Makes what stands beside the editor; whoever only looks at a case meets no conflicts. */
+export function companionsOf(
+  { proposals, fieldHistory, ...deps }: CompanionDeps,
+  editor: EditorStore,
+  caseId: string,
+  mode: "edit" | "view",
+): CaseCompanions {
+  const { session, clock, schedule, describe, log, onNotice } = deps;
+  const isList = (path: string) => {
+    const leaf = leafPathOf(path);
+    return leaf !== null && editor.fields.leaf(leaf).type === "list";
+  };
+  return {
+    proposalConflicts:
+      proposals && mode === "edit"
+        ? new ProposalConflictsStore({
+            caseId,
+            proposals,
+            session,
+            clock,
+            schedule,
+            isList,
+            describe,
+            log,
+          })
+        : null,
+    fieldHistory: fieldHistory
+      ? new FieldHistoryStore({
+          caseId,
+          repository: fieldHistory,
+          editor,
+          clock,
+          describe,
+          log,
+          onNotice,
+        })
+      : null,
+  };
+}
