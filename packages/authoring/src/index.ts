@@ -9,6 +9,8 @@ export { CaseEditor, type CaseEditorProps } from "./editor/CaseEditor.tsx";
 export { ClassificationPicker, type ClassificationPickerProps } from "./picker/ClassificationPicker.tsx";
 export type { Classification } from "./picker/classification.ts";
 export type { TaxonomyState } from "./picker/taxonomy-state.ts";
+export { PresenceArea, type PresenceAreaProps } from "./presence/PresenceArea.tsx";
+export { PresenceBar, type PresenceBarProps } from "./presence/presence-bar/PresenceBar.tsx";
 export { PublishDialog, type PublishDialogProps } from "./publish/PublishDialog.tsx";
 export { VersionHistory, type VersionHistoryProps } from "./versions/version-history/VersionHistory.tsx";
 export { VersionTimeline, type VersionTimelineProps } from "./versions/version-timeline/VersionTimeline.tsx";

@@ -348,6 +348,27 @@ describe("checking", () => {
 });
 
 describe("saving and publishing", () => {
+  it("EDIT-56 goes from problem to problem in page order with F8, and back with Shift+F8", async () => {
+    const { user } = await rendered(
+      caseWith({ title: "Cough", description: "One.", specialty: "Respiratory" }),
+    );
+    await user.click(field("Title"));
+    await user.keyboard("{F8}");
+    expect(screen.getByRole("combobox", { name: /^Difficulty Level/ })).toHaveFocus();
+    await user.keyboard("{F8}");
+    expect(field("Chief Complaint")).toHaveFocus();
+    await user.keyboard("{Shift>}{F8}{/Shift}");
+    expect(screen.getByRole("combobox", { name: /^Difficulty Level/ })).toHaveFocus();
+    await user.click(screen.getByRole("button", { name: /^Next problem/ }));
+    expect(screen.getByRole("combobox", { name: /^Difficulty Level/ })).toHaveFocus();
+  });
+
+  it("EDIT-56 says so when no field has a problem", async () => {
+    const { user } = await rendered(filledCase);
+    await user.click(screen.getByRole("button", { name: /^Next problem/ }));
+    expect(screen.getByText("No field has a problem.", { selector: "[role=status]" })).toBeInTheDocument();
+  });
+
   it("EDIT-27 EDIT-28 EDIT-53 has both buttons at its foot, and no saving without a title", async () => {
     const { user, onSaveDraft, onPublish } = await rendered(null);
     const save = screen.getByRole("button", { name: "Save as Draft" });

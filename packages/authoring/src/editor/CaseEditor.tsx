@@ -1,6 +1,6 @@
-import type { EditorStore } from "@andromeda/stores";
+import type { EditorStore, FieldHistoryStore } from "@andromeda/stores";
 import { observer } from "mobx-react-lite";
-import { type ReactNode, useId, useMemo, useState } from "react";
+import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import type { TaxonomyState } from "../picker/taxonomy-state.ts";
 import { BasicInformation } from "./basic-information/BasicInformation.tsx";
 import classes from "./CaseEditor.module.css";
@@ -10,6 +10,8 @@ import { DeprecatedFields } from "./deprecated-fields/DeprecatedFields.tsx";
 import { EditorActions } from "./editor-actions/EditorActions.tsx";
 import { editorShortcuts } from "./editor-shortcuts.ts";
 import { type EditorView, EditorViewProvider } from "./editor-view.ts";
+import { FieldHistoryLayer } from "./field-history/FieldHistoryLayer.tsx";
+import { ProblemButton } from "./problem-button/ProblemButton.tsx";
 import { SavePanel } from "./save-panel/SavePanel.tsx";
 import { SectionFolds } from "./section-folds.ts";
 import { SectionNavigation } from "./section-navigation/SectionNavigation.tsx";
@@ -28,6 +30,10 @@ export interface CaseEditorProps {
   readonly renderFieldExtra?: (path: string) => ReactNode;
   /** What stands above the fields, such as a notice of conflicts. */
   readonly banner?: ReactNode;
+  /** Who changed which field; without it the fields do not tell. */
+  readonly fieldHistory?: FieldHistoryStore | null;
+  /** IANA name such as `Europe/London`; the reader's own without one. */
+  readonly timeZone?: string | undefined;
   /** Further buttons at the foot, before those of the editor. */
   readonly actions?: ReactNode;
 }
@@ -46,8 +52,12 @@ const Editor = observer(function Editor({
   onEdit,
   renderFieldExtra,
   banner,
+  fieldHistory = null,
+  timeZone,
   actions,
 }: CaseEditorProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const hasFieldHistory = fieldHistory !== null;
   const prefix = useId();
   const [folds] = useState(() => new SectionFolds(store.fields));
   const view = useMemo<EditorView>(
@@ -56,9 +66,10 @@ const Editor = observer(function Editor({
       folds,
       fieldId: (path) => `${prefix}field-${path}`,
       sectionId: (section) => `${prefix}section-${section}`,
+      hasFieldHistory,
       renderFieldExtra,
     }),
-    [store, folds, prefix, renderFieldExtra],
+    [store, folds, prefix, hasFieldHistory, renderFieldExtra],
   );
   useAttention(view);
   const onKeyDown = useMemo(() => editorShortcuts(store), [store]);
@@ -66,9 +77,10 @@ const Editor = observer(function Editor({
   return (
     <EditorViewProvider value={view}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that bubble up from the fields are heard here */}
-      <div className={classes.editor} data-mode={store.mode} lang="en-GB" onKeyDown={onKeyDown}>
+      <div ref={root} className={classes.editor} data-mode={store.mode} lang="en-GB" onKeyDown={onKeyDown}>
         <div className={classes.rail}>
           {store.mode === "view" ? null : <SavePanel />}
+          {store.isEditable ? <ProblemButton /> : null}
           <div className={classes.sections}>
             <SectionNavigation />
           </div>
@@ -84,6 +96,7 @@ const Editor = observer(function Editor({
           </EditorActions>
         </div>
       </div>
+      {fieldHistory ? <FieldHistoryLayer store={fieldHistory} root={root} timeZone={timeZone} /> : null}
     </EditorViewProvider>
   );
 });

@@ -2,11 +2,19 @@ import type { EditorStore } from "@andromeda/stores";
 import type { KeyboardEvent } from "react";
 
 /**
- * Ctrl or Cmd with Z, Shift+Z or Y goes back and forth, with S saves. The browser's own undo knows neither merges nor
+ * F8 goes to the next field with a problem, Shift+F8 to the one before. Ctrl or Cmd with Z, Shift+Z or Y goes back and forth, with S saves. The browser's own undo knows neither merges nor
  * moved items, so inside the editor it gives way to the store's.
  */
 export function editorShortcuts(store: EditorStore): (event: KeyboardEvent) => void {
   return (event) => {
+    // A dialog of the editor stands elsewhere on the page: fields behind it are not to take the focus.
+    const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
+    const isPlain = !(event.ctrlKey || event.metaKey || event.altKey);
+    if (event.key === "F8" && isPlain && isInside && store.isEditable) {
+      event.preventDefault();
+      store.goToProblem(fieldOf(event.target), event.shiftKey ? "previous" : "next");
+      return;
+    }
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.nativeEvent.isComposing) return;
     const action = actionOf(event.key.toLowerCase(), event.shiftKey, store);
     if (!action) return;
@@ -21,4 +29,10 @@ function actionOf(key: string, isShifted: boolean, store: EditorStore): (() => v
   if (!store.isEditable) return null;
   if (key === "z") return isShifted ? store.redo : store.undo;
   return key === "y" && !isShifted ? store.redo : null;
+}
+
+/** The path of the field that the element stands in; null when it stands in none. */
+function fieldOf(target: EventTarget): string | null {
+  const place = target instanceof Element ? target.closest<HTMLElement>("[data-field-path]") : null;
+  return place?.dataset.fieldPath ?? null;
 }

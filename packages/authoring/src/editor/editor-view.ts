@@ -10,6 +10,8 @@ export interface EditorView {
   readonly fieldId: (path: string) => string;
   /** The id of the element that holds the section. */
   readonly sectionId: (section: string) => string;
+  /** Whether the fields tell of their history. */
+  readonly hasFieldHistory: boolean;
   /** What stands below a field, such as a change that waits for approval. */
   readonly renderFieldExtra: ((path: string) => ReactNode) | undefined;
 }

@@ -1,5 +1,7 @@
 import { FormAlert, SearchableSelect } from "@andromeda/ui";
 import { Button, SimpleGrid, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./ClassificationPicker.module.css";
 import { type Classification, findSpecialty, withSpecialty } from "./classification.ts";
 import type { TaxonomyState } from "./taxonomy-state.ts";
 
@@ -13,6 +15,8 @@ export interface ClassificationPickerProps {
   readonly readOnly?: boolean;
   /** The ids of the fields, for focusing one of them. */
   readonly ids?: Partial<Classification>;
+  /** What stands beside the label of a field. */
+  readonly renderBeside?: (part: keyof Classification) => ReactNode;
 }
 
 const LOADING = "Loading the list…";
@@ -27,6 +31,7 @@ export function ClassificationPicker({
   errors = {},
   readOnly = false,
   ids = {},
+  renderBeside,
 }: ClassificationPickerProps) {
   const loaded = taxonomy.kind === "ready" ? taxonomy.taxonomy : null;
   const chosen = loaded && findSpecialty(loaded, value.specialty);
@@ -51,35 +56,55 @@ export function ClassificationPicker({
         </FormAlert>
       ) : null}
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="md">
-        <SearchableSelect
-          label="Specialty"
-          required
-          placeholder="Select a specialty"
-          emptyText={emptyText("No specialties found")}
-          options={asOptions(loaded?.specialties.map(({ name }) => name))}
-          value={value.specialty || null}
-          error={errors.specialty}
-          readOnly={readOnly}
-          onChange={(name) => {
-            if (loaded && name !== value.specialty) onChange(withSpecialty(value, name, loaded));
-          }}
-          {...(ids.specialty === undefined ? {} : { id: ids.specialty })}
-        />
-        <SearchableSelect
-          label="Presentation"
-          placeholder="Select a presentation"
-          emptyText={emptyText("No presentations available")}
-          options={asOptions(chosen?.presentations)}
-          {...optional("presentation")}
-        />
-        <SearchableSelect
-          label="Condition"
-          placeholder="Select a condition"
-          emptyText={emptyText("No conditions available")}
-          options={asOptions(chosen?.conditions)}
-          {...optional("condition")}
-        />
+        <Place beside={renderBeside?.("specialty")}>
+          <SearchableSelect
+            label="Specialty"
+            required
+            placeholder="Select a specialty"
+            emptyText={emptyText("No specialties found")}
+            options={asOptions(loaded?.specialties.map(({ name }) => name))}
+            value={value.specialty || null}
+            error={errors.specialty}
+            readOnly={readOnly}
+            onChange={(name) => {
+              if (loaded && name !== value.specialty) onChange(withSpecialty(value, name, loaded));
+            }}
+            {...(ids.specialty === undefined ? {} : { id: ids.specialty })}
+          />
+        </Place>
+        <Place beside={renderBeside?.("presentation")}>
+          <SearchableSelect
+            label="Presentation"
+            placeholder="Select a presentation"
+            emptyText={emptyText("No presentations available")}
+            options={asOptions(chosen?.presentations)}
+            {...optional("presentation")}
+          />
+        </Place>
+        <Place beside={renderBeside?.("condition")}>
+          <SearchableSelect
+            label="Condition"
+            placeholder="Select a condition"
+            emptyText={emptyText("No conditions available")}
+            options={asOptions(chosen?.conditions)}
+            {...optional("condition")}
+          />
+        </Place>
       </SimpleGrid>
     </Stack>
+  );
+}
+
+interface PlaceProps {
+  readonly beside: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Place({ beside, children }: PlaceProps) {
+  return (
+    <div className={classes.place} data-history-place>
+      {beside}
+      {children}
+    </div>
   );
 }

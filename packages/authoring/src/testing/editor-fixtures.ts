@@ -10,6 +10,7 @@ import {
   setLeafValue,
   type Taxonomy,
   toCaseDocument,
+  type UnsavedEditsStore,
 } from "@andromeda/domain";
 import { EditorStore } from "@andromeda/stores";
 
@@ -157,6 +158,7 @@ export interface EditorFixture {
 export async function editorWith(
   document: CaseDocument | null,
   mode: "edit" | "view" = "edit",
+  unsavedEdits: UnsavedEditsStore | null = null,
 ): Promise<EditorFixture> {
   const written: CaseDocument[] = [];
   let record: CaseRecord | null = document && recordOf(document, 1);
@@ -186,6 +188,7 @@ export async function editorWith(
     // Nothing in here waits for a timer.
     schedule: () => () => undefined,
     makeId: () => "case-1",
+    ...(unsavedEdits ? { unsavedEdits: { store: unsavedEdits, accountId: () => "author" } } : {}),
     log: (message, cause) => console.error(message, cause),
   });
   if (document) await store.open("case-1", mode);

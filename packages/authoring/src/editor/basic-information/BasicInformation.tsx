@@ -90,7 +90,7 @@ const ActiveSwitch = observer(function ActiveSwitch() {
   const { store, fieldId } = useEditorView();
   const { isActive, isDraft } = store.fields;
   return (
-    <FieldFrame path="is_active" isWide={false}>
+    <FieldFrame path="is_active" isWide={false} historyPath={null}>
       <div className={fieldClasses.switch}>
         <Switch
           id={fieldId("is_active")}

@@ -4,6 +4,7 @@ import { ClassificationPicker } from "../../picker/ClassificationPicker.tsx";
 import type { TaxonomyState } from "../../picker/taxonomy-state.ts";
 import fieldClasses from "../case-template/FieldGrid.module.css";
 import { useEditorView } from "../editor-view.ts";
+import { FieldHistoryButton } from "../field-history/FieldHistoryButton.tsx";
 import { FieldFrame } from "../leaf-field/FieldFrame.tsx";
 
 const PARTS = ["specialty", "presentation", "condition"] as const;
@@ -36,11 +37,12 @@ export const ClassificationCard = observer(function ClassificationCard({
           taxonomy={taxonomy}
           errors={errors}
           readOnly={!store.isEditable}
+          renderBeside={(part) => <FieldHistoryButton path={part} />}
           ids={Object.fromEntries(PARTS.map((part) => [part, fieldId(part)]))}
         />
         <div className={fieldClasses.notes}>
           {PARTS.map((part) => (
-            <FieldFrame key={part} path={part} isWide={false}>
+            <FieldFrame key={part} path={part} isWide={false} historyPath={null}>
               {null}
             </FieldFrame>
           ))}

@@ -6,6 +6,7 @@ import { useState } from "react";
 import fieldClasses from "../case-template/FieldGrid.module.css";
 import { useEditorView } from "../editor-view.ts";
 import classes from "./DeprecatedFields.module.css";
+import { MigrateAll } from "./MigrateAll.tsx";
 
 /** Fields that are stored with the case and have no place in the current template. Nothing where there are none. */
 export const DeprecatedFields = observer(function DeprecatedFields() {
@@ -17,6 +18,7 @@ export const DeprecatedFields = observer(function DeprecatedFields() {
       <SectionCard
         title="Deprecated Fields"
         description="From an earlier layout. They are kept as they are until you move or remove them."
+        actions={<MigrateAll />}
       >
         <ul className={classes.fields}>
           {deprecated.map((field) => (

@@ -1,22 +1,28 @@
 import { IconAlertTriangle } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
+import { FieldPresence } from "../../presence/field-presence/FieldPresence.tsx";
 import { useEditorView } from "../editor-view.ts";
+import { FieldHistoryButton } from "../field-history/FieldHistoryButton.tsx";
 import classes from "./FieldFrame.module.css";
 
 export interface FieldFrameProps {
   readonly path: string;
   /** Whether the field takes the whole width of its section. */
   readonly isWide: boolean;
+  /** The path under which versions record the field, where it is another; null for what they do not record. */
+  readonly historyPath?: string | null;
   readonly children: ReactNode;
 }
 
 /** The place of a field in its section, with what is to be said of it beyond its own messages. */
-export function FieldFrame({ path, isWide, children }: FieldFrameProps) {
+export function FieldFrame({ path, isWide, historyPath = path, children }: FieldFrameProps) {
   const { renderFieldExtra } = useEditorView();
   return (
-    <div className={classes.frame} data-wide={isWide || undefined} data-field-path={path}>
+    <div className={classes.frame} data-wide={isWide || undefined} data-field-path={path} data-history-place>
+      {historyPath === null ? null : <FieldHistoryButton path={historyPath} />}
       {children}
+      <FieldPresence path={path} />
       <ConflictNote path={path} />
       {renderFieldExtra?.(path)}
     </div>

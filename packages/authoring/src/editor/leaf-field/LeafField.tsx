@@ -45,7 +45,11 @@ export const LeafField = observer(function LeafField({ path, isWide }: LeafField
   const { store, fieldId } = useEditorView();
   const { mirrors } = leafDefinition(path);
   return (
-    <FieldFrame path={fieldPathOf(path)} isWide={isWide}>
+    <FieldFrame
+      path={fieldPathOf(path)}
+      isWide={isWide}
+      {...(mirrors === null ? {} : { historyPath: mirrors })}
+    >
       {mirrors ? (
         <TextField
           id={fieldId(fieldPathOf(path))}

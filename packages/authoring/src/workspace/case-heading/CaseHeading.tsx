@@ -1,9 +1,10 @@
 import { assertNever } from "@andromeda/domain";
-import type { CaseWorkspaceStore, EditorMode } from "@andromeda/stores";
+import type { CaseWorkspaceStore, EditorMode, PresenceStore } from "@andromeda/stores";
 import { PageHeader, StatusBadge } from "@andromeda/ui";
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
+import { PresenceBar } from "../../presence/presence-bar/PresenceBar.tsx";
 
 export interface CaseHeadingProps {
   readonly store: CaseWorkspaceStore;
@@ -11,6 +12,8 @@ export interface CaseHeadingProps {
   readonly back: ReactNode;
   /** Further buttons of the app. */
   readonly actions?: ReactNode;
+  /** Who else has the case open. */
+  readonly presence?: PresenceStore;
 }
 
 /** What the editor's page is called, by what the author does with the case. */
@@ -28,7 +31,12 @@ export function headlineOf(mode: EditorMode): string {
 }
 
 /** The head of the editor's page: what is done, to which case, and for a draft that it can be published. */
-export const CaseHeading = observer(function CaseHeading({ store, back, actions }: CaseHeadingProps) {
+export const CaseHeading = observer(function CaseHeading({
+  store,
+  back,
+  actions,
+  presence,
+}: CaseHeadingProps) {
   const { editor } = store;
   const { mode, record } = editor;
   const isDraft = mode === "edit" && record?.document.is_draft === true;
@@ -36,7 +44,14 @@ export const CaseHeading = observer(function CaseHeading({ store, back, actions 
     <PageHeader
       title={headlineOf(mode)}
       description={mode === "new" ? null : editor.fields.column("title")}
-      badges={isDraft ? <StatusBadge kind="pending">Draft Mode - Ready to Publish</StatusBadge> : null}
+      badges={
+        <>
+          {isDraft ? <StatusBadge kind="pending">Draft Mode - Ready to Publish</StatusBadge> : null}
+          {presence ? (
+            <PresenceBar store={presence} {...(editor.isEditable ? { onGoTo: editor.focusField } : {})} />
+          ) : null}
+        </>
+      }
       actions={
         <>
           {back}

@@ -1,13 +1,16 @@
 import { assertNever } from "@andromeda/domain";
-import type { CaseWorkspaceStore } from "@andromeda/stores";
+import type { CaseWorkspaceStore, PresenceStore } from "@andromeda/stores";
 import { ErrorState, FormAlert, FullPageSpinner } from "@andromeda/ui";
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useEffect, useRef } from "react";
 import { ConflictResolver } from "../../conflicts/conflict-resolver/ConflictResolver.tsx";
+import { ProposalConflicts } from "../../conflicts/proposal-conflicts/ProposalConflicts.tsx";
 import { CaseComparison } from "../../diff/case-comparison/CaseComparison.tsx";
 import { CaseEditor } from "../../editor/CaseEditor.tsx";
+import { KeptEditsNotice } from "../../editor/kept-edits/KeptEditsNotice.tsx";
 import type { TaxonomyState } from "../../picker/taxonomy-state.ts";
+import { PresenceArea } from "../../presence/PresenceArea.tsx";
 import { PublishDialog } from "../../publish/PublishDialog.tsx";
 import { VersionHistory } from "../../versions/version-history/VersionHistory.tsx";
 
@@ -21,6 +24,8 @@ export interface CaseWorkspaceProps {
   readonly timeZone?: string;
   /** The way from view mode to editing. */
   readonly onEdit?: () => void;
+  /** Who else has the case open. */
+  readonly presence?: PresenceStore;
 }
 
 /** The work on one case: the editor with its states, the conflicts, publishing, the versions and comparing them. */
@@ -31,12 +36,18 @@ export const CaseWorkspace = observer(function CaseWorkspace({
   publishUnavailable = null,
   timeZone,
   onEdit,
+  presence,
 }: CaseWorkspaceProps) {
-  const { editor, history, comparison } = store;
+  const { editor, history, comparison, proposalConflicts } = store;
+  const area = <EditorArea store={store} taxonomy={taxonomy} timeZone={timeZone} onEdit={onEdit} />;
   return (
     <>
       <Alerts store={store} />
-      <EditorArea store={store} taxonomy={taxonomy} onEdit={onEdit} />
+      <KeptEditsNotice store={editor} timeZone={timeZone} />
+      {proposalConflicts ? (
+        <ProposalConflicts store={proposalConflicts} onShowField={editor.focusField} timeZone={timeZone} />
+      ) : null}
+      {presence ? <PresenceArea store={presence}>{area}</PresenceArea> : area}
       {history ? (
         <VersionHistory
           store={history}
@@ -77,10 +88,11 @@ interface PartProps {
 
 interface EditorAreaProps extends PartProps {
   readonly taxonomy: TaxonomyState;
+  readonly timeZone: string | undefined;
   readonly onEdit: (() => void) | undefined;
 }
 
-const EditorArea = observer(function EditorArea({ store, taxonomy, onEdit }: EditorAreaProps) {
+const EditorArea = observer(function EditorArea({ store, taxonomy, timeZone, onEdit }: EditorAreaProps) {
   const { editor } = store;
   switch (editor.status.kind) {
     case "idle":
@@ -95,6 +107,8 @@ const EditorArea = observer(function EditorArea({ store, taxonomy, onEdit }: Edi
         <CaseEditor
           store={editor}
           taxonomy={taxonomy}
+          fieldHistory={store.fieldHistory}
+          timeZone={timeZone}
           onSaveDraft={() => void store.saveDraft()}
           onPublish={() => void store.askPublish()}
           {...(onEdit ? { onEdit } : {})}

@@ -1,0 +1,95 @@
+import type { ProposalConflictsStore } from "@andromeda/stores";
+import { IconAlertTriangle, IconChevronDown, useIsScrollable } from "@andromeda/ui";
+import { Button } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { type RefObject, useId, useRef, useState } from "react";
+import classes from "./ConflictPanel.module.css";
+import { FieldConflict } from "./FieldConflict.tsx";
+
+export interface ConflictPanelProps {
+  readonly store: ProposalConflictsStore;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly onShowField: (path: string) => void;
+  readonly timeZone: string | undefined;
+}
+
+/** The conflicts field by field. However many there are, the editor below stays in sight: the list scrolls, or is hidden. */
+export const ConflictPanel = observer(function ConflictPanel({
+  store,
+  heading,
+  onShowField,
+  timeZone,
+}: ConflictPanelProps) {
+  const { conflicts } = store;
+  const id = useId();
+  const [isOpen, setOpen] = useState(true);
+  const isHigh = conflicts.some(({ severity }) => severity === "high");
+  return (
+    <section className={classes.panel} aria-labelledby={`${id}-heading`} data-high={isHigh || undefined}>
+      <div className={classes.head}>
+        <IconAlertTriangle className={classes.icon} size={20} aria-hidden />
+        <h2 className={classes.heading} id={`${id}-heading`} ref={heading} tabIndex={-1}>
+          Editing Conflicts Detected
+        </h2>
+        <span className={classes.count}>
+          {conflicts.length === 1 ? "1 field" : `${conflicts.length} fields`}
+        </span>
+        <Button
+          className={classes.fold ?? ""}
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
+          aria-label={isOpen ? "Hide conflicts" : "Show conflicts"}
+          rightSection={
+            <IconChevronDown
+              className={classes.chevron}
+              data-open={isOpen || undefined}
+              size={16}
+              aria-hidden
+            />
+          }
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? "Hide" : "Show"}
+        </Button>
+      </div>
+      <div id={`${id}-list`} hidden={!isOpen}>
+        {isOpen ? (
+          <ScrollingList
+            store={store}
+            onShowField={onShowField}
+            timeZone={timeZone}
+            labelledBy={`${id}-heading`}
+          />
+        ) : null}
+      </div>
+    </section>
+  );
+});
+
+interface ScrollingListProps extends Omit<ConflictPanelProps, "heading"> {
+  readonly labelledBy: string;
+}
+
+const ScrollingList = observer(function ScrollingList({ store, labelledBy, ...props }: ScrollingListProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const isScrollable = useIsScrollable(box);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a place that scrolls by key needs a name, not a frame
+    <div
+      ref={box}
+      className={classes.scroll}
+      role="group"
+      aria-labelledby={labelledBy}
+      {...(isScrollable ? { tabIndex: 0 } : {})}
+    >
+      <ul className={classes.fields} aria-busy={store.isDeciding}>
+        {store.conflicts.map((conflict) => (
+          <FieldConflict key={conflict.fieldPath} store={store} conflict={conflict} {...props} />
+        ))}
+      </ul>
+    </div>
+  );
+});

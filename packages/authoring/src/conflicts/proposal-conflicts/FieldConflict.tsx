@@ -1,0 +1,130 @@
+import type { CaseProposal, ProposalConflict, ProposalDecision } from "@andromeda/domain";
+import { fieldLabel, type ProposalConflictsStore } from "@andromeda/stores";
+import { DateTime, IconArrowRight, IconCheck, IconGitMerge, IconX, StatusBadge } from "@andromeda/ui";
+import { Button, VisuallyHidden } from "@mantine/core";
+import type { MouseEvent } from "react";
+import classes from "./FieldConflict.module.css";
+import { ACTION_WORDS, previewOf, proposerName, summaryOf } from "./proposal-words.ts";
+
+export interface FieldConflictProps {
+  readonly store: ProposalConflictsStore;
+  readonly conflict: ProposalConflict<CaseProposal>;
+  readonly onShowField: (path: string) => void;
+  readonly timeZone: string | undefined;
+}
+
+/** One field, and everything that is proposed for it. */
+export function FieldConflict({ store, conflict, onShowField, timeZone }: FieldConflictProps) {
+  const { fieldPath, proposals, severity } = conflict;
+  const { name, section } = fieldLabel(fieldPath);
+  return (
+    <li className={classes.field}>
+      <div className={classes.head}>
+        <h3 className={classes.name} title={section ?? undefined}>
+          {name}
+        </h3>
+        <StatusBadge kind={severity === "high" ? "danger" : "warning"} size="sm">
+          {severity === "high" ? "High severity" : "Medium severity"}
+        </StatusBadge>
+        <span className={classes.fieldActions}>
+          {proposals.length === 2 ? (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconGitMerge size={15} aria-hidden />}
+              aria-label={`Merge the two changes of ${name}`}
+              onClick={onlyOnce(() => void store.merge(fieldPath))}
+            >
+              Merge
+            </Button>
+          ) : null}
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={`Go to field ${name}`}
+            onClick={() => onShowField(fieldPath)}
+          >
+            Go to field
+          </Button>
+        </span>
+      </div>
+      <ul className={classes.proposals}>
+        {proposals.map((proposal) => (
+          <ProposalRow
+            key={proposal.id}
+            proposal={proposal}
+            isOwn={store.isOwn(proposal)}
+            fieldName={name}
+            timeZone={timeZone}
+            onDecide={(decision) => void store.decide(proposal, decision)}
+          />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+interface ProposalRowProps {
+  readonly proposal: CaseProposal;
+  readonly isOwn: boolean;
+  readonly fieldName: string;
+  readonly timeZone: string | undefined;
+  readonly onDecide: (decision: ProposalDecision) => void;
+}
+
+function ProposalRow({ proposal, isOwn, fieldName, timeZone, onDecide }: ProposalRowProps) {
+  const who = isOwn ? "You" : proposerName(proposal);
+  const whose = isOwn ? "your change" : `the change by ${who}`;
+  const { before, after } = summaryOf(proposal);
+  return (
+    <li className={classes.proposal}>
+      <div className={classes.author}>
+        <span className={classes.who}>{who}</span>
+        <span className={classes.facts}>
+          {ACTION_WORDS[proposal.action]}
+          {", "}
+          <DateTime value={proposal.createdAt} {...(timeZone ? { timeZone } : {})} />
+        </span>
+      </div>
+      <div className={classes.change}>
+        <p className={classes.preview}>{previewOf(proposal)}</p>
+        <p className={classes.summary}>
+          <VisuallyHidden>From </VisuallyHidden>
+          <del>{before}</del>
+          <IconArrowRight size={14} aria-hidden />
+          <VisuallyHidden> to </VisuallyHidden>
+          <ins>{after}</ins>
+        </p>
+      </div>
+      <div className={classes.decisions}>
+        <Button
+          size="compact-sm"
+          variant="light"
+          color="green"
+          leftSection={<IconCheck size={15} aria-hidden />}
+          aria-label={`Approve ${whose} of ${fieldName}`}
+          onClick={onlyOnce(() => onDecide("approved"))}
+        >
+          Approve
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="light"
+          color="red"
+          leftSection={<IconX size={15} aria-hidden />}
+          aria-label={`Reject ${whose} of ${fieldName}`}
+          onClick={onlyOnce(() => onDecide("rejected"))}
+        >
+          Reject
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** A decision is final, and the next row comes under the pointer: the second click of a double click decides nothing. */
+function onlyOnce(act: () => void) {
+  return ({ detail }: MouseEvent) => {
+    if (detail <= 1) act();
+  };
+}

@@ -1,0 +1,65 @@
+import type { ConflictOutcome, ProposalConflictsStore } from "@andromeda/stores";
+import { fieldLabel } from "@andromeda/stores";
+import { FormAlert } from "@andromeda/ui";
+import { Button, VisuallyHidden } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useEffect, useRef } from "react";
+import { ConflictPanel } from "./ConflictPanel.tsx";
+import { PresenceBanner } from "./PresenceBanner.tsx";
+import classes from "./ProposalConflicts.module.css";
+
+export interface ProposalConflictsProps {
+  readonly store: ProposalConflictsStore;
+  /** Shows a field of the editor. */
+  readonly onShowField: (path: string) => void;
+  /** IANA name such as `Europe/London`; the reader's own without one. */
+  readonly timeZone?: string | undefined;
+}
+
+/** Who else works on the case, and the fields on which proposals of several people wait; nothing where there are none. */
+export const ProposalConflicts = observer(function ProposalConflicts({
+  store,
+  onShowField,
+  timeZone,
+}: ProposalConflictsProps) {
+  const { conflicts, activeEditors, outcome, check } = store;
+  const place = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // What was pressed has gone with its row: whoever works by key goes on from here.
+    if (outcome && document.activeElement === document.body) (heading.current ?? place.current)?.focus();
+  }, [outcome]);
+  const isFailed = check.kind === "failed";
+  const failure = outcome?.kind === "failed" ? outcome : null;
+  const isEmpty = conflicts.length === 0 && activeEditors.length === 0 && !failure && !isFailed;
+  return (
+    <div className={classes.place} ref={place} tabIndex={-1} data-empty={isEmpty || undefined}>
+      <VisuallyHidden role="status">{doneText(outcome, conflicts.length)}</VisuallyHidden>
+      {activeEditors.length > 0 ? <PresenceBanner editors={activeEditors} /> : null}
+      {isFailed ? (
+        <p className={classes.notChecked} role="status">
+          Conflicts with other users cannot be checked right now.
+          <Button size="compact-sm" variant="default" onClick={() => void store.refresh()}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
+      {failure ? (
+        <FormAlert kind="error" title={fieldLabel(failure.path).name} onClose={store.dismissOutcome}>
+          {failure.message}
+        </FormAlert>
+      ) : null}
+      {conflicts.length > 0 ? (
+        <ConflictPanel store={store} heading={heading} onShowField={onShowField} timeZone={timeZone} />
+      ) : null}
+    </div>
+  );
+});
+
+const DONE = { approved: "Approved", rejected: "Rejected", merged: "Merged" } as const;
+
+function doneText(outcome: ConflictOutcome | null, left: number): string {
+  if (outcome === null || outcome.kind === "failed") return "";
+  const count = left === 0 ? "No conflicts" : left === 1 ? "1 conflict" : `${left} conflicts`;
+  return `${DONE[outcome.kind]}: ${fieldLabel(outcome.path).name}. ${count} left.`;
+}

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { AppError } from "@andromeda/domain";
+import { screen, waitFor, within } from "@testing-library/react";
+import { Profiler } from "react";
+import { describe, expect, it } from "vitest";
+import { editorWith, filledCase, someTaxonomy } from "../../testing/editor-fixtures.ts";
+import { changeIn, historyOf } from "../../testing/field-history-fixtures.ts";
+import { renderAuthoring } from "../../testing/render-authoring.tsx";
+import { CaseEditor } from "../CaseEditor.tsx";
+
+async function rendered(
+  entries: Parameters<typeof historyOf>[1],
+  ports: Parameters<typeof historyOf>[2] = {},
+  mode: "edit" | "view" = "edit",
+) {
+  const { store: editor } = await editorWith(filledCase, mode);
+  const history = historyOf(editor, entries, ports);
+  const drawn: string[] = [];
+  const renderFieldExtra = (path: string) => (
+    <Profiler id={path} onRender={() => drawn.push(path)}>
+      <span />
+    </Profiler>
+  );
+  const view = renderAuthoring(
+    <CaseEditor
+      store={editor}
+      taxonomy={{ kind: "ready", taxonomy: someTaxonomy }}
+      fieldHistory={history.store}
+      timeZone="UTC"
+      renderFieldExtra={renderFieldExtra}
+      onSaveDraft={() => undefined}
+      onPublish={() => undefined}
+    />,
+  );
+  return { ...history, ...view, editor, drawn };
+}
+
+const button = (name: string) => screen.getByRole("button", { name: `History of this field: ${name}` });
+const drawer = () => screen.findByRole("dialog", { name: "History of this field" });
+
+describe("the history of fields in the editor", () => {
+  it("reads nothing by itself, and draws no field again when one is pointed at", async () => {
+    const { user, calls, drawn } = await rendered([
+      changeIn(1, { path: "description" }),
+      changeIn(4, { authorName: "Dr Bea Second" }),
+    ]);
+    expect(calls).toEqual([]);
+    drawn.length = 0;
+    await user.hover(screen.getByText("Title", { selector: "label" }));
+    expect(await screen.findByRole("tooltip")).toHaveTextContent(
+      "Last changed by Dr Bea Second in version 4, 4 days ago",
+    );
+    expect(button("Title")).toHaveAccessibleDescription(/^Last changed by Dr Bea Second/);
+    await user.hover(screen.getByText("Description", { selector: "label" }));
+    await waitFor(() => expect(screen.getByRole("tooltip")).toHaveTextContent("Unchanged since version 1"));
+    await user.keyboard("{Escape}");
+    expect(calls).toEqual(["lastChanges"]);
+    expect(drawn).toEqual([]);
+  });
+
+  it("lists the values of a field as text, and restores one of them", async () => {
+    const { user, editor, drawn } = await rendered([
+      changeIn(4, { oldValue: "Mild <b>pain</b>", newValue: "Severe <b>pain</b>" }),
+      changeIn(2, { newValue: "Mild <b>pain</b>", authorName: null }),
+    ]);
+    drawn.length = 0;
+    await user.click(button("Title"));
+    const dialog = within(await drawer());
+    const [newest, first] = await dialog.findAllByRole("listitem");
+    if (!newest || !first) throw new Error("The history is not there.");
+    expect(within(newest).getByRole("deletion")).toHaveTextContent("Mild");
+    expect(within(newest).getByRole("insertion")).toHaveTextContent("Severe");
+    expect(first).toHaveTextContent("Unknown author");
+    expect(document.querySelector("[role=dialog] b")).toBeNull();
+    expect(drawn).toEqual([]);
+    await user.click(within(first).getByRole("button", { name: "Restore this value, of version 2" }));
+    expect(editor.fields.column("title")).toBe("Mild <b>pain</b>");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Title" })).toHaveFocus());
+    await user.click(button("Title"));
+    expect(await within(await drawer()).findByText("Current value")).toBeVisible();
+  });
+
+  it("names the column behind a field that repeats the classification", async () => {
+    const { user, calls } = await rendered([changeIn(2, { path: "specialty" })]);
+    for (const one of screen.getAllByRole("button", { name: "History of this field: Specialty" })) {
+      await user.click(one);
+      await screen.findByRole("heading", { name: "Specialty" });
+      await user.keyboard("{Escape}");
+    }
+    expect(calls.filter((call) => call === "specialty")).toHaveLength(2);
+  });
+
+  it("says why there is no history, and reads it again", async () => {
+    let isOffline = true;
+    const { user } = await rendered([], {
+      history: async () => {
+        if (isOffline) throw new AppError("network/offline", "Failed to fetch");
+        return { entries: [], hasOlder: false };
+      },
+    });
+    await user.click(button("Title"));
+    expect(await screen.findByText("There is no connection to the server.")).toBeVisible();
+    isOffline = false;
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Nothing is recorded")).toBeVisible();
+  });
+
+  it("restores nothing in a case that is only read", async () => {
+    const { user } = await rendered([changeIn(2)], {}, "view");
+    await user.click(button("Title"));
+    expect(await within(await drawer()).findAllByRole("listitem")).toHaveLength(1);
+    expect(screen.queryByRole("button", { name: /^Restore/ })).toBeNull();
+  });
+});

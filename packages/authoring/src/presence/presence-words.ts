@@ -1,0 +1,44 @@
+import { findField, type PresenceApp, type PresentAuthor, TEMPLATE_PREFIX } from "@andromeda/domain";
+import { fieldLabel } from "@andromeda/stores";
+
+/** What the app is called in a sentence. */
+const APP_WORDS: Readonly<Record<PresenceApp, string>> = {
+  web: "in the web portal",
+  studio: "in the Case Studio",
+};
+
+/** Which field somebody is in, in words; what is no field of a case has none. */
+function fieldWords(path: string): string {
+  const isKnown = findField(path) !== null || path.startsWith(TEMPLATE_PREFIX);
+  return isKnown ? fieldLabel(path).name : "a field";
+}
+
+/** Who it is: their name, or oneself in another place. */
+export function authorName({ isYou, name, app }: PresentAuthor, appHere: PresenceApp): string {
+  if (!isYou) return name;
+  return app === appHere ? "You, in another window" : `You, ${APP_WORDS[app]}`;
+}
+
+/** What somebody does at the case: "is editing Chief complaint". */
+export function whereabouts({ isYou, fieldPaths }: PresentAuthor): string {
+  if (fieldPaths.length === 0) return isYou ? "have the case open" : "has the case open";
+  return `${isYou ? "are" : "is"} editing ${listed(fieldPaths.map(fieldWords))}`;
+}
+
+/** The whole sentence: "Dr Ana Ruiz is editing Chief complaint, in the Case Studio". */
+export function presenceSentence(author: PresentAuthor, appHere: PresenceApp): string {
+  const [name, doing] = [authorName(author, appHere), whereabouts(author)];
+  if (author.isYou) return `${name}, ${doing}`;
+  return author.app === appHere ? `${name} ${doing}` : `${name} ${doing}, ${APP_WORDS[author.app]}`;
+}
+
+/** "A", "A and B", "A, B and C". */
+export function listed(texts: readonly string[]): string {
+  const last = texts.at(-1) ?? "";
+  return texts.length < 2 ? last : `${texts.slice(0, -1).join(", ")} and ${last}`;
+}
+
+/** The name of the app for those who do not see its sign. */
+export function appWords(app: PresenceApp): string {
+  return APP_WORDS[app];
+}
