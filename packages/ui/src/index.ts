@@ -54,6 +54,7 @@ export { PaginationBar, type PaginationBarProps } from "./pagination-bar/Paginat
 export { Paragraphs, type ParagraphsProps } from "./paragraphs/Paragraphs.tsx";
 export { PasswordField, type PasswordFieldProps } from "./password-field/PasswordField.tsx";
 export { PermissionDenied, type PermissionDeniedProps } from "./permission-denied/PermissionDenied.tsx";
+export { useIsScrollable } from "./scrollable/use-is-scrollable.ts";
 export { SearchInput, type SearchInputProps } from "./search-input/SearchInput.tsx";
 export type { SearchableOption } from "./searchable-select/filter-options.ts";
 export { SearchableSelect, type SearchableSelectProps } from "./searchable-select/SearchableSelect.tsx";

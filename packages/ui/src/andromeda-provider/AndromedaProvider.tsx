@@ -1,5 +1,5 @@
 import { MantineProvider } from "@mantine/core";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { type LinkComponent, LinkContext, PlainLink } from "../link/link-context.ts";
 import { cssVariablesResolver, theme } from "../theme/theme.ts";
 import "../styles.css";
@@ -21,6 +21,8 @@ export function AndromedaProvider({
   linkComponent = PlainLink,
   env = "default",
 }: AndromedaProviderProps) {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => setPainted(true), []);
   return (
     <MantineProvider
       theme={theme}
@@ -31,9 +33,11 @@ export function AndromedaProvider({
     >
       <LinkContext value={linkComponent}>
         {children}
-        <Suspense>
-          <NotificationHost />
-        </Suspense>
+        {isPainted ? (
+          <Suspense>
+            <NotificationHost />
+          </Suspense>
+        ) : null}
       </LinkContext>
     </MantineProvider>
   );

@@ -83,6 +83,7 @@ const columns: readonly DataTableColumn<User>[] = [
     cell: (user) => <CreditsText amount={user.balance} />,
     align: "end",
     width: "7rem",
+    overflow: "keep",
   },
 ];
 

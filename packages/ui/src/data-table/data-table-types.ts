@@ -10,8 +10,11 @@ export interface DataTableColumn<Row> {
   readonly align?: "start" | "end";
   /** CSS width, such as `12rem`; a share of the rest without one. */
   readonly width?: string;
-  /** Long text breaks into lines (`wrap`, the default) or is cut in one line (`ellipsis`). */
-  readonly overflow?: "wrap" | "ellipsis";
+  /**
+   * Long text breaks into lines (`wrap`, the default), is cut in one line (`ellipsis`), or, for what is short and
+   * unreadable in pieces such as an amount, stays in one line (`keep`).
+   */
+  readonly overflow?: "wrap" | "ellipsis" | "keep";
   readonly isSortable?: boolean;
   /** The column that names its row for assistive technology. */
   readonly isRowHeader?: boolean;

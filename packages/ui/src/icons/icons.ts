@@ -34,6 +34,7 @@ export { default as IconCloudOff } from "@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconCoin } from "@tabler/icons-react/dist/esm/icons/IconCoin.mjs";
 export { default as IconCopy } from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
 export { default as IconCreditCard } from "@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs";
+export { default as IconDeviceDesktop } from "@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs";
 export { default as IconDeviceFloppy } from "@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs";
 export { default as IconDots } from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
 export { default as IconDotsVertical } from "@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs";
@@ -48,6 +49,7 @@ export { default as IconFlag } from "@tabler/icons-react/dist/esm/icons/IconFlag
 export { default as IconFolder } from "@tabler/icons-react/dist/esm/icons/IconFolder.mjs";
 export { default as IconForms } from "@tabler/icons-react/dist/esm/icons/IconForms.mjs";
 export { default as IconGitCommit } from "@tabler/icons-react/dist/esm/icons/IconGitCommit.mjs";
+export { default as IconGitMerge } from "@tabler/icons-react/dist/esm/icons/IconGitMerge.mjs";
 export { default as IconGripVertical } from "@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs";
 export { default as IconHeadset } from "@tabler/icons-react/dist/esm/icons/IconHeadset.mjs";
 export { default as IconHeartbeat } from "@tabler/icons-react/dist/esm/icons/IconHeartbeat.mjs";
@@ -98,4 +100,5 @@ export { default as IconUserCircle } from "@tabler/icons-react/dist/esm/icons/Ic
 export { default as IconUsers } from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
 export { default as IconVersions } from "@tabler/icons-react/dist/esm/icons/IconVersions.mjs";
 export { default as IconWifiOff } from "@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs";
+export { default as IconWorld } from "@tabler/icons-react/dist/esm/icons/IconWorld.mjs";
 export { default as IconX } from "@tabler/icons-react/dist/esm/icons/IconX.mjs";

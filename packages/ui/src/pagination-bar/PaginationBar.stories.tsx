@@ -16,3 +16,17 @@ export const First: Story = { args: { page: 1 } };
 export const Last: Story = { args: { page: 5 } };
 
 export const Busy: Story = { args: { isBusy: true } };
+
+export const ManyPages: Story = { args: { page: 12_345, pageCount: 100_000 } };
+
+/** As wide as a phone leaves it. */
+export const Narrow: Story = {
+  args: { page: 12_345, pageCount: 100_000 },
+  decorators: [
+    (Bar) => (
+      <div style={{ width: "18rem" }}>
+        <Bar />
+      </div>
+    ),
+  ],
+};

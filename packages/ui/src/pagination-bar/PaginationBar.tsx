@@ -24,28 +24,32 @@ export function PaginationBar({
 }: PaginationBarProps) {
   const last = Math.max(1, pageCount);
   return (
-    <nav className={classes.bar} aria-label={label}>
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconChevronLeft size={16} aria-hidden />}
-        disabled={isBusy || page <= 1}
-        onClick={() => onPageChange(page - 1)}
-      >
-        Previous
-      </Button>
-      <span className={classes.position} role="status">
-        {`Page ${page} of ${last}`}
-      </span>
-      <Button
-        variant="default"
-        size="sm"
-        rightSection={<IconChevronRight size={16} aria-hidden />}
-        disabled={isBusy || page >= last}
-        onClick={() => onPageChange(page + 1)}
-      >
-        Next
-      </Button>
+    <nav className={classes.root} aria-label={label}>
+      <div className={classes.bar}>
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.button ?? ""}
+          leftSection={<IconChevronLeft size={16} aria-hidden />}
+          disabled={isBusy || page <= 1}
+          onClick={() => onPageChange(page - 1)}
+        >
+          Previous
+        </Button>
+        <span className={classes.position} role="status">
+          {`Page ${page} of ${last}`}
+        </span>
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.button ?? ""}
+          rightSection={<IconChevronRight size={16} aria-hidden />}
+          disabled={isBusy || page >= last}
+          onClick={() => onPageChange(page + 1)}
+        >
+          Next
+        </Button>
+      </div>
     </nav>
   );
 }
