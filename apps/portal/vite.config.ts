@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { loginShell } from "./prerender/login-shell-plugin.ts";
 
 // `npm run dev` names the gateway; beside it, `vite` alone finds the local backend at its default address.
 const gateway = process.env.ANDROMEDA_API_URL ?? "http://127.0.0.1:54321";
@@ -19,7 +20,7 @@ const jsonAttributes: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), jsonAttributes],
+  plugins: [react(), jsonAttributes, loginShell()],
   build: {
     target: "es2023",
     manifest: true,

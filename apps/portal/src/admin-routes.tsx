@@ -1,5 +1,15 @@
 import type { RouteObject } from "react-router";
+import type { CasePorts } from "./admin/cases/edit/use-case-workspace.ts";
+import type { DataPorts } from "./compose-data.ts";
 import type { Portal } from "./portal-context.ts";
+
+function viewPorts({ cases, versions, presence, fieldHistory, unsavedEdits }: DataPorts): CasePorts {
+  return { cases, versions, presence, fieldHistory, unsavedEdits };
+}
+
+function casePorts(data: DataPorts): CasePorts {
+  return { ...viewPorts(data), proposals: data.proposals };
+}
 
 /** The back office below /dashboard/admin; each screen is given the ports that it uses. */
 export function adminRoutes({ loadData }: Portal): RouteObject[] {
@@ -37,32 +47,32 @@ export function adminRoutes({ loadData }: Portal): RouteObject[] {
     {
       path: "cases/new",
       lazy: async () => {
-        const [{ NewCaseScreen }, { cases, versions }] = await Promise.all([
+        const [{ NewCaseScreen }, ports] = await Promise.all([
           import("./admin/cases/edit/CaseWorkspaceScreen.tsx"),
           loadData(),
         ]);
-        return { element: <NewCaseScreen cases={cases} versions={versions} /> };
+        return { element: <NewCaseScreen {...casePorts(ports)} /> };
       },
     },
     {
       path: "cases/edit/:id",
       lazy: async () => {
-        const [{ EditCaseScreen }, { cases, versions }] = await Promise.all([
+        const [{ EditCaseScreen }, ports] = await Promise.all([
           import("./admin/cases/edit/CaseWorkspaceScreen.tsx"),
           loadData(),
         ]);
-        return { element: <EditCaseScreen cases={cases} versions={versions} /> };
+        return { element: <EditCaseScreen {...casePorts(ports)} /> };
       },
     },
     {
       // Also without an id, which is an error of the screen and not an unknown path.
       path: "cases/view/:id?",
       lazy: async () => {
-        const [{ CaseViewScreen }, { cases, versions }] = await Promise.all([
+        const [{ CaseViewScreen }, ports] = await Promise.all([
           import("./admin/cases/view/CaseViewScreen.tsx"),
           loadData(),
         ]);
-        return { element: <CaseViewScreen cases={cases} versions={versions} /> };
+        return { element: <CaseViewScreen {...viewPorts(ports)} /> };
       },
     },
     {
@@ -88,12 +98,11 @@ export function adminRoutes({ loadData }: Portal): RouteObject[] {
     {
       path: "approvals",
       lazy: async () => {
-        const [{ ApprovalsScreen }, { createSupabaseApprovalRepository }, data] = await Promise.all([
+        const [{ ApprovalsScreen }, data] = await Promise.all([
           import("./admin/approvals/ApprovalsScreen.tsx"),
-          import("./admin/approvals/compose-approvals.ts"),
           loadData(),
         ]);
-        return { element: <ApprovalsScreen approvals={createSupabaseApprovalRepository(data.client)} /> };
+        return { element: <ApprovalsScreen approvals={data.approvals} /> };
       },
     },
   ];

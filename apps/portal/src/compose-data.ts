@@ -1,11 +1,15 @@
 import {
   type AndromedaAuthClient,
   createSupabaseAccountRepository,
+  createSupabaseApprovalRepository,
   createSupabaseCallHistoryRepository,
+  createSupabaseCasePresence,
+  createSupabaseCaseProposals,
   createSupabaseCaseRepository,
   createSupabaseCaseVersionRepository,
   createSupabaseCreditRepository,
   createSupabaseDataClient,
+  createSupabaseFieldHistoryRepository,
   createSupabaseOverviewRepository,
   createSupabasePractisedCaseRepository,
   createSupabasePreferencesRepository,
@@ -15,6 +19,7 @@ import {
   createSupabaseUserCaseRepository,
 } from "@andromeda/data";
 import type { PortalEnv } from "./env.ts";
+import { createUnsavedEditsStore } from "./unsaved-edits-store.ts";
 
 /** The ports to everything but the session. */
 export type DataPorts = ReturnType<typeof composeData>;
@@ -30,6 +35,7 @@ export function composeData({ supabaseUrl, publishableKey }: PortalEnv, auth: An
     userCases: createSupabaseUserCaseRepository(client),
     practisedCases: createSupabasePractisedCaseRepository(client),
     preferences: createSupabasePreferencesRepository(client),
+    approvals: createSupabaseApprovalRepository(client),
     overview: createSupabaseOverviewRepository(client),
     users: createSupabaseUserAdministrationRepository(client),
     configuration: createSupabaseSystemConfigurationRepository(client),
@@ -37,5 +43,11 @@ export function composeData({ supabaseUrl, publishableKey }: PortalEnv, auth: An
     scenarios: createSupabaseScenarioRepository(client),
     cases: createSupabaseCaseRepository(client),
     versions: createSupabaseCaseVersionRepository(client),
+    presence: createSupabaseCasePresence(client, {
+      onNamesMissing: (error) => console.error("The names of the others at a case are missing", error),
+    }),
+    proposals: createSupabaseCaseProposals(client),
+    fieldHistory: createSupabaseFieldHistoryRepository(client),
+    unsavedEdits: createUnsavedEditsStore(),
   };
 }

@@ -12,9 +12,9 @@ import type { PortalEnv } from "./env.ts";
 import { loadOnce } from "./load-once.ts";
 import { paths } from "./paths.ts";
 import type { Portal } from "./portal-context.ts";
+import { sessionCookieName } from "./session-cookie.ts";
 import { SignInNotice } from "./sign-in-notice.ts";
-
-const sessionCookieName = "andromeda-session";
+import { whenIdle } from "./when-idle.ts";
 
 /**
  * The place that picks implementations: Supabase behind every port.
@@ -50,8 +50,8 @@ export function composePortal(env: PortalEnv): Portal {
     passwordResetRedirect: `${window.location.origin}${paths.callback}`,
     log: (message, cause) => console.error(message, cause),
   });
-  // Fetched beside the first screen, so that whoever signs in does not wait for it. A failure shows when it is needed.
-  loadData().catch(() => undefined);
+  // Fetched behind the first screen, so that whoever signs in does not wait for it. A failure shows when it is needed.
+  whenIdle(() => void loadData().catch(() => undefined));
   return {
     env,
     stores,

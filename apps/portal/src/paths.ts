@@ -20,6 +20,8 @@ export const paths = {
   adminSystem: "/dashboard/admin/system",
   adminCallHistories: "/dashboard/admin/call-histories",
   adminApprovals: "/dashboard/admin/approvals",
+  /** A new case that begins as a copy of this one. */
+  adminCopyCase: (id: string) => `/dashboard/admin/cases/new?copy=${encodeURIComponent(id)}`,
   adminViewCase: (id: string) => `/dashboard/admin/cases/view/${encodeURIComponent(id)}`,
   adminEditCase: (id: string) => `/dashboard/admin/cases/edit/${encodeURIComponent(id)}`,
 } as const;

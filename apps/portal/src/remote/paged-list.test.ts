@@ -11,6 +11,8 @@ function createNumbers(count: number) {
   const numbers = {
     count,
     asked: [] as { search: string; page: number }[],
+    /** The counts that were brought along. */
+    known: [] as (number | null)[],
     hold() {
       held = Promise.withResolvers<void>();
       return held;
@@ -19,7 +21,8 @@ function createNumbers(count: number) {
       held?.resolve();
       held = null;
     },
-    async read({ search }: { search: string }, page: number): Promise<Page<number>> {
+    async read({ search }: { search: string }, page: number, known: number | null): Promise<Page<number>> {
+      numbers.known.push(known);
       numbers.asked.push({ search, page });
       await held?.promise;
       if (search === "broken") throw new AppError("database/permission-denied", "no");
@@ -54,6 +57,31 @@ describe("PagedList", () => {
     await list.setFilter({ search: "a" });
     expect(numbers.asked.at(-1)).toEqual({ search: "a", page: 0 });
     expect(list.page).toBe(0);
+  });
+
+  it("brings along the count when a page is turned, and has it counted anew for anything else", async () => {
+    const numbers = createNumbers(43);
+    const list = createList(numbers);
+    await list.load();
+    await list.goTo(1);
+    await list.show({ search: "" }, 2);
+    await list.goTo(0);
+    await list.load();
+    await list.setFilter({ search: "a" });
+    await list.show({ search: "b" }, 3);
+    expect(numbers.known).toEqual([null, 43, 43, null, null, null, null]);
+  });
+
+  it("has it counted anew when the filter changed and the answer is still on its way", async () => {
+    const numbers = createNumbers(43);
+    const list = createList(numbers);
+    await list.load();
+    numbers.hold();
+    const filtering = list.setFilter({ search: "a" });
+    const turning = list.goTo(1);
+    numbers.release();
+    await Promise.all([filtering, turning]);
+    expect(numbers.known.at(-1)).toBeNull();
   });
 
   it("USERS-12 drops the answer to an older question", async () => {

@@ -14,8 +14,12 @@ export type PagedStatus =
   | { readonly kind: "ready" }
   | { readonly kind: "failed"; readonly error: AppError };
 
-/** What a list is read with; `page` counts from 0. */
-export type ReadPage<Item, Filter> = (filter: Filter, page: number) => Promise<Page<Item>>;
+/** What a list is read with; `page` counts from 0, `knownTotal` is what an earlier page of the same filter counted. */
+export type ReadPage<Item, Filter> = (
+  filter: Filter,
+  page: number,
+  knownTotal: number | null,
+) => Promise<Page<Item>>;
 
 /**
  * A list that the server filters and cuts into pages. A new filter starts at the first page, and the answer to an older
@@ -33,6 +37,8 @@ export class PagedList<Item, Filter> {
   readonly #what: string;
   readonly #read: ReadPage<Item, Filter>;
   #latest = 0;
+  /** The filter that `totalCount` was counted with. */
+  #counted: Filter | null = null;
 
   /** `what` names the list in the log. */
   constructor(what: string, pageSize: number, filter: Filter, read: ReadPage<Item, Filter>) {
@@ -58,7 +64,7 @@ export class PagedList<Item, Filter> {
     if (isThere) return Promise.resolve();
     this.filter = filter;
     this.page = page;
-    return this.load();
+    return this.#turn();
   }
 
   /** Changes the entries in sight after something was done to one of them. */
@@ -76,10 +82,17 @@ export class PagedList<Item, Filter> {
 
   goTo(page: number): Promise<void> {
     this.page = Math.min(Math.max(0, page), this.pageCount - 1);
-    return this.load();
+    return this.#turn();
   }
 
-  async #ask(filter: Filter, page: number): Promise<void> {
+  /** The first page is counted every time; who only turns pages does not have all be counted again. */
+  #turn(): Promise<void> {
+    const { filter, page } = this;
+    const isCounted = page > 0 && this.#counted !== null && isSame(this.#counted, filter);
+    return this.#ask(filter, page, isCounted ? this.totalCount : null);
+  }
+
+  async #ask(filter: Filter, page: number, knownTotal: number | null = null): Promise<void> {
     this.#latest += 1;
     const question = this.#latest;
     runInAction(() => {
@@ -87,7 +100,7 @@ export class PagedList<Item, Filter> {
       this.status = { kind: hasNothingToShow ? "loading" : "refreshing" };
     });
     try {
-      const { items, totalCount } = await this.#read(filter, page);
+      const { items, totalCount } = await this.#read(filter, page, knownTotal);
       if (question !== this.#latest) return;
       // Entries went away meanwhile and this page with them: a server answers 0 beyond its last page.
       if (items.length === 0 && page > 0) {
@@ -100,6 +113,7 @@ export class PagedList<Item, Filter> {
       runInAction(() => {
         this.items = items;
         this.totalCount = totalCount;
+        this.#counted = filter;
         this.status = { kind: "ready" };
       });
     } catch (cause) {

@@ -1,6 +1,9 @@
 import type { Subscriber, Unsubscribe } from "@andromeda/domain";
+import { Pacer, type Reading } from "@andromeda/stores";
 import { useEffect, useState } from "react";
-import { RemoteValue } from "./remote-value.ts";
+import { useRecovery } from "../connection.ts";
+import { portalReading } from "./portal-reading.ts";
+import { schedule } from "./schedule.ts";
 
 /** How a screen learns of changes. */
 export type Subscribe<T> = (subscriber: Subscriber<T>) => Unsubscribe;
@@ -15,22 +18,27 @@ export interface RemoteOptions<T, C> {
   readonly apply?: (value: T, change: C) => T;
   /** Milliseconds between readings. */
   readonly refreshEvery?: number;
+  /** Milliseconds that lie between two readings at least, however many events come; at once without it. */
+  readonly paceMs?: number;
 }
 
 /** A value of the server for as long as the screen is there; read anew whenever the live connection was (re)made. */
-export function useRemote<T, C = never>(options: RemoteOptions<T, C>): RemoteValue<T> {
-  const [{ what, read, subscribe, apply, refreshEvery }] = useState(options);
-  const [remote] = useState(() => new RemoteValue(what, read));
+export function useRemote<T, C = never>(options: RemoteOptions<T, C>): Reading<T> {
+  const [{ what, read, subscribe, apply, refreshEvery, paceMs }] = useState(options);
+  const [remote] = useState(() => portalReading(what, read));
+  useRecovery(remote.failure, () => void remote.load());
 
   useEffect(() => {
-    void remote.load();
+    const pacer = paceMs === undefined ? null : new Pacer({ run: remote.load, everyMs: paceMs, schedule });
+    const loadAgain = () => (pacer ? pacer.request() : void remote.load());
+    loadAgain();
     const unsubscribe = subscribe?.({
       onChange: (change) => {
         if (apply) remote.update((value) => apply(value, change));
-        else void remote.load();
+        else loadAgain();
       },
       onState: (state) => {
-        if (state.kind === "joined") void remote.load();
+        if (state.kind === "joined") loadAgain();
         else console.error(`Following ${what} failed`, state.error);
       },
     });
@@ -38,9 +46,10 @@ export function useRemote<T, C = never>(options: RemoteOptions<T, C>): RemoteVal
       refreshEvery === undefined ? undefined : setInterval(() => void remote.load(), refreshEvery);
     return () => {
       unsubscribe?.();
+      pacer?.stop();
       clearInterval(timer);
     };
-  }, [remote, subscribe, apply, refreshEvery, what]);
+  }, [remote, subscribe, apply, refreshEvery, paceMs, what]);
 
   return remote;
 }

@@ -1,10 +1,10 @@
 import { OfflineBanner } from "@andromeda/ui";
-import { useSyncExternalStore } from "react";
 import { Outlet, ScrollRestoration } from "react-router";
+import { useOnline } from "../connection.ts";
 
 /** Around every screen: the offline banner and the scroll position. */
 export function RootLayout() {
-  const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);
+  const isOnline = useOnline();
   return (
     <>
       <OfflineBanner isOffline={!isOnline} />
@@ -12,13 +12,4 @@ export function RootLayout() {
       <ScrollRestoration />
     </>
   );
-}
-
-function followConnection(onChange: () => void): () => void {
-  window.addEventListener("online", onChange);
-  window.addEventListener("offline", onChange);
-  return () => {
-    window.removeEventListener("online", onChange);
-    window.removeEventListener("offline", onChange);
-  };
 }

@@ -1,4 +1,4 @@
-import type { Applicant } from "./approval-repository.ts";
+import type { Applicant } from "@andromeda/domain";
 
 export interface ApplicantNameProps {
   readonly applicant: Applicant;

@@ -1,20 +1,18 @@
-import { type AppError, messageOf } from "@andromeda/domain";
 import {
-  ConfirmDialog,
-  DataTable,
-  type DataTableColumn,
-  type DataTableState,
-  notify,
-  SectionCard,
-} from "@andromeda/ui";
-import { Button, Group } from "@mantine/core";
+  APPROVAL_REFRESH_MS,
+  type AppError,
+  type Applicant,
+  type ApprovalQueue,
+  assertNever,
+} from "@andromeda/domain";
+import type { ReadingStatus } from "@andromeda/stores";
+import { DataTable, type DataTableColumn, type DataTableState, notify, SectionCard } from "@andromeda/ui";
+import { Button, Group, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type ReactNode, useState } from "react";
-import { usePortal } from "../../portal-context.ts";
-import type { RemoteStatus } from "../../remote/remote-value.ts";
-import { useRemote } from "../../remote/use-remote.ts";
-import { ApplicantName } from "./ApplicantName.tsx";
-import type { Applicant, Decision } from "./approval-repository.ts";
+import { type ReactNode, useRef, useState } from "react";
+import { type Subscribe, useRemote } from "../../remote/use-remote.ts";
+import { ApplicantCell } from "./ApplicantCell.tsx";
+import { type Answer, DecisionDialog, type Question } from "./DecisionDialog.tsx";
 
 interface PendingRequest {
   readonly id: string;
@@ -25,94 +23,128 @@ export interface ApprovalTableProps<Request extends PendingRequest> {
   readonly title: string;
   readonly emptyText: string;
   readonly columns: readonly DataTableColumn<Request>[];
-  readonly list: () => Promise<readonly Request[]>;
-  readonly decide: (request: Request, decision: Decision) => Promise<void>;
+  readonly read: () => Promise<ApprovalQueue<Request>>;
+  /** How the table learns that requests came or were settled. */
+  readonly subscribe: Subscribe<unknown>;
+  /** What is asked before a decision. */
+  readonly question: (request: Request, kind: Question["kind"]) => Question;
+  readonly settle: (request: Request, answer: Answer) => Promise<void>;
   /** The request in one sentence, for the question before the decision. */
   readonly describe: (request: Request) => ReactNode;
 }
 
-/** Requests of one kind with Approve and Reject, each asked for once more before it is done. */
+interface Asked<Request> {
+  readonly number: number;
+  readonly request: Request;
+  readonly question: Question;
+}
+
+/** Requests of one kind, oldest first, with Approve and Reject; what others send and settle is followed live. */
 export const ApprovalTable = observer(function ApprovalTable<Request extends PendingRequest>({
   title,
   emptyText,
   columns,
-  list,
-  decide,
+  read,
+  subscribe,
+  question,
+  settle,
   describe,
 }: ApprovalTableProps<Request>) {
-  const { mask } = usePortal();
-  const requests = useRemote({ what: title, read: list });
-  const [question, setQuestion] = useState<{ request: Request; decision: Decision } | null>(null);
-  // The dialog fades out with the words that it was opened with.
+  const queue = useRemote({ what: title, read, subscribe, paceMs: APPROVAL_REFRESH_MS });
+  // The dialog fades out with the words that it was opened with, also when somebody else settles its request.
+  const [asked, setAsked] = useState<Asked<Request> | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
 
-  function ask(request: Request, decision: Decision) {
-    setQuestion({ request, decision });
+  function ask(request: Request, kind: Question["kind"]) {
+    setAsked({ number: (asked?.number ?? 0) + 1, request, question: question(request, kind) });
     setOpen(true);
   }
 
-  async function carryOut() {
-    if (!question) return;
-    const { request, decision } = question;
+  async function carryOut(answer: Answer) {
+    if (!asked) return;
+    const { id } = asked.request;
     try {
-      await decide(request, decision);
+      await settle(asked.request, answer);
     } catch (error) {
       // Most likely somebody else was quicker; the list shows what is left.
-      void notify({ kind: "error", message: `The request could not be settled: ${mask(messageOf(error))}` });
-      void requests.load();
-      return;
+      void queue.load();
+      throw error;
     }
-    requests.update((pending) => pending.filter(({ id }) => id !== request.id));
-    void notify({
-      kind: "success",
-      message: decision === "approve" ? "Request approved" : "Request rejected",
+    queue.update(({ requests, totalCount }) => {
+      const left = requests.filter((request) => request.id !== id);
+      return { requests: left, totalCount: totalCount - (requests.length - left.length) };
     });
+    void notify({ kind: "success", message: settledWords(answer) });
   }
 
-  const isApproval = question?.decision === "approve";
+  const { requests = [], totalCount = 0 } = queue.value ?? {};
   return (
     <SectionCard title={title}>
-      <DataTable
-        label={title}
-        columns={[
-          {
-            id: "user",
-            header: "User",
-            isRowHeader: true,
-            cell: ({ applicant }) => <ApplicantName applicant={applicant} />,
-          },
-          ...columns,
-        ]}
-        rows={requests.value ?? []}
-        rowKey={({ id }) => id}
-        state={stateOf(requests.status, requests.retry)}
-        emptyText={emptyText}
-        skeletonRows={3}
-        rowActions={(request) => (
-          <Group gap="xs" wrap="nowrap">
-            <Button size="compact-md" onClick={() => ask(request, "approve")}>
-              Approve
-            </Button>
-            <Button size="compact-md" variant="default" onClick={() => ask(request, "reject")}>
-              Reject
-            </Button>
-          </Group>
-        )}
-      />
-      <ConfirmDialog
+      <div ref={list} tabIndex={-1}>
+        <DataTable
+          label={title}
+          columns={[
+            {
+              id: "user",
+              header: "User",
+              isRowHeader: true,
+              width: "18rem",
+              cell: ({ applicant }) => <ApplicantCell applicant={applicant} />,
+            },
+            ...columns,
+          ]}
+          rows={requests}
+          rowKey={({ id }) => id}
+          state={stateOf(queue.status, queue.retry)}
+          emptyText={emptyText}
+          skeletonRows={3}
+          rowActions={(request) => (
+            <Group gap="xs" wrap="nowrap">
+              <Button size="compact-md" onClick={() => ask(request, "approve")}>
+                Approve
+              </Button>
+              <Button size="compact-md" variant="default" onClick={() => ask(request, "reject")}>
+                Reject
+              </Button>
+            </Group>
+          )}
+        />
+      </div>
+      {totalCount > requests.length ? (
+        <Text size="sm" c="dimmed" mt="sm">
+          {`These are the oldest ${requests.length} of ${totalCount}; the next ones follow as you decide.`}
+        </Text>
+      ) : null}
+      <DecisionDialog
+        question={asked?.question ?? null}
+        number={asked?.number ?? 0}
         isOpen={isOpen}
-        title={isApproval ? "Approve this request?" : "Reject this request?"}
-        message={question ? describe(question.request) : null}
-        confirmLabel={isApproval ? "Approve" : "Reject"}
-        isDanger={!isApproval}
-        onConfirm={carryOut}
         onClose={() => setOpen(false)}
-      />
+        onClosed={() => {
+          // The button that opened it went with its row: the keyboard goes on from the list.
+          if (document.activeElement === document.body) list.current?.focus();
+        }}
+        onAnswer={carryOut}
+      >
+        {asked ? describe(asked.request) : null}
+      </DecisionDialog>
     </SectionCard>
   );
 });
 
-function stateOf(status: RemoteStatus<unknown>, retry: () => Promise<void>): DataTableState {
+function settledWords({ kind }: Answer): string {
+  switch (kind) {
+    case "approve":
+      return "Request approved";
+    case "reject":
+      return "Request rejected";
+    default:
+      return assertNever(kind);
+  }
+}
+
+function stateOf(status: ReadingStatus<unknown>, retry: () => Promise<void>): DataTableState {
   if (status.kind !== "failed") return status;
   return { kind: "failed", message: failureWords(status.error), onRetry: () => void retry() };
 }

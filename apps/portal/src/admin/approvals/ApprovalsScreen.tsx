@@ -1,10 +1,9 @@
-import { formatCents } from "@andromeda/domain";
+import { type ApprovalRepository, type CodeCheck, formatCents } from "@andromeda/domain";
 import { DateTime, PageHeader, StatusBadge, type StatusKind } from "@andromeda/ui";
 import { Page } from "../../shell/Page.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import { ApplicantName } from "./ApplicantName.tsx";
 import { ApprovalTable } from "./ApprovalTable.tsx";
-import type { ApprovalRepository, CodeCheck } from "./approval-repository.ts";
 
 export interface ApprovalsScreenProps {
   readonly approvals: ApprovalRepository;
@@ -28,17 +27,31 @@ export function ApprovalsScreen({ approvals }: ApprovalsScreenProps) {
       <ApprovalTable
         title="Credit Requests"
         emptyText="No pending credit requests"
-        list={() => approvals.listCreditRequests()}
-        decide={(request, decision) => approvals.decideCreditRequest(request.id, decision)}
+        read={() => approvals.listCreditRequests()}
+        subscribe={(subscriber) => approvals.subscribeToCreditRequests(subscriber)}
+        question={({ amountCents }, kind) =>
+          kind === "approve" ? { kind, amountCents } : { kind, isReasonRequired: true }
+        }
+        settle={({ id, amountCents }, answer) =>
+          answer.kind === "approve"
+            ? approvals.approveCreditRequest(id, answer.amountCents ?? amountCents)
+            : approvals.rejectCreditRequest(id, answer.reason)
+        }
         columns={[
           {
             id: "amount",
             header: "Amount",
             align: "end",
+            overflow: "keep",
             cell: ({ amountCents }) => formatCents(amountCents),
           },
-          { id: "note", header: "Note", cell: ({ note }) => note ?? "" },
-          { id: "time", header: "Time", cell: ({ createdAt }) => <DateTime value={createdAt} /> },
+          { id: "note", header: "Note", cell: ({ note }) => note ?? "None" },
+          {
+            id: "time",
+            header: "Time",
+            width: "8.5rem",
+            cell: ({ createdAt }) => <DateTime value={createdAt} />,
+          },
         ]}
         describe={({ applicant, amountCents }) => (
           <>
@@ -49,10 +62,18 @@ export function ApprovalsScreen({ approvals }: ApprovalsScreenProps) {
       <ApprovalTable
         title="Phone Verifications"
         emptyText="No pending phone verifications"
-        list={() => approvals.listPhoneChanges()}
-        decide={(request, decision) => approvals.decidePhoneChange(request.id, decision)}
+        read={() => approvals.listPhoneChanges()}
+        subscribe={(subscriber) => approvals.subscribeToPhoneChanges(subscriber)}
+        question={(_, kind) =>
+          kind === "approve" ? { kind, amountCents: null } : { kind, isReasonRequired: false }
+        }
+        settle={({ id }, answer) =>
+          answer.kind === "approve"
+            ? approvals.approvePhoneChange(id)
+            : approvals.rejectPhoneChange(id, answer.reason)
+        }
         columns={[
-          { id: "phone", header: "Phone number", cell: ({ phone }) => phone },
+          { id: "phone", header: "Phone number", overflow: "keep", cell: ({ phone }) => phone },
           {
             id: "code",
             header: "Code",
@@ -65,7 +86,12 @@ export function ApprovalsScreen({ approvals }: ApprovalsScreenProps) {
                 "Not compared"
               ),
           },
-          { id: "time", header: "Time", cell: ({ createdAt }) => <DateTime value={createdAt} /> },
+          {
+            id: "time",
+            header: "Time",
+            width: "8.5rem",
+            cell: ({ createdAt }) => <DateTime value={createdAt} />,
+          },
         ]}
         describe={({ applicant, phone }) => (
           <>

@@ -53,12 +53,13 @@ export const CallHistoriesScreen = observer(function CallHistoriesScreen({
         "the call histories",
         CALL_HISTORY_PAGE_SIZE,
         { phone, status, userId },
-        (filter, wanted) =>
+        (filter, wanted, knownTotal) =>
           readCalls(calls, users, {
             phone: filter.phone.trim() || null,
             status: orNull(filter.status),
             userId: orNull(filter.userId),
             page: wanted,
+            knownTotal,
           }),
       ),
   );

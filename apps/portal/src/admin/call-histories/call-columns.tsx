@@ -31,9 +31,14 @@ export function callColumns({ onPlay, onView }: CallActions): readonly DataTable
           "Unknown"
         ),
     },
-    { id: "from", header: "From", cell: ({ fromNumber }) => fromNumber ?? "N/A" },
-    { id: "to", header: "To", cell: ({ toNumber }) => toNumber ?? "N/A" },
-    { id: "start", header: "Start Time", cell: ({ startedAt }) => <DateTime value={startedAt} /> },
+    { id: "from", header: "From", overflow: "keep", cell: ({ fromNumber }) => fromNumber ?? "N/A" },
+    { id: "to", header: "To", overflow: "keep", cell: ({ toNumber }) => toNumber ?? "N/A" },
+    {
+      id: "start",
+      header: "Start Time",
+      width: "9rem",
+      cell: ({ startedAt }) => <DateTime value={startedAt} />,
+    },
     {
       id: "duration",
       header: "Duration",

@@ -1,13 +1,14 @@
 import type { OverviewFigure, OverviewRepository } from "@andromeda/domain";
+import { OverviewStore } from "@andromeda/stores";
 import { IconFolder, IconUserCheck, IconUsers, PageHeader, SectionCard, TextLink } from "@andromeda/ui";
 import { SimpleGrid } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import { paths } from "../../paths.ts";
+import { schedule } from "../../remote/schedule.ts";
 import { Page } from "../../shell/Page.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import { FigureCard } from "./FigureCard.tsx";
-import { OverviewStore } from "./overview-store.ts";
 import { RecentActivity } from "./RecentActivity.tsx";
 
 export interface OverviewScreenProps {
@@ -16,7 +17,9 @@ export interface OverviewScreenProps {
 
 /** /dashboard/admin: what is going on, in figures that follow every change. */
 export const OverviewScreen = observer(function OverviewScreen({ overview }: OverviewScreenProps) {
-  const [store] = useState(() => new OverviewStore(overview, () => new Date()));
+  const [store] = useState(
+    () => new OverviewStore({ overview, schedule, log: (message, cause) => console.error(message, cause) }),
+  );
   useScreenTitle("Overview");
   useEffect(() => store.start(), [store]);
   const figure = (label: string, of: OverviewFigure) => ({ label, value: store.count(of) });
@@ -27,19 +30,19 @@ export const OverviewScreen = observer(function OverviewScreen({ overview }: Ove
         <FigureCard
           title="Users"
           icon={<IconUsers size={20} aria-hidden />}
-          figures={[figure("Total", "users"), figure("Active 30d", "active-users")]}
+          figures={[figure("Total", "users"), figure("Active 30d", "activeUsers")]}
         />
         <FigureCard
           title="Cases"
           icon={<IconFolder size={20} aria-hidden />}
-          figures={[figure("Total", "cases"), figure("Pending", "pending-cases")]}
+          figures={[figure("Total", "cases"), figure("Pending", "pendingCases")]}
         />
         <FigureCard
           title="Pending Approvals"
           icon={<IconUserCheck size={20} aria-hidden />}
           figures={[
-            figure("Credit Requests", "pending-credit-requests"),
-            figure("Phone Verifications", "pending-phone-verifications"),
+            figure("Credit Requests", "pendingCreditRequests"),
+            figure("Phone Verifications", "pendingPhoneVerifications"),
           ]}
           footer={<TextLink href={paths.adminApprovals}>Go to approvals</TextLink>}
         />

@@ -1,12 +1,12 @@
 import { type ActivityEntry, assertNever } from "@andromeda/domain";
+import type { Reading } from "@andromeda/stores";
 import { DateTime, EmptyState, ListSkeleton } from "@andromeda/ui";
 import { Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import type { RemoteValue } from "../../remote/remote-value.ts";
 import classes from "./RecentActivity.module.css";
 
 export interface RecentActivityProps {
-  readonly activity: RemoteValue<readonly ActivityEntry[]>;
+  readonly activity: Reading<readonly ActivityEntry[]>;
 }
 
 /** The latest entries of the administration's log: who did what, to whom, when. */

@@ -55,8 +55,8 @@ export const UsersScreen = observer(function UsersScreen({ users }: UsersScreenP
         "the users",
         USER_LIST_PAGE_SIZE,
         { search, role, sort },
-        async (filter, wanted) =>
-          readUsers(users, { ...toUserFilter(filter), sort: filter.sort, page: wanted }),
+        async (filter, wanted, knownTotal) =>
+          readUsers(users, { ...toUserFilter(filter), sort: filter.sort, page: wanted, knownTotal }),
       ),
   );
   usePagedAddress(list, { search, role, sort }, page, (shown) => change({ page: shown }, "replace"));

@@ -16,6 +16,7 @@ export function userColumns(onOpen: (user: ListedUser) => void): readonly UserCo
       id: "name",
       header: "Name",
       isRowHeader: true,
+      width: "16rem",
       isSortable: true,
       cell: (user) => (
         <Anchor
@@ -32,7 +33,7 @@ export function userColumns(onOpen: (user: ListedUser) => void): readonly UserCo
     {
       id: "email",
       header: "Email",
-      width: "15rem",
+      width: "14rem",
       isSortable: true,
       cell: (user) => (user.email ? <EmailText email={user.email} /> : "N/A"),
     },
@@ -54,6 +55,7 @@ export function userColumns(onOpen: (user: ListedUser) => void): readonly UserCo
       id: "credits",
       header: "Balance",
       align: "end",
+      overflow: "keep",
       isSortable: true,
       cell: (user) => <CreditsText amount={user.availableCents / 100} />,
     },
@@ -61,6 +63,7 @@ export function userColumns(onOpen: (user: ListedUser) => void): readonly UserCo
       id: "used",
       header: "Used",
       align: "end",
+      overflow: "keep",
       cell: (user) => <CreditsText amount={user.usedCents / 100} />,
     },
   ];

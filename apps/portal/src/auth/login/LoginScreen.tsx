@@ -1,10 +1,12 @@
 import { AuthCard, EmailField, FormAlert, PasswordField, TextLink } from "@andromeda/ui";
 import { Button, Stack, Text } from "@mantine/core";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { repeatEarlySubmit } from "../../first-load/login-shell.ts";
 import { hasNoAnswer } from "../../no-answer.ts";
 import { paths } from "../../paths.ts";
 import { usePortal } from "../../portal-context.ts";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
+import type { Notice } from "../../sign-in-notice.ts";
 import { emailProblem } from "../validation.ts";
 
 /** Why signing in failed; the text is the same for every cause, a lost connection gets one line more. */
@@ -17,15 +19,37 @@ interface FieldErrors {
   readonly password?: string | null;
 }
 
-/**
- * /login: the one form of a signed-out visitor. The browser keeps what is typed (no form library), because this
- * screen is part of every first load.
- */
+/** /login: the one form of a signed-out visitor. */
 export function LoginScreen() {
   const { stores, signInNotice } = usePortal();
   useScreenTitle("Sign in");
   const [notice] = useState(() => signInNotice.peek());
   useEffect(() => signInNotice.clear(), [signInNotice]);
+  return (
+    <LoginForm
+      notice={notice}
+      onSignIn={async (email, password) => {
+        await stores.session.signIn(email, password);
+        // A whole page load, so that nothing of the signed-out page lives on beside the session.
+        window.location.assign(paths.dashboard);
+      }}
+    />
+  );
+}
+
+export interface LoginFormProps {
+  readonly notice: Notice | null;
+  /** Rejects when signing in failed. */
+  readonly onSignIn: (email: string, password: string) => Promise<void>;
+}
+
+/**
+ * The form. The browser keeps what is typed (no form library), because it is part of every first load, and because it
+ * stands in the built page already (see first-load), where it is filled in before any script is there.
+ */
+export function LoginForm({ notice, onSignIn }: LoginFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => repeatEarlySubmit(form.current), []);
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -46,9 +70,7 @@ export function LoginScreen() {
     }
     setBusy(true);
     try {
-      await stores.session.signIn(email, password);
-      // A whole page load, so that nothing of the signed-out page lives on beside the session.
-      window.location.assign(paths.dashboard);
+      await onSignIn(email, password);
     } catch (error) {
       setFailure({ isUnreachable: hasNoAnswer(error) });
       setBusy(false);
@@ -66,7 +88,7 @@ export function LoginScreen() {
         </Text>
       }
     >
-      <form noValidate onSubmit={signIn}>
+      <form ref={form} noValidate onSubmit={signIn}>
         <Stack gap="md">
           {failure ? (
             <FormAlert kind="error">

@@ -2,13 +2,11 @@ import { createSupabaseScenarioCountRepository } from "@andromeda/data";
 import { loadTaxonomy } from "@andromeda/domain";
 import { CategorySelectionStore, PractisedCasesStore } from "@andromeda/stores";
 import type { DataPorts } from "../../compose-data.ts";
-import { createSupabaseMemberPreferences } from "./compose-preferences.ts";
 import type { Dashboard } from "./dashboard.ts";
 
 /** Puts Supabase behind the stores of the home screen. */
-export function createDashboard({ client, credits, practisedCases }: DataPorts): Dashboard {
+export function createDashboard({ client, credits, practisedCases, preferences }: DataPorts): Dashboard {
   const log = (message: string, cause: unknown) => console.error(message, cause);
-  const preferences = createSupabaseMemberPreferences(client);
   const counts = createSupabaseScenarioCountRepository(client);
   const selections = new Map<string, CategorySelectionStore>();
   const createSelection = (userId: string) =>

@@ -5,11 +5,11 @@ import { Switch } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useRecovery } from "../../connection.ts";
 import { paths } from "../../paths.ts";
 import { Page } from "../../shell/Page.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import { useUser } from "../../shell/use-user.ts";
-import { useReconnection } from "../call-control/use-online.ts";
 import { caseKindOf } from "./create/case-kinds.tsx";
 import { KindPicker } from "./create/KindPicker.tsx";
 import { NewCaseForm } from "./create/NewCaseForm.tsx";
@@ -33,7 +33,10 @@ interface OpenForm {
   readonly type: CaseType | null;
 }
 
-function Cases({ userId, createStore }: CasesScreenProps & { readonly userId: string }) {
+const Cases = observer(function Cases({
+  userId,
+  createStore,
+}: CasesScreenProps & { readonly userId: string }) {
   const [store] = useState(() => createStore(userId));
   const [chosen, setChosen] = useState<OpenForm | null>(null);
   const kinds = useRef<HTMLUListElement>(null);
@@ -42,7 +45,7 @@ function Cases({ userId, createStore }: CasesScreenProps & { readonly userId: st
   const addressed = caseKindOf(useSearchParams()[0].get("type"))?.type ?? null;
   const form = chosen ?? (isAddressed ? { type: addressed } : null);
   useEffect(() => store.follow(), [store]);
-  useReconnection(() => void store.list.retry());
+  useRecovery(store.list.failure, () => void store.list.load());
 
   function close() {
     const type = form?.type ?? "history";
@@ -86,4 +89,4 @@ function Cases({ userId, createStore }: CasesScreenProps & { readonly userId: st
       <TextLink href={paths.dashboard}>Back to Cases</TextLink>
     </Page>
   );
-}
+});

@@ -3,6 +3,7 @@ import { IconPlus, PageHeader } from "@andromeda/ui";
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
+import { useRecovery } from "../../connection.ts";
 import { Page } from "../../shell/Page.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import { useUser } from "../../shell/use-user.ts";
@@ -29,6 +30,7 @@ const Credits = observer(function Credits({
   const [store] = useState(() => createStore(userId));
   const [isAsking, setAsking] = useState(false);
   useEffect(() => store.follow(), [store]);
+  useRecovery(store.failure, () => void store.refresh());
 
   return (
     <Page

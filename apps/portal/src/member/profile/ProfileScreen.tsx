@@ -1,10 +1,10 @@
 import { PageHeader } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
+import { useRecovery } from "../../connection.ts";
 import { Page } from "../../shell/Page.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import { useUser } from "../../shell/use-user.ts";
-import { useReconnection } from "../call-control/use-online.ts";
 import { ProfileSection } from "./ProfileSection.tsx";
 import { PasswordSection } from "./password/PasswordSection.tsx";
 import { PhoneSection } from "./phone/PhoneSection.tsx";
@@ -21,7 +21,10 @@ export const ProfileScreen = observer(function ProfileScreen({ createStores }: P
   return <Profile key={id} userId={id} createStores={createStores} />;
 });
 
-function Profile({ userId, createStores }: ProfileScreenProps & { readonly userId: string }) {
+const Profile = observer(function Profile({
+  userId,
+  createStores,
+}: ProfileScreenProps & { readonly userId: string }) {
   const [stores] = useState(() => createStores(userId));
   const { profile, password, phone } = stores;
   useEffect(() => {
@@ -30,10 +33,8 @@ function Profile({ userId, createStores }: ProfileScreenProps & { readonly userI
       for (const stop of stops) stop();
     };
   }, [profile, phone, password]);
-  useReconnection(() => {
-    void profile.profile.retry();
-    void phone.latest.retry();
-  });
+  useRecovery(profile.profile.failure, () => void profile.profile.load());
+  useRecovery(phone.latest.failure, () => void phone.latest.load());
 
   return (
     <Page header={<PageHeader title="Profile" description="Who you are, and the phone you practise with." />}>
@@ -42,4 +43,4 @@ function Profile({ userId, createStores }: ProfileScreenProps & { readonly userI
       <PhoneSection store={phone} />
     </Page>
   );
-}
+});

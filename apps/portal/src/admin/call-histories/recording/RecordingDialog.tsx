@@ -1,28 +1,28 @@
 import {
   type AppError,
   assertNever,
-  type Call,
   type CallHistoryRepository,
   RECORDING_BUCKET,
   type RecordingLink,
 } from "@andromeda/domain";
+import type { Reading } from "@andromeda/stores";
 import { DateTime, FormAlert, ListSkeleton } from "@andromeda/ui";
 import { Button, Group, Modal, Stack, Text, Title } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useId, useState } from "react";
 import { usePortal } from "../../../portal-context.ts";
-import type { RemoteValue } from "../../../remote/remote-value.ts";
 import { useRemote } from "../../../remote/use-remote.ts";
+import { CallContext } from "../CallContext.tsx";
+import { PractisedCase } from "../outcome/PractisedCase.tsx";
+import type { ListedCall } from "../read-calls.ts";
 import classes from "./RecordingDialog.module.css";
 import { RecordingPlayer } from "./RecordingPlayer.tsx";
 import { fileType, noRecordingLink, noRecordingPath, recordingFailure } from "./recording-words.ts";
 
-type RecordedCall = Pick<Call, "id" | "recordingPath">;
-
 export interface RecordingDialogProps {
-  readonly calls: Pick<CallHistoryRepository, "signRecording">;
+  readonly calls: Pick<CallHistoryRepository, "signRecording" | "getOutcome">;
   /** Which call; the dialog keeps showing it while it fades out. */
-  readonly call: RecordedCall | null;
+  readonly call: ListedCall | null;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -37,14 +37,20 @@ export function RecordingDialog({ calls, call, isOpen, onClose }: RecordingDialo
       size="lg"
       closeButtonProps={{ "aria-label": "Close" }}
     >
-      {call ? <Recording key={call.id} calls={calls} call={call} /> : null}
+      {call ? (
+        <Stack gap="md" key={call.id}>
+          <CallContext call={call} />
+          <PractisedCase calls={calls} callId={call.id} />
+          <Recording calls={calls} call={call} />
+        </Stack>
+      ) : null}
     </Modal>
   );
 }
 
 interface RecordingProps {
   readonly calls: Pick<CallHistoryRepository, "signRecording">;
-  readonly call: RecordedCall;
+  readonly call: Pick<ListedCall, "id" | "recordingPath">;
 }
 
 function Recording({ calls, call: { id, recordingPath } }: RecordingProps) {
@@ -92,7 +98,7 @@ const StoredRecording = observer(function StoredRecording({
 });
 
 interface LinkedRecordingProps {
-  readonly link: RemoteValue<RecordingLink>;
+  readonly link: Reading<RecordingLink>;
   readonly path: string;
   readonly onRenew: () => void;
 }

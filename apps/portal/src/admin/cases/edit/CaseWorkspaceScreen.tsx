@@ -1,19 +1,83 @@
 import { CaseHeading, CaseWorkspace, headlineOf } from "@andromeda/authoring";
-import { LinkButton } from "@andromeda/ui";
+import { assertNever, type CaseRecord, copyOfCase, messageOf } from "@andromeda/domain";
+import { ErrorState, FullPageSpinner, LinkButton, PageHeader } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import { useNavigate, useParams } from "react-router";
+import { useNavigate, useParams, useSearchParams } from "react-router";
 import { paths } from "../../../paths.ts";
+import { usePortal } from "../../../portal-context.ts";
+import { useRemote } from "../../../remote/use-remote.ts";
 import { Page } from "../../../shell/Page.tsx";
 import { useScreenTitle } from "../../../shell/use-screen-title.ts";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 import { type CasePorts, type OpenedCase, useCaseWorkspace } from "./use-case-workspace.ts";
+import { usePresence } from "./use-presence.ts";
 import { useTaxonomy } from "./use-taxonomy.ts";
 
-/** /dashboard/admin/cases/new: a case that is written at its first save. */
+/** /dashboard/admin/cases/new: a case that is written at its first save; with `?copy=` a copy of another. */
 export function NewCaseScreen(ports: CasePorts) {
-  return <WorkspaceScreen ports={ports} opened={{ mode: "new" }} />;
+  const [search] = useSearchParams();
+  const copied = search.get("copy");
+  return copied ? (
+    <CopiedCase key={copied} id={copied} ports={ports} />
+  ) : (
+    <WorkspaceScreen ports={ports} opened={{ mode: "new" }} />
+  );
 }
+
+interface CopiedCaseProps {
+  readonly id: string;
+  readonly ports: CasePorts;
+}
+
+const CopiedCase = observer(function CopiedCase({ id, ports }: CopiedCaseProps) {
+  const { mask } = usePortal();
+  const { status, retry } = useRemote<CaseRecord | null>({
+    what: "the scenario to duplicate",
+    read: () => ports.cases.open(id),
+  });
+  useScreenTitle(headlineOf("new"));
+  switch (status.kind) {
+    case "loading":
+      return <FullPageSpinner fills="area" label="Loading the scenario…" />;
+    case "ready":
+      if (status.value === null) return <CopyProblem message="Scenario not found" />;
+      return (
+        <WorkspaceScreen
+          ports={ports}
+          opened={{ mode: "new", document: copyOfCase(status.value.document) }}
+        />
+      );
+    case "failed":
+      return (
+        <CopyProblem
+          message={`Error loading scenario: ${mask(messageOf(status.error))}`}
+          onRetry={() => void retry()}
+        />
+      );
+    default:
+      return assertNever(status);
+  }
+});
+
+interface CopyProblemProps {
+  readonly message: string;
+  readonly onRetry?: () => void;
+}
+
+function CopyProblem({ message, onRetry }: CopyProblemProps) {
+  return (
+    <Page header={<PageHeader title={headlineOf("new")} actions={backToCases} />}>
+      <ErrorState message={message} {...(onRetry ? { onRetry } : {})} />
+    </Page>
+  );
+}
+
+const backToCases: ReactNode = (
+  <LinkButton href={paths.adminCases} variant="default">
+    Back to Cases
+  </LinkButton>
+);
 
 /** /dashboard/admin/cases/edit/:id: a case with its versions. */
 export function EditCaseScreen(ports: CasePorts) {
@@ -35,25 +99,15 @@ export const WorkspaceScreen = observer(function WorkspaceScreen({
   actions,
 }: WorkspaceScreenProps) {
   const store = useCaseWorkspace(ports, opened);
+  const presence = usePresence(ports.presence, opened.mode === "new" ? null : opened.id);
   const taxonomy = useTaxonomy();
   const navigate = useNavigate();
   useScreenTitle(headlineOf(opened.mode));
   return (
-    <Page
-      header={
-        <CaseHeading
-          store={store}
-          back={
-            <LinkButton href={paths.adminCases} variant="default">
-              Back to Cases
-            </LinkButton>
-          }
-          actions={actions}
-        />
-      }
-    >
+    <Page header={<CaseHeading store={store} presence={presence} back={backToCases} actions={actions} />}>
       <CaseWorkspace
         store={store}
+        presence={presence}
         taxonomy={taxonomy}
         {...(opened.mode === "view" ? { onEdit: () => void navigate(paths.adminEditCase(opened.id)) } : {})}
       />

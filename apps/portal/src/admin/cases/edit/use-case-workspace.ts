@@ -1,4 +1,13 @@
-import { type CaseRepository, type CaseVersionRepository, messageOf } from "@andromeda/domain";
+import {
+  type CaseDocument,
+  type CasePresence,
+  type CaseProposals,
+  type CaseRepository,
+  type CaseVersionRepository,
+  type FieldHistoryRepository,
+  messageOf,
+  type UnsavedEditsStore,
+} from "@andromeda/domain";
 import { CaseWorkspaceStore } from "@andromeda/stores";
 import { notify } from "@andromeda/ui";
 import { useEffect, useState } from "react";
@@ -6,26 +15,33 @@ import { useNavigate } from "react-router";
 import { paths } from "../../../paths.ts";
 import { usePortal } from "../../../portal-context.ts";
 
-/** Where a case and its versions are kept. */
+/** Where a case, its versions and what is unsaved of it are kept, and who else is there. */
 export interface CasePorts {
   readonly cases: CaseRepository;
   readonly versions: CaseVersionRepository;
+  readonly presence: CasePresence;
+  /** What others propose for the case; for editing alone. */
+  readonly proposals?: CaseProposals;
+  readonly fieldHistory?: FieldHistoryRepository;
+  readonly unsavedEdits: UnsavedEditsStore;
 }
 
-/** What is opened: a new case, or one by its id. */
-export type OpenedCase = { readonly mode: "new" } | { readonly mode: "edit" | "view"; readonly id: string };
+/** What is opened: a new case, empty or with what the document says, or one by its id. */
+export type OpenedCase =
+  | { readonly mode: "new"; readonly document?: CaseDocument }
+  | { readonly mode: "edit" | "view"; readonly id: string };
 
 /** The work on one case for as long as the screen is there. */
-export function useCaseWorkspace({ cases, versions }: CasePorts, opened: OpenedCase): CaseWorkspaceStore {
+export function useCaseWorkspace(ports: CasePorts, opened: OpenedCase): CaseWorkspaceStore {
   const { stores, mask } = usePortal();
   const navigate = useNavigate();
   const [first] = useState(opened);
   const [store] = useState(
     () =>
       new CaseWorkspaceStore({
-        cases,
-        versions,
+        ...ports,
         session: stores.session,
+        unsavedEdits: { store: ports.unsavedEdits, accountId: () => stores.session.user?.id ?? null },
         isSignedIn: () => stores.session.user !== null,
         clock: { now: () => Date.now() },
         schedule: (run, delayMs) => {
@@ -41,7 +57,7 @@ export function useCaseWorkspace({ cases, versions }: CasePorts, opened: OpenedC
       }),
   );
   useEffect(() => {
-    if (first.mode === "new") store.startNew();
+    if (first.mode === "new") store.startNew(first.document);
     else void store.open(first.id, first.mode);
     return () => store.dispose();
   }, [store, first]);

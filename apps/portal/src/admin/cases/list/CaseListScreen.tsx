@@ -1,10 +1,4 @@
-import {
-  applyChange,
-  assertNever,
-  messageOf,
-  type ScenarioCard,
-  type ScenarioRepository,
-} from "@andromeda/domain";
+import { assertNever, messageOf, type ScenarioCard, type ScenarioRepository } from "@andromeda/domain";
 import {
   CardSkeleton,
   ConfirmDialog,
@@ -14,39 +8,40 @@ import {
   LinkButton,
   notify,
   PageHeader,
-  SearchInput,
+  PaginationBar,
 } from "@andromeda/ui";
-import { SimpleGrid } from "@mantine/core";
+import { Button, SimpleGrid } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useState } from "react";
 import { paths } from "../../../paths.ts";
 import { usePortal } from "../../../portal-context.ts";
-import { useRemote } from "../../../remote/use-remote.ts";
+import { useAddress } from "../../../remote/use-address.ts";
+import { usePagedAddress } from "../../../remote/use-paged-address.ts";
 import { Page } from "../../../shell/Page.tsx";
 import { useScreenTitle } from "../../../shell/use-screen-title.ts";
+import { CaseFilters } from "./CaseFilters.tsx";
+import { casesAddress, hasFilters } from "./cases-address.ts";
 import { ScenarioCardItem } from "./ScenarioCardItem.tsx";
-import { searchScenarios } from "./search-scenarios.ts";
+import { useCaseList } from "./use-case-list.ts";
 
 export interface CaseListScreenProps {
   readonly scenarios: ScenarioRepository;
 }
 
-/** /dashboard/admin/cases: all clinical scenarios, newest first. */
+/** /dashboard/admin/cases: the clinical scenarios, newest first; what is chosen lives in the address. */
 export const CaseListScreen = observer(function CaseListScreen({ scenarios }: CaseListScreenProps) {
   useScreenTitle("Clinical Scenarios");
-  const [search, setSearch] = useState("");
+  const address = useAddress(casesAddress);
+  const { values, change } = address;
+  const { page, ...filter } = values;
   const { mask } = usePortal();
   const [toDelete, setToDelete] = useState<ScenarioCard | null>(null);
-  const list = useRemote({
-    what: "the clinical scenarios",
-    read: () => scenarios.list(),
-    subscribe: scenarios.subscribe,
-    apply: applyChange<ScenarioCard>,
-  });
+  const list = useCaseList(scenarios, filter);
+  usePagedAddress(list, filter, page, (shown) => change({ page: shown }, "replace"));
 
   async function remove({ id, title }: ScenarioCard) {
     await scenarios.remove(id);
-    list.update((cards) => applyChange(cards, { kind: "deleted", id }));
+    await list.load();
     void notify({ kind: "success", message: `Deleted "${title}".` });
   }
 
@@ -56,23 +51,65 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
       case "loading":
         return <CardSkeleton cards={6} label="Loading scenarios…" />;
       case "failed":
-        return <ErrorState message="Failed to fetch clinical scenarios" onRetry={() => void list.retry()} />;
+        return <ErrorState message="Failed to fetch clinical scenarios" onRetry={() => void list.load()} />;
       case "ready":
-        return <Cards scenarios={status.value} search={search} onDelete={setToDelete} />;
+      case "refreshing":
+        return list.items.length > 0 ? cards() : nothing();
       default:
         return assertNever(status);
     }
   }
 
+  function cards(): ReactNode {
+    return (
+      <>
+        <SimpleGrid
+          component="ul"
+          cols={{ base: 1, sm: 2, lg: 3 }}
+          spacing="md"
+          m={0}
+          p={0}
+          style={{ listStyle: "none" }}
+        >
+          {list.items.map((scenario) => (
+            <ScenarioCardItem key={scenario.id} scenario={scenario} onDelete={setToDelete} />
+          ))}
+        </SimpleGrid>
+        {list.pageCount > 1 ? (
+          <PaginationBar
+            page={list.page + 1}
+            pageCount={list.pageCount}
+            onPageChange={(next) => change({ page: next - 1 }, "push")}
+          />
+        ) : null}
+      </>
+    );
+  }
+
+  function nothing(): ReactNode {
+    const { search } = list.filter;
+    const clear = (
+      <Button
+        variant="default"
+        onClick={() => change({ status: "all", specialty: "", difficulty: "", page: 0 }, "push")}
+      >
+        Clear filters
+      </Button>
+    );
+    if (search.trim() !== "")
+      return (
+        <EmptyState
+          title={`No scenarios found matching "${search}".`}
+          {...(hasFilters(list.filter) ? { action: clear } : {})}
+        />
+      );
+    if (hasFilters(list.filter)) return <EmptyState title="No scenarios fit these filters." action={clear} />;
+    return <EmptyState title="No scenarios yet." action={newScenario} />;
+  }
+
   return (
     <Page header={<PageHeader title="Clinical Scenarios" actions={newScenario} />}>
-      <SearchInput
-        label="Search scenarios"
-        placeholder="Search scenarios..."
-        value={search}
-        onSearch={setSearch}
-        delay={150}
-      />
+      <CaseFilters {...address} />
       {content()}
       <ConfirmDialog
         isOpen={toDelete !== null}
@@ -95,37 +132,6 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
     </Page>
   );
 });
-
-interface CardsProps {
-  readonly scenarios: readonly ScenarioCard[];
-  readonly search: string;
-  readonly onDelete: (scenario: ScenarioCard) => void;
-}
-
-function Cards({ scenarios, search, onDelete }: CardsProps): ReactNode {
-  const found = searchScenarios(scenarios, search);
-  if (found.length > 0) {
-    return (
-      <SimpleGrid
-        component="ul"
-        cols={{ base: 1, sm: 2, lg: 3 }}
-        spacing="md"
-        m={0}
-        p={0}
-        style={{ listStyle: "none" }}
-      >
-        {found.map((scenario) => (
-          <ScenarioCardItem key={scenario.id} scenario={scenario} onDelete={onDelete} />
-        ))}
-      </SimpleGrid>
-    );
-  }
-  return search.trim() ? (
-    <EmptyState title={`No scenarios found matching "${search}".`} />
-  ) : (
-    <EmptyState title="No scenarios yet." action={newScenario} />
-  );
-}
 
 const newScenario: ReactNode = (
   <LinkButton href={paths.adminNewCase} leftSection={<IconPlus size={18} aria-hidden />}>

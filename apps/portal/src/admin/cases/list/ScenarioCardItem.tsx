@@ -1,7 +1,8 @@
 import type { ScenarioCard } from "@andromeda/domain";
-import { IconEdit, IconEye, IconTrash, LinkButton } from "@andromeda/ui";
-import { Button } from "@mantine/core";
+import { IconCopy, IconDots, IconEdit, IconEye, IconTrash, LinkButton } from "@andromeda/ui";
+import { ActionIcon, Button, Menu } from "@mantine/core";
 import { memo, useId } from "react";
+import { useNavigate } from "react-router";
 import { paths } from "../../../paths.ts";
 import { ScenarioBadge } from "../scenario-status.tsx";
 import classes from "./ScenarioCardItem.module.css";
@@ -18,6 +19,7 @@ export const ScenarioCardItem = memo(function ScenarioCardItem({
   onDelete,
 }: ScenarioCardItemProps) {
   const id = useId();
+  const navigate = useNavigate();
   const { title, specialty, condition, description } = scenario;
   return (
     <li className={classes.card}>
@@ -58,6 +60,28 @@ export const ScenarioCardItem = memo(function ScenarioCardItem({
         >
           Delete
         </Button>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="input-sm"
+              className={classes.more ?? ""}
+              aria-label="More actions"
+              aria-describedby={id}
+            >
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              leftSection={<IconCopy size={17} aria-hidden />}
+              onClick={() => void navigate(paths.adminCopyCase(scenario.id))}
+            >
+              Duplicate
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
       </div>
     </li>
   );

@@ -1,4 +1,4 @@
-import { CaseViewer } from "@andromeda/authoring";
+import { CaseViewer, PresenceBar } from "@andromeda/authoring";
 import { assertNever, type CaseNews, type CaseRecord, messageOf } from "@andromeda/domain";
 import {
   ErrorState,
@@ -19,6 +19,7 @@ import { Page } from "../../../shell/Page.tsx";
 import { useScreenTitle } from "../../../shell/use-screen-title.ts";
 import { WorkspaceScreen } from "../edit/CaseWorkspaceScreen.tsx";
 import type { CasePorts } from "../edit/use-case-workspace.ts";
+import { usePresence } from "../edit/use-presence.ts";
 import { ScenarioBadge } from "../scenario-status.tsx";
 
 /** /dashboard/admin/cases/view/:id: one scenario to read, as a page or, with `?layout=form`, in the form. */
@@ -48,8 +49,9 @@ export function CaseViewScreen(ports: CasePorts) {
   );
 }
 
-const CaseView = observer(function CaseView({ id, cases }: CasePorts & { readonly id: string }) {
+const CaseView = observer(function CaseView({ id, cases, presence }: CasePorts & { readonly id: string }) {
   const { mask } = usePortal();
+  const others = <PresenceBar store={usePresence(presence, id)} />;
   const remote = useRemote<CaseRecord | null, CaseNews>({
     what: "the scenario",
     read: () => cases.open(id),
@@ -68,13 +70,23 @@ const CaseView = observer(function CaseView({ id, cases }: CasePorts & { readonl
         />
       );
     case "ready":
-      return status.value ? <Viewer record={status.value} /> : <Problem message="Scenario not found" />;
+      return status.value ? (
+        <Viewer record={status.value} others={others} />
+      ) : (
+        <Problem message="Scenario not found" />
+      );
     default:
       return assertNever(status);
   }
 });
 
-function Viewer({ record: { id, document } }: { readonly record: CaseRecord }) {
+interface ViewerProps {
+  readonly record: CaseRecord;
+  /** Who else has the case open. */
+  readonly others: ReactNode;
+}
+
+function Viewer({ record: { id, document }, others }: ViewerProps) {
   const title = document.title ?? "";
   useScreenTitle(title);
   return (
@@ -82,7 +94,12 @@ function Viewer({ record: { id, document } }: { readonly record: CaseRecord }) {
       header={
         <PageHeader
           title={title}
-          badges={document.is_draft ? <ScenarioBadge isDraft isActive={false} /> : null}
+          badges={
+            <>
+              {document.is_draft ? <ScenarioBadge isDraft isActive={false} /> : null}
+              {others}
+            </>
+          }
           actions={
             <>
               {back}

@@ -111,17 +111,19 @@ const RecordTable = observer(function RecordTable<Item extends { readonly id: st
 
 const transactionColumns: readonly DataTableColumn<UserTransaction>[] = [
   { id: "description", header: "Description", isRowHeader: true, cell: ({ description }) => description },
-  { id: "time", header: "Time", cell: ({ createdAt }) => <DateTime value={createdAt} /> },
+  { id: "time", header: "Time", width: "9rem", cell: ({ createdAt }) => <DateTime value={createdAt} /> },
   {
     id: "amount",
     header: "Amount",
     align: "end",
+    overflow: "keep",
     cell: ({ amountCents }) => <CreditsText amount={amountCents / 100} />,
   },
   {
     id: "balance",
     header: "Balance",
     align: "end",
+    overflow: "keep",
     cell: ({ newBalanceCents }) => <CreditsText amount={newBalanceCents / 100} />,
   },
 ];
@@ -141,8 +143,8 @@ const callColumns: readonly DataTableColumn<UserCallSummary>[] = [
     isRowHeader: true,
     cell: ({ startedAt }) => <DateTime value={startedAt} />,
   },
-  { id: "from", header: "From", cell: ({ fromNumber }) => fromNumber ?? "N/A" },
-  { id: "to", header: "To", cell: ({ toNumber }) => toNumber ?? "N/A" },
+  { id: "from", header: "From", overflow: "keep", cell: ({ fromNumber }) => fromNumber ?? "N/A" },
+  { id: "to", header: "To", overflow: "keep", cell: ({ toNumber }) => toNumber ?? "N/A" },
   {
     id: "duration",
     header: "Duration",

@@ -1,4 +1,4 @@
-import { AppError, type ListedUser, type UserFilter } from "@andromeda/domain";
+import { AppError, type ListedUser, type UserExportPlace, type UserFilter } from "@andromeda/domain";
 import fc from "fast-check";
 import { configure } from "mobx";
 import { describe, expect, it, vi } from "vitest";
@@ -24,13 +24,20 @@ const user = (number: number): ListedUser => ({
 function createServer(count: number) {
   const server = {
     users: Array.from({ length: count }, (_, at) => user(at)),
-    asked: [] as { filter: UserFilter; offset: number }[],
+    asked: [] as { filter: UserFilter; after: string | null }[],
     before: (_request: number): void | Promise<void> => undefined,
-    async listForExport(filter: UserFilter, offset: number) {
-      server.asked.push({ filter, offset });
+    async listForExport(filter: UserFilter, after: UserExportPlace | null) {
+      server.asked.push({ filter, after: after?.id ?? null });
       await server.before(server.asked.length);
-      const users = server.users.slice(offset, offset + 3);
-      return { users, totalCount: users.length === 0 ? 0 : server.users.length };
+      const place = (id: string) => Number(id.slice(1));
+      const left = server.users.filter(({ id }) => after === null || place(id) > place(after.id));
+      const users = left.slice(0, 3);
+      const last = users.at(-1);
+      return {
+        users,
+        totalCount: after ? null : server.users.length,
+        next: last && users.length === 3 ? { createdAt: last.createdAt, id: last.id } : null,
+      };
     },
   };
   return server;
@@ -49,7 +56,7 @@ describe("UserExport", () => {
       "u0,Student 0,s0@example.org,Member,No,Active,2026-01-01T00:00:00Z,,-3.25,0",
     ]);
     expect(idsIn(parts)).toEqual(["u0", "u1", "u2", "u3", "u4", "u5", "u6"]);
-    expect(server.asked).toEqual([0, 2, 4].map((offset) => ({ filter, offset })));
+    expect(server.asked).toEqual([null, "u2", "u5"].map((after) => ({ filter, after })));
     expect(work.status).toEqual({ kind: "idle" });
   });
 
@@ -62,7 +69,7 @@ describe("UserExport", () => {
     expect(seen).toEqual([
       { kind: "running", done: 0, total: null },
       { kind: "running", done: 3, total: 7 },
-      { kind: "running", done: 5, total: 7 },
+      { kind: "running", done: 6, total: 7 },
     ]);
   });
 

@@ -4,8 +4,9 @@ import {
   encodeCsvRow,
   type ListedUser,
   messageOf,
-  USER_EXPORT_BATCH_SIZE,
   type UserAdministrationRepository,
+  type UserExportPart,
+  type UserExportPlace,
   type UserFilter,
 } from "@andromeda/domain";
 import { makeAutoObservable, runInAction } from "mobx";
@@ -67,27 +68,21 @@ export class UserExport {
 
   async #readAll(filter: UserFilter, run: number): Promise<readonly string[] | null> {
     const parts = [`${CSV_BYTE_ORDER_MARK}${encodeCsvRow(header)}`];
-    const seen = new Set<string>();
-    let offset = 0;
-    for (;;) {
-      const { users, totalCount } = await this.#users.listForExport(filter, offset);
+    let done = 0;
+    let total: number | null = null;
+    let after: UserExportPlace | null = null;
+    do {
+      const part: UserExportPart = await this.#users.listForExport(filter, after);
       if (run !== this.#run) return null;
-      // Each page begins with a user of the last one. If it does not, users were removed meanwhile and everybody behind
-      // them moved up: step back. New users come last and move nobody.
-      const [first] = users;
-      if (offset > 0 && !(first && seen.has(first.id))) {
-        offset = Math.max(0, offset - USER_EXPORT_BATCH_SIZE);
-        continue;
-      }
-      const news = users.filter(({ id }) => !seen.has(id));
-      for (const { id } of news) seen.add(id);
-      parts.push(news.map(rowOf).join(""));
+      parts.push(part.users.map(rowOf).join(""));
+      done += part.users.length;
+      total ??= part.totalCount;
+      const status: ExportStatus = { kind: "running", done, total };
       runInAction(() => {
-        this.status = { kind: "running", done: seen.size, total: totalCount };
+        this.status = status;
       });
-      if (offset + users.length >= totalCount) break;
-      offset += users.length - 1;
-    }
+      after = part.next;
+    } while (after);
     runInAction(() => {
       this.status = { kind: "idle" };
     });

@@ -11,7 +11,7 @@ import {
 import { Accordion, Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
-import { useReconnection } from "../use-online.ts";
+import { useRecovery } from "../../../connection.ts";
 import { PractisedCaseItem } from "./PractisedCaseItem.tsx";
 import classes from "./PractisedSection.module.css";
 
@@ -28,7 +28,7 @@ const filters: readonly { readonly value: PractisedFilter; readonly label: strin
 /** What the member has practised, newest first and followed live, with checklist and feedback. */
 export const PractisedSection = observer(function PractisedSection({ cases }: PractisedSectionProps) {
   useEffect(() => cases.follow(), [cases]);
-  useReconnection(cases.retry);
+  useRecovery(cases.failure, () => void cases.load());
 
   return (
     <SectionCard

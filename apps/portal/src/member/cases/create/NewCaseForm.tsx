@@ -5,6 +5,7 @@ import { Button, Group, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { observer } from "mobx-react-lite";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useRecovery } from "../../../connection.ts";
 import { paths } from "../../../paths.ts";
 import { UnsavedChangesGuard } from "../../../shell/UnsavedChangesGuard.tsx";
 import { focusFirstProblem } from "../../focus-first-problem.ts";
@@ -48,6 +49,8 @@ export const NewCaseForm = observer(function NewCaseForm({
     // The selection may have changed since the form was open last.
     void categories.retry();
   }, [categories]);
+
+  useRecovery(categories.failure, () => void categories.load());
 
   const isOpen = useRef(false);
   useEffect(() => {

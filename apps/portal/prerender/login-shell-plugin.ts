@@ -1,0 +1,163 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
+import { loginShellId } from "../src/first-load/login-shell.ts";
+import { criticalCss } from "./critical-css.ts";
+
+const portal = join(import.meta.dirname, "..");
+const loginScreen = "src/auth/login/LoginScreen.tsx";
+
+/**
+ * Writes the login form into the built page: its markup as a template, the styles that it needs, and the script that
+ * puts it in place. Other addresses, and visitors with a session, get the page as it is in index.html.
+ */
+export function loginShell(): Plugin {
+  let markup = "";
+  let scriptFile = "";
+  return {
+    name: "login-shell",
+    apply: "build",
+    async buildStart() {
+      const [rendered, script] = await Promise.all([renderLogin(), bundleScript()]);
+      markup = rendered;
+      scriptFile = `assets/show-login-shell-${hashOf(script)}.js`;
+      this.emitFile({ type: "asset", fileName: scriptFile, source: script });
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle = {} }) {
+        const { modules, styles } = filesOfLogin(bundle);
+        const css = criticalCss(styles.map((name) => textOf(bundle[name])).join("\n"), markup);
+        return fillPage(html, { markup, css, modules, scriptFile });
+      },
+    },
+  };
+}
+
+/** What fills the page. */
+interface Filling {
+  readonly markup: string;
+  readonly css: string;
+  readonly modules: readonly string[];
+  readonly scriptFile: string;
+}
+
+/** Throws when the page is not the one that this was written for. */
+export function fillPage(html: string, { markup, css, modules, scriptFile }: Filling): string {
+  const sheets = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
+  const links = html.match(sheets) ?? [];
+  const shell = `<template id="${loginShellId}" data-modules="${modules.map((file) => `/${file}`).join(" ")}">${markup}</template>`;
+  // In this order: a script waits for style sheets that stand before it. What stands before them may be painted while
+  // they load; the scripts of the portal, which are modules, wait for all of them.
+  const end = `${shell}\n    <script src="/${scriptFile}"></script>\n${links.join("")}  </body>`;
+  const filled = html
+    .replaceAll(sheets, "")
+    // Ahead of all other scripts, which are two hundred times its size.
+    .replace(
+      '<meta charset="utf-8" />',
+      (meta) => `${meta}\n    <link rel="preload" as="script" href="/${scriptFile}">`,
+    )
+    .replace("</head>", () => `  <style>${css}</style>\n  </head>`)
+    .replace("</body>", () => `  ${end}`);
+  if (
+    links.length === 0 ||
+    !filled.includes(shell) ||
+    !filled.includes('rel="preload"') ||
+    !filled.includes(css)
+  )
+    throw new Error("index.html has changed: the login form found no place in it.");
+  return filled;
+}
+
+async function renderLogin(): Promise<string> {
+  const outDir = await mkdtemp(join(tmpdir(), "andromeda-login-"));
+  try {
+    await build({
+      ...nested,
+      ssr: { noExternal: true },
+      build: {
+        ssr: "src/first-load/render-login.tsx",
+        outDir,
+        emptyOutDir: false,
+        rolldownOptions: { output: { entryFileNames: "render-login.mjs", codeSplitting: false } },
+      },
+    });
+    const rendered: unknown = await import(pathToFileURL(join(outDir, "render-login.mjs")).href);
+    return callRenderer(rendered);
+  } finally {
+    await rm(outDir, { recursive: true });
+  }
+}
+
+function callRenderer(module: unknown): string {
+  if (typeof module === "object" && module !== null && "renderLogin" in module) {
+    const { renderLogin: render } = module;
+    const markup: unknown = typeof render === "function" ? render() : null;
+    if (typeof markup === "string" && markup.includes("<form")) return markup;
+  }
+  throw new Error("render-login.tsx rendered no form.");
+}
+
+/** One classic script: as a module it would wait for the style sheets. */
+async function bundleScript(): Promise<string> {
+  const output = await build({
+    ...nested,
+    build: {
+      write: false,
+      rolldownOptions: { input: "src/first-load/show-login-shell.ts", output: { format: "iife" } },
+    },
+  });
+  const [chunk] = Array.isArray(output) ? (output[0]?.output ?? []) : "output" in output ? output.output : [];
+  if (chunk?.type !== "chunk") throw new Error("show-login-shell.ts made no script.");
+  return chunk.code;
+}
+
+const nested: InlineConfig = {
+  root: portal,
+  configFile: false,
+  publicDir: false,
+  mode: "production",
+  // The libraries say "use client" in every file, and the bundler says so every time.
+  logLevel: "error",
+};
+
+/** The scripts and style sheets that the first paint of /login is made of, besides those that the page names itself. */
+function filesOfLogin(bundle: Rolldown.OutputBundle): { modules: string[]; styles: string[] } {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const login = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(loginScreen));
+  if (!login) throw new Error(`The build has no chunk of its own for ${loginScreen}.`);
+  const loadedAnyway = withImports(
+    bundle,
+    chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
+  );
+  const needed = withImports(bundle, [login.fileName]);
+  const styles = new Set<string>();
+  for (const name of [...loadedAnyway, ...needed]) {
+    const file = bundle[name];
+    if (file?.type === "chunk") for (const sheet of file.viteMetadata?.importedCss ?? []) styles.add(sheet);
+  }
+  return { modules: [...needed].filter((name) => !loadedAnyway.has(name)), styles: [...styles] };
+}
+
+function withImports(bundle: Rolldown.OutputBundle, names: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const queue = [...names];
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    const file = bundle[name];
+    if (file?.type !== "chunk" || found.has(name)) continue;
+    found.add(name);
+    queue.push(...file.imports);
+  }
+  return found;
+}
+
+function textOf(file: Rolldown.OutputBundle[string] | undefined): string {
+  return file?.type === "asset" ? String(file.source) : "";
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("base64url").slice(0, 8);
+}

@@ -1,0 +1,175 @@
+import { formatCents, messageOf, parseAdjustment } from "@andromeda/domain";
+import { FormAlert, TextAreaField, TextField } from "@andromeda/ui";
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { usePortal } from "../../portal-context.ts";
+import { amountProblem, reasonProblem } from "./decision-problems.ts";
+
+/** A decision that is asked for: `amountCents` proposes what is granted, null where no amount is. */
+export type Question =
+  | { readonly kind: "approve"; readonly amountCents: number | null }
+  | { readonly kind: "reject"; readonly isReasonRequired: boolean };
+
+/** What was decided; the amount is null where none is granted, the reason may be empty. */
+export type Answer =
+  | { readonly kind: "approve"; readonly amountCents: number | null }
+  | { readonly kind: "reject"; readonly reason: string };
+
+export interface DecisionDialogProps {
+  /** The dialog keeps showing it while it fades out. */
+  readonly question: Question | null;
+  /** Differs from question to question, so that each begins with an empty form. */
+  readonly number: number;
+  /** The request in one sentence. */
+  readonly children: ReactNode;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Told once the dialog has faded out. */
+  readonly onClosed: () => void;
+  /** The dialog waits for it, and stays with what was typed when it fails. */
+  readonly onAnswer: (answer: Answer) => Promise<void>;
+}
+
+/** Asks once more before a request is settled, for the amount or the reason. While it runs it cannot be left. */
+export function DecisionDialog({
+  question,
+  number,
+  children,
+  isOpen,
+  onClose,
+  onClosed,
+  onAnswer,
+}: DecisionDialogProps) {
+  const [isRunning, setRunning] = useState(false);
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={() => {
+        if (!isRunning) onClose();
+      }}
+      onExitTransitionEnd={onClosed}
+      title={question?.kind === "reject" ? "Reject this request?" : "Approve this request?"}
+      closeOnEscape={!isRunning}
+      closeOnClickOutside={!isRunning}
+      closeButtonProps={{ "aria-label": "Close", disabled: isRunning }}
+    >
+      {question ? (
+        <DecisionForm
+          key={number}
+          question={question}
+          isRunning={isRunning}
+          setRunning={setRunning}
+          onClose={onClose}
+          onAnswer={onAnswer}
+        >
+          {children}
+        </DecisionForm>
+      ) : null}
+    </Modal>
+  );
+}
+
+interface DecisionFormProps extends Omit<DecisionDialogProps, "question" | "number" | "isOpen" | "onClosed"> {
+  readonly question: Question;
+  readonly isRunning: boolean;
+  readonly setRunning: (isRunning: boolean) => void;
+}
+
+function DecisionForm({ question, isRunning, setRunning, children, onClose, onAnswer }: DecisionFormProps) {
+  const { mask } = usePortal();
+  const isApproval = question.kind === "approve";
+  const asked = isApproval ? question.amountCents : null;
+  const [amount, setAmount] = useState(asked === null ? "" : formatCents(asked));
+  const [reason, setReason] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  function findProblem(): string | null {
+    if (question.kind === "reject") return reasonProblem(reason, question.isReasonRequired);
+    return asked === null ? null : amountProblem(amount);
+  }
+
+  function toAnswer(): Answer {
+    if (!isApproval) return { kind: "reject", reason: reason.trim() };
+    const granted = parseAdjustment(amount);
+    return {
+      kind: "approve",
+      amountCents: asked !== null && granted.kind === "amount" ? granted.cents : null,
+    };
+  }
+
+  async function answer(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isRunning) return;
+    const found = findProblem();
+    setProblem(found);
+    setFailure(null);
+    if (found) {
+      event.currentTarget.querySelector<HTMLElement>("input, textarea")?.focus();
+      return;
+    }
+    setRunning(true);
+    try {
+      await onAnswer(toAnswer());
+      onClose();
+    } catch (error) {
+      console.error("Settling a request failed", error);
+      setFailure(`The request could not be settled: ${mask(messageOf(error))}`);
+    } finally {
+      setRunning(false);
+    }
+  }
+
+  return (
+    <form onSubmit={answer} noValidate>
+      <Stack gap="md">
+        <Text style={{ overflowWrap: "anywhere" }}>{children}</Text>
+        {asked !== null ? (
+          <TextField
+            label="Amount"
+            description="Credits to add. The member sees it when it differs from what was asked for."
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={40}
+            data-autofocus
+            value={amount}
+            error={problem}
+            onChange={({ currentTarget }) => {
+              setAmount(currentTarget.value);
+              setProblem(null);
+            }}
+          />
+        ) : null}
+        {question.kind === "reject" ? (
+          <TextAreaField
+            label={question.isReasonRequired ? "Reason" : "Reason (optional)"}
+            description="The member sees it."
+            minRows={2}
+            maxLength={1000}
+            data-autofocus
+            value={reason}
+            error={problem}
+            onChange={({ currentTarget }) => {
+              setReason(currentTarget.value);
+              setProblem(null);
+            }}
+          />
+        ) : null}
+        {failure ? <FormAlert kind="error">{failure}</FormAlert> : null}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={isRunning}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            loading={isRunning}
+            {...(isApproval ? {} : { color: "red" })}
+            data-autofocus={isApproval && asked === null ? true : undefined}
+          >
+            {isApproval ? "Approve" : "Reject"}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

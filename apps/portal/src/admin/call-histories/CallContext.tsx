@@ -1,0 +1,20 @@
+import { formatDuration } from "@andromeda/domain";
+import { DateTime } from "@andromeda/ui";
+import { Text } from "@mantine/core";
+import type { ListedCall } from "./read-calls.ts";
+
+export interface CallContextProps {
+  readonly call: Pick<ListedCall, "userName" | "fromNumber" | "toNumber" | "startedAt" | "durationSeconds">;
+}
+
+/** Which call a dialog is about, in one line. */
+export function CallContext({ call }: CallContextProps) {
+  const { userName, fromNumber, toNumber, startedAt, durationSeconds } = call;
+  return (
+    <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+      {`${userName ?? "Unknown"}, from ${fromNumber ?? "N/A"} to ${toNumber ?? "N/A"}, `}
+      <DateTime value={startedAt} />
+      {`, ${formatDuration(durationSeconds)}`}
+    </Text>
+  );
+}

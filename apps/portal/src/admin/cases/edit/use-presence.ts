@@ -1,0 +1,16 @@
+import type { CasePresence } from "@andromeda/domain";
+import { PresenceStore } from "@andromeda/stores";
+import { useEffect, useState } from "react";
+import { usePortal } from "../../../portal-context.ts";
+
+/** Who else has the case open, for as long as the screen is there; a case that was never saved has no others. */
+export function usePresence(presence: CasePresence, caseId: string | null): PresenceStore {
+  const { stores } = usePortal();
+  const [store] = useState(() => new PresenceStore({ presence, session: stores.session, app: "web" }));
+  useEffect(() => {
+    if (caseId === null) return undefined;
+    store.enter(caseId);
+    return () => store.leave();
+  }, [store, caseId]);
+  return store;
+}

@@ -1,0 +1,69 @@
+import { DIFFICULTY_LEVELS, type ScenarioSort } from "@andromeda/domain";
+import { type FilterOption, FilterSelect, SearchInput } from "@andromeda/ui";
+import type { Address } from "../../../remote/use-address.ts";
+import { useTaxonomy } from "../edit/use-taxonomy.ts";
+import classes from "./CaseFilters.module.css";
+import type { CasesAddress } from "./cases-address.ts";
+
+const statuses = [
+  { value: "all", label: "All statuses" },
+  { value: "draft", label: "Draft" },
+  { value: "active", label: "Active" },
+  { value: "inactive", label: "Inactive" },
+] as const;
+
+const sorts: readonly FilterOption<ScenarioSort>[] = [
+  { value: "newest", label: "Newest first" },
+  { value: "oldest", label: "Oldest first" },
+  { value: "edited", label: "Last edited" },
+  { value: "title", label: "Title A–Z" },
+];
+
+/** What narrows and orders the case list. */
+export function CaseFilters({ values, change }: Address<CasesAddress>) {
+  const taxonomy = useTaxonomy();
+  const specialties = taxonomy.kind === "ready" ? taxonomy.taxonomy.specialties.map(({ name }) => name) : [];
+  return (
+    <div className={classes.filters}>
+      <div className={classes.search}>
+        <SearchInput
+          label="Search scenarios"
+          placeholder="Search scenarios..."
+          value={values.search}
+          onSearch={(search) => change({ search, page: 0 }, "replace")}
+          delay={150}
+        />
+      </div>
+      <FilterSelect
+        label="Status"
+        options={statuses}
+        value={values.status}
+        onChange={(status) => change({ status, page: 0 }, "push")}
+      />
+      <FilterSelect
+        label="Specialty"
+        options={options("All specialties", specialties, values.specialty)}
+        value={values.specialty}
+        onChange={(specialty) => change({ specialty, page: 0 }, "push")}
+      />
+      <FilterSelect
+        label="Difficulty"
+        options={options("All difficulties", DIFFICULTY_LEVELS, values.difficulty)}
+        value={values.difficulty}
+        onChange={(difficulty) => change({ difficulty, page: 0 }, "push")}
+      />
+      <FilterSelect
+        label="Sort by"
+        options={sorts}
+        value={values.sort}
+        onChange={(sort) => change({ sort, page: 0 }, "push")}
+      />
+    </div>
+  );
+}
+
+/** The choices with one for all; what the address names is among them, whether or not it is still offered. */
+function options(all: string, names: readonly string[], chosen: string): FilterOption<string>[] {
+  const offered = chosen === "" || names.includes(chosen) ? names : [chosen, ...names];
+  return [{ value: "", label: all }, ...offered.map((name) => ({ value: name, label: name }))];
+}

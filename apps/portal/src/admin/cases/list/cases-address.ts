@@ -1,0 +1,60 @@
+import type { ScenarioQuery, ScenarioSort, ScenarioStatus } from "@andromeda/domain";
+import { type AddressCodec, readPage, readText, writePage } from "../../../remote/use-address.ts";
+
+/** What the address of the case list says: its filters, its order and the page, from 0. */
+export interface CasesAddress {
+  readonly search: string;
+  readonly status: ScenarioStatus | "all";
+  /** Empty for all of them. */
+  readonly specialty: string;
+  /** Empty for all of them. */
+  readonly difficulty: string;
+  readonly sort: ScenarioSort;
+  readonly page: number;
+}
+
+const statuses: readonly ScenarioStatus[] = ["draft", "active", "inactive"];
+const sorts: readonly ScenarioSort[] = ["newest", "oldest", "edited", "title"];
+
+/** What cannot be understood is as if it were not there. */
+export const casesAddress: AddressCodec<CasesAddress> = {
+  read: (query) => ({
+    search: readText(query, "search"),
+    status: statuses.find((candidate) => candidate === query.get("status")) ?? "all",
+    specialty: readText(query, "specialty"),
+    difficulty: readText(query, "difficulty"),
+    sort: sorts.find((candidate) => candidate === query.get("sort")) ?? "newest",
+    page: readPage(query),
+  }),
+
+  write({ search, status, specialty, difficulty, sort, page }) {
+    const query = new URLSearchParams();
+    if (search.trim() !== "") query.set("search", search);
+    if (status !== "all") query.set("status", status);
+    if (specialty !== "") query.set("specialty", specialty);
+    if (difficulty !== "") query.set("difficulty", difficulty);
+    if (sort !== "newest") query.set("sort", sort);
+    writePage(query, page);
+    return query;
+  },
+};
+
+/** What the list is asked for. */
+export function toQuery(
+  { search, status, specialty, difficulty, sort }: Omit<CasesAddress, "page">,
+  page: number,
+): ScenarioQuery {
+  return {
+    search: search.trim() || null,
+    status: status === "all" ? null : status,
+    specialty: specialty || null,
+    difficulty: difficulty || null,
+    sort,
+    page,
+  };
+}
+
+/** Whether anything but the search narrows the list. */
+export function hasFilters({ status, specialty, difficulty }: Omit<CasesAddress, "page">): boolean {
+  return status !== "all" || specialty !== "" || difficulty !== "";
+}

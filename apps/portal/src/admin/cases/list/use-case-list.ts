@@ -1,0 +1,56 @@
+import type { ScenarioCard, ScenarioRepository } from "@andromeda/domain";
+import { SCENARIO_LIST_PAGE_SIZE } from "@andromeda/domain";
+import { useEffect, useState } from "react";
+import { PagedList } from "../../../remote/paged-list.ts";
+import { type CasesAddress, toQuery } from "./cases-address.ts";
+
+/** Changes that come in together are read once, in milliseconds. */
+const COLLECT_MS = 150;
+
+type Filter = Omit<CasesAddress, "page">;
+
+/** The list of cases, a page at a time, for as long as the screen is there; it follows what others do. */
+export function useCaseList(scenarios: ScenarioRepository, first: Filter): PagedList<ScenarioCard, Filter> {
+  const [list] = useState(
+    () =>
+      new PagedList<ScenarioCard, Filter>(
+        "the clinical scenarios",
+        SCENARIO_LIST_PAGE_SIZE,
+        first,
+        async (filter, page) => {
+          const { scenarios: items, totalCount } = await scenarios.listPage(toQuery(filter, page));
+          return { items, totalCount };
+        },
+      ),
+  );
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const readSoon = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void list.load();
+      }, COLLECT_MS);
+    };
+    const stop = scenarios.subscribe({
+      onChange: (change) => {
+        if (change.kind === "updated") {
+          const { item } = change;
+          list.update((known) => (known.id === item.id ? item : known));
+        }
+        // What a change means for the order, the filters and the other pages is the server's to say.
+        readSoon();
+      },
+      onState: (state) => {
+        if (state.kind === "joined") readSoon();
+        else console.error("Following the clinical scenarios failed", state.error);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [list, scenarios]);
+
+  return list;
+}
