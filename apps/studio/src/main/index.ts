@@ -42,7 +42,11 @@ if (process.env.ANDROMEDA_STUDIO_USER_DATA) {
   app.setPath("userData", resolve(process.env.ANDROMEDA_STUDIO_USER_DATA));
 }
 protocol.registerSchemesAsPrivileged([
-  { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+  {
+    scheme: APP_SCHEME,
+    // Compiled scripts are kept for the next start, as Chromium does for https by itself.
+    privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
+  },
 ]);
 
 // Two programs on one database would undo each other's work.
@@ -139,7 +143,8 @@ function start(): void {
     powerMonitor.on("suspend", () => void flushGate.flush());
     powerMonitor.on("resume", () => studio.syncNow());
 
-    await studio.start();
+    // The page loads while the drafts are opened.
+    const started = studio.start();
     window = createMainWindow({
       preload: preloadPath(mainFolder),
       icon: null,
@@ -150,6 +155,7 @@ function start(): void {
         studio.close();
       },
     });
+    await started;
   }
 }
 

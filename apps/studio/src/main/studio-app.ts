@@ -3,6 +3,7 @@ import type { EventChannel } from "../shared/channels.ts";
 import type { SessionState, StudioAccount, StudioEvents } from "../shared/ipc-contract.ts";
 import type { StudioBackend } from "./backend/compose.ts";
 import type { ConfigResult, StudioConfig } from "./config/read-config.ts";
+import { PresenceDesk } from "./presence/presence-desk.ts";
 import type { EncryptedFile } from "./session/encrypted-file.ts";
 import { StudioSession } from "./session/studio-session.ts";
 import type { Workspace, WorkspaceDeps } from "./workspace.ts";
@@ -33,8 +34,10 @@ export class StudioApp {
   readonly #deps: StudioAppDeps;
   readonly #online: Online | null;
   #workspace: Workspace | null = null;
+  #presence: PresenceDesk | null = null;
   #notice: string | null = null;
   #storageProblem: string | null = null;
+  #starting: Promise<void> = Promise.resolve();
 
   constructor(deps: StudioAppDeps) {
     this.#deps = deps;
@@ -47,15 +50,20 @@ export class StudioApp {
     throw new AppError("auth/session-missing", "Nobody is signed in.", { recovery: "sign-in" });
   }
 
-  /** Opens the workspace of whoever was signed in the last time, without waiting for a network. */
-  async start(): Promise<void> {
-    const account = await this.#online?.session.restore();
-    if (!account || !this.#online) return;
-    this.#open(account);
-    void this.#online.session.confirm();
+  /** Who else is at the open case; null while nobody is signed in. */
+  get presence(): PresenceDesk | null {
+    return this.#presence;
   }
 
+  /** Opens the workspace of whoever was signed in the last time, without waiting for a network. */
+  start(): Promise<void> {
+    this.#starting = this.#restore();
+    return this.#starting;
+  }
+
+  /** Who is signed in; while the app starts, as soon as that is known. */
   async state(): Promise<SessionState> {
+    await this.#starting;
     const { config } = this.#deps;
     if (config.kind === "problem") return { kind: "blocked", problem: config.problem, canSignOut: false };
     if (this.#storageProblem) return { kind: "blocked", problem: this.#storageProblem, canSignOut: true };
@@ -99,6 +107,13 @@ export class StudioApp {
     this.#closeWorkspace();
   }
 
+  async #restore(): Promise<void> {
+    const account = await this.#online?.session.restore();
+    if (!account || !this.#online) return;
+    this.#open(account);
+    void this.#online.session.confirm();
+  }
+
   #required(): Online {
     if (this.#online) return this.#online;
     throw new AppError("config/missing", "No backend is configured.");
@@ -108,12 +123,21 @@ export class StudioApp {
     const { openWorkspace, emit, log } = this.#deps;
     const { config, backend } = this.#required();
     this.#closeWorkspace();
+    const presence = new PresenceDesk({
+      presence: backend.presence,
+      account,
+      onChanged: (event) => emit("presence:changed", event),
+    });
     try {
       this.#workspace = openWorkspace(config, account, {
         backend,
         onCases: (changes) => emit("cases:changed", changes),
-        onStatus: (status) => emit("sync:changed", status),
+        onStatus: (status) => {
+          presence.setOffline(status.kind === "offline");
+          emit("sync:changed", status);
+        },
       });
+      this.#presence = presence;
       this.#workspace.start();
     } catch (error) {
       // The session is sound and the drafts are untouched: the author is told, and nothing is thrown away.
@@ -124,6 +148,8 @@ export class StudioApp {
 
   #closeWorkspace(): Workspace | null {
     const workspace = this.#workspace;
+    this.#presence?.close();
+    this.#presence = null;
     this.#workspace = null;
     this.#storageProblem = null;
     workspace?.close();

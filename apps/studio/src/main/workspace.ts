@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import type { CaseVersionRepository, SyncStatus } from "@andromeda/domain";
+import type { CaseVersionRepository, FieldHistoryRepository, SyncStatus } from "@andromeda/domain";
 import type { CaseSummary } from "../shared/ipc-contract.ts";
 import type { StudioBackend } from "./backend/compose.ts";
 import { CaseService } from "./cases/case-service.ts";
@@ -21,7 +21,7 @@ export interface CaseChanges {
 /** What a workspace needs from outside. */
 export interface WorkspaceDeps {
   readonly folder: string;
-  readonly backend: Pick<StudioBackend, "gateway" | "versions" | "withdraw">;
+  readonly backend: Pick<StudioBackend, "gateway" | "versions" | "fieldHistory" | "withdraw">;
   readonly network: Network;
   readonly schedule: Schedule;
   readonly now: () => Date;
@@ -41,6 +41,7 @@ export class Workspace {
   readonly cases: CaseService;
   readonly publishing: Publishing;
   readonly versions: CaseVersionRepository;
+  readonly fieldHistory: FieldHistoryRepository;
   readonly engine: SyncEngine;
   /** What the author has to know about the data on this computer. */
   readonly notices: readonly string[];
@@ -82,6 +83,7 @@ export class Workspace {
       onTouched,
     });
     this.versions = versions;
+    this.fieldHistory = deps.backend.fieldHistory;
   }
 
   start(): void {

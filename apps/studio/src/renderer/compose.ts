@@ -1,14 +1,16 @@
 import type { CaseRecord, CaseRepository, CaseVersionRepository } from "@andromeda/domain";
 import { messageOf } from "@andromeda/domain";
-import { CaseWorkspaceStore, EditHistories, localAutoSave } from "@andromeda/stores";
+import { CaseWorkspaceStore, EditHistories, localAutoSave, PresenceStore } from "@andromeda/stores";
 import { notify } from "@andromeda/ui";
 import { configure } from "mobx";
 import type { StudioBridge } from "../shared/ipc-contract.ts";
 import { createStudioClient, type StudioClient } from "./bridge/studio-client.ts";
 import { LibraryStore } from "./library/library-store.ts";
 import { NavigationStore } from "./navigation/navigation-store.ts";
+import { createIpcCasePresence } from "./ports/ipc-case-presence.ts";
 import { createIpcCaseRepository } from "./ports/ipc-case-repository.ts";
 import { createIpcCaseVersionRepository } from "./ports/ipc-case-version-repository.ts";
+import { createIpcFieldHistoryRepository } from "./ports/ipc-field-history-repository.ts";
 import { StudioSessionStore } from "./session/studio-session-store.ts";
 import { SyncStore } from "./sync/sync-store.ts";
 
@@ -30,6 +32,8 @@ export interface Desk {
   readonly log: (message: string, cause: unknown) => void;
   /** Makes the work on one case, for as long as its screen is there. */
   createWorkspace(): CaseWorkspaceStore;
+  /** Makes the list of who else is at a case, for as long as its screen is there. */
+  createPresence(): PresenceStore;
 }
 
 /** Puts main behind every port: the renderer has no session, no database and no network of its own. */
@@ -43,23 +47,31 @@ export function composeStudio(bridge: StudioBridge): Studio {
   };
 }
 
+/** Resolves when the page has nothing better to do, at the latest after two seconds. */
+function whenIdle(): Promise<unknown> {
+  return new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
+}
+
 /** The stores of the signed-in account. */
 export function composeDesk({ client, session, log }: Studio): Desk {
   const cases = createIpcCaseRepository(client);
   const versions: CaseVersionRepository = createIpcCaseVersionRepository(client);
+  const presence = createIpcCasePresence(client, log);
   const histories = new EditHistories();
   return {
     client,
     session,
-    library: new LibraryStore(client),
+    library: new LibraryStore(client, whenIdle),
     sync: new SyncStore(client, log),
     navigation: new NavigationStore(),
     cases,
     log,
+    createPresence: () => new PresenceStore({ presence, session, app: "studio" }),
     createWorkspace: () =>
       new CaseWorkspaceStore({
         cases,
         versions,
+        fieldHistory: createIpcFieldHistoryRepository(client),
         session,
         serverCases: { open: (id): Promise<CaseRecord | null> => client.ask("cases:server", { id }) },
         // On disk a quarter of a second after the keystroke: what the way to main takes comes off the wait.

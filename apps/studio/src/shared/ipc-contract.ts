@@ -1,10 +1,13 @@
 import type {
+  CasePeer,
   CaseRecord,
   CaseSyncState,
   CaseVersion,
   CaseVersionDetail,
   Checkpoint,
   CheckpointReason,
+  FieldHistoryPage,
+  LastFieldChange,
   MergeConflict,
   PublishedCase,
   Recovery,
@@ -83,6 +86,8 @@ export interface Answers {
   "cases:create": CaseRecord;
   /** A list of CaseSummary as JSON: ten thousand objects would be copied twice on their way to the page, a text is not. */
   "cases:list": string;
+  /** Those edited last, in the form of `cases:list`. */
+  "cases:newest": string;
   "cases:open": CaseRecord | null;
   "cases:remove": null;
   "cases:restore-as-new": CaseRecord;
@@ -96,6 +101,11 @@ export interface Answers {
   "conflicts:list": readonly MergeConflict[];
   "conflicts:resolve": CaseRecord;
   "draft:save": SavedDraft;
+  "fields:changes": readonly LastFieldChange[];
+  "fields:history": FieldHistoryPage;
+  "presence:enter": null;
+  "presence:leave": null;
+  "presence:move": null;
   "publish:run": PublishedCase;
   "session:current": SessionState;
   "session:sign-in": SessionState;
@@ -124,6 +134,8 @@ export interface StudioEvents {
     readonly removed: readonly string[];
   };
   "menu:command": { readonly command: MenuCommand };
+  /** Everybody else at the case; nobody without a network. */
+  "presence:changed": { readonly caseId: string; readonly peers: readonly CasePeer[] };
   "session:changed": SessionState;
   "sync:changed": SyncStatus;
 }

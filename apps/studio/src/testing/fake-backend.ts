@@ -1,4 +1,10 @@
-import { AppError, type RoleFlags } from "@andromeda/domain";
+import {
+  AppError,
+  type CasePresence,
+  type PresenceIdentity,
+  type PresenceSubscriber,
+  type RoleFlags,
+} from "@andromeda/domain";
 import type { StudioBackend } from "../main/backend/compose.ts";
 import { InMemoryCaseServer } from "./in-memory-case-server.ts";
 
@@ -8,14 +14,37 @@ export interface FakeAccount extends RoleFlags {
   readonly email: string;
 }
 
+/** Somebody at a case, as the fake backend sees it. */
+export interface FakeVisit {
+  readonly caseId: string;
+  readonly me: PresenceIdentity;
+  readonly onPeers: PresenceSubscriber["onPeers"];
+  fieldPath: string | null;
+}
+
 /** A backend in memory that knows some accounts. */
 export class FakeBackend {
   readonly server = new InMemoryCaseServer();
   readonly accounts: FakeAccount[] = [];
   readonly revoked: string[] = [];
   isOffline = false;
+  /** Who is at which case. */
+  readonly visits = new Set<FakeVisit>();
   /** Who is signed in on which client; a new client knows nobody but from what it stored. */
   sessionOf: FakeAccount | null = null;
+
+  readonly presence: CasePresence = {
+    join: (caseId, me, { onPeers }) => {
+      const visit: FakeVisit = { caseId, me, onPeers, fieldPath: null };
+      this.visits.add(visit);
+      return {
+        moveTo(fieldPath) {
+          visit.fieldPath = fieldPath;
+        },
+        leave: () => void this.visits.delete(visit),
+      };
+    },
+  };
 
   /** A client of its own, as each session has one. */
   connect = (): StudioBackend => {
@@ -35,7 +64,9 @@ export class FakeBackend {
     return {
       gateway: server,
       versions: server.versions,
+      fieldHistory: server.fieldHistory,
       withdraw: (...request) => server.withdraw(...request),
+      presence: this.presence,
       retire: async () => undefined,
       session: {
         auth: {

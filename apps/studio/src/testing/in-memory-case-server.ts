@@ -6,6 +6,7 @@ import {
   type CaseSyncGateway,
   type CaseVersion,
   type CaseVersionRepository,
+  type FieldHistoryRepository,
   type MutationResult,
   newCaseDraft,
   type PublishCaseRequest,
@@ -89,6 +90,12 @@ export class InMemoryCaseServer implements CaseSyncGateway {
         const current = this.#expect(caseId, expectedRevision);
         return this.store(caseId, this.snapshots.get(versionId) ?? current.document, current);
       }),
+  };
+
+  /** No version of this server records any changes. */
+  readonly fieldHistory: FieldHistoryRepository = {
+    lastChanges: () => this.#request("field changes", () => []),
+    history: () => this.#request("field history", () => ({ entries: [], hasOlder: false })),
   };
 
   watch(subscriber: Parameters<CaseSyncGateway["watch"]>[0]) {

@@ -42,6 +42,7 @@ export const ada: Extract<SessionState, { readonly kind: "signed-in" }> = {
 export function renderApp(state: SessionState, cases: readonly CaseSummary[] = []) {
   const bridge = new FakeBridge();
   bridge.answer("session:current", () => state);
+  bridge.answer("cases:newest", ({ limit }) => JSON.stringify(cases.slice(0, limit)));
   bridge.answer("cases:list", () => JSON.stringify(cases));
   bridge.answer("sync:status", () => ({ kind: "up-to-date", lastSyncedAt: null }));
   bridge.answer("app:flushed", () => null);

@@ -82,6 +82,7 @@ export class Studio {
       backend: {
         gateway: this.#server,
         versions: this.#server.versions,
+        fieldHistory: this.#server.fieldHistory,
         withdraw: (...request) => this.#server.withdraw(...request),
       },
       network: {

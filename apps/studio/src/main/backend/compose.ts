@@ -1,17 +1,21 @@
 import {
   createSupabaseAccountRepository,
   createSupabaseAuthGateway,
+  createSupabaseCasePresence,
   createSupabaseCaseRepository,
   createSupabaseCaseSyncGateway,
   createSupabaseCaseVersionRepository,
   createSupabaseClient,
+  createSupabaseFieldHistoryRepository,
 } from "@andromeda/data";
 import type {
   AppError,
   CaseDocument,
+  CasePresence,
   CaseRecord,
   CaseSyncGateway,
   CaseVersionRepository,
+  FieldHistoryRepository,
 } from "@andromeda/domain";
 import type { StudioConfig } from "../config/read-config.ts";
 import type { EncryptedFile } from "../session/encrypted-file.ts";
@@ -23,6 +27,8 @@ export interface StudioBackend {
   readonly session: SessionBackend;
   readonly gateway: CaseSyncGateway;
   readonly versions: CaseVersionRepository;
+  readonly presence: CasePresence;
+  readonly fieldHistory: FieldHistoryRepository;
   /** Saves a case as a draft at the server, which takes it out of circulation. */
   withdraw(id: string, expectedRevision: number, document: CaseDocument): Promise<CaseRecord>;
   /** After it nothing that is still under way reaches the vault. */
@@ -56,6 +62,7 @@ export function composeBackend(
     },
   });
   const cases = createSupabaseCaseRepository(client);
+  const onNamesMissing = (error: AppError) => log("The names of the versions' authors are missing", error);
   return {
     session: {
       auth: createSupabaseAuthGateway(client),
@@ -69,8 +76,10 @@ export function composeBackend(
     gateway: createSupabaseCaseSyncGateway(client, {
       onMalformed: (id: string, error: AppError) => log(`The case ${id} cannot be read`, error),
     }),
-    versions: createSupabaseCaseVersionRepository(client, {
-      onNamesMissing: (error: AppError) => log("The names of the versions' authors are missing", error),
+    versions: createSupabaseCaseVersionRepository(client, { onNamesMissing }),
+    fieldHistory: createSupabaseFieldHistoryRepository(client, { onNamesMissing }),
+    presence: createSupabaseCasePresence(client, {
+      onNamesMissing: (error: AppError) => log("The names of the others at a case are missing", error),
     }),
     withdraw: (id, expectedRevision, document) =>
       cases.save({ id, expectedRevision, document, kind: "draft" }),

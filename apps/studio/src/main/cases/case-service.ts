@@ -49,8 +49,8 @@ export class CaseService {
   }
 
   /** Last edited first. */
-  list(): readonly CaseSummary[] {
-    return this.#deps.storage.list();
+  list(limit?: number): readonly CaseSummary[] {
+    return this.#deps.storage.list(limit);
   }
 
   /** Null when there is no such case, or the author deleted it. */

@@ -10,7 +10,11 @@ export function createHandlers(app: StudioApp, flushGate: FlushGate): Handlers {
       return null;
     },
 
-    "session:current": () => app.state(),
+    "session:current": () => {
+      // A page asks when it begins: what the one before it had open is not open any more.
+      app.presence?.close();
+      return app.state();
+    },
     "session:sign-in": ({ email, password }) => app.signIn(email, password),
     "session:sign-out": ({ removeLocalData }) => app.signOut(removeLocalData),
 
@@ -18,6 +22,7 @@ export function createHandlers(app: StudioApp, flushGate: FlushGate): Handlers {
     "bin:restore": ({ checkpointId }) => app.workspace.cases.restoreFromBin(checkpointId),
 
     "cases:list": () => JSON.stringify(app.workspace.cases.list()),
+    "cases:newest": ({ limit }) => JSON.stringify(app.workspace.cases.list(limit)),
     "cases:open": ({ id }) => app.workspace.cases.open(id),
     "cases:create": ({ id, document }) => app.workspace.cases.create(id, document),
     "cases:remove": ({ id }) => {
@@ -37,6 +42,19 @@ export function createHandlers(app: StudioApp, flushGate: FlushGate): Handlers {
       const saved = cases.save(request);
       return request.kind === "draft" ? publishing.withdraw(request.id) : saved;
     },
+    "presence:enter": ({ caseId }) => {
+      app.presence?.enter(caseId);
+      return null;
+    },
+    "presence:move": ({ caseId, fieldPath }) => {
+      app.presence?.move(caseId, fieldPath);
+      return null;
+    },
+    "presence:leave": ({ caseId }) => {
+      app.presence?.leave(caseId);
+      return null;
+    },
+
     "publish:run": (request) => app.workspace.publishing.publish(request),
 
     "conflicts:list": ({ id }) => app.workspace.cases.conflicts(id),
@@ -45,6 +63,9 @@ export function createHandlers(app: StudioApp, flushGate: FlushGate): Handlers {
     "versions:history": ({ caseId }) => app.workspace.versions.history(caseId),
     "versions:get": ({ versionId }) => app.workspace.versions.get(versionId),
     "versions:revert": (request) => app.workspace.publishing.revert(request),
+
+    "fields:changes": ({ caseId }) => app.workspace.fieldHistory.lastChanges(caseId),
+    "fields:history": (query) => app.workspace.fieldHistory.history(query),
 
     "checkpoints:list": ({ caseId }) => app.workspace.cases.checkpointsOf(caseId),
     "checkpoints:open": ({ checkpointId }) => app.workspace.cases.checkpoint(checkpointId),

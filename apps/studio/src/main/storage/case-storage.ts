@@ -92,8 +92,8 @@ export class CaseStorage {
   }
 
   /** What the library shows, last edited first. Cases that the author deleted are not among it. */
-  list(): CaseSummary[] {
-    return this.#statements.list.all().map(toSummary);
+  list(limit = -1): CaseSummary[] {
+    return this.#statements.list.all(limit).map(toSummary);
   }
 
   /** Null for a case that is not there or that the author deleted. */
@@ -183,9 +183,13 @@ function baseColumns(caseId: string, { document, ...facts }: CaseRecord, draft: 
 
 function prepare(database: Database) {
   return {
-    list: database.prepare<[], SummaryRow>(
-      `${SUMMARY} where c.deletion is not 'local' order by c.updated_at desc, c.id`,
-    ),
+    // The order is made before the rest is looked up, so that the newest cost no more than they are; -1 is all.
+    list: database.prepare<[number], SummaryRow>(`
+      ${SUMMARY}
+        join (
+          select id from cases where deletion is not 'local' order by updated_at desc, id limit ?
+        ) as wanted on wanted.id = c.id
+      order by c.updated_at desc, c.id`),
     summary: database.prepare<[string], SummaryRow>(
       `${SUMMARY} where c.id = ? and c.deletion is not 'local'`,
     ),

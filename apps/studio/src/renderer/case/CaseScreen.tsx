@@ -20,7 +20,7 @@ export interface CaseScreenProps {
 /** The work on one case: the shared editor, and what the case has open with the server. */
 export const CaseScreen = observer(function CaseScreen({ opened }: CaseScreenProps) {
   const { client, navigation, sync, library } = useDesk();
-  const { workspace, caseSync } = useCaseWorkspace(opened);
+  const { workspace, caseSync, presence } = useCaseWorkspace(opened);
   const taxonomy = useTaxonomy();
   const [isShowingCheckpoints, setShowingCheckpoints] = useState(false);
   const { editor } = workspace;
@@ -35,6 +35,7 @@ export const CaseScreen = observer(function CaseScreen({ opened }: CaseScreenPro
     <div className={classes.case} onBlur={() => void editor.flush()}>
       <CaseHeading
         store={workspace}
+        presence={presence}
         back={
           <Button
             variant="default"
@@ -58,6 +59,7 @@ export const CaseScreen = observer(function CaseScreen({ opened }: CaseScreenPro
       <SyncAlerts caseSync={caseSync} summary={summary} flush={editor.flush} />
       <CaseWorkspace
         store={workspace}
+        presence={presence}
         taxonomy={taxonomy}
         publishUnavailable={publishObstacle({ isOffline: sync.isOffline, sync: summary?.sync ?? null })}
       />

@@ -1,4 +1,4 @@
-import type { CaseWorkspaceStore } from "@andromeda/stores";
+import type { CaseWorkspaceStore, PresenceStore } from "@andromeda/stores";
 import { useEffect, useState } from "react";
 import type { Place } from "../navigation/navigation-store.ts";
 import { useDesk } from "../studio-context.ts";
@@ -8,20 +8,22 @@ import { CaseSyncStore } from "./case-sync-store.ts";
 export function useCaseWorkspace(opened: Exclude<Place, { readonly kind: "library" }>): {
   readonly workspace: CaseWorkspaceStore;
   readonly caseSync: CaseSyncStore;
+  readonly presence: PresenceStore;
 } {
-  const { createWorkspace, navigation, client, log } = useDesk();
+  const { createWorkspace, createPresence, navigation, client, log } = useDesk();
   const [first] = useState(opened);
   const [work] = useState(() => {
     const workspace = createWorkspace();
     // A new case has its id from the start, and keeps it.
     if (first.kind === "new-case") workspace.startNew(first.copied);
     const id = first.kind === "case" ? first.id : workspace.editor.id;
-    return { workspace, caseSync: new CaseSyncStore(client, id, log) };
+    return { id, workspace, presence: createPresence(), caseSync: new CaseSyncStore(client, id, log) };
   });
   useEffect(() => {
-    const { workspace, caseSync } = work;
+    const { id, workspace, caseSync, presence } = work;
     if (first.kind === "case") void workspace.open(first.id);
-    const stops = [caseSync.start(), navigation.beforeLeaving(workspace.editor.flush)];
+    presence.enter(id);
+    const stops = [presence.leave, caseSync.start(), navigation.beforeLeaving(workspace.editor.flush)];
     return () => {
       for (const stop of stops) stop();
       workspace.dispose();

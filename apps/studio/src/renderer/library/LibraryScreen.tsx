@@ -17,8 +17,8 @@ import type { CaseSummary } from "../../shared/ipc-contract.ts";
 import { useMenuCommand } from "../shell/use-menu-command.ts";
 import { useDesk } from "../studio-context.ts";
 import { BinDialog } from "./BinDialog.tsx";
-import { CaseList } from "./CaseList.tsx";
 import { DeleteCaseDialog } from "./DeleteCaseDialog.tsx";
+import { LibraryList } from "./LibraryList.tsx";
 import classes from "./LibraryScreen.module.css";
 import type { LibrarySort } from "./library-filters.ts";
 import type { LibraryStore } from "./library-store.ts";
@@ -183,9 +183,15 @@ const Content = observer(function Content({ library, onNew, ...actions }: Conten
   return (
     <>
       <p className={classes.count} role="status">
-        {shown.length === count ? casesText(count) : `${shown.length} of ${casesText(count)}`}
+        {!library.isWhole
+          ? "Reading the cases…"
+          : shown.length === count
+            ? casesText(count)
+            : `${shown.length} of ${casesText(count)}`}
       </p>
-      {shown.length === 0 ? (
+      {shown.length === 0 && !library.isWhole ? (
+        <ListSkeleton rows={8} label="Reading the cases…" />
+      ) : shown.length === 0 ? (
         <EmptyState
           title="No case matches"
           action={
@@ -195,7 +201,7 @@ const Content = observer(function Content({ library, onNew, ...actions }: Conten
           }
         />
       ) : (
-        <CaseList cases={shown} {...actions} />
+        <LibraryList cases={shown} {...actions} />
       )}
     </>
   );

@@ -22,13 +22,22 @@ const summary = (id: string, facts: Partial<CaseSummary> = {}): CaseSummary => (
 
 let bridge: FakeBridge;
 let library: LibraryStore;
+let idle: Promise<void>;
 beforeEach(() => {
   bridge = new FakeBridge();
-  library = new LibraryStore(createStudioClient(bridge));
+  idle = Promise.resolve();
+  library = new LibraryStore(createStudioClient(bridge), () => idle);
 });
 
+/** Answers as main does, which lists the last edited first. */
+function answerWith(cases: readonly CaseSummary[]) {
+  const newestFirst = cases.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+  bridge.answer("cases:newest", ({ limit }) => JSON.stringify(newestFirst.slice(0, limit)));
+  bridge.answer("cases:list", () => JSON.stringify(newestFirst));
+}
+
 async function started(...cases: CaseSummary[]) {
-  bridge.answer("cases:list", () => JSON.stringify(cases));
+  answerWith(cases);
   library.start();
   await settle();
 }
@@ -94,15 +103,31 @@ describe("LibraryStore", () => {
     expect(shown()).toEqual(["9999"]);
   });
 
+  it("DESK-03 shows the newest at once, and the rest when there is time", async () => {
+    const turn = Promise.withResolvers<void>();
+    idle = turn.promise;
+    const cases = Array.from({ length: 100 }, (_, index) =>
+      summary(`${index}`, { updatedAt: new Date(2026, 0, 1, 0, index).toISOString() }),
+    );
+    await started(...cases);
+    expect([library.isWhole, shown().slice(0, 2), library.count < 100]).toEqual([false, ["99", "98"], true]);
+    expect(bridge.asked.map(([channel]) => channel)).not.toContain("cases:list");
+    bridge.tell("cases:changed", { origin: "elsewhere", changed: [], removed: ["99"] });
+    expect(shown()[0]).toBe("98");
+    turn.resolve();
+    await settle();
+    expect([library.isWhole, library.count]).toEqual([true, 100]);
+  });
+
   it("says why the list could not be read, and reads it again", async () => {
-    bridge.answer("cases:list", () => {
+    bridge.answer("cases:newest", () => {
       throw new AppError("storage/unavailable", "The disk is gone.");
     });
     library.start();
     await settle();
     expect(library.status).toEqual({ kind: "failed", message: "The disk is gone." });
-    bridge.answer("cases:list", () => "[]");
+    answerWith([]);
     await library.reload();
-    expect(library.status).toEqual({ kind: "ready" });
+    expect(library.status).toEqual({ kind: "ready", isWhole: true });
   });
 });

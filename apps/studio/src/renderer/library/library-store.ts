@@ -14,19 +14,26 @@ import {
 /** Where the list of cases stands. */
 export type LibraryStatus =
   | { readonly kind: "loading" }
-  | { readonly kind: "ready" }
+  /** Not whole while only the newest cases are there. */
+  | { readonly kind: "ready"; readonly isWhole: boolean }
   | { readonly kind: "failed"; readonly message: string };
 
-/** All cases of the author, kept in step with main. */
+/** How many cases are asked for first: more than a window shows, few enough to be there at once. */
+const NEWEST = 40;
+
+/** All cases of the author, kept in step with main. The newest are shown before the rest has been read. */
 export class LibraryStore {
   status: LibraryStatus = { kind: "loading" };
   filters: LibraryFilters = noFilters;
   sort: LibrarySort = "last-edited";
   readonly #client: StudioClient;
+  readonly #whenIdle: () => Promise<unknown>;
   readonly #cases = observable.map<string, CaseSummary>({}, { deep: false });
 
-  constructor(client: StudioClient) {
+  /** `whenIdle` resolves once the page has time for what nobody waits for. */
+  constructor(client: StudioClient, whenIdle: () => Promise<unknown>) {
     this.#client = client;
+    this.#whenIdle = whenIdle;
     makeAutoObservable(this, { status: observableRef, filters: observableRef }, { autoBind: true });
   }
 
@@ -44,16 +51,22 @@ export class LibraryStore {
 
   async reload(): Promise<void> {
     try {
-      const cases = JSON.parse(await this.#client.ask("cases:list", null)) as readonly CaseSummary[];
-      runInAction(() => {
-        this.#cases.replace(cases.map((summary) => [summary.id, summary]));
-        this.status = { kind: "ready" };
-      });
+      if (this.status.kind !== "ready") {
+        const newest = await this.#client.ask("cases:newest", { limit: NEWEST });
+        if (this.#show(newest, { upTo: NEWEST })) return;
+        await this.#whenIdle();
+      }
+      this.#show(await this.#client.ask("cases:list", null));
     } catch (error) {
       runInAction(() => {
         this.status = { kind: "failed", message: messageOf(error) };
       });
     }
+  }
+
+  /** Whether every case is there, so that they can be counted. */
+  get isWhole(): boolean {
+    return this.status.kind === "ready" && this.status.isWhole;
   }
 
   get count(): number {
@@ -112,5 +125,16 @@ export class LibraryStore {
   /** Goes on with a case that was deleted on the server; answers the id of the new one. */
   async restoreAsNew(id: string): Promise<string> {
     return (await this.#client.ask("cases:restore-as-new", { id })).id;
+  }
+
+  /** Shows the cases of an answer and no others; whether they are all. */
+  #show(answer: string, { upTo = Number.POSITIVE_INFINITY } = {}): boolean {
+    const cases = JSON.parse(answer) as readonly CaseSummary[];
+    const isWhole = cases.length < upTo;
+    runInAction(() => {
+      this.#cases.replace(cases.map((summary) => [summary.id, summary]));
+      this.status = { kind: "ready", isWhole };
+    });
+    return isWhole;
   }
 }

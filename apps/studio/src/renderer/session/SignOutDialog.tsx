@@ -38,6 +38,8 @@ export const SignOutDialog = observer(function SignOutDialog({
             label="Remove local data"
             description="Deletes this account's drafts and checkpoints from this computer. What is on the server stays there."
             checked={isRemoving}
+            // What would be lost is said first, so it must be known.
+            disabled={!library.isWhole}
             onChange={({ currentTarget }) => setRemoving(currentTarget.checked)}
           />
           {unsent > 0 ? (

@@ -1,10 +1,9 @@
 import { assertNever } from "@andromeda/domain";
-import { FormAlert, IconChevronDown, IconLogout, IconUserCircle, Logo } from "@andromeda/ui";
+import { FormAlert, FullPageSpinner, IconChevronDown, IconLogout, IconUserCircle, Logo } from "@andromeda/ui";
 import { Button, Menu } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { SessionState } from "../../shared/ipc-contract.ts";
-import { CaseScreen } from "../case/CaseScreen.tsx";
 import { composeDesk, type Studio } from "../compose.ts";
 import { LibraryScreen } from "../library/LibraryScreen.tsx";
 import { SignOutDialog } from "../session/SignOutDialog.tsx";
@@ -13,6 +12,10 @@ import { StatusBar } from "../sync/StatusBar.tsx";
 import classes from "./StudioShell.module.css";
 import { useFlush } from "./use-flush.ts";
 import { useMenuCommand } from "./use-menu-command.ts";
+
+const loadCaseScreen = () => import("../case/CaseScreen.tsx");
+// The library is on the screen while the editor is being read.
+const CaseScreen = lazy(() => loadCaseScreen().then(({ CaseScreen: component }) => ({ default: component })));
 
 type SignedIn = Extract<SessionState, { readonly kind: "signed-in" }>;
 
@@ -27,6 +30,7 @@ export const StudioShell = observer(function StudioShell({ studio, status }: Stu
   const main = useRef<HTMLElement>(null);
   const { place } = desk.navigation;
   useEffect(() => {
+    void loadCaseScreen();
     const stops = [desk.library.start(), desk.sync.start()];
     return () => {
       for (const stop of stops) stop();
@@ -45,7 +49,9 @@ export const StudioShell = observer(function StudioShell({ studio, status }: Stu
         <main className={classes.main} tabIndex={-1} ref={main}>
           <div className={classes.page} data-place={place.kind}>
             <Notices status={status} />
-            <PlaceScreen />
+            <Suspense fallback={<FullPageSpinner fills="area" label="Loading the scenario…" />}>
+              <PlaceScreen />
+            </Suspense>
           </div>
         </main>
         <StatusBar store={desk.sync} onSignIn={() => void desk.session.signOut(false)} />

@@ -1,31 +1,28 @@
-import { DateTime, IconCopy, IconDotsVertical, IconTrash, IconUpload, StatusBadge } from "@andromeda/ui";
-import { ActionIcon, Menu, Tooltip, VisuallyHidden } from "@mantine/core";
+import { DateTime, StatusBadge } from "@andromeda/ui";
+import { Tooltip, VisuallyHidden } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useRef } from "react";
 import type { CaseStatus, CaseSummary } from "../../shared/ipc-contract.ts";
-import { caseSyncWords } from "../sync/sync-words.ts";
-import classes from "./CaseList.module.css";
+import { caseSyncWords, type Worded } from "../sync/sync-words.ts";
+import { type CaseActionHandlers, CaseActions } from "./CaseActions.tsx";
+import classes from "./LibraryList.module.css";
 
-export interface CaseListProps {
+export interface LibraryListProps extends CaseActionHandlers {
   readonly cases: readonly CaseSummary[];
   readonly onOpen: (summary: CaseSummary) => void;
-  readonly onDuplicate: (summary: CaseSummary) => void;
-  readonly onDelete: (summary: CaseSummary) => void;
-  /** Goes on with a case that was deleted on the server as a new one. */
-  readonly onRestore: (summary: CaseSummary) => void;
 }
 
 /** The height of a row in pixels, as in the style sheet. */
 const ROW_HEIGHT = 64;
 
 /** The cases as a table of which only what is in sight is on the page: ten thousand rows scroll like ten. */
-export function CaseList({ cases, ...actions }: CaseListProps) {
+export function LibraryList({ cases, ...actions }: LibraryListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: cases.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 8,
+    overscan: 4,
     getItemKey: (index) => cases[index]?.id ?? index,
   });
   return (
@@ -56,7 +53,7 @@ export function CaseList({ cases, ...actions }: CaseListProps) {
   );
 }
 
-interface CaseRowProps extends Omit<CaseListProps, "cases"> {
+interface CaseRowProps extends Omit<LibraryListProps, "cases"> {
   readonly summary: CaseSummary;
   readonly place: { readonly index: number; readonly count: number; readonly top: number };
 }
@@ -83,49 +80,28 @@ const CaseRow = memo(
           <CaseStatusBadge status={summary.status} />
         </div>
         <div className={classes.cell}>
-          <Tooltip label={words.detail} disabled={words.detail === null}>
-            <span>
-              <StatusBadge kind={words.kind} size="sm">
-                {words.label}
-              </StatusBadge>
-            </span>
-          </Tooltip>
+          {words.detail === null ? (
+            <SyncBadge words={words} />
+          ) : (
+            <Tooltip label={words.detail}>
+              <span>
+                <SyncBadge words={words} />
+              </span>
+            </Tooltip>
+          )}
         </div>
         <div className={`${classes.cell} ${classes.wide}`}>
           <VisuallyHidden>Last edited </VisuallyHidden>
           <DateTime value={summary.updatedAt} />
         </div>
         <div className={classes.actions}>
-          <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
-            <Menu.Target>
-              <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${title}`}>
-                <IconDotsVertical size={18} aria-hidden />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {summary.sync.kind === "deleted-on-server" ? (
-                <Menu.Item
-                  leftSection={<IconUpload size={18} aria-hidden />}
-                  onClick={() => onRestore(summary)}
-                >
-                  Restore as a new case
-                </Menu.Item>
-              ) : null}
-              <Menu.Item
-                leftSection={<IconCopy size={18} aria-hidden />}
-                onClick={() => onDuplicate(summary)}
-              >
-                Duplicate
-              </Menu.Item>
-              <Menu.Item
-                color="red"
-                leftSection={<IconTrash size={18} aria-hidden />}
-                onClick={() => onDelete(summary)}
-              >
-                Move to bin…
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <CaseActions
+            summary={summary}
+            title={title}
+            onDuplicate={onDuplicate}
+            onDelete={onDelete}
+            onRestore={onRestore}
+          />
         </div>
       </li>
     );
@@ -136,6 +112,14 @@ const CaseRow = memo(
     before.place.top === after.place.top &&
     before.place.count === after.place.count,
 );
+
+function SyncBadge({ words }: { readonly words: Worded }) {
+  return (
+    <StatusBadge kind={words.kind} size="sm">
+      {words.label}
+    </StatusBadge>
+  );
+}
 
 const statusLooks = {
   draft: ["pending", "Draft"],

@@ -1,0 +1,74 @@
+import { IconCopy, IconDotsVertical, IconTrash, IconUpload } from "@andromeda/ui";
+import { ActionIcon, Menu } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import type { CaseSummary } from "../../shared/ipc-contract.ts";
+
+/** What can be done with a case besides opening it. */
+export interface CaseActionHandlers {
+  readonly onDuplicate: (summary: CaseSummary) => void;
+  readonly onDelete: (summary: CaseSummary) => void;
+  /** Goes on with a case that was deleted on the server as a new one. */
+  readonly onRestore: (summary: CaseSummary) => void;
+}
+
+export interface CaseActionsProps extends CaseActionHandlers {
+  readonly summary: CaseSummary;
+  /** What the case is called on the screen. */
+  readonly title: string;
+}
+
+/** The menu of a row. A list of many rows has one menu only for those that were used: each costs more than its row. */
+export function CaseActions({ summary, title, onDuplicate, onDelete, onRestore }: CaseActionsProps) {
+  const [isUsed, setUsed] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const target = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isUsed) return;
+    // The button of the menu is another one than was pressed.
+    target.current?.focus();
+    setOpen(true);
+  }, [isUsed]);
+  const button = (
+    <ActionIcon
+      ref={target}
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={`Actions for ${title}`}
+      aria-haspopup="menu"
+      // The menu itself listens to its button.
+      onClick={isUsed ? undefined : () => setUsed(true)}
+    >
+      <IconDotsVertical size={18} aria-hidden />
+    </ActionIcon>
+  );
+  if (!isUsed) return button;
+  return (
+    <Menu
+      position="bottom-end"
+      width={240}
+      withInitialFocusPlaceholder={false}
+      opened={isOpen}
+      onChange={setOpen}
+    >
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        {summary.sync.kind === "deleted-on-server" ? (
+          <Menu.Item leftSection={<IconUpload size={18} aria-hidden />} onClick={() => onRestore(summary)}>
+            Restore as a new case
+          </Menu.Item>
+        ) : null}
+        <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => onDuplicate(summary)}>
+          Duplicate
+        </Menu.Item>
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => onDelete(summary)}
+        >
+          Move to bin…
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
