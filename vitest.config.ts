@@ -10,7 +10,7 @@ export default defineConfig({
           include: [
             "packages/**/src/**/*.test.{ts,tsx}",
             "apps/**/src/**/*.test.{ts,tsx}",
-            "apps/*/{server,scripts}/**/*.test.ts",
+            "apps/*/{server,scripts,prerender}/**/*.test.ts",
             "scripts/**/*.test.ts",
             "tests/architecture/**/*.test.ts",
             "tests/bench/**/*.test.ts",

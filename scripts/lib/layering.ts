@@ -15,6 +15,7 @@ export interface LayeringReport {
 }
 
 interface CruiseOutput {
+  modules: { source: string; dependencies: { resolved: string }[] }[];
   summary: {
     totalCruised: number;
     violations: { rule: { name: string }; from: string; to: string }[];
@@ -22,8 +23,33 @@ interface CruiseOutput {
   };
 }
 
+/** Which file imports which, types included; paths from the folder, with slashes. */
+export type ImportGraph = ReadonlyMap<string, readonly string[]>;
+
 /** Runs the rules of .dependency-cruiser.mjs over the rooms below `base`; throws when the tool itself fails. */
 export async function checkLayering(base: string): Promise<LayeringReport> {
+  const { summary } = await cruise(base);
+  const comments = new Map(summary.ruleSetUsed.forbidden?.map((rule) => [rule.name, rule.comment ?? ""]));
+  return {
+    modules: summary.totalCruised,
+    violations: summary.violations.map(({ rule, from, to }) => ({
+      rule: rule.name,
+      from,
+      to,
+      comment: comments.get(rule.name) ?? "",
+    })),
+  };
+}
+
+/** Reads the imports of the rooms below `base`; throws when the tool fails. */
+export async function readImports(base: string): Promise<ImportGraph> {
+  const { modules } = await cruise(base);
+  return new Map(
+    modules.map(({ source, dependencies }) => [source, dependencies.map(({ resolved }) => resolved)]),
+  );
+}
+
+async function cruise(base: string): Promise<CruiseOutput> {
   const rooms = ["apps", "packages", "supabase/functions"].filter((room) => existsSync(join(base, room)));
   const { code, output, errors } = await capture(
     process.execPath,
@@ -38,15 +64,5 @@ export async function checkLayering(base: string): Promise<LayeringReport> {
     { cwd: base },
   );
   if (!output.startsWith("{")) throw new Error(`dependency-cruiser did not run (exit ${code}):\n${errors}`);
-  const { summary } = JSON.parse(output) as CruiseOutput;
-  const comments = new Map(summary.ruleSetUsed.forbidden?.map((rule) => [rule.name, rule.comment ?? ""]));
-  return {
-    modules: summary.totalCruised,
-    violations: summary.violations.map(({ rule, from, to }) => ({
-      rule: rule.name,
-      from,
-      to,
-      comment: comments.get(rule.name) ?? "",
-    })),
-  };
+  return JSON.parse(output) as CruiseOutput;
 }

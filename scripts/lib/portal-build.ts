@@ -9,9 +9,16 @@ const sources = [
   join(root, "package-lock.json"),
   join(root, "postcss.config.cjs"),
   join(root, "tsconfig.base.json"),
-  ...["index.html", "vite.config.ts", "public", "src", ".env", ".env.local", ".env.production"].map((name) =>
-    join(portalDir, name),
-  ),
+  ...[
+    "index.html",
+    "vite.config.ts",
+    "prerender",
+    "public",
+    "src",
+    ".env",
+    ".env.local",
+    ".env.production",
+  ].map((name) => join(portalDir, name)),
   ...["domain", "ui", "stores", "data", "authoring"].map((name) => join(root, "packages", name, "src")),
 ];
 

@@ -1,13 +1,19 @@
 import getPort from "get-port";
+import { benchCaseDiff } from "../../tests/bench/case-diff.ts";
 import { benchCategoryTick } from "../../tests/bench/category-tick.ts";
+import { benchCredits } from "../../tests/bench/credits-page.ts";
 import { benchDraftSave } from "../../tests/bench/draft-save.ts";
+import { benchKeystroke } from "../../tests/bench/keystroke.ts";
+import { benchLargeData } from "../../tests/bench/large-data.ts";
 import { benchRealtime } from "../../tests/bench/realtime.ts";
 import { type BenchRow, formatTable } from "../../tests/bench/report.ts";
+import { benchStudioLaunch } from "../../tests/bench/studio-launch.ts";
 import { benchSynchronisation } from "../../tests/bench/synchronisation.ts";
 import { benchWarmStart } from "../../tests/bench/warm-start.ts";
 import { checkBundle, loginBudgetBytes } from "../lib/bundle-budget.ts";
 import { ensureBrowser } from "../lib/ensure-browser.ts";
 import { buildPortalIfChanged } from "../lib/portal-build.ts";
+import { buildStudioIfChanged } from "../lib/studio-build.ts";
 
 const benches: Record<string, () => Promise<BenchRow[]>> = {
   bundle: async () => {
@@ -25,12 +31,20 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   },
   start: async () => benchWarmStart(await getPort()),
   categories: benchCategoryTick,
+  credits: benchCredits,
+  diff: async () => [benchCaseDiff()],
+  editor: benchKeystroke,
   draft: async () => [benchDraftSave()],
+  studio: async () => {
+    await buildStudioIfChanged(console.log);
+    return [await benchStudioLaunch()];
+  },
+  "back-office": () => benchLargeData(),
   realtime: async () => [await benchRealtime()],
   synchronisation: benchSynchronisation,
 };
 
-/** `npm run bench -- [bundle] [start] [categories] [draft] [realtime] [synchronisation]`: the figures, each beside a reference of the same run. */
+/** `npm run bench -- [name …]`: the figures named, or all of them, each beside a reference of the same run. */
 export async function run(args: readonly string[]): Promise<number> {
   const names = args.length > 0 ? args : Object.keys(benches);
   await buildPortalIfChanged(console.log);

@@ -1,32 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { createSupabaseCaseSyncGateway, createSupabaseClient } from "@andromeda/data";
-import {
-  type CaseDocument,
-  type CaseSyncGateway,
-  newCaseDraft,
-  setLeafValue,
-  toCaseDocument,
-} from "@andromeda/domain";
+import type { CaseDocument, CaseSyncGateway } from "@andromeda/domain";
 import { createTestBackend, type TestBackend } from "@andromeda/testing";
 import postgres from "postgres";
 import { type BenchRow, duration, percentile } from "./report.ts";
+import { insertCases, sampleDocument } from "./sample-cases.ts";
 
 const EDITS = 500;
 const PUSH_ROUNDS = 7;
 const PULL_ROUNDS = 60;
 const CHANGED = 10;
-
-/** A case as an educator writes it: every field of the template, some of them filled. */
-function document(title: string): CaseDocument {
-  const draft = newCaseDraft();
-  const story = "It started this morning while I was climbing the stairs. ".repeat(20);
-  const template = setLeafValue(
-    draft.template,
-    "patient_agent.presenting_complaint.history_of_presenting_complaint",
-    story,
-  );
-  return toCaseDocument({ ...draft, title, description: "A case", template });
-}
 
 /** Pulling 10 changes among many cases, and pushing 500 edits, each beside the plainest way to move the same rows. */
 export async function benchSynchronisation(): Promise<BenchRow[]> {
@@ -56,16 +39,6 @@ export async function benchSynchronisation(): Promise<BenchRow[]> {
   } finally {
     await backend.close();
   }
-}
-
-async function insertCases({ sql }: TestBackend, authorId: string, count: number): Promise<string[]> {
-  const { case_template: template } = document("");
-  const rows = await sql<{ id: string }[]>`
-    insert into public.clinical_scenarios (title, created_by, case_template)
-    select 'Case ' || n, ${authorId}, ${JSON.stringify(template)}::text::jsonb from generate_series(1, ${count}) as n
-    returning id`;
-  await sql`vacuum analyze public.clinical_scenarios`;
-  return rows.map(({ id }) => id);
 }
 
 /** Pages until nothing more is to come, as a client does; resolves to the last cursor. */
@@ -125,13 +98,13 @@ async function benchPush({ databaseUrl }: TestBackend, authorId: string): Promis
     const pushed: number[] = [];
     const updated: number[] = [];
     for (let round = 0; round < PUSH_ROUNDS; round += 1) {
-      const bare = document(`Bare ${round}`);
+      const bare = sampleDocument(`Bare ${round}`);
       updated.push(
         await timed(async () => {
           for (const { id, revision } of cases) await updateOne(sql, id, revision + 2 * round, bare);
         }),
       );
-      const edited = document(`Pushed ${round}`);
+      const edited = sampleDocument(`Pushed ${round}`);
       const mutations = cases.map(({ id, revision }) => ({
         mutation_id: randomUUID(),
         kind: "update",

@@ -1,0 +1,58 @@
+import postgres from "postgres";
+import type { BenchRow } from "./report.ts";
+
+/** What is explained: as whom, which statement, and on which table the plan matters. */
+export interface Explained {
+  readonly databaseUrl: string;
+  readonly adminId: string;
+  readonly what: string;
+  readonly table: string;
+  readonly query: string;
+}
+
+/** EXPLAIN of a statement with everything that runs inside its procedures: which indexes it reads its table by. */
+export async function explainIndexes({
+  databaseUrl,
+  adminId,
+  what,
+  table,
+  query,
+}: Explained): Promise<BenchRow> {
+  const plans = (await plansOf(databaseUrl, adminId, query)).join("\n");
+  const indexes = new Set(
+    [...plans.matchAll(/\b(?:using|Bitmap Index Scan on) (\w+)/g)].map(([, name]) => name),
+  );
+  const ofTable = [...indexes].filter((name) => name?.startsWith(`${table}_`));
+  const whole = [...plans.matchAll(new RegExp(`Seq Scan on (?:public\\.)?${table}\\b`, "g"))].length;
+  return {
+    what: `${what}: EXPLAIN`,
+    measured: ofTable.join(", ") || "no index",
+    reference: `${whole} sequential scans`,
+    target: "an index, no sequential scan",
+    isMet: ofTable.length > 0 && whole === 0,
+  };
+}
+
+/** The server explains to the session itself what it runs, down to the statements of procedures. */
+async function plansOf(databaseUrl: string, adminId: string, query: string): Promise<readonly string[]> {
+  const plans: string[] = [];
+  const sql = postgres(databaseUrl, { max: 1, onnotice: ({ message }) => plans.push(message ?? "") });
+  const claims = JSON.stringify({ sub: adminId, role: "authenticated" });
+  try {
+    await sql`load 'auto_explain'`;
+    await sql`set auto_explain.log_level = 'notice'`;
+    await sql`set auto_explain.log_nested_statements = on`;
+    await sql.begin(async (tx) => {
+      await tx`select set_config('request.jwt.claims', ${claims}, true)`;
+      await tx`set local role authenticated`;
+      await tx`select private.is_admin()`;
+      await tx.unsafe(
+        "reset role; set local auto_explain.log_min_duration = 0; set local role authenticated",
+      );
+      await tx.unsafe(query);
+    });
+    return plans.filter((plan) => plan.includes("Query Text:"));
+  } finally {
+    await sql.end();
+  }
+}

@@ -1,0 +1,80 @@
+import { createSupabaseCallHistoryRepository } from "@andromeda/data";
+import type { TestBackend } from "@andromeda/testing";
+import { explainIndexes } from "./explained.ts";
+import {
+  type Client,
+  callOf,
+  compare,
+  measure,
+  plainProcedures,
+  steady,
+  withoutSequentialScan,
+} from "./large-data-measure.ts";
+import type { BenchRow } from "./report.ts";
+
+/** The call histories: a number, the first page, later ones, a link. */
+export async function benchCalls(
+  { sql, databaseUrl }: TestBackend,
+  client: Client,
+  count: number,
+  adminId: string,
+): Promise<BenchRow[]> {
+  const repository = createSupabaseCallHistoryRepository(client);
+  const phone = String(10_000_000 + count - 7);
+  const order = "order by c.call_start_time desc nulls last, c.id desc limit 10";
+  const plain = await plainProcedures(sql, client, {
+    bench_calls: `select to_jsonb(c), (select count(*) from public.call_history)
+      from public.call_history as c ${order} offset _offset`,
+    bench_call_search: `select to_jsonb(c), (
+        select count(*) from public.call_history where from_number ilike '%${phone}%' or to_number ilike '%${phone}%'
+      )
+      from public.call_history as c
+      where c.from_number ilike '%${phone}%' or c.to_number ilike '%${phone}%' ${order}`,
+  });
+  // Whoever turns a page brings the count along; whoever follows a link into the middle does not have it.
+  const read = async (search: string | null, page: number, knownTotal: number | null = null) => {
+    const query = { phone: search, status: null, userId: null, page: page - 1, knownTotal };
+    return (await repository.listPage(query)).calls.length;
+  };
+  const pages = Math.floor(count / 10);
+  const middle = Math.floor(pages / 2);
+  const found = await measure(() => read(phone, 1), plain("bench_call_search", 0), 1);
+  const first = await measure(() => read(null, 1), plain("bench_calls", 0), 10);
+  const second = await measure(
+    () => read(null, 2, count),
+    () => read(null, 1),
+    10,
+  );
+  const halfway = await measure(
+    () => read(null, middle, count),
+    () => read(null, 1),
+    10,
+  );
+  const last = await measure(
+    () => read(null, pages, count),
+    () => read(null, 1),
+    10,
+  );
+  const linked = await measure(() => read(null, middle), plain("bench_calls", (middle - 1) * 10), 10);
+  const calls = `call histories, ${count.toLocaleString("en-GB")} calls`;
+  const explained = (what: string, query: string) =>
+    explainIndexes({ databaseUrl, adminId, what, table: "call_history", query });
+  return [
+    compare(`${calls}, filtered by number`, found),
+    await explained(
+      `${calls}, filtered by number`,
+      callOf("search_call_history", { p_phone: phone, p_limit: 10, p_offset: 0 }),
+    ),
+    await withoutSequentialScan(sql, "call_history", `${calls}, filtered by number`, () => read(phone, 1)),
+    compare(`${calls}, page 1`, first),
+    steady(`${calls}, page 2`, second),
+    steady(`${calls}, page in the middle`, halfway),
+    await explained(
+      `${calls}, page in the middle`,
+      `select id from public.call_history order by call_start_time desc nulls last, id desc
+        limit 10 offset ${(middle - 1) * 10}`,
+    ),
+    steady(`${calls}, last page`, last),
+    compare(`${calls}, a link into the middle`, linked),
+  ];
+}

@@ -1,0 +1,151 @@
+import type { createSupabaseClient } from "@andromeda/data";
+import type postgres from "postgres";
+import { type BenchRow, duration, percentile } from "./report.ts";
+
+export type Client = ReturnType<typeof createSupabaseClient>;
+
+const ROUNDS = 15;
+
+/** Medians in milliseconds. */
+export interface Sample {
+  readonly api: number;
+  readonly plain: number;
+}
+
+/** A call of a procedure as SQL; numbers and texts alone. */
+export function callOf(name: string, args: Readonly<Record<string, string | number | null>>): string {
+  const list = Object.entries(args).map(
+    ([key, value]) => `${key} => ${value === null ? "null" : `'${value}'`}`,
+  );
+  return `select * from public.${name}(${list.join(", ")})`;
+}
+
+/** Calls a procedure and answers how many rows came. */
+export async function rpc(client: Client, name: string, args: Record<string, unknown>): Promise<number> {
+  const { data, error } = await client.schema("public").rpc(name as "get_admin_user_list", args);
+  if (error) throw error;
+  return data.length;
+}
+
+/**
+ * The references: each query as it stands, without rights and options, behind the same API. What HTTP costs is so on
+ * both sides.
+ */
+export async function plainProcedures(
+  sql: postgres.Sql,
+  client: Client,
+  queries: Readonly<Record<string, string>>,
+): Promise<(name: string, offset: number) => () => Promise<number>> {
+  for (const [name, query] of Object.entries(queries)) {
+    const columns = query.includes("to_jsonb")
+      ? "call jsonb, total bigint"
+      : "id uuid, full_name text, email text, created_at timestamptz, role text, last_sign_in timestamptz, total bigint";
+    await sql.unsafe(
+      `create function public.${name}(_offset integer) returns table (${columns})
+        language sql stable security definer set search_path = '' as $$ ${query} $$`,
+    );
+    await sql.unsafe(`grant execute on function public.${name}(integer) to authenticated`);
+  }
+  await sql`notify pgrst, 'reload schema'`;
+  const call = (name: string, offset: number) => () => rpc(client, name, { _offset: offset });
+  for (const name of Object.keys(queries)) {
+    // Until the API knows of it.
+    while (
+      await call(name, 0)().then(
+        () => false,
+        () => true,
+      )
+    ) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  return call;
+}
+
+/** Both ways in turn, so that what else the machine does meets both; each must answer so many rows. */
+export async function measure(
+  api: () => Promise<number>,
+  plain: () => Promise<number>,
+  rows: number,
+): Promise<Sample> {
+  const samples: { api: number[]; plain: number[] } = { api: [], plain: [] };
+  for (let round = 0; round < ROUNDS + 2; round += 1) {
+    const [apiTime, plainTime] = [await timed(api, rows), await timed(plain, rows)];
+    // The first rounds warm caches and connections.
+    if (round < 2) continue;
+    samples.api.push(apiTime);
+    samples.plain.push(plainTime);
+  }
+  return { api: percentile(samples.api, 0.5), plain: percentile(samples.plain, 0.5) };
+}
+
+async function timed(work: () => Promise<number>, rows: number): Promise<number> {
+  const started = performance.now();
+  const count = await work();
+  const elapsed = performance.now() - started;
+  if (count !== rows) throw new Error(`${count} rows came instead of ${rows}.`);
+  return elapsed;
+}
+
+/** The API beside the plainest SQL. */
+export function compare(what: string, { api, plain }: Sample): BenchRow {
+  const ratio = api / plain;
+  return {
+    what,
+    measured: `${duration(api)} (${ratio.toFixed(2)} times)`,
+    reference: `${duration(plain)} the plainest SQL of the same rows, by the same API`,
+    target: "at most 2 times",
+    isMet: ratio <= 2,
+  };
+}
+
+/** A later page beside the first one, in turns. */
+export function steady(what: string, { api, plain }: Sample): BenchRow {
+  const ratio = api / plain;
+  return {
+    what,
+    measured: `${duration(api)} (${ratio.toFixed(2)} times)`,
+    reference: `${duration(plain)} page 1`,
+    target: "not more than page 1",
+    // A tenth is what two equal pages differ by on a busy machine.
+    isMet: ratio <= 1.1,
+  };
+}
+
+/** Counts how often the whole table was read, in PostgreSQL's own statistics, which come a moment later. */
+export async function withoutSequentialScan(
+  sql: postgres.Sql,
+  table: string,
+  what: string,
+  work: () => Promise<number>,
+): Promise<BenchRow> {
+  const scans = async () => {
+    const [row] = await sql<{ whole: string; indexed: string }[]>`
+      select seq_scan as whole, idx_scan as indexed from pg_stat_user_tables
+      where schemaname = 'public' and relname = ${table}`;
+    return { whole: Number(row?.whole), indexed: Number(row?.indexed) };
+  };
+  const settled = async (isThere: (now: Awaited<ReturnType<typeof scans>>) => boolean) => {
+    for (;;) {
+      const now = await scans();
+      if (isThere(now)) return now;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  };
+  let before = await scans();
+  before = await settled((now) => {
+    const isQuiet = now.whole === before.whole && now.indexed === before.indexed;
+    before = now;
+    return isQuiet;
+  });
+  for (let round = 0; round < ROUNDS; round += 1) await work();
+  const after = await settled(({ indexed }) => indexed >= before.indexed + ROUNDS);
+  const whole = after.whole - before.whole;
+  return {
+    what: `${what}: reads of the whole table`,
+    measured: String(whole),
+    reference: `${after.indexed - before.indexed} reads of indexes in ${ROUNDS} searches`,
+    target: "none",
+    isMet: whole === 0,
+  };
+}
