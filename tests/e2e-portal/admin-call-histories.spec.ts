@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { CallHistoriesPage } from "../page-models/call-histories-page.ts";
 import type { People } from "./support/people.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
@@ -368,32 +368,36 @@ test("CALLS-20 CALLS-21 CALLS-22 each failure of the storage has its words, and 
     exact: true,
   });
 
-  await page.route(sign, (route) => route.fulfill({ json: {} }), { times: 1 });
+  // Each answer stands until the next: the dialog tries again by itself, too.
+  let answer: (route: Route) => Promise<void> = (route) => route.fulfill({ json: {} });
+  await page.route(sign, (route) => answer(route));
   await calls.play(calls.rows);
   await expect(noLink).toBeVisible();
   await expect(calls.recording.getByText("Signed URL generation failed", { exact: true })).toBeVisible();
   await expect(calls.download).toHaveCount(0);
 
-  const answer = (status: number, json: object) =>
-    page.route(sign, (route) => route.fulfill({ status, json }), { times: 1 });
-  await answer(500, { statusCode: "500", error: "internal", message: "X" });
+  const refuse = (status: number, json: object) => {
+    answer = (route) => route.fulfill({ status, json });
+  };
+  refuse(500, { statusCode: "500", error: "internal", message: "X" });
   await retry.click();
   await expect(calls.recording.getByText("Could not access recording: X", { exact: true })).toBeVisible();
   await expect(noLink).toBeVisible();
 
-  await answer(400, { statusCode: "404", error: "Bucket not found", message: "Bucket not found" });
+  refuse(400, { statusCode: "404", error: "Bucket not found", message: "Bucket not found" });
   await retry.click();
   await expect(
     calls.recording.getByText("Bucket not found. Check the bucket name.", { exact: true }),
   ).toBeVisible();
 
-  await page.route(sign, (route) => route.abort(), { times: 1 });
+  answer = (route) => route.abort();
   await retry.click();
   await expect(calls.recording.getByText(/^Failed to load recording: .+/)).toBeVisible();
   await expectAccessible(page);
 
   const { error } = await people.service.storage.from("call_recordings").remove([path]);
   expect(error).toBeNull();
+  answer = (route) => route.continue();
   await retry.click();
   await expect(
     calls.recording.getByText(`Object not found in bucket call_recordings: ${path}`, { exact: true }),
@@ -530,6 +534,7 @@ test("the transcript leads to the practised case that the call ended in", async 
         { task: "Greets", completed: true },
         { task: "Asks", completed: false },
       ],
+      feedback: { Strengths: "<b>Kind</b> and clear." },
     })
     .throwOnError();
   const calls = await openCall(page, digits);
@@ -537,6 +542,20 @@ test("the transcript leads to the practised case that the call ended in", async 
   await expect(
     calls.transcript.getByText(`Practised case: Cough of call ${digits}, 1 of 2 tasks completed`),
   ).toBeVisible();
+  const outcome = calls.transcript.getByRole("region", { name: "Practised case" });
+  await outcome.getByRole("button", { name: "Show tasks and feedback" }).click();
+  await expect(outcome.getByRole("list", { name: "Tasks" }).getByRole("listitem")).toHaveText([
+    "Completed: Greets",
+    "Not completed: Asks",
+  ]);
+  await expect(outcome.getByRole("heading", { name: "Strengths" })).toBeVisible();
+  await expect(outcome.getByText("<b>Kind</b> and clear.")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await calls.play(calls.rows);
+  await expect(calls.recording.getByText(/^Practised case: Cough of call/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await calls.view(calls.rows);
   await calls.transcript.getByRole("link", { name: `Cough of call ${digits}` }).click();
   await expect(page).toHaveURL(new RegExp(`/dashboard/admin/cases/view/${scenario.id}$`));
 });

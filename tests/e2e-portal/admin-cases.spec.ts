@@ -1,6 +1,8 @@
+import { CaseEditorPage } from "../page-models/case-editor-page.ts";
 import { CaseListPage } from "../page-models/case-list-page.ts";
 import { CaseViewPage } from "../page-models/case-view-page.ts";
 import type { People } from "./support/people.ts";
+import { retryAfter } from "./support/retry.ts";
 import { expect, test } from "./support/test.ts";
 
 async function addScenario(people: People, scenario: Readonly<Record<string, unknown>>): Promise<string> {
@@ -170,6 +172,115 @@ test.describe("list", () => {
     await expect(list.card(title)).toHaveCount(0);
   });
 
+  test("LIST-22 filters and sorts, a page at a time; the address keeps it", async ({
+    page,
+    people,
+    admin,
+  }) => {
+    const mark = admin.id.slice(0, 8);
+    await people.service
+      .from("clinical_scenarios")
+      .insert([
+        // Old ones, so that the first page of other tests stays theirs.
+        ...Array.from({ length: 25 }, (_, at) => ({
+          created_at: "2020-01-01",
+          title: `${mark} case ${String(at + 1).padStart(2, "0")}`,
+          specialty: "Surgery",
+          difficulty_level: "Expert",
+        })),
+        {
+          created_at: "2020-01-01",
+          title: `${mark} beta`,
+          specialty: "Surgery",
+          is_draft: false,
+          is_active: true,
+        },
+        {
+          created_at: "2020-01-01",
+          title: `${mark} Alpha`,
+          specialty: "Respiratory",
+          is_draft: false,
+          is_active: true,
+        },
+      ])
+      .throwOnError();
+    const list = new CaseListPage(page);
+    await list.goto();
+    await list.search.fill(mark);
+    await expect(list.cards).toHaveCount(24);
+    await page.getByRole("combobox", { name: "Status" }).selectOption("Active");
+    await page.getByRole("combobox", { name: "Sort by" }).selectOption("Title A–Z");
+    await expect(list.cards.getByRole("heading")).toHaveText([`${mark} Alpha`, `${mark} beta`]);
+    await expect(page).toHaveURL(new RegExp(`search=${mark}&status=active&sort=title$`));
+    await page.reload();
+    await expect(list.cards.getByRole("heading")).toHaveText([`${mark} Alpha`, `${mark} beta`]);
+    await page.getByRole("combobox", { name: "Specialty" }).selectOption("Respiratory");
+    await expect(list.cards.getByRole("heading")).toHaveText([`${mark} Alpha`]);
+    await page.getByRole("combobox", { name: "Difficulty" }).selectOption("Beginner");
+    await expect(page.getByText(`No scenarios found matching "${mark}".`, { exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(list.cards).toHaveCount(1);
+    await page.getByRole("combobox", { name: "Status" }).selectOption("Draft");
+    await page.getByRole("combobox", { name: "Specialty" }).selectOption("Surgery");
+    await expect(list.cards).toHaveCount(24);
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(list.cards.getByRole("heading")).toHaveText([`${mark} case 25`]);
+    await expect(page).toHaveURL(/page=2$/);
+  });
+
+  test("LIST-23 Duplicate begins an unsaved copy; versions and the original stay as they are", async ({
+    page,
+    people,
+    admin,
+  }) => {
+    const title = `Original ${admin.id}`;
+    const id = await addScenario(people, {
+      title,
+      description: "To be copied.",
+      is_draft: false,
+      is_active: true,
+      case_template: { patient_agent: { family_history: { type: "text", value: "Gout" } } },
+    });
+    const copies = async () =>
+      (
+        await people.service
+          .from("clinical_scenarios")
+          .select("id, is_draft, is_active, published_version_id, description, created_by")
+          .eq("title", `Copy of ${title}`)
+          .throwOnError()
+      ).data;
+    const list = new CaseListPage(page);
+    await list.goto();
+    await list.card(title).getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Duplicate" }).click();
+    await expect(page).toHaveURL(`/dashboard/admin/cases/new?copy=${id}`);
+    const editor = new CaseEditorPage(page);
+    await expect(editor.heading).toHaveText("Create New Scenario");
+    await expect(editor.title).toHaveValue(`Copy of ${title}`);
+    await editor.unfold();
+    await expect(editor.leaf("patient_agent.family_history").getByRole("textbox")).toHaveValue("Gout");
+    expect(await copies()).toEqual([]);
+    await editor.saveDraft.click();
+    await expect(page).toHaveURL(/\/cases\/edit\/[0-9a-f-]{36}$/);
+    await expect(page.getByText("No versions published yet", { exact: true })).toBeVisible();
+    expect(await copies()).toEqual([
+      {
+        id: expect.not.stringMatching(id),
+        is_draft: true,
+        is_active: false,
+        published_version_id: null,
+        description: "To be copied.",
+        created_by: admin.id,
+      },
+    ]);
+  });
+
+  test("LIST-23 a case that is gone cannot be duplicated, and the page says so", async ({ page }) => {
+    await page.goto("/dashboard/admin/cases/new?copy=00000000-0000-4000-8000-000000000000");
+    await expect(page.getByText("Scenario not found", { exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Back to Cases" })).toBeVisible();
+  });
+
   test("LIST-13 without any scenario it says so and offers a new one", async ({ page }) => {
     await page.route("**/rest/v1/clinical_scenarios?**", (route) => route.fulfill({ json: [] }));
     const list = new CaseListPage(page);
@@ -179,6 +290,7 @@ test.describe("list", () => {
   });
 
   test("LIST-11 a failed load says so, and Retry loads again", async ({ page }) => {
+    await page.clock.install();
     await page.route("**/rest/v1/clinical_scenarios?**", (route) =>
       route.fulfill({ status: 500, json: { message: "no" } }),
     );
@@ -186,8 +298,11 @@ test.describe("list", () => {
     await list.goto();
     await expect(page.getByText("Failed to fetch clinical scenarios", { exact: true })).toBeVisible();
     await expect(list.cards).toHaveCount(0);
-    await page.unroute("**/rest/v1/clinical_scenarios?**");
-    await page.getByRole("button", { name: "Retry" }).click();
+    await retryAfter(
+      page,
+      () => page.unroute("**/rest/v1/clinical_scenarios?**"),
+      page.getByRole("button", { name: "Retry" }),
+    );
     await expect(list.cards.first()).toBeVisible();
   });
 });

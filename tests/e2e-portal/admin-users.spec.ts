@@ -4,6 +4,7 @@ import { NewPasswordPage } from "../page-models/new-password-page.ts";
 import { UsersPage } from "../page-models/users-page.ts";
 import { linkIn } from "./support/mailbox.ts";
 import type { People, Person } from "./support/people.ts";
+import { retryAfter } from "./support/retry.ts";
 import { expect, expectAccessible, test, widths } from "./support/test.ts";
 
 test.beforeEach(async ({ admin, resume }) => {
@@ -276,6 +277,64 @@ test("USERS-17 USERS-20 amounts have two decimals, more are rounded, nothing is 
   expect(await balanceOf(people, person)).toBe(2.39);
 });
 
+test("USERS-14 USERS-19 two administrators adjust the same user at once: both land, the ledger is right", async ({
+  page,
+  browser,
+  people,
+  member,
+  resume,
+  stack,
+}) => {
+  const elsewhere = await browser.newContext({ baseURL: stack.portalUrl });
+  await resume(await people.create({ isAdmin: true }), elsewhere);
+  const screens = [new UsersPage(page), new UsersPage(await elsewhere.newPage())];
+  const amounts = ["7.25", "-2.5"];
+  const dialogs = await Promise.all(
+    screens.map(async (users, at) => {
+      await users.goto();
+      const dialog = await users.openAdjustDialog(await users.find(member.email));
+      await dialog.fill(amounts[at] ?? "", `Adjustment ${at}`);
+      return dialog;
+    }),
+  );
+  // Both requests stand before the server before either of them is let in.
+  const arrived = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await Promise.all(
+    screens.map((users, at) =>
+      users.page.route("**/rpc/add_user_credits", async (route) => {
+        arrived[at]?.resolve();
+        await Promise.all(arrived.map(({ promise }) => promise));
+        await route.continue();
+      }),
+    ),
+  );
+  await Promise.all(dialogs.map((dialog) => dialog.confirm.click()));
+  for (const dialog of dialogs) await expect(dialog.root).toHaveCount(0);
+
+  const { data: ledger } = await people.service
+    .from("credit_transactions")
+    .select("amount, previous_balance, new_balance")
+    .eq("user_id", member.id)
+    .order("created_at")
+    .throwOnError();
+  expect(ledger.map(({ amount }) => amount).toSorted((one, other) => one - other)).toEqual([-2.5, 7.25]);
+  const [first, second] = ledger;
+  expect([first?.previous_balance, first?.new_balance]).toEqual([0, first?.amount]);
+  expect([second?.previous_balance, second?.new_balance]).toEqual([first?.new_balance, 4.75]);
+  const { data: credits } = await people.service
+    .from("user_credits")
+    .select("available_credits")
+    .eq("user_id", member.id)
+    .single()
+    .throwOnError();
+  expect(credits.available_credits).toBe(4.75);
+  for (const users of screens) {
+    await users.page.reload();
+    await expect(users.cell(users.row(member.email), "Balance")).toHaveText("4.75");
+  }
+  await elsewhere.close();
+});
+
 test("USERS-22 a failed adjustment says why and keeps what was typed", async ({ page, people }) => {
   const person = await people.create();
   await page.route("**/rpc/add_user_credits", (route) =>
@@ -479,6 +538,7 @@ test("ASEC-01 the details show what belongs to a user, and the educator role is 
 });
 
 test("the details say when there is nobody, and recover from a failure", async ({ page, member }) => {
+  await page.clock.install();
   const users = new UsersPage(page);
   await users.goto("?member=00000000-0000-4000-8000-00000000abcd");
   await expect(users.details.getByText("There is no such user.", { exact: true })).toBeVisible();
@@ -489,8 +549,11 @@ test("the details say when there is nobody, and recover from a failure", async (
   await expect(users.details.getByRole("alert")).toContainText(
     "The details of this user could not be loaded.",
   );
-  await page.unroute("**/rest/v1/profiles**");
-  await users.details.getByRole("button", { name: "Retry" }).click();
+  await retryAfter(
+    page,
+    () => page.unroute("**/rest/v1/profiles**"),
+    users.details.getByRole("button", { name: "Retry" }),
+  );
   await expect(users.details.getByRole("heading", { name: member.email })).toBeVisible();
 });
 
@@ -649,7 +712,7 @@ test("the filtered list is exported as CSV, with progress and a way to stop", as
 
   const gate = Promise.withResolvers<void>();
   await page.route(
-    "**/rpc/get_admin_user_list",
+    "**/rpc/export_admin_users",
     async (route) => {
       await gate.promise;
       await route.continue();
@@ -661,7 +724,7 @@ test("the filtered list is exported as CSV, with progress and a way to stop", as
   await page.getByRole("button", { name: "Cancel export" }).click();
   await expect(users.exportButton).toBeVisible();
   gate.resolve();
-  await page.route("**/rpc/get_admin_user_list", (route) =>
+  await page.route("**/rpc/export_admin_users", (route) =>
     route.fulfill({ status: 500, json: { message: "X" } }),
   );
   await users.exportButton.click();

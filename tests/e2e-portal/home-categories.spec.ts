@@ -1,5 +1,6 @@
 import type { CallControlPage } from "../page-models/call-control-page.ts";
 import { expect, test } from "./support/home-test.ts";
+import { retryAfter } from "./support/retry.ts";
 
 const named = [
   "Acute and emergency",
@@ -103,13 +104,17 @@ test.describe("the list", () => {
     page,
     openHome,
   }) => {
+    await page.clock.install();
     await page.route("**/rest/v1/rpc/get_scenario_*", (route) =>
       route.fulfill({ status: 500, json: { message: "no" } }),
     );
     const { categories } = await openHome();
     await expect(categories.failure).toBeVisible();
-    await page.unroute("**/rest/v1/rpc/get_scenario_*");
-    await categories.failure.getByRole("button", { name: "Retry" }).click();
+    await retryAfter(
+      page,
+      () => page.unroute("**/rest/v1/rpc/get_scenario_*"),
+      categories.failure.getByRole("button", { name: "Retry" }),
+    );
     await expect(categories.selectAll).toBeVisible();
     await expect(categories.failure).toHaveCount(0);
   });

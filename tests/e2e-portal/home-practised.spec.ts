@@ -1,5 +1,6 @@
 import { expect, test } from "./support/home-test.ts";
 import type { People } from "./support/people.ts";
+import { retryAfter } from "./support/retry.ts";
 
 interface PractisedCase {
   readonly title: string;
@@ -164,6 +165,7 @@ test("a list that cannot be loaded says so and loads on retry", async ({
   member,
 }) => {
   await practise(people, member.id, [{ title: "First" }]);
+  await page.clock.install();
   // No live connection: each time it is made the list is read anew, which would take the button away by itself.
   await page.routeWebSocket("**/realtime/**", () => undefined);
   await page.route("**/rest/v1/practiced_cases?*", (route) =>
@@ -172,7 +174,10 @@ test("a list that cannot be loaded says so and loads on retry", async ({
   const home = await openHome();
   const failure = home.practised.getByRole("alert");
   await expect(failure).toContainText("Your practised scenarios could not be loaded.");
-  await page.unroute("**/rest/v1/practiced_cases?*");
-  await failure.getByRole("button", { name: "Retry" }).click();
+  await retryAfter(
+    page,
+    () => page.unroute("**/rest/v1/practiced_cases?*"),
+    failure.getByRole("button", { name: "Retry" }),
+  );
   await expect(home.titles).toContainText(["First"]);
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ProfilePage } from "../page-models/profile-page.ts";
+import { retryAfter } from "./support/retry.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Collects what the page logs as errors. */
@@ -90,13 +91,17 @@ test.describe("a new member", () => {
   }
 
   test("PROF-06 is told when the profile cannot be loaded, and can try again", async ({ page, member }) => {
+    await page.clock.install();
     await page.route("**/rest/v1/profiles?**", (route) =>
       route.fulfill({ status: 500, json: { message: "no" } }),
     );
     await page.goto("/dashboard/profile");
     await expect(page.getByText("Failed to load profile data. Please try again later.")).toBeVisible();
-    await page.unroute("**/rest/v1/profiles?**");
-    await page.getByRole("button", { name: "Retry" }).click();
+    await retryAfter(
+      page,
+      () => page.unroute("**/rest/v1/profiles?**"),
+      page.getByRole("button", { name: "Retry" }),
+    );
     await expect(new ProfilePage(page).email).toHaveValue(member.email);
   });
 

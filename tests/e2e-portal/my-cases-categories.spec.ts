@@ -1,4 +1,5 @@
 import { CasesPage } from "../page-models/cases-page.ts";
+import { retryAfter } from "./support/retry.ts";
 import { selectCategories } from "./support/select-categories.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -29,6 +30,7 @@ test("MCASE-12 categories that cannot be loaded are told, and can be tried again
   resume,
 }) => {
   await selectCategories(people, member, ["Surgery:Trauma"]);
+  await page.clock.install();
   await page.route("**/rest/v1/category_tree?**", (route) =>
     route.fulfill({ status: 500, json: { message: "no" } }),
   );
@@ -39,8 +41,11 @@ test("MCASE-12 categories that cannot be loaded are told, and can be tried again
     cases.form.getByText("Failed to load categories. Please try again.", { exact: true }),
   ).toBeVisible();
   await expect(cases.create).toBeDisabled();
-  await page.unroute("**/rest/v1/category_tree?**");
-  await cases.form.getByRole("button", { name: "Retry" }).click();
+  await retryAfter(
+    page,
+    () => page.unroute("**/rest/v1/category_tree?**"),
+    cases.form.getByRole("button", { name: "Retry" }),
+  );
   await expect(cases.category).toHaveText("Trauma");
   await expect(cases.create).toBeEnabled();
 });

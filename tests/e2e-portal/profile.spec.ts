@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ProfilePage } from "../page-models/profile-page.ts";
+import { retryAfter } from "./support/retry.ts";
 import { stopClock } from "./support/stop-clock.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -113,6 +114,7 @@ test.describe("your profile", () => {
     member,
     resume,
   }) => {
+    await page.clock.install();
     await resume(member);
     await breakProfiles(page, "GET");
     const profile = new ProfilePage(page);
@@ -121,8 +123,7 @@ test.describe("your profile", () => {
     });
     await profile.goto();
     await expect(message).toBeVisible();
-    await page.unroute("**/rest/v1/profiles?**");
-    await profile.retry.click();
+    await retryAfter(page, () => page.unroute("**/rest/v1/profiles?**"), profile.retry);
     await expect(profile.email).toHaveValue(member.email);
 
     await page.getByRole("link", { name: "Credits" }).click();

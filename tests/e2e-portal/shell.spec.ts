@@ -39,12 +39,12 @@ test.describe("as a member", () => {
     await expect(shell.adminNavigation).toHaveCount(0);
   });
 
-  for (const [entry, path, heading] of [
-    ["My Cases", "/dashboard/cases", "Clinical Cases"],
-    ["Credits", "/dashboard/credits", "Credits"],
-    ["Profile", "/dashboard/profile", "Profile"],
+  for (const [ids, entry, path, heading] of [
+    ["SHELL-07 ADMIN-08", "My Cases", "/dashboard/cases", "Clinical Cases"],
+    ["SHELL-07", "Credits", "/dashboard/credits", "Credits"],
+    ["SHELL-07", "Profile", "/dashboard/profile", "Profile"],
   ] as const) {
-    test(`SHELL-07 ${entry} leads to ${path}`, async ({ page }) => {
+    test(`${ids} ${entry} leads to ${path}`, async ({ page }) => {
       const shell = new Shell(page);
       await shell.link(entry).click();
       await expect(page).toHaveURL(path);

@@ -25,9 +25,29 @@ export class ApprovalsPage {
     return table.getByRole("row").filter({ hasText: email });
   }
 
-  /** Clicks the button of a row and confirms the question that follows. */
-  async decide(row: Locator, decision: "Approve" | "Reject"): Promise<void> {
+  get amount(): Locator {
+    return this.question.getByLabel("Amount");
+  }
+
+  get reason(): Locator {
+    return this.question.getByLabel("Reason");
+  }
+
+  /** Opens the question of a row. */
+  async ask(row: Locator, decision: "Approve" | "Reject"): Promise<void> {
     await row.getByRole("button", { name: decision }).click();
+    await this.question.waitFor();
+  }
+
+  /** Answers the question that is open. */
+  async answer(decision: "Approve" | "Reject"): Promise<void> {
     await this.question.getByRole("button", { name: decision }).click();
+  }
+
+  /** Opens the question of a row and answers it, a rejection with a reason. */
+  async decide(row: Locator, decision: "Approve" | "Reject", reason = "Not this term"): Promise<void> {
+    await this.ask(row, decision);
+    if (decision === "Reject") await this.reason.fill(reason);
+    await this.answer(decision);
   }
 }

@@ -25,6 +25,12 @@ export class Shell {
     return this.navigation.getByRole("link", { name, exact: true });
   }
 
+  /** Goes to a page by the menu of a phone. */
+  async open(name: string): Promise<void> {
+    await this.menuButton.click();
+    await this.link(name).click();
+  }
+
   get logout(): Locator {
     return this.navigation.getByRole("button", { name: "Logout" });
   }

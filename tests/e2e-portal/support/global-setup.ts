@@ -44,6 +44,7 @@ export default async function globalSetup(config: FullConfig): Promise<() => Pro
     databaseUrl: stack.databaseUrl,
     publishableKey: stack.publishableKey,
     secretKey: stack.secretKey,
+    callEventsSecret: stack.callEventsSecret,
     accounts: stack.accounts,
   });
   return async () => {

@@ -8,6 +8,8 @@ export interface StackInfo {
   readonly databaseUrl: string;
   readonly publishableKey: string;
   readonly secretKey: string;
+  /** Signs the events of the calling service. */
+  readonly callEventsSecret: string;
   readonly accounts: readonly { readonly role: string; readonly email: string; readonly password: string }[];
 }
 

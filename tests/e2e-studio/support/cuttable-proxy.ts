@@ -1,11 +1,24 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** A network line to a server that a test can cut and mend. */
+/** What a proxy in front of the server says instead of it. */
+export interface ProxyAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** A network line to a server that a test can cut, hold and mend. */
 export interface CuttableProxy {
   /** Origin to use instead of the server's. */
   readonly url: string;
   /** Ends every connection and refuses new ones, as a laptop without a network has it. */
   cut(): void;
+  /** Lets nothing through and ends nothing, as a very slow network. */
+  hold(): void;
+  /** Lets through what was held. */
+  release(): void;
+  /** Ends every connection and answers every request like this from now on. */
+  answer(answer: ProxyAnswer): void;
+  /** Ends what `cut` and `answer` began. */
   mend(): void;
   close(): Promise<void>;
 }
@@ -13,11 +26,18 @@ export interface CuttableProxy {
 /** Passes bytes on to the server behind `target`, WebSockets included. */
 export async function startCuttableProxy(target: string): Promise<CuttableProxy> {
   const { hostname, port } = new URL(target);
-  const open = new Set<Socket>();
+  /** Every open socket, and where its bytes go. */
+  const open = new Map<Socket, Socket>();
   let isCut = false;
+  let isHeld = false;
+  let answer: ProxyAnswer | null = null;
   const server = createServer((client) => {
     if (isCut) {
       client.destroy();
+      return;
+    }
+    if (answer) {
+      refuse(client, answer);
       return;
     }
     const upstream = connect({ host: hostname, port: Number(port) });
@@ -25,8 +45,8 @@ export async function startCuttableProxy(target: string): Promise<CuttableProxy>
       [client, upstream],
       [upstream, client],
     ] as const) {
-      open.add(from);
-      from.pipe(to);
+      open.set(from, to);
+      if (!isHeld) from.pipe(to);
       // Whichever side ends, ends both; the error of a cut line says nothing that the end does not say.
       from.on("error", () => from.destroy());
       from.on("close", () => {
@@ -39,7 +59,7 @@ export async function startCuttableProxy(target: string): Promise<CuttableProxy>
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The proxy has no port.");
   const drop = () => {
-    for (const socket of open) socket.destroy();
+    for (const socket of open.keys()) socket.destroy();
   };
   return {
     url: `http://127.0.0.1:${address.port}`,
@@ -47,8 +67,21 @@ export async function startCuttableProxy(target: string): Promise<CuttableProxy>
       isCut = true;
       drop();
     },
+    hold() {
+      isHeld = true;
+      for (const [from, to] of open) from.unpipe(to);
+    },
+    release() {
+      isHeld = false;
+      for (const [from, to] of open) from.pipe(to);
+    },
+    answer(next) {
+      answer = next;
+      drop();
+    },
     mend() {
       isCut = false;
+      answer = null;
     },
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
@@ -56,4 +89,15 @@ export async function startCuttableProxy(target: string): Promise<CuttableProxy>
       await closed;
     },
   };
+}
+
+/** Answers the first request of a connection and ends it. */
+function refuse(client: Socket, { status, body }: ProxyAnswer): void {
+  const text = JSON.stringify(body);
+  client.on("error", () => client.destroy());
+  client.once("data", () => {
+    client.end(
+      `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
+    );
+  });
 }

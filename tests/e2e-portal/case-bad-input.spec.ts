@@ -1,0 +1,117 @@
+import { CaseEditorPage } from "../page-models/case-editor-page.ts";
+import type { People } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+
+const FAMILY = "patient_agent.family_history";
+
+test.beforeEach(async ({ admin, resume }) => {
+  await resume(admin);
+});
+
+async function addCase(people: People, title: string, template: object): Promise<string> {
+  const { data } = await people.service
+    .from("clinical_scenarios")
+    .insert({ title, description: "As it came.", case_template: template })
+    .select("id")
+    .single()
+    .throwOnError();
+  return data.id;
+}
+
+async function storedFamily(people: People, id: string): Promise<unknown> {
+  const { data } = await people.service
+    .from("clinical_scenarios")
+    .select("case_template")
+    .eq("id", id)
+    .single()
+    .throwOnError();
+  return data.case_template.patient_agent.family_history.value;
+}
+
+for (const [what, template] of [
+  ["of another shape", { patient_agent: ["not", "a", "group"], examiner_agent: 7 }],
+  [
+    "with nulls and wrong types",
+    { patient_agent: { demographics: { age: { type: "number", value: {} } }, family_history: null } },
+  ],
+  ["of an unknown layout", { chapters: [{ heading: "One", body: { text: "Kept." } }], version: 99 }],
+  [
+    "with names of JavaScript's own",
+    { constructor: { type: "text", value: "x" }, patient_agent: { toString: "y" } },
+  ],
+] as const) {
+  test(`ADATA-04 a template ${what} opens, is edited and keeps what it had`, async ({
+    page,
+    people,
+    admin,
+  }) => {
+    const id = await addCase(people, `Odd ${admin.id}`, template);
+    const editor = new CaseEditorPage(page);
+    await editor.goto({ edit: id });
+    await expect(editor.title).toHaveValue(`Odd ${admin.id}`);
+    await editor.description.fill("Edited all the same.");
+    await page.getByRole("button", { name: "Save now" }).click();
+    await expect(editor.saveStatus).toHaveText(/^(Saved|All changes saved)$/);
+    const { data } = await people.service
+      .from("clinical_scenarios")
+      .select("description, case_template")
+      .eq("id", id)
+      .single()
+      .throwOnError();
+    expect(data.description).toBe("Edited all the same.");
+    for (const text of JSON.stringify(template).match(/"(?:Kept\.|not|x|y)"/g) ?? [])
+      expect(JSON.stringify(data.case_template)).toContain(text);
+  });
+}
+
+for (const [what, text] of [
+  ["of 200,000 characters", "A long family history. ".repeat(8_696).slice(0, 200_000)],
+  ["written from right to left", "אבי מת מהתקף לב بعمر 61 \u202Eabc\u202C"],
+  ["with emoji and joined characters", "👩‍⚕️🫀 e\u0301 नमस्ते 🏴󠁧󠁢󠁳󠁣󠁴󠁿"],
+  ["that looks like HTML", `<img src=x onerror="document.title='hacked'"><b>bold</b> & &amp; </textarea>`],
+] as const) {
+  test(`EDIT-57 a text ${what} is stored and shown as it was typed`, async ({ page, people, admin }) => {
+    const id = await addCase(people, `Text ${admin.id}`, {});
+    const editor = new CaseEditorPage(page);
+    await editor.goto({ edit: id });
+    await editor.unfold();
+    const field = editor.leaf(FAMILY).getByRole("textbox");
+    await field.fill(text);
+    await page.getByRole("button", { name: "Save now" }).click();
+    await expect(editor.saveStatus).toHaveText(/^(Saved|All changes saved)$/);
+    expect(await storedFamily(people, id)).toBe(text);
+    await page.goto(`/dashboard/admin/cases/view/${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Text ${admin.id}`);
+    expect(await page.getByRole("main").innerText()).toContain(text.slice(0, 40).trim());
+    await expect(page.locator("main img")).toHaveCount(0);
+    await expect(page).not.toHaveTitle(/hacked/);
+  });
+}
+
+test("EDIT-57 what is pasted from a word processor keeps its plain text alone", async ({
+  page,
+  people,
+  admin,
+}) => {
+  const id = await addCase(people, `Pasted ${admin.id}`, {});
+  const editor = new CaseEditorPage(page);
+  await editor.goto({ edit: id });
+  await editor.unfold();
+  const field = editor.leaf(FAMILY).getByRole("textbox");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(async () => {
+    const html =
+      '<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment--><p class="MsoNormal"><b>Father</b> died at <span style="color:red">61</span>.</p><!--EndFragment--></body></html>';
+    const item = new ClipboardItem({
+      "text/html": new Blob([html], { type: "text/html" }),
+      "text/plain": new Blob(["Father died at 61."], { type: "text/plain" }),
+    });
+    await navigator.clipboard.write([item]);
+  });
+  await field.click();
+  await page.keyboard.press("Control+v");
+  await expect(field).toHaveValue("Father died at 61.");
+  await page.getByRole("button", { name: "Save now" }).click();
+  await expect(editor.saveStatus).toHaveText(/^(Saved|All changes saved)$/);
+  expect(await storedFamily(people, id)).toBe("Father died at 61.");
+});

@@ -1,0 +1,65 @@
+import { expect, test } from "./support/test.ts";
+
+/** Every screen of the back office and every one of a member. */
+const SCREENS = [
+  "app-selection",
+  "call-control",
+  "cases",
+  "credits",
+  "profile",
+  "admin",
+  "admin/users",
+  "admin/cases",
+  "admin/cases/new",
+  "admin/system",
+  "admin/call-histories",
+  "admin/approvals",
+];
+
+test("ADATA-01 data comes from the configured backend alone, by tables, procedures, files and Realtime", async ({
+  page,
+  stack,
+  demo,
+  resume,
+}) => {
+  test.slow();
+  const portal = new URL(stack.portalUrl).origin;
+  const backend = new URL(stack.apiUrl);
+  const doors = new Set<string>();
+  const strangers: string[] = [];
+  const note = (address: string) => {
+    const { origin, host, pathname, protocol } = new URL(address);
+    if (protocol === "data:" || protocol === "blob:") return;
+    if (host === backend.host) {
+      const [, service, version, what] = pathname.split("/");
+      doors.add(`${service}/${version}${service === "rest" ? (what === "rpc" ? " rpc" : " table") : ""}`);
+    } else if (origin !== portal) strangers.push(address);
+    // Of the portal itself: its own files, and the routes that stand before functions of the backend.
+    else if (pathname.startsWith("/api/")) doors.add("api");
+  };
+  page.on("request", (request) => note(request.url()));
+  page.on("websocket", (socket) => note(socket.url()));
+
+  await resume(demo.administrator);
+  for (const screen of SCREENS) {
+    await page.goto(`/dashboard/${screen}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  await page.goto("/dashboard/admin/call-histories");
+  await page
+    .getByRole("row")
+    .filter({ hasText: "completed" })
+    .first()
+    .getByRole("button", { name: "Play" })
+    .click();
+  await expect(page.getByRole("dialog").locator("audio")).toBeVisible();
+
+  expect(strangers).toEqual([]);
+  // Whether a token is renewed, or a route of the portal's own is asked, depends on the moment.
+  expect([...doors].filter((door) => door !== "api" && door !== "auth/v1").sort()).toEqual([
+    "realtime/v1",
+    "rest/v1 rpc",
+    "rest/v1 table",
+    "storage/v1",
+  ]);
+});
