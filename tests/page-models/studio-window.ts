@@ -64,7 +64,10 @@ export class StudioWindow {
   /** Tries the server again until the status bar says this. */
   async syncUntil(status: RegExp): Promise<void> {
     await expect(async () => {
-      if (await this.retry.isEnabled()) await this.retry.click({ timeout: 1_000 });
+      // There is no button once nothing waits, and none to press while it is being tried.
+      if ((await this.retry.isVisible()) && (await this.retry.isEnabled({ timeout: 1_000 }))) {
+        await this.retry.click({ timeout: 1_000 });
+      }
       await expect(this.syncStatus).toHaveText(status, { timeout: 2_000 });
     }).toPass();
   }

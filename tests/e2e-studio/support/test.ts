@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ElectronApplication } from "@playwright/test";
@@ -24,6 +24,12 @@ interface Fixtures {
   readonly laptop: Laptop;
   /** An educator of this test alone. */
   readonly educator: Person;
+}
+
+/** What the studio noted: the folder goes with the test, and so would the reason of a failed start. */
+function logOf(userDataDir: string): string {
+  const file = join(userDataDir, "logs", "studio.log");
+  return existsSync(file) ? readFileSync(file, "utf8") : "(empty)";
 }
 
 /** The portal's test with a laptop beside the browser. */
@@ -54,7 +60,10 @@ export const test = portalTest.extend<Fixtures>({
         const app = await launchStudio({ userDataDir, env });
         running.add(app);
         app.once("close", () => running.delete(app));
-        return { app, studio: new StudioWindow(await app.firstWindow()) };
+        const page = await app.firstWindow().catch((cause: unknown) => {
+          throw new Error(`The studio did not open a window. Its log:\n${logOf(userDataDir)}`, { cause });
+        });
+        return { app, studio: new StudioWindow(page) };
       },
     });
     for (const app of running) await app.close();

@@ -47,6 +47,7 @@ async function start(): Promise<void> {
   provideElectron(electron.exports);
   globalThis.electronStandIn = electron.controls;
   setProcessProperties();
+  loadLazyGlobals();
   if (given.inspectPort !== null) inspector.open(given.inspectPort, "127.0.0.1");
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => electron.app.quit());
@@ -71,6 +72,16 @@ async function start(): Promise<void> {
   setVersion("chrome", chromium.version);
   await electron.attach(chromium);
   if (!electron.app.isEnding) electron.app.start();
+}
+
+/**
+ * Node loads the modules behind some globals when one is first read. A debugger's command may interrupt the app in the
+ * middle of that and read another, which then finds them half loaded; so they are loaded before a debugger can come.
+ */
+function loadLazyGlobals(): void {
+  for (const name of ["performance", "fetch", "Headers", "FormData", "WebSocket", "crypto"] as const) {
+    if (globalThis[name] === undefined) throw new Error(`This Node has no global "${name}".`);
+  }
 }
 
 function setProcessProperties(): void {
