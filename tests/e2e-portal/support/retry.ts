@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, type Request } from "@playwright/test";
 import { stopClock } from "./stop-clock.ts";
 
 /**
@@ -6,8 +6,16 @@ import { stopClock } from "./stop-clock.ts";
  * itself and take the button away; it must have been installed before the page's first address.
  */
 export async function retryAfter(page: Page, mend: () => Promise<void>, button: Locator): Promise<void> {
+  const underWay = new Set<Request>();
+  page.on("request", (request) => underWay.add(request));
+  for (const end of ["requestfinished", "requestfailed"] as const) {
+    page.on(end, (request) => underWay.delete(request));
+  }
   await stopClock(page);
-  // An attempt of the page's own that is under way has to fail first.
+  // Stopping the clock lets the page try once more by itself, without a sign on the screen: that has to fail first. The
+  // client asks for the session's lock before it sends anything, so after one more turn of a lock the request is out.
+  await page.evaluate(() => navigator.locks.request("after the attempt", () => {}));
+  await expect.poll(() => underWay.size).toBe(0);
   await expect(button).toBeEnabled();
   await mend();
   await button.click();
