@@ -55,6 +55,16 @@ export class CaseEditorPage {
     while ((await folded.count()) > 0) await folded.first().click();
   }
 
+  /** Fills what a case needs for publishing, but for its title and description. */
+  async fillRequired(): Promise<void> {
+    await this.difficulty.selectOption("Advanced");
+    await this.classify("Specialty", "Respiratory");
+    await this.unfold();
+    for (const leaf of ownLeaves.filter(({ required }) => required)) {
+      await this.fill(leaf, leaf.type === "list" ? ["One"] : entryFor(leaf, "one"));
+    }
+  }
+
   /** Fills a field of the template by its type. */
   async fill({ path, type }: Pick<LeafDefinition, "path" | "type">, entry: FieldEntry): Promise<void> {
     const place = this.leaf(path);

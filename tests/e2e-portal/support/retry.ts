@@ -8,9 +8,8 @@ import { stopClock } from "./stop-clock.ts";
 export async function retryAfter(page: Page, mend: () => Promise<void>, button: Locator): Promise<void> {
   const underWay = new Set<Request>();
   page.on("request", (request) => underWay.add(request));
-  for (const end of ["requestfinished", "requestfailed"] as const) {
-    page.on(end, (request) => underWay.delete(request));
-  }
+  page.on("requestfinished", (request) => underWay.delete(request));
+  page.on("requestfailed", (request) => underWay.delete(request));
   await stopClock(page);
   // Stopping the clock lets the page try once more by itself, without a sign on the screen: that has to fail first. The
   // client asks for the session's lock before it sends anything, so after one more turn of a lock the request is out.
