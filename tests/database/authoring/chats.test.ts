@@ -65,6 +65,28 @@ describe("sessions", () => {
     ).toBe("42501");
   });
 
+  it("ASEC-08 are neither opened nor swept by procedure in another's name", async () => {
+    const { client } = stage.otherAdmin;
+    const names = { _case_id: caseId, _user_id: stage.admin.id };
+    const count = async () =>
+      (await stage.sql`select from public.case_chat_sessions where user_id = ${stage.admin.id}`).length;
+    await open();
+    const before = await count();
+    const opening = client.rpc("open_case_chat", { ...names, _title: "Hers", _welcome: "Hello" });
+    expect(await codeOf(opening)).toBe("42501");
+    expect(await must(client.rpc("delete_empty_case_chats", names))).toBe(0);
+    expect(await count()).toBe(before);
+  });
+
+  it("CHAT-24 CHAT-25 are opened by procedure on a stored case alone, with a title", async () => {
+    const chat = { _case_id: caseId, _user_id: stage.admin.id, _title: "New Chat", _welcome: "Hello" };
+    const opening = (changes: Partial<typeof chat>) =>
+      codeOf(stage.admin.client.rpc("open_case_chat", { ...chat, ...changes }));
+    expect(await opening({ _case_id: stage.admin.id })).toBe("PT404");
+    expect(await opening({ _title: " " })).toBe("23514");
+    expect(await opening({})).toBeNull();
+  });
+
   it("CHAT-24 need a stored case", async () => {
     expect(
       await codeOf(stage.admin.client.from("case_chat_sessions").insert({ case_id: stage.admin.id })),

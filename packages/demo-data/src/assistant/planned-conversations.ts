@@ -1,3 +1,4 @@
+import { WELCOME_MESSAGE } from "@andromeda/domain";
 import type { ProposalRow } from "../rows.ts";
 
 /** A change that the assistant proposes in a conversation. */
@@ -25,8 +26,6 @@ export interface PlannedConversation {
 
 const patient = "case_template.patient_agent";
 const examiner = "case_template.examiner_agent";
-const welcome =
-  "Hello! I am your case design assistant. I can review this case, look for gaps and propose changes to single fields. What would you like to improve?";
 
 /** The conversations; the newest lies within the time in which others count as editing at the same moment. */
 export const conversations: readonly PlannedConversation[] = [
@@ -37,7 +36,7 @@ export const conversations: readonly PlannedConversation[] = [
     minutesAgo: 8,
     isArchived: false,
     messages: [
-      { role: "assistant", content: welcome },
+      { role: "assistant", content: WELCOME_MESSAGE },
       {
         role: "user",
         content:
@@ -105,7 +104,7 @@ export const conversations: readonly PlannedConversation[] = [
     minutesAgo: 17,
     isArchived: false,
     messages: [
-      { role: "assistant", content: welcome },
+      { role: "assistant", content: WELCOME_MESSAGE },
       {
         role: "user",
         content: "Is the observation chart in keeping with the diagnosis? And is the safety advice complete?",
@@ -145,7 +144,7 @@ export const conversations: readonly PlannedConversation[] = [
     minutesAgo: 96 * 24 * 60,
     isArchived: true,
     messages: [
-      { role: "assistant", content: welcome },
+      { role: "assistant", content: WELCOME_MESSAGE },
       { role: "user", content: "Please check the severity score." },
       {
         role: "assistant",

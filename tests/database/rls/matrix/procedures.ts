@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { accountOf } from "../actors.ts";
 import { only, type Procedure, SIGNED_IN } from "../expectations.ts";
-import { newScenario, newVersion } from "./rows.ts";
+import { insertRow, newScenario, newVersion } from "./rows.ts";
 
 const AUTHORS = only("educator", "admin");
 const ADMINS = only("admin");
@@ -114,6 +114,61 @@ export const procedures: Procedure[] = [
     proves: "ASEC-05",
     may: AUTHORS,
     args: (world) => ({ p_user_ids: [world.id["member B"]] }),
+  },
+  {
+    name: "create_change_batch",
+    proves: "ASEC-05 ASEC-10",
+    may: AUTHORS,
+    args: async (world, actor) => ({
+      _id: randomUUID(),
+      _case_id: await newScenario(world, accountOf(actor)),
+      _session_id: null,
+      _title: "Sharper history",
+      _description: "One field",
+      _changes: [{ field_path: "title", action: "delete" }],
+    }),
+  },
+  {
+    name: "open_case_chat",
+    proves: "ASEC-05 ASEC-10",
+    may: AUTHORS,
+    args: async (world, actor) => ({
+      _case_id: await newScenario(world, accountOf(actor)),
+      _user_id: world.id[accountOf(actor)],
+      _title: "New Chat",
+      _welcome: "Hello",
+    }),
+  },
+  {
+    name: "delete_empty_case_chats",
+    proves: "ASEC-05 ASEC-10",
+    may: AUTHORS,
+    args: (world, actor) => ({ _user_id: world.id[accountOf(actor)], _case_id: randomUUID() }),
+  },
+  { name: "count_assistant_request", proves: "ASEC-05 CHAT-39", may: AUTHORS, args: () => ({}) },
+  {
+    name: "apply_change_proposals",
+    proves: "ASEC-05 ASEC-10",
+    may: AUTHORS,
+    async args(world, actor) {
+      const caseId = await newScenario(world, accountOf(actor));
+      const id = randomUUID();
+      await insertRow(world, "case_change_proposals", {
+        id,
+        case_id: caseId,
+        user_id: world.id[accountOf(actor)],
+        field_path: "title",
+        action: "modify",
+        proposed_value: "Applied",
+        status: "approved",
+      });
+      return {
+        p_case_id: caseId,
+        p_proposal_ids: [id],
+        p_expected_revision: 1,
+        p_case: { title: "Applied" },
+      };
+    },
   },
   { name: "push_cases", proves: "ASEC-05 SYNC-01", may: AUTHORS, args: () => ({ p_mutations: [] }) },
 

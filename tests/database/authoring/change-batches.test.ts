@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Account, createDraft, createStage, done, must, type Stage } from "./support.ts";
+
+let stage: Stage;
+let caseId: string;
+let batchId: string;
+
+beforeAll(async () => {
+  stage = await createStage();
+});
+
+afterAll(() => stage.close());
+
+beforeEach(async () => {
+  caseId = (await createDraft(stage.admin)).id;
+  batchId = randomUUID();
+});
+
+const title = {
+  field_path: "title",
+  field_name: "Title",
+  action: "modify",
+  current_value: "Pain",
+  proposed_value: "Severe pain",
+  reason: "Says how bad it is.",
+  priority: "high",
+};
+const complaint = {
+  field_path: "case_template.patient_agent.presenting_complaint.chief_complaint",
+  action: "delete",
+};
+
+const store = (author: Account, args: Record<string, unknown> = {}) =>
+  author.client
+    .rpc("create_change_batch", {
+      _id: batchId,
+      _case_id: caseId,
+      _session_id: null,
+      _title: "Sharper history",
+      _description: "Two fields",
+      _changes: [title, complaint],
+      ...args,
+    })
+    .single<{ id: string; case_id: string; user_id: string; total_changes: number }>();
+const openSession = async (author: Account, about = caseId): Promise<string> => {
+  const session = author.client.from("case_chat_sessions").insert({ case_id: about }).select("id").single();
+  return (await must(session)).id;
+};
+const proposals = () => stage.sql`
+  select * from public.case_change_proposals where case_id = ${caseId} order by change_order`;
+const batches = () => stage.sql`select id from public.case_change_batches where id = ${batchId}`;
+
+describe("create_change_batch", () => {
+  it("CHAT-16 stores the batch and says how many changes it has", async () => {
+    const sessionId = await openSession(stage.educator);
+    expect(await must(store(stage.educator, { _session_id: sessionId }))).toMatchObject({
+      id: batchId,
+      case_id: caseId,
+      user_id: stage.educator.id,
+      session_id: sessionId,
+      title: "Sharper history",
+      description: "Two fields",
+      total_changes: 2,
+    });
+  });
+
+  it("CHAT-17 stores one pending proposal a change, in their order", async () => {
+    const sessionId = await openSession(stage.admin);
+    await must(store(stage.admin, { _session_id: sessionId }));
+    const common = {
+      user_id: stage.admin.id,
+      session_id: sessionId,
+      batch_id: batchId,
+      status: "pending",
+      approved_at: null,
+    };
+    expect(await proposals()).toMatchObject([
+      { ...common, ...title, change_order: 0 },
+      {
+        ...common,
+        ...complaint,
+        field_name: null,
+        current_value: null,
+        proposed_value: null,
+        reason: null,
+        priority: "medium",
+        change_order: 1,
+      },
+    ]);
+  });
+
+  it.each<[string, unknown, string]>([
+    ["a field that is none", { ...title, field_path: "created_by" }, "23514"],
+    ["a change without a field", { action: "delete" }, "23502"],
+    ["an unknown action", { ...title, action: "rename" }, "23514"],
+    ["a change without an action", { field_path: "title" }, "23502"],
+    ["an unknown priority", { ...title, priority: "urgent" }, "23514"],
+    ["a change that is no object", "title", "22023"],
+  ])("CHAT-16 stores nothing at all because of %s", async (_what, change, code) => {
+    const answer = await store(stage.admin, { _changes: [title, change] });
+    expect(answer.error?.code).toBe(code);
+    expect(await proposals()).toEqual([]);
+    expect(await batches()).toEqual([]);
+  });
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ["changes that are no list", { _changes: {} }, "The changes must be a list."],
+    ["no changes at all", { _changes: null }, "The changes must be a list."],
+    ["an empty list", { _changes: [] }, "A batch has 1 to 500 changes."],
+    ["a list that is too long", { _changes: Array(501).fill(title) }, "A batch has 1 to 500 changes."],
+    ["no id", { _id: null }, "A batch of changes needs an id."],
+  ])("CHAT-16 refuses %s", async (_what, args, message) => {
+    expect((await store(stage.admin, args)).error).toMatchObject({ code: "22023", message });
+    expect(await proposals()).toEqual([]);
+  });
+
+  it("CHAT-16 refuses an unknown case", async () => {
+    const answer = await store(stage.admin, { _case_id: randomUUID() });
+    expect(answer).toMatchObject({ status: 404, error: { code: "PT404", details: "case/not-found" } });
+  });
+
+  it("CHAT-16 does not store the same batch twice", async () => {
+    await must(store(stage.admin));
+    expect((await store(stage.admin)).error?.code).toBe("23505");
+    expect(await proposals()).toHaveLength(2);
+  });
+
+  it("ASEC-10 does not store into another author's chat", async () => {
+    const sessionId = await openSession(stage.otherAdmin);
+    expect((await store(stage.admin, { _session_id: sessionId })).error?.code).toBe("42501");
+    expect(await proposals()).toEqual([]);
+  });
+
+  it("ASEC-10 does not store into a chat about another case", async () => {
+    const other = await createDraft(stage.admin);
+    const sessionId = await openSession(stage.admin, other.id);
+    expect((await store(stage.admin, { _session_id: sessionId })).error?.code).toBe("42501");
+    expect(await batches()).toEqual([]);
+  });
+
+  it("ASEC-05 members store none", async () => {
+    expect((await store(stage.member)).error?.code).toBe("42501");
+    const anonymous = stage.backend.anonymous();
+    expect((await store({ ...stage.member, client: anonymous })).error?.code).toBe("42501");
+    expect(await batches()).toEqual([]);
+  });
+
+  it("ASEC-10 an author who is one no more stores none", async () => {
+    const user = await stage.backend.createUser({ isEducator: true });
+    const former = { ...user, client: await stage.backend.signIn(user) };
+    await done(stage.admin.client.rpc("set_educator", { _user_id: user.id, _is_educator: false }));
+    expect((await store(former)).error?.code).toBe("42501");
+  });
+});
