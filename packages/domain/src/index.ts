@@ -1,4 +1,5 @@
 export * from "./apps/app-choice.ts";
+export * from "./assistant/index.ts";
 export * from "./auth-callback/parse-auth-callback.ts";
 export * from "./case/index.ts";
 export * from "./completeness/index.ts";
@@ -43,6 +44,7 @@ export type * from "./ports/user-administration.ts";
 export type * from "./ports/user-cases.ts";
 export * from "./practice/feedback.ts";
 export * from "./presence/present-authors.ts";
+export * from "./proposal/index.ts";
 export * from "./redirect/parent-domain.ts";
 export * from "./redirect/resolve-redirect.ts";
 export * from "./session/admin-flag.ts";

@@ -103,6 +103,9 @@ export const FIRST_COMMIT_MESSAGE = "Initial case creation";
 /** Last messages that a request for a chat title carries. */
 export const TITLE_REQUEST_MESSAGES = 6;
 
+/** The name by which a request asks for the server's small model. */
+export const TITLE_MODEL = "small";
+
 /** Priority of a proposed change that names none. */
 export const DEFAULT_CHANGE_PRIORITY = "medium";
 

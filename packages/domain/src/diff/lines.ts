@@ -1,4 +1,5 @@
 import { diffSequences } from "./sequence.ts";
+import type { TextPart } from "./words.ts";
 
 /** How many lines a change brings and takes. */
 export interface LineCount {
@@ -15,6 +16,24 @@ export function countLines(before: string, after: string): LineCount {
     removed += hunk.oldEnd - hunk.oldStart;
   }
   return { added, removed };
+}
+
+/** The difference of two texts line by line, a part for each line; what was removed stands before what came for it. */
+export function diffLines(before: string, after: string): TextPart[] {
+  const [oldLines, newLines] = [linesOf(before), linesOf(after)];
+  const parts: TextPart[] = [];
+  const add = (kind: TextPart["kind"], lines: readonly string[]) => {
+    for (const text of lines) parts.push({ kind, text });
+  };
+  let at = 0;
+  for (const { oldStart, oldEnd, newStart, newEnd } of diffSequences(oldLines, newLines)) {
+    add("same", oldLines.slice(at, oldStart));
+    add("removed", oldLines.slice(oldStart, oldEnd));
+    add("added", newLines.slice(newStart, newEnd));
+    at = oldEnd;
+  }
+  add("same", oldLines.slice(at));
+  return parts;
 }
 
 function linesOf(text: string): string[] {

@@ -47,6 +47,11 @@ export interface ChangeReviews {
   applyChangesToCase(batchId: string, userId: string): Promise<AppliedBatch>;
   /** The same for single changes that belong to no batch. */
   applySingleChange(changeId: string, userId: string): Promise<AppliedBatch>;
+  /**
+   * Marks the user's approved changes of these as applied: their values reached the case with the form, and are not to
+   * be written again when others of their batch are.
+   */
+  markApplied(changeIds: readonly [string, ...string[]], userId: string): Promise<void>;
   /** Tells that something changed among the proposals of a case, which are then to be read again. */
   watch(caseId: string, subscriber: Subscriber<null>): Unsubscribe;
 }

@@ -1,4 +1,5 @@
 import { isBlankValue, type LeafValue, type TemplateLeaf } from "./leaf.ts";
+import { itemsFromText } from "./list-items.ts";
 import { proposedLeafValue } from "./proposed-value.ts";
 import type { DeprecatedField, EditedTemplate } from "./recognise.ts";
 import { getLeaf, setLeafValue } from "./template.ts";
@@ -54,7 +55,9 @@ type JoinedValue =
   | { readonly kind: "refused"; readonly message: string };
 
 function joinedValue(leaf: TemplateLeaf, text: string): JoinedValue {
-  if (isBlankValue(leaf.value) || leaf.type === "list") return proposedLeafValue(leaf, "add", text);
+  // Everything of a list is kept, repeats too.
+  if (leaf.type === "list") return { kind: "fits", value: [...leaf.value, ...itemsFromText(text)] };
+  if (isBlankValue(leaf.value)) return proposedLeafValue(leaf, "add", text);
   if (leaf.type === "text") {
     const value = text.trim() === "" ? leaf.value : `${leaf.value}\n${text}`;
     return { kind: "fits", value };

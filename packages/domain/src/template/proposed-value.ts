@@ -15,13 +15,13 @@ export const NOT_A_NUMBER = "Must be a valid number";
 
 /**
  * The value of the field once the proposal is applied: replace and modify set the text, delete empties the field, add
- * appends to a list and sets anything else. A text that the field cannot hold is refused.
+ * appends to a list what it does not hold yet and sets anything else. A text that the field cannot hold is refused.
  */
 export function proposedLeafValue(leaf: TemplateLeaf, action: ProposalAction, text: string): ProposedValue {
   if (action === "delete") return { kind: "fits", value: emptyValue(leaf.type) };
   if (leaf.type === "list") {
     const items = itemsFromText(text);
-    return { kind: "fits", value: action === "add" ? [...leaf.value, ...items] : items };
+    return { kind: "fits", value: action === "add" ? withNewItems(leaf.value, items) : items };
   }
   if (isBlankValue(text)) return { kind: "fits", value: emptyValue(leaf.type) };
   if (leaf.type === "number") {
@@ -32,7 +32,14 @@ export function proposedLeafValue(leaf: TemplateLeaf, action: ProposalAction, te
   return { kind: "fits", value: text };
 }
 
-function proposedOption(options: readonly string[], text: string): ProposedValue {
+/** A change that stands in the form already may be written into the stored case once more: it is not doubled. */
+function withNewItems(held: readonly string[], items: readonly string[]): readonly string[] {
+  const known = new Set(held.map((item) => item.trim()));
+  return [...held, ...new Set(items.filter((item) => !known.has(item)))];
+}
+
+/** The option that the text means, whatever its case; else what the options are. */
+export function proposedOption(options: readonly string[], text: string): ProposedValue {
   const wanted = text.trim().toLowerCase();
   const option = options.find((candidate) => candidate.toLowerCase() === wanted);
   return option === undefined

@@ -91,6 +91,13 @@ describe("proposed values", () => {
     }
   });
 
+  it("REVIEW-22 an add doubles no item that the list holds", () => {
+    expect(proposedLeafValue(questions, "add", "Why now?\n Summarise the history \nWhy now?")).toEqual({
+      kind: "fits",
+      value: ["Summarise the history", "Discuss your management plan for this patient", "Why now?"],
+    });
+  });
+
   it("REVIEW-22 an add sets a text, and a delete empties any field", () => {
     expect(proposedLeafValue(history, "add", "Gout")).toEqual({ kind: "fits", value: "Gout" });
     expect(

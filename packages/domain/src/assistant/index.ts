@@ -1,0 +1,3 @@
+export * from "./fallback-suggestions.ts";
+export * from "./read-reply.ts";
+export * from "./titles.ts";

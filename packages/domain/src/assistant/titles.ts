@@ -1,0 +1,32 @@
+import { LONGEST_TITLE } from "../constants/authoring.ts";
+import { truncate } from "../text/truncate.ts";
+
+/** Title of the chat that is made when the assistant is first opened on a case. */
+export const FIRST_CHAT_TITLE = "Case Design Assistant";
+
+/** Title of a chat that the author starts. */
+export const NEW_CHAT_TITLE = "New Chat";
+
+/** What the assistant says first in every chat. */
+export const WELCOME_MESSAGE =
+  "Hello! I am your case design assistant. I can review this case, look for gaps and propose changes to single fields. What would you like to improve?";
+
+/** The user message that stands for a click on Analyze My Case. */
+export const ANALYSE_MESSAGE = "Analyze my case";
+
+/** Room for " - Chat {n}" and the dots of a shortened title. */
+const ROOM_FOR_NUMBER = 20;
+
+/** The title of a chat that got none made; `count` is the number of the user's chats of the case with this one. */
+export function fallbackTitle(caseTitle: string | null, count: number): string {
+  const title = caseTitle?.trim() ?? "";
+  if (title === "") return `Chat Session ${count}`;
+  return `${truncate(title, LONGEST_TITLE - ROOM_FOR_NUMBER)} - Chat ${count}`;
+}
+
+/** Whether a title is made after so many user messages: the 1st, the 3rd and every 10th. */
+export function isTitleDue(userMessageCount: number): boolean {
+  return (
+    userMessageCount === 1 || userMessageCount === 3 || (userMessageCount > 0 && userMessageCount % 10 === 0)
+  );
+}

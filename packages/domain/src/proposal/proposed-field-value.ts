@@ -1,0 +1,73 @@
+import { CONTENT_COLUMNS, type ContentColumn } from "../case/case-document.ts";
+import { DIFFICULTY_LEVELS } from "../case/case-draft.ts";
+import { LONGEST_TITLE } from "../constants/authoring.ts";
+import type { CaseProposal } from "../ports/case-proposals.ts";
+import { TEMPLATE_PREFIX } from "../template/catalogue.ts";
+import { isLeafPath, type LeafPath, leafDefinition } from "../template/definition.ts";
+import { isBlankValue, type LeafValue, type TemplateLeaf } from "../template/leaf.ts";
+import { proposedLeafValue, proposedOption } from "../template/proposed-value.ts";
+
+/** What a proposal says about its field. */
+export type FieldProposal = Pick<CaseProposal, "fieldPath" | "action" | "proposedValue">;
+
+/** The value that a proposal gives a field of a case, or why it cannot; texts are empty where there is nothing. */
+export type ProposedFieldValue =
+  | { readonly kind: "fits"; readonly value: LeafValue | boolean }
+  | { readonly kind: "refused"; readonly message: string };
+
+/**
+ * What the field that a proposal names takes: the value of a column, of `is_active`, or of a template field, whose
+ * state now is what `leafAt` tells. Nothing but the value is ever proposed.
+ */
+export function proposedFieldValue(
+  { fieldPath, action, proposedValue }: FieldProposal,
+  leafAt: (path: LeafPath) => TemplateLeaf,
+): ProposedFieldValue {
+  const text = action === "delete" ? "" : (proposedValue ?? "");
+  const leafPath = proposedLeafPath(fieldPath);
+  if (leafPath !== null) {
+    const { mirrors } = leafDefinition(leafPath);
+    return mirrors === null
+      ? proposedLeafValue(leafAt(leafPath), action, text)
+      : refused(`This field repeats the ${mirrors} of the case and changes with it.`);
+  }
+  const column = CONTENT_COLUMNS.find((name) => name === fieldPath);
+  if (column) return proposedColumnValue(column, text);
+  if (fieldPath === "is_active") return proposedSwitch(text);
+  return fieldPath === "is_draft"
+    ? refused("Saving and publishing decide whether a case is a draft.")
+    : refused(`A case has no field ${fieldPath}.`);
+}
+
+/** The template field that the path of a proposal names; null for a column and for no field of a current case. */
+export function proposedLeafPath(fieldPath: string): LeafPath | null {
+  const path = fieldPath.startsWith(TEMPLATE_PREFIX) ? fieldPath.slice(TEMPLATE_PREFIX.length) : "";
+  return isLeafPath(path) ? path : null;
+}
+
+function proposedColumnValue(column: ContentColumn, text: string): ProposedFieldValue {
+  const value = isBlankValue(text) ? "" : text;
+  if (column === "title") return proposedTitle(value);
+  return column === "difficulty_level" && value !== ""
+    ? proposedOption(DIFFICULTY_LEVELS, value)
+    : { kind: "fits", value };
+}
+
+function proposedTitle(value: string): ProposedFieldValue {
+  if (value === "") return refused("Title is required");
+  // The database counts characters, not UTF-16 units.
+  return [...value].length > LONGEST_TITLE
+    ? refused(`The title may have at most ${LONGEST_TITLE} characters.`)
+    : { kind: "fits", value };
+}
+
+function proposedSwitch(text: string): ProposedFieldValue {
+  const value = text.trim().toLowerCase();
+  return value === "true" || value === "false"
+    ? { kind: "fits", value: value === "true" }
+    : refused("Must be one of: true, false");
+}
+
+function refused(message: string): ProposedFieldValue {
+  return { kind: "refused", message };
+}

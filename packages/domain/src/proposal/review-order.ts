@@ -1,0 +1,13 @@
+import type { ReviewedChange } from "../ports/change-reviews.ts";
+
+type Placed = Pick<ReviewedChange, "id" | "batchId" | "changeOrder" | "createdAt">;
+
+/** The changes by batch and place in it, the oldest batch first; a change without a batch stands by itself. */
+export function inReviewOrder<Change extends Placed>(changes: readonly Change[]): Change[] {
+  const batches = Map.groupBy(changes, ({ batchId, id }) => batchId ?? id);
+  const begun = ([change, ...others]: readonly Change[]): number =>
+    change ? Math.min(...[change, ...others].map(({ createdAt }) => Date.parse(createdAt))) : 0;
+  return [...batches.values()]
+    .toSorted((left, right) => begun(left) - begun(right))
+    .flatMap((batch) => batch.toSorted((left, right) => left.changeOrder - right.changeOrder));
+}
