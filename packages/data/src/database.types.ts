@@ -1253,6 +1253,15 @@ export type Database = {
         };
         Returns: number;
       };
+      apply_change_proposals: {
+        Args: {
+          p_case: Json;
+          p_case_id: string;
+          p_expected_revision: number;
+          p_proposal_ids: string[];
+        };
+        Returns: Database["public"]["Tables"]["clinical_scenarios"]["Row"];
+      };
       approve_credit_request: {
         Args: {
           _amount?: number | null;
@@ -1270,6 +1279,10 @@ export type Database = {
         Args: never;
         Returns: boolean;
       };
+      count_assistant_request: {
+        Args: never;
+        Returns: number;
+      };
       create_case: {
         Args: {
           p_case: Json;
@@ -1277,6 +1290,25 @@ export type Database = {
           p_mutation_id?: string | null;
         };
         Returns: Database["public"]["Tables"]["clinical_scenarios"]["Row"];
+      };
+      create_change_batch: {
+        Args: {
+          _case_id: string;
+          _changes: Json;
+          _description: string;
+          _id: string;
+          _session_id: string;
+          _title: string;
+        };
+        Returns: Database["public"]["Tables"]["case_change_batches"]["Row"];
+      };
+      delete_empty_case_chats: {
+        Args: {
+          _case_id: string;
+          _keep_id?: string | null;
+          _user_id: string;
+        };
+        Returns: number;
       };
       end_call: {
         Args: {
@@ -1457,6 +1489,15 @@ export type Database = {
           _user_id: string;
         };
         Returns: string;
+      };
+      open_case_chat: {
+        Args: {
+          _case_id: string;
+          _title: string;
+          _user_id: string;
+          _welcome: string;
+        };
+        Returns: Database["public"]["Tables"]["case_chat_sessions"]["Row"];
       };
       publish_case: {
         Args: {

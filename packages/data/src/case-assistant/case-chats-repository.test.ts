@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { type Answer, recordingClient } from "../testing/recording-client.ts";
+import { createSupabaseCaseChats } from "./case-chats-repository.ts";
+
+function scene(answer: Answer) {
+  const { client, requests } = recordingClient(() => answer);
+  return { chats: createSupabaseCaseChats(client), requests };
+}
+
+const message = {
+  id: "m1",
+  session_id: "s1",
+  role: "assistant",
+  content: "Hello",
+  created_at: "2026-01-01T09:00:00+00:00",
+};
+
+describe("createSupabaseCaseChats", () => {
+  it("CHAT-30 selects selected_categories by user_id, and takes a missing row for none", async () => {
+    const { chats, requests } = scene({ body: [{ selected_categories: ["Respiratory:Cough"] }] });
+    expect(await chats.getSelectedCategories("me")).toEqual(["Respiratory:Cough"]);
+    expect(requests[0]?.path).toBe("/rest/v1/categories");
+    expect(Object.fromEntries(requests[0]?.query ?? [])).toMatchObject({
+      select: "selected_categories",
+      user_id: "eq.me",
+    });
+    const missing = scene({ status: 406, body: { code: "PGRST116", message: "0 rows" } });
+    expect(await missing.chats.getSelectedCategories("me")).toEqual([]);
+    const refused = scene({ status: 403, body: { code: "42501", message: "no" } });
+    await expect(refused.chats.getSelectedCategories("me")).rejects.toMatchObject({
+      code: "database/permission-denied",
+    });
+  });
+
+  it("CHAT-28 sweeps empty chats in one request, and passes the one that is kept", async () => {
+    const { chats, requests } = scene({ body: 2 });
+    await chats.deleteEmptyChatSessions("me", "c1", "s1");
+    await chats.deleteEmptyChatSessions("me", "c1", null);
+    expect(requests).toMatchObject([
+      {
+        path: "/rest/v1/rpc/delete_empty_case_chats",
+        body: { _user_id: "me", _case_id: "c1", _keep_id: "s1" },
+      },
+      { path: "/rest/v1/rpc/delete_empty_case_chats", body: { _user_id: "me", _case_id: "c1" } },
+    ]);
+  });
+
+  it("CHAT-08 makes no request about a case without its id", async () => {
+    const { chats, requests } = scene({ body: [] });
+    const refusal = { code: "assistant/no-case", message: "Case ID is required" };
+    await expect(chats.getChatSession("", "me")).rejects.toMatchObject(refusal);
+    await expect(chats.createChatSession("", "me", "New Chat", "Hello")).rejects.toMatchObject(refusal);
+    expect(requests).toEqual([]);
+  });
+
+  it.each([
+    null,
+    "text",
+    { type: "other" },
+    { type: "structured_changes" },
+    { type: "case_analysis", analysis_data: { completeness: "83" } },
+    { type: "case_analysis", analysis_data: null },
+  ])("CHAT-35 takes the metadata %j for none", async (metadata) => {
+    const { chats } = scene({ body: [{ ...message, metadata }] });
+    expect(await chats.getChatMessages("s1")).toMatchObject([{ content: "Hello", metadata: null }]);
+  });
+
+  it("CHAT-16 names the fields of a batch as people read them", async () => {
+    const { chats, requests } = scene({ body: { id: "b1", total_changes: 1 } });
+    const change = {
+      field: "title",
+      action: "replace",
+      currentValue: null,
+      proposedValue: "Dry cough",
+    } as const;
+    expect(
+      await chats.createChangeBatch({
+        caseId: "c1",
+        userId: "me",
+        sessionId: "s1",
+        title: "Sharper",
+        description: "One field",
+        changes: [{ ...change, reason: null, priority: "medium" }],
+      }),
+    ).toEqual({ id: "b1", totalChanges: 1 });
+    expect(requests[0]?.body).toMatchObject({
+      _case_id: "c1",
+      _session_id: "s1",
+      _title: "Sharper",
+      _description: "One field",
+      _changes: [
+        {
+          field_path: "title",
+          field_name: "Title",
+          action: "replace",
+          current_value: null,
+          proposed_value: "Dry cough",
+          reason: null,
+          priority: "medium",
+        },
+      ],
+    });
+  });
+});

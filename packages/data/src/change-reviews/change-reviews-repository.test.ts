@@ -1,0 +1,233 @@
+import { describe, expect, it } from "vitest";
+import { type Answer, type RecordedRequest, recordingClient } from "../testing/recording-client.ts";
+import { createSupabaseChangeReviews } from "./change-reviews-repository.ts";
+
+const COLUMNS =
+  "id,field_path,action,current_value,proposed_value,status,created_at,user_id,batch_id,user_name,user_email,field_name,reason,priority,change_order";
+const query = { caseId: "c1", userId: "me" };
+const row = {
+  id: "p1",
+  field_path: "title",
+  action: "modify",
+  current_value: "Cough",
+  proposed_value: "Dry cough",
+  status: "pending",
+  created_at: "2026-01-01T09:45:00+00:00",
+  user_id: "me",
+  batch_id: "b1",
+  user_name: "Ada Chief",
+  user_email: "ada@example.org",
+  field_name: "Title",
+  reason: "Says what kind of cough.",
+  priority: "high",
+  change_order: 0,
+};
+const scenario = {
+  id: "c1",
+  title: "Cough",
+  description: null,
+  difficulty_level: null,
+  specialty: null,
+  presentation: null,
+  condition: null,
+  is_active: true,
+  is_draft: false,
+  auto_saved: false,
+  last_saved: null,
+  revision: 7,
+  published_version_id: "v1",
+  created_at: "2026-01-01T09:00:00+00:00",
+  updated_at: "2026-01-01T09:00:00+00:00",
+  case_template: {},
+};
+const stale = { status: 409, body: { code: "PT409", message: "stale revision", details: "8" } };
+
+function scene(answer: (request: RecordedRequest) => Answer) {
+  const { client, requests } = recordingClient(answer);
+  return { reviews: createSupabaseChangeReviews(client), requests };
+}
+
+/** A backend with a batch of one approved change; `write` answers the calls of the procedure in turn. */
+function applying(write: readonly Answer[], approved: readonly object[] = [{ ...row, status: "approved" }]) {
+  const answers = [...write];
+  return scene(({ path }) => {
+    if (path.includes("/rpc/")) return answers.shift() ?? { status: 500, body: { message: "no more" } };
+    if (path.endsWith("/clinical_scenarios")) return { body: scenario };
+    if (path.endsWith("_with_user_info")) return { body: approved };
+    return { body: { case_id: "c1" } };
+  });
+}
+
+const calls = (requests: readonly RecordedRequest[], path: string) =>
+  requests.filter((request) => request.path.endsWith(path));
+
+describe("createSupabaseChangeReviews", () => {
+  it("REVIEW-20 reads the pending changes of the case and the user", async () => {
+    const { reviews, requests } = scene(() => ({ body: [row] }));
+    await reviews.getPendingChanges(query);
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.path).toBe("/rest/v1/case_change_proposals_with_user_info");
+    expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({
+      select: COLUMNS,
+      case_id: "eq.c1",
+      user_id: "eq.me",
+      status: "eq.pending",
+      order: "created_at.asc",
+    });
+  });
+
+  it("REVIEW-11 gives each with its status, field, value and what is said of it", async () => {
+    const bare = { ...row, id: "p2", field_name: null, reason: null, priority: null, change_order: null };
+    const { reviews } = scene(() => ({ body: [row, bare, { ...row, id: null }] }));
+    const [first, second, ...others] = await reviews.getPendingChanges(query);
+    expect(first).toEqual({
+      id: "p1",
+      fieldPath: "title",
+      action: "modify",
+      currentValue: "Cough",
+      proposedValue: "Dry cough",
+      status: "pending",
+      createdAt: "2026-01-01T09:45:00+00:00",
+      userId: "me",
+      batchId: "b1",
+      userName: "Ada Chief",
+      userEmail: "ada@example.org",
+      fieldName: "Title",
+      reason: "Says what kind of cough.",
+      priority: "high",
+      changeOrder: 0,
+    });
+    expect(second).toMatchObject({ id: "p2", fieldName: null, reason: null, priority: "medium" });
+    expect(others).toEqual([]);
+  });
+
+  it("REVIEW-20 updates the status alone, by id and user, of what is pending", async () => {
+    const { reviews, requests } = scene(() => ({ body: [{ id: "p1" }] }));
+    await reviews.updateChangeStatus("p1", "approved", "me");
+    expect(requests).toMatchObject([
+      { method: "PATCH", path: "/rest/v1/case_change_proposals", body: { status: "approved" } },
+    ]);
+    expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({
+      id: "eq.p1",
+      user_id: "eq.me",
+      status: "eq.pending",
+      select: "id",
+    });
+  });
+
+  it("REVIEW-14 says that nothing was decided", async () => {
+    const { reviews } = scene(() => ({ body: [] }));
+    await expect(reviews.updateChangeStatus("p1", "rejected", "me")).rejects.toMatchObject({
+      code: "proposal/not-pending",
+    });
+  });
+
+  it("REVIEW-04 counts what was approved, applied or not, and what was rejected", async () => {
+    const { reviews, requests } = scene(({ query: asked }) => ({
+      headers: { "content-range": asked.get("status")?.includes("rejected") ? "*/2" : "*/5" },
+    }));
+    expect(await reviews.countDecided(query)).toEqual({ approved: 5, rejected: 2 });
+    const [approved] = requests;
+    expect(approved?.method).toBe("HEAD");
+    expect(Object.fromEntries(approved?.query ?? [])).toEqual({
+      select: "id",
+      case_id: "eq.c1",
+      user_id: "eq.me",
+      status: "in.(approved,applied)",
+    });
+  });
+
+  it("REVIEW-16 sends the approved changes of the user's batch with the case and its revision", async () => {
+    const saved = { ...scenario, title: "Dry cough", revision: 8 };
+    const { reviews, requests } = applying([{ body: saved }]);
+    const { record, refused } = await reviews.applyChangesToCase("b1", "me");
+    expect(record).toMatchObject({ revision: 8, document: { title: "Dry cough" } });
+    expect(refused).toEqual([]);
+    const [batch] = calls(requests, "/case_change_batches");
+    expect(Object.fromEntries(batch?.query ?? [])).toEqual({
+      select: "case_id",
+      id: "eq.b1",
+      user_id: "eq.me",
+    });
+    const [approved] = calls(requests, "_with_user_info");
+    expect(Object.fromEntries(approved?.query ?? [])).toEqual({
+      select: COLUMNS,
+      user_id: "eq.me",
+      status: "eq.approved",
+      batch_id: "eq.b1",
+    });
+    expect(calls(requests, "/rpc/apply_change_proposals").map(({ body }) => body)).toEqual([
+      {
+        p_case_id: "c1",
+        p_proposal_ids: ["p1"],
+        p_expected_revision: 7,
+        p_case: {
+          title: "Dry cough",
+          description: null,
+          difficulty_level: null,
+          specialty: null,
+          presentation: null,
+          condition: null,
+          case_template: {},
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    stale,
+    { status: 400, body: { code: "P0001", message: "A change that is applied cannot be applied." } },
+  ])(
+    "REVIEW-16 reads changes and case again when the case was written meanwhile: $body.code",
+    async (lost) => {
+      const { reviews, requests } = applying([lost, lost, { body: { ...scenario, revision: 8 } }]);
+      await reviews.applySingleChange("p1", "me");
+      expect(calls(requests, "_with_user_info")).toHaveLength(3);
+      expect(calls(requests, "/clinical_scenarios")).toHaveLength(3);
+    },
+  );
+
+  it("REVIEW-16 gives up after five tries", async () => {
+    const { reviews, requests } = applying(Array(9).fill(stale));
+    await expect(reviews.applyChangesToCase("b1", "me")).rejects.toMatchObject({
+      code: "conflict/stale-revision",
+    });
+    expect(calls(requests, "/rpc/apply_change_proposals")).toHaveLength(5);
+  });
+
+  it("REVIEW-16 does not repeat what failed for another reason", async () => {
+    const { reviews, requests } = applying([
+      { status: 403, body: { code: "42501", message: "Authors only." } },
+    ]);
+    await expect(reviews.applyChangesToCase("b1", "me")).rejects.toMatchObject({
+      code: "database/permission-denied",
+    });
+    expect(calls(requests, "/rpc/apply_change_proposals")).toHaveLength(1);
+  });
+
+  it("REVIEW-17 writes nothing when nothing is approved", async () => {
+    const { reviews, requests } = applying([], []);
+    expect(await reviews.applyChangesToCase("b1", "me")).toMatchObject({
+      record: { id: "c1", revision: 7 },
+      refused: [],
+    });
+    expect(calls(requests, "/rpc/apply_change_proposals")).toEqual([]);
+  });
+
+  it("REVIEW-22 writes nothing when no field can hold what is proposed", async () => {
+    const active = { ...row, status: "approved", field_path: "is_active", proposed_value: "false" };
+    const { reviews, requests } = applying([], [active]);
+    expect((await reviews.applySingleChange("p1", "me")).refused).toEqual([
+      { changeId: "p1", message: "Active is switched in the form and counts once the case is published." },
+    ]);
+    expect(calls(requests, "/rpc/apply_change_proposals")).toEqual([]);
+  });
+
+  it("REVIEW-14 applies no batch of another author", async () => {
+    const { reviews, requests } = scene(() => ({ body: null }));
+    await expect(reviews.applyChangesToCase("b1", "me")).rejects.toMatchObject({
+      code: "proposal/not-found",
+    });
+    expect(requests).toHaveLength(1);
+  });
+});

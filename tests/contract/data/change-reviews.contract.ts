@@ -1,0 +1,286 @@
+import type { CaseDocument, CaseRecord, ChangeReviews, ProposalAction } from "@andromeda/domain";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { templateField } from "./template-field.ts";
+
+/** What a test proposes; a modification of the title of this moment unless told. */
+export interface ProposedChange {
+  readonly userId: string;
+  readonly minutesAgo?: number;
+  readonly fieldPath?: string;
+  readonly action?: ProposalAction;
+  readonly proposedValue?: string;
+  readonly batchId?: string;
+  readonly changeOrder?: number;
+  readonly fieldName?: string;
+  readonly reason?: string;
+  readonly priority?: "high" | "medium" | "low";
+}
+
+/** Two authors (Ada Chief, Bea Author) and the changes that are proposed to them. */
+export interface ReviewWorld {
+  readonly ada: string;
+  readonly bea: string;
+  /** The port as the author sees it. */
+  as(userId: string): ChangeReviews;
+  /** A case as an author stored it, without proposals; published when it is told so. */
+  newCase(options?: { readonly isPublished: boolean }): Promise<CaseRecord>;
+  /** The case as it stands now. */
+  readCase(caseId: string): Promise<CaseRecord | null>;
+  /** Somebody else writes the case. */
+  writeCase(caseId: string, change: (document: CaseDocument) => CaseDocument): Promise<void>;
+  /** An empty batch of the author's. */
+  newBatch(caseId: string, userId: string): Promise<string>;
+  /** Puts a change there; gives its id. */
+  propose(caseId: string, proposed: ProposedChange): Promise<string>;
+  statusOf(changeId: string): Promise<string | undefined>;
+  close(): Promise<void>;
+}
+
+const COMPLAINT = "case_template.patient_agent.presenting_complaint.chief_complaint";
+const AGE = "case_template.patient_agent.demographics.age";
+const QUESTIONS = "case_template.examiner_agent.examination_and_investigations.questions";
+
+/** What every implementation of ChangeReviews does. */
+export function changeReviewsContract(name: string, makeWorld: () => Promise<ReviewWorld>): void {
+  describe(`ChangeReviews on ${name}`, () => {
+    let world: ReviewWorld;
+    let before: CaseRecord;
+    let caseId: string;
+    let reviews: ChangeReviews;
+    beforeAll(async () => {
+      world = await makeWorld();
+    });
+    beforeEach(async () => {
+      before = await world.newCase();
+      caseId = before.id;
+      reviews = world.as(world.ada);
+    });
+    afterAll(() => world.close());
+
+    const propose = (proposed: Partial<ProposedChange> = {}) =>
+      world.propose(caseId, { userId: world.ada, ...proposed });
+    const approve = (id: string) => reviews.updateChangeStatus(id, "approved", world.ada);
+    const reject = (id: string) => reviews.updateChangeStatus(id, "rejected", world.ada);
+    const approved = async (proposed: Partial<ProposedChange> = {}) => {
+      const id = await propose(proposed);
+      await approve(id);
+      return id;
+    };
+    const pending = () => reviews.getPendingChanges({ caseId, userId: world.ada });
+
+    it("REVIEW-20 gives the user's pending changes to the case alone", async () => {
+      const mine = await propose();
+      await propose({ userId: world.bea });
+      await reject(await propose());
+      await approved();
+      await world.propose((await world.newCase()).id, { userId: world.ada });
+      expect((await pending()).map(({ id }) => id)).toEqual([mine]);
+    });
+
+    it("REVIEW-11 gives each with its status, field, value and what is said of it", async () => {
+      const batchId = await world.newBatch(caseId, world.ada);
+      const id = await propose({
+        batchId,
+        fieldPath: COMPLAINT,
+        action: "replace",
+        proposedValue: "My chest burns",
+        changeOrder: 3,
+        fieldName: "Chief complaint",
+        reason: "In the patient's words.",
+        priority: "high",
+      });
+      const [change] = await pending();
+      expect(change).toMatchObject({
+        id,
+        status: "pending",
+        fieldPath: COMPLAINT,
+        action: "replace",
+        proposedValue: "My chest burns",
+        batchId,
+        changeOrder: 3,
+        fieldName: "Chief complaint",
+        reason: "In the patient's words.",
+        priority: "high",
+        userId: world.ada,
+        userName: "Ada Chief",
+      });
+      expect(change?.userEmail).toContain("@");
+    });
+
+    it("REVIEW-20 gives them by batch, the oldest first, and by their place in it", async () => {
+      const [old, recent] = [
+        await world.newBatch(caseId, world.ada),
+        await world.newBatch(caseId, world.ada),
+      ];
+      const newSecond = await propose({ batchId: recent, changeOrder: 1, minutesAgo: 2 });
+      const newFirst = await propose({ batchId: recent, changeOrder: 0, minutesAgo: 2 });
+      const single = await propose({ minutesAgo: 5 });
+      const oldSecond = await propose({ batchId: old, changeOrder: 1, minutesAgo: 9 });
+      const oldFirst = await propose({ batchId: old, changeOrder: 0, minutesAgo: 9 });
+      expect((await pending()).map(({ id }) => id)).toEqual([
+        oldFirst,
+        oldSecond,
+        single,
+        newFirst,
+        newSecond,
+      ]);
+    });
+
+    it("REVIEW-04 counts the user's decided changes, applied ones as approved", async () => {
+      await reject(await propose());
+      await approved();
+      await reviews.applySingleChange(await approved(), world.ada);
+      await propose();
+      const others = await propose({ userId: world.bea });
+      await world.as(world.bea).updateChangeStatus(others, "rejected", world.bea);
+      expect(await reviews.countDecided({ caseId, userId: world.ada })).toEqual({ approved: 2, rejected: 1 });
+    });
+
+    it("REVIEW-12 a pending change becomes approved or rejected", async () => {
+      const [one, two] = [await propose(), await propose()];
+      await approve(one);
+      await reject(two);
+      expect([await world.statusOf(one), await world.statusOf(two)]).toEqual(["approved", "rejected"]);
+    });
+
+    it("REVIEW-14 nobody decides another author's change", async () => {
+      const id = await propose({ userId: world.bea });
+      await expect(approve(id)).rejects.toMatchObject({ code: "proposal/not-pending" });
+      expect(await world.statusOf(id)).toBe("pending");
+    });
+
+    it("REVIEW-21 what is decided is not decided again", async () => {
+      const id = await approved();
+      await expect(reject(id)).rejects.toMatchObject({ code: "proposal/not-pending" });
+      expect(await world.statusOf(id)).toBe("approved");
+      await reviews.applySingleChange(id, world.ada);
+      await expect(approve(id)).rejects.toMatchObject({ code: "proposal/not-pending" });
+      expect(await world.statusOf(id)).toBe("applied");
+    });
+
+    it("REVIEW-17 applies the approved changes of the batch and leaves the others", async () => {
+      const batchId = await world.newBatch(caseId, world.ada);
+      const rejected = await propose({ batchId, fieldPath: "description", proposedValue: "No" });
+      await reject(rejected);
+      const waiting = await propose({ batchId, fieldPath: "specialty", proposedValue: "Surgery" });
+      const third = await approved({ batchId, fieldPath: COMPLAINT, proposedValue: "My chest burns" });
+      const single = await approved({ proposedValue: "Of no batch" });
+      await reviews.applyChangesToCase(batchId, world.ada);
+      const after = (await world.readCase(caseId))?.document;
+      expect(after && templateField(after, COMPLAINT)?.value).toBe("My chest burns");
+      expect(after).toEqual({ ...before.document, case_template: after?.case_template });
+      expect(await Promise.all([rejected, waiting, third, single].map(world.statusOf))).toEqual([
+        "rejected",
+        "pending",
+        "applied",
+        "approved",
+      ]);
+    });
+
+    it("REVIEW-17 applies them in their order", async () => {
+      const batchId = await world.newBatch(caseId, world.ada);
+      await approved({ batchId, changeOrder: 1, proposedValue: "Second" });
+      await approved({ batchId, changeOrder: 0, proposedValue: "First" });
+      const { record } = await reviews.applyChangesToCase(batchId, world.ada);
+      expect(record.document.title).toBe("Second");
+    });
+
+    it("REVIEW-15 what a save has carried is marked applied, once, and is not written again with its batch", async () => {
+      const batchId = await world.newBatch(caseId, world.ada);
+      const saved = await approved({ batchId, proposedValue: "Sharp" });
+      const waiting = await propose({ batchId, fieldPath: "description" });
+      const others = await propose({ userId: world.bea });
+      await world.as(world.bea).updateChangeStatus(others, "approved", world.bea);
+      await reviews.markApplied([saved, waiting, others], world.ada);
+      await world.writeCase(caseId, (document) => ({ ...document, title: "Sharp, and edited since" }));
+      await approved({ batchId, fieldPath: COMPLAINT, proposedValue: "My chest burns" });
+      const { record } = await reviews.applyChangesToCase(batchId, world.ada);
+      expect(record.document.title).toBe("Sharp, and edited since");
+      expect(await Promise.all([saved, waiting, others].map(world.statusOf))).toEqual([
+        "applied",
+        "pending",
+        "approved",
+      ]);
+    });
+
+    it("REVIEW-16 answers with the case as it is stored now", async () => {
+      const { record } = await reviews.applySingleChange(
+        await approved({ proposedValue: "Sharp" }),
+        world.ada,
+      );
+      expect(record).toMatchObject({ revision: before.revision + 1, wasAutoSaved: true });
+      expect(record.document.title).toBe("Sharp");
+      expect(await world.readCase(caseId)).toEqual(record);
+    });
+
+    it("REVIEW-16 keeps what somebody else wrote into the case meanwhile", async () => {
+      const id = await approved({ proposedValue: "Sharp" });
+      await world.writeCase(caseId, (document) => ({ ...document, description: "Theirs" }));
+      const { record } = await reviews.applySingleChange(id, world.ada);
+      expect(record.document).toMatchObject({ title: "Sharp", description: "Theirs" });
+    });
+
+    it("SAVE-09 keeps a published case in circulation and makes its working row a draft", async () => {
+      const published = await world.newCase({ isPublished: true });
+      const id = await world.propose(published.id, { userId: world.ada });
+      await approve(id);
+      const { record } = await reviews.applySingleChange(id, world.ada);
+      expect(record.publishedVersionId).toBe(published.publishedVersionId);
+      expect(record.document).toMatchObject({ is_draft: true, is_active: false });
+    });
+
+    it("REVIEW-23 changes the value of a template field and no other key", async () => {
+      const id = await approved({ fieldPath: AGE, proposedValue: "58" });
+      const { record } = await reviews.applySingleChange(id, world.ada);
+      expect(templateField(record.document, AGE)).toEqual({
+        ...templateField(before.document, AGE),
+        value: 58,
+      });
+    });
+
+    it("REVIEW-22 refuses what the field cannot hold, and applies the rest of the batch", async () => {
+      const batchId = await world.newBatch(caseId, world.ada);
+      const bad = await approved({ batchId, fieldPath: AGE, proposedValue: "abc" });
+      const good = await approved({ batchId, changeOrder: 1, proposedValue: "Sharp" });
+      const { record, refused } = await reviews.applyChangesToCase(batchId, world.ada);
+      expect(refused).toEqual([{ changeId: bad, message: "Must be a valid number" }]);
+      expect(templateField(record.document, AGE)).toEqual(templateField(before.document, AGE));
+      expect(record.document.title).toBe("Sharp");
+      expect([await world.statusOf(bad), await world.statusOf(good)]).toEqual(["approved", "applied"]);
+    });
+
+    it("REVIEW-22 adds to a list what it does not hold yet", async () => {
+      const id = await approved({
+        fieldPath: QUESTIONS,
+        action: "add",
+        proposedValue: "Summarise the history\nWhy now?",
+      });
+      const { record } = await reviews.applySingleChange(id, world.ada);
+      expect(templateField(record.document, QUESTIONS)?.value).toEqual([
+        "Summarise the history",
+        "Discuss your management plan for this patient",
+        "Why now?",
+      ]);
+    });
+
+    it("REVIEW-16 applying once more changes nothing and answers the case", async () => {
+      const id = await approved({ proposedValue: "Sharp" });
+      const { record } = await reviews.applySingleChange(id, world.ada);
+      expect(await reviews.applySingleChange(id, world.ada)).toEqual({ record, refused: [] });
+    });
+
+    it("REVIEW-14 nobody applies another author's change", async () => {
+      const batchId = await world.newBatch(caseId, world.bea);
+      const id = await propose({ userId: world.bea, batchId });
+      await world.as(world.bea).updateChangeStatus(id, "approved", world.bea);
+      for (const applied of [
+        reviews.applySingleChange(id, world.ada),
+        reviews.applyChangesToCase(batchId, world.ada),
+      ]) {
+        await expect(applied).rejects.toMatchObject({ code: "proposal/not-found" });
+      }
+      expect(await world.statusOf(id)).toBe("approved");
+      expect(await world.readCase(caseId)).toEqual(before);
+    });
+  });
+}

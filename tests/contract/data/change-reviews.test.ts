@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import { createSupabaseCaseRepository, createSupabaseChangeReviews } from "@andromeda/data";
+import type { CaseRecord, SubscriptionState } from "@andromeda/domain";
+import { createTestBackend } from "@andromeda/testing";
+import { expect, it } from "vitest";
+import { InMemoryCases } from "../../../packages/stores/src/testing/in-memory-cases.ts";
+import { InMemoryChangeReviews } from "../../../packages/stores/src/testing/in-memory-change-reviews.ts";
+import { document } from "./authors.ts";
+import { told } from "./case-proposals.contract.ts";
+import { changeReviewsContract, type ReviewWorld } from "./change-reviews.contract.ts";
+import { signedIn } from "./client.ts";
+
+const MINUTE_MS = 60_000;
+const names: Readonly<Record<string, string>> = { ada: "Ada Chief", bea: "Bea Author" };
+const newDraft = () => ({ ...document(), is_active: false, is_draft: true });
+
+changeReviewsContract("memory", async () => {
+  const cases = new InMemoryCases();
+  const reviews = new InMemoryChangeReviews(cases);
+  return {
+    ada: "ada",
+    bea: "bea",
+    as: () => reviews,
+    async newCase({ isPublished } = { isPublished: false }) {
+      const id = randomUUID();
+      const draft = cases.put(id, newDraft());
+      if (!isPublished) return draft;
+      const published = { ...draft.document, is_active: true, is_draft: false };
+      const request = { id, expectedRevision: draft.revision, note: "", mutationId: randomUUID() };
+      return (await cases.publish({ ...request, document: published })).record;
+    },
+    readCase: async (id) => cases.at(id),
+    async writeCase(id, change) {
+      cases.change(id, change);
+    },
+    newBatch: async () => randomUUID(),
+    async propose(caseId, { userId, minutesAgo = 0, ...fields }) {
+      const createdAt = new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString();
+      return reviews.propose({ ...fields, caseId, userId, createdAt, userName: names[userId] ?? null }).id;
+    },
+    statusOf: async (id) => reviews.statusOf(id),
+    close: async () => {},
+  };
+});
+
+async function supabaseWorld(): Promise<ReviewWorld> {
+  const backend = await createTestBackend();
+  const users = await Promise.all([
+    backend.createUser({ isAdmin: true, firstName: "Ada", lastName: "Chief" }),
+    backend.createUser({ isEducator: true, firstName: "Bea", lastName: "Author" }),
+  ]);
+  const [ada, bea] = await Promise.all(
+    users.map(async ({ id }, index) => {
+      const client = await signedIn(backend, users[index] as (typeof users)[number]);
+      const { data } = client;
+      return {
+        id,
+        reviews: createSupabaseChangeReviews(data),
+        cases: createSupabaseCaseRepository(data),
+        client,
+      };
+    }),
+  );
+  if (!ada || !bea) throw new Error("The authors are not there");
+
+  const read = async (id: string): Promise<CaseRecord> => {
+    const record = await bea.cases.open(id);
+    if (!record) throw new Error(`There is no case ${id}`);
+    return record;
+  };
+  return {
+    ada: ada.id,
+    bea: bea.id,
+    as: (userId) => (userId === ada.id ? ada.reviews : bea.reviews),
+    async newCase({ isPublished } = { isPublished: false }) {
+      const id = randomUUID();
+      const draft = await ada.cases.create(id, newDraft());
+      if (!isPublished) return draft;
+      const published = { ...draft.document, is_active: true, is_draft: false };
+      const request = { id, expectedRevision: draft.revision, note: "", mutationId: randomUUID() };
+      return (await ada.cases.publish({ ...request, document: published })).record;
+    },
+    readCase: (id) => ada.cases.open(id),
+    async writeCase(id, change) {
+      const { revision, document: known } = await read(id);
+      await bea.cases.save({ id, expectedRevision: revision, document: change(known), kind: "draft" });
+    },
+    async newBatch(caseId, userId) {
+      const [row] = await backend.sql<{ id: string }[]>`
+        insert into public.case_change_batches (case_id, user_id) values (${caseId}, ${userId}) returning id`;
+      return row?.id ?? "";
+    },
+    async propose(caseId, { userId, minutesAgo = 0, ...proposed }) {
+      const [row] = await backend.sql<{ id: string }[]>`
+        insert into public.case_change_proposals
+          (case_id, user_id, field_path, action, proposed_value, batch_id, change_order, field_name, reason, priority,
+           created_at)
+        values (
+          ${caseId}, ${userId}, ${proposed.fieldPath ?? "title"}, ${proposed.action ?? "modify"},
+          ${proposed.proposedValue ?? "Proposed"}, ${proposed.batchId ?? null}, ${proposed.changeOrder ?? 0},
+          ${proposed.fieldName ?? null}, ${proposed.reason ?? null}, ${proposed.priority ?? "medium"},
+          now() - make_interval(mins => ${minutesAgo})
+        )
+        returning id`;
+      return row?.id ?? "";
+    },
+    async statusOf(id) {
+      const [row] = await backend.sql<{ status: string }[]>`
+        select status from public.case_change_proposals where id = ${id}`;
+      return row?.status;
+    },
+    async close() {
+      await Promise.all([ada, bea].map(({ client }) => client.release()));
+      await backend.close();
+    },
+  };
+}
+
+changeReviewsContract("Supabase", supabaseWorld);
+
+it("REVIEW-24 tells of changes proposed to the case and decided there, and of no other case", async () => {
+  const world = await supabaseWorld();
+  const [{ id: caseId }, { id: otherCase }] = await Promise.all([world.newCase(), world.newCase()]);
+  let changes = 0;
+  const states: SubscriptionState["kind"][] = [];
+  const stop = world.as(world.ada).watch(caseId, {
+    onChange: () => {
+      changes += 1;
+    },
+    onState: ({ kind }) => states.push(kind),
+  });
+  await told(() => states.length, 1);
+  expect(states).toEqual(["joined"]);
+  await world.propose(otherCase, { userId: world.ada });
+  const id = await world.propose(caseId, { userId: world.ada });
+  await told(() => changes, 1);
+  expect(changes).toBe(1);
+  await world.as(world.ada).updateChangeStatus(id, "approved", world.ada);
+  await told(() => changes, 2);
+  stop();
+  await world.close();
+});
+
+it("REVIEW-16 an application wins over others who write the same case, and keeps what they wrote", async () => {
+  const world = await supabaseWorld();
+  const { id: caseId } = await world.newCase();
+  const ids = await Promise.all(
+    ["title", "description", "specialty"].map((fieldPath) =>
+      world.propose(caseId, { userId: world.ada, fieldPath, proposedValue: `New ${fieldPath}` }),
+    ),
+  );
+  const reviews = world.as(world.ada);
+  for (const id of ids) await reviews.updateChangeStatus(id, "approved", world.ada);
+  await Promise.all(ids.map((id) => reviews.applySingleChange(id, world.ada)));
+  expect((await world.readCase(caseId))?.document).toMatchObject({
+    title: "New title",
+    description: "New description",
+    specialty: "New specialty",
+  });
+  expect(await Promise.all(ids.map(world.statusOf))).toEqual(["applied", "applied", "applied"]);
+  await world.close();
+});
