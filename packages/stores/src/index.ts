@@ -1,4 +1,5 @@
 export * from "./app-choice/app-choice-store.ts";
+export * from "./assistant/index.ts";
 export * from "./category-selection/index.ts";
 export * from "./create-stores.ts";
 export * from "./credits/credits-store.ts";
@@ -12,6 +13,7 @@ export * from "./presence/index.ts";
 export * from "./profile/index.ts";
 export * from "./proposals/index.ts";
 export * from "./reading/reading.ts";
+export * from "./review/index.ts";
 export * from "./session/session-store.ts";
 export * from "./user-cases/user-cases-store.ts";
 export * from "./versions/index.ts";

@@ -136,6 +136,11 @@ export class CaseConnection {
     await this.#writer.whenIdle();
   }
 
+  /** A newer state of the case that came another way than by following it. */
+  takeNewer(record: CaseRecord): void {
+    if (record.id === this.working.id) this.#hear({ kind: "changed", record });
+  }
+
   /** The author changed something. */
   changed(): void {
     if (this.canWrite) this.#autoSaver.changed();

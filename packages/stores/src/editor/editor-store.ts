@@ -177,6 +177,11 @@ export class EditorStore {
     await this.#connection.reload();
   }
 
+  /** Takes up a newer state of the case, merged with what was typed, as if the repository had told of it. */
+  takeNewer(record: CaseRecord): void {
+    this.#connection.takeNewer(record);
+  }
+
   /**
    * Writes a field: a column such as `title`, `is_active`, or `case_template.` and the path of a template field. Throws
    * a RangeError for any other path, a TypeError for a value that the field cannot hold.
@@ -250,6 +255,11 @@ export class EditorStore {
   /** Asks the screen to show the field and to focus it. */
   focusField(path: string): void {
     this.attention = { path };
+  }
+
+  /** Asks the screen to show the field; whoever asks goes on working where they are. */
+  showField(path: string): void {
+    this.attention = { path, keepsFocus: true };
   }
 
   /** The screen has shown the field. */

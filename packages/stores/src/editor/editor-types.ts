@@ -44,7 +44,8 @@ export type PublishOutcome =
   | { readonly kind: "changed-by-others" }
   | NotWritten;
 
-/** A field to be shown and focused; every request is an object of its own. */
+/** A field to be shown, and focused unless the focus is to stay; every request is an object of its own. */
 export interface FieldAttention {
   readonly path: string;
+  readonly keepsFocus?: boolean;
 }

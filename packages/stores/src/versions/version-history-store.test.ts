@@ -74,11 +74,16 @@ describe("reading the history", () => {
     expect(versions.calls.history).toBe(0);
 
     signIn("ada");
-    expect(store.status).toEqual({ kind: "loading" });
+    const slow = Promise.withResolvers<void>();
+    versions.hold("history", slow.promise);
     await pass(99);
+    expect(store.status).toEqual({ kind: "waiting" });
     expect(versions.calls.history).toBe(0);
     await pass(1);
+    expect(store.status).toEqual({ kind: "loading" });
     expect(versions.calls.history).toBe(1);
+    slow.resolve();
+    await settled();
     expect(numbers()).toEqual([3, 2, 1]);
   });
 
@@ -162,7 +167,7 @@ describe("reading the history", () => {
     await settled();
     store.askRevert("version-1");
     signIn("ben");
-    expect(store.status).toEqual({ kind: "loading" });
+    expect(store.status).toEqual({ kind: "waiting" });
     expect([store.details.size, store.expanded.size, store.revert.kind]).toEqual([0, 0, "idle"]);
     signIn(null);
     expect(store.status).toEqual({ kind: "waiting" });

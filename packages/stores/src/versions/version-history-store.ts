@@ -13,7 +13,7 @@ import type { Schedule } from "../password-reset/password-reset-store.ts";
 
 /** Where the history stands; `refresh` tells of a later reading, during which the known versions stay. */
 export type VersionHistoryStatus =
-  /** It is not known yet who is signed in. */
+  /** Nobody is signed in as far as is known, or somebody has only just come and the session is given a moment. */
   | { readonly kind: "waiting" }
   | { readonly kind: "loading" }
   | {
@@ -180,10 +180,10 @@ export class VersionHistoryStore {
       this.details.clear();
       this.expanded.clear();
       this.revert = { kind: "idle" };
-      this.status = userId === null ? { kind: "waiting" } : { kind: "loading" };
+      this.status = { kind: "waiting" };
     });
     if (userId !== null)
-      this.#cancelTimer = this.#deps.schedule(() => void this.#read(0), VERSION_LOAD_DELAY_MS);
+      this.#cancelTimer = this.#deps.schedule(() => void this.reload(), VERSION_LOAD_DELAY_MS);
   }
 
   #showLoading(): void {

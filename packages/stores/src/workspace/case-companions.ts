@@ -1,8 +1,9 @@
-import type { CaseProposals, FieldHistoryRepository } from "@andromeda/domain";
+import type { CaseProposals, ChangeReviews, FieldHistoryRepository } from "@andromeda/domain";
 import { leafPathOf } from "../editor/draft-fields.ts";
 import type { EditorStore } from "../editor/editor-store.ts";
 import { type FieldHistoryDeps, FieldHistoryStore } from "../field-history/field-history-store.ts";
 import { type ProposalConflictsDeps, ProposalConflictsStore } from "../proposals/proposal-conflicts-store.ts";
+import { ChangeReviewStore } from "../review/change-review-store.ts";
 
 /** What the companions of the editor need from outside. */
 export interface CompanionDeps
@@ -10,6 +11,8 @@ export interface CompanionDeps
     Omit<FieldHistoryDeps, "caseId" | "repository" | "editor"> {
   /** Without it nobody hears of others who work on the case. */
   readonly proposals?: CaseProposals;
+  /** Without it no changes are proposed to the author. */
+  readonly changeReviews?: ChangeReviews;
   /** Without it fields do not tell who changed them. */
   readonly fieldHistory?: FieldHistoryRepository;
 }
@@ -17,12 +20,13 @@ export interface CompanionDeps
 /** What stands beside the editor of a stored case; null where the app has no port for it. */
 export interface CaseCompanions {
   readonly proposalConflicts: ProposalConflictsStore | null;
+  readonly changeReview: ChangeReviewStore | null;
   readonly fieldHistory: FieldHistoryStore | null;
 }
 
 /** Makes what stands beside the editor; whoever only looks at a case meets no conflicts. */
 export function companionsOf(
-  { proposals, fieldHistory, ...deps }: CompanionDeps,
+  { proposals, changeReviews, fieldHistory, ...deps }: CompanionDeps,
   editor: EditorStore,
   caseId: string,
   mode: "edit" | "view",
@@ -46,6 +50,7 @@ export function companionsOf(
             log,
           })
         : null,
+    changeReview: changeReviews ? reviewOf(changeReviews, deps, editor, caseId) : null,
     fieldHistory: fieldHistory
       ? new FieldHistoryStore({
           caseId,
@@ -58,4 +63,20 @@ export function companionsOf(
         })
       : null,
   };
+}
+
+/** Makes the review of the changes that are proposed for a case; one that was never saved has its page's own alone. */
+export function reviewOf(
+  reviews: ChangeReviews,
+  {
+    session,
+    clock,
+    schedule,
+    describe,
+    log,
+  }: Pick<CompanionDeps, "session" | "clock" | "schedule" | "describe" | "log">,
+  editor: EditorStore,
+  caseId: string | null,
+): ChangeReviewStore {
+  return new ChangeReviewStore({ caseId, reviews, editor, session, clock, schedule, describe, log });
 }

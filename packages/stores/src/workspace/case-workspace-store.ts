@@ -3,6 +3,7 @@ import {
   type CaseRecord,
   type CaseVersion,
   type CaseVersionRepository,
+  type ChangeReviews,
   type FieldHistoryRepository,
   fitValue,
   type PublishedCase,
@@ -13,6 +14,7 @@ import { EditorStore, type EditorStoreDeps } from "../editor/editor-store.ts";
 import type { NotWritten, PublishOutcome } from "../editor/editor-types.ts";
 import type { FieldHistoryStore } from "../field-history/field-history-store.ts";
 import type { ProposalConflictsStore } from "../proposals/proposal-conflicts-store.ts";
+import type { ChangeReviewStore } from "../review/change-review-store.ts";
 import type { ComparedField } from "../versions/compare-cases.ts";
 import {
   type ComparisonSource,
@@ -24,7 +26,7 @@ import {
 } from "../versions/comparison-sources.ts";
 import { type ComparisonSide, ComparisonStore } from "../versions/comparison-store.ts";
 import { VersionHistoryStore } from "../versions/version-history-store.ts";
-import { companionsOf } from "./case-companions.ts";
+import { companionsOf, reviewOf } from "./case-companions.ts";
 import {
   CHANGED_BY_OTHERS_TEXT,
   doneTexts,
@@ -54,6 +56,8 @@ export interface CaseWorkspaceDeps extends EditorStoreDeps {
   readonly serverCases?: Pick<EditorStoreDeps["cases"], "open">;
   /** Without it nobody hears of others who work on the case. */
   readonly proposals?: CaseProposals;
+  /** Without it no changes are proposed to the author. */
+  readonly changeReviews?: ChangeReviews;
   /** Without it fields do not tell who changed them. */
   readonly fieldHistory?: FieldHistoryRepository;
 }
@@ -67,6 +71,8 @@ export class CaseWorkspaceStore {
   comparison: ComparisonStore | null = null;
   /** Where proposals of several people meet; null unless a stored case is edited. */
   proposalConflicts: ProposalConflictsStore | null = null;
+  /** The changes that wait for the author; null where the app knows of none, and before a case is opened. */
+  changeReview: ChangeReviewStore | null = null;
   /** Who changed which field; null while the case has never been saved. */
   fieldHistory: FieldHistoryStore | null = null;
   isPublishing = false;
@@ -89,6 +95,7 @@ export class CaseWorkspaceStore {
         history: observableRef,
         comparison: observableRef,
         proposalConflicts: observableRef,
+        changeReview: observableRef,
         fieldHistory: observableRef,
       },
       { autoBind: true },
@@ -106,6 +113,10 @@ export class CaseWorkspaceStore {
   startNew(...copied: Parameters<EditorStore["startNew"]>): void {
     this.#reset();
     this.editor.startNew(...copied);
+    const { changeReviews } = this.#deps;
+    if (!changeReviews) return;
+    this.changeReview = reviewOf(changeReviews, this.#deps, this.editor, null);
+    this.#stopFollowing = this.changeReview.start();
   }
 
   /** Saves as a draft and says what became of it. */
@@ -232,16 +243,23 @@ export class CaseWorkspaceStore {
         onNotice({ kind: "success", message: "The case says what that version said." });
       },
     });
-    const { proposalConflicts, fieldHistory } = companionsOf(this.#deps, this.editor, caseId, mode);
+    const { proposalConflicts, changeReview, fieldHistory } = companionsOf(
+      this.#deps,
+      this.editor,
+      caseId,
+      mode,
+    );
     runInAction(() => {
       this.history = history;
       this.proposalConflicts = proposalConflicts;
+      this.changeReview = changeReview;
       this.fieldHistory = fieldHistory;
     });
     const stops = [
       history.start(),
       this.#followPublications(history),
       proposalConflicts?.start(),
+      changeReview?.start(),
       fieldHistory?.start(),
     ];
     this.#stopFollowing = () => {
@@ -267,6 +285,7 @@ export class CaseWorkspaceStore {
     this.#stopFollowing = null;
     this.history = null;
     this.proposalConflicts = null;
+    this.changeReview = null;
     this.fieldHistory = null;
     this.comparison = null;
     this.isPublishing = false;

@@ -1,0 +1,38 @@
+import type { AssistantModel, CaseChats, ReviewedChange, SuggestedChange } from "@andromeda/domain";
+import type { EditorStore } from "../editor/editor-store.ts";
+import type { Clock } from "../password-reset/password-reset-store.ts";
+
+/** What the chat needs of the review of proposed changes. */
+export interface ChatReview {
+  /** Approves a change and writes its value into the form. What could not be decided stays pending, with its problem. */
+  approveInForm(changeId: string): Promise<void>;
+  reject(changeId: string): Promise<void>;
+  /** Why the change was not decided; null when nothing is wrong with it. */
+  problemOf(changeId: string): string | null;
+  /** The changes of the batch that wait for a decision, in their order. Observable. */
+  pendingOfBatch(batchId: string): readonly ReviewedChange[];
+  /** Reads the changes again. */
+  refresh(): Promise<void>;
+  /** Takes changes to a case that was never saved, of which nothing is stored; answers the id of their batch. */
+  addLocal(changes: readonly SuggestedChange[]): string;
+}
+
+/** What the assistant of one case needs from outside. */
+export interface CaseAssistantDeps {
+  /** The id of the case, or "new" for one that was never saved. */
+  readonly caseId: string;
+  readonly chats: CaseChats;
+  readonly model: AssistantModel;
+  /** The case as it is in the editor now. Observable. */
+  readonly editor: Pick<EditorStore, "status" | "fields" | "document" | "reload">;
+  /** The review of proposed changes; null where there is none. */
+  readonly review: () => ChatReview | null;
+  /** Observable. */
+  readonly session: { readonly user: { readonly id: string } | null };
+  readonly clock: Clock;
+  /** Makes a uuid. */
+  readonly makeId: () => string;
+  /** Words an error for the author, without secrets. */
+  readonly describe: (error: unknown) => string;
+  readonly log: (message: string, cause: unknown) => void;
+}

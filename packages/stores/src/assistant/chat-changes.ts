@@ -1,0 +1,163 @@
+import type {
+  ChangePriority,
+  ProposalAction,
+  ProposalDecision,
+  ReviewedChange,
+  SuggestedChange,
+} from "@andromeda/domain";
+import { compareStructural, makeAutoObservable, observable, reaction, runInAction } from "mobx";
+import { fieldLabel } from "../versions/field-label.ts";
+import type { CaseAssistantDeps } from "./assistant-deps.ts";
+
+/** One proposed change as the chat shows it. */
+export interface ChatChange {
+  /** Null until the review knows of the change, which then can be decided. */
+  readonly id: string | null;
+  readonly order: number;
+  readonly fieldPath: string;
+  readonly name: string;
+  /** Where the field stands; empty for the basic information. */
+  readonly section: string;
+  readonly action: ProposalAction;
+  readonly currentValue: string | null;
+  readonly proposedValue: string | null;
+  readonly reason: string | null;
+  readonly priority: ChangePriority;
+  /** `decided` when the decision was made elsewhere. */
+  readonly state: "pending" | "deciding" | ProposalDecision | "decided";
+  /** Why it could not be decided. */
+  readonly problem: string | null;
+}
+
+type Deps = Pick<CaseAssistantDeps, "review" | "describe" | "log">;
+
+/**
+ * The changes that the messages of a chat propose. The review tells which of them wait; those that were seen here stay in
+ * sight once they are decided.
+ */
+export class ChatChanges {
+  readonly #deps: Deps;
+  readonly #batches = observable.map<string, readonly ReviewedChange[]>([], { deep: false });
+  readonly #suggested = observable.map<string, readonly SuggestedChange[]>([], { deep: false });
+  readonly #decisions = observable.map<string, ProposalDecision>([], { deep: false });
+  readonly #deciding = observable.set<string>([], { deep: false });
+  readonly #problems = observable.map<string, string>([], { deep: false });
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Follows the review of the batches that the function names; the returned function stops it. */
+  follow(batchIds: () => readonly string[]): () => void {
+    return reaction(
+      () => batchIds().map((id) => [id, this.#deps.review()?.pendingOfBatch(id) ?? []] as const),
+      (batches) => {
+        for (const [id, pending] of batches) this.#note(id, pending);
+      },
+      { fireImmediately: true, equals: compareStructural },
+    );
+  }
+
+  /** The assistant has just proposed this, before the review has heard of it. */
+  expect(batchId: string, changes: readonly SuggestedChange[]): void {
+    this.#suggested.set(batchId, changes);
+    void this.#deps.review()?.refresh();
+  }
+
+  /** Whether there is a review that can decide changes. */
+  get canDecide(): boolean {
+    return this.#deps.review() !== null;
+  }
+
+  /** The changes of the batch that are known, in their order. */
+  of(batchId: string): readonly ChatChange[] {
+    const reviewed = this.#batches.get(batchId) ?? [];
+    const suggested = this.#suggested.get(batchId) ?? [];
+    const known = reviewed.map((change) => this.#shown(change, change.id, change.changeOrder, batchId));
+    const awaited = suggested.flatMap((change, order) =>
+      known.some((other) => other.order === order)
+        ? []
+        : this.#shown({ ...change, fieldPath: change.field, fieldName: null }, null, order, batchId),
+    );
+    return [...known, ...awaited].sort((left, right) => left.order - right.order);
+  }
+
+  /** Approves the change and writes its value into the form. */
+  async approve(changeId: string): Promise<void> {
+    await this.#decide(changeId, "approved", (review) => review.approveInForm(changeId));
+  }
+
+  async reject(changeId: string): Promise<void> {
+    await this.#decide(changeId, "rejected", (review) => review.reject(changeId));
+  }
+
+  #note(batchId: string, pending: readonly ReviewedChange[]): void {
+    const known = this.#batches.get(batchId) ?? [];
+    const gone = known.filter(({ id }) => pending.every((change) => change.id !== id));
+    if (pending.length + known.length === 0) return;
+    this.#batches.set(
+      batchId,
+      [...pending, ...gone].sort((left, right) => left.changeOrder - right.changeOrder),
+    );
+  }
+
+  #shown(
+    change: Pick<
+      ReviewedChange,
+      "fieldPath" | "fieldName" | "action" | "currentValue" | "proposedValue" | "reason" | "priority"
+    >,
+    id: string | null,
+    order: number,
+    batchId: string,
+  ): ChatChange {
+    const { fieldPath, action, currentValue, proposedValue, reason, priority } = change;
+    const { name, section } = fieldLabel(fieldPath);
+    return {
+      id,
+      order,
+      fieldPath,
+      name,
+      section: section ?? "",
+      action,
+      currentValue,
+      proposedValue,
+      reason,
+      priority,
+      state: id === null ? "pending" : this.#stateOf(id, batchId),
+      problem: id === null ? null : (this.#problems.get(id) ?? null),
+    };
+  }
+
+  #stateOf(id: string, batchId: string): ChatChange["state"] {
+    if (this.#deciding.has(id)) return "deciding";
+    const decision = this.#decisions.get(id);
+    if (decision) return decision;
+    const pending = this.#deps.review()?.pendingOfBatch(batchId) ?? [];
+    return pending.some((change) => change.id === id) ? "pending" : "decided";
+  }
+
+  async #decide(
+    changeId: string,
+    decision: ProposalDecision,
+    decide: (review: NonNullable<ReturnType<Deps["review"]>>) => Promise<void>,
+  ): Promise<void> {
+    const review = this.#deps.review();
+    if (!review || this.#deciding.has(changeId)) return;
+    this.#deciding.add(changeId);
+    this.#problems.delete(changeId);
+    let problem: string | null;
+    try {
+      await decide(review);
+      problem = review.problemOf(changeId);
+    } catch (error) {
+      this.#deps.log("Deciding a proposed change failed", error);
+      problem = this.#deps.describe(error);
+    }
+    runInAction(() => {
+      this.#deciding.delete(changeId);
+      if (problem === null) this.#decisions.set(changeId, decision);
+      else this.#problems.set(changeId, problem);
+    });
+  }
+}

@@ -1,0 +1,141 @@
+import type { AssistantCaseContext, CaseChats, ChatMessage, ChatSession } from "@andromeda/domain";
+import { makeAutoObservable, observable, observableRef, runInAction } from "mobx";
+import type { CaseAssistantDeps } from "./assistant-deps.ts";
+import type { ChatExchange, ChatTurn } from "./case-conversation.ts";
+import type { ChatChanges } from "./chat-changes.ts";
+import { ChatEntries } from "./chat-entries.ts";
+
+/** Where the open chat stands. */
+export type OpenChatStatus =
+  /** The assistant was never opened, and nothing was asked of the server. */
+  | { readonly kind: "idle" }
+  | { readonly kind: "loading" }
+  | { readonly kind: "ready" }
+  | { readonly kind: "failed"; readonly message: string };
+
+/** Something that is said in a chat and answered. */
+export interface Saying {
+  readonly text: string;
+  readonly context: AssistantCaseContext;
+  readonly say: (sessionId: string, turn: ChatTurn) => Promise<ChatExchange>;
+  /** What stands in the chat when it went wrong. */
+  readonly wordFailure: (error: unknown) => string;
+}
+
+/** What the open chat needs from outside. */
+export interface OpenChatDeps extends Pick<CaseAssistantDeps, "clock" | "makeId" | "describe" | "log"> {
+  readonly chats: Pick<CaseChats, "getChatMessages">;
+  readonly changes: ChatChanges;
+  /** Something was said and answered in a chat, of which these are all messages. */
+  readonly onAnswered: (
+    session: ChatSession,
+    messages: readonly ChatMessage[],
+    context: AssistantCaseContext,
+  ) => void;
+}
+
+/** The chat that is open, and what is on its way in it and in those that were left. */
+export class OpenChat {
+  status: OpenChatStatus = { kind: "idle" };
+  session: ChatSession | null = null;
+  readonly entries = new ChatEntries();
+
+  readonly #deps: OpenChatDeps;
+  /** The chats in which an answer is awaited. */
+  readonly #awaiting = observable.set<string>([], { deep: false });
+  #visit = 0;
+
+  constructor(deps: OpenChatDeps) {
+    this.#deps = deps;
+    makeAutoObservable(
+      this,
+      { status: observableRef, session: observableRef, entries: false },
+      { autoBind: true },
+    );
+  }
+
+  /** Whether an answer is awaited in this chat. */
+  get isThinking(): boolean {
+    return this.session !== null && this.#awaiting.has(this.session.id);
+  }
+
+  /** Whether something can be said. */
+  get isReady(): boolean {
+    return this.session !== null && this.status.kind === "ready" && !this.isThinking;
+  }
+
+  setStatus(status: OpenChatStatus): void {
+    this.status = status;
+  }
+
+  /** Shows a chat with what was said in it. */
+  async show(session: ChatSession): Promise<void> {
+    this.#visit += 1;
+    const visit = this.#visit;
+    this.session = session;
+    this.status = { kind: "loading" };
+    this.entries.show([]);
+    let status: OpenChatStatus = { kind: "ready" };
+    let messages: readonly ChatMessage[] = [];
+    try {
+      messages = await this.#deps.chats.getChatMessages(session.id);
+    } catch (error) {
+      this.#deps.log("Reading a chat failed", error);
+      status = { kind: "failed", message: this.#deps.describe(error) };
+    }
+    runInAction(() => {
+      if (visit !== this.#visit) return;
+      this.status = status;
+      this.entries.show(messages);
+    });
+  }
+
+  /** Says something and takes up the answer; whoever goes to another chat meanwhile finds it here later. */
+  async exchange({ text, context, say, wordFailure }: Saying): Promise<void> {
+    const { session } = this;
+    if (!session) return;
+    const inChat = (work: () => void) =>
+      runInAction(() => {
+        if (this.session?.id === session.id) work();
+      });
+    // An earlier attempt may have stored the message and got no answer.
+    const { unanswered } = this.entries;
+    const said = unanswered?.content === text ? unanswered : undefined;
+    const earlier = this.entries.messages.filter(({ id }) => id !== said?.id);
+    const sending = { ...this.#local(session.id, text), role: "user", kind: "sending" } as const;
+    this.#awaiting.add(session.id);
+    this.entries.put(sending, said?.id);
+    const onSaid = (message: ChatMessage) =>
+      inChat(() => this.entries.put({ ...message, kind: "message" }, sending.id));
+    try {
+      const { userMessage, aiMessage, changeBatch } = await say(session.id, { earlier, said, onSaid });
+      inChat(() => {
+        if (changeBatch) this.#deps.changes.expect(changeBatch.id, changeBatch.changes);
+        this.entries.put({ ...aiMessage, kind: "message" });
+      });
+      this.#deps.onAnswered(session, [...earlier, userMessage, aiMessage], context);
+    } catch (error) {
+      this.#deps.log("The assistant did not answer", error);
+      runInAction(() => {
+        this.entries.remove(sending.id);
+        const failure = wordFailure(error);
+        if (this.session?.id === session.id) this.fail(failure);
+      });
+    } finally {
+      runInAction(() => this.#awaiting.delete(session.id));
+    }
+  }
+
+  /** Says in the chat that something went wrong; this is stored nowhere. */
+  fail(content: string): void {
+    const { session } = this;
+    if (session)
+      this.entries.put({ ...this.#local(session.id, content), role: "assistant", kind: "failure" });
+  }
+
+  #local(sessionId: string, content: string) {
+    const { clock, makeId } = this.#deps;
+    const createdAt = new Date(clock.now()).toISOString();
+    return { id: makeId(), sessionId, content, metadata: null, createdAt };
+  }
+}

@@ -1,0 +1,385 @@
+import { AppError, messageOf, type SuggestedChange } from "@andromeda/domain";
+import { autorun, configure, observable, runInAction } from "mobx";
+import { beforeEach, describe, expect, it } from "vitest";
+import { EditorStore } from "../editor/editor-store.ts";
+import { caseDocument, offline } from "../testing/editor-setup.ts";
+import { ManualClock } from "../testing/in-memory-browser.ts";
+import { InMemoryCases } from "../testing/in-memory-cases.ts";
+import { InMemoryChangeReviews, type StoredChange } from "../testing/in-memory-change-reviews.ts";
+import { settled } from "../testing/settled.ts";
+import { ChangeReviewStore } from "./change-review-store.ts";
+
+configure({ enforceActions: "always" });
+
+const AGE = "case_template.patient_agent.demographics.age";
+const COMPLAINT = "case_template.patient_agent.presenting_complaint.chief_complaint";
+const CONDITIONS = "case_template.patient_agent.past_medical_history.conditions";
+
+let clock: ManualClock;
+let cases: InMemoryCases;
+let reviews: InMemoryChangeReviews;
+let editor: EditorStore;
+let session: { user: { readonly id: string } | null };
+let store: ChangeReviewStore;
+let stop: () => void;
+
+beforeEach(() => {
+  clock = new ManualClock();
+  cases = new InMemoryCases();
+  reviews = new InMemoryChangeReviews(cases);
+  session = observable({ user: { id: "ada" } }, {}, { deep: false });
+});
+
+async function open(mode: "edit" | "view" | "new" = "edit"): Promise<void> {
+  const deps = { clock, schedule: clock.schedule, log: () => undefined };
+  editor = new EditorStore({ cases, makeId: () => "new-1", ...deps });
+  if (mode === "new") editor.startNew();
+  else {
+    await cases.create(
+      "case-1",
+      caseDocument(
+        { title: "Cough" },
+        {
+          "patient_agent.presenting_complaint.chief_complaint": "mild pain",
+          "patient_agent.past_medical_history.conditions": ["Asthma", "Hay fever"],
+          "patient_agent.demographics.age": 58,
+        },
+      ),
+    );
+    await editor.open("case-1", mode);
+  }
+  const caseId = mode === "new" ? null : "case-1";
+  store = new ChangeReviewStore({ caseId, reviews, editor, session, describe: messageOf, ...deps });
+  stop = store.start();
+  await settled();
+}
+
+const propose = (fields: Partial<StoredChange> = {}) => reviews.propose({ userId: "ada", ...fields });
+const leaf = (path: "age" | "conditions") => editor.fields.contentAt(path === "age" ? AGE : CONDITIONS);
+const statuses = () => reviews.stored.map(({ status }) => status);
+
+function suggested(fields: Partial<SuggestedChange> = {}): SuggestedChange {
+  return {
+    field: "title",
+    action: "modify",
+    currentValue: null,
+    proposedValue: "Dry cough",
+    reason: null,
+    priority: "medium",
+    ...fields,
+  };
+}
+
+describe("what waits", () => {
+  it("REVIEW-04 REVIEW-20 is the user's own, in page order, with what was decided counted", async () => {
+    propose({ fieldPath: AGE, proposedValue: "60" });
+    propose();
+    propose({ userId: "bea" });
+    propose({ status: "rejected" });
+    propose({ status: "applied" });
+    await open();
+    expect(store.pending.map(({ fieldPath }) => fieldPath)).toEqual(["title", AGE]);
+    expect(store.counts).toEqual({ pending: 2, approved: 1, rejected: 1 });
+    expect(store.isUnused).toBe(false);
+  });
+
+  it("REVIEW-24 is read again on every change, join and return of the line, and now and then without it", async () => {
+    await open();
+    expect(store.isUnused).toBe(true);
+    propose();
+    reviews.followers.tell(null);
+    await settled();
+    expect(store.changesAt("title")).toHaveLength(1);
+    propose({ fieldPath: AGE });
+    reviews.followers.breakConnection(new AppError("network/realtime", "down"));
+    await settled();
+    expect(store.pending).toHaveLength(2);
+    propose({ fieldPath: COMPLAINT });
+    clock.advance(30_000);
+    await settled();
+    expect(store.pending).toHaveLength(3);
+    propose({ fieldPath: CONDITIONS });
+    reviews.followers.join();
+    await settled();
+    expect(store.pending).toHaveLength(4);
+    stop();
+    expect([reviews.followers.count, clock.pendingTimers]).toEqual([0, 0]);
+  });
+
+  it("belongs to who is signed in, and stays when it cannot be read", async () => {
+    propose();
+    await open();
+    reviews.answers.fail("getPendingChanges", offline);
+    await store.refresh();
+    expect([store.check.kind, store.pending.length]).toEqual(["failed", 1]);
+    reviews.answers.fail("getPendingChanges", new AppError("database/schema", "relation is missing"));
+    await store.refresh();
+    expect([store.check.kind, store.pending.length]).toEqual(["unavailable", 0]);
+    reviews.answers.mend("getPendingChanges");
+    runInAction(() => {
+      session.user = { id: "bea" };
+    });
+    await settled();
+    expect([store.check.kind, store.pending.length]).toEqual(["ready", 0]);
+  });
+
+  it("tells a field of its own changes alone, however many others come and go", async () => {
+    for (let at = 0; at < 100; at += 1) propose({ fieldPath: at === 0 ? "title" : AGE });
+    await open();
+    let drawn = 0;
+    const end = autorun(() => {
+      drawn += store.changesAt("title").length;
+    });
+    propose({ fieldPath: COMPLAINT });
+    await store.refresh();
+    await store.reject("change-7");
+    editor.setField("description", "Typed");
+    expect(drawn).toBe(1);
+    end();
+  });
+});
+
+describe("in the form", () => {
+  it("REVIEW-15 REVIEW-18 writes the value without saving, and reads the list again", async () => {
+    const title = propose();
+    const conditions = propose({ fieldPath: CONDITIONS, action: "add", proposedValue: "Gout" });
+    await open();
+    const readings = reviews.answers.count("getPendingChanges");
+    await store.approveInForm(title.id);
+    await store.approveInForm(conditions.id);
+    expect(editor.fields.column("title")).toBe("Dry cough");
+    expect(leaf("conditions")).toEqual(["Asthma", "Hay fever", "Gout"]);
+    expect(statuses()).toEqual(["approved", "approved"]);
+    expect(cases.at("case-1")?.document.title).toBe("Cough");
+    expect(reviews.answers.count("getPendingChanges")).toBe(readings + 2);
+    expect(store.counts).toEqual({ pending: 0, approved: 2, rejected: 0 });
+    expect(store.decisions.outcome).toEqual({ kind: "approved", count: 1, path: CONDITIONS });
+  });
+
+  it("REVIEW-15 counts as applied once a save has carried it, so that its batch does not write it again", async () => {
+    const title = propose({ batchId: "b1" });
+    const complaint = propose({ batchId: "b1", fieldPath: COMPLAINT, proposedValue: "severe pain" });
+    await open();
+    await store.approveInForm(title.id);
+    editor.setField("description", "Typed beside it");
+    await settled();
+    expect(statuses()).toEqual(["approved", "pending"]);
+    await editor.flush();
+    await settled();
+    expect(statuses()).toEqual(["applied", "pending"]);
+    editor.setField("title", "Dry cough at night");
+    await editor.flush();
+    await store.approveInCase(complaint.id);
+    expect(editor.fields.column("title")).toBe("Dry cough at night");
+    expect(cases.at("case-1")?.document.title).toBe("Dry cough at night");
+    expect(statuses()).toEqual(["applied", "applied"]);
+  });
+
+  it("REVIEW-22 leaves a field that cannot hold the value, says why, and the change waits", async () => {
+    const age = propose({ fieldPath: AGE, proposedValue: "abc" });
+    await open();
+    for (const approve of [store.approveInForm, store.approveInCase]) {
+      await approve(age.id);
+      expect(store.decisions.problemOf(age.id)).toBe("Must be a valid number");
+      expect([leaf("age"), statuses(), store.pending.length]).toEqual([58, ["pending"], 1]);
+    }
+    await store.reject(age.id);
+    expect([store.decisions.lostProblems, statuses()]).toEqual([[], ["rejected"]]);
+  });
+
+  it("REVIEW-19 decides all in turn, says how far it has come, and passes over what does not fit", async () => {
+    propose();
+    propose({ fieldPath: AGE, proposedValue: "abc" });
+    propose({ fieldPath: COMPLAINT, proposedValue: "severe pain" });
+    await open();
+    const seen: unknown[] = [];
+    const end = autorun(() => seen.push(store.decisions.progress?.done ?? null));
+    await store.approveAllInForm();
+    end();
+    expect(seen).toEqual([null, 0, 1, 2, 3, null]);
+    expect(statuses()).toEqual(["approved", "pending", "approved"]);
+    await store.rejectAll();
+    expect(statuses()).toEqual(["approved", "rejected", "approved"]);
+  });
+
+  it("keeps a change whose decision fails, and says why", async () => {
+    const [title] = [propose(), propose({ fieldPath: COMPLAINT })];
+    await open();
+    reviews.answers.fail("updateChangeStatus", offline);
+    await store.approveAllInForm();
+    expect(store.decisions.problemOf(title.id)).toBe("Failed to fetch");
+    expect(store.pending).toHaveLength(2);
+    // What would meet all others too is not tried with them.
+    expect(reviews.answers.count("updateChangeStatus")).toBe(1);
+    expect(editor.isDirty).toBe(false);
+    reviews.answers.mend("updateChangeStatus");
+    await store.approveInForm(title.id);
+    expect(store.decisions.problemOf(title.id)).toBeNull();
+    expect(editor.fields.column("title")).toBe("Dry cough");
+  });
+
+  it("says when a change was decided elsewhere, also once it has gone", async () => {
+    const title = propose();
+    await open();
+    await reviews.updateChangeStatus(title.id, "rejected", "ada");
+    await store.approveInForm(title.id);
+    expect(store.pending).toEqual([]);
+    expect(store.decisions.lostProblems.map(({ message }) => message)).toEqual([
+      "This change has been decided already.",
+    ]);
+    expect(editor.fields.column("title")).toBe("Cough");
+    store.decisions.dismiss();
+    expect(store.decisions.lostProblems).toEqual([]);
+  });
+
+  it("decides a change once, and an older list does not bring it back", async () => {
+    const title = propose();
+    await open();
+    const answer = reviews.answers.hold("updateChangeStatus");
+    const first = store.reject(title.id);
+    await store.approveInForm(title.id);
+    expect(store.decisions.isDeciding(title.id)).toBe(true);
+    const stale = [...store.pending];
+    answer();
+    await first;
+    expect([statuses(), reviews.answers.count("updateChangeStatus")]).toEqual([["rejected"], 1]);
+    reviews.getPendingChanges = async () => stale;
+    await store.refresh();
+    expect(store.pending).toEqual([]);
+  });
+
+  it("writes nothing into another case once this one is left", async () => {
+    const title = propose();
+    await open();
+    const answer = reviews.answers.hold("updateChangeStatus");
+    const approval = store.approveInForm(title.id);
+    stop();
+    answer();
+    await approval;
+    expect(editor.fields.column("title")).toBe("Cough");
+  });
+});
+
+describe("in the case", () => {
+  it("REVIEW-16 REVIEW-17 applies the approved of the batch, and typing that is not saved stays", async () => {
+    const batch = { batchId: "batch-1" };
+    propose({ ...batch, status: "rejected", fieldPath: "description", proposedValue: "No" });
+    propose({ ...batch, fieldPath: AGE, proposedValue: "60" });
+    const title = propose(batch);
+    await open();
+    editor.setField("condition", "Typed");
+    await store.approveInCase(title.id);
+    expect(statuses()).toEqual(["rejected", "pending", "applied"]);
+    expect(cases.at("case-1")?.document).toMatchObject({ title: "Dry cough", description: "A man of 58" });
+    expect(editor.fields.column("title")).toBe("Dry cough");
+    expect(editor.fields.column("condition")).toBe("Typed");
+    expect(editor.fields.dirtyPaths).toEqual(["condition"]);
+    expect([leaf("age"), store.counts.pending]).toEqual([58, 1]);
+  });
+
+  it("REVIEW-16 leaves what was typed into the same field to the author", async () => {
+    const title = propose();
+    await open();
+    editor.setField("title", "Typed");
+    await store.approveInCase(title.id);
+    expect(editor.fields.column("title")).toBe("Typed");
+    expect(editor.isInConflict("title")).toBe(true);
+  });
+
+  it("REVIEW-19 applies each batch once when all are approved", async () => {
+    for (const batchId of ["one", "two"]) {
+      propose({ batchId, fieldPath: COMPLAINT, proposedValue: `${batchId} pain` });
+      propose({ batchId, fieldPath: CONDITIONS, action: "add", proposedValue: batchId, changeOrder: 1 });
+    }
+    propose({ fieldPath: AGE, proposedValue: "60" });
+    await open();
+    await store.approveAllInCase();
+    expect(new Set(statuses())).toEqual(new Set(["applied"]));
+    expect(reviews.answers.count("applyChangesToCase")).toBe(2);
+    expect(reviews.answers.count("applySingleChange")).toBe(1);
+    expect([leaf("age"), leaf("conditions")]).toEqual([60, ["Asthma", "Hay fever", "one", "two"]]);
+    expect(editor.isDirty).toBe(false);
+  });
+
+  it("says what was approved and not written, and writes it on demand", async () => {
+    const title = propose();
+    await open();
+    reviews.answers.fail("applySingleChange", offline);
+    await store.approveInCase(title.id);
+    expect(statuses()).toEqual(["approved"]);
+    expect(store.decisions.lostProblems.map(({ message }) => message)).toEqual([
+      "Approved, but not written into the case: Failed to fetch",
+    ]);
+    reviews.answers.mend("applySingleChange");
+    await store.decisions.applyAgain();
+    expect(statuses()).toEqual(["applied"]);
+    expect([store.decisions.lostProblems, editor.fields.column("title")]).toEqual([[], "Dry cough"]);
+  });
+
+  it("writes the switch of a case into the form, where alone it is kept until publishing", async () => {
+    const active = propose({ fieldPath: "is_active", proposedValue: "false" });
+    await open();
+    await store.approveInCase(active.id);
+    expect([editor.fields.isActive, statuses()]).toEqual([false, ["approved"]]);
+    expect(store.decisions.lostProblems).toEqual([]);
+  });
+});
+
+describe("on the page", () => {
+  it("REVIEW-08 highlights a field for two seconds from the last time", async () => {
+    propose();
+    await open();
+    store.show(store.pending[0] ?? expect.fail());
+    clock.advance(1_500);
+    expect(store.isHighlighted("title")).toBe(true);
+    store.show(store.pending[0] ?? expect.fail());
+    clock.advance(1_500);
+    expect(store.isHighlighted("title")).toBe(true);
+    clock.advance(500);
+    expect(store.isHighlighted("title")).toBe(false);
+    await store.approveInForm("change-1");
+    expect(store.isHighlighted("title")).toBe(true);
+  });
+
+  it("REVIEW-10 goes from one to the next and round the ends, and on where one has gone", async () => {
+    for (const fieldPath of ["title", AGE, CONDITIONS]) propose({ fieldPath });
+    await open();
+    expect(store.current?.number).toBe(1);
+    store.go("next");
+    expect([store.current?.number, editor.attention]).toEqual([2, { path: AGE, keepsFocus: true }]);
+    store.go("next");
+    store.go("next");
+    expect(store.current?.number).toBe(1);
+    store.go("previous");
+    expect(store.current?.number).toBe(3);
+    await store.reject(store.current?.change.id ?? "");
+    expect(store.current?.number).toBe(2);
+  });
+
+  it("REVIEW-25 decides nothing where a case is only shown", async () => {
+    const title = propose();
+    await open("view");
+    expect([store.canDecide, store.pending.length]).toEqual([false, 1]);
+    await store.approveInForm(title.id);
+    await store.approveInCase(title.id);
+    await store.reject(title.id);
+    expect(statuses()).toEqual(["pending"]);
+  });
+
+  it("REVIEW-25 keeps the suggestions of a new case to itself", async () => {
+    await open("new");
+    const batch = store.addLocal([
+      suggested(),
+      suggested({ field: AGE, proposedValue: "41" }),
+      suggested({ field: "description", proposedValue: "No" }),
+    ]);
+    const [title, age, description] = store.pendingOfBatch(batch).map(({ id }) => id);
+    await store.approveInForm(title ?? "");
+    await store.approveInCase(age ?? "");
+    await store.reject(description ?? "");
+    expect([editor.fields.column("title"), leaf("age")]).toEqual(["Dry cough", 41]);
+    expect(editor.fields.column("description")).toBe("");
+    expect(store.counts).toEqual({ pending: 0, approved: 2, rejected: 1 });
+    expect([reviews.answers.calls, reviews.followers.count]).toEqual([[], 0]);
+  });
+});

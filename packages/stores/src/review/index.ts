@@ -1,0 +1,10 @@
+export * from "./change-review-store.ts";
+export type { ReviewDecisions } from "./review-decisions.ts";
+export type {
+  ReviewCheck,
+  ReviewCounts,
+  ReviewOutcome,
+  ReviewProblem,
+  ReviewProgress,
+  SuggestionPanel,
+} from "./review-types.ts";

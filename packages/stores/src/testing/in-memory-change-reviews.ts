@@ -1,0 +1,136 @@
+import {
+  AppError,
+  type AppliedBatch,
+  applyProposals,
+  type ChangeReviews,
+  inReviewOrder,
+  type ProposalDecision,
+  type ProposalQuery,
+  type ReviewedChange,
+  type Subscriber,
+} from "@andromeda/domain";
+import { Answers, Followers } from "./answers.ts";
+import type { InMemoryCases } from "./in-memory-cases.ts";
+
+/** A change with the case it belongs to. */
+export interface StoredChange extends ReviewedChange {
+  readonly caseId: string;
+}
+
+/** The review of changes, kept in a list beside cases in memory; calls can be made to fail or to wait. */
+export class InMemoryChangeReviews implements ChangeReviews {
+  readonly answers = new Answers<
+    | "getPendingChanges"
+    | "countDecided"
+    | "updateChangeStatus"
+    | "applyChangesToCase"
+    | "applySingleChange"
+    | "markApplied"
+  >();
+  readonly followers = new Followers<null>();
+  stored: readonly StoredChange[] = [];
+  /** The clock of this server. */
+  now: () => number;
+
+  readonly #cases: InMemoryCases;
+
+  constructor(cases: InMemoryCases, now: () => number = () => 0) {
+    this.#cases = cases;
+    this.now = now;
+  }
+
+  /** Adds a pending modification of the title, except where it is told otherwise. */
+  propose(fields: Partial<StoredChange> & Pick<StoredChange, "userId">): StoredChange {
+    const change: StoredChange = {
+      id: `change-${this.stored.length + 1}`,
+      caseId: "case-1",
+      fieldPath: "title",
+      fieldName: null,
+      action: "modify",
+      currentValue: "Cough",
+      proposedValue: "Dry cough",
+      reason: null,
+      priority: "medium",
+      changeOrder: 0,
+      status: "pending",
+      createdAt: new Date(this.now()).toISOString(),
+      batchId: null,
+      userName: `Dr ${fields.userId}`,
+      userEmail: `${fields.userId}@example.org`,
+      ...fields,
+    };
+    this.stored = [...this.stored, change];
+    return change;
+  }
+
+  /** The status that the change has now. */
+  statusOf(id: string): string | undefined {
+    return this.stored.find((change) => change.id === id)?.status;
+  }
+
+  async getPendingChanges(query: ProposalQuery): Promise<readonly ReviewedChange[]> {
+    await this.answers.to("getPendingChanges");
+    const pending = this.#of(query).filter(({ status }) => status === "pending");
+    return inReviewOrder(pending).map(({ caseId, ...change }) => change);
+  }
+
+  async countDecided(query: ProposalQuery) {
+    await this.answers.to("countDecided");
+    const count = (...statuses: readonly string[]) =>
+      this.#of(query).filter(({ status }) => statuses.includes(status)).length;
+    return { approved: count("approved", "applied"), rejected: count("rejected") };
+  }
+
+  async updateChangeStatus(changeId: string, status: ProposalDecision, userId: string) {
+    await this.answers.to("updateChangeStatus");
+    const isMeant = (change: StoredChange) =>
+      change.id === changeId && change.userId === userId && change.status === "pending";
+    if (!this.stored.some(isMeant))
+      throw new AppError("proposal/not-pending", "This change has been decided already.");
+    this.stored = this.stored.map((change) => (isMeant(change) ? { ...change, status } : change));
+  }
+
+  async applyChangesToCase(batchId: string, userId: string) {
+    await this.answers.to("applyChangesToCase");
+    return this.#apply((change) => change.batchId === batchId && change.userId === userId);
+  }
+
+  async applySingleChange(changeId: string, userId: string) {
+    await this.answers.to("applySingleChange");
+    return this.#apply((change) => change.id === changeId && change.userId === userId);
+  }
+
+  async markApplied(changeIds: readonly [string, ...string[]], userId: string) {
+    await this.answers.to("markApplied");
+    this.stored = this.stored.map((change) =>
+      changeIds.includes(change.id) && change.userId === userId && change.status === "approved"
+        ? { ...change, status: "applied" }
+        : change,
+    );
+  }
+
+  watch(_caseId: string, subscriber: Subscriber<null>) {
+    return this.followers.add(subscriber);
+  }
+
+  async #apply(isMeant: (change: StoredChange) => boolean): Promise<AppliedBatch> {
+    const meant = this.stored.filter(isMeant);
+    const [first] = meant;
+    if (!first) throw new AppError("proposal/not-found", "There is no such change of yours.");
+    const record = this.#cases.at(first.caseId);
+    if (!record) throw new AppError("case/not-found", "There is no such scenario.");
+    const asDraft = { ...record.document, is_draft: true, is_active: false };
+    const { document, appliedIds, refused } = applyProposals(asDraft, meant);
+    if (appliedIds.length === 0) return { record, refused };
+    const request = { id: record.id, expectedRevision: record.revision, kind: "auto-save" } as const;
+    const saved = await this.#cases.save({ ...request, document });
+    this.stored = this.stored.map((change) =>
+      appliedIds.includes(change.id) ? { ...change, status: "applied" } : change,
+    );
+    return { record: saved, refused };
+  }
+
+  #of({ caseId, userId }: ProposalQuery): readonly StoredChange[] {
+    return this.stored.filter((change) => change.caseId === caseId && change.userId === userId);
+  }
+}
