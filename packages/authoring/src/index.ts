@@ -1,3 +1,4 @@
+export { CaseAssistant, type CaseAssistantProps } from "./assistant/case-assistant/CaseAssistant.tsx";
 export {
   ConflictResolver,
   type ConflictResolverProps,
@@ -12,6 +13,11 @@ export type { TaxonomyState } from "./picker/taxonomy-state.ts";
 export { PresenceArea, type PresenceAreaProps } from "./presence/PresenceArea.tsx";
 export { PresenceBar, type PresenceBarProps } from "./presence/presence-bar/PresenceBar.tsx";
 export { PublishDialog, type PublishDialogProps } from "./publish/PublishDialog.tsx";
+export { ProposedChanges, type ProposedChangesProps } from "./review/proposed-changes/ProposedChanges.tsx";
+export {
+  TrackChangesPanel,
+  type TrackChangesPanelProps,
+} from "./review/track-changes/TrackChangesPanel.tsx";
 export { VersionHistory, type VersionHistoryProps } from "./versions/version-history/VersionHistory.tsx";
 export { VersionTimeline, type VersionTimelineProps } from "./versions/version-timeline/VersionTimeline.tsx";
 export { CaseViewer, type CaseViewerProps } from "./viewer/case-viewer/CaseViewer.tsx";

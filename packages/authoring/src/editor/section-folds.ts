@@ -6,23 +6,24 @@ import {
   templateLayout,
 } from "@andromeda/domain";
 import { type DraftFields, leafPathOf } from "@andromeda/stores";
-import { makeAutoObservable, observable, untracked } from "mobx";
+import { makeAutoObservable, type ObservableSet, observable, untracked } from "mobx";
 
 /** Which of the foldable sections of the template are open. */
 export class SectionFolds {
-  readonly #open = observable.set<string>([], { deep: false });
+  readonly #open: ObservableSet<string>;
 
   /** The agents are open; a section inside them is when there is something in it. */
   constructor(fields: DraftFields) {
     // Made while the editor is drawn, which must not hang on every field for that.
     const isFilled = (section: TemplateSection) =>
       untracked(() => sectionLeaves(section).some((path) => !isBlankValue(fields.leaf(path).value)));
-    for (const agent of templateLayout) {
-      this.#open.add(agent.id);
-      for (const item of agent.items) {
-        if (typeof item !== "string" && item.isCollapsible && isFilled(item)) this.#open.add(item.id);
-      }
-    }
+    const open = templateLayout.flatMap(({ id, items }) => [
+      id,
+      ...items.flatMap((item) =>
+        typeof item !== "string" && item.isCollapsible && isFilled(item) ? item.id : [],
+      ),
+    ]);
+    this.#open = observable.set(open, { deep: false });
     makeAutoObservable(this, {}, { autoBind: true });
   }
 

@@ -27,6 +27,6 @@ export function useAttention({ store, folds, fieldId }: EditorView): void {
     const element = wanted && document.getElementById(fieldId(wanted.path));
     if (!element) return;
     element.scrollIntoView({ block: "center" });
-    element.focus({ preventScroll: true });
+    if (!wanted.keepsFocus) element.focus({ preventScroll: true });
   }, [wanted, fieldId]);
 }

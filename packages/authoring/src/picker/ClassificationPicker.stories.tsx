@@ -52,6 +52,14 @@ export const Open: Story = { args: { value: chosen }, play: openFirst };
 
 export const WithError: Story = { args: { errors: { specialty: "Specialty is required" } } };
 
+/** Neither is required; a message is shown all the same where one is given. */
+export const WithOptionalErrors: Story = {
+  args: {
+    value: chosen,
+    errors: { presentation: "Presentation is not known", condition: "Condition is not known" },
+  },
+};
+
 export const NotInTheTaxonomy: Story = {
   args: { value: { specialty: "General medicine", presentation: "Off legs", condition: "" } },
 };

@@ -69,6 +69,11 @@ export const WithoutOptions: Story = {
   },
 };
 
+/** As it is without a placeholder and a text for an empty list of its own. */
+export const Defaults: Story = {
+  render: ({ placeholder: _, emptyText: __, ...others }) => <Controlled {...others} />,
+};
+
 export const WithError: Story = { args: { error: "Specialty is required", required: true } };
 
 export const Disabled: Story = { args: { disabled: true } };

@@ -2,7 +2,7 @@ import type { CaseProposal, ProposalConflict, ProposalDecision } from "@andromed
 import { fieldLabel, type ProposalConflictsStore } from "@andromeda/stores";
 import { DateTime, IconArrowRight, IconCheck, IconGitMerge, IconX, StatusBadge } from "@andromeda/ui";
 import { Button, VisuallyHidden } from "@mantine/core";
-import type { MouseEvent } from "react";
+import { onlyOnce } from "../../review/only-once.ts";
 import classes from "./FieldConflict.module.css";
 import { ACTION_WORDS, previewOf, proposerName, summaryOf } from "./proposal-words.ts";
 
@@ -120,11 +120,4 @@ function ProposalRow({ proposal, isOwn, fieldName, timeZone, onDecide }: Proposa
       </div>
     </li>
   );
-}
-
-/** A decision is final, and the next row comes under the pointer: the second click of a double click decides nothing. */
-function onlyOnce(act: () => void) {
-  return ({ detail }: MouseEvent) => {
-    if (detail <= 1) act();
-  };
 }

@@ -55,7 +55,8 @@ const pass = () =>
 describe("VersionHistory", () => {
   it("VERS-11 waits for authentication, then loads, and says when there is nothing", async () => {
     session.user = null;
-    repository.history.mockResolvedValue([]);
+    const slow = Promise.withResolvers<[]>();
+    repository.history.mockReturnValue(slow.promise);
     show();
     expect(screen.getByRole("heading", { name: "Version History" })).toBeVisible();
     expect(screen.getByRole("status")).toHaveTextContent("Waiting for authentication...");
@@ -64,8 +65,10 @@ describe("VersionHistory", () => {
         session.user = { id: "ada" };
       }),
     );
-    expect(screen.getByRole("status")).toHaveTextContent("Loading version history...");
+    expect(screen.getByRole("status")).toHaveTextContent("Waiting for authentication...");
     await pass();
+    expect(screen.getByRole("status")).toHaveTextContent("Loading version history...");
+    slow.resolve([]);
     expect(await screen.findByText("No versions published yet")).toBeVisible();
   });
 

@@ -3,7 +3,7 @@ import type { CaseWorkspaceStore, PresenceStore } from "@andromeda/stores";
 import { ErrorState, FormAlert, FullPageSpinner } from "@andromeda/ui";
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { ConflictResolver } from "../../conflicts/conflict-resolver/ConflictResolver.tsx";
 import { ProposalConflicts } from "../../conflicts/proposal-conflicts/ProposalConflicts.tsx";
 import { CaseComparison } from "../../diff/case-comparison/CaseComparison.tsx";
@@ -12,6 +12,9 @@ import { KeptEditsNotice } from "../../editor/kept-edits/KeptEditsNotice.tsx";
 import type { TaxonomyState } from "../../picker/taxonomy-state.ts";
 import { PresenceArea } from "../../presence/PresenceArea.tsx";
 import { PublishDialog } from "../../publish/PublishDialog.tsx";
+import { FieldChanges } from "../../review/field-changes/FieldChanges.tsx";
+import { SuggestionPanel } from "../../review/suggestion-panel/SuggestionPanel.tsx";
+import { TrackChangesPanel } from "../../review/track-changes/TrackChangesPanel.tsx";
 import { VersionHistory } from "../../versions/version-history/VersionHistory.tsx";
 
 export interface CaseWorkspaceProps {
@@ -38,7 +41,7 @@ export const CaseWorkspace = observer(function CaseWorkspace({
   onEdit,
   presence,
 }: CaseWorkspaceProps) {
-  const { editor, history, comparison, proposalConflicts } = store;
+  const { editor, history, comparison, proposalConflicts, changeReview } = store;
   const area = <EditorArea store={store} taxonomy={taxonomy} timeZone={timeZone} onEdit={onEdit} />;
   return (
     <>
@@ -48,6 +51,12 @@ export const CaseWorkspace = observer(function CaseWorkspace({
         <ProposalConflicts store={proposalConflicts} onShowField={editor.focusField} timeZone={timeZone} />
       ) : null}
       {presence ? <PresenceArea store={presence}>{area}</PresenceArea> : area}
+      {changeReview && SHOWN.has(editor.status.kind) ? (
+        <>
+          <TrackChangesPanel store={changeReview} />
+          <SuggestionPanel store={changeReview} />
+        </>
+      ) : null}
       {history ? (
         <VersionHistory
           store={history}
@@ -82,6 +91,9 @@ export const CaseWorkspace = observer(function CaseWorkspace({
   );
 });
 
+/** When the editor has a case on the page. */
+const SHOWN: ReadonlySet<string> = new Set(["ready", "failed", "deleted"]);
+
 interface PartProps {
   readonly store: CaseWorkspaceStore;
 }
@@ -93,7 +105,11 @@ interface EditorAreaProps extends PartProps {
 }
 
 const EditorArea = observer(function EditorArea({ store, taxonomy, timeZone, onEdit }: EditorAreaProps) {
-  const { editor } = store;
+  const { editor, changeReview } = store;
+  const renderFieldExtra = useCallback(
+    (path: string) => (changeReview ? <FieldChanges store={changeReview} path={path} /> : null),
+    [changeReview],
+  );
   switch (editor.status.kind) {
     case "idle":
     case "loading":
@@ -109,6 +125,7 @@ const EditorArea = observer(function EditorArea({ store, taxonomy, timeZone, onE
           taxonomy={taxonomy}
           fieldHistory={store.fieldHistory}
           timeZone={timeZone}
+          renderFieldExtra={renderFieldExtra}
           onSaveDraft={() => void store.saveDraft()}
           onPublish={() => void store.askPublish()}
           {...(onEdit ? { onEdit } : {})}

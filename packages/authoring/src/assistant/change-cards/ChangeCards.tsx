@@ -1,0 +1,129 @@
+import type { ProposalAction } from "@andromeda/domain";
+import type { ChatChange, ChatChanges } from "@andromeda/stores";
+import { IconCheck, IconX, StatusBadge } from "@andromeda/ui";
+import { Badge, Button, Group } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useId, useRef } from "react";
+import { ACTION_WORDS } from "../../conflicts/proposal-conflicts/proposal-words.ts";
+import classes from "./ChangeCards.module.css";
+import { ChangedValue } from "./ChangedValue.tsx";
+
+export interface ChangeCardsProps {
+  readonly batchId: string;
+  readonly changes: ChatChanges;
+}
+
+/** The changes that a message proposes, each to be approved or rejected. */
+export const ChangeCards = observer(function ChangeCards({ batchId, changes }: ChangeCardsProps) {
+  const known = changes.of(batchId);
+  if (known.length === 0) return <p className={classes.none}>Every change proposed here has been decided.</p>;
+  return (
+    <ol className={classes.changes} aria-label="Proposed changes">
+      {known.map((change) => (
+        <li key={change.order} className={classes.change} data-state={change.state}>
+          <ChangeCard
+            change={change}
+            onApprove={changes.approve}
+            onReject={changes.reject}
+            canDecide={changes.canDecide}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+});
+
+interface ChangeCardProps {
+  readonly change: ChatChange;
+  readonly onApprove: (id: string) => Promise<void>;
+  readonly onReject: (id: string) => Promise<void>;
+  readonly canDecide: boolean;
+}
+
+const PRIORITIES = {
+  high: { color: "red", word: "High priority" },
+  medium: { color: "yellow", word: "Medium priority" },
+  low: { color: "gray", word: "Low priority" },
+} as const;
+
+const DECISIONS = {
+  approved: { kind: "success", word: "Approved" },
+  rejected: { kind: "danger", word: "Rejected" },
+  decided: { kind: "neutral", word: "Decided elsewhere" },
+} as const;
+
+function ChangeCard({ change, onApprove, onReject, canDecide }: ChangeCardProps) {
+  const id = useId();
+  const card = useRef<HTMLElement>(null);
+  // The buttons go away with the decision: whoever works by key goes on from the card.
+  const decide = (work: (changeId: string) => Promise<void>) => async (changeId: string) => {
+    card.current?.focus({ preventScroll: true });
+    await work(changeId);
+  };
+  const { name, section, action, currentValue, proposedValue, reason, priority, state, problem } = change;
+  const look = PRIORITIES[priority];
+  return (
+    <article ref={card} className={classes.card} aria-labelledby={id} tabIndex={-1}>
+      <div className={classes.head}>
+        <h4 className={classes.name} id={id}>
+          {name}
+        </h4>
+        <Badge size="sm" color={look.color}>
+          {look.word}
+        </Badge>
+      </div>
+      <p className={classes.facts}>{[ACTION_WORDS[action], section].filter(Boolean).join(" · ")}</p>
+      <dl className={classes.values}>
+        {action === "add" && !currentValue ? null : <ChangedValue side="current" text={currentValue} />}
+        <ChangedValue side="proposed" text={afterwards(action, proposedValue)} />
+      </dl>
+      {reason ? <p className={classes.reason}>{reason}</p> : null}
+      {problem === null ? null : (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {state === "pending" || state === "deciding" ? (
+        canDecide ? (
+          <Decision change={change} onApprove={decide(onApprove)} onReject={decide(onReject)} />
+        ) : null
+      ) : (
+        <StatusBadge kind={DECISIONS[state].kind} size="sm">
+          {DECISIONS[state].word}
+        </StatusBadge>
+      )}
+    </article>
+  );
+}
+
+function Decision({ change, onApprove, onReject }: Omit<ChangeCardProps, "canDecide">) {
+  const { id, name, state } = change;
+  const isBusy = id === null || state === "deciding";
+  return (
+    <Group gap="xs">
+      <Button
+        size="compact-sm"
+        leftSection={<IconCheck size={16} aria-hidden />}
+        aria-label={`Approve the change of ${name}`}
+        disabled={isBusy}
+        onClick={() => id !== null && void onApprove(id)}
+      >
+        Approve
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconX size={16} aria-hidden />}
+        aria-label={`Reject the change of ${name}`}
+        disabled={isBusy}
+        onClick={() => id !== null && void onReject(id)}
+      >
+        Reject
+      </Button>
+    </Group>
+  );
+}
+
+function afterwards(action: ProposalAction, proposedValue: string | null): string | null {
+  return action === "delete" ? null : proposedValue;
+}

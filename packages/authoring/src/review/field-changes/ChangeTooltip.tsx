@@ -1,0 +1,87 @@
+import type { ReviewedChange } from "@andromeda/domain";
+import type { ChangeReviewStore } from "@andromeda/stores";
+import { IconSparkles } from "@andromeda/ui";
+import { Button, Popover, UnstyledButton } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import type { RefObject } from "react";
+import { onlyOnce } from "../only-once.ts";
+import { changeName, countWords } from "../review-words.ts";
+import classes from "./FieldChanges.module.css";
+import { useHoverTooltip } from "./use-hover-tooltip.ts";
+
+export interface ChangeTooltipProps {
+  readonly store: ChangeReviewStore;
+  /** What waits at the field; at least one. */
+  readonly changes: readonly ReviewedChange[];
+  /** What lies over the field. */
+  readonly overlay: RefObject<HTMLElement | null>;
+}
+
+/** The mark of a field for which changes wait, and what comes up when the field is pointed at or the mark is used. */
+export const ChangeTooltip = observer(function ChangeTooltip({
+  store,
+  changes,
+  overlay,
+}: ChangeTooltipProps) {
+  const { opened, byKey, open, close, keep, leave } = useHoverTooltip(overlay);
+  const { decisions } = store;
+  const [first] = changes;
+  if (!first) return null;
+  const name = changeName(first);
+  const ids = changes.map(({ id }) => id);
+  const isDeciding = ids.some(decisions.isDeciding);
+  const decide = (act: (ids: readonly string[]) => Promise<void>) =>
+    onlyOnce(() => {
+      close();
+      void act(ids);
+    });
+  return (
+    <Popover
+      opened={opened !== null}
+      onChange={(isOpen) => (isOpen ? undefined : close())}
+      position="top-end"
+      offset={6}
+      shadow="md"
+      withArrow
+      trapFocus={byKey}
+      returnFocus={byKey}
+      withRoles={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <UnstyledButton
+          className={classes.mark ?? ""}
+          data-change-mark
+          aria-haspopup="dialog"
+          aria-expanded={opened !== null}
+          aria-label={`${countWords(changes.length)} proposed for ${name}`}
+          onClick={open}
+        >
+          <IconSparkles size={15} aria-hidden />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown
+        className={classes.tooltip ?? ""}
+        role="dialog"
+        aria-label={`Decide the change of ${name}`}
+        onPointerOver={keep}
+        onPointerLeave={leave}
+      >
+        <span className={classes.tooltipText}>
+          {changes.length === 1 ? "Suggested change" : countWords(changes.length)}
+        </span>
+        <Button size="compact-sm" variant="default" disabled={isDeciding} onClick={decide(decisions.reject)}>
+          Reject
+        </Button>
+        <Button
+          size="compact-sm"
+          color="green.8"
+          disabled={isDeciding}
+          onClick={decide(decisions.approveInForm)}
+        >
+          Approve
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+});

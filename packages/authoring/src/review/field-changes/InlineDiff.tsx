@@ -1,0 +1,74 @@
+import type { ReviewedChange } from "@andromeda/domain";
+import type { ChangeReviewStore } from "@andromeda/stores";
+import { IconCheck, IconSparkles, IconX } from "@andromeda/ui";
+import { Button } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { WordDiff } from "../../diff/word-diff/WordDiff.tsx";
+import { onlyOnce } from "../only-once.ts";
+import { changeName } from "../review-words.ts";
+import classes from "./FieldChanges.module.css";
+
+export interface InlineDiffProps {
+  readonly store: ChangeReviewStore;
+  readonly change: ReviewedChange;
+  /** Whether the field does not stand right above. */
+  readonly isNamed: boolean;
+}
+
+/** What the field says and what it would say, word by word, with the decision. */
+export const InlineDiff = observer(function InlineDiff({ store, change, isNamed }: InlineDiffProps) {
+  const { decisions, canDecide } = store;
+  const name = changeName(change);
+  const { before, after } = store.textsOf(change);
+  const problem = decisions.problemOf(change.id);
+  const isDeciding = decisions.isDeciding(change.id);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a suggestion has a name and is no set of entries
+    <div
+      className={classes.suggestion}
+      role="group"
+      aria-label={`Suggested change of ${name}`}
+      aria-busy={isDeciding}
+    >
+      <div className={classes.head}>
+        <span className={classes.label}>
+          <IconSparkles size={15} aria-hidden />
+          {isNamed ? `Suggested change of ${name}` : "Suggested change"}
+        </span>
+        {canDecide ? (
+          <span className={classes.decisions}>
+            <Button
+              size="compact-sm"
+              variant="light"
+              color="red"
+              disabled={isDeciding}
+              leftSection={<IconX size={15} aria-hidden />}
+              aria-label={`Reject the suggestion for ${name}`}
+              onClick={onlyOnce(() => void store.reject(change.id))}
+            >
+              Reject
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="light"
+              color="green"
+              loading={isDeciding}
+              leftSection={<IconCheck size={15} aria-hidden />}
+              aria-label={`Apply the suggestion for ${name}`}
+              onClick={onlyOnce(() => void store.approveInForm(change.id))}
+            >
+              Apply
+            </Button>
+          </span>
+        ) : null}
+      </div>
+      <WordDiff before={before} after={after} />
+      {change.reason ? <p className={classes.reason}>{change.reason}</p> : null}
+      {problem === null ? null : (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,70 @@
+import type { ReviewedChange } from "@andromeda/domain";
+import type { ChangeReviewStore } from "@andromeda/stores";
+import { Badge, Button } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useId } from "react";
+import { onlyOnce } from "../only-once.ts";
+import { ProposedChange } from "./ProposedChange.tsx";
+import classes from "./ProposedChanges.module.css";
+
+export interface ProposedChangesProps {
+  readonly store: ChangeReviewStore;
+  /** The changes that are listed; all that wait without them. */
+  readonly changes?: readonly ReviewedChange[];
+  /** Whether approving writes into the form alone, or into the case. */
+  readonly approvesIn: "form" | "case";
+}
+
+/** The changes that wait for a decision, one by one and all at once. */
+export const ProposedChanges = observer(function ProposedChanges({
+  store,
+  changes = store.pending,
+  approvesIn,
+}: ProposedChangesProps) {
+  const { canDecide, decisions } = store;
+  const id = useId();
+  const ids = changes.map((change) => change.id);
+  const approve = approvesIn === "form" ? decisions.approveInForm : decisions.approveInCase;
+  return (
+    <section className={classes.list} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h3 className={classes.heading} id={id}>
+          Proposed Changes
+        </h3>
+        <Badge variant="light" color={changes.length > 0 ? "blue" : "gray"} circle={changes.length < 10}>
+          {changes.length}
+        </Badge>
+        {canDecide && changes.length > 0 ? (
+          <div className={classes.all}>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              disabled={decisions.isBusy}
+              onClick={onlyOnce(() => void approve(ids))}
+            >
+              Apply All
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              disabled={decisions.isBusy}
+              onClick={onlyOnce(() => void decisions.reject(ids))}
+            >
+              Reject All
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {changes.length === 0 ? (
+        <p className={classes.none}>No changes to review</p>
+      ) : (
+        <ul className={classes.changes}>
+          {changes.map((change) => (
+            <ProposedChange key={change.id} store={store} change={change} approve={approve} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+});
