@@ -3,12 +3,14 @@ import type { CasePorts } from "./admin/cases/edit/use-case-workspace.ts";
 import type { DataPorts } from "./compose-data.ts";
 import type { Portal } from "./portal-context.ts";
 
-function viewPorts({ cases, versions, presence, fieldHistory, unsavedEdits }: DataPorts): CasePorts {
-  return { cases, versions, presence, fieldHistory, unsavedEdits };
+function viewPorts(data: DataPorts): CasePorts {
+  const { cases, versions, presence, changeReviews, fieldHistory, unsavedEdits } = data;
+  return { cases, versions, presence, changeReviews, fieldHistory, unsavedEdits };
 }
 
 function casePorts(data: DataPorts): CasePorts {
-  return { ...viewPorts(data), proposals: data.proposals };
+  const { proposals, chats, assistantModel } = data;
+  return { ...viewPorts(data), proposals, assistant: { chats, assistantModel } };
 }
 
 /** The back office below /dashboard/admin; each screen is given the ports that it uses. */

@@ -1,12 +1,15 @@
 import {
   type AndromedaAuthClient,
+  createAssistantModel,
   createSupabaseAccountRepository,
   createSupabaseApprovalRepository,
   createSupabaseCallHistoryRepository,
+  createSupabaseCaseChats,
   createSupabaseCasePresence,
   createSupabaseCaseProposals,
   createSupabaseCaseRepository,
   createSupabaseCaseVersionRepository,
+  createSupabaseChangeReviews,
   createSupabaseCreditRepository,
   createSupabaseDataClient,
   createSupabaseFieldHistoryRepository,
@@ -18,6 +21,7 @@ import {
   createSupabaseUserAdministrationRepository,
   createSupabaseUserCaseRepository,
 } from "@andromeda/data";
+import { TITLE_MODEL } from "@andromeda/domain";
 import type { PortalEnv } from "./env.ts";
 import { createUnsavedEditsStore } from "./unsaved-edits-store.ts";
 
@@ -47,6 +51,13 @@ export function composeData({ supabaseUrl, publishableKey }: PortalEnv, auth: An
       onNamesMissing: (error) => console.error("The names of the others at a case are missing", error),
     }),
     proposals: createSupabaseCaseProposals(client),
+    chats: createSupabaseCaseChats(client),
+    assistantModel: createAssistantModel({
+      fetch: (path, init) => fetch(path, init),
+      accessToken: async () => (await auth.getSession()).data.session?.access_token ?? null,
+      titleModel: TITLE_MODEL,
+    }),
+    changeReviews: createSupabaseChangeReviews(client),
     fieldHistory: createSupabaseFieldHistoryRepository(client),
     unsavedEdits: createUnsavedEditsStore(),
   };

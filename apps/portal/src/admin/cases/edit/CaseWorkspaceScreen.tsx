@@ -9,6 +9,7 @@ import { usePortal } from "../../../portal-context.ts";
 import { useRemote } from "../../../remote/use-remote.ts";
 import { Page } from "../../../shell/Page.tsx";
 import { useScreenTitle } from "../../../shell/use-screen-title.ts";
+import { CaseAssistantHost } from "./CaseAssistantHost.tsx";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 import { type CasePorts, type OpenedCase, useCaseWorkspace } from "./use-case-workspace.ts";
 import { usePresence } from "./use-presence.ts";
@@ -111,6 +112,9 @@ export const WorkspaceScreen = observer(function WorkspaceScreen({
         taxonomy={taxonomy}
         {...(opened.mode === "view" ? { onEdit: () => void navigate(paths.adminEditCase(opened.id)) } : {})}
       />
+      {ports.assistant && opened.mode !== "view" ? (
+        <CaseAssistantHost {...ports.assistant} workspace={store} />
+      ) : null}
       <LeaveGuard editor={store.editor} />
     </Page>
   );

@@ -4,6 +4,7 @@ import {
   type CaseProposals,
   type CaseRepository,
   type CaseVersionRepository,
+  type ChangeReviews,
   type FieldHistoryRepository,
   messageOf,
   type UnsavedEditsStore,
@@ -14,6 +15,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../../paths.ts";
 import { usePortal } from "../../../portal-context.ts";
+import type { AssistantPorts } from "./CaseAssistantHost.tsx";
 
 /** Where a case, its versions and what is unsaved of it are kept, and who else is there. */
 export interface CasePorts {
@@ -22,8 +24,12 @@ export interface CasePorts {
   readonly presence: CasePresence;
   /** What others propose for the case; for editing alone. */
   readonly proposals?: CaseProposals;
+  /** What is proposed to the author. */
+  readonly changeReviews?: ChangeReviews;
   readonly fieldHistory?: FieldHistoryRepository;
   readonly unsavedEdits: UnsavedEditsStore;
+  /** For editing alone. */
+  readonly assistant?: AssistantPorts;
 }
 
 /** What is opened: a new case, empty or with what the document says, or one by its id. */
