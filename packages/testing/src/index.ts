@@ -1,3 +1,10 @@
+export {
+  type ModelRequest,
+  SCRIPTED_MODEL_KEY,
+  SCRIPTED_REPLY,
+  type ScriptedModel,
+  startScriptedModel,
+} from "./scripted-model.ts";
 export { createTestBackend, type TestBackend, type TestBackendOptions } from "./test-backend.ts";
 export {
   functionsDir,

@@ -4,9 +4,13 @@ import { join } from "node:path";
 import { type DemoAccount, recordingUploader, seedDemoData } from "@andromeda/demo-data";
 import { findFreePort, type LocalBackend, startLocalBackend } from "@andromeda/local-backend";
 import { createClient } from "@supabase/supabase-js";
+import { startScriptedModel } from "./scripted-model.ts";
 import { functionsDir, migrationsDir } from "./test-cluster.ts";
 
-/** A whole backend with the demonstration data, as `npm start` has it, in a temporary folder on free ports. */
+/**
+ * A whole backend with the demonstration data, as `npm start` has it, in a temporary folder on free ports; a scripted
+ * model stands behind the assistant.
+ */
 export interface TestStack extends LocalBackend {
   accounts: DemoAccount[];
   /** Where the portal should listen, so that links in mails lead to it. */
@@ -35,6 +39,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     await findFreePort(),
     await findFreePort(),
   ];
+  const model = await startScriptedModel();
   const backend = await startLocalBackend({
     dataDir: join(folder, "data"),
     ports: { api, database, mail, smtp },
@@ -43,10 +48,11 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     siteUrl,
     isDurable: false,
     ...(options.onProgress ? { onProgress: options.onProgress } : {}),
-    ...(options.functionEnv ? { functionEnv: options.functionEnv } : {}),
+    functionEnv: { ...model.functionEnv, ...options.functionEnv },
   });
   const close = async () => {
     await backend.close();
+    await model.close();
     rmSync(folder, { recursive: true, force: true });
   };
   try {

@@ -18,6 +18,9 @@ export class HttpError extends Error {
   }
 }
 
+/** Characters that a body may have. */
+const LONGEST_BODY = 1_048_576;
+
 /** A JSON answer that the portal may read. */
 export function json(status: number, body: unknown): Response {
   return Response.json(body, { status, headers: corsHeaders });
@@ -47,8 +50,10 @@ export function postHandler(
 }
 
 async function readObject(request: Request): Promise<Record<string, unknown>> {
+  const text = await request.text();
+  if (text.length > LONGEST_BODY) throw new HttpError(413, "The body is too long.");
   try {
-    const body: unknown = await request.json();
+    const body: unknown = JSON.parse(text);
     if (typeof body === "object" && body !== null && !Array.isArray(body)) return { ...body };
   } catch {
     // Said below.

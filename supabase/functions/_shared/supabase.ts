@@ -23,14 +23,30 @@ export async function requireUserId(request: Request): Promise<string> {
  */
 export async function requireAdministratorId(request: Request): Promise<string> {
   const userId = await requireUserId(request);
-  const asCaller = createClient(requireEnv("SUPABASE_URL"), requireEnv("SUPABASE_ANON_KEY"), {
-    ...withoutSession,
-    global: { headers: { Authorization: `Bearer ${tokenOf(request)}` } },
-  });
-  const { data, error } = await asCaller.rpc("check_and_set_admin_status");
+  const { data, error } = await callerClient(request).rpc("check_and_set_admin_status");
   if (error) throw new Error(`The caller's role is not known: ${error.code} ${error.message}`);
   if (data !== true) throw new HttpError(403, "Permission denied: administrators only.");
   return userId;
+}
+
+/**
+ * Lets case authors ask the assistant, so many times a minute: the database, asked with the caller's own token, knows
+ * both. Throws HttpError 401, 403 or 429.
+ */
+export async function requireAssistantCaller(request: Request): Promise<void> {
+  await requireUserId(request);
+  const { error } = await callerClient(request).rpc("count_assistant_request");
+  if (error?.code === "42501") throw new HttpError(403, error.message);
+  if (error?.code === "P0001") throw new HttpError(429, error.message);
+  if (error) throw new Error(`The question was not counted: ${error.code} ${error.message}`);
+}
+
+/** A client with the caller's own rights. */
+function callerClient(request: Request): SupabaseClient {
+  return createClient(requireEnv("SUPABASE_URL"), requireEnv("SUPABASE_ANON_KEY"), {
+    ...withoutSession,
+    global: { headers: { Authorization: `Bearer ${tokenOf(request)}` } },
+  });
 }
 
 function tokenOf(request: Request): string {

@@ -1,0 +1,16 @@
+import { chatPrompts } from "../_shared/assistant/prompts.ts";
+import { ask } from "../_shared/assistant/provider.ts";
+import { parseTalk } from "../_shared/assistant/talk.ts";
+import { postHandler } from "../_shared/http.ts";
+import { requireAssistantCaller } from "../_shared/supabase.ts";
+
+/**
+ * The case-design assistant's next answer. Body `{ messages: [{ role, content }], caseContext }`; case authors only.
+ * Answers `{ response }`: plain text, or JSON of type structured_changes.
+ */
+Deno.serve(
+  postHandler(async (request, body) => {
+    await requireAssistantCaller(request);
+    return { response: await ask("main", chatPrompts(parseTalk(body)), request.signal) };
+  }),
+);

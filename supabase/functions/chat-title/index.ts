@@ -1,0 +1,20 @@
+import { titlePrompts } from "../_shared/assistant/prompts.ts";
+import { ask, parseModel } from "../_shared/assistant/provider.ts";
+import { parseTalk } from "../_shared/assistant/talk.ts";
+import { tidyTitle } from "../_shared/assistant/title.ts";
+import { HttpError, postHandler } from "../_shared/http.ts";
+import { requireAssistantCaller } from "../_shared/supabase.ts";
+
+/**
+ * A title for a chat. Body `{ messages, caseContext, model }`, the model by one of the names that the server allows;
+ * case authors only. Answers `{ title }`.
+ */
+Deno.serve(
+  postHandler(async (request, body) => {
+    await requireAssistantCaller(request);
+    const [talk, model] = [parseTalk(body), parseModel(body.model)];
+    const title = tidyTitle(await ask(model, titlePrompts(talk), request.signal));
+    if (title === "") throw new HttpError(502, "The assistant gave no title. Try again later.");
+    return { title };
+  }),
+);
