@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Request } from "@playwright/test";
-import { stopClock } from "./stop-clock.ts";
+import { sendingIsDone, stopClock } from "./stop-clock.ts";
 
 /**
  * Mends what the test broke and presses the button. The clock stands still meanwhile, since the page would try again by
@@ -11,9 +11,8 @@ export async function retryAfter(page: Page, mend: () => Promise<void>, button: 
   page.on("requestfinished", (request) => underWay.delete(request));
   page.on("requestfailed", (request) => underWay.delete(request));
   await stopClock(page);
-  // Stopping the clock lets the page try once more by itself, without a sign on the screen: that has to fail first. The
-  // client asks for the session's lock before it sends anything, so after one more turn of a lock the request is out.
-  await page.evaluate(() => navigator.locks.request("after the attempt", () => {}));
+  // Stopping the clock lets the page try once more by itself, without a sign on the screen: that has to fail first.
+  await sendingIsDone(page);
   await expect.poll(() => underWay.size).toBe(0);
   await expect(button).toBeEnabled();
   await mend();

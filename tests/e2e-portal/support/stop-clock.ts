@@ -5,3 +5,9 @@ export async function stopClock(page: Page): Promise<void> {
   // A clock can only be stopped at a moment that it has not reached, however slow the computer is.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000);
 }
+
+/** Waits until every request that the page has decided on is out. */
+export async function sendingIsDone(page: Page): Promise<void> {
+  // The client asks for the session's lock before it sends anything, so after one more turn of a lock the request is out.
+  await page.evaluate(() => navigator.locks.request("after the attempt", () => {}));
+}

@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import { CaseComparisonDialog } from "../page-models/case-comparison-dialog.ts";
+import { CaseEditorPage } from "../page-models/case-editor-page.ts";
+import { VersionHistoryPanel } from "../page-models/version-history-panel.ts";
+import { expect, test } from "./support/case-test.ts";
+import type { SeededCase } from "./support/seed-versions.ts";
+
+// A case is opened and published several times, on a computer that may be busy.
+test.describe.configure({ timeout: 90_000 });
+
+const FAMILY = "patient_agent.family_history";
+const CONDITIONS = "patient_agent.past_medical_history.conditions";
+const SURGERIES = "patient_agent.past_medical_history.surgeries";
+/** Longer than the window is high, a line each. */
+const LONG = Array.from({ length: 80 }, (_, at) => `Line ${at}`).join("\n");
+
+/** Two versions, an automatic save after them, and what has not been saved. */
+async function open(page: Page, subject: SeededCase): Promise<CaseEditorPage> {
+  await subject.publish({
+    description: "At first.",
+    [`case_template.${FAMILY}`]: "Gout",
+    [`case_template.${CONDITIONS}`]: ["Asthma", "Eczema"],
+  });
+  await subject.publish({
+    description: LONG,
+    [`case_template.${FAMILY}`]: "",
+    [`case_template.${CONDITIONS}`]: ["Hay fever"],
+    [`case_template.${SURGERIES}`]: ["Appendicectomy"],
+  });
+  await subject.autoSave({ [`case_template.${FAMILY}`]: "Angina" });
+  const editor = new CaseEditorPage(page);
+  await editor.goto({ edit: subject.id });
+  await expect(editor.saveStatus).toHaveText("All changes saved", { timeout: 30_000 });
+  return editor;
+}
+
+test("DIFF-02 compares any two of versions, the server's case and the draft, and leads to each field that differs", async ({
+  page,
+  subject,
+}) => {
+  const editor = await open(page, subject);
+  await editor.title.fill("Not saved yet");
+  await new VersionHistoryPanel(page).compare(2);
+  const comparison = new CaseComparisonDialog(page);
+  await expect(comparison.from.getByRole("option")).toHaveText([
+    "Your draft",
+    "Current case on the server",
+    /^Version 2 – /,
+    "Version 1 – Initial case creation",
+  ]);
+  for (const [from, to, differing] of [
+    ["Version 2", "Your draft", [/^Title\s*Modified/, /^Family History\s*Added/]],
+    ["Version 2", "Current case on the server", [/^Family History\s*Added/]],
+    ["Current case on the server", "Your draft", [/^Title\s*Modified/]],
+    [
+      "Version 1",
+      "Your draft",
+      [
+        /^Title\s*Modified/,
+        /^Description\s*Modified/,
+        /^Conditions\s*Modified/,
+        /^Surgeries\s*Added/,
+        /^Family History\s*Modified/,
+      ],
+    ],
+    [
+      "Version 1",
+      "Version 2",
+      [
+        /^Description\s*Modified/,
+        /^Conditions\s*Modified/,
+        /^Surgeries\s*Added/,
+        /^Family History\s*Deleted/,
+      ],
+    ],
+  ] as const) {
+    await comparison.choose(from, to);
+    await expect(comparison.fields).toHaveText([...differing]);
+  }
+
+  await expect(comparison.texts).toContainText("Line 1");
+  await expect(comparison.texts).not.toContainText("Gout");
+  const family = comparison.field("Family History").getByRole("button", { name: /^Family History/ });
+  await family.click();
+  await expect(comparison.position).toHaveText("Change 4 of 4: Family History");
+  await expect(family).toHaveAttribute("aria-current", "true");
+  await expect(comparison.texts).toContainText("Gout");
+  await expect(comparison.texts).not.toContainText("Line 1");
+  await comparison
+    .field("Description")
+    .getByRole("button", { name: /^Description/ })
+    .click();
+  await expect(comparison.position).toHaveText("Change 1 of 4: Description");
+  await expect(comparison.texts).toContainText("Line 1");
+});
+
+test("DIFF-03 takes a single field from either side into the draft, as one edit that can be undone", async ({
+  page,
+  subject,
+}) => {
+  const editor = await open(page, subject);
+  const comparison = new CaseComparisonDialog(page);
+  const history = new VersionHistoryPanel(page);
+  const stored = await subject.row();
+  const conditions = { path: CONDITIONS, type: "list" } as const;
+  await editor.unfold();
+
+  await test.step("from the older side, with a version on both", async () => {
+    await history.compare(2);
+    await comparison.dialog
+      .getByRole("button", { name: "Restore this field from Version 1: Conditions", exact: true })
+      .click();
+    await comparison.close();
+    await editor.expectEntry(conditions, ["Asthma", "Eczema"]);
+    await expect(editor.description).toHaveValue(LONG);
+    await expect(editor.leaf(FAMILY).getByRole("textbox")).toHaveValue("Angina");
+    const undo = page.getByRole("button", { name: "Undo" });
+    await undo.click();
+    await editor.expectEntry(conditions, ["Hay fever"]);
+    await expect(undo).toHaveAttribute("aria-disabled", "true");
+    await page.getByRole("button", { name: "Redo" }).click();
+    await editor.expectEntry(conditions, ["Asthma", "Eczema"]);
+  });
+
+  await test.step("from the newer side, back to what version 2 says", async () => {
+    await history.compare(2);
+    await comparison.dialog
+      .getByRole("button", { name: "Restore this field from Version 2: Conditions", exact: true })
+      .click();
+    await comparison.close();
+    await editor.expectEntry(conditions, ["Hay fever"]);
+  });
+
+  await test.step("beside the draft only from the other state, and the field differs no more", async () => {
+    await history.compare(2);
+    await comparison.choose("Your draft", "Version 1");
+    await expect(comparison.fields).toHaveCount(4);
+    await comparison.dialog
+      .getByRole("button", { name: "Restore this field: Family History", exact: true })
+      .click();
+    await expect(comparison.fields).toHaveText([/^Description/, /^Conditions/, /^Surgeries/]);
+    await comparison.close();
+    await expect(editor.leaf(FAMILY).getByRole("textbox")).toHaveValue("Gout");
+  });
+  await expect(editor.saveStatus).toHaveText("Unsaved changes");
+  expect(await subject.row()).toEqual(stored);
+});
