@@ -142,6 +142,7 @@ test.describe("of a new case", () => {
     }
     await editor.saveDraft.click();
     await expect(page.getByText("Draft saved successfully!", { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/edit\/[0-9a-f-]{36}$/);
     const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
     const stored = await storedCase(people, id);
     expect(stored).toMatchObject({
