@@ -1,5 +1,5 @@
 import { CaseEditorPage } from "../page-models/case-editor-page.ts";
-import type { People } from "./support/people.ts";
+import { addCase, storedCase, storedValue } from "./support/stored-cases.ts";
 import { expect, test } from "./support/test.ts";
 
 const FAMILY = "patient_agent.family_history";
@@ -7,26 +7,6 @@ const FAMILY = "patient_agent.family_history";
 test.beforeEach(async ({ admin, resume }) => {
   await resume(admin);
 });
-
-async function addCase(people: People, title: string, template: object): Promise<string> {
-  const { data } = await people.service
-    .from("clinical_scenarios")
-    .insert({ title, description: "As it came.", case_template: template })
-    .select("id")
-    .single()
-    .throwOnError();
-  return data.id;
-}
-
-async function storedFamily(people: People, id: string): Promise<unknown> {
-  const { data } = await people.service
-    .from("clinical_scenarios")
-    .select("case_template")
-    .eq("id", id)
-    .single()
-    .throwOnError();
-  return data.case_template.patient_agent.family_history.value;
-}
 
 for (const [what, template] of [
   ["of another shape", { patient_agent: ["not", "a", "group"], examiner_agent: 7 }],
@@ -45,22 +25,17 @@ for (const [what, template] of [
     people,
     admin,
   }) => {
-    const id = await addCase(people, `Odd ${admin.id}`, template);
+    const id = await addCase(people, { title: `Odd ${admin.id}`, case_template: template });
     const editor = new CaseEditorPage(page);
     await editor.goto({ edit: id });
     await expect(editor.title).toHaveValue(`Odd ${admin.id}`);
     await editor.description.fill("Edited all the same.");
     await page.getByRole("button", { name: "Save now" }).click();
     await expect(editor.saveStatus).toHaveText(/^(Saved|All changes saved)$/);
-    const { data } = await people.service
-      .from("clinical_scenarios")
-      .select("description, case_template")
-      .eq("id", id)
-      .single()
-      .throwOnError();
-    expect(data.description).toBe("Edited all the same.");
+    const stored = await storedCase(people, id);
+    expect(stored.description).toBe("Edited all the same.");
     for (const text of JSON.stringify(template).match(/"(?:Kept\.|not|x|y)"/g) ?? [])
-      expect(JSON.stringify(data.case_template)).toContain(text);
+      expect(JSON.stringify(stored.case_template)).toContain(text);
   });
 }
 
@@ -71,7 +46,7 @@ for (const [what, text] of [
   ["that looks like HTML", `<img src=x onerror="document.title='hacked'"><b>bold</b> & &amp; </textarea>`],
 ] as const) {
   test(`EDIT-57 a text ${what} is stored and shown as it was typed`, async ({ page, people, admin }) => {
-    const id = await addCase(people, `Text ${admin.id}`, {});
+    const id = await addCase(people, { title: `Text ${admin.id}`, case_template: {} });
     const editor = new CaseEditorPage(page);
     await editor.goto({ edit: id });
     await editor.unfold();
@@ -79,7 +54,7 @@ for (const [what, text] of [
     await field.fill(text);
     await page.getByRole("button", { name: "Save now" }).click();
     await expect(editor.saveStatus).toHaveText(/^(Saved|All changes saved)$/);
-    expect(await storedFamily(people, id)).toBe(text);
+    expect(await storedValue(people, id, FAMILY)).toBe(text);
     await page.goto(`/dashboard/admin/cases/view/${id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Text ${admin.id}`);
     expect(await page.getByRole("main").innerText()).toContain(text.slice(0, 40).trim());
@@ -93,7 +68,7 @@ test("EDIT-57 what is pasted from a word processor keeps its plain text alone", 
   people,
   admin,
 }) => {
-  const id = await addCase(people, `Pasted ${admin.id}`, {});
+  const id = await addCase(people, { title: `Pasted ${admin.id}`, case_template: {} });
   const editor = new CaseEditorPage(page);
   await editor.goto({ edit: id });
   await editor.unfold();
@@ -113,5 +88,5 @@ test("EDIT-57 what is pasted from a word processor keeps its plain text alone", 
   await expect(field).toHaveValue("Father died at 61.");
   await page.getByRole("button", { name: "Save now" }).click();
   await expect(editor.saveStatus).toHaveText(/^(Saved|All changes saved)$/);
-  expect(await storedFamily(people, id)).toBe("Father died at 61.");
+  expect(await storedValue(people, id, FAMILY)).toBe("Father died at 61.");
 });

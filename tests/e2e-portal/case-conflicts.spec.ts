@@ -3,6 +3,7 @@ import { CaseConflictsPanel } from "../page-models/case-conflicts-panel.ts";
 import { CaseEditorPage } from "../page-models/case-editor-page.ts";
 import type { People, Person } from "./support/people.ts";
 import { stopClock } from "./support/stop-clock.ts";
+import { addCase } from "./support/stored-cases.ts";
 import { expect, expectAccessible, test as portalTest, widths } from "./support/test.ts";
 
 const VIEW = "case_change_proposals_with_user_info";
@@ -83,14 +84,9 @@ const test = portalTest.extend<{ readonly scene: Scene }>({
       people.create({ isAdmin: true, firstName: "Ada", lastName: "Chief" }),
       people.create({ isAdmin: true, firstName: "Bea", lastName: "Second" }),
     ]);
-    const { data } = await people.service
-      .from("clinical_scenarios")
-      .insert({ title: `Cough ${ada.id}`, description: "Take a history.", is_draft: true, is_active: false })
-      .select("id")
-      .single()
-      .throwOnError();
+    const id = await addCase(people, { title: `Cough ${ada.id}`, is_draft: true, is_active: false });
     await resume(ada);
-    await use(new Scene(people, ada, bea, data.id));
+    await use(new Scene(people, ada, bea, id));
   },
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { CaseEditorPage } from "../page-models/case-editor-page.ts";
-import { addCase, storedCase, storedCases, wholeCase } from "./support/stored-case.ts";
+import { addCase, casesTitled, caseTitled, publishableCase } from "./support/stored-cases.ts";
 import { expect, test } from "./support/test.ts";
 
 test.beforeEach(async ({ admin, resume }) => {
@@ -12,7 +12,7 @@ test("EDIT-02 the headline says whether a case is created, edited or viewed", as
   people,
   admin,
 }) => {
-  const id = await addCase(people.service, { title: "Headline", created_by: admin.id });
+  const id = await addCase(people, { title: "Headline", created_by: admin.id });
   const editor = new CaseEditorPage(page);
   await editor.goto("new");
   await expect(editor.heading).toHaveText("Create New Scenario");
@@ -23,7 +23,7 @@ test("EDIT-02 the headline says whether a case is created, edited or viewed", as
 });
 
 test("EDIT-05 Back to Cases leads to the list", async ({ page, people, admin }) => {
-  const id = await addCase(people.service, { title: "Way back", created_by: admin.id });
+  const id = await addCase(people, { title: "Way back", created_by: admin.id });
   const editor = new CaseEditorPage(page);
   await editor.goto({ edit: id });
   await expect(editor.saveStatus).toHaveText("All changes saved");
@@ -34,8 +34,8 @@ test("EDIT-05 Back to Cases leads to the list", async ({ page, people, admin }) 
 
 test("EDIT-07 the difficulty is one of four, and stored as it is called", async ({ page, people, admin }) => {
   const title = `How hard ${admin.id}`;
-  await addCase(people.service, { title, description: "Said.", created_by: admin.id });
-  const { id } = await storedCase(people.service, title);
+  await addCase(people, { title, description: "Said.", created_by: admin.id });
+  const { id } = await caseTitled(people, title);
   const editor = new CaseEditorPage(page);
   await editor.goto({ edit: id });
   await expect(editor.difficulty.getByRole("option")).toHaveText([
@@ -48,7 +48,7 @@ test("EDIT-07 the difficulty is one of four, and stored as it is called", async 
   await editor.difficulty.selectOption("Advanced");
   await editor.saveDraft.click();
   await expect(page.getByText("Draft saved successfully!", { exact: true })).toBeVisible();
-  expect((await storedCase(people.service, title)).difficulty_level).toBe("Advanced");
+  expect((await caseTitled(people, title)).difficulty_level).toBe("Advanced");
 });
 
 test("EDIT-28 Save as Draft waits for a title, and the publish control stands beside it", async ({
@@ -85,7 +85,7 @@ test("EDIT-37 a draft needs a title and a description, and nothing else", async 
   await editor.saveDraft.click();
   await expect(page.getByText("Draft saved successfully!", { exact: true })).toBeVisible();
   expect(writes).toHaveLength(1);
-  expect(await storedCases(people.service, title)).toHaveLength(1);
+  expect(await casesTitled(people, title)).toHaveLength(1);
 });
 
 test("EDIT-40 EDIT-43 EDIT-45 a new draft is inserted whole, as the author's own, and opens for editing", async ({
@@ -104,7 +104,7 @@ test("EDIT-40 EDIT-43 EDIT-45 a new draft is inserted whole, as the author's own
   await editor.classify("Condition", "Lung cancer");
   await editor.saveDraft.click();
   await expect(page.getByText("Draft saved successfully!", { exact: true })).toBeVisible();
-  const row = await storedCase(people.service, title);
+  const row = await caseTitled(people, title);
   await expect(page).toHaveURL(`/dashboard/admin/cases/edit/${row.id}`);
   expect(row).toMatchObject({
     description: "Take a history.",
@@ -127,7 +127,7 @@ test("EDIT-42 EDIT-44 editing reads the one row and updates it, and the author s
 }) => {
   const title = `Somebody else's ${admin.id}`;
   const first = await people.create({ isAdmin: true });
-  const id = await addCase(people.service, { title, description: "Theirs.", created_by: first.id });
+  const id = await addCase(people, { title, description: "Theirs.", created_by: first.id });
   const editor = new CaseEditorPage(page);
   const [request] = await Promise.all([
     page.waitForRequest((sent) => sent.url().includes(`/clinical_scenarios?`) && sent.method() === "GET"),
@@ -140,7 +140,7 @@ test("EDIT-42 EDIT-44 editing reads the one row and updates it, and the author s
   const [save] = await Promise.all([page.waitForRequest("**/rpc/save_case"), editor.saveDraft.click()]);
   expect(save.postData()).not.toContain("created_by");
   await expect(page.getByText("Draft saved successfully!", { exact: true })).toBeVisible();
-  expect(await storedCase(people.service, title)).toMatchObject({
+  expect(await caseTitled(people, title)).toMatchObject({
     description: "Mine.",
     created_by: first.id,
   });
@@ -177,7 +177,7 @@ test("EDIT-46 VERS-05 a case that cannot be updated says why, and nothing of it 
   admin,
 }) => {
   const title = `Not again ${admin.id}`;
-  const id = await addCase(people.service, wholeCase(title, { created_by: admin.id }));
+  const id = await addCase(people, { ...publishableCase(title), created_by: admin.id });
   const editor = new CaseEditorPage(page);
   await refuse(page, "publish_case");
   await editor.goto({ edit: id });
@@ -188,7 +188,7 @@ test("EDIT-46 VERS-05 a case that cannot be updated says why, and nothing of it 
   await expect(
     page.getByText("Error updating scenario: Failed to create version: X is not allowed"),
   ).toBeVisible();
-  expect(await storedCase(people.service, title)).toMatchObject({
+  expect(await caseTitled(people, title)).toMatchObject({
     is_draft: true,
     published_version_id: null,
   });

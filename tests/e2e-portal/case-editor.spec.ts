@@ -1,5 +1,5 @@
 import { CaseEditorPage, entryFor, ownLeaves } from "../page-models/case-editor-page.ts";
-import { addCase, storedCase } from "./support/stored-case.ts";
+import { addCase, caseTitled } from "./support/stored-cases.ts";
 import { expect, test } from "./support/test.ts";
 
 const COMPLAINT = "patient_agent.presenting_complaint.chief_complaint";
@@ -14,7 +14,7 @@ test.describe("a case that is there", () => {
 
   test.beforeEach(async ({ people, admin }) => {
     title = `Chest pain ${admin.id}`;
-    id = await addCase(people.service, { title, description: "Two hours of it.", created_by: admin.id });
+    id = await addCase(people, { title, description: "Two hours of it.", created_by: admin.id });
   });
 
   test("EDIT-10 EDIT-12 every field of the template takes what its type takes, and keeps it", async ({
@@ -63,7 +63,7 @@ test.describe("a case that is there", () => {
     await expect(editor.saveStatus).toHaveText("All changes saved");
     await page.clock.fastForward(300_000);
     expect(saves).toBe(1);
-    const row = await storedCase(people.service, title);
+    const row = await caseTitled(people, title);
     expect(row).toMatchObject({ is_draft: true, auto_saved: true });
     expect(row.last_saved).not.toBeNull();
   });
@@ -83,7 +83,7 @@ test.describe("a case that is there", () => {
     await page.unroute("**/rpc/save_case");
     await page.getByRole("button", { name: "Save now" }).click();
     await expect(editor.saveStatus).toHaveText(/^(Saved|All changes saved)$/);
-    expect((await storedCase(people.service, `${title}, revised`)).id).toBe(id);
+    expect((await caseTitled(people, `${title}, revised`)).id).toBe(id);
   });
 
   test("SAVE-11 leaving with unsaved changes asks, and tries to save them", async ({ page, people }) => {
@@ -95,7 +95,7 @@ test.describe("a case that is there", () => {
     const question = page.getByRole("dialog", { name: "Unsaved changes" });
     await expect(question).toContainText("You have unsaved changes. Are you sure you want to leave?");
     await expect(question).toContainText("They have been saved.");
-    expect((await storedCase(people.service, `${title}, left`)).id).toBe(id);
+    expect((await caseTitled(people, `${title}, left`)).id).toBe(id);
     await question.getByRole("button", { name: "Leave" }).click();
     await expect(page).toHaveURL("/dashboard/admin/cases");
   });
@@ -126,7 +126,7 @@ test.describe("a case that is there", () => {
     await dialog.getByRole("button", { name: "Back to the case" }).click();
     await page.getByRole("button", { name: "Save now" }).click();
     await expect(editor.saveStatus).toHaveText(/^(Saved|All changes saved)$/);
-    expect((await storedCase(people.service, `${title} by me`)).difficulty_level).toBe("Expert");
+    expect((await caseTitled(people, `${title} by me`)).difficulty_level).toBe("Expert");
   });
 
   test("EDIT-47 EDIT-48 a case that cannot be loaded is never overwritten by the default template", async ({
@@ -143,6 +143,6 @@ test.describe("a case that is there", () => {
     await page.unroute("**/rest/v1/clinical_scenarios?**");
     await page.getByRole("button", { name: "Load again" }).click();
     await expect(editor.title).toHaveValue(title);
-    expect((await storedCase(people.service, title)).description).toBe("Two hours of it.");
+    expect((await caseTitled(people, title)).description).toBe("Two hours of it.");
   });
 });

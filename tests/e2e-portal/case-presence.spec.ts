@@ -2,19 +2,14 @@ import type { Browser, BrowserContext } from "@playwright/test";
 import { CaseEditorPage } from "../page-models/case-editor-page.ts";
 import { PresenceView } from "../page-models/presence-view.ts";
 import type { People, Person } from "./support/people.ts";
+import { addCase } from "./support/stored-cases.ts";
 import { expect, expectAccessible, test, widths } from "./support/test.ts";
 
 const COMPLAINT = "case_template.patient_agent.presenting_complaint.chief_complaint";
 
 /** A draft of this test alone. */
-async function draft(people: People, title: string): Promise<string> {
-  const { data } = await people.service
-    .from("clinical_scenarios")
-    .insert({ title, description: "Take a history.", is_draft: true, is_active: false })
-    .select("id")
-    .single()
-    .throwOnError();
-  return data.id as string;
+function draft(people: People, title: string): Promise<string> {
+  return addCase(people, { title, is_draft: true, is_active: false });
 }
 
 /** The editor of a case in a browser of its own. */

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { CaseEditorPage } from "../page-models/case-editor-page.ts";
 import { CaseListPage } from "../page-models/case-list-page.ts";
 import type { People } from "./support/people.ts";
-import { addCase, storedCase, storedCases, wholeCase } from "./support/stored-case.ts";
+import { addCase, casesTitled, caseTitled, publishableCase } from "./support/stored-cases.ts";
 import { expect, test } from "./support/test.ts";
 
 const DRAFT = "Draft Mode - Ready to Publish";
@@ -55,7 +55,7 @@ test("VERS-06 EDIT-39 EDIT-40 a new case is published as version 1 and leads to 
   await expect(page.getByText("Clinical scenario created successfully!", { exact: true })).toBeVisible();
   await expect(page).toHaveURL("/dashboard/admin/cases");
   await expect(new CaseListPage(page).card(title).getByText("Active", { exact: true })).toBeVisible();
-  const row = await storedCase(people.service, title);
+  const row = await caseTitled(people, title);
   expect(row).toMatchObject({ is_draft: false, is_active: true });
   expect(await versions(people, row.id)).toEqual([
     {
@@ -74,7 +74,7 @@ test("VERS-01 the publish control is called by the mode, and a second click crea
   admin,
 }) => {
   const title = `Clicked twice ${admin.id}`;
-  const id = await addCase(people.service, { title: `${title}, another`, created_by: admin.id });
+  const id = await addCase(people, { title: `${title}, another`, created_by: admin.id });
   await open(page, id);
   await expect(page.getByRole("button", { name: "Commit & Publish" })).toBeVisible();
   const editor = new CaseEditorPage(page);
@@ -92,7 +92,7 @@ test("VERS-01 the publish control is called by the mode, and a second click crea
   await expect(create).toBeDisabled();
   gate.resolve();
   await expect(page).toHaveURL("/dashboard/admin/cases");
-  const [only, ...others] = await storedCases(people.service, title);
+  const [only, ...others] = await casesTitled(people, title);
   expect(others).toEqual([]);
   expect(await versions(people, only?.id ?? "")).toHaveLength(1);
 });
@@ -102,7 +102,7 @@ test("EDIT-03 a draft says that it is one, and a published case does not", async
   people,
   admin,
 }) => {
-  const id = await addCase(people.service, wholeCase(`Two states ${admin.id}`, { created_by: admin.id }));
+  const id = await addCase(people, { ...publishableCase(`Two states ${admin.id}`), created_by: admin.id });
   await open(page, id);
   const publishCase = page.getByRole("button", { name: "Publish Case" });
   await expect(page.getByText(DRAFT, { exact: true })).toBeVisible();
@@ -113,7 +113,7 @@ test("EDIT-03 a draft says that it is one, and a published case does not", async
 });
 
 test("EDIT-04 Publish Case checks the draft, then opens the dialog", async ({ page, people, admin }) => {
-  const id = await addCase(people.service, wholeCase(`Checked first ${admin.id}`, { created_by: admin.id }));
+  const id = await addCase(people, { ...publishableCase(`Checked first ${admin.id}`), created_by: admin.id });
   const editor = await open(page, id);
   await editor.description.fill("");
   await page.getByRole("button", { name: "Publish Case" }).click();
@@ -129,7 +129,10 @@ test("VERS-02 VERS-03 the dialog says what publishing does, and Cancel publishes
   people,
   admin,
 }) => {
-  const id = await addCase(people.service, wholeCase(`Thought better ${admin.id}`, { created_by: admin.id }));
+  const id = await addCase(people, {
+    ...publishableCase(`Thought better ${admin.id}`),
+    created_by: admin.id,
+  });
   await open(page, id);
   await page.getByRole("button", { name: "Commit & Publish" }).click();
   const dialog = dialogOf(page);
@@ -152,8 +155,8 @@ test("VERS-04 EDIT-45 EDIT-54 a published version heads the main branch, and stu
   member,
 }) => {
   const condition = `Known to this test alone ${admin.id}`;
-  const row = wholeCase(`For the students ${admin.id}`, { created_by: admin.id, condition });
-  const id = await addCase(people.service, row);
+  const row = { ...publishableCase(`For the students ${admin.id}`, { condition }), created_by: admin.id };
+  const id = await addCase(people, row);
   const student = await people.signedIn(member);
   const met = async () => {
     const { data } = await student.rpc("get_scenario_conditions").throwOnError();
@@ -184,7 +187,7 @@ test("VERS-07 VERS-09 VERS-10 without a note the message says what changed, and 
   admin,
 }) => {
   const title = `Renamed ${admin.id}`;
-  const id = await addCase(people.service, wholeCase(title, { created_by: admin.id }));
+  const id = await addCase(people, { ...publishableCase(title), created_by: admin.id });
   await open(page, id);
   const editor = await publish(page, id, "The first");
   await editor.title.fill(`${title}, second`);
@@ -206,7 +209,7 @@ test("VERS-15 DIFF-01 versions are compared in the diff editor, and an old one c
 }) => {
   test.setTimeout(90_000);
   const title = `There and back ${admin.id}`;
-  const id = await addCase(people.service, wholeCase(title, { created_by: admin.id }));
+  const id = await addCase(people, { ...publishableCase(title), created_by: admin.id });
   await open(page, id);
   const editor = await publish(page, id, "The first");
   await editor.title.fill(`${title}, second`);
@@ -228,19 +231,19 @@ test("VERS-15 DIFF-01 versions are compared in the diff editor, and an old one c
     "Update case title (1 modified)",
     "Revert to version 1: The first",
   ]);
-  expect((await storedCases(people.service, title)).map((row) => row.id)).toEqual([id]);
+  expect((await casesTitled(people, title)).map((row) => row.id)).toEqual([id]);
 });
 
 test("EDIT-38 Save as Draft takes a published case out of circulation", async ({ page, people, admin }) => {
   const title = `Withdrawn ${admin.id}`;
-  const id = await addCase(people.service, wholeCase(title, { created_by: admin.id }));
+  const id = await addCase(people, { ...publishableCase(title), created_by: admin.id });
   await open(page, id);
   const editor = await publish(page, id);
-  expect(await storedCase(people.service, title)).toMatchObject({ is_draft: false, is_active: true });
+  expect(await caseTitled(people, title)).toMatchObject({ is_draft: false, is_active: true });
   await editor.description.fill("Rewritten.");
   await editor.saveDraft.click();
   await expect(page.getByText("Draft saved successfully!", { exact: true })).toBeVisible();
-  expect(await storedCase(people.service, title)).toMatchObject({
+  expect(await caseTitled(people, title)).toMatchObject({
     is_draft: true,
     is_active: false,
     published_version_id: null,

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { CaseEditorPage } from "../page-models/case-editor-page.ts";
 import { LoginPage } from "../page-models/login-page.ts";
+import { addCase, storedCase } from "./support/stored-cases.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 const COMPLAINT = "patient_agent.presenting_complaint.chief_complaint";
@@ -10,13 +11,7 @@ let title: string;
 
 test.beforeEach(async ({ admin, people, resume }) => {
   title = `Chest pain ${admin.id}`;
-  const { data } = await people.service
-    .from("clinical_scenarios")
-    .insert({ title, description: "Two hours of it.", created_by: admin.id })
-    .select("id")
-    .single()
-    .throwOnError();
-  id = data.id;
+  id = await addCase(people, { title, description: "Two hours of it.", created_by: admin.id });
   await resume(admin);
 });
 
@@ -97,14 +92,9 @@ test("SAVE-13 SAVE-14 a crash of the page loses nothing: the edits are offered, 
   await next.page.getByRole("button", { name: "Save now" }).click();
   await expect(next.editor.saveStatus).toHaveText(/^(Saved|All changes saved)$/);
   await expect.poll(() => keptText(next.page)).toBe("[]");
-  const { data } = await people.service
-    .from("clinical_scenarios")
-    .select("title, case_template")
-    .eq("id", id)
-    .single()
-    .throwOnError();
-  expect(data.title).toBe(`${title}, edited`);
-  expect(JSON.stringify(data.case_template)).toContain("It is tight. 🫀 עברית");
+  const stored = await storedCase(people, id);
+  expect(stored.title).toBe(`${title}, edited`);
+  expect(JSON.stringify(stored.case_template)).toContain("It is tight. 🫀 עברית");
 });
 
 test("SAVE-13 SAVE-14 a tab closed while the network was down loses nothing, and what moved on meanwhile is a conflict", async ({
@@ -135,16 +125,8 @@ test("SAVE-13 SAVE-14 a tab closed while the network was down loses nothing, and
   await expect(next.editor.conflictsAlert).toContainText("1 editing conflict");
   await next.page.getByRole("button", { name: "Save now" }).click();
   await expect
-    .poll(async () => {
-      const { data } = await people.service
-        .from("clinical_scenarios")
-        .select("title, difficulty_level")
-        .eq("id", id)
-        .single()
-        .throwOnError();
-      return data;
-    })
-    .toEqual({ title: `${title} by them`, difficulty_level: "Expert" });
+    .poll(() => storedCase(people, id))
+    .toMatchObject({ title: `${title} by them`, difficulty_level: "Expert" });
 });
 
 test("SAVE-13 SAVE-16 a lost session loses nothing: another account is shown nothing, the own one gets it back", async ({
@@ -268,7 +250,6 @@ for (const [what, sabotage, text] of [
     await expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
     await page.getByRole("button", { name: "Save now" }).click();
     await expect(editor.saveStatus).toHaveText(/^(Saved|All changes saved)$/);
-    const { data } = await people.service.from("clinical_scenarios").select("title").eq("id", id).single();
-    expect(data?.title).toBe(`${title}, ${what}`);
+    expect((await storedCase(people, id)).title).toBe(`${title}, ${what}`);
   });
 }

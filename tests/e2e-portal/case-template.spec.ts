@@ -1,5 +1,5 @@
 import { CaseEditorPage, ownLeaves } from "../page-models/case-editor-page.ts";
-import { storedCase } from "./support/stored-case.ts";
+import { caseTitled } from "./support/stored-cases.ts";
 import { expect, test } from "./support/test.ts";
 
 /** The leaves of the patient by type; a required one has a star. The table of the specification, written out. */
@@ -93,7 +93,7 @@ test.describe("a draft of the empty form", () => {
     await editor.leaf("patient_agent.demographics.age").getByRole("textbox").fill("45");
     await editor.saveDraft.click();
     await expect(page.getByText("Draft saved successfully!", { exact: true })).toBeVisible();
-    const { case_template: template } = await storedCase(people.service, title);
+    const { case_template: template } = await caseTitled(people, title);
     expect(Object.keys(template as object).sort()).toEqual(["examiner_agent", "patient_agent"]);
     const agents = template as { readonly patient_agent: unknown; readonly examiner_agent: unknown };
     patient = leavesOf(agents.patient_agent);

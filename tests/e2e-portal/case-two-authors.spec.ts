@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { CaseEditorPage } from "../page-models/case-editor-page.ts";
+import { addCase, storedCase } from "./support/stored-cases.ts";
 import { expect, test } from "./support/test.ts";
 
 /** `ANDROMEDA_TWO_AUTHORS_SEED=<number>` plays a run again that failed. */
@@ -93,16 +93,6 @@ async function settleConflicts(author: Author, random: (below: number) => number
   }
 }
 
-async function storedCase(service: SupabaseClient, id: string): Promise<Record<string, unknown>> {
-  const { data } = await service
-    .from("clinical_scenarios")
-    .select("description, case_template")
-    .eq("id", id)
-    .single()
-    .throwOnError();
-  return data;
-}
-
 /** Makes an author type so many random edits, and perhaps lose or find the network, and perhaps save. */
 function writer(random: (below: number) => number) {
   let made = 0;
@@ -153,19 +143,14 @@ test("SYNC-04 two browsers on one case, 200 random edits each with the network c
   test.info().annotations.push({ type: "seed", description: String(seed) });
   const random = randomFrom(seed);
 
-  const { data } = await people.service
-    .from("clinical_scenarios")
-    .insert({ title: `Two authors ${seed}`, description: "At the start." })
-    .select("id")
-    .single()
-    .throwOnError();
+  const id = await addCase(people, { title: `Two authors ${seed}`, description: "At the start." });
   const authors: Author[] = [];
   for (const name of ["ann", "bob"]) {
     const context = await browser.newContext({ baseURL: stack.portalUrl });
     await resume(await people.create({ isAdmin: true }), context);
     const page = await context.newPage();
     const editor = new CaseEditorPage(page);
-    await editor.goto({ edit: data.id });
+    await editor.goto({ edit: id });
     await expect(editor.title).toHaveValue(`Two authors ${seed}`);
     await editor.unfold();
     const saved: string[] = [];
@@ -195,7 +180,7 @@ test("SYNC-04 two browsers on one case, 200 random edits each with the network c
 
   await comeToRest(authors, random);
   expect(authors.map(({ texts, items }) => texts.size + items.size > 20)).toEqual([true, true]);
-  const stored = JSON.stringify(await storedCase(people.service, data.id));
+  const stored = JSON.stringify(await storedCase(people, id));
   for (const author of authors) {
     for (const item of author.items) expect(stored, `${item}, seed ${seed}`).toContain(item);
     for (const path of TEXTS) {

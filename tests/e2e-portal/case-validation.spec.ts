@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { CaseEditorPage } from "../page-models/case-editor-page.ts";
-import { addCase, storedCase, storedCases, wholeCase } from "./support/stored-case.ts";
+import { addCase, casesTitled, caseTitled, publishableCase } from "./support/stored-cases.ts";
 import { expect, test } from "./support/test.ts";
 
 const COMPLAINT = "patient_agent.presenting_complaint.chief_complaint";
@@ -32,8 +32,8 @@ for (const [column, label, message] of [
   test(`EDIT-30 a case without ${column} is not published: ${message}`, async ({ page, people, admin }) => {
     const title = `Without ${column} ${admin.id}`;
     const isColumn = column === "specialty" || column === "difficulty_level";
-    const row = wholeCase(title, { created_by: admin.id, ...(isColumn ? { [column]: null } : {}) });
-    const editor = await opened(page, title, await addCase(people.service, row));
+    const row = { ...publishableCase(title), created_by: admin.id, ...(isColumn ? { [column]: null } : {}) };
+    const editor = await opened(page, title, await addCase(people, row));
     if (!isColumn) await editor.field(column).getByRole("textbox").fill("");
     await publish(page).click();
     await expect(page.getByText(message, { exact: true })).toBeVisible();
@@ -42,7 +42,7 @@ for (const [column, label, message] of [
     ).toHaveAccessibleDescription(new RegExp(message));
     await expect(alert(page)).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
-    expect(await storedCase(people.service, title)).toMatchObject({
+    expect(await caseTitled(people, title)).toMatchObject({
       is_draft: true,
       published_version_id: null,
     });
@@ -55,8 +55,8 @@ test("EDIT-31 EDIT-36 an empty template field is told where it stands, in a sect
   admin,
 }) => {
   const title = `Without a complaint ${admin.id}`;
-  const row = wholeCase(title, { created_by: admin.id });
-  const editor = await opened(page, title, await addCase(people.service, row));
+  const row = { ...publishableCase(title), created_by: admin.id };
+  const editor = await opened(page, title, await addCase(people, row));
   await editor.leaf(COMPLAINT).getByRole("textbox").fill("");
   const fold = page.getByRole("button", { name: /^Patient Agent/ });
   await fold.click();
@@ -72,8 +72,8 @@ test("EDIT-31 EDIT-36 an empty template field is told where it stands, in a sect
 
 test("EDIT-32 a required list needs an item", async ({ page, people, admin }) => {
   const title = `Without questions ${admin.id}`;
-  const row = wholeCase(title, { created_by: admin.id });
-  const editor = await opened(page, title, await addCase(people.service, row));
+  const row = { ...publishableCase(title), created_by: admin.id };
+  const editor = await opened(page, title, await addCase(people, row));
   await editor.unfold();
   const remove = editor.leaf(QUESTIONS).getByRole("button", { name: /^Remove / });
   while ((await remove.count()) > 0) await remove.first().click();
@@ -86,8 +86,8 @@ test("EDIT-32 a required list needs an item", async ({ page, people, admin }) =>
 
 test("EDIT-33 a number is a number", async ({ page, people, admin }) => {
   const title = `An age in words ${admin.id}`;
-  const row = wholeCase(title, { created_by: admin.id });
-  const editor = await opened(page, title, await addCase(people.service, row));
+  const row = { ...publishableCase(title), created_by: admin.id };
+  const editor = await opened(page, title, await addCase(people, row));
   await editor.unfold();
   await editor.leaf(AGE).getByRole("textbox").fill("abc");
   await publish(page).click();
@@ -114,7 +114,7 @@ test("EDIT-34 an empty form is not sent", async ({ page, admin, people }) => {
   await expect(editor.field("title").getByText("Title is required", { exact: true })).toHaveCount(0);
   await expect(editor.description).toBeFocused();
   expect(writes).toEqual([]);
-  expect(await storedCases(people.service, `Half ${admin.id}`)).toHaveLength(0);
+  expect(await casesTitled(people, `Half ${admin.id}`)).toHaveLength(0);
 });
 
 test("EDIT-35 the first field with a problem is scrolled to and takes the focus", async ({
@@ -123,8 +123,8 @@ test("EDIT-35 the first field with a problem is scrolled to and takes the focus"
   admin,
 }) => {
   const title = `Only the title ${admin.id}`;
-  const row = wholeCase(title, { created_by: admin.id });
-  const editor = await opened(page, title, await addCase(people.service, row));
+  const row = { ...publishableCase(title), created_by: admin.id };
+  const editor = await opened(page, title, await addCase(people, row));
   await editor.title.fill("");
   await publish(page).scrollIntoViewIfNeeded();
   await publish(page).click();
@@ -134,8 +134,8 @@ test("EDIT-35 the first field with a problem is scrolled to and takes the focus"
 
 test("EDIT-53 a text of spaces is no text", async ({ page, people, admin }) => {
   const title = `Only spaces ${admin.id}`;
-  const row = wholeCase(title, { created_by: admin.id });
-  const editor = await opened(page, title, await addCase(people.service, row));
+  const row = { ...publishableCase(title), created_by: admin.id };
+  const editor = await opened(page, title, await addCase(people, row));
   await editor.title.fill("   ");
   await editor.leaf(COMPLAINT).getByRole("textbox").fill("   ");
   await expect(editor.saveDraft).toBeDisabled();

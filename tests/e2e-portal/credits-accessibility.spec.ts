@@ -1,9 +1,10 @@
 import { CreditsPage } from "../page-models/credits-page.ts";
-import { expect, expectAccessible, test, widths } from "./support/test.ts";
+import { axeWidths, expectSettled } from "./support/settled.ts";
+import { expect, test } from "./support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-for (const [name, viewport] of Object.entries({ ...widths, narrow: { width: 360, height: 740 } })) {
+for (const [name, viewport] of Object.entries(axeWidths)) {
   test.describe(`WCAG 2.2 AA, ${name}`, () => {
     test.use({ viewport });
     // One look at a page takes seconds.
@@ -17,15 +18,7 @@ for (const [name, viewport] of Object.entries({ ...widths, narrow: { width: 360,
       resume,
     }) => {
       const credits = new CreditsPage(page);
-      const settle = async () => {
-        // A control half under the sticky header would count as a small one.
-        await page.evaluate(() => window.scrollTo(0, 0));
-        await expectAccessible(page);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBe(0);
-      };
+      const settle = () => expectSettled(page);
       const add = (amount: number, description: string) =>
         people.service
           .rpc("add_user_credits", {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { CaseEditorPage } from "../page-models/case-editor-page.ts";
 import type { People, Person } from "./support/people.ts";
+import { addCase, storedCase } from "./support/stored-cases.ts";
 import { expect, expectAccessible, test as portalTest, widths } from "./support/test.ts";
 
 const COMPLAINT = "patient_agent.presenting_complaint.chief_complaint";
@@ -21,17 +22,12 @@ async function publish(
   caseId: string,
   changes: readonly Change[],
 ): Promise<void> {
-  const { data } = await people.service
-    .from("clinical_scenarios")
-    .select("revision")
-    .eq("id", caseId)
-    .single()
-    .throwOnError();
+  const { revision } = await storedCase(people, caseId);
   const client = await people.signedIn(person);
   await client
     .rpc("publish_case", {
       p_case_id: caseId,
-      p_expected_revision: data.revision,
+      p_expected_revision: revision,
       p_commit_message: "After the review by the panel",
       p_changes: changes.map(({ path, before, after }) => ({
         field_path: path,
@@ -51,37 +47,32 @@ const test = portalTest.extend<{ readonly caseId: string }>({
       people.create({ isAdmin: true, firstName: "Ada", lastName: "Chief" }),
       people.create({ isAdmin: true, firstName: "Bea", lastName: "Second" }),
     ]);
-    const { data } = await people.service
-      .from("clinical_scenarios")
-      .insert({
-        title: "Cough at night",
-        description: SECOND,
-        difficulty_level: "Beginner",
-        specialty: "Respiratory",
-        is_draft: true,
-        is_active: false,
-        case_template: {},
-      })
-      .select("id")
-      .single()
-      .throwOnError();
+    const id = await addCase(people, {
+      title: "Cough at night",
+      description: SECOND,
+      difficulty_level: "Beginner",
+      specialty: "Respiratory",
+      is_draft: true,
+      is_active: false,
+      case_template: {},
+    });
     const complaint = `case_template.${COMPLAINT}`;
-    await publish(people, ada, data.id, [
+    await publish(people, ada, id, [
       { path: "title", before: null, after: "Cough" },
       { path: "description", before: null, after: FIRST },
       { path: "specialty", before: null, after: "Respiratory" },
       { path: complaint, before: null, after: "I cough." },
     ]);
-    await publish(people, bea, data.id, [
+    await publish(people, bea, id, [
       { path: "title", before: "Cough", after: "Cough at night" },
       { path: `case_template.${CONDITIONS}`, before: null, after: "Asthma\nHay fever" },
     ]);
-    await publish(people, bea, data.id, [
+    await publish(people, bea, id, [
       { path: "description", before: FIRST, after: SECOND },
       { path: complaint, before: "I cough.", after: null },
     ]);
     await resume(ada);
-    await use(data.id);
+    await use(id);
   },
 });
 

@@ -1,32 +1,7 @@
 import type { CallControlPage } from "../page-models/call-control-page.ts";
 import { expect, test } from "./support/home-test.ts";
 import { retryAfter } from "./support/retry.ts";
-
-const named = [
-  "Acute and emergency",
-  "Cancer",
-  "Cardiovascular",
-  "Child health",
-  "Clinical haematology",
-  "Clinical imaging",
-  "Dermatology",
-  "Ear nose and throat",
-  "Endocrine and metabolic",
-  "Gastrointestinal including liver",
-  "General practice and primary healthcare",
-  "Infection",
-  "Medicine of older adult",
-  "Mental health",
-  "Musculoskeletal",
-  "Neurosciences",
-  "Ophthalmology",
-  "Palliative and end of life care",
-  "Perioperative medicine and anaesthesia",
-  "Renal and urology",
-  "Respiratory",
-  "Sexual health",
-  "Surgery",
-];
+import { namedSpecialties } from "./support/specialties.ts";
 
 /** Opens the items of a specialty. */
 async function expand({ categories }: CallControlPage, specialty: string): Promise<void> {
@@ -59,7 +34,7 @@ test.describe("the list", () => {
     openHome,
   }) => {
     const { categories } = await openHome();
-    for (const specialty of named) await expect(categories.specialty(specialty)).toHaveCount(1);
+    for (const specialty of namedSpecialties) await expect(categories.specialty(specialty)).toHaveCount(1);
     const toggle = categories.toggle("Respiratory");
     await expect(categories.items("Respiratory")).toHaveCount(0);
     await expect(toggle).toHaveAttribute("aria-expanded", "false");

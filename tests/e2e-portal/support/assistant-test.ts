@@ -1,6 +1,7 @@
 import { CaseAssistantPanel } from "../../page-models/case-assistant.ts";
 import { CaseEditorPage } from "../../page-models/case-editor-page.ts";
 import type { People, Person } from "./people.ts";
+import { addCase, type StoredCase, storedCase } from "./stored-cases.ts";
 import { expect, test as portalTest } from "./test.ts";
 
 /** What the scripted model is made to say: the message that asks for it. */
@@ -23,14 +24,8 @@ export class Desk {
   }
 
   /** The case as it is stored. */
-  async case(): Promise<{ readonly title: string }> {
-    const { data } = await this.#people.service
-      .from("clinical_scenarios")
-      .select("title")
-      .eq("id", this.caseId)
-      .single<{ title: string }>()
-      .throwOnError();
-    return data;
+  async case(): Promise<StoredCase> {
+    return storedCase(this.#people, this.caseId);
   }
 
   /** The chats of the case, oldest first. */
@@ -91,15 +86,10 @@ interface AssistantFixtures {
 /** The portal's test with a case of an administrator, who is signed in. */
 export const test = portalTest.extend<AssistantFixtures>({
   desk: async ({ people, admin, resume }, use) => {
-    const { data } = await people.service
-      .from("clinical_scenarios")
-      .insert({ title: "Chest pain", description: "Take a history.", is_draft: true, is_active: false })
-      .select("id")
-      .single()
-      .throwOnError();
+    const id = await addCase(people, { title: "Chest pain", is_draft: true, is_active: false });
     await resume(admin);
-    await use(new Desk(people, admin, data.id));
-    await people.service.from("clinical_scenarios").delete().eq("id", data.id);
+    await use(new Desk(people, admin, id));
+    await people.service.from("clinical_scenarios").delete().eq("id", id);
   },
   editor: async ({ page, desk }, use) => {
     const editor = new CaseEditorPage(page);

@@ -1,24 +1,16 @@
-import {
-  type CaseDocument,
-  getLeaf,
-  type LeafPath,
-  type LeafValue,
-  newCaseDraft,
-  recogniseTemplate,
-  setLeafValue,
-  toCaseDocument,
-} from "@andromeda/domain";
+import { getLeaf, type LeafPath, type LeafValue, recogniseTemplate } from "@andromeda/domain";
 import type { Page } from "@playwright/test";
 import { CaseEditorPage } from "../../page-models/case-editor-page.ts";
 import { ChangeReview } from "../../page-models/change-review.ts";
 import type { People, Person } from "./people.ts";
+import { addCase, type Leaves, type StoredCase, storedCase, templateWith } from "./stored-cases.ts";
 import { expect, test as portalTest } from "./test.ts";
 
 export const CHIEF_COMPLAINT = "patient_agent.presenting_complaint.chief_complaint";
 export const CONDITIONS = "patient_agent.past_medical_history.conditions";
 export const AGE = "patient_agent.demographics.age";
 
-const leaves: Partial<Record<LeafPath, LeafValue>> = {
+const leaves: Leaves = {
   [CHIEF_COMPLAINT]: "mild pain",
   [CONDITIONS]: ["Asthma", "Hay fever"],
   [AGE]: 58,
@@ -120,14 +112,8 @@ export class ReviewScene {
   }
 
   /** The case as it is stored. */
-  async stored(): Promise<CaseDocument & { readonly revision: number }> {
-    const { data } = await this.#people.service
-      .from("clinical_scenarios")
-      .select()
-      .eq("id", this.caseId)
-      .single()
-      .throwOnError();
-    return data;
+  async stored(): Promise<StoredCase> {
+    return storedCase(this.#people, this.caseId);
   }
 
   /** What a field of the template says where the case is stored. */
@@ -141,24 +127,14 @@ export class ReviewScene {
 export const test = portalTest.extend<{ readonly scene: ReviewScene; readonly review: ChangeReview }>({
   scene: async ({ people, resume }, use) => {
     const author = await people.create({ isAdmin: true, firstName: "Ada", lastName: "Chief" });
-    const template = Object.entries(leaves).reduce(
-      (filled, [path, value]) => setLeafValue(filled, path as LeafPath, value),
-      newCaseDraft().template,
-    );
-    const { data } = await people.service
-      .from("clinical_scenarios")
-      .insert({
-        ...toCaseDocument({ ...newCaseDraft(), template }),
-        title: "Cough",
-        description: "Take a history.",
-        is_draft: true,
-        is_active: false,
-      })
-      .select("id")
-      .single()
-      .throwOnError();
+    const id = await addCase(people, {
+      title: "Cough",
+      case_template: templateWith(leaves),
+      is_draft: true,
+      is_active: false,
+    });
     await resume(author);
-    await use(new ReviewScene(people, author, data.id));
+    await use(new ReviewScene(people, author, id));
   },
   review: async ({ page }, use) => use(new ChangeReview(page)),
 });

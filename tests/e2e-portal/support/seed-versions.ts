@@ -5,14 +5,11 @@ import {
   commitMessage,
   diffCases,
   type JsonValue,
-  leafDefinitions,
-  newCaseDraft,
   publishedChanges,
-  setLeafValue,
-  toCaseDocument,
 } from "@andromeda/domain";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { People, Person } from "./people.ts";
+import { publishableCase } from "./stored-cases.ts";
 
 /** Paths of fields, such as `title` or `case_template.patient_agent.demographics.age`, with what they are to say. */
 export type Edits = Readonly<Record<string, JsonValue>>;
@@ -25,27 +22,6 @@ export interface Classification {
   readonly specialty: string;
   readonly presentation: string;
   readonly condition: string;
-}
-
-const usual: Classification = { specialty: "Respiratory", presentation: "", condition: "" };
-
-/** A case that may be published: every required field is filled, the others are empty. */
-function publishableCase(title: string, classification: Classification): CaseDocument {
-  const draft = newCaseDraft();
-  const template = leafDefinitions
-    .filter(({ required, mirrors }) => required && !mirrors)
-    .reduce((filled, { path, type, options, displayName }) => {
-      const values = { text: displayName, number: 58, select: options[0] ?? "", list: [displayName] };
-      return setLeafValue(filled, path, values[type]);
-    }, draft.template);
-  return toCaseDocument({
-    ...draft,
-    title,
-    description: "Take a history.",
-    difficultyLevel: "Beginner",
-    ...classification,
-    template,
-  });
 }
 
 /** A case on the server, and what an author does to it past any browser. */
@@ -151,7 +127,7 @@ const NOTHING = {
 export async function seedCase(
   people: People,
   author: Person,
-  classification: Classification = usual,
+  classification?: Classification,
 ): Promise<SeededCase> {
   const client = await people.signedIn(author);
   const id = randomUUID();

@@ -1,5 +1,6 @@
 import {
   type CaseDocument,
+  type CaseDraft,
   isJsonObject,
   type JsonValue,
   type LeafPath,
@@ -10,19 +11,35 @@ import {
 } from "@andromeda/domain";
 import type { People } from "./people.ts";
 
-/** What the database holds of a case, as far as authors write it. */
-export type StoredCase = CaseDocument & { readonly last_saved: string | null };
+const COLUMNS =
+  "id, title, description, specialty, presentation, condition, difficulty_level, case_template, is_active, is_draft, auto_saved, last_saved, updated_at, published_version_id, created_by, revision";
+
+/** A case as its row says. */
+export type StoredCase = CaseDocument & {
+  readonly id: string;
+  readonly auto_saved: boolean;
+  readonly last_saved: string | null;
+  readonly updated_at: string;
+  readonly published_version_id: string | null;
+  readonly created_by: string | null;
+  readonly revision: number;
+};
 
 export type Leaves = Readonly<Partial<Record<LeafPath, LeafValue>>>;
 
-/** The template of a new case with these fields filled. */
-export function templateWith(leaves: Leaves = {}): JsonValue {
+/** A new case whose template has these fields filled. */
+function draftWith(leaves: Leaves): CaseDraft {
   const draft = newCaseDraft();
   const template = Object.entries(leaves).reduce(
     (known, [path, value]) => setLeafValue(known, path as LeafPath, value),
     draft.template,
   );
-  return toCaseDocument({ ...draft, template }).case_template;
+  return { ...draft, template };
+}
+
+/** The template of a new case with these fields filled. */
+export function templateWith(leaves: Leaves = {}): JsonValue {
+  return toCaseDocument(draftWith(leaves)).case_template;
 }
 
 /** The fields of the template that a case needs before it can be published. */
@@ -36,31 +53,56 @@ export const requiredLeaves = {
   ],
 } as const satisfies Leaves;
 
+/** A draft that passes the check for publishing: every required field is filled, the others are empty. */
+export function publishableCase(
+  title: string,
+  classification: Partial<Pick<CaseDraft, "specialty" | "presentation" | "condition">> = {},
+): CaseDocument & { readonly title: string } {
+  const document = toCaseDocument({
+    ...draftWith(requiredLeaves),
+    description: "Take a history.",
+    difficultyLevel: "Beginner",
+    specialty: "Respiratory",
+    ...classification,
+  });
+  return { ...document, title };
+}
+
 /** Writes a case past the portal and gives its id: a draft with a title and a description, unless `columns` differ. */
 export async function addCase(
   people: People,
-  columns: Partial<StoredCase> & { readonly title: string },
+  columns: Readonly<Partial<Omit<StoredCase, "case_template">>> & {
+    readonly title: string;
+    /** A template of any shape, as other programs may have written it. */
+    readonly case_template?: unknown;
+  },
 ): Promise<string> {
   const { data } = await people.service
     .from("clinical_scenarios")
     .insert({ description: "Take a history.", case_template: templateWith(), ...columns })
     .select("id")
-    .single()
+    .single<{ id: string }>()
     .throwOnError();
   return data.id;
 }
 
 /** The case as the database has it. */
 export async function storedCase(people: People, id: string): Promise<StoredCase> {
-  const { data } = await people.service
-    .from("clinical_scenarios")
-    .select(
-      "title, description, specialty, presentation, condition, difficulty_level, case_template, is_active, is_draft, last_saved",
-    )
-    .eq("id", id)
-    .single()
-    .throwOnError();
-  return data as StoredCase;
+  const row = people.service.from("clinical_scenarios").select(COLUMNS).eq("id", id);
+  return (await row.single<StoredCase>().throwOnError()).data;
+}
+
+/** Every case of this title. */
+export async function casesTitled(people: People, title: string): Promise<readonly StoredCase[]> {
+  const rows = people.service.from("clinical_scenarios").select(COLUMNS).eq("title", title);
+  return (await rows.overrideTypes<StoredCase[], { merge: false }>().throwOnError()).data;
+}
+
+/** The one case of this title. */
+export async function caseTitled(people: People, title: string): Promise<StoredCase> {
+  const [only, ...others] = await casesTitled(people, title);
+  if (!only || others.length > 0) throw new Error(`There is not one case titled ${title}.`);
+  return only;
 }
 
 /** The value of a field in the stored template; undefined where there is no such field. */
