@@ -1,10 +1,12 @@
 import type { ProposalAction } from "@andromeda/domain";
 import type { ChatChange, ChatChanges } from "@andromeda/stores";
-import { IconCheck, IconX, StatusBadge } from "@andromeda/ui";
-import { Badge, Button, Group } from "@mantine/core";
+import { StatusBadge } from "@andromeda/ui";
+import { Badge, Group } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useId, useRef } from "react";
 import { ACTION_WORDS } from "../../conflicts/proposal-conflicts/proposal-words.ts";
+import { DecisionButton } from "../../review/DecisionButton.tsx";
+import { PRIORITY_WORDS } from "../../review/review-words.ts";
 import classes from "./ChangeCards.module.css";
 import { ChangedValue } from "./ChangedValue.tsx";
 
@@ -40,11 +42,7 @@ interface ChangeCardProps {
   readonly canDecide: boolean;
 }
 
-const PRIORITIES = {
-  high: { color: "red", word: "High priority" },
-  medium: { color: "yellow", word: "Medium priority" },
-  low: { color: "gray", word: "Low priority" },
-} as const;
+const PRIORITY_COLOURS = { high: "red", medium: "yellow", low: "gray" } as const;
 
 const DECISIONS = {
   approved: { kind: "success", word: "Approved" },
@@ -61,15 +59,14 @@ function ChangeCard({ change, onApprove, onReject, canDecide }: ChangeCardProps)
     await work(changeId);
   };
   const { name, section, action, currentValue, proposedValue, reason, priority, state, problem } = change;
-  const look = PRIORITIES[priority];
   return (
     <article ref={card} className={classes.card} aria-labelledby={id} tabIndex={-1}>
       <div className={classes.head}>
         <h4 className={classes.name} id={id}>
           {name}
         </h4>
-        <Badge size="sm" color={look.color}>
-          {look.word}
+        <Badge size="sm" color={PRIORITY_COLOURS[priority]}>
+          {PRIORITY_WORDS[priority]}
         </Badge>
       </div>
       <p className={classes.facts}>{[ACTION_WORDS[action], section].filter(Boolean).join(" · ")}</p>
@@ -101,25 +98,22 @@ function Decision({ change, onApprove, onReject }: Omit<ChangeCardProps, "canDec
   const isBusy = id === null || state === "deciding";
   return (
     <Group gap="xs">
-      <Button
-        size="compact-sm"
-        leftSection={<IconCheck size={16} aria-hidden />}
-        aria-label={`Approve the change of ${name}`}
-        disabled={isBusy}
-        onClick={() => id !== null && void onApprove(id)}
+      <DecisionButton
+        takes
+        label={`Approve the change of ${name}`}
+        isDeciding={isBusy}
+        onDecide={() => id !== null && void onApprove(id)}
       >
         Approve
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={<IconX size={16} aria-hidden />}
-        aria-label={`Reject the change of ${name}`}
-        disabled={isBusy}
-        onClick={() => id !== null && void onReject(id)}
+      </DecisionButton>
+      <DecisionButton
+        takes={false}
+        label={`Reject the change of ${name}`}
+        isDeciding={isBusy}
+        onDecide={() => id !== null && void onReject(id)}
       >
         Reject
-      </Button>
+      </DecisionButton>
     </Group>
   );
 }

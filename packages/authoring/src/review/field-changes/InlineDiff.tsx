@@ -1,10 +1,9 @@
 import type { ReviewedChange } from "@andromeda/domain";
 import type { ChangeReviewStore } from "@andromeda/stores";
-import { IconCheck, IconSparkles, IconX } from "@andromeda/ui";
-import { Button } from "@mantine/core";
+import { IconSparkles } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import { WordDiff } from "../../diff/word-diff/WordDiff.tsx";
-import { onlyOnce } from "../only-once.ts";
+import { DecisionButton } from "../DecisionButton.tsx";
 import { changeName } from "../review-words.ts";
 import classes from "./FieldChanges.module.css";
 
@@ -37,28 +36,22 @@ export const InlineDiff = observer(function InlineDiff({ store, change, isNamed 
         </span>
         {canDecide ? (
           <span className={classes.decisions}>
-            <Button
-              size="compact-sm"
-              variant="light"
-              color="red"
-              disabled={isDeciding}
-              leftSection={<IconX size={15} aria-hidden />}
-              aria-label={`Reject the suggestion for ${name}`}
-              onClick={onlyOnce(() => void store.reject(change.id))}
+            <DecisionButton
+              takes={false}
+              label={`Reject the suggestion for ${name}`}
+              isDeciding={isDeciding}
+              onDecide={() => void store.reject(change.id)}
             >
               Reject
-            </Button>
-            <Button
-              size="compact-sm"
-              variant="light"
-              color="green"
-              loading={isDeciding}
-              leftSection={<IconCheck size={15} aria-hidden />}
-              aria-label={`Apply the suggestion for ${name}`}
-              onClick={onlyOnce(() => void store.approveInForm(change.id))}
+            </DecisionButton>
+            <DecisionButton
+              takes
+              label={`Apply the suggestion for ${name}`}
+              isDeciding={isDeciding}
+              onDecide={() => void store.approveInForm(change.id)}
             >
               Apply
-            </Button>
+            </DecisionButton>
           </span>
         ) : null}
       </div>

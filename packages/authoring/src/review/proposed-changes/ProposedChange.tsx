@@ -1,12 +1,12 @@
 import type { ReviewedChange } from "@andromeda/domain";
 import { type ChangeReviewStore, fieldLabel } from "@andromeda/stores";
-import { IconCheck, IconChevronDown, IconX, StatusBadge } from "@andromeda/ui";
+import { IconChevronDown, StatusBadge } from "@andromeda/ui";
 import { Button, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useId, useState } from "react";
 import { ACTION_WORDS, previewOf } from "../../conflicts/proposal-conflicts/proposal-words.ts";
+import { DecisionButton } from "../DecisionButton.tsx";
 import { LineDiff } from "../line-diff/LineDiff.tsx";
-import { onlyOnce } from "../only-once.ts";
 import { PRIORITY_WORDS } from "../review-words.ts";
 import classes from "./ProposedChanges.module.css";
 
@@ -60,28 +60,22 @@ export const ProposedChange = observer(function ProposedChange({
         ) : null}
         {canDecide ? (
           <span className={classes.decisions}>
-            <Button
-              size="compact-sm"
-              variant="light"
-              color="green"
-              loading={isDeciding}
-              leftSection={<IconCheck size={15} aria-hidden />}
-              aria-label={`Approve the change of ${name}`}
-              onClick={onlyOnce(() => void approve([change.id]))}
+            <DecisionButton
+              takes
+              label={`Approve the change of ${name}`}
+              isDeciding={isDeciding}
+              onDecide={() => void approve([change.id])}
             >
               Approve
-            </Button>
-            <Button
-              size="compact-sm"
-              variant="light"
-              color="red"
-              disabled={isDeciding}
-              leftSection={<IconX size={15} aria-hidden />}
-              aria-label={`Reject the change of ${name}`}
-              onClick={onlyOnce(() => void store.reject(change.id))}
+            </DecisionButton>
+            <DecisionButton
+              takes={false}
+              label={`Reject the change of ${name}`}
+              isDeciding={isDeciding}
+              onDecide={() => void store.reject(change.id)}
             >
               Reject
-            </Button>
+            </DecisionButton>
           </span>
         ) : null}
       </div>
