@@ -10,6 +10,7 @@ export { CaseEditor, type CaseEditorProps } from "./editor/CaseEditor.tsx";
 export { ClassificationPicker, type ClassificationPickerProps } from "./picker/ClassificationPicker.tsx";
 export type { Classification } from "./picker/classification.ts";
 export type { TaxonomyState } from "./picker/taxonomy-state.ts";
+export { useTaxonomy } from "./picker/use-taxonomy.ts";
 export { PresenceArea, type PresenceAreaProps } from "./presence/PresenceArea.tsx";
 export { PresenceBar, type PresenceBarProps } from "./presence/presence-bar/PresenceBar.tsx";
 export { PublishDialog, type PublishDialogProps } from "./publish/PublishDialog.tsx";

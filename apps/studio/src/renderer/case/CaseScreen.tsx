@@ -1,4 +1,4 @@
-import { CaseHeading, CaseWorkspace } from "@andromeda/authoring";
+import { CaseHeading, CaseWorkspace, useTaxonomy } from "@andromeda/authoring";
 import { IconArrowLeft, IconHistory } from "@andromeda/ui";
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
@@ -11,7 +11,6 @@ import { CheckpointsDialog } from "./CheckpointsDialog.tsx";
 import { publishObstacle } from "./publish-obstacle.ts";
 import { SyncAlerts } from "./SyncAlerts.tsx";
 import { useCaseWorkspace } from "./use-case-workspace.ts";
-import { useTaxonomy } from "./use-taxonomy.ts";
 
 export interface CaseScreenProps {
   readonly opened: Exclude<Place, { readonly kind: "library" }>;

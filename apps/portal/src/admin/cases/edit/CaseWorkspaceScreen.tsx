@@ -1,4 +1,4 @@
-import { CaseHeading, CaseWorkspace, headlineOf } from "@andromeda/authoring";
+import { CaseHeading, CaseWorkspace, headlineOf, useTaxonomy } from "@andromeda/authoring";
 import { assertNever, type CaseRecord, copyOfCase, messageOf } from "@andromeda/domain";
 import { ErrorState, FullPageSpinner, LinkButton, PageHeader } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
@@ -13,7 +13,6 @@ import { CaseAssistantHost } from "./CaseAssistantHost.tsx";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 import { type CasePorts, type OpenedCase, useCaseWorkspace } from "./use-case-workspace.ts";
 import { usePresence } from "./use-presence.ts";
-import { useTaxonomy } from "./use-taxonomy.ts";
 
 /** /dashboard/admin/cases/new: a case that is written at its first save; with `?copy=` a copy of another. */
 export function NewCaseScreen(ports: CasePorts) {

@@ -1,7 +1,7 @@
+import { useTaxonomy } from "@andromeda/authoring";
 import { DIFFICULTY_LEVELS, type ScenarioSort } from "@andromeda/domain";
 import { type FilterOption, FilterSelect, SearchInput } from "@andromeda/ui";
 import type { Address } from "../../../remote/use-address.ts";
-import { useTaxonomy } from "../edit/use-taxonomy.ts";
 import classes from "./CaseFilters.module.css";
 import type { CasesAddress } from "./cases-address.ts";
 

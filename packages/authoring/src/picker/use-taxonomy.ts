@@ -1,8 +1,8 @@
-import type { TaxonomyState } from "@andromeda/authoring";
 import { loadTaxonomy } from "@andromeda/domain";
 import { useEffect, useState } from "react";
+import type { TaxonomyState } from "./taxonomy-state.ts";
 
-/** The built-in taxonomy, which is loaded when the first case is opened. */
+/** The built-in taxonomy, which arrives in a chunk of its own. */
 export function useTaxonomy(): TaxonomyState {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<TaxonomyState>({ kind: "loading" });
