@@ -13,8 +13,9 @@ import {
   type ProposalConflict,
   type ProposalDecision,
 } from "@andromeda/domain";
-import { makeAutoObservable, reaction, runInAction } from "mobx";
+import { makeAutoObservable, runInAction } from "mobx";
 import type { Clock, Schedule } from "../password-reset/password-reset-store.ts";
+import { LiveReading } from "../reading/live-reading.ts";
 
 /** What is known of the proposals of a case. */
 export type ConflictCheck =
@@ -74,43 +75,29 @@ export class ProposalConflictsStore {
   /** As it was last read; time passes on it. */
   known: KnownProposals = NOTHING_KNOWN;
   now: number;
-  #isLive = true;
-  #isFollowing = false;
-  #isReading = false;
-  #isStale = false;
+  readonly #reading: LiveReading;
   #cancelTimer: (() => void) | null = null;
 
   constructor(deps: ProposalConflictsDeps) {
     this.#deps = deps;
     this.now = deps.clock.now();
+    const { caseId, proposals, session, log } = deps;
+    this.#reading = new LiveReading({
+      session,
+      watch: (subscriber) => proposals.watch(caseId, subscriber),
+      read: (userId) => this.#read(userId),
+      forget: () => this.#forget(),
+      onRead: () => this.#arm(),
+      onLineFailed: (cause) => log("Following the proposals failed", cause),
+    });
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   /** Reads and follows the proposals for whoever is signed in; the returned function stops it all. */
   start(): () => void {
-    this.#isFollowing = true;
-    const { caseId, proposals, session, log } = this.#deps;
-    const stopWatching = proposals.watch(caseId, {
-      onChange: () => void this.refresh(),
-      onState: (state) => {
-        this.#isLive = state.kind === "joined";
-        if (state.kind === "failed") log("Following the proposals failed", state.error);
-        // Whatever happened before the line stood, or while it was down, nobody was told.
-        void this.refresh();
-      },
-    });
-    const stopSession = reaction(
-      () => session.user?.id ?? null,
-      () => {
-        this.#forget();
-        void this.refresh();
-      },
-      { fireImmediately: true },
-    );
+    const stopReading = this.#reading.start();
     return () => {
-      this.#isFollowing = false;
-      stopSession();
-      stopWatching();
+      stopReading();
       this.#cancelTimer?.();
     };
   }
@@ -140,16 +127,8 @@ export class ProposalConflictsStore {
   }
 
   /** Reads everything again; what is asked for during a reading is read after it. */
-  async refresh(): Promise<void> {
-    this.#isStale = true;
-    if (this.#isReading) return;
-    this.#isReading = true;
-    while (this.#isStale && this.#isFollowing) {
-      this.#isStale = false;
-      await this.#read();
-    }
-    this.#isReading = false;
-    this.#arm();
+  refresh(): Promise<void> {
+    return this.#reading.refresh();
   }
 
   /** Approves or rejects one proposal; the case itself stays as it is. */
@@ -232,10 +211,8 @@ export class ProposalConflictsStore {
     });
   }
 
-  async #read(): Promise<void> {
+  async #read(userId: string): Promise<void> {
     const { caseId, proposals, session, clock } = this.#deps;
-    const userId = session.user?.id;
-    if (userId === undefined) return;
     const now = clock.now();
     const query = { caseId, userId };
     try {
@@ -271,9 +248,10 @@ export class ProposalConflictsStore {
   #arm(): void {
     this.#cancelTimer?.();
     this.#cancelTimer = null;
-    if (!this.#isFollowing) return;
+    const { isFollowing, isLive } = this.#reading;
+    if (!isFollowing) return;
     const { clock, schedule } = this.#deps;
-    const isPolling = this.check.kind === "failed" || (!this.#isLive && this.check.kind === "ready");
+    const isPolling = this.check.kind === "failed" || (!isLive && this.check.kind === "ready");
     const leaving = [
       ...this.known.others.map(({ createdAt }) => Date.parse(createdAt) + WINDOW_MS),
       ...this.known.editors.map(({ seenAt }) => Date.parse(seenAt) + ACTIVE_MS),

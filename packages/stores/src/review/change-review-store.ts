@@ -4,10 +4,12 @@ import {
   isTrackingMissing,
   messageOf,
   type ProposalDecision,
+  type ProposalQuery,
   type ReviewedChange,
   type SuggestedChange,
 } from "@andromeda/domain";
-import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { LiveReading } from "../reading/live-reading.ts";
 import { FieldHighlight } from "./field-highlight.ts";
 import { PendingChanges } from "./pending-changes.ts";
 import { changedTexts } from "./proposed-field.ts";
@@ -40,22 +42,29 @@ export class ChangeReviewStore {
   readonly #deps: ChangeReviewDeps;
   readonly #pending = new PendingChanges();
   readonly #highlight: FieldHighlight;
-  #isLive = true;
-  #isFollowing = false;
-  #isReading = false;
-  #isStale = false;
+  readonly #reading: LiveReading;
   #cancelPoll: (() => void) | null = null;
 
   constructor(deps: ChangeReviewDeps) {
     this.#deps = deps;
     this.check = { kind: deps.caseId === null ? "ready" : "loading" };
     this.#highlight = new FieldHighlight(deps.schedule);
-    const { session } = deps;
+    const { caseId, session } = deps;
+    this.#reading = new LiveReading({
+      session,
+      watch: (subscriber) => (caseId === null ? () => undefined : deps.reviews.watch(caseId, subscriber)),
+      read: async (userId) => {
+        if (caseId !== null) await this.#read({ caseId, userId });
+      },
+      forget: () => this.#forget(),
+      onRead: () => this.#arm(),
+      onLineFailed: (cause) => deps.log("Following the proposed changes failed", cause),
+    });
     this.decisions = new ReviewDecisions({
       ...deps,
       pending: this.#pending,
       highlight: this.#highlight,
-      decider: () => (this.#isFollowing && this.canDecide ? (session.user?.id ?? null) : null),
+      decider: () => (this.#reading.isFollowing && this.canDecide ? (session.user?.id ?? null) : null),
       onDecided: (change, decision) => this.#count(change, decision),
       onEnded: () => this.refresh(),
     });
@@ -68,34 +77,11 @@ export class ChangeReviewStore {
 
   /** Reads and follows the changes for whoever is signed in; the returned function stops it all. */
   start(): () => void {
-    this.#isFollowing = true;
-    const { caseId, reviews, session, log } = this.#deps;
-    const stopWatching =
-      caseId === null
-        ? () => undefined
-        : reviews.watch(caseId, {
-            onChange: () => void this.refresh(),
-            onState: (state) => {
-              this.#isLive = state.kind === "joined";
-              if (state.kind === "failed") log("Following the proposed changes failed", state.error);
-              // Whatever happened before the line stood, or while it was down, nobody was told.
-              void this.refresh();
-            },
-          });
-    const stopSession = reaction(
-      () => session.user?.id ?? null,
-      () => {
-        this.#forget();
-        void this.refresh();
-      },
-      { fireImmediately: true },
-    );
+    const stopReading = this.#reading.start();
     const stopFollowingSaves = this.decisions.followSaves();
     return () => {
-      this.#isFollowing = false;
       stopFollowingSaves();
-      stopSession();
-      stopWatching();
+      stopReading();
       this.#cancelPoll?.();
       runInAction(() => this.#highlight.clear());
     };
@@ -211,18 +197,9 @@ export class ChangeReviewStore {
     return this.decisions.reject(this.#ids);
   }
 
-  /** Reads everything again; what is asked for during a reading is read after it. */
-  async refresh(): Promise<void> {
-    if (this.#deps.caseId === null) return;
-    this.#isStale = true;
-    if (this.#isReading) return;
-    this.#isReading = true;
-    while (this.#isStale && this.#isFollowing) {
-      this.#isStale = false;
-      await this.#read(this.#deps.caseId);
-    }
-    this.#isReading = false;
-    this.#arm();
+  /** Reads everything again. */
+  refresh(): Promise<void> {
+    return this.#reading.refresh();
   }
 
   get #ids(): readonly string[] {
@@ -245,19 +222,16 @@ export class ChangeReviewStore {
     });
   }
 
-  async #read(caseId: string): Promise<void> {
+  async #read(query: ProposalQuery): Promise<void> {
     const { reviews, session } = this.#deps;
-    const userId = session.user?.id;
-    if (userId === undefined) return;
     try {
-      const query = { caseId, userId };
       const [pending, stored] = await Promise.all([
         reviews.getPendingChanges(query),
         reviews.countDecided(query),
       ]);
       runInAction(() => {
         // The answer is another user's when somebody else has signed in meanwhile.
-        if (session.user?.id !== userId) return;
+        if (session.user?.id !== query.userId) return;
         this.#pending.takeStored(pending);
         this.decided = { ...this.decided, stored };
         this.check = { kind: "ready" };
@@ -282,8 +256,8 @@ export class ChangeReviewStore {
   #arm(): void {
     this.#cancelPoll?.();
     this.#cancelPoll = null;
-    const isPolling = this.check.kind === "failed" || (!this.#isLive && this.check.kind === "ready");
-    if (this.#isFollowing && isPolling)
-      this.#cancelPoll = this.#deps.schedule(() => void this.refresh(), POLL_MS);
+    const { isFollowing, isLive } = this.#reading;
+    const isPolling = this.check.kind === "failed" || (!isLive && this.check.kind === "ready");
+    if (isFollowing && isPolling) this.#cancelPoll = this.#deps.schedule(() => void this.refresh(), POLL_MS);
   }
 }
