@@ -12,6 +12,12 @@ const SHARED = [
   "versions/version-history/VersionHistory.tsx",
   "diff/case-comparison/CaseComparison.tsx",
   "conflicts/conflict-resolver/ConflictResolver.tsx",
+  "conflicts/proposal-conflicts/ProposalConflicts.tsx",
+  "review/track-changes/TrackChangesPanel.tsx",
+  "review/suggestion-panel/SuggestionPanel.tsx",
+  "review/field-changes/FieldChanges.tsx",
+  "assistant/case-assistant/CaseAssistantHost.tsx",
+  "assistant/assistant-panel/AssistantPanel.tsx",
 ].map((file) => `packages/authoring/src/${file}`);
 
 let imports: ImportGraph;

@@ -1,5 +1,10 @@
 export { CaseAssistant, type CaseAssistantProps } from "./assistant/case-assistant/CaseAssistant.tsx";
 export {
+  type AssistantPorts,
+  CaseAssistantHost,
+  type CaseAssistantHostProps,
+} from "./assistant/case-assistant/CaseAssistantHost.tsx";
+export {
   ConflictResolver,
   type ConflictResolverProps,
 } from "./conflicts/conflict-resolver/ConflictResolver.tsx";

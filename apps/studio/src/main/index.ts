@@ -35,6 +35,8 @@ import { createMainWindow, preloadPath } from "./window/main-window.ts";
 import { Workspace } from "./workspace.ts";
 
 const NAME = "Andromeda Case Studio";
+/** How long the assistant may think, in milliseconds: longer than its server waits for the model. */
+const ASSISTANT_TIMEOUT_MS = 120_000;
 const mainFolder = import.meta.dirname;
 
 app.setName(NAME);
@@ -98,15 +100,17 @@ function start(): void {
 
   async function open(): Promise<void> {
     const hasDevTools = !app.isPackaged;
-    const politeFetch = createPoliteFetch(
-      (input, init) => net.fetch(input instanceof URL ? input.href : input, init),
-      Date.now,
-    );
+    const fetchOverNet: typeof fetch = (input, init) =>
+      net.fetch(input instanceof URL ? input.href : input, init);
+    const fetches = {
+      server: createPoliteFetch(fetchOverNet, Date.now),
+      assistant: createPoliteFetch(fetchOverNet, Date.now, ASSISTANT_TIMEOUT_MS),
+    };
     const vault = new EncryptedFile(join(userData, "session.bin"), osEncryption, log);
     const studio = new StudioApp({
       config,
       vault,
-      createBackend: (ready) => composeBackend(ready, vault, politeFetch, log),
+      createBackend: (ready) => composeBackend(ready, vault, fetches, log),
       openWorkspace: ({ supabaseUrl }, account, deps) =>
         new Workspace({
           ...deps,
@@ -116,7 +120,7 @@ function start(): void {
           now,
           random: Math.random,
           makeId: randomUUID,
-          retryAfterMs: politeFetch.retryAfterMs,
+          retryAfterMs: fetches.server.retryAfterMs,
           log,
         }),
       emit,

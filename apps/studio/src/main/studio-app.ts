@@ -17,7 +17,7 @@ export interface StudioAppDeps {
   readonly openWorkspace: (
     config: StudioConfig,
     account: StudioAccount,
-    deps: Pick<WorkspaceDeps, "backend" | "onCases" | "onStatus">,
+    deps: Pick<WorkspaceDeps, "backend" | "userId" | "onCases" | "onProposals" | "onStatus">,
   ) => Workspace;
   readonly emit: <Channel extends EventChannel>(channel: Channel, event: StudioEvents[Channel]) => void;
   readonly log: (message: string, cause: unknown) => void;
@@ -53,6 +53,12 @@ export class StudioApp {
   /** Who else is at the open case; null while nobody is signed in. */
   get presence(): PresenceDesk | null {
     return this.#presence;
+  }
+
+  /** What the page before had open is not open any more. */
+  pageBegan(): void {
+    this.#presence?.close();
+    this.#workspace?.companions.close();
   }
 
   /** Opens the workspace of whoever was signed in the last time, without waiting for a network. */
@@ -131,7 +137,9 @@ export class StudioApp {
     try {
       this.#workspace = openWorkspace(config, account, {
         backend,
+        userId: account.id,
         onCases: (changes) => emit("cases:changed", changes),
+        onProposals: (event) => emit("proposals:changed", event),
         onStatus: (status) => {
           presence.setOffline(status.kind === "offline");
           emit("sync:changed", status);

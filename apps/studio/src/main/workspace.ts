@@ -1,9 +1,11 @@
 import { rmSync } from "node:fs";
 import type { CaseVersionRepository, FieldHistoryRepository, SyncStatus } from "@andromeda/domain";
+import type { ProposalsChanged } from "../shared/companion-contract.ts";
 import type { CaseSummary } from "../shared/ipc-contract.ts";
 import type { StudioBackend } from "./backend/compose.ts";
 import { CaseService } from "./cases/case-service.ts";
 import { Publishing } from "./cases/publishing.ts";
+import { Companions } from "./companions/companions.ts";
 import { backUpDaily } from "./storage/backups.ts";
 import { CaseStorage } from "./storage/case-storage.ts";
 import { CheckpointStorage } from "./storage/checkpoint-storage.ts";
@@ -21,7 +23,9 @@ export interface CaseChanges {
 /** What a workspace needs from outside. */
 export interface WorkspaceDeps {
   readonly folder: string;
-  readonly backend: Pick<StudioBackend, "gateway" | "versions" | "fieldHistory" | "withdraw">;
+  readonly backend: Pick<StudioBackend, "gateway" | "versions" | "fieldHistory" | "companions" | "withdraw">;
+  /** The account whose drafts these are. */
+  readonly userId: string;
   readonly network: Network;
   readonly schedule: Schedule;
   readonly now: () => Date;
@@ -29,6 +33,7 @@ export interface WorkspaceDeps {
   readonly makeId: () => string;
   readonly retryAfterMs: () => number | null;
   readonly onCases: (changes: CaseChanges) => void;
+  readonly onProposals: (event: ProposalsChanged) => void;
   readonly onStatus: (status: SyncStatus) => void;
   readonly log: (message: string, cause: unknown) => void;
 }
@@ -40,6 +45,7 @@ const BACKUP_AFTER_MS = 60_000;
 export class Workspace {
   readonly cases: CaseService;
   readonly publishing: Publishing;
+  readonly companions: Companions;
   readonly versions: CaseVersionRepository;
   readonly fieldHistory: FieldHistoryRepository;
   readonly engine: SyncEngine;
@@ -82,6 +88,12 @@ export class Workspace {
       inTurn: (work) => this.engine.inTurn(work),
       onTouched,
     });
+    this.companions = new Companions({
+      ports: deps.backend.companions,
+      userId: deps.userId,
+      publishing: this.publishing,
+      onProposals: deps.onProposals,
+    });
     this.versions = versions;
     this.fieldHistory = deps.backend.fieldHistory;
   }
@@ -99,6 +111,7 @@ export class Workspace {
   /** Ends all work with the server and closes the drafts. */
   close(): void {
     this.#cancelBackup();
+    this.companions.close();
     this.engine.stop();
     this.#opened.database.close();
   }

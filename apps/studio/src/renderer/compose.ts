@@ -1,3 +1,4 @@
+import type { AssistantPorts } from "@andromeda/authoring";
 import type { CaseRecord, CaseRepository, CaseVersionRepository } from "@andromeda/domain";
 import { messageOf } from "@andromeda/domain";
 import { CaseWorkspaceStore, EditHistories, localAutoSave, PresenceStore } from "@andromeda/stores";
@@ -7,9 +8,12 @@ import type { StudioBridge } from "../shared/ipc-contract.ts";
 import { createStudioClient, type StudioClient } from "./bridge/studio-client.ts";
 import { LibraryStore } from "./library/library-store.ts";
 import { NavigationStore } from "./navigation/navigation-store.ts";
+import { createIpcAssistantModel, createIpcCaseChats } from "./ports/ipc-case-assistant.ts";
 import { createIpcCasePresence } from "./ports/ipc-case-presence.ts";
+import { createIpcCaseProposals } from "./ports/ipc-case-proposals.ts";
 import { createIpcCaseRepository } from "./ports/ipc-case-repository.ts";
 import { createIpcCaseVersionRepository } from "./ports/ipc-case-version-repository.ts";
+import { createIpcChangeReviews } from "./ports/ipc-change-reviews.ts";
 import { createIpcFieldHistoryRepository } from "./ports/ipc-field-history-repository.ts";
 import { StudioSessionStore } from "./session/studio-session-store.ts";
 import { SyncStore } from "./sync/sync-store.ts";
@@ -29,6 +33,7 @@ export interface Desk {
   readonly sync: SyncStore;
   readonly navigation: NavigationStore;
   readonly cases: CaseRepository;
+  readonly assistant: AssistantPorts;
   readonly log: (message: string, cause: unknown) => void;
   /** Makes the work on one case, for as long as its screen is there. */
   createWorkspace(): CaseWorkspaceStore;
@@ -65,6 +70,7 @@ export function composeDesk({ client, session, log }: Studio): Desk {
     sync: new SyncStore(client, log),
     navigation: new NavigationStore(),
     cases,
+    assistant: { chats: createIpcCaseChats(client), assistantModel: createIpcAssistantModel(client) },
     log,
     createPresence: () => new PresenceStore({ presence, session, app: "studio" }),
     createWorkspace: () =>
@@ -72,6 +78,8 @@ export function composeDesk({ client, session, log }: Studio): Desk {
         cases,
         versions,
         fieldHistory: createIpcFieldHistoryRepository(client),
+        proposals: createIpcCaseProposals(client),
+        changeReviews: createIpcChangeReviews(client),
         session,
         serverCases: { open: (id): Promise<CaseRecord | null> => client.ask("cases:server", { id }) },
         // On disk a quarter of a second after the keystroke: what the way to main takes comes off the wait.

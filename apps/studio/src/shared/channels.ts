@@ -1,4 +1,5 @@
 // Values without schemas, so that the sandboxed preload stays small.
+import { companionChannels } from "./companion-channels.ts";
 
 /** What the renderer may ask of main. */
 export const requestChannels = [
@@ -34,6 +35,7 @@ export const requestChannels = [
   "versions:get",
   "versions:history",
   "versions:revert",
+  ...companionChannels,
 ] as const;
 
 /** A channel on which the renderer asks and main answers. */
@@ -45,6 +47,7 @@ export const eventChannels = [
   "cases:changed",
   "menu:command",
   "presence:changed",
+  "proposals:changed",
   "session:changed",
   "sync:changed",
 ] as const;

@@ -15,6 +15,7 @@ import type {
 } from "@andromeda/domain";
 import type { z } from "zod";
 import type { EventChannel, RequestChannel } from "./channels.ts";
+import type { CompanionAnswers, ProposalsChanged } from "./companion-contract.ts";
 import type { requestSchemas } from "./schemas.ts";
 
 /** The author as the renderer needs to know them; no token is among it. */
@@ -78,7 +79,7 @@ export interface BinnedCase {
 export type SavedDraft = Omit<CaseRecord, "document"> & Partial<Pick<CaseRecord, "document">>;
 
 /** What each request is answered with. */
-export interface Answers {
+export interface Answers extends CompanionAnswers {
   "app:flushed": null;
   /** Last deleted first. */
   "bin:list": readonly BinnedCase[];
@@ -136,6 +137,7 @@ export interface StudioEvents {
   "menu:command": { readonly command: MenuCommand };
   /** Everybody else at the case; nobody without a network. */
   "presence:changed": { readonly caseId: string; readonly peers: readonly CasePeer[] };
+  "proposals:changed": ProposalsChanged;
   "session:changed": SessionState;
   "sync:changed": SyncStatus;
 }

@@ -1,36 +1,9 @@
-import type {
-  CaseDocument,
-  ConflictChoice,
-  JsonValue,
-  PublishCaseRequest,
-  SaveCaseRequest,
-} from "@andromeda/domain";
+import type { ConflictChoice, PublishCaseRequest, SaveCaseRequest } from "@andromeda/domain";
 import { z } from "zod";
-import { jsonProblem } from "./json-problem.ts";
+import { companionSchemas } from "./companion-schemas.ts";
+import { caseDocument, id, json, shortText } from "./payload-parts.ts";
 
-const id = z.uuid();
 const revision = z.int().positive();
-const text = z.string().max(1_000_000);
-const shortText = z.string().max(500);
-
-/** JSON of at most 1,000 levels and 10 million characters. */
-const json = z.custom<JsonValue>().superRefine((value, context) => {
-  const problem = jsonProblem(value);
-  if (problem) context.addIssue({ code: "custom", message: problem.message, path: [...problem.path] });
-});
-
-/** A case as it crosses the bridge; a column that no case has is an error. */
-export const caseDocument: z.ZodType<CaseDocument> = z.strictObject({
-  title: text.nullable(),
-  description: text.nullable(),
-  difficulty_level: text.nullable(),
-  specialty: text.nullable(),
-  presentation: text.nullable(),
-  condition: text.nullable(),
-  is_active: z.boolean().exactOptional(),
-  is_draft: z.boolean().exactOptional(),
-  case_template: json,
-});
 
 const saveRequest: z.ZodType<SaveCaseRequest> = z.strictObject({
   id,
@@ -55,6 +28,7 @@ const conflictChoice: z.ZodType<ConflictChoice> = z.discriminatedUnion("kind", [
 
 /** What each request carries; nothing else passes. */
 export const requestSchemas = {
+  ...companionSchemas,
   "app:flushed": z.strictObject({ token: z.int().nonnegative() }),
   "bin:list": z.null(),
   "bin:restore": z.strictObject({ checkpointId: z.int().positive() }),

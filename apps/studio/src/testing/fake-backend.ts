@@ -7,6 +7,7 @@ import {
 } from "@andromeda/domain";
 import type { StudioBackend } from "../main/backend/compose.ts";
 import { InMemoryCaseServer } from "./in-memory-case-server.ts";
+import { offlineCompanions } from "./offline-companions.ts";
 
 /** An account of the fake backend; its password is "secret". */
 export interface FakeAccount extends RoleFlags {
@@ -65,6 +66,7 @@ export class FakeBackend {
       gateway: server,
       versions: server.versions,
       fieldHistory: server.fieldHistory,
+      companions: offlineCompanions,
       withdraw: (...request) => server.withdraw(...request),
       presence: this.presence,
       retire: async () => undefined,

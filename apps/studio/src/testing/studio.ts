@@ -3,6 +3,7 @@ import { onTestFinished } from "vitest";
 import { type CaseChanges, Workspace } from "../main/workspace.ts";
 import { caseTitled, InMemoryCaseServer } from "./in-memory-case-server.ts";
 import { ManualTimers } from "./manual-timers.ts";
+import { offlineCompanions } from "./offline-companions.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** A uuid for each number. */
@@ -83,8 +84,10 @@ export class Studio {
         gateway: this.#server,
         versions: this.#server.versions,
         fieldHistory: this.#server.fieldHistory,
+        companions: offlineCompanions,
         withdraw: (...request) => this.#server.withdraw(...request),
       },
+      userId: "ada",
       network: {
         isOnline: () => this.isOnline,
         onChange: (listener) => {
@@ -101,6 +104,7 @@ export class Studio {
       },
       retryAfterMs: () => this.retryAfterMs,
       onCases: (changes) => void this.changes.push(changes),
+      onProposals: () => undefined,
       onStatus: (status) => void this.statuses.push(status),
       log: () => undefined,
     });

@@ -7,6 +7,7 @@ export const CHECKPOINT_REASONS = [
   "before-resolution",
   "server-before-resolution",
   "before-revert",
+  "before-proposals",
   "before-restore",
   "before-deletion",
   "manual",

@@ -1,4 +1,5 @@
 export * from "./assistant-deps.ts";
+export { NEW_CASE_ID } from "./assistant-texts.ts";
 export * from "./case-assistant-store.ts";
 export { CaseConversation, type ChatExchange } from "./case-conversation.ts";
 export { type ChatChange, ChatChanges } from "./chat-changes.ts";

@@ -1,22 +1,28 @@
 import {
+  createAssistantModel,
   createSupabaseAccountRepository,
   createSupabaseAuthGateway,
+  createSupabaseCaseChats,
   createSupabaseCasePresence,
+  createSupabaseCaseProposals,
   createSupabaseCaseRepository,
   createSupabaseCaseSyncGateway,
   createSupabaseCaseVersionRepository,
+  createSupabaseChangeReviews,
   createSupabaseClient,
   createSupabaseFieldHistoryRepository,
 } from "@andromeda/data";
-import type {
-  AppError,
-  CaseDocument,
-  CasePresence,
-  CaseRecord,
-  CaseSyncGateway,
-  CaseVersionRepository,
-  FieldHistoryRepository,
+import {
+  type AppError,
+  type CaseDocument,
+  type CasePresence,
+  type CaseRecord,
+  type CaseSyncGateway,
+  type CaseVersionRepository,
+  type FieldHistoryRepository,
+  TITLE_MODEL,
 } from "@andromeda/domain";
+import type { CompanionPorts } from "../companions/companions.ts";
 import type { StudioConfig } from "../config/read-config.ts";
 import type { EncryptedFile } from "../session/encrypted-file.ts";
 import { type SessionBackend, TOKENS } from "../session/studio-session.ts";
@@ -29,6 +35,7 @@ export interface StudioBackend {
   readonly versions: CaseVersionRepository;
   readonly presence: CasePresence;
   readonly fieldHistory: FieldHistoryRepository;
+  readonly companions: CompanionPorts;
   /** Saves a case as a draft at the server, which takes it out of circulation. */
   withdraw(id: string, expectedRevision: number, document: CaseDocument): Promise<CaseRecord>;
   /** After it nothing that is still under way reaches the vault. */
@@ -38,18 +45,25 @@ export interface StudioBackend {
 /** Signing out does not wait longer for the server than this, in milliseconds. */
 const REVOKE_TIMEOUT_MS = 3_000;
 
+/** How the server is reached. */
+export interface Fetches {
+  readonly server: PoliteFetch;
+  /** A language model takes its time. */
+  readonly assistant: PoliteFetch;
+}
+
 /** The place that picks implementations: Supabase behind every port, with the author's own session and no other key. */
 export function composeBackend(
   { supabaseUrl, publishableKey }: StudioConfig,
   vault: EncryptedFile,
-  { fetch }: PoliteFetch,
+  fetches: Fetches,
   log: (message: string, cause: unknown) => void,
 ): StudioBackend {
   let isRetired = false;
   const client = createSupabaseClient({
     url: supabaseUrl,
     publishableKey,
-    fetch,
+    fetch: fetches.server.fetch,
     storageKey: TOKENS,
     storage: {
       getItem: async (name) => (isRetired ? null : vault.get(name)),
@@ -81,6 +95,17 @@ export function composeBackend(
     presence: createSupabaseCasePresence(client, {
       onNamesMissing: (error: AppError) => log("The names of the others at a case are missing", error),
     }),
+    companions: {
+      proposals: createSupabaseCaseProposals(client),
+      changeReviews: createSupabaseChangeReviews(client),
+      chats: createSupabaseCaseChats(client),
+      assistantModel: createAssistantModel({
+        // The portal's host mounts the functions at /api; this computer has no host of its own.
+        fetch: (path, init) => fetches.assistant.fetch(functionUrl(supabaseUrl, String(path)), init),
+        accessToken: async () => (await client.auth.getSession()).data.session?.access_token ?? null,
+        titleModel: TITLE_MODEL,
+      }),
+    },
     withdraw: (id, expectedRevision, document) =>
       cases.save({ id, expectedRevision, document, kind: "draft" }),
     async retire() {
@@ -89,6 +114,11 @@ export function composeBackend(
       await client.removeAllChannels();
     },
   };
+}
+
+/** The address of the edge function that the portal's host has at `/api/<name>`. */
+function functionUrl(supabaseUrl: string, path: string): string {
+  return new URL(path.replace(/^\/api\//, "functions/v1/"), `${supabaseUrl.replace(/\/$/, "")}/`).href;
 }
 
 function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {

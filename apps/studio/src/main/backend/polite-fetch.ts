@@ -10,12 +10,16 @@ export interface PoliteFetch {
 /** A request without an answer after this long has failed, in milliseconds. */
 const TIMEOUT_MS = 30_000;
 
-/** Wraps a `fetch`. */
-export function createPoliteFetch(inner: typeof fetch, now: () => number): PoliteFetch {
+/** Wraps a `fetch`; `timeoutMs` is how long an answer is waited for. */
+export function createPoliteFetch(
+  inner: typeof fetch,
+  now: () => number,
+  timeoutMs = TIMEOUT_MS,
+): PoliteFetch {
   let retryAfterMs: number | null = null;
   return {
     async fetch(input, init) {
-      const signals = [init?.signal, AbortSignal.timeout(TIMEOUT_MS)].filter((signal) => signal != null);
+      const signals = [init?.signal, AbortSignal.timeout(timeoutMs)].filter((signal) => signal != null);
       const signal = AbortSignal.any(signals);
       const response = await inner(input, { ...init, signal }).catch((error: unknown) => {
         // Chromium says net::ERR_… where Node says "fetch failed"; whoever reads it knows the latter.

@@ -112,3 +112,43 @@ describe("publishing", () => {
     expect(server.calls).toEqual([]);
   });
 });
+
+describe("approved proposals", () => {
+  it("REVIEW-16 SYNC-04 are written after what waits was sent, and what is typed meanwhile stays on top", async () => {
+    const { server, studio } = await studioWith(titled("Cough", "None"));
+    studio.goOnline(false);
+    studio.save(titled("Dry cough", "None"));
+    const applied = await studio.workspace.publishing.applyProposals(A, async () => {
+      expect(server.cases.get(A)?.document.title).toBe("Dry cough");
+      studio.save(titled("Dry cough at night", "None"));
+      return { record: server.store(A, titled("Dry cough", "Asthma")), refused: [] };
+    });
+    expect(applied.record.document).toEqual(titled("Dry cough at night", "Asthma"));
+    expect(studio.workspace.cases.open(A)).toEqual(applied.record);
+  });
+
+  it("DRAFT-05 leave the draft before them as a checkpoint", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    await studio.workspace.publishing.applyProposals(A, async () => ({
+      record: server.store(A, titled("Dry cough")),
+      refused: [],
+    }));
+    const [kept] = studio.workspace.cases.checkpointsOf(A);
+    expect(kept?.reason).toBe("before-proposals");
+    expect(studio.workspace.cases.checkpoint(kept?.id ?? 0).document.title).toBe("Cough");
+  });
+
+  it("SYNC-05 DESK-05 are not written over conflicts, nor without a network", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    const write = async () => ({ record: server.store(A, titled("Written")), refused: [] });
+    server.isOffline = true;
+    studio.save(titled("Mine"));
+    const offline = studio.workspace.publishing.applyProposals(A, write);
+    await expect(offline).rejects.toMatchObject({ code: "network/offline" });
+    server.isOffline = false;
+    server.store(A, titled("Theirs"));
+    const conflicting = studio.workspace.publishing.applyProposals(A, write);
+    await expect(conflicting).rejects.toMatchObject({ code: "conflict/unresolved" });
+    expect([studio.title(), server.cases.get(A)?.document.title]).toEqual(["Mine", "Theirs"]);
+  });
+});

@@ -1,5 +1,6 @@
 import {
   AppError,
+  type AppliedBatch,
   absorbOwnWrite,
   type CaseDocument,
   type CaseRecord,
@@ -33,7 +34,7 @@ export interface PublishingDeps {
 
 /**
  * What an author does with a case at the server itself, and what therefore needs a network: publishing, going back to a
- * version, and taking a case out of circulation. Whatever waits to be sent is sent first.
+ * version, having approved proposals written into it, and taking it out of circulation. Whatever waits to be sent is sent first.
  */
 export class Publishing {
   readonly #deps: PublishingDeps;
@@ -64,6 +65,22 @@ export class Publishing {
         checkpoints.add(local.id, { reason: "before-revert", document: local.document }, now());
         return this.#takeOver(local, record);
       });
+    });
+  }
+
+  /**
+   * Has approved proposals written into the case at the server by `write`. The draft as it is now is kept as a
+   * checkpoint; the answer has the case as it is on this computer.
+   */
+  applyProposals(id: string, write: () => Promise<AppliedBatch>): Promise<AppliedBatch> {
+    const { storage, checkpoints, now } = this.#deps;
+    return this.#write(id, null, async (local) => {
+      const applied = await write();
+      const record = storage.transaction(() => {
+        checkpoints.add(local.id, { reason: "before-proposals", document: local.document }, now());
+        return this.#takeOver(local, applied.record);
+      });
+      return { ...applied, record };
     });
   }
 

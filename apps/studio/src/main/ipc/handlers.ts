@@ -1,10 +1,13 @@
 import type { StudioApp } from "../studio-app.ts";
 import type { FlushGate } from "../window/flush-gate.ts";
+import { createCompanionHandlers } from "./companion-handlers.ts";
 import type { Handlers } from "./register.ts";
 
 /** What the renderer may ask, in terms of the app. */
 export function createHandlers(app: StudioApp, flushGate: FlushGate): Handlers {
   return {
+    ...createCompanionHandlers(() => app.workspace.companions),
+
     "app:flushed": ({ token }) => {
       flushGate.flushed(token);
       return null;
@@ -12,7 +15,7 @@ export function createHandlers(app: StudioApp, flushGate: FlushGate): Handlers {
 
     "session:current": () => {
       // A page asks when it begins: what the one before it had open is not open any more.
-      app.presence?.close();
+      app.pageBegan();
       return app.state();
     },
     "session:sign-in": ({ email, password }) => app.signIn(email, password),

@@ -1,8 +1,10 @@
-import { CaseHeading, CaseWorkspace, useTaxonomy } from "@andromeda/authoring";
+import { CaseAssistantHost, CaseHeading, CaseWorkspace, useTaxonomy } from "@andromeda/authoring";
+import { messageOf } from "@andromeda/domain";
 import { IconArrowLeft, IconHistory } from "@andromeda/ui";
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
+import type { CaseSummary } from "../../shared/ipc-contract.ts";
 import type { Place } from "../navigation/navigation-store.ts";
 import { useMenuCommand } from "../shell/use-menu-command.ts";
 import { useDesk } from "../studio-context.ts";
@@ -18,7 +20,7 @@ export interface CaseScreenProps {
 
 /** The work on one case: the shared editor, and what the case has open with the server. */
 export const CaseScreen = observer(function CaseScreen({ opened }: CaseScreenProps) {
-  const { client, navigation, sync, library } = useDesk();
+  const { client, session, navigation, sync, library, assistant, log } = useDesk();
   const { workspace, caseSync, presence } = useCaseWorkspace(opened);
   const taxonomy = useTaxonomy();
   const [isShowingCheckpoints, setShowingCheckpoints] = useState(false);
@@ -62,6 +64,15 @@ export const CaseScreen = observer(function CaseScreen({ opened }: CaseScreenPro
         taxonomy={taxonomy}
         publishUnavailable={publishObstacle({ isOffline: sync.isOffline, sync: summary?.sync ?? null })}
       />
+      <CaseAssistantHost
+        {...assistant}
+        workspace={workspace}
+        caseId={opened.kind === "case" && isAtServer(summary) ? opened.id : null}
+        session={session}
+        isOffline={sync.isOffline}
+        describe={messageOf}
+        log={log}
+      />
       <CheckpointsDialog
         caseId={editor.id}
         isOpen={isShowingCheckpoints}
@@ -71,3 +82,9 @@ export const CaseScreen = observer(function CaseScreen({ opened }: CaseScreenPro
     </div>
   );
 });
+
+/** Whether the server is sure to know the case, so that what belongs to it can be stored there. */
+function isAtServer(summary: CaseSummary | null): boolean {
+  const kind = summary?.sync.kind;
+  return kind === "synced" || kind === "unsent" || kind === "conflict";
+}

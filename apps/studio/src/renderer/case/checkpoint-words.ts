@@ -6,6 +6,7 @@ const reasons: Readonly<Record<CheckpointReason, string>> = {
   "before-resolution": "Your draft before a conflict was decided",
   "server-before-resolution": "The server's case before a conflict was decided",
   "before-revert": "Your draft before going back to a version",
+  "before-proposals": "Your draft before proposed changes were written into it",
   "before-restore": "Your draft before a checkpoint was restored",
   "before-deletion": "The case before it was deleted",
   manual: "Kept by you",

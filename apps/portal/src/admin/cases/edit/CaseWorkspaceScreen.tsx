@@ -1,15 +1,15 @@
-import { CaseHeading, CaseWorkspace, headlineOf, useTaxonomy } from "@andromeda/authoring";
+import { CaseAssistantHost, CaseHeading, CaseWorkspace, headlineOf, useTaxonomy } from "@andromeda/authoring";
 import { assertNever, type CaseRecord, copyOfCase, messageOf } from "@andromeda/domain";
 import { ErrorState, FullPageSpinner, LinkButton, PageHeader } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
+import { useOnline } from "../../../connection.ts";
 import { paths } from "../../../paths.ts";
 import { usePortal } from "../../../portal-context.ts";
 import { useRemote } from "../../../remote/use-remote.ts";
 import { Page } from "../../../shell/Page.tsx";
 import { useScreenTitle } from "../../../shell/use-screen-title.ts";
-import { CaseAssistantHost } from "./CaseAssistantHost.tsx";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 import { type CasePorts, type OpenedCase, useCaseWorkspace } from "./use-case-workspace.ts";
 import { usePresence } from "./use-presence.ts";
@@ -98,6 +98,8 @@ export const WorkspaceScreen = observer(function WorkspaceScreen({
   opened,
   actions,
 }: WorkspaceScreenProps) {
+  const { stores, mask } = usePortal();
+  const isOnline = useOnline();
   const store = useCaseWorkspace(ports, opened);
   const presence = usePresence(ports.presence, opened.mode === "new" ? null : opened.id);
   const taxonomy = useTaxonomy();
@@ -112,7 +114,15 @@ export const WorkspaceScreen = observer(function WorkspaceScreen({
         {...(opened.mode === "view" ? { onEdit: () => void navigate(paths.adminEditCase(opened.id)) } : {})}
       />
       {ports.assistant && opened.mode !== "view" ? (
-        <CaseAssistantHost {...ports.assistant} workspace={store} />
+        <CaseAssistantHost
+          {...ports.assistant}
+          workspace={store}
+          caseId={opened.mode === "new" ? null : opened.id}
+          session={stores.session}
+          isOffline={!isOnline}
+          describe={(error) => mask(messageOf(error))}
+          log={(message, cause) => console.error(message, cause)}
+        />
       ) : null}
       <LeaveGuard editor={store.editor} />
     </Page>

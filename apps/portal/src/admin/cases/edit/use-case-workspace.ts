@@ -1,3 +1,4 @@
+import type { AssistantPorts } from "@andromeda/authoring";
 import {
   type CaseDocument,
   type CasePresence,
@@ -15,7 +16,6 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../../paths.ts";
 import { usePortal } from "../../../portal-context.ts";
-import type { AssistantPorts } from "./CaseAssistantHost.tsx";
 
 /** Where a case, its versions and what is unsaved of it are kept, and who else is there. */
 export interface CasePorts {

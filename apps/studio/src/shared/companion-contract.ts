@@ -1,0 +1,49 @@
+import type {
+  ActiveEditor,
+  AppliedBatch,
+  AssistantReply,
+  CaseProposal,
+  ChangeBatch,
+  ChatMessage,
+  ChatSession,
+  DecidedChanges,
+  ReviewedChange,
+} from "@andromeda/domain";
+
+/** What each request about proposed changes and the assistant is answered with. */
+export interface CompanionAnswers {
+  "assistant:send": AssistantReply;
+  "assistant:title": string;
+  "chats:archive": null;
+  "chats:categories": readonly string[];
+  "chats:create": ChatSession;
+  "chats:create-batch": ChangeBatch;
+  "chats:delete-empty": null;
+  "chats:latest": ChatSession | null;
+  "chats:list": readonly ChatSession[];
+  "chats:messages": readonly ChatMessage[];
+  "chats:rename": null;
+  "chats:restore": null;
+  "chats:save-message": ChatMessage;
+  "proposals:active-editors": readonly ActiveEditor[];
+  "proposals:add-merged": null;
+  "proposals:of-others": readonly CaseProposal[];
+  "proposals:own": readonly CaseProposal[];
+  "proposals:settle": null;
+  "proposals:unwatch": null;
+  "proposals:watch": null;
+  /** The record is the one on this computer. */
+  "reviews:apply-batch": AppliedBatch;
+  "reviews:apply-one": AppliedBatch;
+  "reviews:count-decided": DecidedChanges;
+  "reviews:decide": null;
+  "reviews:mark-applied": null;
+  "reviews:pending": readonly ReviewedChange[];
+}
+
+/** What main tells of the proposals of a case that is watched. */
+export interface ProposalsChanged {
+  readonly caseId: string;
+  /** `joined` after every (re)connection, `failed` while the line is down. */
+  readonly news: "changed" | "joined" | "failed";
+}

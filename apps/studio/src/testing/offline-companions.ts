@@ -1,0 +1,41 @@
+import { AppError } from "@andromeda/domain";
+import type { CompanionPorts } from "../main/companions/companions.ts";
+
+const offline = async (): Promise<never> => {
+  throw new AppError("network/offline", "fetch failed", { recovery: "retry" });
+};
+
+/** What stands beside a case while nothing of it can be reached. */
+export const offlineCompanions: CompanionPorts = {
+  proposals: {
+    pendingOfOthers: offline,
+    pendingOf: offline,
+    activeEditors: offline,
+    settle: offline,
+    addMerged: offline,
+    watch: () => () => undefined,
+  },
+  changeReviews: {
+    getPendingChanges: offline,
+    countDecided: offline,
+    updateChangeStatus: offline,
+    applyChangesToCase: offline,
+    applySingleChange: offline,
+    markApplied: offline,
+    watch: () => () => undefined,
+  },
+  chats: {
+    getSelectedCategories: offline,
+    deleteEmptyChatSessions: offline,
+    getChatSession: offline,
+    createChatSession: offline,
+    getUserChatSessions: offline,
+    archiveChatSession: offline,
+    restoreChatSession: offline,
+    renameChatSession: offline,
+    getChatMessages: offline,
+    saveMessage: offline,
+    createChangeBatch: offline,
+  },
+  assistantModel: { sendToAI: offline, suggestTitle: offline },
+};

@@ -1,0 +1,76 @@
+import type { AssistantModel, CaseChats } from "@andromeda/domain";
+import { CaseAssistantStore, type CaseWorkspaceStore, type ChatReview, NEW_CASE_ID } from "@andromeda/stores";
+import { observer } from "mobx-react-lite";
+import { useEffect, useState } from "react";
+import { CaseAssistant } from "./CaseAssistant.tsx";
+
+/** What the case-design assistant works with. */
+export interface AssistantPorts {
+  readonly chats: CaseChats;
+  readonly assistantModel: AssistantModel;
+}
+
+export interface CaseAssistantHostProps extends AssistantPorts {
+  readonly workspace: CaseWorkspaceStore;
+  /** Null while the server does not have the case: then its chats are stored nowhere. */
+  readonly caseId: string | null;
+  /** Observable. */
+  readonly session: { readonly user: { readonly id: string } | null };
+  readonly isOffline: boolean;
+  /** Words an error for the author, without secrets. */
+  readonly describe: (error: unknown) => string;
+  readonly log: (message: string, cause: unknown) => void;
+}
+
+/** The case-design assistant of the case in the editor, once the case is there or failed to be loaded. */
+export const CaseAssistantHost = observer(function CaseAssistantHost(props: CaseAssistantHostProps) {
+  const { caseId, workspace, isOffline } = props;
+  const [store, setStore] = useState(() => createStore(props));
+  useEffect(() => () => store.dispose(), [store]);
+  // A chat that has begun stays what it was; one that nobody has looked at can still be stored.
+  const isUntouched = !store.isOpen && store.input === "" && store.chat.status.kind === "idle";
+  const isLate = caseId !== null && store.isTemporary && isUntouched;
+  useEffect(() => {
+    if (isLate) setStore(createStore(props));
+  });
+  const { kind } = workspace.editor.status;
+  if (kind !== "ready" && kind !== "failed") return null;
+  return <CaseAssistant store={store} isOffline={isOffline} />;
+});
+
+function createStore({
+  workspace,
+  caseId,
+  chats,
+  assistantModel,
+  session,
+  describe,
+  log,
+}: CaseAssistantHostProps): CaseAssistantStore {
+  return new CaseAssistantStore({
+    caseId: caseId ?? NEW_CASE_ID,
+    chats,
+    model: assistantModel,
+    editor: workspace.editor,
+    review: () => reviewOf(workspace),
+    session,
+    clock: { now: () => Date.now() },
+    makeId: () => crypto.randomUUID(),
+    describe,
+    log,
+  });
+}
+
+/** The review of the case as the chat uses it; null where the app has none. */
+function reviewOf({ changeReview }: CaseWorkspaceStore): ChatReview | null {
+  return changeReview === null
+    ? null
+    : {
+        approveInForm: changeReview.approveInForm,
+        reject: changeReview.reject,
+        problemOf: changeReview.decisions.problemOf,
+        pendingOfBatch: changeReview.pendingOfBatch,
+        refresh: changeReview.refresh,
+        addLocal: changeReview.addLocal,
+      };
+}

@@ -1,0 +1,177 @@
+import type { LeafPath } from "@andromeda/domain";
+import { proposing } from "../e2e-portal/support/assistant-test.ts";
+import { ReviewScene } from "../e2e-portal/support/review-test.ts";
+import { addCase, storedCase, storedValue, templateWith } from "../e2e-portal/support/stored-cases.ts";
+import { CaseAssistantPanel } from "../page-models/case-assistant.ts";
+import { CaseConflictsPanel } from "../page-models/case-conflicts-panel.ts";
+import { ChangeReview } from "../page-models/change-review.ts";
+import { expect, test } from "./support/test.ts";
+
+const COMPLAINT = "patient_agent.presenting_complaint.chief_complaint" satisfies LeafPath;
+const CONDITIONS = "patient_agent.past_medical_history.conditions" satisfies LeafPath;
+
+test("DESK-04 DESK-05 REVIEW-15 REVIEW-16 what is proposed is decided in the studio as in the portal, and reaches draft and server", async ({
+  people,
+  laptop,
+  educator,
+}) => {
+  test.setTimeout(180_000);
+  const title = `Cough ${educator.id.slice(0, 8)}`;
+  const leaves = { [COMPLAINT]: "mild pain", [CONDITIONS]: ["Asthma"] };
+  const id = await addCase(people, { title, case_template: templateWith(leaves), is_active: false });
+  const scene = new ReviewScene(people, educator, id);
+  const [first, second, third] = await scene.batch([
+    {
+      field_path: `case_template.${COMPLAINT}`,
+      current_value: "mild pain",
+      proposed_value: "severe pain",
+    },
+    { field_path: "description", current_value: "Take a history.", proposed_value: "Take a full history." },
+    {
+      field_path: `case_template.${CONDITIONS}`,
+      current_value: "Asthma",
+      proposed_value: "Asthma\nHay fever",
+    },
+  ]);
+  if (!first || !second || !third) throw new Error("The batch has three changes.");
+  const { app, studio } = await laptop.start();
+  const review = new ChangeReview(studio.page);
+  const { editor } = studio;
+
+  await test.step("a change approved in the manager is in the draft and at the server, with what was typed before", async () => {
+    await studio.signIn(educator);
+    await studio.open(title);
+    await expect(review.manager).toContainText("3 Pending");
+    await editor.difficulty.selectOption("Advanced");
+    await review.decision("Chief Complaint", "Approve").click();
+    await expect(editor.leaf(COMPLAINT).getByRole("textbox")).toHaveValue("severe pain");
+    await expect(review.manager).toContainText("2 Pending");
+    await expect.poll(() => scene.statuses(first, second, third)).toEqual(["applied", "pending", "pending"]);
+    expect(await storedValue(people, id, COMPLAINT)).toBe("severe pain");
+    expect((await storedCase(people, id)).difficulty_level).toBe("Advanced");
+    await expect(editor.difficulty).toHaveValue("Advanced");
+    await studio.page.getByRole("button", { name: "Checkpoints" }).click();
+    const checkpoints = studio.page.getByRole("dialog", { name: "Checkpoints" });
+    await expect(checkpoints).toContainText("Your draft before proposed changes were written into it");
+    await checkpoints.getByRole("button", { name: "Close", exact: true }).click();
+  });
+
+  await test.step("a suggestion applied at its field is in the form, and undone like any edit", async () => {
+    await review.suggestion("Description").getByRole("button", { name: "Apply" }).click();
+    await expect(editor.description).toHaveValue("Take a full history.");
+    await expect.poll(() => scene.statuses(second)).toEqual(["applied"]);
+    await editor.description.press("Control+z");
+    await expect(editor.description).toHaveValue("Take a history.");
+  });
+
+  await test.step("without a network nothing is decided, and the author is told", async () => {
+    laptop.line.cut();
+    await expect(studio.syncStatus).toContainText("Offline");
+    await review.decision("Conditions", "Reject").click();
+    await expect(review.item("Conditions").getByRole("alert")).toBeVisible();
+    expect(await scene.statuses(third)).toEqual(["pending"]);
+    laptop.line.mend();
+    await studio.syncUntil(/Up to date/);
+    await review.decision("Conditions", "Reject").click();
+    await expect.poll(() => scene.statuses(third)).toEqual(["rejected"]);
+    await expect(review.manager).toContainText("All changes reviewed");
+  });
+  await app.close();
+});
+
+test("DESK-04 CONFL-01 two authors' proposals for one field meet in the studio, and one of them is chosen there", async ({
+  people,
+  laptop,
+  educator,
+}) => {
+  test.setTimeout(120_000);
+  const title = `Cough ${educator.id.slice(0, 8)}`;
+  const bea = await people.create({ isAdmin: true, firstName: "Bea", lastName: "Second" });
+  const id = await addCase(people, { title, is_active: false });
+  const theirs = new ReviewScene(people, bea, id);
+  const { app, studio } = await laptop.start();
+  const conflicts = new CaseConflictsPanel(studio.page);
+  await studio.signIn(educator);
+  await studio.open(title);
+  await expect(studio.editor.description).toBeVisible();
+  // Both while the case is open: the studio hears of them.
+  const own = await new ReviewScene(people, educator, id).propose({ proposed_value: "Dry cough" });
+  const others = await theirs.propose({ proposed_value: "Wet cough" });
+  await expect(conflicts.field("Title")).toBeVisible();
+  await expect(conflicts.presence).toContainText("Bea Second");
+  await conflicts
+    .change("Title", "You")
+    .getByRole("button", { name: /^Approve/ })
+    .click();
+  await expect.poll(() => theirs.statuses(own, others)).toContain("approved");
+  await app.close();
+});
+
+test("DESK-04 DESK-05 CHAT-15 CHAT-23 the assistant talks and proposes in the studio, and waits for a network", async ({
+  people,
+  laptop,
+  educator,
+}) => {
+  test.setTimeout(180_000);
+  const title = `Chest pain ${educator.id.slice(0, 8)}`;
+  const id = await addCase(people, { title, is_active: false });
+  const { app, studio } = await laptop.start();
+  const assistant = new CaseAssistantPanel(studio.page);
+
+  await test.step("what it proposes is approved in the chat, and reaches the server with the draft", async () => {
+    await studio.signIn(educator);
+    await studio.open(title);
+    await assistant.open();
+    await assistant.ask(
+      proposing({ field: "description", action: "replace", proposed_value: "Take a focused history." }),
+    );
+    await assistant.change("Description").getByRole("button", { name: "Approve" }).click();
+    await expect(studio.editor.description).toHaveValue("Take a focused history.");
+    await expect(assistant.change("Description")).toContainText("Approved");
+    await expect.poll(async () => (await storedCase(people, id)).description).toBe("Take a focused history.");
+  });
+
+  await test.step("offline it says so, keeps what is typed, and goes on when the line is back", async () => {
+    laptop.line.cut();
+    // The next thing that is sent meets the broken line.
+    await studio.editor.difficulty.selectOption("Advanced");
+    await expect(assistant.panel.getByText(/^You are offline\./)).toBeVisible();
+    await assistant.input.fill("Is anything missing?");
+    await expect(assistant.send).toBeDisabled();
+    laptop.line.mend();
+    await studio.syncUntil(/Up to date/);
+    await expect(assistant.panel.getByText(/^You are offline\./)).toHaveCount(0);
+    await assistant.send.click();
+    await expect(assistant.bubbles("You").last()).toContainText("Is anything missing?");
+    await expect(assistant.thinking).toHaveCount(0);
+  });
+
+  await test.step("the chat is there again when the case is opened the next time", async () => {
+    await assistant.panel.getByRole("button", { name: "Close the case design assistant" }).click();
+    await studio.back();
+    await studio.open(title);
+    await assistant.open();
+    await expect(assistant.bubbles("You").last()).toContainText("Is anything missing?");
+  });
+  await app.close();
+});
+
+test("DESK-05 CHAT-24 a case that only this computer has takes proposed changes into its form", async ({
+  laptop,
+  educator,
+}) => {
+  test.setTimeout(120_000);
+  const { app, studio } = await laptop.start();
+  const assistant = new CaseAssistantPanel(studio.page);
+  await studio.signIn(educator);
+  await studio.newCase.click();
+  await studio.editor.title.fill(`Wheeze ${educator.id.slice(0, 8)}`);
+  await assistant.open();
+  await assistant.ask(
+    proposing({ field: "description", action: "replace", proposed_value: "Listen to the chest." }),
+  );
+  await assistant.change("Description").getByRole("button", { name: "Approve" }).click();
+  await expect(studio.editor.description).toHaveValue("Listen to the chest.");
+  await expect(studio.editor.saveStatus).toHaveText(/^(Saved|All changes saved)$/);
+  await app.close();
+});
