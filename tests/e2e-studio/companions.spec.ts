@@ -10,7 +10,7 @@ import { expect, test } from "./support/test.ts";
 const COMPLAINT = "patient_agent.presenting_complaint.chief_complaint" satisfies LeafPath;
 const CONDITIONS = "patient_agent.past_medical_history.conditions" satisfies LeafPath;
 
-test("DESK-04 DESK-05 REVIEW-15 REVIEW-16 what is proposed is decided in the studio as in the portal, and reaches draft and server", async ({
+test("DESK-04 DESK-05 DRAFT-05 REVIEW-15 REVIEW-16 what is proposed is decided in the studio as in the portal, and reaches draft and server", async ({
   people,
   laptop,
   educator,
@@ -75,6 +75,26 @@ test("DESK-04 DESK-05 REVIEW-15 REVIEW-16 what is proposed is decided in the stu
     await review.decision("Conditions", "Reject").click();
     await expect.poll(() => scene.statuses(third)).toEqual(["rejected"]);
     await expect(review.manager).toContainText("All changes reviewed");
+  });
+
+  await test.step("before several are applied at once the draft is kept", async () => {
+    await scene.batch([
+      { field_path: "description", current_value: "Take a history.", proposed_value: "Ask about smoking." },
+      { field_path: `case_template.${COMPLAINT}`, current_value: "severe pain", proposed_value: "no pain" },
+    ]);
+    await expect(review.panel).toContainText("1 of 2");
+    await review.panel.getByRole("button", { name: "Apply All" }).click();
+    await expect(editor.description).toHaveValue("Ask about smoking.");
+    await expect(editor.leaf(COMPLAINT).getByRole("textbox")).toHaveValue("no pain");
+    await studio.page.getByRole("button", { name: "Checkpoints" }).click();
+    const checkpoints = studio.page.getByRole("dialog", { name: "Checkpoints" });
+    const kept = checkpoints
+      .getByRole("listitem")
+      .filter({ hasText: "Your draft before proposed changes were written into it" });
+    await expect(kept).toHaveCount(2);
+    await kept.first().getByRole("button", { name: "Restore" }).click();
+    await expect(editor.description).toHaveValue("Take a history.");
+    await expect(editor.leaf(COMPLAINT).getByRole("textbox")).toHaveValue("severe pain");
   });
   await app.close();
 });

@@ -73,13 +73,20 @@ export function composeDesk({ client, session, log }: Studio): Desk {
     assistant: { chats: createIpcCaseChats(client), assistantModel: createIpcAssistantModel(client) },
     log,
     createPresence: () => new PresenceStore({ presence, session, app: "studio" }),
-    createWorkspace: () =>
-      new CaseWorkspaceStore({
+    createWorkspace() {
+      const workspace: CaseWorkspaceStore = new CaseWorkspaceStore({
         cases,
         versions,
         fieldHistory: createIpcFieldHistoryRepository(client),
         proposals: createIpcCaseProposals(client),
         changeReviews: createIpcChangeReviews(client),
+        async keepBeforeBulk() {
+          const { editor } = workspace;
+          await editor.flush();
+          if (!editor.record) return;
+          const kept = { caseId: editor.id, reason: "before-proposals", name: "" } as const;
+          await client.ask("checkpoints:create", kept);
+        },
         session,
         serverCases: { open: (id): Promise<CaseRecord | null> => client.ask("cases:server", { id }) },
         // On disk a quarter of a second after the keystroke: what the way to main takes comes off the wait.
@@ -94,6 +101,8 @@ export function composeDesk({ client, session, log }: Studio): Desk {
         describe: messageOf,
         log,
         onNotice: (notice) => void notify(notice),
-      }),
+      });
+      return workspace;
+    },
   };
 }

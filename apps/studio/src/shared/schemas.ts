@@ -40,7 +40,11 @@ export const requestSchemas = {
   "cases:restore-as-new": z.strictObject({ id }),
   "cases:retry-refused": z.strictObject({ id }),
   "cases:server": z.strictObject({ id }),
-  "checkpoints:create": z.strictObject({ caseId: id, name: shortText }),
+  "checkpoints:create": z.strictObject({
+    caseId: id,
+    reason: z.enum(["manual", "before-proposals"]),
+    name: shortText,
+  }),
   "checkpoints:list": z.strictObject({ caseId: id }),
   "checkpoints:open": z.strictObject({ checkpointId: z.int().positive() }),
   "checkpoints:restore": z.strictObject({ checkpointId: z.int().positive() }),

@@ -22,8 +22,12 @@ let editor: EditorStore;
 let session: { user: { readonly id: string } | null };
 let store: ChangeReviewStore;
 let stop: () => void;
+/** The title and the age whenever the form was kept. */
+let kept: unknown[];
+let keepFails: boolean;
 
 beforeEach(() => {
+  [kept, keepFails] = [[], false];
   clock = new ManualClock();
   cases = new InMemoryCases();
   reviews = new InMemoryChangeReviews(cases);
@@ -49,7 +53,19 @@ async function open(mode: "edit" | "view" | "new" = "edit"): Promise<void> {
     await editor.open("case-1", mode);
   }
   const caseId = mode === "new" ? null : "case-1";
-  store = new ChangeReviewStore({ caseId, reviews, editor, session, describe: messageOf, ...deps });
+  const keepBeforeBulk = async () => {
+    if (keepFails) throw new Error("The disk is full.");
+    kept.push([editor.fields.column("title"), leaf("age")]);
+  };
+  store = new ChangeReviewStore({
+    caseId,
+    reviews,
+    editor,
+    session,
+    describe: messageOf,
+    keepBeforeBulk,
+    ...deps,
+  });
   stop = store.start();
   await settled();
 }
@@ -200,6 +216,26 @@ describe("in the form", () => {
     expect(statuses()).toEqual(["approved", "pending", "approved"]);
     await store.rejectAll();
     expect(statuses()).toEqual(["approved", "rejected", "approved"]);
+  });
+
+  it("DRAFT-05 has the form kept once before several changes are written into it, never before one", async () => {
+    const [title] = [propose(), propose({ fieldPath: COMPLAINT, proposedValue: "severe pain" })];
+    propose({ fieldPath: AGE, proposedValue: "60" });
+    await open();
+    await store.approveInForm(title.id);
+    expect(kept).toEqual([]);
+    await store.approveAllInForm();
+    expect(kept).toEqual([["Dry cough", 58]]);
+    expect([leaf("age"), statuses()]).toEqual([60, ["approved", "approved", "approved"]]);
+  });
+
+  it("DRAFT-05 writes them all the same when the form cannot be kept", async () => {
+    propose();
+    propose({ fieldPath: AGE, proposedValue: "60" });
+    await open();
+    keepFails = true;
+    await store.approveAllInForm();
+    expect([kept, leaf("age"), statuses()]).toEqual([[], 60, ["approved", "approved"]]);
   });
 
   it("keeps a change whose decision fails, and says why", async () => {

@@ -76,7 +76,12 @@ export class ReviewDecisions {
 
   /** Approves the changes and writes their values into the form; the case is not saved by this. */
   approveInForm(ids: readonly string[]): Promise<void> {
-    return this.#decide("approved", ids, (change, userId) => this.#approveInForm(change, userId));
+    let isKept = ids.length < 2;
+    return this.#decide("approved", ids, async (change, userId) => {
+      if (!isKept) await this.#keepBeforeBulk();
+      isKept = true;
+      return this.#approveInForm(change, userId);
+    });
   }
 
   /** Approves the changes, and then writes the approved ones of each batch into the case, which the form takes up. */
@@ -200,6 +205,15 @@ export class ReviewDecisions {
       });
     }
     return decided;
+  }
+
+  async #keepBeforeBulk(): Promise<void> {
+    try {
+      await this.#deps.keepBeforeBulk?.();
+    } catch (error) {
+      // Every one of the edits can still be undone.
+      this.#deps.log("Keeping the draft before several changes failed", error);
+    }
   }
 
   async #approveInForm(change: ReviewedChange, userId: string): Promise<boolean> {

@@ -13,6 +13,8 @@ export interface CompanionDeps
   readonly proposals?: CaseProposals;
   /** Without it no changes are proposed to the author. */
   readonly changeReviews?: ChangeReviews;
+  /** Keeps the form as it is before several changes are written into it at once. */
+  readonly keepBeforeBulk?: () => Promise<void>;
   /** Without it fields do not tell who changed them. */
   readonly fieldHistory?: FieldHistoryRepository;
 }
@@ -74,9 +76,20 @@ export function reviewOf(
     schedule,
     describe,
     log,
-  }: Pick<CompanionDeps, "session" | "clock" | "schedule" | "describe" | "log">,
+    keepBeforeBulk,
+  }: Pick<CompanionDeps, "session" | "clock" | "schedule" | "describe" | "log" | "keepBeforeBulk">,
   editor: EditorStore,
   caseId: string | null,
 ): ChangeReviewStore {
-  return new ChangeReviewStore({ caseId, reviews, editor, session, clock, schedule, describe, log });
+  return new ChangeReviewStore({
+    caseId,
+    reviews,
+    editor,
+    session,
+    clock,
+    schedule,
+    describe,
+    log,
+    keepBeforeBulk,
+  });
 }

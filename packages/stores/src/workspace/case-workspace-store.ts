@@ -58,6 +58,8 @@ export interface CaseWorkspaceDeps extends EditorStoreDeps {
   readonly proposals?: CaseProposals;
   /** Without it no changes are proposed to the author. */
   readonly changeReviews?: ChangeReviews;
+  /** Keeps the form as it is before several proposed changes are written into it at once. */
+  readonly keepBeforeBulk?: () => Promise<void>;
   /** Without it fields do not tell who changed them. */
   readonly fieldHistory?: FieldHistoryRepository;
 }

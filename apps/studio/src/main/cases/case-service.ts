@@ -2,6 +2,7 @@ import {
   AppError,
   type CaseDocument,
   type CaseRecord,
+  type CheckpointReason,
   type ConflictChoice,
   clearRefusal,
   conflictsOf,
@@ -177,10 +178,10 @@ export class CaseService {
     return checkpoint;
   }
 
-  /** Keeps the draft as it is now, under a name. */
-  keepCheckpoint(caseId: string, name: string): CheckpointSummary {
+  /** Keeps the draft as it is now; one that the author asked for may have a name. */
+  keepCheckpoint(caseId: string, reason: CheckpointReason, name = ""): CheckpointSummary {
     const { document } = this.#require(caseId);
-    return this.#deps.checkpoints.add(caseId, { reason: "manual", document }, this.#deps.now(), name.trim());
+    return this.#deps.checkpoints.add(caseId, { reason, document }, this.#deps.now(), name.trim());
   }
 
   /** Writes a checkpoint back into its case; what the draft says now becomes a checkpoint itself. */

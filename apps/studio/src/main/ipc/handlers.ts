@@ -72,7 +72,8 @@ export function createHandlers(app: StudioApp, flushGate: FlushGate): Handlers {
 
     "checkpoints:list": ({ caseId }) => app.workspace.cases.checkpointsOf(caseId),
     "checkpoints:open": ({ checkpointId }) => app.workspace.cases.checkpoint(checkpointId),
-    "checkpoints:create": ({ caseId, name }) => app.workspace.cases.keepCheckpoint(caseId, name),
+    "checkpoints:create": ({ caseId, reason, name }) =>
+      app.workspace.cases.keepCheckpoint(caseId, reason, name),
     "checkpoints:restore": ({ checkpointId }) => app.workspace.cases.restoreCheckpoint(checkpointId),
 
     "sync:status": () => app.workspace.engine.status,

@@ -54,7 +54,7 @@ export function CheckpointsDialog({ caseId, isOpen, flush, onClose }: Checkpoint
   function keep(event: FormEvent) {
     event.preventDefault();
     void attempt(async () => {
-      await client.ask("checkpoints:create", { caseId, name: name.trim() });
+      await client.ask("checkpoints:create", { caseId, reason: "manual", name: name.trim() });
       setName("");
       return "The draft is kept as a checkpoint.";
     });
