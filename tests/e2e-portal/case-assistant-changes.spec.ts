@@ -1,3 +1,4 @@
+import { ChangeReview } from "../page-models/change-review.ts";
 import { expect, proposing, replyWith, test } from "./support/assistant-test.ts";
 import { expectAccessible, widths } from "./support/test.ts";
 
@@ -110,6 +111,64 @@ test("REVIEW-15 Approve writes the change into the form alone, and a save makes 
   await page.reload();
   await assistant.open();
   await expect(assistant.log.getByText("Every change proposed here has been decided.")).toBeVisible();
+});
+
+test("ADATA-18 a chat whose batch is applied touches the assistant's tables alone, and writes the case once, whole", async ({
+  page,
+  desk,
+  editor,
+  assistant,
+}) => {
+  const asked: string[] = [];
+  const written: unknown[] = [];
+  page.on("request", (request) => {
+    const [, name] = /\/rest\/v1\/(.+)/.exec(new URL(request.url()).pathname) ?? [];
+    if (name === undefined || request.method() === "OPTIONS") return;
+    asked.push(name);
+    if (/apply|save|update|publish/.test(name)) written.push(request.postDataJSON());
+  });
+  const review = new ChangeReview(page);
+  await expect(review.manager).toBeVisible();
+  asked.length = 0;
+  await assistant.open();
+  await assistant.ask(proposing(title, complaint));
+  await assistant.panel.getByRole("button", { name: "Close the case design assistant" }).click();
+  await review.decision("Chief Complaint", "Approve").click();
+  await expect(editor.leaf(COMPLAINT.replace("case_template.", "")).getByRole("textbox")).toHaveValue(
+    "It hurts right here.",
+  );
+  await expect
+    .poll(async () => (await desk.stored("case_change_proposals")).map(({ status }) => status))
+    .toEqual(["pending", "applied"]);
+  const tables = [
+    "case_chat_sessions",
+    "case_chat_messages",
+    "clinical_scenarios",
+    "case_change_batches",
+    "case_change_proposals",
+    "case_change_proposals_with_user_info",
+    "categories",
+  ];
+  const procedures = [...new Set(asked)].filter((name) => !tables.includes(name));
+  expect(procedures.toSorted()).toEqual([
+    "rpc/apply_change_proposals",
+    "rpc/create_change_batch",
+    "rpc/delete_empty_case_chats",
+    "rpc/open_case_chat",
+  ]);
+  expect(written).toEqual([
+    expect.objectContaining({
+      p_case_id: desk.caseId,
+      p_case: expect.objectContaining({
+        title: "Chest pain",
+        description: "Take a history.",
+        case_template: expect.objectContaining({
+          patient_agent: expect.anything(),
+          examiner_agent: expect.anything(),
+        }),
+      }),
+    }),
+  ]);
 });
 
 test("CHAT-16 a change that waits can still be decided on another day", async ({

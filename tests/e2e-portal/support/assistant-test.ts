@@ -86,7 +86,12 @@ interface AssistantFixtures {
 /** The portal's test with a case of an administrator, who is signed in. */
 export const test = portalTest.extend<AssistantFixtures>({
   desk: async ({ people, admin, resume }, use) => {
-    const id = await addCase(people, { title: "Chest pain", is_draft: true, is_active: false });
+    const id = await addCase(people, {
+      title: "Chest pain",
+      case_template: {},
+      is_draft: true,
+      is_active: false,
+    });
     await resume(admin);
     await use(new Desk(people, admin, id));
     await people.service.from("clinical_scenarios").delete().eq("id", id);
