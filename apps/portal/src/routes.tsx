@@ -75,7 +75,15 @@ export function createRoutes(portal: Portal): RouteObject[] {
             {
               lazy: async () => ({ Component: (await import("./shell/ShellLayout.tsx")).ShellLayout }),
               children: [
-                { index: true, element: <Redirect to={paths.appSelection} /> },
+                {
+                  index: true,
+                  lazy: async () => {
+                    // Everybody who signs in comes by here: the next screen is fetched with this one. A failure shows
+                    // where the screen itself is asked for.
+                    void import("./member/app-selection/AppSelectionScreen.tsx").catch(() => undefined);
+                    return { element: <Redirect to={paths.appSelection} /> };
+                  },
+                },
                 {
                   ErrorBoundary: ErrorScreen,
                   children: [
