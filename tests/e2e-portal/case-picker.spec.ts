@@ -193,6 +193,11 @@ test.describe("of a case under Respiratory", () => {
     await expect(picker.list("Specialty")).toBeHidden();
     await expect(picker.part("Specialty")).toHaveText("Cardiovascular");
     await expect(picker.part("Specialty")).toBeFocused();
+    // Whoever types on the field searches, without opening it first.
+    await page.keyboard.type("ment");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(picker.part("Specialty")).toHaveText("Mental health");
   });
 
   test("PICK-17 a click elsewhere closes an open dropdown and changes nothing", async ({ page }) => {

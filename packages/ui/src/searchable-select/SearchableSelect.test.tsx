@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import fc from "fast-check";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
@@ -53,6 +53,29 @@ describe("SearchableSelect", () => {
     expect(asterisk()).toBeNull();
     rerender(<Field error="Condition is not known" />);
     expect(asterisk()).toBeInTheDocument();
+  });
+
+  it("PICK-17 searches for what is typed on the field, before its search box has the focus and after", async () => {
+    const { user } = renderUi(<Field {...specialty} />);
+    trigger().focus();
+    // On the button itself, as from a hand that is faster than the list.
+    for (const key of ["c", "a", "r"]) fireEvent.keyDown(trigger(), { key });
+    await waitFor(() => expect(searchBox()).toHaveFocus());
+    expect(searchBox()).toHaveValue("car");
+    await user.keyboard("d");
+    expect(options()).toEqual(["Cardiovascular"]);
+    await user.keyboard("{ArrowDown}{Enter}");
+    expect(trigger()).toHaveTextContent("Cardiovascular");
+    await user.keyboard(" ");
+    expect(options()).toHaveLength(specialties.length);
+    expect(searchBox()).toHaveValue("");
+  });
+
+  it("PICK-17 takes no shortcut for a search", () => {
+    renderUi(<Field {...specialty} />);
+    for (const held of ["ctrlKey", "metaKey", "altKey"])
+      expect(fireEvent.keyDown(trigger(), { key: "s", [held]: true })).toBe(true);
+    expect(screen.queryByRole("listbox")).toBeNull();
   });
 
   it('PICK-03 shows its placeholder, and searches under "Search " and the placeholder in lower case', async () => {

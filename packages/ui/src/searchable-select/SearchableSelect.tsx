@@ -1,5 +1,5 @@
 import { CloseButton, Combobox, Input, useCombobox } from "@mantine/core";
-import { type ReactNode, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { IconCheck, IconChevronDown } from "../icons/icons.ts";
 import { filterOptions, type SearchableOption } from "./filter-options.ts";
 import classes from "./SearchableSelect.module.css";
@@ -62,6 +62,18 @@ export function SearchableSelect({
     combobox.focusTarget();
   }
 
+  /** What is typed on the button is searched for: the list opens, and a quick typist is ahead of its search box. */
+  function typeAhead(event: KeyboardEvent) {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const isCharacter = key.length === 1 && !ctrlKey && !metaKey && !altKey;
+    // The space bar presses the button, as long as nothing is searched for.
+    if (!isCharacter || (key === " " && search === "")) return;
+    event.preventDefault();
+    combobox.openDropdown("keyboard");
+    setSearch(search + key);
+    combobox.updateSelectedOptionIndex();
+  }
+
   return (
     <Combobox
       store={combobox}
@@ -117,6 +129,7 @@ export function SearchableSelect({
             }
             rightSectionWidth={isClearable ? 72 : undefined}
             onClick={() => combobox.toggleDropdown()}
+            onKeyDown={typeAhead}
             aria-labelledby={`${fieldId}-label ${fieldId}-value`}
             aria-required={required || undefined}
           >
