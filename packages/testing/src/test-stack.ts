@@ -33,16 +33,11 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
   // Run as root, the server has an account of its own, which must get into the folder.
   chmodSync(folder, 0o755);
   const siteUrl = options.siteUrl ?? `http://127.0.0.1:${await findFreePort()}`;
-  const [api, database, mail, smtp] = [
-    await findFreePort(),
-    await findFreePort(),
-    await findFreePort(),
-    await findFreePort(),
-  ];
   const model = await startScriptedModel();
   const backend = await startLocalBackend({
     dataDir: join(folder, "data"),
-    ports: { api, database, mail, smtp },
+    // Each part picks a free port when it listens: one that was looked for before might be taken by then.
+    ports: { api: 0, database: 0, mail: 0, smtp: 0 },
     migrationsDir,
     functionsDir,
     siteUrl,
