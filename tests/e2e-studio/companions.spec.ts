@@ -64,11 +64,16 @@ test("DESK-04 DESK-05 DRAFT-05 REVIEW-15 REVIEW-16 what is proposed is decided i
     await expect(editor.description).toHaveValue("Take a history.");
   });
 
-  await test.step("without a network nothing is decided, and the author is told", async () => {
+  await test.step("without a network nothing can be decided, and the author is told why", async () => {
     laptop.line.cut();
     await expect(studio.syncStatus).toContainText("Offline");
-    await review.decision("Conditions", "Reject").click();
-    await expect(review.item("Conditions").getByRole("alert")).toBeVisible();
+    const reason = "You are offline. Proposed changes can be decided once the connection is back.";
+    await expect(review.manager.getByRole("status").filter({ hasText: reason })).toBeVisible();
+    await expect(review.decision("Conditions", "Reject")).toBeDisabled();
+    await expect(review.decision("Conditions", "Reject")).toHaveAttribute("title", reason);
+    for (const name of ["Approve All", "Reject All"])
+      await expect(review.all.getByRole("button", { name })).toBeDisabled();
+    await expect(review.suggestion("Conditions").getByRole("button", { name: "Apply" })).toBeDisabled();
     expect(await scene.statuses(third)).toEqual(["pending"]);
     laptop.line.mend();
     await studio.syncUntil(/Up to date/);

@@ -57,17 +57,20 @@ function whenIdle(): Promise<unknown> {
   return new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
 }
 
+const OFFLINE_REVIEW = "You are offline. Proposed changes can be decided once the connection is back.";
+
 /** The stores of the signed-in account. */
 export function composeDesk({ client, session, log }: Studio): Desk {
   const cases = createIpcCaseRepository(client);
   const versions: CaseVersionRepository = createIpcCaseVersionRepository(client);
   const presence = createIpcCasePresence(client, log);
   const histories = new EditHistories();
+  const sync = new SyncStore(client, log);
   return {
     client,
     session,
     library: new LibraryStore(client, whenIdle),
-    sync: new SyncStore(client, log),
+    sync,
     navigation: new NavigationStore(),
     cases,
     assistant: { chats: createIpcCaseChats(client), assistantModel: createIpcAssistantModel(client) },
@@ -80,6 +83,7 @@ export function composeDesk({ client, session, log }: Studio): Desk {
         fieldHistory: createIpcFieldHistoryRepository(client),
         proposals: createIpcCaseProposals(client),
         changeReviews: createIpcChangeReviews(client),
+        reviewObstacle: () => (sync.isOffline ? OFFLINE_REVIEW : null),
         async keepBeforeBulk() {
           const { editor } = workspace;
           await editor.flush();

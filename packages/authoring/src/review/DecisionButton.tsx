@@ -11,11 +11,20 @@ export interface DecisionButtonProps {
   readonly label: string;
   /** Whether a decision of this change is on its way. */
   readonly isDeciding: boolean;
+  /** Why it cannot be decided now; null when it can. */
+  readonly obstacle: string | null;
   readonly onDecide: () => void;
 }
 
 /** One of the two ways to decide a proposed change. */
-export function DecisionButton({ takes, children, label, isDeciding, onDecide }: DecisionButtonProps) {
+export function DecisionButton({
+  takes,
+  children,
+  label,
+  isDeciding,
+  obstacle,
+  onDecide,
+}: DecisionButtonProps) {
   const Icon = takes ? IconCheck : IconX;
   return (
     <Button
@@ -24,7 +33,8 @@ export function DecisionButton({ takes, children, label, isDeciding, onDecide }:
       color={takes ? "green" : "red"}
       // The wheel turns on the one that is pressed most.
       loading={takes && isDeciding}
-      disabled={!takes && isDeciding}
+      disabled={obstacle !== null || (!takes && isDeciding)}
+      title={obstacle ?? undefined}
       leftSection={<Icon size={15} aria-hidden />}
       aria-label={label}
       onClick={onlyOnce(onDecide)}

@@ -78,6 +78,7 @@ const review: ChatReview = {
   approveInForm: async () => undefined,
   reject: async () => undefined,
   problemOf: () => null,
+  obstacleTo: () => null,
   pendingOfBatch: (batchId) =>
     batchId === BATCH
       ? [

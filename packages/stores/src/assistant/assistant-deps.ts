@@ -7,6 +7,8 @@ export interface ChatReview {
   /** Approves a change and writes its value into the form. What could not be decided stays pending, with its problem. */
   approveInForm(changeId: string): Promise<void>;
   reject(changeId: string): Promise<void>;
+  /** Why the change cannot be decided now; null when it can. Observable. */
+  obstacleTo(changes: readonly Pick<ReviewedChange, "id">[]): string | null;
   /** Why the change was not decided; null when nothing is wrong with it. */
   problemOf(changeId: string): string | null;
   /** The changes of the batch that wait for a decision, in their order. Observable. */

@@ -27,6 +27,8 @@ export interface ChatChange {
   readonly state: "pending" | "deciding" | ProposalDecision | "decided";
   /** Why it could not be decided. */
   readonly problem: string | null;
+  /** Why it cannot be decided now. */
+  readonly obstacle: string | null;
 }
 
 type Deps = Pick<CaseAssistantDeps, "review" | "describe" | "log">;
@@ -126,6 +128,7 @@ export class ChatChanges {
       priority,
       state: id === null ? "pending" : this.#stateOf(id, batchId),
       problem: id === null ? null : (this.#problems.get(id) ?? null),
+      obstacle: id === null ? null : (this.#deps.review()?.obstacleTo([{ id }]) ?? null),
     };
   }
 

@@ -25,9 +25,11 @@ let stop: () => void;
 /** The title and the age whenever the form was kept. */
 let kept: unknown[];
 let keepFails: boolean;
+const obstacle = observable.box<string | null>(null);
 
 beforeEach(() => {
   [kept, keepFails] = [[], false];
+  runInAction(() => obstacle.set(null));
   clock = new ManualClock();
   cases = new InMemoryCases();
   reviews = new InMemoryChangeReviews(cases);
@@ -64,6 +66,7 @@ async function open(mode: "edit" | "view" | "new" = "edit"): Promise<void> {
     session,
     describe: messageOf,
     keepBeforeBulk,
+    obstacle: () => obstacle.get(),
     ...deps,
   });
   stop = store.start();
@@ -216,6 +219,19 @@ describe("in the form", () => {
     expect(statuses()).toEqual(["approved", "pending", "approved"]);
     await store.rejectAll();
     expect(statuses()).toEqual(["approved", "rejected", "approved"]);
+  });
+
+  it("DESK-05 says why what the server keeps cannot be decided now, and of this page's own nothing", async () => {
+    propose();
+    await open();
+    store.addLocal([suggested({ field: AGE, proposedValue: "60" })]);
+    const [stored, local] = store.pending;
+    if (!stored || !local) throw new Error("Two changes wait.");
+    expect([store.obstacleTo([stored]), store.obstacleTo([local])]).toEqual([null, null]);
+    runInAction(() => obstacle.set("You are offline."));
+    expect(store.obstacleTo([stored])).toBe("You are offline.");
+    expect(store.obstacleTo(store.pending)).toBe("You are offline.");
+    expect([store.obstacleTo([local]), store.obstacleTo([])]).toEqual([null, null]);
   });
 
   it("DRAFT-05 has the form kept once before several changes are written into it, never before one", async () => {

@@ -112,6 +112,12 @@ export class ChangeReviewStore {
     return this.#deps.editor.isEditable && this.#deps.session.user !== null;
   }
 
+  /** Why these changes cannot be decided now; null when they can. What lives in this page alone needs no server. */
+  obstacleTo(changes: readonly Pick<ReviewedChange, "id">[]): string | null {
+    const isStored = changes.some(({ id }) => !this.#pending.isLocal(id));
+    return isStored ? (this.#deps.obstacle?.() ?? null) : null;
+  }
+
   /** The changes that wait at the field. */
   changesAt(path: string): readonly ReviewedChange[] {
     return this.#pending.at(path);

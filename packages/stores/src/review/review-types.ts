@@ -51,6 +51,8 @@ export interface ChangeReviewDeps {
   readonly session: { readonly user: { readonly id: string } | null };
   readonly clock: Clock;
   readonly schedule: Schedule;
+  /** Why nothing can be decided at the server now, such as being offline; null when it can. Observable. */
+  readonly obstacle?: (() => string | null) | undefined;
   /** Keeps the form as it is before several changes are written into it at once. */
   readonly keepBeforeBulk?: (() => Promise<void>) | undefined;
   /** Words an error for the author, without secrets. */

@@ -64,6 +64,10 @@ export class InMemoryChatReview implements ChatReview {
     return this.problems.get(id) ?? null;
   }
 
+  obstacleTo() {
+    return null;
+  }
+
   async refresh() {}
 
   addLocal(changes: readonly SuggestedChange[]) {

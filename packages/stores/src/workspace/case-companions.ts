@@ -13,6 +13,8 @@ export interface CompanionDeps
   readonly proposals?: CaseProposals;
   /** Without it no changes are proposed to the author. */
   readonly changeReviews?: ChangeReviews;
+  /** Why no proposed change can be decided now, such as being offline; null when it can. Observable. */
+  readonly reviewObstacle?: () => string | null;
   /** Keeps the form as it is before several changes are written into it at once. */
   readonly keepBeforeBulk?: () => Promise<void>;
   /** Without it fields do not tell who changed them. */
@@ -76,8 +78,12 @@ export function reviewOf(
     schedule,
     describe,
     log,
+    reviewObstacle,
     keepBeforeBulk,
-  }: Pick<CompanionDeps, "session" | "clock" | "schedule" | "describe" | "log" | "keepBeforeBulk">,
+  }: Pick<
+    CompanionDeps,
+    "session" | "clock" | "schedule" | "describe" | "log" | "reviewObstacle" | "keepBeforeBulk"
+  >,
   editor: EditorStore,
   caseId: string | null,
 ): ChangeReviewStore {
@@ -90,6 +96,7 @@ export function reviewOf(
     schedule,
     describe,
     log,
+    obstacle: reviewObstacle,
     keepBeforeBulk,
   });
 }

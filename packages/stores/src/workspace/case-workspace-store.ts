@@ -58,6 +58,8 @@ export interface CaseWorkspaceDeps extends EditorStoreDeps {
   readonly proposals?: CaseProposals;
   /** Without it no changes are proposed to the author. */
   readonly changeReviews?: ChangeReviews;
+  /** Why no proposed change can be decided now, such as being offline; null when it can. Observable. */
+  readonly reviewObstacle?: () => string | null;
   /** Keeps the form as it is before several proposed changes are written into it at once. */
   readonly keepBeforeBulk?: () => Promise<void>;
   /** Without it fields do not tell who changed them. */

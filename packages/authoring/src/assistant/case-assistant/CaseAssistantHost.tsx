@@ -68,6 +68,7 @@ function reviewOf({ changeReview }: CaseWorkspaceStore): ChatReview | null {
     : {
         approveInForm: changeReview.approveInForm,
         reject: changeReview.reject,
+        obstacleTo: changeReview.obstacleTo,
         problemOf: changeReview.decisions.problemOf,
         pendingOfBatch: changeReview.pendingOfBatch,
         refresh: changeReview.refresh,

@@ -94,7 +94,7 @@ function ChangeCard({ change, onApprove, onReject, canDecide }: ChangeCardProps)
 }
 
 function Decision({ change, onApprove, onReject }: Omit<ChangeCardProps, "canDecide">) {
-  const { id, name, state } = change;
+  const { id, name, state, obstacle } = change;
   const isBusy = id === null || state === "deciding";
   return (
     <Group gap="xs">
@@ -102,6 +102,7 @@ function Decision({ change, onApprove, onReject }: Omit<ChangeCardProps, "canDec
         takes
         label={`Approve the change of ${name}`}
         isDeciding={isBusy}
+        obstacle={obstacle}
         onDecide={() => id !== null && void onApprove(id)}
       >
         Approve
@@ -110,6 +111,7 @@ function Decision({ change, onApprove, onReject }: Omit<ChangeCardProps, "canDec
         takes={false}
         label={`Reject the change of ${name}`}
         isDeciding={isBusy}
+        obstacle={obstacle}
         onDecide={() => id !== null && void onReject(id)}
       >
         Reject

@@ -29,7 +29,8 @@ export const ChangeTooltip = observer(function ChangeTooltip({
   if (!first) return null;
   const name = changeName(first);
   const ids = changes.map(({ id }) => id);
-  const isDeciding = ids.some(decisions.isDeciding);
+  const obstacle = store.obstacleTo(changes);
+  const isBlocked = obstacle !== null || ids.some(decisions.isDeciding);
   const decide = (act: (ids: readonly string[]) => Promise<void>) =>
     onlyOnce(() => {
       close();
@@ -68,15 +69,15 @@ export const ChangeTooltip = observer(function ChangeTooltip({
         onPointerLeave={leave}
       >
         <span className={classes.tooltipText}>
-          {changes.length === 1 ? "Suggested change" : countWords(changes.length)}
+          {obstacle ?? (changes.length === 1 ? "Suggested change" : countWords(changes.length))}
         </span>
-        <Button size="compact-sm" variant="default" disabled={isDeciding} onClick={decide(decisions.reject)}>
+        <Button size="compact-sm" variant="default" disabled={isBlocked} onClick={decide(decisions.reject)}>
           Reject
         </Button>
         <Button
           size="compact-sm"
           color="green.8"
-          disabled={isDeciding}
+          disabled={isBlocked}
           onClick={decide(decisions.approveInForm)}
         >
           Approve

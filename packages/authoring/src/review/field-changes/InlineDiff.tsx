@@ -21,6 +21,7 @@ export const InlineDiff = observer(function InlineDiff({ store, change, isNamed 
   const { before, after } = store.textsOf(change);
   const problem = decisions.problemOf(change.id);
   const isDeciding = decisions.isDeciding(change.id);
+  const obstacle = store.obstacleTo([change]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a suggestion has a name and is no set of entries
     <div
@@ -40,6 +41,7 @@ export const InlineDiff = observer(function InlineDiff({ store, change, isNamed 
               takes={false}
               label={`Reject the suggestion for ${name}`}
               isDeciding={isDeciding}
+              obstacle={obstacle}
               onDecide={() => void store.reject(change.id)}
             >
               Reject
@@ -48,6 +50,7 @@ export const InlineDiff = observer(function InlineDiff({ store, change, isNamed 
               takes
               label={`Apply the suggestion for ${name}`}
               isDeciding={isDeciding}
+              obstacle={obstacle}
               onDecide={() => void store.approveInForm(change.id)}
             >
               Apply

@@ -28,6 +28,7 @@ export const ProposedChange = observer(function ProposedChange({
   const { name } = fieldLabel(change.fieldPath);
   const problem = decisions.problemOf(change.id);
   const isDeciding = decisions.isDeciding(change.id);
+  const obstacle = store.obstacleTo([change]);
   return (
     <li className={classes.change} aria-busy={isDeciding}>
       <div className={classes.row}>
@@ -64,6 +65,7 @@ export const ProposedChange = observer(function ProposedChange({
               takes
               label={`Approve the change of ${name}`}
               isDeciding={isDeciding}
+              obstacle={obstacle}
               onDecide={() => void approve([change.id])}
             >
               Approve
@@ -72,6 +74,7 @@ export const ProposedChange = observer(function ProposedChange({
               takes={false}
               label={`Reject the change of ${name}`}
               isDeciding={isDeciding}
+              obstacle={obstacle}
               onDecide={() => void store.reject(change.id)}
             >
               Reject

@@ -24,6 +24,7 @@ export const ProposedChanges = observer(function ProposedChanges({
   const { canDecide, decisions } = store;
   const id = useId();
   const ids = changes.map((change) => change.id);
+  const isBlocked = decisions.isBusy || store.obstacleTo(changes) !== null;
   const approve = approvesIn === "form" ? decisions.approveInForm : decisions.approveInCase;
   return (
     <section className={classes.list} aria-labelledby={id}>
@@ -39,7 +40,7 @@ export const ProposedChanges = observer(function ProposedChanges({
             <Button
               size="compact-sm"
               variant="subtle"
-              disabled={decisions.isBusy}
+              disabled={isBlocked}
               onClick={onlyOnce(() => void approve(ids))}
             >
               Apply All
@@ -48,7 +49,7 @@ export const ProposedChanges = observer(function ProposedChanges({
               size="compact-sm"
               variant="subtle"
               color="gray"
-              disabled={decisions.isBusy}
+              disabled={isBlocked}
               onClick={onlyOnce(() => void decisions.reject(ids))}
             >
               Reject All

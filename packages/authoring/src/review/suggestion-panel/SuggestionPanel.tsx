@@ -74,6 +74,8 @@ const Body = observer(function Body({ store }: SuggestionPanelProps) {
   const { current, canDecide, decisions } = store;
   if (!current) return null;
   const { progress } = decisions;
+  const obstacle = store.obstacleTo(store.pending);
+  const isBlocked = decisions.isBusy || obstacle !== null;
   return (
     <>
       <div className={classes.navigation}>
@@ -111,7 +113,7 @@ const Body = observer(function Body({ store }: SuggestionPanelProps) {
             <Button
               size="compact-sm"
               variant="default"
-              disabled={decisions.isBusy}
+              disabled={isBlocked}
               onClick={onlyOnce(() => void store.rejectAll())}
             >
               Reject All
@@ -119,7 +121,7 @@ const Body = observer(function Body({ store }: SuggestionPanelProps) {
             <Button
               size="compact-sm"
               color="green.8"
-              disabled={decisions.isBusy}
+              disabled={isBlocked}
               onClick={onlyOnce(() => void store.approveAllInForm())}
             >
               Apply All
@@ -134,7 +136,8 @@ const Body = observer(function Body({ store }: SuggestionPanelProps) {
       ) : null}
       {decisions.isBusy || !canDecide ? null : (
         <p className={classes.hint}>
-          Apply All writes {countWords(store.pending.length)} into the form, to be saved with it.
+          {obstacle ??
+            `Apply All writes ${countWords(store.pending.length)} into the form, to be saved with it.`}
         </p>
       )}
     </>

@@ -92,6 +92,7 @@ const Counts = observer(function Counts({ store }: TrackChangesPanelProps) {
 const Controls = observer(function Controls({ store }: TrackChangesPanelProps) {
   const { canDecide, isShowingChanges, decisions, counts, panel } = store;
   const { progress } = decisions;
+  const isBlocked = decisions.isBusy || store.obstacleTo(store.pending) !== null;
   return (
     <div className={classes.controls}>
       <Switch
@@ -116,7 +117,7 @@ const Controls = observer(function Controls({ store }: TrackChangesPanelProps) {
           <Button
             size="sm"
             color="green.8"
-            disabled={decisions.isBusy}
+            disabled={isBlocked}
             onClick={onlyOnce(() => void store.approveAllInCase())}
           >
             Approve All
@@ -124,7 +125,7 @@ const Controls = observer(function Controls({ store }: TrackChangesPanelProps) {
           <Button
             size="sm"
             variant="default"
-            disabled={decisions.isBusy}
+            disabled={isBlocked}
             onClick={onlyOnce(() => void store.rejectAll())}
           >
             Reject All
@@ -138,9 +139,14 @@ const Controls = observer(function Controls({ store }: TrackChangesPanelProps) {
 const Notices = observer(function Notices({ store }: TrackChangesPanelProps) {
   const { check, decisions } = store;
   const { lostProblems, unapplied } = decisions;
+  const obstacle = store.obstacleTo(store.pending);
   return (
     <>
-      {check.kind === "failed" ? (
+      {obstacle ? (
+        <p className={classes.notRead} role="status">
+          {obstacle}
+        </p>
+      ) : check.kind === "failed" ? (
         <p className={classes.notRead} role="status">
           Proposed changes cannot be read right now.
           <Button size="compact-sm" variant="default" onClick={() => void store.refresh()}>
