@@ -104,7 +104,7 @@ test("DESK-04 DESK-05 DRAFT-05 REVIEW-15 REVIEW-16 what is proposed is decided i
   await app.close();
 });
 
-test("DESK-04 CONFL-01 two authors' proposals for one field meet in the studio, and one of them is chosen there", async ({
+test("DESK-04 DESK-05 CONFL-01 two authors' proposals for one field meet in the studio, and one of them is chosen there", async ({
   people,
   laptop,
   educator,
@@ -124,10 +124,15 @@ test("DESK-04 CONFL-01 two authors' proposals for one field meet in the studio, 
   const others = await theirs.propose({ proposed_value: "Wet cough" });
   await expect(conflicts.field("Title")).toBeVisible();
   await expect(conflicts.presence).toContainText("Bea Second");
-  await conflicts
-    .change("Title", "You")
-    .getByRole("button", { name: /^Approve/ })
-    .click();
+  const approve = conflicts.change("Title", "You").getByRole("button", { name: /^Approve/ });
+  laptop.line.cut();
+  // The next thing that is sent meets the broken line.
+  await studio.editor.difficulty.selectOption("Advanced");
+  await expect(approve).toBeDisabled();
+  await expect(conflicts.field("Title").getByRole("button", { name: /^Merge/ })).toBeDisabled();
+  laptop.line.mend();
+  await studio.syncUntil(/Up to date/);
+  await approve.click();
   await expect.poll(() => theirs.statuses(own, others)).toContain("approved");
   await app.close();
 });

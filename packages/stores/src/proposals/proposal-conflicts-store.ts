@@ -41,6 +41,8 @@ export interface ProposalConflictsDeps {
   readonly schedule: Schedule;
   /** Whether the texts of the field are lists, one item a line. */
   readonly isList: (fieldPath: string) => boolean;
+  /** Why nothing can be decided now, such as being offline; null when it can. Observable. */
+  readonly obstacle?: (() => string | null) | undefined;
   /** Words an error for the author, without secrets. */
   readonly describe: (error: unknown) => string;
   readonly log: (message: string, cause: unknown) => void;
@@ -100,6 +102,11 @@ export class ProposalConflictsStore {
       stopReading();
       this.#cancelTimer?.();
     };
+  }
+
+  /** Why nothing can be decided now; null when it can. */
+  get obstacle(): string | null {
+    return this.#deps.obstacle?.() ?? null;
   }
 
   /** The conflicts in page order, the newest proposal of each first. */

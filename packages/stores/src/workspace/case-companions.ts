@@ -7,7 +7,7 @@ import { ChangeReviewStore } from "../review/change-review-store.ts";
 
 /** What the companions of the editor need from outside. */
 export interface CompanionDeps
-  extends Omit<ProposalConflictsDeps, "caseId" | "proposals" | "isList">,
+  extends Omit<ProposalConflictsDeps, "caseId" | "proposals" | "isList" | "obstacle">,
     Omit<FieldHistoryDeps, "caseId" | "repository" | "editor"> {
   /** Without it nobody hears of others who work on the case. */
   readonly proposals?: CaseProposals;
@@ -35,7 +35,7 @@ export function companionsOf(
   caseId: string,
   mode: "edit" | "view",
 ): CaseCompanions {
-  const { session, clock, schedule, describe, log, onNotice } = deps;
+  const { session, clock, schedule, describe, log, onNotice, reviewObstacle } = deps;
   const isList = (path: string) => {
     const leaf = leafPathOf(path);
     return leaf !== null && editor.fields.leaf(leaf).type === "list";
@@ -52,6 +52,7 @@ export function companionsOf(
             isList,
             describe,
             log,
+            obstacle: reviewObstacle,
           })
         : null,
     changeReview: changeReviews ? reviewOf(changeReviews, deps, editor, caseId) : null,

@@ -87,7 +87,13 @@ const ScrollingList = observer(function ScrollingList({ store, labelledBy, ...pr
     >
       <ul className={classes.fields} aria-busy={store.isDeciding}>
         {store.conflicts.map((conflict) => (
-          <FieldConflict key={conflict.fieldPath} store={store} conflict={conflict} {...props} />
+          <FieldConflict
+            key={conflict.fieldPath}
+            store={store}
+            conflict={conflict}
+            obstacle={store.obstacle}
+            {...props}
+          />
         ))}
       </ul>
     </div>

@@ -1,7 +1,8 @@
 import type { CaseProposal, ProposalConflict, ProposalDecision } from "@andromeda/domain";
 import { fieldLabel, type ProposalConflictsStore } from "@andromeda/stores";
-import { DateTime, IconArrowRight, IconCheck, IconGitMerge, IconX, StatusBadge } from "@andromeda/ui";
+import { DateTime, IconArrowRight, IconGitMerge, StatusBadge } from "@andromeda/ui";
 import { Button, VisuallyHidden } from "@mantine/core";
+import { DecisionButton } from "../../review/DecisionButton.tsx";
 import { onlyOnce } from "../../review/only-once.ts";
 import classes from "./FieldConflict.module.css";
 import { ACTION_WORDS, previewOf, proposerName, summaryOf } from "./proposal-words.ts";
@@ -11,10 +12,12 @@ export interface FieldConflictProps {
   readonly conflict: ProposalConflict<CaseProposal>;
   readonly onShowField: (path: string) => void;
   readonly timeZone: string | undefined;
+  /** Why nothing can be decided now; null when it can. */
+  readonly obstacle: string | null;
 }
 
 /** One field, and everything that is proposed for it. */
-export function FieldConflict({ store, conflict, onShowField, timeZone }: FieldConflictProps) {
+export function FieldConflict({ store, conflict, onShowField, timeZone, obstacle }: FieldConflictProps) {
   const { fieldPath, proposals, severity } = conflict;
   const { name, section } = fieldLabel(fieldPath);
   return (
@@ -32,6 +35,8 @@ export function FieldConflict({ store, conflict, onShowField, timeZone }: FieldC
               size="compact-sm"
               variant="default"
               leftSection={<IconGitMerge size={15} aria-hidden />}
+              disabled={obstacle !== null}
+              title={obstacle ?? undefined}
               aria-label={`Merge the two changes of ${name}`}
               onClick={onlyOnce(() => void store.merge(fieldPath))}
             >
@@ -56,6 +61,7 @@ export function FieldConflict({ store, conflict, onShowField, timeZone }: FieldC
             isOwn={store.isOwn(proposal)}
             fieldName={name}
             timeZone={timeZone}
+            obstacle={obstacle}
             onDecide={(decision) => void store.decide(proposal, decision)}
           />
         ))}
@@ -69,10 +75,11 @@ interface ProposalRowProps {
   readonly isOwn: boolean;
   readonly fieldName: string;
   readonly timeZone: string | undefined;
+  readonly obstacle: string | null;
   readonly onDecide: (decision: ProposalDecision) => void;
 }
 
-function ProposalRow({ proposal, isOwn, fieldName, timeZone, onDecide }: ProposalRowProps) {
+function ProposalRow({ proposal, isOwn, fieldName, timeZone, obstacle, onDecide }: ProposalRowProps) {
   const who = isOwn ? "You" : proposerName(proposal);
   const whose = isOwn ? "your change" : `the change by ${who}`;
   const { before, after } = summaryOf(proposal);
@@ -97,26 +104,24 @@ function ProposalRow({ proposal, isOwn, fieldName, timeZone, onDecide }: Proposa
         </p>
       </div>
       <div className={classes.decisions}>
-        <Button
-          size="compact-sm"
-          variant="light"
-          color="green"
-          leftSection={<IconCheck size={15} aria-hidden />}
-          aria-label={`Approve ${whose} of ${fieldName}`}
-          onClick={onlyOnce(() => onDecide("approved"))}
+        <DecisionButton
+          takes
+          label={`Approve ${whose} of ${fieldName}`}
+          isDeciding={false}
+          obstacle={obstacle}
+          onDecide={() => onDecide("approved")}
         >
           Approve
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="light"
-          color="red"
-          leftSection={<IconX size={15} aria-hidden />}
-          aria-label={`Reject ${whose} of ${fieldName}`}
-          onClick={onlyOnce(() => onDecide("rejected"))}
+        </DecisionButton>
+        <DecisionButton
+          takes={false}
+          label={`Reject ${whose} of ${fieldName}`}
+          isDeciding={false}
+          obstacle={obstacle}
+          onDecide={() => onDecide("rejected")}
         >
           Reject
-        </Button>
+        </DecisionButton>
       </div>
     </li>
   );
