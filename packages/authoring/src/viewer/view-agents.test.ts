@@ -67,6 +67,20 @@ describe("the agents of a case to read", () => {
     ]);
   });
 
+  it("VIEW-09 shows what is stored in place of an agent, and what belongs to neither", () => {
+    const [patient, examiner, others] = viewAgents({
+      patient_agent: "A retired miner",
+      examiner_agent: ["Scan", "Swab"],
+      notes: text("Ask the wife"),
+    });
+    expect(group(patient?.items, "Deprecated Fields")).toEqual([
+      { kind: "text", id: "patient_agent", label: "Patient Agent", text: "A retired miner" },
+    ]);
+    expect(group(examiner?.items, "Deprecated Fields")).toMatchObject([{ items: ["Scan", "Swab"] }]);
+    expect(others?.heading).toBe("Deprecated Fields");
+    expect(others?.items).toEqual([{ kind: "text", id: "notes", label: "Notes", text: "Ask the wife" }]);
+  });
+
   it("VIEW-04 tells a text, a number, a blank and lists apart", () => {
     const [patient] = viewAgents({
       patient_agent: {

@@ -24,12 +24,14 @@ export type ViewItem =
       readonly items: readonly ViewItem[];
     };
 
-/** An agent as the viewer shows it; null instead of its entries when the case has no such agent. */
+/** A part of the template as the viewer shows it; null instead of its entries when the case has no such agent. */
 export interface AgentView {
   readonly id: string;
   readonly heading: string;
   readonly items: readonly ViewItem[] | null;
 }
+
+const DEPRECATED = "Deprecated Fields";
 
 /** Two fields of an earlier layout that still have a place of their own: the part that each is shown in. */
 const KEPT_PLACES: ReadonlyMap<string, string> = new Map([
@@ -40,25 +42,28 @@ const KEPT_PLACES: ReadonlyMap<string, string> = new Map([
   ["examiner_agent.management_plan.management", "examiner_agent.management_plan"],
 ]);
 
-/** The agents of a stored template: every current field in page order, then what older layouts have left. */
+/**
+ * The agents of a stored template: every current field in page order, then what older layouts have left. What belongs to
+ * neither agent comes last, in a part of its own.
+ */
 export function viewAgents(stored: JsonValue): AgentView[] {
   const { template, deprecated } = recogniseTemplate(stored);
-  return templateLayout.map((agent) => {
+  const agents = templateLayout.map((agent): AgentView => {
     const { id, heading } = agent;
-    const isStored = isJsonObject(stored) && isJsonObject(stored[id]);
-    if (!isStored) return { id, heading, items: null };
     const own = deprecated.filter((field) => field.keys[0] === id);
     const others = own.filter(({ path }) => !KEPT_PLACES.has(path)).map(viewDeprecated);
-    const items = viewSection(agent, template, own);
-    if (others.length === 0) return { id, heading, items };
-    const group = {
-      kind: "group",
-      id: `${id}.deprecated`,
-      heading: "Deprecated Fields",
-      items: others,
-    } as const;
-    return { id, heading, items: [...items, group] };
+    const group: ViewItem[] =
+      others.length === 0
+        ? []
+        : [{ kind: "group", id: `${id}.deprecated`, heading: DEPRECATED, items: others }];
+    // An agent that was stored as a text or a list is no agent, but what it says is still there to be read.
+    const isStored = isJsonObject(stored) && isJsonObject(stored[id]);
+    if (!isStored) return { id, heading, items: group.length > 0 ? group : null };
+    return { id, heading, items: [...viewSection(agent, template, own), ...group] };
   });
+  const homeless = deprecated.filter(({ keys }) => !agents.some(({ id }) => id === keys[0]));
+  if (homeless.length === 0) return agents;
+  return [...agents, { id: "deprecated", heading: DEPRECATED, items: homeless.map(viewDeprecated) }];
 }
 
 function viewSection(
