@@ -305,6 +305,25 @@ test.describe("list", () => {
     );
     await expect(list.cards.first()).toBeVisible();
   });
+
+  test("LIST-11 a list that failed without a connection is there again when the connection is", async ({
+    page,
+    people,
+    admin,
+    context,
+  }) => {
+    const title = `Back again ${admin.id}`;
+    await addScenario(people, { title });
+    const list = new CaseListPage(page);
+    await list.goto();
+    await expect(list.cards.first()).toBeVisible();
+    // The live connection may stay open: it has nothing to do with this.
+    await context.setOffline(true);
+    await list.search.fill(title);
+    await expect(page.getByText("Failed to fetch clinical scenarios", { exact: true })).toBeVisible();
+    await context.setOffline(false);
+    await expect(list.card(title)).toBeVisible();
+  });
 });
 
 test.describe("viewer", () => {

@@ -127,6 +127,22 @@ describe("PagedList", () => {
     expect(list.items).toEqual([]);
   });
 
+  it("LIST-11 keeps the failure in sight while it tries again by itself", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const numbers = createNumbers(5);
+    const list = createList(numbers);
+    await list.setFilter({ search: "broken" });
+    numbers.hold();
+    const again = list.recover();
+    expect(list.status.kind).toBe("failed");
+    numbers.release();
+    await again;
+    expect(list.status.kind).toBe("failed");
+    await list.setFilter({ search: "" });
+    await list.recover();
+    expect(list.items).toHaveLength(5);
+  });
+
   it("goes to the filter and page of an address, and reads nothing when it is there", async () => {
     const numbers = createNumbers(23);
     const list = createList(numbers);

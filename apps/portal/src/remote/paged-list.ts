@@ -58,6 +58,11 @@ export class PagedList<Item, Filter> {
     return this.#ask(this.filter, this.page);
   }
 
+  /** Reads again by itself after a failure, which stays in sight until there is an answer. */
+  recover(): Promise<void> {
+    return this.#ask(this.filter, this.page, null, this.status.kind === "failed");
+  }
+
   /** Brings the list to a filter and a page, as an address names them; reads nothing when it is there already. */
   show(filter: Filter, page: number): Promise<void> {
     const isThere = this.#latest > 0 && page === this.page && isSame(filter, this.filter);
@@ -92,10 +97,11 @@ export class PagedList<Item, Filter> {
     return this.#ask(filter, page, isCounted ? this.totalCount : null);
   }
 
-  async #ask(filter: Filter, page: number, knownTotal: number | null = null): Promise<void> {
+  async #ask(filter: Filter, page: number, knownTotal: number | null = null, isQuiet = false): Promise<void> {
     this.#latest += 1;
     const question = this.#latest;
     runInAction(() => {
+      if (isQuiet) return;
       const hasNothingToShow = this.status.kind === "loading" || this.status.kind === "failed";
       this.status = { kind: hasNothingToShow ? "loading" : "refreshing" };
     });
