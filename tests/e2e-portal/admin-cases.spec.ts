@@ -1,9 +1,10 @@
+import type { Locator } from "@playwright/test";
 import { CaseEditorPage } from "../page-models/case-editor-page.ts";
 import { CaseListPage } from "../page-models/case-list-page.ts";
 import { CaseViewPage } from "../page-models/case-view-page.ts";
 import type { People } from "./support/people.ts";
 import { retryAfter } from "./support/retry.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, test, widths } from "./support/test.ts";
 
 async function addScenario(people: People, scenario: Readonly<Record<string, unknown>>): Promise<string> {
   const { data } = await people.service
@@ -109,6 +110,22 @@ test.describe("list", () => {
       await link.click();
       await expect(page).toHaveURL(address);
     }
+  });
+
+  test("LIST-06 the actions of a card stand in one row on a phone", async ({ page, people, admin }) => {
+    const title = `In one row ${admin.id}`;
+    await addScenario(people, { title });
+    await page.setViewportSize(widths.phone);
+    const list = new CaseListPage(page);
+    await list.goto();
+    const card = list.card(title);
+    const edges = async (action: Locator) => {
+      const box = await action.boundingBox();
+      return { top: box?.y, height: box?.height };
+    };
+    expect(await edges(card.getByRole("button", { name: "More actions" }))).toEqual(
+      await edges(card.getByRole("link", { name: "View" })),
+    );
   });
 
   test("LIST-07 LIST-08 delete asks, and takes the case and its card away", async ({
