@@ -344,6 +344,15 @@ test.describe("list", () => {
 });
 
 test.describe("viewer", () => {
+  test("VIEW-07 a case that is not there has no versions and no others to show", async ({ page }) => {
+    for (const address of ["view/11111111-1111-4111-8111-111111111111?layout=form", "edit/no-id"]) {
+      await page.goto(`/dashboard/admin/cases/${address}`);
+      await expect(page.getByText("Scenario not found", { exact: true })).toBeVisible();
+      await expect(page.getByRole("region", { name: "Version History" })).toHaveCount(0);
+      await expect(page.getByText("Conflicts with other users cannot be checked right now.")).toHaveCount(0);
+    }
+  });
+
   test("VIEW-01 VIEW-03 shows the basic data, then the patient agent, then the examiner agent", async ({
     page,
     people,

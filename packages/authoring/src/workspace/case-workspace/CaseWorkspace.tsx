@@ -42,12 +42,14 @@ export const CaseWorkspace = observer(function CaseWorkspace({
   presence,
 }: CaseWorkspaceProps) {
   const { editor, history, comparison, proposalConflicts, changeReview } = store;
+  // Of a case that is not there nothing else can be said.
+  const isThere = editor.status.kind !== "not-found";
   const area = <EditorArea store={store} taxonomy={taxonomy} timeZone={timeZone} onEdit={onEdit} />;
   return (
     <>
       <Alerts store={store} />
       <KeptEditsNotice store={editor} timeZone={timeZone} />
-      {proposalConflicts ? (
+      {proposalConflicts && isThere ? (
         <ProposalConflicts store={proposalConflicts} onShowField={editor.focusField} timeZone={timeZone} />
       ) : null}
       {presence ? <PresenceArea store={presence}>{area}</PresenceArea> : area}
@@ -57,7 +59,7 @@ export const CaseWorkspace = observer(function CaseWorkspace({
           <SuggestionPanel store={changeReview} />
         </>
       ) : null}
-      {history ? (
+      {history && isThere ? (
         <VersionHistory
           store={history}
           onCompare={store.compare}
