@@ -151,6 +151,8 @@ test.describe("list", () => {
     await list.deleteDialog.getByRole("button", { name: "Delete" }).click();
     await expect(list.card(title)).toHaveCount(0);
     expect(await stored()).toHaveLength(0);
+    // The keyboard goes on from the list: the button that it came from is gone.
+    await expect(list.results).toBeFocused();
   });
 
   test("LIST-09 a failed delete says why, and the card stays", async ({ page, people, admin }) => {

@@ -5,6 +5,7 @@ export class CaseListPage {
   readonly page: Page;
   readonly heading: Locator;
   readonly search: Locator;
+  readonly results: Locator;
   readonly cards: Locator;
   readonly deleteDialog: Locator;
 
@@ -12,6 +13,7 @@ export class CaseListPage {
     this.page = page;
     this.heading = page.getByRole("heading", { level: 1, name: "Clinical Scenarios" });
     this.search = page.getByPlaceholder("Search scenarios...", { exact: true });
+    this.results = page.getByRole("region", { name: "Scenarios", exact: true });
     this.cards = page
       .getByRole("main")
       .getByRole("listitem")

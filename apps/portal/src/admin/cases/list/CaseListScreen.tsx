@@ -12,7 +12,7 @@ import {
 } from "@andromeda/ui";
 import { Button, SimpleGrid } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { paths } from "../../../paths.ts";
 import { usePortal } from "../../../portal-context.ts";
 import { useAddress } from "../../../remote/use-address.ts";
@@ -20,6 +20,7 @@ import { usePagedAddress } from "../../../remote/use-paged-address.ts";
 import { Page } from "../../../shell/Page.tsx";
 import { useScreenTitle } from "../../../shell/use-screen-title.ts";
 import { CaseFilters } from "./CaseFilters.tsx";
+import classes from "./CaseListScreen.module.css";
 import { casesAddress, hasFilters } from "./cases-address.ts";
 import { ScenarioCardItem } from "./ScenarioCardItem.tsx";
 import { useCaseList } from "./use-case-list.ts";
@@ -36,6 +37,7 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
   const { page, ...filter } = values;
   const { mask } = usePortal();
   const [toDelete, setToDelete] = useState<ScenarioCard | null>(null);
+  const results = useRef<HTMLElement>(null);
   const list = useCaseList(scenarios, filter);
   usePagedAddress(list, filter, page, (shown) => change({ page: shown }, "replace"));
 
@@ -110,7 +112,9 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
   return (
     <Page header={<PageHeader title="Clinical Scenarios" actions={newScenario} />}>
       <CaseFilters {...address} />
-      {content()}
+      <section ref={results} className={classes.results} aria-label="Scenarios" tabIndex={-1}>
+        {content()}
+      </section>
       <ConfirmDialog
         isOpen={toDelete !== null}
         title="Delete scenario"
@@ -128,6 +132,10 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
           if (toDelete) await remove(toDelete);
         }}
         onClose={() => setToDelete(null)}
+        onClosed={() => {
+          // The button that opened it went with its card: the keyboard goes on from the list.
+          if (document.activeElement === document.body) results.current?.focus({ preventScroll: true });
+        }}
       />
     </Page>
   );
