@@ -247,6 +247,17 @@ test.describe("list", () => {
     await expect(page).toHaveURL(/page=2$/);
   });
 
+  test("LIST-22 the next page is read from its beginning", async ({ page }) => {
+    const list = new CaseListPage(page);
+    await list.goto();
+    const first = list.cards.first().getByRole("heading");
+    const title = await first.textContent();
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(first).not.toHaveText(title ?? "");
+    await expect(list.cards).toHaveCount(24);
+    await expect(first).toBeInViewport();
+  });
+
   test("LIST-23 Duplicate begins an unsaved copy; versions and the original stay as they are", async ({
     page,
     people,

@@ -81,7 +81,11 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
           <PaginationBar
             page={list.page + 1}
             pageCount={list.pageCount}
-            onPageChange={(next) => change({ page: next - 1 }, "push")}
+            onPageChange={(next) => {
+              change({ page: next - 1 }, "push");
+              // The way to the other pages is at the end of this one; the next is read from its beginning.
+              results.current?.scrollIntoView({ block: "start" });
+            }}
           />
         ) : null}
       </>
