@@ -217,3 +217,22 @@ for (const [name, size] of Object.entries(widths)) {
     expect(overflow).toBeLessThanOrEqual(0);
   });
 }
+
+test("CHAT-04 what was sent and its answer come into sight, on a phone too", async ({
+  page,
+  editor: _editor,
+  assistant,
+}) => {
+  await page.setViewportSize(widths.phone);
+  await assistant.open();
+  await assistant.ask("and then what would the examiner ask? ".repeat(12));
+  // A chat that was there before, longer than the log is high.
+  await page.reload();
+  await assistant.open();
+  await expect(assistant.bubbles("Assistant")).toHaveCount(2);
+  for (const question of ["One", "Two"]) {
+    await assistant.ask(`${question}: ${"and then what would the examiner ask? ".repeat(12)}`);
+    await expect(assistant.panel.getByRole("button", { name: "Latest message" })).toHaveCount(0);
+    await expect(assistant.bubbles("Assistant").last()).toBeInViewport({ ratio: 0.5 });
+  }
+});

@@ -87,15 +87,20 @@ function useStickToEnd() {
     const inner = content.current;
     if (!box || !inner) return undefined;
     let sticks = true;
+    let size = "";
+    const sizeNow = () => `${box.scrollHeight} ${box.clientHeight}`;
     const toEnd = () => {
       box.scrollTop = box.scrollHeight;
     };
     const onScroll = () => {
+      // It was a change of size that moved the text, not the reader; the observer is about to hear of it.
+      if (size !== sizeNow()) return;
       sticks = box.scrollHeight - box.scrollTop - box.clientHeight <= NEAR_PX;
       setAtEnd(sticks);
     };
     // Whatever makes the content longer, or the room for it smaller, leaves the end in sight.
     const observer = new ResizeObserver(() => {
+      size = sizeNow();
       if (sticks) toEnd();
     });
     observer.observe(inner);
