@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import postgres from "postgres";
 import { CaseEditorPage } from "../page-models/case-editor-page.ts";
 import { PublishDialog } from "../page-models/publish-dialog.ts";
 import { VersionHistoryPanel } from "../page-models/version-history-panel.ts";
@@ -291,4 +292,33 @@ test("VERS-28 the history does not need profiles, names or the lookup of the use
   await expect(history.entry(1)).toContainText("Unknown author");
   await expect(history.panel.getByRole("alert")).toHaveCount(0);
   expect(failed).toBeGreaterThanOrEqual(2);
+});
+
+test("CHAT-38 versions of 0, 1, 6 and 7 days ago read by calendar day", async ({ page, stack, subject }) => {
+  const noon = new Date();
+  noon.setHours(12, 0, 0, 0);
+  const ago = (days: number) => new Date(noon.getTime() - days * 86_400_000);
+  const days = [7, 6, 1, 0];
+  for (const day of days) await subject.publish({ description: `${day} days ago.` });
+  const sql = postgres(stack.databaseUrl, { max: 1 });
+  try {
+    for (const [at, day] of days.entries())
+      await sql.begin(async (tx) => {
+        // A version never changes; here it is as old as the test wants it.
+        await tx`set local session_replication_role = replica`;
+        await tx`update public.case_versions set created_at = ${ago(day)}
+          where case_id = ${subject.id} and version_number = ${at + 1}`;
+      });
+  } finally {
+    await sql.end();
+  }
+  const history = await open(page, subject);
+  const date = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
+  for (const [version, words] of [
+    [4, "Today"],
+    [3, "Yesterday"],
+    [2, "6 days ago"],
+    [1, date.format(ago(7))],
+  ] as const)
+    await expect(history.entry(version).getByRole("time")).toHaveText(new RegExp(`^${words}`));
 });

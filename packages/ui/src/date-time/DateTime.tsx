@@ -3,6 +3,7 @@ import {
   formatDate,
   formatDateTime,
   formatRelativeDate,
+  formatTime,
   type Moment,
   toDate,
 } from "./format-date-time.ts";
@@ -30,17 +31,26 @@ export interface RelativeTimeProps extends DateFormatOptions {
   readonly value: Moment;
   /** The moment that counts as now. */
   readonly now: Date;
+  /** With the time of day, or the day alone (default). */
+  readonly shows?: "date-time" | "date";
   /** Shown when there is no date. */
   readonly fallback?: string;
 }
 
 /** How long ago a day was, with the exact moment on hover. */
-export function RelativeTime({ value, now, fallback = "Never", ...options }: RelativeTimeProps) {
+export function RelativeTime({
+  value,
+  now,
+  shows = "date",
+  fallback = "Never",
+  ...options
+}: RelativeTimeProps) {
   const date = toDate(value);
   if (!date) return <span>{fallback}</span>;
   return (
     <time dateTime={date.toISOString()} title={formatDateTime(date, options)}>
       {formatRelativeDate(date, now, options)}
+      {shows === "date-time" ? ` ${formatTime(date, options)}` : null}
     </time>
   );
 }

@@ -24,10 +24,15 @@ export function formatDate(date: Date, options: DateFormatOptions = {}): string 
   return `${of.get("month")} ${of.get("day")}, ${of.get("year")}`;
 }
 
+/** `3:07 PM`. */
+export function formatTime(date: Date, options: DateFormatOptions = {}): string {
+  const of = parts(date, { ...options, hour: "numeric", minute: "2-digit", hourCycle: "h12" });
+  return `${of.get("hour")}:${of.get("minute")} ${of.get("dayPeriod")}`;
+}
+
 /** `Jan 5, 2026 3:07 PM`. */
 export function formatDateTime(date: Date, options: DateFormatOptions = {}): string {
-  const of = parts(date, { ...options, hour: "numeric", minute: "2-digit", hourCycle: "h12" });
-  return `${formatDate(date, options)} ${of.get("hour")}:${of.get("minute")} ${of.get("dayPeriod")}`;
+  return `${formatDate(date, options)} ${formatTime(date, options)}`;
 }
 
 function dayNumber(date: Date, options: DateFormatOptions): number {

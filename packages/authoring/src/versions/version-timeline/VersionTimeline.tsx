@@ -1,12 +1,12 @@
 import { type CaseVersion, previewHash } from "@andromeda/domain";
 import type { VersionDetailStatus } from "@andromeda/stores";
 import {
-  DateTime,
   IconArrowBackUp,
   IconChevronDown,
   IconGitCommit,
   IconSwitchHorizontal,
   IconUser,
+  RelativeTime,
   StatusBadge,
 } from "@andromeda/ui";
 import { Button, Code } from "@mantine/core";
@@ -156,7 +156,12 @@ function Facts({
         {version.authorName || "Unknown author"}
       </li>
       <li>
-        <DateTime value={version.createdAt} {...(timeZone === undefined ? {} : { timeZone })} />
+        <RelativeTime
+          value={version.createdAt}
+          now={new Date()}
+          shows="date-time"
+          {...(timeZone === undefined ? {} : { timeZone })}
+        />
       </li>
       <li>
         <Code title={version.commitHash}>{previewHash(version.commitHash)}</Code>
