@@ -145,3 +145,21 @@ test("DIFF-03 takes a single field from either side into the draft, as one edit 
   await expect(editor.saveStatus).toHaveText("Unsaved changes");
   expect(await subject.row()).toEqual(stored);
 });
+
+test("DIFF-01 a field of 150,000 characters on one line is compared without the page standing still", async ({
+  page,
+  subject,
+}) => {
+  await subject.publish({ description: "Short." });
+  await subject.publish({ description: "A story without end. ".repeat(7_500) });
+  const editor = new CaseEditorPage(page);
+  await editor.goto({ edit: subject.id });
+  await expect(editor.saveStatus).toHaveText("All changes saved", { timeout: 30_000 });
+  await new VersionHistoryPanel(page).compare(2);
+  const comparison = new CaseComparisonDialog(page);
+  await comparison.ready();
+  await expect(comparison.position).toHaveText("1 change");
+  await expect(comparison.texts).toContainText("A story without end.");
+  await comparison.close();
+  await expect(comparison.dialog).toHaveCount(0);
+});

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The dialog that compares two states of a case. */
 export class CaseComparisonDialog {
@@ -9,6 +9,7 @@ export class CaseComparisonDialog {
   readonly fields: Locator;
   /** Where the reader is among the changes. */
   readonly position: Locator;
+  readonly nextChange: Locator;
   /** Both texts. */
   readonly texts: Locator;
 
@@ -18,6 +19,7 @@ export class CaseComparisonDialog {
     this.to = this.dialog.getByRole("combobox", { name: "To" });
     this.fields = this.dialog.getByRole("navigation", { name: "Changed fields" }).getByRole("listitem");
     this.position = this.dialog.getByRole("status");
+    this.nextChange = this.dialog.getByRole("button", { name: "Next change" });
     this.texts = this.dialog.getByRole("region", { name: "Texts" });
   }
 
@@ -30,6 +32,11 @@ export class CaseComparisonDialog {
       const option = picker.getByRole("option", { name: new RegExp(`^${name}( –|$)`) });
       await picker.selectOption((await option.getAttribute("value")) ?? "");
     }
+  }
+
+  /** Waits until the changes are computed. */
+  async ready(): Promise<void> {
+    await expect(this.nextChange).toBeEnabled({ timeout: 20_000 });
   }
 
   /** The item of a field. */

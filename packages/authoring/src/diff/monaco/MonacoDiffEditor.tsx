@@ -5,7 +5,7 @@ import type { DiffEditorProps } from "../editor/diff-editor-module.ts";
 import type { ChangedLines, LineRange } from "../text/diff-text.ts";
 import classes from "./MonacoDiffEditor.module.css";
 import { monaco } from "./monaco.ts";
-import { diffEditorOptions } from "./options.ts";
+import { diffEditorOptions, isLong } from "./options.ts";
 import { THEME } from "./theme.ts";
 
 /** Beyond the end of any heading; Monaco cuts it down to the end of the line. */
@@ -35,8 +35,9 @@ export function MonacoDiffEditor({
         isInline,
         isWhitespaceIgnored,
         hasOverview,
+        isLong: isLong(text),
       }),
-    [language, isInline, isWhitespaceIgnored, hasOverview],
+    [language, isInline, isWhitespaceIgnored, hasOverview, text],
   );
 
   useComputedChanges(mounted, text, onChanges);

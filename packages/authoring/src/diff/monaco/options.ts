@@ -9,6 +9,17 @@ export interface DiffEditorChoices {
   readonly isInline: boolean;
   readonly isWhitespaceIgnored: boolean;
   readonly hasOverview: boolean;
+  /** Whether the texts are too long for every letter to be measured. */
+  readonly isLong: boolean;
+}
+
+/** Characters of both texts together, and of one line, beyond which measuring them would hold up the page. */
+const MEASURED = { all: 40_000, line: 4_000 } as const;
+
+/** Whether the two texts are too long for every letter to be measured. */
+export function isLong({ before, after }: { readonly before: string; readonly after: string }): boolean {
+  if (before.length + after.length > MEASURED.all) return true;
+  return [before, after].some((text) => text.split("\n").some((line) => line.length > MEASURED.line));
 }
 
 /** Monaco's options for two texts that are read and never written: long lines wrap, and Tab moves on to the page. */
@@ -16,6 +27,8 @@ export function diffEditorOptions(
   choices: DiffEditorChoices,
 ): editor.IStandaloneDiffEditorConstructionOptions {
   const isText = choices.language === "plaintext";
+  // A proportional font has to be measured to be wrapped where it ends; long texts are shown in one that need not be.
+  const isMeasured = isText && !choices.isLong;
   return {
     readOnly: true,
     domReadOnly: true,
@@ -30,11 +43,10 @@ export function diffEditorOptions(
     diffWordWrap: "on",
     wordWrap: "on",
     wrappingIndent: "same",
-    // A proportional font has to be measured to be wrapped where it ends.
-    wrappingStrategy: isText ? "advanced" : "simple",
-    fontFamily: isText ? TEXT_FONT : CODE_FONT,
-    fontSize: isText ? 15 : 13,
-    lineHeight: isText ? 24 : 20,
+    wrappingStrategy: isMeasured ? "advanced" : "simple",
+    fontFamily: isMeasured ? TEXT_FONT : CODE_FONT,
+    fontSize: isMeasured ? 15 : 13,
+    lineHeight: isMeasured ? 24 : 20,
     lineNumbers: isText ? "off" : "on",
     lineNumbersMinChars: 4,
     lineDecorationsWidth: 20,
