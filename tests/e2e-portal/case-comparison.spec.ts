@@ -4,6 +4,7 @@ import { CaseEditorPage } from "../page-models/case-editor-page.ts";
 import { VersionHistoryPanel } from "../page-models/version-history-panel.ts";
 import { expect, test } from "./support/case-test.ts";
 import type { SeededCase } from "./support/seed-versions.ts";
+import { widths } from "./support/test.ts";
 
 // A case is opened and published several times, on a computer that may be busy.
 test.describe.configure({ timeout: 90_000 });
@@ -144,6 +145,41 @@ test("DIFF-03 takes a single field from either side into the draft, as one edit 
   });
   await expect(editor.saveStatus).toHaveText("Unsaved changes");
   expect(await subject.row()).toEqual(stored);
+});
+
+test("DIFF-01 F7 and Shift+F7 step through the changes as soon as the dialog is there", async ({
+  page,
+  subject,
+}) => {
+  await open(page, subject);
+  await page.getByRole("button", { name: "Compare version 2" }).press("Enter");
+  const comparison = new CaseComparisonDialog(page);
+  await comparison.ready();
+  await page.keyboard.press("F7");
+  await expect(comparison.position).toHaveText("Change 1 of 4: Description");
+  await comparison.from.focus();
+  await page.keyboard.press("Shift+F7");
+  await expect(comparison.position).toHaveText("Change 4 of 4: Family History");
+});
+
+test("DIFF-01 on a phone a step brings the change into sight, with the way to the next one beside it", async ({
+  page,
+  subject,
+}) => {
+  await page.setViewportSize(widths.phone);
+  await open(page, subject);
+  await new VersionHistoryPanel(page).compare(2);
+  const comparison = new CaseComparisonDialog(page);
+  await comparison.ready();
+  const next = comparison.nextChange;
+  for (const position of ["Change 1 of 4: Description", "Change 2 of 4: Conditions"]) {
+    await next.click();
+    await expect(comparison.position).toHaveText(position);
+    await expect(
+      comparison.texts.getByText("Hay fever").or(comparison.texts.getByText("Line 0")).first(),
+    ).toBeInViewport();
+    await expect(next).toBeInViewport();
+  }
 });
 
 test("DIFF-01 a field of 150,000 characters on one line is compared without the page standing still", async ({

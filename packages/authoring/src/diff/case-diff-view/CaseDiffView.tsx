@@ -1,13 +1,14 @@
 import type { CaseComparison, ComparedField, ComparisonSide } from "@andromeda/stores";
 import { EmptyState, IconCircleCheck } from "@andromeda/ui";
-import { useElementSize } from "@mantine/hooks";
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
+import { useElementSize, useMergedRef } from "@mantine/hooks";
+import { type RefObject, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
 import { ChangedFieldList } from "../changed-field-list/ChangedFieldList.tsx";
 import { DiffEditorPane } from "../editor/DiffEditorPane.tsx";
 import type { DiffEditorHandle, LoadDiffEditor } from "../editor/diff-editor-module.ts";
 import { jsonDiffText } from "../text/json-text.ts";
 import { labelledText } from "../text/labelled-text.ts";
 import classes from "./CaseDiffView.module.css";
+import { ChangeSteps } from "./ChangeSteps.tsx";
 import { ComparisonSummary } from "./ComparisonSummary.tsx";
 import { type DiffSettings, DiffToolbar } from "./DiffToolbar.tsx";
 import { type Changes, useChanges } from "./use-changes.ts";
@@ -65,7 +66,8 @@ function Differences({
     ...usualSettings,
     ...initialSettings,
   });
-  const { ref, width } = useElementSize();
+  const { ref: sized, width } = useElementSize();
+  const view = useRef<HTMLElement>(null);
   const hintId = useId();
   const editor = useRef<DiffEditorHandle>(null);
   const texts = useRef<HTMLElement>(null);
@@ -80,30 +82,36 @@ function Differences({
   const hasRoomForTwo = width === 0 || width >= ROOM_FOR_TWO;
   const isInline = settings.layout === "inline" || !hasRoomForTwo;
   const labels = { before: beforeLabel, after: afterLabel };
-
-  function stepByKey(event: KeyboardEvent) {
-    if (event.key !== "F7" || event.ctrlKey || event.altKey || event.metaKey) return;
-    // On the way down: the editor has a use of its own for this key.
-    event.preventDefault();
-    event.stopPropagation();
-    changes.step(event.shiftKey ? "previous" : "next");
-  }
+  const showTexts = () => {
+    // Where the texts are below the list they may be out of sight.
+    if (!hasRoomForTwo) texts.current?.scrollIntoView({ block: "start" });
+  };
+  const step = (direction: "next" | "previous") => {
+    changes.step(direction);
+    showTexts();
+  };
+  useStepKeys(view, step);
+  const steps = (
+    <ChangeSteps
+      position={positionText(changes, nameOf(comparison, changes.currentPath), settings)}
+      canStep={(changes.count ?? 0) > 0}
+      onStep={step}
+    />
+  );
 
   return (
     <section
-      ref={ref}
+      ref={useMergedRef(sized, view)}
       className={classes.view}
       aria-label={`Comparison of ${beforeLabel} and ${afterLabel}`}
-      onKeyDownCapture={stepByKey}
     >
       <ComparisonSummary totals={comparison.totals} />
       <DiffToolbar
         settings={settings}
         onChange={setSettings}
         hasRoomForTwo={hasRoomForTwo}
-        position={positionText(changes, nameOf(comparison, changes.currentPath), settings)}
-        canStep={(changes.count ?? 0) > 0}
-        onStep={changes.step}
+        // Where the texts are below, the way through them is there too.
+        steps={hasRoomForTwo ? steps : null}
       />
       <div className={classes.body} data-narrow={!hasRoomForTwo || undefined}>
         <ChangedFieldList
@@ -111,8 +119,7 @@ function Differences({
           currentPath={changes.currentPath}
           onSelect={(path) => {
             changes.goToField(path);
-            // Where the texts are below the list they may be out of sight.
-            if (!hasRoomForTwo) texts.current?.scrollIntoView({ block: "start" });
+            showTexts();
           }}
           restorableSides={
             onRestoreField ? restorableSides.map((side) => ({ side, label: labels[side] })) : []
@@ -120,6 +127,7 @@ function Differences({
           onRestore={(field, side) => onRestoreField?.(field, side)}
         />
         <section ref={texts} className={classes.texts} aria-label="Texts" aria-describedby={hintId}>
+          {hasRoomForTwo ? null : <div className={classes.steps}>{steps}</div>}
           <div className={classes.sides} data-inline={isInline || undefined}>
             <span data-side="before">{beforeLabel}</span>
             <span data-side="after">{afterLabel}</span>
@@ -146,6 +154,26 @@ function Differences({
       </p>
     </section>
   );
+}
+
+/** Steps by F7 and Shift+F7 wherever the focus is in the dialog that the view stands in. */
+function useStepKeys(
+  view: RefObject<HTMLElement | null>,
+  step: (direction: "next" | "previous") => void,
+): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "F7" || event.ctrlKey || event.altKey || event.metaKey) return;
+    // On the way down: the editor has a use of its own for this key.
+    event.preventDefault();
+    event.stopPropagation();
+    step(event.shiftKey ? "previous" : "next");
+  });
+  useEffect(() => {
+    const place = view.current?.closest<HTMLElement>('[role="dialog"]') ?? view.current;
+    const listen = (event: KeyboardEvent) => onKey(event);
+    place?.addEventListener("keydown", listen, { capture: true });
+    return () => place?.removeEventListener("keydown", listen, { capture: true });
+  }, [view]);
 }
 
 function useLines(text: ReturnType<typeof labelledText>, currentPath: string | null) {

@@ -1,5 +1,4 @@
-import { IconChevronDown, IconChevronUp } from "@andromeda/ui";
-import { ActionIcon, Checkbox, SegmentedControl, Tooltip } from "@mantine/core";
+import { Checkbox, SegmentedControl } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { DiffScope } from "../text/diff-text.ts";
 import classes from "./DiffToolbar.module.css";
@@ -17,10 +16,8 @@ export interface DiffToolbarProps {
   readonly onChange: (settings: DiffSettings) => void;
   /** Whether there is room for two texts beside one another. */
   readonly hasRoomForTwo: boolean;
-  /** Where the reader is among the changes, in words. */
-  readonly position: ReactNode;
-  readonly canStep: boolean;
-  readonly onStep: (direction: "next" | "previous") => void;
+  /** The way through the changes, where it stands with the settings. */
+  readonly steps: ReactNode;
 }
 
 const formats = [
@@ -41,14 +38,7 @@ const scopes = [
 const segments = { control: classes.segment ?? "", label: classes.segmentLabel ?? "" };
 
 /** How a comparison is shown, and the way through its changes. */
-export function DiffToolbar({
-  settings,
-  onChange,
-  hasRoomForTwo,
-  position,
-  canStep,
-  onStep,
-}: DiffToolbarProps) {
+export function DiffToolbar({ settings, onChange, hasRoomForTwo, steps }: DiffToolbarProps) {
   return (
     <div className={classes.toolbar}>
       <div className={classes.settings}>
@@ -86,39 +76,7 @@ export function DiffToolbar({
           }
         />
       </div>
-      <div className={classes.steps}>
-        <span className={classes.position} role="status">
-          {position}
-        </span>
-        <StepButton direction="previous" shortcut="Shift+F7" isDisabled={!canStep} onStep={onStep} />
-        <StepButton direction="next" shortcut="F7" isDisabled={!canStep} onStep={onStep} />
-      </div>
+      {steps}
     </div>
-  );
-}
-
-interface StepButtonProps {
-  readonly direction: "next" | "previous";
-  readonly shortcut: string;
-  readonly isDisabled: boolean;
-  readonly onStep: (direction: "next" | "previous") => void;
-}
-
-function StepButton({ direction, shortcut, isDisabled, onStep }: StepButtonProps) {
-  const label = direction === "next" ? "Next change" : "Previous change";
-  const Icon = direction === "next" ? IconChevronDown : IconChevronUp;
-  return (
-    <Tooltip label={`${label} (${shortcut})`}>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label={label}
-        aria-keyshortcuts={shortcut}
-        disabled={isDisabled}
-        onClick={() => onStep(direction)}
-      >
-        <Icon size={18} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
   );
 }
