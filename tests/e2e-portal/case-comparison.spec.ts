@@ -199,3 +199,29 @@ test("DIFF-01 a field of 150,000 characters on one line is compared without the 
   await comparison.close();
   await expect(comparison.dialog).toHaveCount(0);
 });
+
+test("DIFF-03 after a field was restored the focus goes on from the list, and a shorter text is no error", async ({
+  page,
+  subject,
+}) => {
+  const errors: Error[] = [];
+  page.on("pageerror", (error) => errors.push(error));
+  await open(page, subject);
+  await new VersionHistoryPanel(page).compare(2);
+  const comparison = new CaseComparisonDialog(page);
+  await comparison.choose("Version 1", "Your draft");
+  await comparison.ready();
+  await comparison.dialog
+    .getByRole("button", { name: "Restore this field: Description", exact: true })
+    .press("Enter");
+  await expect(comparison.position).toHaveText("3 changes");
+  const next = comparison.dialog.getByRole("button", { name: "Restore this field: Conditions", exact: true });
+  await expect(next).toBeFocused();
+  for (const name of ["Conditions", "Surgeries", "Family History"])
+    await comparison.dialog
+      .getByRole("button", { name: `Restore this field: ${name}`, exact: true })
+      .press("Enter");
+  await expect(comparison.dialog.getByText("No differences")).toBeVisible();
+  await expect(comparison.dialog.locator(":focus")).toHaveCount(1);
+  expect(errors).toEqual([]);
+});

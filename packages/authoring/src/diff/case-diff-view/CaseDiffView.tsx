@@ -41,9 +41,22 @@ const ROOM_FOR_TWO = 720;
 /** Two states of a case: what differs, field by field, and both as text or JSON in a diff editor. */
 export function CaseDiffView(props: CaseDiffViewProps) {
   const { comparison, beforeLabel, afterLabel } = props;
-  if (comparison.fields.length > 0) return <Differences {...props} />;
+  const same = useRef<HTMLElement>(null);
+  const isSame = comparison.fields.length === 0;
+  const wasSame = useRef(isSame);
+  useEffect(() => {
+    // With the last field that was restored its button went, and the focus with it.
+    if (isSame && !wasSame.current && document.activeElement === document.body) same.current?.focus();
+    wasSame.current = isSame;
+  }, [isSame]);
+  if (!isSame) return <Differences {...props} />;
   return (
-    <section className={classes.view} aria-label={`Comparison of ${beforeLabel} and ${afterLabel}`}>
+    <section
+      ref={same}
+      tabIndex={-1}
+      className={classes.view}
+      aria-label={`Comparison of ${beforeLabel} and ${afterLabel}`}
+    >
       <EmptyState
         icon={<IconCircleCheck size={26} aria-hidden />}
         title="No differences"

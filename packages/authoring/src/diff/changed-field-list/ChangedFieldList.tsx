@@ -32,13 +32,14 @@ export function ChangedFieldList({
   const headingId = useId();
   const items = useRef<HTMLOListElement>(null);
   useCurrentInSight(items, currentPath);
+  const restored = useRestoredPlace(items, fields);
   return (
     <nav className={classes.list} aria-labelledby={headingId}>
       <h3 className={classes.heading} id={headingId}>
         Changed fields
       </h3>
       <ol className={classes.items} ref={items}>
-        {fields.map((field) => (
+        {fields.map((field, at) => (
           <li
             key={field.path}
             className={classes.item}
@@ -63,7 +64,11 @@ export function ChangedFieldList({
                 variant="subtle"
                 leftSection={<IconArrowBackUp size={16} aria-hidden />}
                 aria-label={`${restoreLabel(restorableSides, label)}: ${field.label.name}`}
-                onClick={() => onRestore(field, side)}
+                data-restores={side}
+                onClick={() => {
+                  restored.current = at;
+                  onRestore(field, side);
+                }}
               >
                 {restoreLabel(restorableSides, label)}
               </Button>
@@ -86,6 +91,20 @@ function useCurrentInSight(items: RefObject<HTMLOListElement | null>, currentPat
     if (top < list.scrollTop) list.scrollTop = top;
     else if (isBelow) list.scrollTop = top + current.offsetHeight - list.clientHeight;
   }, [items, currentPath]);
+}
+
+/** Once a restored field has left the list and taken its button along, the focus goes to the one in its place. */
+function useRestoredPlace(items: RefObject<HTMLOListElement | null>, fields: readonly ComparedField[]) {
+  const place = useRef<number | null>(null);
+  const count = fields.length;
+  useEffect(() => {
+    if (place.current === null || document.activeElement !== document.body) return;
+    const item = items.current?.children[Math.min(place.current, count - 1)];
+    place.current = null;
+    const next = item?.querySelector<HTMLElement>("[data-restores]") ?? item?.querySelector("button");
+    next?.focus();
+  }, [items, count]);
+  return place;
 }
 
 function restoreLabel(sides: readonly RestorableSide[], label: string): string {
