@@ -214,6 +214,9 @@ describe("versions", () => {
     if (!field) throw new Error("The field is the same.");
     store.restoreField(field, "before");
     expect(store.editor.fields.contentAt(differentials)).toEqual([]);
+    expect(notices).toEqual([
+      { kind: "success", message: "Restored in your draft: Expected Differentials." },
+    ]);
     store.editor.undo();
     expect(store.editor.fields.contentAt(differentials)).toEqual(["Pulmonary embolism"]);
   });

@@ -212,6 +212,8 @@ export class CaseWorkspaceStore {
         field.path,
         leaf ? fitValue(this.editor.fields.leaf(leaf).type, value).value : (value ?? ""),
       );
+      // The draft need not be one of the two sides that are in sight.
+      this.#deps.onNotice({ kind: "success", message: `Restored in your draft: ${field.label.name}.` });
     } catch (error) {
       this.#deps.log("Restoring a field failed", error);
       this.#tellError(`This field cannot be restored: ${this.#deps.describe(error)}`);
