@@ -146,6 +146,14 @@ describe("CaseDiffView", () => {
     expect(screen.queryByRole("button", { name: /Restore/ })).toBeNull();
   });
 
+  it("DIFF-03 offers no way back to a field of an earlier layout, which no draft has a place for", async () => {
+    const older = { ...firstCase, title: "Older", case_template: { patient_agent: { hobby: "Rowing" } } };
+    await open({ comparison: compareCases(older, firstCase), onRestoreField: vi.fn() });
+    expect(screen.getByRole("button", { name: "Restore this field: Title" })).toBeVisible();
+    expect(screen.getByRole("button", { name: /^Hobby/ })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Restore this field: Hobby" })).toBeNull();
+  });
+
   it("DIFF-04 says that there are no differences without fetching an editor", () => {
     const loadEditor = vi.fn();
     renderAuthoring(

@@ -56,7 +56,7 @@ export function ChangedFieldList({
               </span>
               {field.label.section ? <span className={classes.section}>{field.label.section}</span> : null}
             </UnstyledButton>
-            {restorableSides.map(({ side, label }) => (
+            {sidesFor(field, restorableSides).map(({ side, label }) => (
               <Button
                 key={side}
                 className={classes.restore}
@@ -105,6 +105,11 @@ function useRestoredPlace(items: RefObject<HTMLOListElement | null>, fields: rea
     next?.focus();
   }, [items, count]);
   return place;
+}
+
+/** A field of an earlier layout has no place in the draft that it could be taken into. */
+function sidesFor({ label }: ComparedField, sides: readonly RestorableSide[]): readonly RestorableSide[] {
+  return label.isDeprecated ? [] : sides;
 }
 
 function restoreLabel(sides: readonly RestorableSide[], label: string): string {
