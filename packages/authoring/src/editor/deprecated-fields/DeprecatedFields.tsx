@@ -2,7 +2,7 @@ import { type DeprecatedField, leafDefinition } from "@andromeda/domain";
 import { FormAlert, IconTrash, Paragraphs, SectionCard } from "@andromeda/ui";
 import { Button, Group } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import fieldClasses from "../case-template/FieldGrid.module.css";
 import { useEditorView } from "../editor-view.ts";
 import classes from "./DeprecatedFields.module.css";
@@ -12,6 +12,16 @@ import { MigrateAll } from "./MigrateAll.tsx";
 export const DeprecatedFields = observer(function DeprecatedFields() {
   const { store, sectionId } = useEditorView();
   const { deprecated } = store.fields;
+  const list = useRef<HTMLUListElement>(null);
+  const removedAt = useRef<number | null>(null);
+  const count = deprecated.length;
+  useEffect(() => {
+    // The button went with its field: the keyboard goes on from the field in its place.
+    if (removedAt.current === null || document.activeElement !== document.body) return;
+    const item = list.current?.children[Math.min(removedAt.current, count - 1)];
+    removedAt.current = null;
+    item?.querySelector<HTMLElement>("[data-removes]")?.focus();
+  }, [count]);
   if (deprecated.length === 0) return null;
   return (
     <div id={sectionId("deprecated-fields")} className={fieldClasses.anchor}>
@@ -20,9 +30,16 @@ export const DeprecatedFields = observer(function DeprecatedFields() {
         description="From an earlier layout. They are kept as they are until you move or remove them."
         actions={<MigrateAll />}
       >
-        <ul className={classes.fields}>
-          {deprecated.map((field) => (
-            <DeprecatedItem key={field.path} field={field} />
+        <ul className={classes.fields} ref={list}>
+          {deprecated.map((field, at) => (
+            <DeprecatedItem
+              key={field.path}
+              field={field}
+              onRemove={() => {
+                removedAt.current = at;
+                store.removeDeprecated(field.path);
+              }}
+            />
           ))}
         </ul>
       </SectionCard>
@@ -30,7 +47,12 @@ export const DeprecatedFields = observer(function DeprecatedFields() {
   );
 });
 
-const DeprecatedItem = observer(function DeprecatedItem({ field }: { readonly field: DeprecatedField }) {
+interface DeprecatedItemProps {
+  readonly field: DeprecatedField;
+  readonly onRemove: () => void;
+}
+
+const DeprecatedItem = observer(function DeprecatedItem({ field, onRemove }: DeprecatedItemProps) {
   const { store } = useEditorView();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { target } = field;
@@ -61,7 +83,8 @@ const DeprecatedItem = observer(function DeprecatedItem({ field }: { readonly fi
             color="red"
             leftSection={<IconTrash size={15} aria-hidden />}
             aria-label={`Remove ${field.label}`}
-            onClick={() => store.removeDeprecated(field.path)}
+            data-removes
+            onClick={onRemove}
           >
             Remove
           </Button>
