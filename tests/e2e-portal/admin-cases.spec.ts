@@ -460,6 +460,18 @@ test.describe("viewer", () => {
     await expect(page).toHaveURL(`/dashboard/admin/cases/edit/${id}`);
   });
 
+  test("VIEW-09 a field after a group does not read as one of the group", async ({ page, people }) => {
+    const id = await addScenario(people, { title: "Apart", case_template: { patient_agent: {} } });
+    await page.goto(`/dashboard/admin/cases/view/${id}`);
+    const patient = page.getByRole("region", { name: "Patient Agent" });
+    // Drug History is a group, Family History a field that follows it.
+    const family = patient
+      .locator("div")
+      .filter({ has: page.getByText("Family History", { exact: true }) })
+      .last();
+    await expect(family).toHaveCSS("border-top-width", "1px");
+  });
+
   test("VIEW-09 shows what older layouts have left", async ({ page, people }) => {
     const view = new CaseViewPage(page);
     await view.goto(
