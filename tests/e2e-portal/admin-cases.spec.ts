@@ -472,6 +472,19 @@ test.describe("viewer", () => {
     await expect(family).toHaveCSS("border-top-width", "1px");
   });
 
+  test("VIEW-08 of a case that was deleted meanwhile the reader is not told of what they wrote", async ({
+    page,
+    people,
+    admin,
+  }) => {
+    const id = await addScenario(people, { title: `Read and gone ${admin.id}` });
+    await page.goto(`/dashboard/admin/cases/view/${id}?layout=form`);
+    await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(`Read and gone ${admin.id}`);
+    await people.service.from("clinical_scenarios").delete().eq("id", id).throwOnError();
+    await expect(page.getByText("This case has been deleted")).toBeVisible();
+    await expect(page.getByText("What it said is still here.")).toBeVisible();
+  });
+
   test("VIEW-09 shows what older layouts have left", async ({ page, people }) => {
     const view = new CaseViewPage(page);
     await view.goto(

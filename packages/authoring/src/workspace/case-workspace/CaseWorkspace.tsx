@@ -164,7 +164,7 @@ const Alerts = observer(function Alerts({ store }: PartProps) {
       ) : null}
       {status.kind === "deleted" ? (
         <FormAlert kind="error" title="This case has been deleted">
-          What you wrote is still here.
+          {editor.mode === "view" ? "What it said is still here." : "What you wrote is still here."}
           <Group mt="xs">
             <Button size="xs" variant="default" onClick={editor.keepAsNew}>
               Keep it as a new case
