@@ -247,6 +247,26 @@ test.describe("list", () => {
     await expect(page).toHaveURL(/page=2$/);
   });
 
+  test("LIST-03 VIEW-01 a word longer than a phone is wide is broken, in the list and in the viewer", async ({
+    page,
+    people,
+    admin,
+  }) => {
+    const word = "Pneumonoultramicroscopicsilicovolcanoconiosis".repeat(3);
+    const title = `Long word ${admin.id}`;
+    const id = await addScenario(people, { title, specialty: word, presentation: word, condition: word });
+    await page.setViewportSize(widths.phone);
+    const list = new CaseListPage(page);
+    await list.goto();
+    const facts = list.card(title).getByText(word);
+    const isCut = (element: HTMLElement) => element.scrollWidth > element.clientWidth;
+    expect(await facts.evaluate(isCut)).toBe(false);
+    await page.goto(`/dashboard/admin/cases/view/${id}`);
+    for (const fact of await page.getByRole("definition").filter({ hasText: word }).all())
+      expect(await fact.evaluate(isCut)).toBe(false);
+    expect(await page.locator("html").evaluate(isCut)).toBe(false);
+  });
+
   test("LIST-22 the next page is read from its beginning", async ({ page }) => {
     const list = new CaseListPage(page);
     await list.goto();
