@@ -267,6 +267,16 @@ test.describe("list", () => {
     expect(await page.locator("html").evaluate(isCut)).toBe(false);
   });
 
+  test("LIST-22 the keyboard goes on from the list when the filters that left nothing are cleared", async ({
+    page,
+  }) => {
+    await page.goto("/dashboard/admin/cases?specialty=Nowhere");
+    await page.getByRole("button", { name: "Clear filters" }).press("Enter");
+    const list = new CaseListPage(page);
+    await expect(list.cards.first()).toBeVisible();
+    await expect(list.results).toBeFocused();
+  });
+
   test("LIST-22 the next page is read from its beginning", async ({ page }) => {
     const list = new CaseListPage(page);
     await list.goto();

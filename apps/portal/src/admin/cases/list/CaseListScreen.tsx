@@ -97,7 +97,11 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
     const clear = (
       <Button
         variant="default"
-        onClick={() => change({ status: "all", specialty: "", difficulty: "", page: 0 }, "push")}
+        onClick={() => {
+          change({ status: "all", specialty: "", difficulty: "", page: 0 }, "push");
+          // The button goes as soon as there is something to show.
+          results.current?.focus({ preventScroll: true });
+        }}
       >
         Clear filters
       </Button>
