@@ -490,6 +490,25 @@ test.describe("viewer", () => {
     await expect(page).toHaveURL(`/dashboard/admin/cases/edit/${id}`);
   });
 
+  test("VIEW-08 a form that could not be loaded without a connection is loaded when the connection is back", async ({
+    page,
+    people,
+    admin,
+    context,
+  }) => {
+    const title = `Read on the train ${admin.id}`;
+    const id = await addScenario(people, { title });
+    await page.goto(`/dashboard/admin/cases/view/${id}`);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "Form view" }).click();
+    await expect(page.getByText("Error loading scenario data. Using default template.")).toBeVisible();
+    await expect(page.getByText("Failed to load version history")).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(title);
+    await expect(page.getByText("No versions published yet")).toBeVisible();
+  });
+
   test("VIEW-09 a field after a group does not read as one of the group", async ({ page, people }) => {
     const id = await addScenario(people, { title: "Apart", case_template: { patient_agent: {} } });
     await page.goto(`/dashboard/admin/cases/view/${id}`);

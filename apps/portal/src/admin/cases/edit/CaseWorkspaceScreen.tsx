@@ -4,7 +4,7 @@ import { ErrorState, FullPageSpinner, LinkButton, PageHeader } from "@andromeda/
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
-import { useOnline } from "../../../connection.ts";
+import { useOnline, useReconnection } from "../../../connection.ts";
 import { paths } from "../../../paths.ts";
 import { usePortal } from "../../../portal-context.ts";
 import { useRemote } from "../../../remote/use-remote.ts";
@@ -105,6 +105,12 @@ export const WorkspaceScreen = observer(function WorkspaceScreen({
   const taxonomy = useTaxonomy();
   const navigate = useNavigate();
   useScreenTitle(headlineOf(opened.mode));
+  useReconnection(() => {
+    const { editor, history } = store;
+    // Whoever has typed into the empty form decides for themselves when the case comes into it.
+    if (editor.status.kind === "failed" && !editor.isDirty) void editor.reload();
+    if (history?.status.kind === "failed") void history.reload();
+  });
   return (
     <Page header={<CaseHeading store={store} presence={presence} back={backToCases} actions={actions} />}>
       <CaseWorkspace
