@@ -363,6 +363,18 @@ describe("saving and publishing", () => {
     expect(screen.getByRole("combobox", { name: /^Difficulty Level/ })).toHaveFocus();
   });
 
+  it("EDIT-56 goes on from a dropdown of the classification, and does not turn back there", async () => {
+    const { user } = await rendered(caseWith({ title: "Cough", description: "One." }));
+    const specialty = screen.getByRole("combobox", { name: /^Specialty/ });
+    await user.click(field("Title"));
+    await user.keyboard("{F8}{F8}");
+    expect(specialty).toHaveFocus();
+    await user.keyboard("{F8}");
+    expect(field("Chief Complaint")).toHaveFocus();
+    await user.keyboard("{Shift>}{F8}{F8}{/Shift}");
+    expect(screen.getByRole("combobox", { name: /^Difficulty Level/ })).toHaveFocus();
+  });
+
   it("EDIT-56 says so when no field has a problem", async () => {
     const { user } = await rendered(filledCase);
     await user.click(screen.getByRole("button", { name: /^Next problem/ }));

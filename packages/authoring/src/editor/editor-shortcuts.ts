@@ -1,9 +1,11 @@
 import type { EditorStore } from "@andromeda/stores";
 import type { KeyboardEvent } from "react";
+import { fieldPathAt } from "./field-path-at.ts";
 
 /**
- * F8 goes to the next field with a problem, Shift+F8 to the one before. Ctrl or Cmd with Z, Shift+Z or Y goes back and forth, with S saves. The browser's own undo knows neither merges nor
- * moved items, so inside the editor it gives way to the store's.
+ * F8 goes to the next field with a problem, Shift+F8 to the one before. Ctrl or Cmd with Z, Shift+Z or Y goes back and
+ * forth, with S saves. The browser's own undo knows neither merges nor moved items, so inside the editor it gives way to
+ * the store's.
  */
 export function editorShortcuts(store: EditorStore): (event: KeyboardEvent) => void {
   return (event) => {
@@ -12,7 +14,7 @@ export function editorShortcuts(store: EditorStore): (event: KeyboardEvent) => v
     const isPlain = !(event.ctrlKey || event.metaKey || event.altKey);
     if (event.key === "F8" && isPlain && isInside && store.isEditable) {
       event.preventDefault();
-      store.goToProblem(fieldOf(event.target), event.shiftKey ? "previous" : "next");
+      store.goToProblem(fieldPathAt(event.target), event.shiftKey ? "previous" : "next");
       return;
     }
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.nativeEvent.isComposing) return;
@@ -29,10 +31,4 @@ function actionOf(key: string, isShifted: boolean, store: EditorStore): (() => v
   if (!store.isEditable) return null;
   if (key === "z") return isShifted ? store.redo : store.undo;
   return key === "y" && !isShifted ? store.redo : null;
-}
-
-/** The path of the field that the element stands in; null when it stands in none. */
-function fieldOf(target: EventTarget): string | null {
-  const place = target instanceof Element ? target.closest<HTMLElement>("[data-field-path]") : null;
-  return place?.dataset.fieldPath ?? null;
 }

@@ -1,5 +1,6 @@
 import type { PresenceStore } from "@andromeda/stores";
 import type { FocusEvent, ReactNode } from "react";
+import { fieldPathAt } from "../editor/field-path-at.ts";
 import classes from "./PresenceArea.module.css";
 import { PresenceProvider } from "./presence-context.ts";
 
@@ -28,12 +29,4 @@ export function PresenceArea({ store, children }: PresenceAreaProps) {
       </div>
     </PresenceProvider>
   );
-}
-
-/** The path of the field that the element belongs to: of the frame around it, or of its own id. */
-function fieldPathAt(target: EventTarget | null): string | null {
-  if (!(target instanceof Element)) return null;
-  const frame = target.closest("[data-field-path]");
-  if (frame) return frame.getAttribute("data-field-path");
-  return /field-([a-z_.]+)$/.exec(target.id)?.[1] ?? null;
 }
