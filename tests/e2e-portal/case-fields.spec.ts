@@ -182,6 +182,24 @@ test.describe("the template", () => {
     expect(writes).toHaveLength(1);
   });
 
+  test("EDIT-21 an item that was typed and not added is saved with the case, by button and by key", async ({
+    page,
+    people,
+    admin,
+  }) => {
+    const id = await addCase(people, { title: `Typed ${admin.id}`, description: "One." });
+    await editor.goto({ edit: id });
+    const list = editor.leaf(CONDITIONS);
+    const added = list.getByRole("textbox", { name: "New item for conditions" });
+    await added.fill("Asthma");
+    await editor.saveDraft.click();
+    await expect.poll(() => storedValue(people, id, CONDITIONS)).toEqual(["Asthma"]);
+    await added.fill("Gout");
+    await page.keyboard.press("Control+S");
+    await expect.poll(() => storedValue(people, id, CONDITIONS)).toEqual(["Asthma", "Gout"]);
+    await expect(added).toHaveValue("");
+  });
+
   test("EDIT-22 EDIT-23 an empty list says so in its own words in each mode, and takes only what has letters", async ({
     people,
     admin,

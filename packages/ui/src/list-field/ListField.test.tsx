@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { renderUi } from "../testing/render-ui.tsx";
@@ -42,6 +42,57 @@ describe("ListField", () => {
     expect(newItem()).toHaveValue("");
     expect(newItem()).toHaveFocus();
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it("EDIT-21 takes what stands in the field for a new item when the field is left, by key or by press", async () => {
+    const { user } = renderUi(<Field />);
+    await user.type(newItem(), " Ramipril ");
+    await user.tab();
+    expect(screen.getByRole("button", { name: "Add" })).toHaveFocus();
+    expect(list()).toEqual([]);
+    await user.tab();
+    expect(list()).toEqual(["Ramipril"]);
+    expect(newItem()).toHaveValue("");
+    await user.type(newItem(), "Metformin");
+    const save = screen.getByRole("button", { name: "Save" });
+    // Until the press has ended nothing moves away from under the pointer.
+    await user.pointer({ keys: "[MouseLeft>]", target: save });
+    expect(list()).toEqual(["Ramipril"]);
+    await user.pointer({ keys: "[/MouseLeft]", target: save });
+    expect(list()).toEqual(["Ramipril", "Metformin"]);
+    expect(newItem()).not.toHaveFocus();
+  });
+
+  it("EDIT-21 has what was typed in the list by the time the press that left it is heard", async () => {
+    const told: unknown[] = [];
+    const { user } = renderUi(
+      <>
+        <ListField label="Medications" value={[]} onChange={(items) => told.push(items)} />
+        <button type="button" onClick={() => told.push("saved")}>
+          Save
+        </button>
+      </>,
+    );
+    await user.type(newItem(), "Ramipril");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(told).toEqual([["Ramipril"], "saved"]);
+  });
+
+  it("EDIT-21 leaves what is being typed alone while another window has the focus", async () => {
+    const { user } = renderUi(<Field />);
+    await user.type(newItem(), "Rami");
+    // The browser says so to the field, which stays the page's active element.
+    fireEvent.focusOut(newItem());
+    expect(list()).toEqual([]);
+    expect(newItem()).toHaveValue("Rami");
+  });
+
+  it("EDIT-21 takes what is being typed along when it is saved by key", async () => {
+    const { user } = renderUi(<Field />);
+    await user.type(newItem(), "Ramipril");
+    await user.keyboard("{Control>}s{/Control}");
+    expect(list()).toEqual(["Ramipril"]);
+    expect(newItem()).toHaveFocus();
   });
 
   it("EDIT-21 edits an item in place, and Enter there does not submit either", async () => {

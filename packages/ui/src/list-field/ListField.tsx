@@ -2,6 +2,7 @@ import { ActionIcon, Button, Input, Textarea, TextInput, VisuallyHidden } from "
 import { type ClipboardEvent, type ComponentType, type ReactNode, useId, useRef, useState } from "react";
 import { IconPlus, IconTrash } from "../icons/icons.ts";
 import classes from "./ListField.module.css";
+import { useLeftText } from "./use-left-text.ts";
 import { useListItems } from "./use-list-items.ts";
 
 /** What draws the rows of a list. */
@@ -59,7 +60,10 @@ function pastedLines(event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElemen
   return value.slice(0, selectionStart ?? value.length) + pasted + value.slice(selectionEnd ?? value.length);
 }
 
-/** A list of short texts: added by button, by Enter or by pasting lines, edited in place, removed one by one. */
+/**
+ * A list of short texts: added by button, by Enter, by going on elsewhere or by pasting lines, edited in place, removed
+ * one by one.
+ */
 export function ListField({
   label,
   value,
@@ -79,12 +83,19 @@ export function ListField({
   const [added, setAdded] = useState("");
   const [announcement, setAnnouncement] = useState("");
   const addInput = useRef<HTMLInputElement>(null);
+  const group = useRef<HTMLDivElement>(null);
+  useLeftText({ group, text: disabled ? "" : added, onLeft: () => enter(added) });
 
-  function add(text: string) {
+  function enter(text: string) {
     const texts = items.add(text);
     if (texts.length === 0) return;
     setAnnouncement(texts.length === 1 ? `Added ${texts[0] ?? ""}` : `Added ${texts.length} items`);
     setAdded("");
+  }
+
+  function add(text: string) {
+    if (text.trim() === "") return;
+    enter(text);
     addInput.current?.focus();
   }
 
@@ -142,7 +153,7 @@ export function ListField({
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot carry the same label markup as the other fields
-    <div role="group" aria-labelledby={`${fieldId}-label`} className={classes.field}>
+    <div ref={group} role="group" aria-labelledby={`${fieldId}-label`} className={classes.field}>
       <div>
         <Input.Label
           labelElement="div"
@@ -184,7 +195,10 @@ export function ListField({
               add(lines);
             }}
             onKeyDown={(event) => {
-              if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+              if (event.nativeEvent.isComposing) return;
+              // Whoever saves by key saves what is being typed, too.
+              if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") add(added);
+              if (event.key !== "Enter") return;
               event.preventDefault();
               add(added);
             }}
