@@ -200,6 +200,29 @@ test.describe("the template", () => {
     await expect(added).toHaveValue("");
   });
 
+  test("EDIT-21 PICK-17 the keys of undo take back what is typed for a list or a search, and nothing behind it", async ({
+    page,
+    people,
+    admin,
+  }) => {
+    const id = await addCase(people, { title: `Undone ${admin.id}`, description: "One." });
+    await editor.goto({ edit: id });
+    await editor.description.fill("Two.");
+    const added = editor.leaf(CONDITIONS).getByRole("textbox", { name: "New item for conditions" });
+    await added.pressSequentially("Gout");
+    await page.keyboard.press("Control+Z");
+    await expect(added).toHaveValue("");
+    await expect(added).toBeFocused();
+    await expect(editor.description).toHaveValue("Two.");
+    await page.getByRole("combobox", { name: /^Specialty/ }).click();
+    const search = page.getByPlaceholder("Search select a specialty");
+    await search.pressSequentially("Resp");
+    await page.keyboard.press("Control+Z");
+    await expect(search).not.toHaveValue("Resp");
+    await expect(search).toBeFocused();
+    await expect(editor.description).toHaveValue("Two.");
+  });
+
   test("EDIT-22 EDIT-23 an empty list says so in its own words in each mode, and takes only what has letters", async ({
     people,
     admin,

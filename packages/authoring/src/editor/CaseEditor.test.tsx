@@ -449,6 +449,19 @@ describe("saving and publishing", () => {
     await user.keyboard("{Control>}s{/Control}");
     expect(written).toHaveLength(1);
   });
+
+  it("EDIT-21 leaves the keys of undo to a new item while it is typed", async () => {
+    const { store, user } = await rendered();
+    await user.type(field("Title"), "!!");
+    await user.type(field("New item for conditions"), "Gou");
+    await user.keyboard("{Control>}z{/Control}");
+    expect(store.draft.title).toBe(`${filledCase.title}!!`);
+    expect(field("New item for conditions")).toHaveFocus();
+    await user.clear(field("New item for conditions"));
+    // With nothing typed for it, the list itself goes back.
+    await user.keyboard("{Control>}z{/Control}");
+    expect(store.draft.title).toBe(filledCase.title);
+  });
 });
 
 describe("view mode", () => {

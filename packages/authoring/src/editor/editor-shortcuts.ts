@@ -18,7 +18,7 @@ export function editorShortcuts(store: EditorStore): (event: KeyboardEvent) => v
       return;
     }
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.nativeEvent.isComposing) return;
-    const action = actionOf(event.key.toLowerCase(), event.shiftKey, store);
+    const action = actionOf(event.key.toLowerCase(), event.shiftKey, store, isInside);
     if (!action) return;
     event.preventDefault();
     event.stopPropagation();
@@ -26,9 +26,15 @@ export function editorShortcuts(store: EditorStore): (event: KeyboardEvent) => v
   };
 }
 
-function actionOf(key: string, isShifted: boolean, store: EditorStore): (() => void) | null {
+function actionOf(
+  key: string,
+  isShifted: boolean,
+  store: EditorStore,
+  isInside: boolean,
+): (() => void) | null {
   if (key === "s" && !isShifted) return () => void store.flush();
-  if (!store.isEditable) return null;
+  // What is typed in the search box of a dropdown is the browser's to take back.
+  if (!store.isEditable || !isInside) return null;
   if (key === "z") return isShifted ? store.redo : store.undo;
   return key === "y" && !isShifted ? store.redo : null;
 }

@@ -196,8 +196,13 @@ export function ListField({
             }}
             onKeyDown={(event) => {
               if (event.nativeEvent.isComposing) return;
-              // Whoever saves by key saves what is being typed, too.
-              if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") add(added);
+              if ((event.ctrlKey || event.metaKey) && added !== "") {
+                const key = event.key.toLowerCase();
+                // Whoever saves by key saves what is being typed, too.
+                if (key === "s") add(added);
+                // It is no part of the list, so it is the browser's to take back and no undo's around the list.
+                if (key === "z" || key === "y") event.stopPropagation();
+              }
               if (event.key !== "Enter") return;
               event.preventDefault();
               add(added);
