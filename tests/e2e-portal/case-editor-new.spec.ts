@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { CaseEditorPage } from "../page-models/case-editor-page.ts";
 import { addCase, casesTitled, caseTitled, publishableCase } from "./support/stored-cases.ts";
 import { expect, test } from "./support/test.ts";
@@ -159,6 +159,34 @@ test("EDIT-46 a draft that cannot be saved says why, and keeps what was typed", 
   ).toBeVisible();
   await expect(editor.title).toHaveValue(title);
 });
+
+for (const [name, viewport] of [
+  ["phone", { width: 390, height: 844 }],
+  ["desktop", { width: 1280, height: 900 }],
+] as const) {
+  test(`EDIT-46 what is said of a failed save leaves the buttons free to try again, on a ${name}`, async ({
+    page,
+    people,
+    admin,
+  }) => {
+    const id = await addCase(people, publishableCase(`Refused once ${admin.id}`));
+    const editor = new CaseEditorPage(page);
+    await page.setViewportSize(viewport);
+    await refuse(page, "save_case");
+    await editor.goto({ edit: id });
+    await editor.description.fill("Take a history again.");
+    await editor.saveDraft.click();
+    const failure = page.getByRole("alert").filter({ hasText: "X is not allowed" });
+    await expect(failure).toBeVisible();
+    const edge = async (place: Locator, side: "top" | "bottom") =>
+      place.evaluate((element, which) => element.getBoundingClientRect()[which], side);
+    // It stays until it is closed, so it may not lie over them, nor outside of the window.
+    await expect
+      .poll(async () => (await edge(failure, "bottom")) - (await edge(editor.saveDraft, "top")))
+      .toBeLessThanOrEqual(0);
+    await expect(failure).toBeInViewport({ ratio: 1 });
+  });
+}
 
 test("EDIT-46 a case that cannot be created says why", async ({ page, admin }) => {
   const editor = new CaseEditorPage(page);
