@@ -271,6 +271,30 @@ test("EDIT-27 the foot tells when the draft was last saved", async ({ page, peop
   await expect(form.lastSaved).toHaveText(`Draft last saved: ${day}, ${year} ${time}`);
 });
 
+test("EDIT-28 no box that is reached by key lies behind the bar at the foot, enlarged to twice the size", async ({
+  page,
+  people,
+  admin,
+}) => {
+  const id = await addCase(people, { title: `Reached ${admin.id}` });
+  await page.setViewportSize({ width: 640, height: 450 });
+  await editor.goto({ edit: id });
+  const footTop = () => editor.saveDraft.evaluate((button) => button.getBoundingClientRect().top);
+  await editor.leaf("patient_agent.demographics.ethnicity").getByRole("textbox").focus();
+  for (const path of [
+    "patient_agent.demographics.other",
+    "patient_agent.past_medical_history.conditions",
+    "patient_agent.past_medical_history.surgeries",
+    "patient_agent.past_medical_history.other",
+  ]) {
+    const field = editor.leaf(path).getByRole("textbox");
+    while (!(await field.evaluate((element) => element === document.activeElement)))
+      await page.keyboard.press("Tab");
+    const bottom = () => field.evaluate((element) => element.getBoundingClientRect().bottom);
+    await expect.poll(async () => (await bottom()) - (await footTop()), path).toBeLessThanOrEqual(0);
+  }
+});
+
 test.describe("from problem to problem", () => {
   const { [COMPLAINT]: _, ...withoutComplaint } = requiredLeaves;
 
