@@ -145,6 +145,19 @@ describe("ListField", () => {
     expect(list()).toEqual(["flu shot"]);
   });
 
+  it("EDIT-23 keeps the focus in the list when the item that is left was emptied", async () => {
+    const { user } = renderUi(<Field value={["flu", "cold"]} />);
+    await user.clear(item(1));
+    await user.tab();
+    expect(list()).toEqual(["cold"]);
+    expect(newItem()).toHaveFocus();
+    // Who goes to another place in the page stays there.
+    await user.clear(item(1));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(list()).toEqual([]);
+    expect(newItem()).not.toHaveFocus();
+  });
+
   it("LIB-03 names the group and ties its error to the field for a new item", () => {
     renderUi(<Field error="Medications requires at least one item" required />);
     expect(screen.getByRole("group", { name: /Medications/ })).toBeInTheDocument();

@@ -122,7 +122,11 @@ export function ListField({
           value={text}
           disabled={disabled}
           onChange={(event) => items.edit(at, event.currentTarget.value)}
-          onBlur={() => items.finish(at)}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            const row = currentTarget.closest(`.${classes.item}`);
+            // The row goes, and with it the button that would have the focus now.
+            if (items.finish(at) && row?.contains(relatedTarget)) addInput.current?.focus();
+          }}
           onPaste={(event) => {
             const lines = pastedLines(event);
             if (lines === null) return;

@@ -10,8 +10,8 @@ export interface ListRow {
 export interface ListItems {
   readonly rows: readonly ListRow[];
   readonly edit: (at: number, text: string) => void;
-  /** Ends the editing of an item; one that was emptied leaves the list. */
-  readonly finish: (at: number) => void;
+  /** Ends the editing of an item; one that was emptied leaves the list, and the answer is true. */
+  readonly finish: (at: number) => boolean;
   readonly remove: (at: number) => void;
   readonly move: (from: number, to: number) => void;
   /** Adds what the text holds and answers the items. */
@@ -52,9 +52,11 @@ export function useListItems({ items, onChange, readItems }: ListItemsOptions): 
       if (trimmed !== "" && trimmed !== items[at]) onChange(items.with(at, trimmed));
     },
     finish(at) {
-      if (draft?.key !== keys[at]) return;
+      if (draft?.key !== keys[at]) return false;
       setDraft(null);
-      if (draft?.text.trim() === "") onChange(items.toSpliced(at, 1));
+      const isEmptied = draft?.text.trim() === "";
+      if (isEmptied) onChange(items.toSpliced(at, 1));
+      return isEmptied;
     },
     remove: (at) => put(at, []),
     move(from, to) {
