@@ -200,6 +200,29 @@ test.describe("of a case under Respiratory", () => {
     await expect(picker.part("Specialty")).toHaveText("Mental health");
   });
 
+  test("PICK-17 Tab leaves an open dropdown for the next field, and Shift+Tab for the one before", async ({
+    page,
+  }) => {
+    await picker.part("Specialty").focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("card");
+    await page.keyboard.press("Tab");
+    await expect(picker.list("Specialty")).toBeHidden();
+    await expect(picker.part("Specialty")).toHaveText("Respiratory");
+    await expect(page.locator("*:focus")).toHaveCount(1);
+    // On the way lies the field's history.
+    while (!(await picker.part("Presentation").evaluate((part) => part === document.activeElement)))
+      await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(picker.list("Presentation")).toBeVisible();
+    await page.keyboard.press("Shift+Tab");
+    await expect(picker.list("Presentation")).toBeHidden();
+    await expect(page.locator("*:focus")).toHaveCount(1);
+    await expect(picker.part("Presentation")).not.toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(picker.part("Presentation")).toBeFocused();
+  });
+
   test("PICK-17 a click elsewhere closes an open dropdown and changes nothing", async ({ page }) => {
     await picker.part("Condition").click();
     await page.keyboard.press("ArrowDown");

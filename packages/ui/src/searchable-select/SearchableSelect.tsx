@@ -156,6 +156,11 @@ export function SearchableSelect({
               event.stopPropagation();
               close();
             }
+            if (event.key === "Tab") {
+              // The list hangs at the end of the page: from its own place the field leads to its neighbours.
+              combobox.closeDropdown();
+              document.getElementById(fieldId)?.focus();
+            }
           }}
           placeholder={`Search ${placeholder.toLowerCase()}`}
           role="combobox"
