@@ -159,6 +159,15 @@ describe("SearchableSelect", () => {
     expect(screen.getByRole("listbox").style.maxHeight).toContain("15rem");
   });
 
+  it("PICK-17 loses no letter that is typed before the search box has the focus", async () => {
+    const { user } = renderUi(<Field {...specialty} />);
+    await user.click(trigger());
+    trigger().focus();
+    await user.keyboard("child");
+    expect(searchBox()).toHaveValue("child");
+    expect(options()).toEqual(["Child health"]);
+  });
+
   it("PICK-17 opens, moves and selects by keyboard, and carries its label", async () => {
     const { user } = renderUi(<Field {...specialty} value="Cancer" />);
     await user.tab();
