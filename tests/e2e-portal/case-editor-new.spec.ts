@@ -32,6 +32,29 @@ test("EDIT-05 Back to Cases leads to the list", async ({ page, people, admin }) 
   await expect(page.getByRole("heading", { level: 1, name: "Clinical Scenarios" })).toBeVisible();
 });
 
+test("SAVE-11 SAVE-14 who leaves is told that what cannot be saved is kept, and it is offered again", async ({
+  page,
+  people,
+  admin,
+}) => {
+  const editor = new CaseEditorPage(page);
+  const question = page.getByRole("dialog", { name: "Unsaved changes" });
+  const isKept = "They are not saved. This browser keeps them and offers them to you when you come back.";
+  await editor.goto("new");
+  await editor.title.fill(`Never saved ${admin.id}`);
+  await page.getByRole("link", { name: "Back to Cases" }).click();
+  await expect(question.getByRole("status")).toHaveText(isKept);
+  await question.getByRole("button", { name: "Leave" }).click();
+  await page.getByRole("link", { name: "New Scenario" }).click();
+  await expect(page.getByText(/^An unsaved new case from .* was kept$/)).toBeVisible();
+  const id = await addCase(people, { title: `Offline ${admin.id}` });
+  await page.route("**/rpc/save_case", (route) => route.abort("internetdisconnected"));
+  await editor.goto({ edit: id });
+  await editor.description.fill("Typed without a network.");
+  await page.getByRole("link", { name: "Back to Cases" }).click();
+  await expect(question.getByRole("status")).toHaveText(isKept);
+});
+
 test("EDIT-07 the difficulty is one of four, and stored as it is called", async ({ page, people, admin }) => {
   const title = `How hard ${admin.id}`;
   await addCase(people, { title, description: "Said.", created_by: admin.id });

@@ -13,7 +13,16 @@ export const LeaveGuard = observer(function LeaveGuard({ editor }: LeaveGuardPro
       isUnsaved={() => editor.isDirty && editor.isEditable}
       onAsk={() => void editor.flush()}
     >
-      <p role="status">{editor.isDirty ? "They are being saved…" : "They have been saved."}</p>
+      <p role="status">{whatBecomesOf(editor)}</p>
     </UnsavedChangesGuard>
   );
 });
+
+/** A new case, one without a title or in conflict, and any case without a network is not saved by itself. */
+function whatBecomesOf({ isDirty, saveStatus, kept }: EditorStore): string {
+  if (!isDirty) return "They have been saved.";
+  if (saveStatus.kind === "saving") return "They are being saved…";
+  return kept.trouble === null
+    ? "They are not saved. This browser keeps them and offers them to you when you come back."
+    : "They are not saved, and are lost if you leave.";
+}
