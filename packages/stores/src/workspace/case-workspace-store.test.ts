@@ -109,6 +109,28 @@ describe("publishing", () => {
     expect(cases.at("case-1")?.document.title).toBe("Chest pain at work");
   });
 
+  it("SYNC-05 asks for the choices that wait before it asks for a message", async () => {
+    cases.put("case-1", completeCase);
+    await store.open("case-1");
+    store.editor.setField("title", "By me");
+    cases.change("case-1", (document) => ({ ...document, title: "By Grace" }));
+    await store.editor.reload();
+    expect(store.editor.conflicts).toHaveLength(1);
+    await store.askPublish();
+    expect(store.isPublishing).toBe(false);
+    expect(store.isResolving).toBe(true);
+    expect(notices).toEqual([
+      {
+        kind: "error",
+        message: "Somebody else changed a field that you changed too. Choose which text stays.",
+      },
+    ]);
+    store.editor.resolveConflict("title", "By us");
+    store.closeConflicts();
+    await store.askPublish();
+    expect(store.isPublishing).toBe(true);
+  });
+
   it("EDIT-46 leaves the dialog open with the reason when it fails", async () => {
     cases.put("case-1", completeCase);
     await store.open("case-1");

@@ -142,6 +142,11 @@ export class CaseWorkspaceStore {
     const isValid = this.editor.validate("publish").length === 0;
     this.problem = isValid ? null : FIX_ERRORS_TEXT;
     if (!isValid) return;
+    const paths = this.editor.conflicts.map(({ path }) => path);
+    if (paths.length > 0) {
+      this.#tellNotWritten("updating", { kind: "conflicts", paths });
+      return;
+    }
     if (this.editor.mode !== "new") {
       this.isPublishing = true;
       return;
