@@ -63,6 +63,34 @@ for (const [what, text] of [
   });
 }
 
+test("EDIT-57 a text runs from where its script begins, in its field and where it is read", async ({
+  page,
+  people,
+  admin,
+}) => {
+  const id = await addCase(people, { title: `Text ${admin.id}`, case_template: {} });
+  const editor = new CaseEditorPage(page);
+  await editor.goto({ edit: id });
+  await editor.unfold();
+  const conditions = editor.leaf("patient_agent.past_medical_history.conditions");
+  const added = conditions.getByRole("textbox", { name: "New item for conditions" });
+  const title = `כאב בחזה! ${admin.id}`;
+  await editor.title.fill(title);
+  await editor.description.fill("المريض يشكو من ألم (شديد).");
+  await editor.leaf(FAMILY).getByRole("textbox").fill("אבי מת מהתקף לב!");
+  await added.fill("אסתמה (קלה)");
+  for (const field of [editor.title, editor.description, editor.leaf(FAMILY).getByRole("textbox"), added])
+    await expect(field).toHaveCSS("direction", "rtl");
+  await added.press("Enter");
+  await expect(added).toHaveCSS("direction", "ltr");
+  await expect(conditions.getByRole("textbox", { name: "Conditions, item 1" })).toHaveCSS("direction", "rtl");
+  await editor.saveDraft.click();
+  await expect(editor.saveStatus).toHaveText(/^(Saved|All changes saved)$/);
+  await page.goto(`/dashboard/admin/cases/view/${id}`);
+  for (const text of ["אבי מת מהתקף לב!", "אסתמה (קלה)"])
+    await expect(page.getByText(text, { exact: true })).toHaveCSS("direction", "rtl");
+});
+
 test("EDIT-57 what is pasted from a word processor keeps its plain text alone", async ({
   page,
   people,

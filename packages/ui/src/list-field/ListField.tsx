@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Input, Textarea, TextInput, VisuallyHidden } from "@mantine/core";
 import { type ClipboardEvent, type ComponentType, type ReactNode, useId, useRef, useState } from "react";
 import { IconPlus, IconTrash } from "../icons/icons.ts";
+import { entryDirection } from "../text-field/field-props.ts";
 import classes from "./ListField.module.css";
 import { useLeftText } from "./use-left-text.ts";
 import { useListItems } from "./use-list-items.ts";
@@ -118,6 +119,7 @@ export function ListField({
         <Textarea
           className={classes.grow ?? ""}
           rows={1}
+          {...entryDirection("auto")}
           aria-label={`${label}, item ${at + 1}`}
           value={text}
           disabled={disabled}
@@ -187,6 +189,7 @@ export function ListField({
             ref={addInput}
             id={fieldId}
             className={classes.grow ?? ""}
+            {...entryDirection("auto")}
             aria-label={`New item for ${label.toLowerCase()}`}
             placeholder={placeholder}
             value={added}

@@ -12,7 +12,9 @@ export function Paragraphs({ text }: ParagraphsProps) {
     <div className={classes.text}>
       {splitParagraphs(text).map((paragraph, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its place
-        <p key={at}>{paragraph}</p>
+        <p key={at} dir="auto">
+          {paragraph}
+        </p>
       ))}
     </div>
   );

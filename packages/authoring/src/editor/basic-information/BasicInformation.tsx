@@ -44,6 +44,7 @@ const TitleField = observer(function TitleField() {
         label="Title"
         maxLength={500}
         disabled={!store.isEditable}
+        dir="auto"
         spellCheck
         onChange={(event) => store.setField("title", event.currentTarget.value)}
       />
@@ -63,6 +64,7 @@ const DescriptionField = observer(function DescriptionField() {
           store.isEditable ? "The setting and the task, as members see them in the list." : undefined
         }
         disabled={!store.isEditable}
+        dir="auto"
         spellCheck
         onChange={(event) => store.setField("description", event.currentTarget.value)}
       />

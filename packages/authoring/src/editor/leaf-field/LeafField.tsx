@@ -97,7 +97,7 @@ const OwnField = observer(function OwnField({ path }: { readonly path: LeafPath 
 });
 
 function TextLeafField({ leaf, field, isEditable, onChange }: TypedFieldProps<TextLeaf>) {
-  const props = { ...field, value: leaf.value, disabled: !isEditable, spellCheck: true };
+  const props = { ...field, value: leaf.value, disabled: !isEditable, dir: "auto", spellCheck: true };
   return leaf.multiline ? (
     <TextAreaField
       {...props}

@@ -92,6 +92,7 @@ function Item({ item, level }: { readonly item: ViewItem; readonly level: number
                 <Badge
                   // biome-ignore lint/suspicious/noArrayIndexKey: the same text may stand in a list twice
                   key={at}
+                  dir="auto"
                   color="gray"
                   size="lg"
                   classNames={{ root: classes.badge, label: classes.badgeText }}
