@@ -91,6 +91,33 @@ test("EDIT-57 a text runs from where its script begins, in its field and where i
     await expect(page.getByText(text, { exact: true })).toHaveCSS("direction", "rtl");
 });
 
+test("EDIT-57 a word without an end stays within a phone, where it is edited, read and talked about", async ({
+  page,
+  people,
+}) => {
+  const word = "Pneumonoultramicroscopicsilicovolcanoconiosis".repeat(8);
+  const id = await addCase(people, { title: word, description: word, case_template: {} });
+  const editor = new CaseEditorPage(page);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await editor.goto({ edit: id });
+  await editor.leaf(FAMILY).getByRole("textbox").fill(word);
+  await expect(editor.title).toHaveValue(word);
+  expect(await overflow()).toBe(0);
+  await page.keyboard.press("Control+K");
+  await expect(page.getByRole("heading", { name: "Case Design Assistant" })).toBeVisible();
+  expect(await overflow()).toBe(0);
+  await page.keyboard.press("Escape");
+  await editor.saveDraft.click();
+  await expect(editor.saveStatus).toHaveText(/^(Saved|All changes saved)$/);
+  for (const address of [`view/${id}`, `view/${id}?layout=form`, ""]) {
+    await page.goto(`/dashboard/admin/cases/${address}`);
+    await expect(page.getByText(word).first()).toBeVisible();
+    expect(await overflow(), address).toBe(0);
+  }
+});
+
 test("EDIT-57 what is pasted from a word processor keeps its plain text alone", async ({
   page,
   people,
