@@ -450,6 +450,15 @@ describe("saving and publishing", () => {
     expect(written).toHaveLength(1);
   });
 
+  it("saves by key from anywhere on the page", async () => {
+    const { user, written } = await rendered();
+    await user.type(field("Title"), "!!");
+    act(() => field("Title").blur());
+    expect(document.body).toHaveFocus();
+    await user.keyboard("{Control>}s{/Control}");
+    expect(written.map(({ title }) => title)).toEqual([`${filledCase.title}!!`]);
+  });
+
   it("EDIT-21 leaves the keys of undo to a new item while it is typed", async () => {
     const { store, user } = await rendered();
     await user.type(field("Title"), "!!");

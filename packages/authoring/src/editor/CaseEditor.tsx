@@ -8,7 +8,7 @@ import { CaseTemplate } from "./case-template/CaseTemplate.tsx";
 import { ClassificationCard } from "./classification-card/ClassificationCard.tsx";
 import { DeprecatedFields } from "./deprecated-fields/DeprecatedFields.tsx";
 import { EditorActions } from "./editor-actions/EditorActions.tsx";
-import { editorShortcuts } from "./editor-shortcuts.ts";
+import { editorShortcuts, useSaveKey } from "./editor-shortcuts.ts";
 import { type EditorView, EditorViewProvider } from "./editor-view.ts";
 import { FieldHistoryLayer } from "./field-history/FieldHistoryLayer.tsx";
 import { ProblemButton } from "./problem-button/ProblemButton.tsx";
@@ -72,6 +72,7 @@ const Editor = observer(function Editor({
     [store, folds, prefix, hasFieldHistory, renderFieldExtra],
   );
   useAttention(view);
+  useSaveKey(store);
   const onKeyDown = useMemo(() => editorShortcuts(store), [store]);
 
   return (

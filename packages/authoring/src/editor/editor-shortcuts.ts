@@ -1,11 +1,10 @@
 import type { EditorStore } from "@andromeda/stores";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useEffect } from "react";
 import { fieldPathAt } from "./field-path-at.ts";
 
 /**
  * F8 goes to the next field with a problem, Shift+F8 to the one before. Ctrl or Cmd with Z, Shift+Z or Y goes back and
- * forth, with S saves. The browser's own undo knows neither merges nor moved items, so inside the editor it gives way to
- * the store's.
+ * forth. The browser's own undo knows neither merges nor moved items, so inside the editor it gives way to the store's.
  */
 export function editorShortcuts(store: EditorStore): (event: KeyboardEvent) => void {
   return (event) => {
@@ -18,7 +17,8 @@ export function editorShortcuts(store: EditorStore): (event: KeyboardEvent) => v
       return;
     }
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.nativeEvent.isComposing) return;
-    const action = actionOf(event.key.toLowerCase(), event.shiftKey, store, isInside);
+    // What is typed in the search box of a dropdown is the browser's to take back.
+    const action = isInside ? actionOf(event.key.toLowerCase(), event.shiftKey, store) : null;
     if (!action) return;
     event.preventDefault();
     event.stopPropagation();
@@ -26,15 +26,22 @@ export function editorShortcuts(store: EditorStore): (event: KeyboardEvent) => v
   };
 }
 
-function actionOf(
-  key: string,
-  isShifted: boolean,
-  store: EditorStore,
-  isInside: boolean,
-): (() => void) | null {
-  if (key === "s" && !isShifted) return () => void store.flush();
-  // What is typed in the search box of a dropdown is the browser's to take back.
-  if (!store.isEditable || !isInside) return null;
+function actionOf(key: string, isShifted: boolean, store: EditorStore): (() => void) | null {
+  if (!store.isEditable) return null;
   if (key === "z") return isShifted ? store.redo : store.undo;
   return key === "y" && !isShifted ? store.redo : null;
+}
+
+/** Ctrl or Cmd with S saves, wherever on the page the focus is: the browser would offer to save the page as a file. */
+export function useSaveKey(store: EditorStore): void {
+  useEffect(() => {
+    const save = (event: globalThis.KeyboardEvent) => {
+      const isSaveKey = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isSaveKey || event.key.toLowerCase() !== "s" || event.isComposing) return;
+      event.preventDefault();
+      void store.flush();
+    };
+    document.addEventListener("keydown", save);
+    return () => document.removeEventListener("keydown", save);
+  }, [store]);
 }
