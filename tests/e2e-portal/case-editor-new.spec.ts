@@ -211,6 +211,28 @@ for (const [name, viewport] of [
   });
 }
 
+test("EDIT-46 without a network a failed save and a failed publish say so in plain words", async ({
+  page,
+  people,
+  admin,
+}) => {
+  const id = await addCase(people, publishableCase(`Offline ${admin.id}`));
+  const editor = new CaseEditorPage(page);
+  await page.route(/\/rpc\/(save|publish)_case/, (route) => route.abort("internetdisconnected"));
+  await editor.goto({ edit: id });
+  await editor.description.fill("Typed without a network.");
+  await editor.saveDraft.click();
+  const reason = "The server could not be reached. Check your connection.";
+  await expect(page.getByRole("alert")).toHaveText(`Error saving draft scenario: ${reason}`);
+  await page.getByRole("button", { name: "Commit & Publish" }).click();
+  const dialog = page.getByRole("dialog", { name: "Publish New Version" });
+  await dialog.getByRole("button", { name: "Publish Version" }).click();
+  await expect(dialog.getByRole("alert")).toContainText(
+    /^The version was not published.*could not be reached/,
+  );
+  await expect(dialog.getByRole("alert")).not.toContainText("TypeError");
+});
+
 test("EDIT-46 a case that cannot be created says why", async ({ page, admin }) => {
   const editor = new CaseEditorPage(page);
   await refuse(page, "publish_case");

@@ -13,6 +13,7 @@ import { useScreenTitle } from "../../../shell/use-screen-title.ts";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 import { type CasePorts, type OpenedCase, useCaseWorkspace } from "./use-case-workspace.ts";
 import { usePresence } from "./use-presence.ts";
+import { wordsOfError } from "./words-of-error.ts";
 
 /** /dashboard/admin/cases/new: a case that is written at its first save; with `?copy=` a copy of another. */
 export function NewCaseScreen(ports: CasePorts) {
@@ -126,7 +127,7 @@ export const WorkspaceScreen = observer(function WorkspaceScreen({
           caseId={opened.mode === "new" ? null : opened.id}
           session={stores.session}
           isOffline={!isOnline}
-          describe={(error) => mask(messageOf(error))}
+          describe={(error) => mask(wordsOfError(error))}
           log={(message, cause) => console.error(message, cause)}
         />
       ) : null}
