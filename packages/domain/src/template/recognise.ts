@@ -116,7 +116,8 @@ function isGroup(keys: readonly string[]): boolean {
 
 /** What a field outside the current template is called, by its keys: "Background › Hobby". */
 export function deprecatedLabel(keys: readonly string[]): string {
-  const named = keys.length > 1 ? keys.slice(1) : keys;
+  // The agent goes without saying; any other key at the top says something.
+  const named = keys.length > 1 && isGroup(keys.slice(0, 1)) ? keys.slice(1) : keys;
   return named.map((key) => titleOf(key) || key).join(" › ") || "Case Template";
 }
 

@@ -31,6 +31,7 @@ describe("fieldLabel", () => {
       isDeprecated: true,
     });
     expect(fieldLabel("case_template.notes").name).toBe("Notes");
+    expect(fieldLabel("case_template.scoring.rubric").name).toBe("Scoring › Rubric");
     expect(fieldLabel("case_template.examiner_agent.see v1\\.2").name).toBe("See v1.2");
     expect(fieldLabel("case_template").name).toBe("Case Template");
   });
