@@ -233,6 +233,28 @@ test("EDIT-46 without a network a failed save and a failed publish say so in pla
   await expect(dialog.getByRole("alert")).not.toContainText("TypeError");
 });
 
+test("SYNC-04 whoever writes at the foot of a case sees that somebody has deleted it", async ({
+  page,
+  people,
+  admin,
+}) => {
+  const id = await addCase(people, publishableCase(`Deleted ${admin.id}`));
+  const editor = new CaseEditorPage(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await editor.goto({ edit: id });
+  const plan = editor.leaf("examiner_agent.management_plan.initial").getByRole("textbox");
+  await plan.fill("Oxygen and a chest film.");
+  await people.service.from("clinical_scenarios").delete().eq("id", id).throwOnError();
+  await expect(
+    page.getByText("This case has been deleted. Keep it as a new case to save what you wrote."),
+  ).toBeInViewport({ ratio: 1 });
+  await expect(plan).toBeFocused();
+  await page.getByRole("button", { name: "Keep it as a new case" }).click();
+  await editor.saveDraft.click();
+  await expect(page.getByText("Draft saved successfully!")).toBeVisible();
+  await expect(plan).toHaveValue("Oxygen and a chest film.");
+});
+
 test("EDIT-46 a case that cannot be created says why", async ({ page, admin }) => {
   const editor = new CaseEditorPage(page);
   await refuse(page, "publish_case");

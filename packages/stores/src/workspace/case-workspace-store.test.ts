@@ -70,6 +70,22 @@ describe("saving a draft", () => {
     expect(created).toEqual([]);
   });
 
+  it("SYNC-04 says once that somebody has deleted the case, at the news or at the save that finds out", async () => {
+    const message = "This case has been deleted. Keep it as a new case to save what you wrote.";
+    for (const findsOut of ["news", "save"] as const) {
+      notices.length = 0;
+      cases.put("case-1", completeCase);
+      await store.open("case-1");
+      store.editor.setField("title", "By me");
+      const removing = cases.remove("case-1");
+      if (findsOut === "save") await store.saveDraft();
+      await removing;
+      await settle();
+      expect(store.editor.status.kind).toBe("deleted");
+      expect(notices, findsOut).toEqual([{ kind: "error", message }]);
+    }
+  });
+
   it("EDIT-37 leaves it at the messages of the fields when one is missing", async () => {
     store.startNew();
     await store.saveDraft();

@@ -86,6 +86,8 @@ export class CaseWorkspaceStore {
 
   readonly #deps: CaseWorkspaceDeps;
   #stopFollowing: (() => void) | null = null;
+  /** Whether the author knows that the case has been deleted. */
+  #hasToldDeletion = false;
   /** Whether a version is being published from here. */
   #isWriting = false;
 
@@ -269,6 +271,7 @@ export class CaseWorkspaceStore {
     const stops = [
       history.start(),
       this.#followPublications(history),
+      ...(mode === "edit" ? [this.#followDeletion()] : []),
       proposalConflicts?.start(),
       changeReview?.start(),
       fieldHistory?.start(),
@@ -276,6 +279,19 @@ export class CaseWorkspaceStore {
     this.#stopFollowing = () => {
       for (const stop of stops) stop?.();
     };
+  }
+
+  /** Says that somebody has deleted the case: whoever writes at its foot sees nothing of what stands at its head. */
+  #followDeletion(): () => void {
+    this.#hasToldDeletion = false;
+    return reaction(
+      () => this.editor.status.kind === "deleted",
+      (isDeleted) => {
+        if (!isDeleted) return;
+        this.#tellNotWritten("updating", { kind: "deleted" });
+        this.#hasToldDeletion = true;
+      },
+    );
   }
 
   /** Reads the versions again when somebody else has published one. */
@@ -333,6 +349,8 @@ export class CaseWorkspaceStore {
       });
       return;
     }
+    // The save that found out has nothing to add.
+    if (outcome.kind === "deleted" && this.#hasToldDeletion) return;
     if (outcome.kind === "conflicts") this.showConflicts();
     this.#tellError(message);
   }
