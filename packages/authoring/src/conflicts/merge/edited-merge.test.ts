@@ -35,6 +35,21 @@ describe("mergeFormOf", () => {
     expect(form(`${patient}.background.notes`, "a", 61)).toBe("text");
   });
 
+  it("SYNC-05 puts both texts of a field of one line into one line, however they are typed", () => {
+    const name = conflict("title", "Pain", "Chest pain at work", "Pleurisy");
+    const form = mergeFormOf(name);
+    expect(proposeMerge(name, form)).toEqual({ text: "Pleurisy Chest pain at work", isComplete: false });
+    expect(readMerge(form, "Pleurisy \n\n at work\n")).toEqual({ kind: "fits", value: "Pleurisy at work" });
+    const complaint = conflict(`${patient}.presenting_complaint.chief_complaint`, "a", "b", "c");
+    expect(readMerge(mergeFormOf(complaint), "b\nc")).toEqual({ kind: "fits", value: "b c" });
+    const history = conflict(`${patient}.family_history`, "a", "b", "c");
+    expect(readMerge(mergeFormOf(history), "b\nc")).toEqual({ kind: "fits", value: "b\nc" });
+    expect(readMerge(mergeFormOf(conflict("description", "a", "b", "c")), "b\nc")).toEqual({
+      kind: "fits",
+      value: "b\nc",
+    });
+  });
+
   it("SYNC-05 offers a field's options, and what stands there besides", () => {
     const form = mergeFormOf(conflict(`${patient}.demographics.gender`, "Male", "Female", "Intersex"));
     expect(form).toEqual({ kind: "choice", options: expect.arrayContaining(["Male", "Female", "Intersex"]) });

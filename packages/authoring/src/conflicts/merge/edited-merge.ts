@@ -19,7 +19,7 @@ import {
  * choosing an option, or not at all, where only one side or the other makes sense.
  */
 export type MergeForm =
-  | { readonly kind: "text" }
+  | { readonly kind: "text"; readonly isOneLine?: boolean }
   | { readonly kind: "list" }
   | { readonly kind: "number" }
   | { readonly kind: "choice"; readonly options: readonly string[] }
@@ -61,7 +61,8 @@ export function mergeFormOf({ path, mine, theirs }: MergeConflict): MergeForm {
       options: [...new Set([...definition.options, ...values.map(jsonText)])],
     };
   }
-  return { kind: "text" };
+  const isOneLine = path === "title" || (definition?.type === "text" && !definition.multiline);
+  return { kind: "text", isOneLine };
 }
 
 /** A merge of both sides to start from: word by word or item by item where that can be done, else both of them. */
@@ -70,10 +71,8 @@ export function proposeMerge({ base, mine, theirs }: MergeConflict, form: MergeF
     case "text": {
       const merge = mergeText(jsonText(base), jsonText(mine), jsonText(theirs));
       if (merge.kind === "merged") return { text: merge.text, isComplete: true };
-      return {
-        text: jsonText(mergeProposedValues(base, theirs, mine)),
-        isComplete: false,
-      };
+      const both = jsonText(mergeProposedValues(base, theirs, mine));
+      return { text: form.isOneLine ? inOneLine(both) : both, isComplete: false };
     }
     case "list":
       return {
@@ -102,9 +101,16 @@ export function readMerge(form: MergeForm, text: string): EditedMerge {
             kind: "refused",
             message: `Must be one of: ${form.options.join(", ")}`,
           };
+    case "text":
+      return { kind: "fits", value: form.isOneLine ? inOneLine(text) : text };
     default:
       return { kind: "fits", value: text };
   }
+}
+
+/** A field of one line shows no line breaks: what stands behind one would run into what stands before it. */
+function inOneLine(text: string): string {
+  return text.replace(/\s*[\n\r]+\s*/g, " ").trim();
 }
 
 function itemsOf(value: JsonValue): readonly string[] {
