@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconSparkles } from "@andromeda/ui";
 import { Button, Loader, Tooltip, UnstyledButton } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useRef } from "react";
+import { usePageMark } from "../../editor/use-page-mark.ts";
 import classes from "./CaseAssistant.module.css";
 import { useAssistantKeys } from "./use-assistant-keys.ts";
 import { usePanelModule } from "./use-panel-module.ts";
@@ -23,6 +24,7 @@ export const CaseAssistant = observer(function CaseAssistant({
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const { status, retry } = usePanelModule(store.isOpen);
+  usePageMark("data-case-assistant", true);
   const close = useAssistantKeys(store, button, panel);
   const isLoading = store.isOpen && status.kind === "loading";
   const isFailed = store.isOpen && status.kind === "failed";
@@ -34,7 +36,6 @@ export const CaseAssistant = observer(function CaseAssistant({
         <UnstyledButton
           ref={button}
           className={classes.button ?? ""}
-          data-assistant-button
           aria-label="Open the case design assistant"
           aria-haspopup="dialog"
           aria-expanded={store.isOpen}

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { useEditorView } from "../editor-view.ts";
+import { usePageMark } from "../use-page-mark.ts";
 import classes from "./EditorActions.module.css";
 
 export interface EditorActionsProps {
@@ -24,7 +25,9 @@ export const EditorActions = observer(function EditorActions({
   const { store } = useEditorView();
   const savedAt = store.record?.lastSavedAt ?? null;
   const isSaving = store.saveStatus.kind === "saving";
-  if (store.mode === "view" && !onEdit && !children) return null;
+  const isShown = store.mode !== "view" || Boolean(onEdit) || Boolean(children);
+  usePageMark("data-case-bar", isShown);
+  if (!isShown) return null;
   return (
     <footer className={classes.bar}>
       <p className={classes.saved}>
