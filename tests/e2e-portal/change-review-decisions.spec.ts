@@ -118,6 +118,8 @@ for (const [surface, button, statuses] of [
     ];
     const editor = await openEditor(page, scene);
     await expect(review.panel).toContainText("1 of 3");
+    // Until the versions are there the foot of the page moves.
+    await expect(page.getByText("No versions published yet", { exact: true })).toBeVisible();
     await review[surface].getByRole("button", { name: button, exact: true }).click();
     // Three decisions and two writes of the case, one after the other.
     await expect(review.manager.getByText("All changes reviewed", { exact: true })).toBeVisible({
