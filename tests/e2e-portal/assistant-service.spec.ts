@@ -24,7 +24,8 @@ test("CHAT-14 CHAT-19 the portal's own origin answers the assistant's client, an
 }) => {
   const { access_token: token } = await people.session(admin);
   const model = createAssistantModel({
-    fetch: (path, init) => fetch(new URL(String(path), stack.portalUrl), init),
+    fetch,
+    endpoint: new URL("/api", stack.portalUrl).href,
     accessToken: async () => token,
     titleModel: TITLE_MODEL,
   });

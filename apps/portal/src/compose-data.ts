@@ -54,6 +54,7 @@ export function composeData({ supabaseUrl, publishableKey }: PortalEnv, auth: An
     chats: createSupabaseCaseChats(client),
     assistantModel: createAssistantModel({
       fetch: (path, init) => fetch(path, init),
+      endpoint: "/api",
       accessToken: async () => (await auth.getSession()).data.session?.access_token ?? null,
       titleModel: TITLE_MODEL,
     }),

@@ -38,6 +38,7 @@ function scene(answer: Response | Error, token: string | null = "token-1") {
       if (answer instanceof Error) throw answer;
       return answer;
     },
+    endpoint: "/api",
     accessToken: async () => token,
     titleModel: TITLE_MODEL,
   });

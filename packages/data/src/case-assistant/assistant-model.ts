@@ -9,8 +9,9 @@ import {
 
 /** How the assistant's server is reached. */
 export interface AssistantModelOptions {
-  /** Takes a path on the page's own origin. */
   readonly fetch: typeof fetch;
+  /** Where the functions are: "/api" on the page's own origin, or an address such as `https://…/functions/v1`. */
+  readonly endpoint: string;
   /** The token of the session; null without one. */
   readonly accessToken: () => Promise<string | null>;
   /** The small model that makes titles, by a name that the server allows. */
@@ -20,16 +21,17 @@ export interface AssistantModelOptions {
 /** Messages, and characters of them all, that one question carries: the latest. The server takes no more. */
 const LONGEST_TALK = { messages: 40, characters: 200_000 };
 
-/** The assistant behind /api/chat-ai and /api/chat-title. */
+/** The assistant behind the functions chat-ai and chat-title. */
 export function createAssistantModel({
   fetch,
+  endpoint,
   accessToken,
   titleModel,
 }: AssistantModelOptions): AssistantModel {
-  const post = async (path: string, body: object): Promise<Response> => {
+  const post = async (name: string, body: object): Promise<Response> => {
     const token = await accessToken();
     try {
-      return await fetch(path, {
+      return await fetch(`${endpoint}/${name}`, {
         method: "POST",
         headers: {
           "Content-Type": "application/json",
@@ -44,7 +46,7 @@ export function createAssistantModel({
 
   return {
     async sendToAI(messages, caseContext) {
-      const answer = await post("/api/chat-ai", { messages: latestOf(messages), caseContext });
+      const answer = await post("chat-ai", { messages: latestOf(messages), caseContext });
       const body = await bodyOf(answer);
       if (!answer.ok) throw refusal(answer, textIn(body, "error") ?? httpText(answer));
       const response = textIn(body, "response");
@@ -54,7 +56,7 @@ export function createAssistantModel({
     },
 
     async suggestTitle(messages, caseContext: AssistantCaseContext) {
-      const answer = await post("/api/chat-title", {
+      const answer = await post("chat-title", {
         messages: latestOf(messages.slice(-TITLE_REQUEST_MESSAGES)),
         caseContext,
         model: titleModel,

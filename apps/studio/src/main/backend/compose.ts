@@ -100,8 +100,9 @@ export function composeBackend(
       changeReviews: createSupabaseChangeReviews(client),
       chats: createSupabaseCaseChats(client),
       assistantModel: createAssistantModel({
+        fetch: fetches.assistant.fetch,
         // The portal's host mounts the functions at /api; this computer has no host of its own.
-        fetch: (path, init) => fetches.assistant.fetch(functionUrl(supabaseUrl, String(path)), init),
+        endpoint: `${supabaseUrl.replace(/\/$/, "")}/functions/v1`,
         accessToken: async () => (await client.auth.getSession()).data.session?.access_token ?? null,
         titleModel: TITLE_MODEL,
       }),
@@ -114,11 +115,6 @@ export function composeBackend(
       await client.removeAllChannels();
     },
   };
-}
-
-/** The address of the edge function that the portal's host has at `/api/<name>`. */
-function functionUrl(supabaseUrl: string, path: string): string {
-  return new URL(path.replace(/^\/api\//, "functions/v1/"), `${supabaseUrl.replace(/\/$/, "")}/`).href;
 }
 
 function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
