@@ -6,6 +6,7 @@ import {
   type CaseRecord,
   type CaseSyncGateway,
   type CaseVersionRepository,
+  type CheckpointReason,
   conflictsOf,
   type LocalCase,
   messageOf,
@@ -34,7 +35,8 @@ export interface PublishingDeps {
 
 /**
  * What an author does with a case at the server itself, and what therefore needs a network: publishing, going back to a
- * version, having approved proposals written into it, and taking it out of circulation. Whatever waits to be sent is sent first.
+ * version, having approved proposals written into it, and taking it out of circulation. Whatever waits to be sent is
+ * sent first.
  */
 export class Publishing {
   readonly #deps: PublishingDeps;
@@ -58,13 +60,9 @@ export class Publishing {
 
   /** The draft as it is now is kept as a checkpoint. */
   revert(request: Parameters<CaseVersionRepository["revert"]>[0]): Promise<CaseRecord> {
-    const { storage, checkpoints, versions, now } = this.#deps;
     return this.#write(request.caseId, request.expectedRevision, async (local, revision) => {
-      const record = await versions.revert({ ...request, expectedRevision: revision });
-      return storage.transaction(() => {
-        checkpoints.add(local.id, { reason: "before-revert", document: local.document }, now());
-        return this.#takeOver(local, record);
-      });
+      const record = await this.#deps.versions.revert({ ...request, expectedRevision: revision });
+      return this.#keepAndTakeOver(local, record, "before-revert");
     });
   }
 
@@ -73,14 +71,9 @@ export class Publishing {
    * checkpoint; the answer has the case as it is on this computer.
    */
   applyProposals(id: string, write: () => Promise<AppliedBatch>): Promise<AppliedBatch> {
-    const { storage, checkpoints, now } = this.#deps;
     return this.#write(id, null, async (local) => {
       const applied = await write();
-      const record = storage.transaction(() => {
-        checkpoints.add(local.id, { reason: "before-proposals", document: local.document }, now());
-        return this.#takeOver(local, applied.record);
-      });
-      return { ...applied, record };
+      return { ...applied, record: this.#keepAndTakeOver(local, applied.record, "before-proposals") };
     });
   }
 
@@ -141,6 +134,14 @@ export class Publishing {
       });
     }
     if (expectedRevision !== null && local.localRevision !== expectedRevision) throw stale();
+  }
+
+  #keepAndTakeOver(written: LocalCase, record: CaseRecord, reason: CheckpointReason): CaseRecord {
+    const { storage, checkpoints, now } = this.#deps;
+    return storage.transaction(() => {
+      checkpoints.add(written.id, { reason, document: written.document }, now());
+      return this.#takeOver(written, record);
+    });
   }
 
   /** What was typed while the server was at work stays on top. */
