@@ -13,6 +13,8 @@ import {
   type UnsavedEditsStore,
 } from "@andromeda/domain";
 import { EditorStore } from "@andromeda/stores";
+import type { EditorView } from "../editor/editor-view.ts";
+import { SectionFolds } from "../editor/section-folds.ts";
 
 /** A part of a taxonomy, enough to choose from. */
 export const someTaxonomy: Taxonomy = {
@@ -212,5 +214,17 @@ function recordOf(document: CaseDocument, revision: number): CaseRecord {
     lastSavedAt: time,
     wasAutoSaved: false,
     publishedVersionId: null,
+  };
+}
+
+/** What a part of the editor finds around it, for a test of that part alone. */
+export function editorViewOf(store: EditorStore): EditorView {
+  return {
+    store,
+    folds: new SectionFolds(store.fields),
+    fieldId: (path) => path,
+    sectionId: (section) => section,
+    hasFieldHistory: false,
+    renderFieldExtra: undefined,
   };
 }

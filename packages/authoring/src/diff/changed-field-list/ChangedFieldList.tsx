@@ -2,6 +2,7 @@ import type { ComparedField, ComparisonSide } from "@andromeda/stores";
 import { IconArrowBackUp } from "@andromeda/ui";
 import { Button, UnstyledButton } from "@mantine/core";
 import { type RefObject, useEffect, useId, useRef } from "react";
+import { usePlaceOfRemoved } from "../../editor/use-place-of-removed.ts";
 import { ChangeTypeMark } from "../change-type-mark/ChangeTypeMark.tsx";
 import classes from "./ChangedFieldList.module.css";
 
@@ -32,7 +33,7 @@ export function ChangedFieldList({
   const headingId = useId();
   const items = useRef<HTMLOListElement>(null);
   useCurrentInSight(items, currentPath);
-  const restored = useRestoredPlace(items, fields);
+  const restored = usePlaceOfRemoved(items, fields.length, "[data-restores]");
   return (
     <nav className={classes.list} aria-labelledby={headingId}>
       <h3 className={classes.heading} id={headingId}>
@@ -91,20 +92,6 @@ function useCurrentInSight(items: RefObject<HTMLOListElement | null>, currentPat
     if (top < list.scrollTop) list.scrollTop = top;
     else if (isBelow) list.scrollTop = top + current.offsetHeight - list.clientHeight;
   }, [items, currentPath]);
-}
-
-/** Once a restored field has left the list and taken its button along, the focus goes to the one in its place. */
-function useRestoredPlace(items: RefObject<HTMLOListElement | null>, fields: readonly ComparedField[]) {
-  const place = useRef<number | null>(null);
-  const count = fields.length;
-  useEffect(() => {
-    if (place.current === null || document.activeElement !== document.body) return;
-    const item = items.current?.children[Math.min(place.current, count - 1)];
-    place.current = null;
-    const next = item?.querySelector<HTMLElement>("[data-restores]") ?? item?.querySelector("button");
-    next?.focus();
-  }, [items, count]);
-  return place;
 }
 
 /** A field of an earlier layout has no place in the draft that it could be taken into. */

@@ -2,10 +2,9 @@
 
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { caseWithDeprecatedFields, editorWith } from "../../testing/editor-fixtures.ts";
+import { caseWithDeprecatedFields, editorViewOf, editorWith } from "../../testing/editor-fixtures.ts";
 import { renderAuthoring } from "../../testing/render-authoring.tsx";
 import { EditorViewProvider } from "../editor-view.ts";
-import { SectionFolds } from "../section-folds.ts";
 import { DeprecatedFields } from "./DeprecatedFields.tsx";
 
 const remove = (name: string) => screen.getByRole("button", { name: `Remove ${name}` });
@@ -13,16 +12,8 @@ const remove = (name: string) => screen.getByRole("button", { name: `Remove ${na
 describe("DeprecatedFields", () => {
   it("EDIT-26 goes on from the next field when one was removed by key, from the one before after the last", async () => {
     const { store } = await editorWith(caseWithDeprecatedFields, "edit");
-    const view = {
-      store,
-      folds: new SectionFolds(store.fields),
-      fieldId: (path: string) => path,
-      sectionId: (section: string) => section,
-      hasFieldHistory: false,
-      renderFieldExtra: undefined,
-    };
     const { user } = renderAuthoring(
-      <EditorViewProvider value={view}>
+      <EditorViewProvider value={editorViewOf(store)}>
         <DeprecatedFields />
       </EditorViewProvider>,
     );

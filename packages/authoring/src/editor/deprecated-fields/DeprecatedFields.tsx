@@ -2,9 +2,10 @@ import { type DeprecatedField, leafDefinition } from "@andromeda/domain";
 import { FormAlert, IconTrash, Paragraphs, SectionCard } from "@andromeda/ui";
 import { Button, Group } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import fieldClasses from "../case-template/FieldGrid.module.css";
 import { useEditorView } from "../editor-view.ts";
+import { usePlaceOfRemoved } from "../use-place-of-removed.ts";
 import classes from "./DeprecatedFields.module.css";
 import { MigrateAll } from "./MigrateAll.tsx";
 
@@ -13,15 +14,7 @@ export const DeprecatedFields = observer(function DeprecatedFields() {
   const { store, sectionId } = useEditorView();
   const { deprecated } = store.fields;
   const list = useRef<HTMLUListElement>(null);
-  const removedAt = useRef<number | null>(null);
-  const count = deprecated.length;
-  useEffect(() => {
-    // The button went with its field: the keyboard goes on from the field in its place.
-    if (removedAt.current === null || document.activeElement !== document.body) return;
-    const item = list.current?.children[Math.min(removedAt.current, count - 1)];
-    removedAt.current = null;
-    item?.querySelector<HTMLElement>("[data-removes]")?.focus();
-  }, [count]);
+  const removed = usePlaceOfRemoved(list, deprecated.length, "[data-removes]");
   if (deprecated.length === 0) return null;
   return (
     <div id={sectionId("deprecated-fields")} className={fieldClasses.anchor}>
@@ -36,7 +29,7 @@ export const DeprecatedFields = observer(function DeprecatedFields() {
               key={field.path}
               field={field}
               onRemove={() => {
-                removedAt.current = at;
+                removed.current = at;
                 store.removeDeprecated(field.path);
               }}
             />

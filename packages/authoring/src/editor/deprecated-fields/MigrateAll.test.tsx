@@ -2,27 +2,23 @@
 
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { caseWithDeprecatedFields, editorWith, filledCase } from "../../testing/editor-fixtures.ts";
+import {
+  caseWithDeprecatedFields,
+  editorViewOf,
+  editorWith,
+  filledCase,
+} from "../../testing/editor-fixtures.ts";
 import { plainDiffEditor } from "../../testing/plain-diff-editor.tsx";
 import { renderAuthoring } from "../../testing/render-authoring.tsx";
 import { EditorViewProvider } from "../editor-view.ts";
-import { SectionFolds } from "../section-folds.ts";
 import { MigrateAll } from "./MigrateAll.tsx";
 
 const CONDITIONS = "case_template.patient_agent.past_medical_history.conditions";
 
 async function rendered(document = caseWithDeprecatedFields, mode: "edit" | "view" = "edit") {
   const { store } = await editorWith(document, mode);
-  const view = {
-    store,
-    folds: new SectionFolds(store.fields),
-    fieldId: (path: string) => path,
-    sectionId: (section: string) => section,
-    hasFieldHistory: false,
-    renderFieldExtra: undefined,
-  };
   const { user } = renderAuthoring(
-    <EditorViewProvider value={view}>
+    <EditorViewProvider value={editorViewOf(store)}>
       <MigrateAll loadEditor={plainDiffEditor().load} />
     </EditorViewProvider>,
   );
