@@ -1,4 +1,4 @@
-import { AppError, messageOf } from "@andromeda/domain";
+import { type AppError, asAppError } from "@andromeda/domain";
 import { makeAutoObservable, runInAction } from "mobx";
 
 /** One page of a list and how many entries there are on all pages. */
@@ -125,8 +125,7 @@ export class PagedList<Item, Filter> {
     } catch (cause) {
       if (question !== this.#latest) return;
       console.error(`Reading ${this.#what} failed`, cause);
-      const error =
-        cause instanceof AppError ? cause : new AppError("unexpected", messageOf(cause), { cause });
+      const error = asAppError(cause);
       runInAction(() => {
         this.items = [];
         this.status = { kind: "failed", error };

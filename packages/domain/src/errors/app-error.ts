@@ -36,6 +36,11 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** Anything that was thrown as an AppError; what nobody foresaw is `unexpected`, with its cause. */
+export function asAppError(cause: unknown): AppError {
+  return cause instanceof AppError ? cause : new AppError("unexpected", messageOf(cause), { cause });
+}
+
 /** Closes a union: a compile error when a case is missing, an error at run time when data lied. */
 export function assertNever(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`);

@@ -1,7 +1,7 @@
 import {
-  AppError,
+  type AppError,
+  asAppError,
   type CategoryMode,
-  messageOf,
   type ScenarioCountRepository,
   type Taxonomy,
 } from "@andromeda/domain";
@@ -206,7 +206,7 @@ export class CategorySelectionStore {
       log("Reading the scenario categories failed", cause);
       next = {
         kind: "failed",
-        error: cause instanceof AppError ? cause : new AppError("unexpected", messageOf(cause), { cause }),
+        error: asAppError(cause),
       };
     }
     if (load !== this.#loads.get(mode)) return;

@@ -1,4 +1,4 @@
-import { AppError, messageOf } from "@andromeda/domain";
+import { type AppError, asAppError } from "@andromeda/domain";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { Schedule } from "../password-reset/password-reset-store.ts";
 
@@ -88,7 +88,7 @@ export class SaveQueue {
     } catch (cause) {
       this.#isRunning = false;
       this.#deps.log(cause);
-      this.#fail(cause instanceof AppError ? cause : new AppError("unexpected", messageOf(cause), { cause }));
+      this.#fail(asAppError(cause));
     }
   }
 

@@ -1,5 +1,6 @@
 import {
   type AppError,
+  asAppError,
   BALANCE_COURSE_DAYS,
   type BalancePoint,
   balanceCourse,
@@ -17,7 +18,7 @@ import {
 } from "@andromeda/domain";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { Clock, Schedule } from "../password-reset/password-reset-store.ts";
-import { asAppError, Reading } from "../reading/reading.ts";
+import { Reading } from "../reading/reading.ts";
 
 /** Whether somebody looks at the page, and when they come back to it or the connection does. */
 export interface PageAttention {

@@ -1,9 +1,9 @@
 import {
-  AppError,
+  type AppError,
   applyChange,
+  asAppError,
   type CaseType,
   type Change,
-  messageOf,
   type PractisedCase,
   type PractisedCaseRepository,
 } from "@andromeda/domain";
@@ -128,7 +128,7 @@ export class PractisedCasesStore {
     } catch (cause) {
       if (reading !== this.#readings) return;
       log("Reading the practised cases failed", cause);
-      this.#fail(cause instanceof AppError ? cause : new AppError("unexpected", messageOf(cause), { cause }));
+      this.#fail(asAppError(cause));
     }
   }
 

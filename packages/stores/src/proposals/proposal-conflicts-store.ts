@@ -1,7 +1,7 @@
 import {
   ACTIVE_EDITOR_MINUTES,
   type ActiveEditor,
-  AppError,
+  asAppError,
   type CaseProposal,
   type CaseProposals,
   CONFLICT_WINDOW_MINUTES,
@@ -9,7 +9,6 @@ import {
   findProposalConflicts,
   isTrackingMissing,
   mergeProposals,
-  messageOf,
   type ProposalConflict,
   type ProposalDecision,
 } from "@andromeda/domain";
@@ -241,9 +240,7 @@ export class ProposalConflictsStore {
   }
 
   #readFailed(error: unknown): void {
-    const isMissing = isTrackingMissing(
-      error instanceof AppError ? error : new AppError("unexpected", messageOf(error)),
-    );
+    const isMissing = isTrackingMissing(asAppError(error));
     if (isMissing) this.#forget();
     else this.#deps.log("Reading the proposals failed", error);
     runInAction(() => {

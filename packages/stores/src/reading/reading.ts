@@ -1,4 +1,4 @@
-import { AppError, messageOf } from "@andromeda/domain";
+import { type AppError, asAppError } from "@andromeda/domain";
 import { makeAutoObservable, runInAction } from "mobx";
 
 /** What is known of a value that the server keeps. */
@@ -71,9 +71,4 @@ export class Reading<T> {
     // A reading that is under way, the first one too, may be older than what is known.
     if (this.isReading) void this.load();
   }
-}
-
-/** Whatever was thrown as an AppError. */
-export function asAppError(cause: unknown): AppError {
-  return cause instanceof AppError ? cause : new AppError("unexpected", messageOf(cause), { cause });
 }

@@ -1,8 +1,7 @@
 import {
-  AppError,
+  asAppError,
   type DecidedChanges,
   isTrackingMissing,
-  messageOf,
   type ProposalDecision,
   type ProposalQuery,
   type ReviewedChange,
@@ -248,9 +247,7 @@ export class ChangeReviewStore {
   }
 
   #readFailed(error: unknown): void {
-    const isMissing = isTrackingMissing(
-      error instanceof AppError ? error : new AppError("unexpected", messageOf(error)),
-    );
+    const isMissing = isTrackingMissing(asAppError(error));
     if (!isMissing) this.#deps.log("Reading the proposed changes failed", error);
     runInAction(() => {
       if (isMissing) this.#pending.takeStored([]);

@@ -1,14 +1,14 @@
 import {
   type AccountRepository,
-  AppError,
+  type AppError,
   type AuthEvent,
   type AuthGateway,
   type AuthSession,
   type AuthUser,
+  asAppError,
   type CurrentUser,
   type MemberProfile,
   mergeCurrentUser,
-  messageOf,
   type RecoveryMarker,
   type RoleFlags,
 } from "@andromeda/domain";
@@ -211,8 +211,7 @@ export class SessionStore {
   #fail(message: string, error: unknown): void {
     this.#deps.log(message, error);
     runInAction(() => {
-      this.lastError =
-        error instanceof AppError ? error : new AppError("unexpected", messageOf(error), { cause: error });
+      this.lastError = asAppError(error);
     });
   }
 }

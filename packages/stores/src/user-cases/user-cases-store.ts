@@ -1,5 +1,6 @@
 import {
   applyChange,
+  asAppError,
   type CategoryChoice,
   type Change,
   type UserCase,
@@ -7,7 +8,7 @@ import {
   type UserCaseRepository,
 } from "@andromeda/domain";
 import { makeAutoObservable } from "mobx";
-import { asAppError, Reading } from "../reading/reading.ts";
+import { Reading } from "../reading/reading.ts";
 
 /** What the cases need from outside; `log` receives what no screen shows. */
 export interface UserCasesDeps {

@@ -1,8 +1,7 @@
 import {
-  AppError,
+  asAppError,
   type CaseNews,
   type CaseRepository,
-  messageOf,
   type Subscriber,
   type Unsubscribe,
 } from "@andromeda/domain";
@@ -37,7 +36,7 @@ function watchCase(client: StudioClient, id: string, subscriber: Subscriber<Case
       if (reading === newest)
         subscriber.onChange(record ? { kind: "changed", record } : { kind: "deleted", id });
     } catch (error) {
-      const failure = error instanceof AppError ? error : new AppError("unexpected", messageOf(error));
+      const failure = asAppError(error);
       subscriber.onState?.({ kind: "failed", error: failure });
     }
   };

@@ -1,4 +1,4 @@
-import { AppError, messageOf, type Subscriber, type Unsubscribe } from "@andromeda/domain";
+import { AppError, asAppError, type Subscriber, type Unsubscribe } from "@andromeda/domain";
 import type { StudioClient } from "../bridge/studio-client.ts";
 
 /** Hears of changes among the proposals of a case, by way of main. */
@@ -14,8 +14,7 @@ export function watchProposals(
     else if (event.news === "joined") onState?.({ kind: "joined" });
     else fail(new AppError("network/offline", "The line to the server is down.", { recovery: "retry" }));
   });
-  const refused = (error: unknown) =>
-    fail(error instanceof AppError ? error : new AppError("unexpected", messageOf(error)));
+  const refused = (error: unknown) => fail(asAppError(error));
   client.ask("proposals:watch", { caseId }).catch(refused);
   return () => {
     stop();

@@ -1,9 +1,9 @@
 import {
-  AppError,
+  type AppError,
+  asAppError,
   CSV_BYTE_ORDER_MARK,
   encodeCsvRow,
   type ListedUser,
-  messageOf,
   type UserAdministrationRepository,
   type UserExportPart,
   type UserExportPlace,
@@ -52,8 +52,7 @@ export class UserExport {
     } catch (cause) {
       if (run !== this.#run) return null;
       console.error("Exporting the users failed", cause);
-      const error =
-        cause instanceof AppError ? cause : new AppError("unexpected", messageOf(cause), { cause });
+      const error = asAppError(cause);
       runInAction(() => {
         this.status = { kind: "failed", error };
       });
