@@ -9,6 +9,9 @@ export interface ChromiumLaunch {
   readonly args: string[];
 }
 
+/** Debian's Chromium without windows: a visit takes half the processor time. */
+export const headlessShell = "/usr/bin/chromium-headless-shell";
+
 const installed: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   linux: [
     "/usr/bin/chromium",
@@ -26,10 +29,11 @@ const installed: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   ),
 };
 
-/** Finds a Chromium: ANDROMEDA_CHROMIUM, else Playwright's own, else an installed Chromium or Chrome. */
+/** Finds a Chromium: ANDROMEDA_CHROMIUM, else the headless shell, else Playwright's own, else an installed one. */
 export function resolveChromium(): ChromiumLaunch {
   const candidates = [
     process.env.ANDROMEDA_CHROMIUM,
+    headlessShell,
     chromium.executablePath(),
     ...(installed[platform()] ?? []),
   ];

@@ -8,6 +8,7 @@ const tasks: Record<string, () => Promise<Task>> = {
   dev: () => import("./tasks/dev.ts"),
   reset: () => import("./tasks/reset.ts"),
   test: () => import("./tasks/test.ts"),
+  "test-changed": () => import("./tasks/test-changed.ts"),
   vitest: () => import("./tasks/vitest.ts"),
   "test-db": () => import("./tasks/test-db.ts"),
   "test-e2e": () => import("./tasks/test-e2e.ts"),

@@ -1,27 +1,23 @@
 import { existsSync } from "node:fs";
 import { platform } from "node:os";
-import { resolveChromium } from "../chromium.ts";
+import { headlessShell, resolveChromium } from "../chromium.ts";
 import { inPackage } from "./paths.ts";
 import { UserFacingError } from "./ports.ts";
 import { capture, run, runNode } from "./process.ts";
 
-/** Makes sure that some Chromium can be started: one that is here, else Debian's when root, else Playwright's own download. */
+/** Makes sure that some Chromium can be started: Debian's headless shell when root, else one that is here, else Playwright's own download. */
 export async function ensureBrowser(onProgress: (message: string) => void): Promise<void> {
-  if (hasBrowser()) return;
-  if (platform() === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    onProgress("Installing Chromium for the browser tests (Debian package) …");
+  const isChosen = process.env.ANDROMEDA_CHROMIUM !== undefined || existsSync(headlessShell);
+  if (!isChosen && platform() === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    onProgress("Installing Chromium's headless shell for the browser tests (Debian package) …");
     await capture("apt-get", ["update", "-qq"]);
-    const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     await run(
       "apt-get",
-      ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation"],
-      {
-        stdio: ["ignore", "ignore", "inherit"],
-        env: environment,
-      },
+      ["install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell", "fonts-liberation"],
+      { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } },
     );
-    if (hasBrowser()) return;
   }
+  if (hasBrowser()) return;
   onProgress("Downloading Chromium for the browser tests (Playwright) …");
   await runNode(inPackage("playwright", "cli.js"), ["install", "chromium"]);
   if (!hasBrowser()) {

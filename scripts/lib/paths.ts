@@ -12,6 +12,7 @@ export const migrationsDir = join(root, "supabase", "migrations");
 export const functionsDir = join(root, "supabase", "functions");
 export const portalDir = join(root, "apps", "portal");
 export const portalDist = join(portalDir, "dist");
+export const studioDir = join(root, "apps", "studio");
 export const uiDir = join(root, "packages", "ui");
 
 /** The path of an executable script of an installed package, run with the pinned Node. */

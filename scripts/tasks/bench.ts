@@ -10,10 +10,9 @@ import { type BenchRow, formatTable } from "../../tests/bench/report.ts";
 import { benchStudioLaunch } from "../../tests/bench/studio-launch.ts";
 import { benchSynchronisation } from "../../tests/bench/synchronisation.ts";
 import { benchWarmStart } from "../../tests/bench/warm-start.ts";
+import { buildPortalIfChanged, buildStudioIfChanged } from "../lib/builds.ts";
 import { checkBundle, loginBudgetBytes } from "../lib/bundle-budget.ts";
 import { ensureBrowser } from "../lib/ensure-browser.ts";
-import { buildPortalIfChanged } from "../lib/portal-build.ts";
-import { buildStudioIfChanged } from "../lib/studio-build.ts";
 
 const benches: Record<string, () => Promise<BenchRow[]>> = {
   bundle: async () => {

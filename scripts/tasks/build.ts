@@ -1,5 +1,4 @@
-import { buildPortalIfChanged } from "../lib/portal-build.ts";
-import { buildStudioIfChanged } from "../lib/studio-build.ts";
+import { buildPortalIfChanged, buildStudioIfChanged } from "../lib/builds.ts";
 
 /** `npm run build`: the production builds of the portal in apps/portal/dist and of the Case Studio in apps/studio/dist. */
 export async function run(): Promise<number> {

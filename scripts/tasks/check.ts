@@ -7,10 +7,11 @@ import { checkLayering } from "../lib/layering.ts";
 import { inPackage, root } from "../lib/paths.ts";
 import { capture } from "../lib/process.ts";
 
-/** One check of `npm run check`: a name and what is wrong (null when nothing is). */
+/** One check of `npm run check`: a name, what is wrong (null when nothing is), and how long it took. */
 interface Outcome {
   readonly name: string;
   readonly problem: string | null;
+  readonly seconds: number;
 }
 
 /** `npm run check`: format and lint, types of every room, layering, generated files. */
@@ -39,7 +40,9 @@ export async function runChecks(onOutcome: (outcome: Outcome) => void): Promise<
   const queue = [...checks];
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const outcome = { name: next.name, problem: await next.check() };
+      const started = Date.now();
+      const problem = await next.check();
+      const outcome = { name: next.name, problem, seconds: (Date.now() - started) / 1000 };
       outcomes.push(outcome);
       onOutcome(outcome);
     }

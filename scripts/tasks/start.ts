@@ -1,9 +1,9 @@
 import { stopLeftoverDatabase } from "@andromeda/local-backend";
 import { servePortal } from "../../apps/portal/server/serve.ts";
+import { buildPortalIfChanged } from "../lib/builds.ts";
 import { banner, writeLocalFile } from "../lib/local-file.ts";
 import { startSeededBackend } from "../lib/local-stack.ts";
 import { dataDir, portalDist } from "../lib/paths.ts";
-import { buildPortalIfChanged } from "../lib/portal-build.ts";
 import { portsFrom, readPortBase, requireFreePorts } from "../lib/ports.ts";
 import { stopSignal } from "../lib/process.ts";
 

@@ -1,6 +1,7 @@
+import { buildStudioIfChanged } from "../lib/builds.ts";
 import { electronBinary } from "../lib/electron-binary.ts";
+import { studioDir } from "../lib/paths.ts";
 import { run as runProgram } from "../lib/process.ts";
-import { buildStudioIfChanged, studioDir } from "../lib/studio-build.ts";
 
 /** `npm run studio -- …`: builds the Case Studio when it has changed and starts it, with whatever options follow. */
 export async function run(args: readonly string[]): Promise<number> {

@@ -1,0 +1,97 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fingerprint } from "./fingerprint.ts";
+import { inPackage, portalDir, portalDist, root, studioDir, uiDir } from "./paths.ts";
+import { UserFacingError } from "./ports.ts";
+import { capture } from "./process.ts";
+
+/** Something that is built once and again only when what goes into it has changed. */
+interface Build {
+  /** As a sentence names it: "Building the portal …". */
+  readonly name: string;
+  /** Where the command runs. */
+  readonly folder: string;
+  /** What the command writes; the stamp of its sources stands beside it. */
+  readonly output: string;
+  readonly command: readonly string[];
+  /** Files and folders below `folder`, beside the shared ones. */
+  readonly sources: readonly string[];
+  readonly packages: readonly string[];
+  /** Names of files that do not go into it; tests and stories unless said otherwise. */
+  readonly leftOut?: RegExp;
+}
+
+const environmentFiles = [".env", ".env.local", ".env.production"];
+const productPackages = ["domain", "ui", "stores", "data", "authoring"];
+
+const portal: Build = {
+  name: "the portal",
+  folder: portalDir,
+  output: portalDist,
+  command: [inPackage("vite", "bin", "vite.js"), "build"],
+  sources: ["index.html", "vite.config.ts", "prerender", "public", "src", ...environmentFiles],
+  packages: productPackages,
+};
+
+const studio: Build = {
+  name: "the Case Studio",
+  folder: studioDir,
+  output: join(studioDir, "dist"),
+  command: [inPackage("electron-vite", "bin", "electron-vite.js"), "build"],
+  sources: ["package.json", "electron.vite.config.ts", "src", ...environmentFiles],
+  packages: productPackages,
+};
+
+const gallery: Build = {
+  name: "the component gallery",
+  folder: uiDir,
+  output: join(uiDir, "storybook-static"),
+  command: [
+    inPackage("storybook", "dist", "bin", "dispatcher.js"),
+    "build",
+    "--quiet",
+    "--output-dir",
+    "storybook-static",
+    "--disable-telemetry",
+  ],
+  sources: [".storybook"],
+  packages: ["domain", "ui", "stores", "authoring"],
+  leftOut: /\.test\.tsx?$/,
+};
+
+/** Builds the portal when what goes into it has changed; true when it had to. */
+export const buildPortalIfChanged = (onProgress: (message: string) => void) =>
+  buildIfChanged(portal, onProgress);
+
+/** Builds the Case Studio when what goes into it has changed; true when it had to. */
+export const buildStudioIfChanged = (onProgress: (message: string) => void) =>
+  buildIfChanged(studio, onProgress);
+
+/** Builds the static component gallery when what goes into it has changed; true when it had to. */
+export const buildGalleryIfChanged = (onProgress: (message: string) => void) =>
+  buildIfChanged(gallery, onProgress);
+
+async function buildIfChanged(build: Build, onProgress: (message: string) => void): Promise<boolean> {
+  const stamp = join(build.output, ".sources");
+  const now = fingerprint(
+    root,
+    [
+      ...["package-lock.json", "postcss.config.cjs", "tsconfig.base.json"].map((name) => join(root, name)),
+      ...build.sources.map((name) => join(build.folder, name)),
+      ...build.packages.map((name) => join(root, "packages", name, "src")),
+    ],
+    { settings: viteSettings(), ...(build.leftOut ? { leftOut: build.leftOut } : {}) },
+  );
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) return false;
+  onProgress(`Building ${build.name} (only when its sources or settings changed) …`);
+  const { code, output, errors } = await capture(process.execPath, build.command, { cwd: build.folder });
+  if (code !== 0) throw new UserFacingError(`Building ${build.name} failed:\n${output}${errors}`);
+  writeFileSync(stamp, now);
+  return true;
+}
+
+/** The variables that Vite writes into a build, in a fixed order. */
+function viteSettings(): string {
+  const settings = Object.entries(process.env).filter(([name]) => name.startsWith("VITE_"));
+  return JSON.stringify(settings.sort(([left], [right]) => left.localeCompare(right)));
+}

@@ -1,0 +1,128 @@
+import { existsSync, globSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { parseSync } from "oxc-parser";
+
+const sources = [
+  "apps/*/*.{ts,tsx,mjs}",
+  "{apps,packages}/*/{src,server,scripts,prerender}/**/*.{ts,tsx,mjs}",
+  "{scripts,tests}/**/*.{ts,tsx,mjs}",
+  "supabase/functions/**/*.ts",
+];
+
+/** One imported name; null for everything that the file has. */
+interface Wanted {
+  readonly file: string;
+  readonly name: string | null;
+}
+
+interface Module {
+  /** The names that it exports and defines itself. */
+  readonly defines: ReadonlySet<string>;
+  /** What it uses itself; types leave no trace when the code runs, so they do not count. */
+  readonly uses: readonly Wanted[];
+  /** What it passes on under a name; null is `export *`. */
+  readonly passesOn: readonly { readonly as: string | null; readonly from: Wanted }[];
+}
+
+/**
+ * The files below `root` that a change of `changed` can reach by imports, the changed ones included. An import by name
+ * from a package leads to the file that defines the name, not to all of the package.
+ */
+export function dependentsOf(root: string, changed: readonly string[]): Set<string> {
+  const modules = readModules(root);
+  const importers = new Map<string, Set<string>>();
+  for (const [file, { uses, passesOn }] of modules) {
+    // Whoever takes everything of a file takes what it passes on, too.
+    const all = [...uses, ...passesOn.filter(({ as }) => as === null).map(({ from }) => from)];
+    for (const used of all.flatMap((wanted) => definingFiles(modules, wanted))) {
+      importers.set(used, (importers.get(used) ?? new Set()).add(file));
+    }
+  }
+  const reached = new Set(changed);
+  // A set goes on to what is added to it meanwhile.
+  for (const file of reached) for (const importer of importers.get(file) ?? []) reached.add(importer);
+  return reached;
+}
+
+function readModules(root: string): Map<string, Module> {
+  const packages = new Map(
+    globSync("packages/*/package.json", { cwd: root }).map((file) => {
+      const { name } = JSON.parse(readFileSync(join(root, file), "utf8")) as { name: string };
+      return [name, `${dirname(file).replaceAll("\\", "/")}/src/index.ts`];
+    }),
+  );
+  const resolve = (from: string, request: string): string | null => {
+    const entry = packages.get(request);
+    if (entry) return entry;
+    if (!request.startsWith(".")) return null;
+    const base = join(root, dirname(from), request.replace(/\?.*$/, ""));
+    const found = ["", ".ts", ".tsx", "/index.ts"]
+      .map((end) => base + end)
+      .find((path) => existsSync(path) && statSync(path).isFile());
+    return found ? relative(root, found).replaceAll("\\", "/") : null;
+  };
+  const files = globSync(sources, { cwd: root, exclude: (path) => /node_modules|[\\/]dist$/.test(path) });
+  return new Map(
+    files.map((file) => file.replaceAll("\\", "/")).map((file) => [file, readModule(root, file, resolve)]),
+  );
+}
+
+function readModule(
+  root: string,
+  file: string,
+  resolve: (from: string, request: string) => string | null,
+): Module {
+  const text = readFileSync(join(root, file), "utf8");
+  const { module } = parseSync(file, text);
+  const wanted = (request: string, name: string | null): Wanted[] => {
+    const target = resolve(file, request);
+    return target ? [{ file: target, name }] : [];
+  };
+  const uses = module.staticImports.flatMap(({ moduleRequest, entries }) =>
+    entries.length === 0
+      ? wanted(moduleRequest.value, null)
+      : entries.flatMap(({ importName, isType }) =>
+          isType ? [] : wanted(moduleRequest.value, nameOf(importName)),
+        ),
+  );
+  // An import whose address is put together, or that tests replace, is found by its quotes.
+  const later = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) =>
+    wanted(text.slice(start + 1, end - 1), null),
+  );
+  const addresses = [...text.matchAll(/new URL\(\s*"([^"]+)",\s*import\.meta\.url/g)].flatMap(
+    ([, request = ""]) => wanted(request, null),
+  );
+  const exported = module.staticExports.flatMap(({ entries }) => entries);
+  const defines = new Set(
+    exported.flatMap(({ moduleRequest, exportName }) => (moduleRequest ? [] : (nameOf(exportName) ?? []))),
+  );
+  const passesOn = exported.flatMap(({ moduleRequest, importName, exportName, isType }) =>
+    moduleRequest && !isType
+      ? wanted(moduleRequest.value, nameOf(importName)).map((from) => ({ as: exportName.name, from }))
+      : [],
+  );
+  return { defines, uses: [...uses, ...later, ...addresses], passesOn };
+}
+
+const nameOf = ({ kind, name }: { kind: string; name: string | null }) =>
+  kind === "Default" ? "default" : name;
+
+/** The files that a wanted name comes from, followed through files that only pass it on; none where nobody has it. */
+function definingFiles(
+  modules: ReadonlyMap<string, Module>,
+  wanted: Wanted,
+  seen = new Set<string>(),
+): string[] {
+  const { file, name } = wanted;
+  const module = modules.get(file);
+  // A style, a picture, data: whatever is wanted of it, it is the file.
+  if (!module) return [file];
+  if (seen.has(`${file} ${name}`)) return [];
+  seen.add(`${file} ${name}`);
+  const follow = (next: readonly { readonly from: Wanted }[]) =>
+    next.flatMap(({ from }) => definingFiles(modules, { file: from.file, name: from.name ?? name }, seen));
+  if (name === null) return [file, ...follow(module.passesOn)];
+  if (module.defines.has(name)) return [file];
+  const named = module.passesOn.filter(({ as }) => as === name);
+  return follow(named.length > 0 ? named : module.passesOn.filter(({ as }) => as === null));
+}

@@ -1,0 +1,83 @@
+/** What one part of a test run took: seconds of wall time, and the seconds of each of its files or steps. */
+export interface PartTimes {
+  readonly name: string;
+  readonly seconds: number;
+  readonly files: Readonly<Record<string, number>>;
+  /** Milliseconds of the reference loop while the part ran. */
+  readonly loop: number;
+}
+
+/**
+ * What the parts of a run may cost, in passes of the reference loop of the same run, so that a slow or busy machine
+ * changes nothing: `parts` by name, `files` those that cost most.
+ */
+export interface Budget {
+  readonly parts: Readonly<Record<string, number>>;
+  readonly files: Readonly<Record<string, number>>;
+}
+
+/** A part may cost half as much again as its budget. */
+const tolerance = 1.5;
+/** Files below so many passes are too small to be named in the budget. */
+const smallestFile = 10;
+
+const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
+const passes = (seconds: number, loop: number) => (seconds * 1000) / loop;
+/** The files of a part overlap, so their sum says what it costs. */
+const costOf = (part: PartTimes) => passes(sum(Object.values(part.files)), part.loop);
+const costsOfFiles = (parts: readonly PartTimes[]) =>
+  parts.flatMap(({ files, loop }) =>
+    Object.entries(files).map(([file, seconds]) => ({ file, seconds, cost: passes(seconds, loop) })),
+  );
+
+/** The budget that this run would just keep. */
+export function budgetOf(parts: readonly PartTimes[]): Budget {
+  const rounded = (entries: [string, number][]) =>
+    Object.fromEntries(entries.map(([name, cost]) => [name, Math.round(cost)]));
+  const files = costsOfFiles(parts)
+    .filter(({ cost }) => cost >= smallestFile)
+    .sort((left, right) => left.file.localeCompare(right.file));
+  return {
+    parts: rounded(parts.map((part) => [part.name, costOf(part)])),
+    files: rounded(files.map(({ file, cost }) => [file, cost])),
+  };
+}
+
+/** A sentence for each part that costs half as much again as its budget or has none, with what grew most in it. */
+export function overBudget(parts: readonly PartTimes[], budget: Budget): string[] {
+  return parts.flatMap((part) => {
+    const allowed = budget.parts[part.name];
+    if (allowed === undefined) return [`${part.name} has no budget yet.`];
+    const ratio = costOf(part) / allowed;
+    if (ratio <= tolerance) return [];
+    const grown = costsOfFiles([part])
+      .map(({ file, cost }) => ({ file, before: budget.files[file] ?? 0, cost }))
+      .filter(({ before, cost }) => cost >= smallestFile && cost > before * tolerance)
+      .sort((left, right) => right.cost - right.before - (left.cost - left.before))
+      .slice(0, 10)
+      .map(({ file, before, cost }) => `  ${file}: ${before} → ${Math.round(cost)}`);
+    return [
+      [
+        `${part.name} costs ${ratio.toFixed(2)} times its budget (passes of the reference loop). What grew:`,
+        ...grown,
+      ].join("\n"),
+    ];
+  });
+}
+
+/** Where the time of a run went: its parts, then the files that took longest. */
+export function describeTimes(parts: readonly PartTimes[], most = 20): string[] {
+  const width = Math.max(...parts.map(({ name }) => name.length));
+  return [
+    "Where the time went",
+    ...parts.map(
+      (part) =>
+        `  ${part.name.padEnd(width)} ${part.seconds.toFixed(0).padStart(5)} s  (${Math.round(costOf(part))} passes of a loop of ${part.loop.toFixed(0)} ms)`,
+    ),
+    `The ${most} slowest files`,
+    ...costsOfFiles(parts)
+      .sort((left, right) => right.seconds - left.seconds)
+      .slice(0, most)
+      .map(({ file, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${file}`),
+  ];
+}

@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { dependentsOf } from "../lib/dependents.ts";
+import { inPackage, root } from "../lib/paths.ts";
+import { UserFacingError } from "../lib/ports.ts";
+import { capture, runNode } from "../lib/process.ts";
+import { run as runBrowserTests } from "./test-e2e.ts";
+
+/**
+ * `npm run test:changed`: the unit, database and contract tests that a change can touch; the change is what differs from
+ * the last commit, or from another with `-- --base REV`. The browser tests of the same ledger ids are named, and run too
+ * with `-- --browser`.
+ */
+export async function run(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { base: { type: "string", default: "HEAD" }, browser: { type: "boolean", default: false } },
+  });
+  const changed = await changedFiles(values.base);
+  if (changed.length === 0) {
+    console.log(`Nothing differs from ${values.base}.`);
+    return 0;
+  }
+  const reached = dependentsOf(root, changed);
+  const named = await databaseTestsNaming(changed, values.base);
+  const tests = [...new Set([...reached].filter((file) => /\.test\.tsx?$/.test(file)).concat(named))];
+  const specs = [...reached].filter((file) => file.endsWith(".spec.ts"));
+  const ids = idsIn([...changed, ...testsBeside(changed)].filter((file) => /\.test\.tsx?$/.test(file)));
+  console.log(`${changed.length} files changed; they reach ${tests.length} test files.`);
+  const code = tests.length === 0 ? 0 : await runNode(inPackage("vitest", "vitest.mjs"), ["run", ...tests]);
+  if (code !== 0 || (ids.length === 0 && specs.length === 0)) return code;
+  const browserArguments = [...specs, ...(ids.length > 0 ? ["--grep", `\\b(${ids.join("|")})\\b`] : [])];
+  if (values.browser) return runBrowserTests(browserArguments);
+  console.log(
+    `Browser tests of the same: npm run test:e2e -- ${browserArguments.map((word) => `'${word}'`).join(" ")}`,
+  );
+  return 0;
+}
+
+async function git(...args: string[]): Promise<string> {
+  const { code, output, errors } = await capture("git", args);
+  if (code !== 0) throw new UserFacingError(`git ${args.join(" ")} failed:\n${errors}`);
+  return output;
+}
+
+async function changedFiles(base: string): Promise<string[]> {
+  const differing = await git("diff", "--name-only", base);
+  const untracked = await git("ls-files", "--others", "--exclude-standard");
+  return `${differing}${untracked}`.split("\n").filter(Boolean);
+}
+
+/** Tests reach SQL and edge functions by name, not by import: those that name what a change names. */
+async function databaseTestsNaming(changed: readonly string[], base: string): Promise<string[]> {
+  const functions = changed.flatMap((file) => /^supabase\/functions\/([^/_][^/]*)\//.exec(file)?.[1] ?? []);
+  const migrations = changed.filter((file) => /^supabase\/.*\.sql$/.test(file));
+  const lines = migrations.length > 0 ? await git("diff", "--unified=0", base, "--", ...migrations) : "";
+  // The head of a hunk shows the statement that the changed lines belong to.
+  const objects = [...lines.matchAll(/\b(?:public|private|storage|realtime)\.(\w+)/g)].map(
+    ([, name = ""]) => name,
+  );
+  const names = [...new Set([...functions, ...objects])];
+  if (names.length === 0) return [];
+  const naming = new RegExp(`\\b(${names.join("|")})\\b`);
+  return globSync("tests/{database,contract}/**/*.test.ts", { cwd: root }).filter((file) =>
+    naming.test(readFileSync(join(root, file), "utf8")),
+  );
+}
+
+/** The tests that stand beside changed files and have their names. */
+const testsBeside = (changed: readonly string[]) =>
+  changed.flatMap((file) => globSync(file.replace(/\.tsx?$/, ".test.{ts,tsx}"), { cwd: root }));
+
+/** The ledger ids that the titles of these tests name. */
+const idsIn = (files: readonly string[]) => [
+  ...new Set(
+    files.flatMap((file) => readFileSync(join(root, file), "utf8").match(/\b[A-Z]{3,6}-\d{2,3}\b/g) ?? []),
+  ),
+];
