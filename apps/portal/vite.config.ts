@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { loginShell } from "./prerender/login-shell-plugin.ts";
+import { precompress } from "./prerender/precompress.ts";
 
 // `npm run dev` names the gateway; beside it, `vite` alone finds the local backend at its default address.
 const gateway = process.env.ANDROMEDA_API_URL ?? "http://127.0.0.1:54321";
@@ -20,7 +21,7 @@ const jsonAttributes: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), jsonAttributes, loginShell()],
+  plugins: [react(), jsonAttributes, loginShell(), precompress()],
   build: {
     target: "es2023",
     manifest: true,

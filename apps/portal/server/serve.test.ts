@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillSettings, type ServedPortal, servePortal } from "./serve.ts";
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
   await mkdir(join(distDir, "assets"));
   await writeFile(join(distDir, "index.html"), page);
   await writeFile(join(distDir, "assets", "index-abc123.js"), script);
+  await writeFile(join(distDir, "assets", "index-abc123.js.br"), brotliCompressSync(script));
   await writeFile(join(distDir, "favicon.svg"), "<svg/>");
   portal = await servePortal({
     distDir,
@@ -60,6 +62,12 @@ describe("servePortal", () => {
     expect(hashed.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(hashed.headers.get("content-encoding")).toBe("gzip");
     expect(await hashed.text()).toBe(script);
+    const built = await fetch(`${portal.url}/assets/index-abc123.js`, {
+      headers: { "Accept-Encoding": "gzip, deflate, br" },
+    });
+    expect(built.headers.get("content-encoding")).toBe("br");
+    expect(built.headers.get("content-type")).toContain("javascript");
+    expect(await built.text()).toBe(script);
     const icon = await fetch(`${portal.url}/favicon.svg`);
     expect(icon.headers.get("cache-control")).toBe("no-cache");
   });

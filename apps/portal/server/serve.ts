@@ -79,7 +79,7 @@ function createApp(distDir: string, env: HostSettings, apiFetch: ServePortalOpti
     const isHashed = c.req.path.startsWith("/assets/");
     c.res.headers.set("Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
   });
-  app.get("*", serveStatic({ root: relative(process.cwd(), distDir) || "." }));
+  app.get("*", serveStatic({ root: relative(process.cwd(), distDir) || ".", precompressed: true }));
   // A missing file must not be answered with a page: a browser would report its HTML as a broken script.
   app.get("/assets/*", (c) => c.text("Not found", 404));
   app.get("*", sendPage);

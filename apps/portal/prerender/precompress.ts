@@ -1,0 +1,37 @@
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import type { Plugin } from "vite";
+
+const compress = promisify(brotliCompress);
+
+/** Smaller files gain nothing over the headers that a compressed answer needs. */
+const smallestBytes = 1_000;
+/** Of Brotli's 11 steps; the last two take twenty times as long for 3 % less. */
+const quality = 9;
+
+/** Lays a Brotli copy (`.br`) beside each text file of the build, so that a host compresses nothing while it serves. */
+export function precompress(): Plugin {
+  let folder = "";
+  return {
+    name: "precompress",
+    apply: "build",
+    configResolved({ root, build }) {
+      folder = join(root, build.outDir, build.assetsDir);
+    },
+    async closeBundle() {
+      const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name));
+      await Promise.all(names.map((name) => compressFile(join(folder, name))));
+    },
+  };
+}
+
+async function compressFile(file: string): Promise<void> {
+  if ((await stat(file)).size < smallestBytes) return;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  };
+  await writeFile(`${file}.br`, await compress(await readFile(file), { params }));
+}
