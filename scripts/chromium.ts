@@ -29,11 +29,15 @@ const installed: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   ),
 };
 
-/** Finds a Chromium: ANDROMEDA_CHROMIUM, else the headless shell, else Playwright's own, else an installed one. */
-export function resolveChromium(): ChromiumLaunch {
+/**
+ * Finds a Chromium: ANDROMEDA_CHROMIUM, else the headless shell, else Playwright's own, else an installed one. With
+ * `hasWindows` never the headless shell: it knows no windows, which the Electron stand-in needs.
+ */
+export function resolveChromium({ hasWindows = false } = {}): ChromiumLaunch {
+  const named = process.env.ANDROMEDA_CHROMIUM;
   const candidates = [
-    process.env.ANDROMEDA_CHROMIUM,
-    headlessShell,
+    hasWindows && named?.endsWith("headless-shell") ? undefined : named,
+    hasWindows ? undefined : headlessShell,
     chromium.executablePath(),
     ...(installed[platform()] ?? []),
   ];

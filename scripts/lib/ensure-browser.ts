@@ -5,15 +5,26 @@ import { inPackage } from "./paths.ts";
 import { UserFacingError } from "./ports.ts";
 import { capture, run, runNode } from "./process.ts";
 
-/** Makes sure that some Chromium can be started: Debian's headless shell when root, else one that is here, else Playwright's own download. */
+/**
+ * Makes sure that Chromium can be started, for pages and for the windows of the Electron stand-in: as root on Debian both
+ * of its packages, else one that is here, else Playwright's own download.
+ */
 export async function ensureBrowser(onProgress: (message: string) => void): Promise<void> {
-  const isChosen = process.env.ANDROMEDA_CHROMIUM !== undefined || existsSync(headlessShell);
-  if (!isChosen && platform() === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    onProgress("Installing Chromium's headless shell for the browser tests (Debian package) …");
+  const isComplete = existsSync(headlessShell) && hasBrowser();
+  if (!isComplete && platform() === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    onProgress("Installing Chromium for the browser tests (Debian packages) …");
     await capture("apt-get", ["update", "-qq"]);
     await run(
       "apt-get",
-      ["install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell", "fonts-liberation"],
+      [
+        "install",
+        "-y",
+        "-qq",
+        "--no-install-recommends",
+        "chromium",
+        "chromium-headless-shell",
+        "fonts-liberation",
+      ],
       { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } },
     );
   }
@@ -28,6 +39,5 @@ export async function ensureBrowser(onProgress: (message: string) => void): Prom
 }
 
 function hasBrowser(): boolean {
-  const { executablePath } = resolveChromium();
-  return executablePath !== undefined && existsSync(executablePath);
+  return resolveChromium({ hasWindows: true }).executablePath !== undefined;
 }

@@ -1,7 +1,12 @@
 import { expect, it } from "vitest";
 import { budgetOf, describeTimes, overBudget, type PartTimes } from "./run-report.ts";
 
-const part = (files: Record<string, number>, loop = 50): PartTimes => ({ name: "Unit tests", seconds: 4, files, loop });
+const part = (files: Record<string, number>, loop = 50): PartTimes => ({
+  name: "Unit tests",
+  seconds: 4,
+  files,
+  loop,
+});
 const before = part({ "a.test.ts": 2, "b.test.ts": 1, "tiny.test.ts": 0.1 });
 const budget = budgetOf([before]);
 

@@ -39,7 +39,7 @@ export function resolveElectronRuntime(env: NodeJS.ProcessEnv = process.env): El
       "The desktop tests need Electron itself on Windows. Run `node node_modules/electron/install.js`.",
     );
   }
-  const { executablePath, args } = resolveChromium();
+  const { executablePath, args } = resolveChromium({ hasWindows: true });
   if (!executablePath) {
     throw new Error(
       "The desktop tests need Electron or Chromium. Install Google Chrome or Chromium, or set ANDROMEDA_CHROMIUM to its executable.",

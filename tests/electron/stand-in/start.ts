@@ -101,7 +101,7 @@ function setVersion(name: string, version: string): void {
 /** Only for a start by hand; tests pass it on. */
 async function findChromium(): Promise<{ executablePath: string; extraArguments: readonly string[] }> {
   const { resolveChromium } = await import("../../../scripts/chromium.ts");
-  const { executablePath, args } = resolveChromium();
+  const { executablePath, args } = resolveChromium({ hasWindows: true });
   if (executablePath) return { executablePath, extraArguments: args };
   throw new Error(
     "The Electron stand-in needs Chromium. Install Google Chrome or Chromium, or set ANDROMEDA_CHROMIUM to its executable.",
