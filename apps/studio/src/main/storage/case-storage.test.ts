@@ -180,6 +180,29 @@ describe("CaseStorage", () => {
     expect(storage.counts()).toEqual({ unsent: 3, conflicts: 1, refused: 1 });
     expect(storage.refusedIds()).toEqual(["refused"]);
   });
+
+  it("DESK-03 lists a case with title, specialty, condition, status and time", () => {
+    const put = (id: string, columns: Partial<CaseDocument>) =>
+      storage.put({ ...localCaseFrom(record(7, { ...caseTitled(id), ...columns })), id });
+    put("a", { is_draft: true, is_active: true });
+    put("b", { is_draft: false, is_active: true, specialty: "Respiratory", condition: "Asthma" });
+    put("c", { is_draft: false, is_active: false, title: null });
+    const listed = (id: string, title: string, status: string, rest = {}) => ({
+      id,
+      title,
+      specialty: "",
+      condition: "",
+      status,
+      sync: expect.anything(),
+      updatedAt: "2026-01-01T00:00:00.123Z",
+      ...rest,
+    });
+    expect(storage.list()).toEqual([
+      listed("a", "a", "draft"),
+      listed("b", "b", "active", { specialty: "Respiratory", condition: "Asthma" }),
+      listed("c", "", "inactive"),
+    ]);
+  });
 });
 
 describe("CheckpointStorage", () => {
