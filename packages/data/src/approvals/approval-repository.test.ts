@@ -25,7 +25,8 @@ describe("createSupabaseApprovalRepository", () => {
       totalCount: 73,
     });
     expect(requests[0]?.path).toBe("/rest/v1/credit_requests");
-    expect(Object.fromEntries(requests[0]?.query ?? [])).toMatchObject({
+    expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({
+      select: "id,amount,note,created_at,profiles(id,email,first_name,last_name)",
       status: "eq.pending",
       order: "created_at.asc",
       limit: "50",
@@ -75,7 +76,8 @@ describe("createSupabaseApprovalRepository", () => {
       4,
     ]);
     expect(requests[0]?.path).toBe("/rest/v1/pending_phone_changes");
-    expect(Object.fromEntries(requests[0]?.query ?? [])).toMatchObject({
+    expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({
+      select: "id,phone,created_at,profiles(id,email,first_name,last_name),phone_change_reviews(code_status)",
       status: "eq.pending",
       order: "created_at.asc",
       limit: "50",

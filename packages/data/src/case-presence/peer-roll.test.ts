@@ -8,6 +8,7 @@ import {
 } from "./presence-payload.ts";
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+const ID = "0a1b2c3d-0000-4000-8000-abcdefabcdef";
 const SINCE = "2026-02-03T04:05:06.000Z";
 
 const ada = { userId: id(0xa), name: "Ada", app: "web", fieldPath: null, since: SINCE } as const;
@@ -28,17 +29,21 @@ describe("what a client says of itself", () => {
     ["no user", { ...payload, user: undefined }],
     ["a user that is no id", { ...payload, user: `${id(1)}0` }],
     ["a user with something before the id", { ...payload, user: `x${id(1)}` }],
+    ["a list for a user", { ...payload, user: [id(1)] }],
     ["another app", { ...payload, app: "phone" }],
   ])("SYNC-09 is nobody with %s", (_what, said) => {
     expect(readPresencePayload(said)).toBeNull();
   });
 
-  it.each([null, 5, {}, { connection: 5 }, { connection: "me" }])("SYNC-09 is no move as %j", (said) => {
-    expect(readMovePayload(said)).toBeNull();
-  });
+  it.each([null, 5, {}, { connection: [id(1)] }, { connection: "me" }])(
+    "SYNC-09 is no move as %j",
+    (said) => {
+      expect(readMovePayload(said)).toBeNull();
+    },
+  );
 
   it.each<[string, object, object]>([
-    ["an id in capitals", { user: id(0xabc).toUpperCase() }, { userId: id(0xabc) }],
+    ["an id in capitals", { user: ID.toUpperCase() }, { userId: ID }],
     ["a name with unseen characters", { name: " A\u0000\u202e\nda " }, { name: "A da" }],
     ["a name of nothing else", { name: "\u200b " }, { name: "An author" }],
     ["no name", { name: 5 }, { name: "An author" }],

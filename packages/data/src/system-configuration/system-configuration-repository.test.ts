@@ -19,6 +19,7 @@ describe("createSupabaseSystemConfigurationRepository", () => {
     const settings = await createSupabaseSystemConfigurationRepository(client).list();
     expect(requests[0]?.path).toBe("/rest/v1/system_configuration");
     expect(requests[0]?.query.get("order")).toBe("key.asc");
+    expect(requests[0]?.query.get("select")).toBe("key,value,data_type,description,editable,updated_at");
     expect(settings).toEqual([
       {
         key: "a",
