@@ -155,7 +155,7 @@ describe("publishing", () => {
       code: "version/not-found",
     });
     expect(await ask["fields:changes"]({ caseId: A })).toEqual([]);
-    expect(await ask["fields:history"]({ caseId: A, fieldPath: "title" })).toEqual({
+    expect(await ask["fields:history"]({ caseId: A, path: "title" })).toEqual({
       entries: [],
       hasOlder: false,
     });
