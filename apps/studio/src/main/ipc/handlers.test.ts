@@ -50,7 +50,15 @@ describe("the session", () => {
     expect(() => ask["cases:list"](null)).toThrow(
       expect.objectContaining({ code: "auth/session-missing", recovery: "sign-in" }),
     );
-    expect(await ask["presence:enter"]({ caseId: A })).toBeNull();
+    expect([
+      await ask["presence:enter"]({ caseId: A }),
+      await ask["presence:move"]({ caseId: A, fieldPath: "title" }),
+      await ask["presence:leave"]({ caseId: A }),
+    ]).toEqual([null, null, null]);
+  });
+
+  it("DESK-05 asks for chats and proposals of the account that is signed in", async () => {
+    await expect(ask["proposals:own"]({ caseId: A })).rejects.toMatchObject({ code: "network/offline" });
   });
 
   it("DRAFT-02 hears that the page has saved", async () => {

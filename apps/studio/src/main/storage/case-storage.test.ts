@@ -2,6 +2,7 @@ import {
   type CaseDocument,
   type CaseRecord,
   editLocalCase,
+  factsOf,
   type LocalCase,
   localCaseFrom,
   newLocalCase,
@@ -107,7 +108,7 @@ describe("CaseStorage", () => {
             now: NOW,
           });
           expected = editLocalCase(expected, document, NOW);
-          expect(saved).toMatchObject({ kind: "saved", facts: { revision: expected.localRevision } });
+          expect(saved).toEqual({ kind: "saved", facts: factsOf(expected) });
           expect(storage.get("c1")).toEqual(expected);
         }
         expect(storage.counts().unsent).toBe(1);
@@ -166,6 +167,13 @@ describe("CaseStorage", () => {
       refusal: { code: "x", message: "No.", localRevision: 1 },
       editedAt: "2026-03-06T00:00:00Z",
     });
+    put("kept", { refusal: { code: "x", message: "No.", localRevision: null } });
+    put("under way", {
+      inFlight: {
+        mutation: { kind: "create", mutationId: "m1", caseId: "under way", document: caseTitled("Sent") },
+        localRevision: 1,
+      },
+    });
     put("retried", { refusal: { code: "x", message: "No.", localRevision: 0 } });
     expect(storage.list().map(({ id, sync }) => [id, sync.kind])).toEqual([
       ["refused", "refused"],
@@ -174,10 +182,12 @@ describe("CaseStorage", () => {
       ["untitled", "needs-title"],
       ["new", "local-only"],
       ["unsent", "unsent"],
+      ["kept", "refused"],
       ["retried", "synced"],
       ["synced", "synced"],
+      ["under way", "unsent"],
     ]);
-    expect(storage.counts()).toEqual({ unsent: 3, conflicts: 1, refused: 1 });
+    expect(storage.counts()).toEqual({ unsent: 4, conflicts: 1, refused: 1 });
     expect(storage.refusedIds()).toEqual(["refused"]);
   });
 
