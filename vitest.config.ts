@@ -1,10 +1,19 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+
+// By path, so that a copy of the project tests its own packages although it shares `node_modules`.
+const resolve = {
+  alias: [
+    { find: /^@andromeda\/([a-z-]+)$/, replacement: join(import.meta.dirname, "packages/$1/src/index.ts") },
+  ],
+};
 
 /** Two projects: `unit` needs nothing but Node; `database` starts one embedded PostgreSQL for the run. */
 export default defineConfig({
   test: {
     projects: [
       {
+        resolve,
         test: {
           name: "unit",
           include: [
@@ -23,6 +32,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         test: {
           name: "database",
           include: ["tests/database/**/*.test.ts", "tests/contract/**/*.test.ts"],

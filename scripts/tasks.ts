@@ -13,6 +13,7 @@ const tasks: Record<string, () => Promise<Task>> = {
   "test-db": () => import("./tasks/test-db.ts"),
   "test-e2e": () => import("./tasks/test-e2e.ts"),
   "mutate-rls": () => import("./tasks/mutate-rls.ts"),
+  "mutate-code": () => import("./tasks/mutate-code.ts"),
   check: () => import("./tasks/check.ts"),
   fix: () => import("./tasks/fix.ts"),
   build: () => import("./tasks/build.ts"),

@@ -105,6 +105,14 @@ describe("chat-title", () => {
     expect(tidied.body).toEqual({ title: "A sharper history" });
   });
 
+  it("CHAT-19 answers 502 in words when the model gave nothing that could be a title", async () => {
+    const nothing = await post("chat-title", await tokenOf(educator), talk('Title with: "**"'));
+    expect(nothing).toMatchObject({
+      status: 502,
+      body: { error: "The assistant gave no title. Try again later." },
+    });
+  });
+
   it.each([undefined, "gpt-best-of-all", 5, "scripted-small-model"])(
     "CHAT-39 refuses the model %j, which is not on its list",
     async (name) => {

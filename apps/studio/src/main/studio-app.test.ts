@@ -1,73 +1,13 @@
-import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "@andromeda/domain";
-import { describe, expect, it, onTestFinished } from "vitest";
-import { FakeBackend } from "../testing/fake-backend.ts";
+import { describe, expect, it } from "vitest";
+import { ada, Computer, lea, root } from "../testing/computer.ts";
 import { fakeEncryption } from "../testing/fake-encryption.ts";
 import { caseTitled } from "../testing/in-memory-case-server.ts";
-import { ManualTimers, settle } from "../testing/manual-timers.ts";
-import { A, id } from "../testing/studio.ts";
-import { temporaryFolder } from "../testing/temporary-folder.ts";
-import type { ConfigResult } from "./config/read-config.ts";
-import { EncryptedFile } from "./session/encrypted-file.ts";
-import { accountFolder } from "./storage/account-folder.ts";
+import { settle } from "../testing/manual-timers.ts";
+import { A } from "../testing/studio.ts";
 import { DATABASE_FILE } from "./storage/open-database.ts";
-import { StudioApp } from "./studio-app.ts";
-import { Workspace } from "./workspace.ts";
-
-const ada = { id: id(1), email: "ada@example.org", isAdmin: false, isEducator: true };
-const root = { id: id(2), email: "root@example.org", isAdmin: true, isEducator: false };
-const lea = { id: id(3), email: "lea@example.org", isAdmin: false, isEducator: false };
-
-const ready: ConfigResult = {
-  kind: "ready",
-  config: { supabaseUrl: "https://backend.example", publishableKey: "key" },
-};
-
-/** A computer with a profile folder, on which the app can be started again and again. */
-class Computer {
-  readonly folder = temporaryFolder();
-  readonly backend = new FakeBackend();
-  readonly events: [string, unknown][] = [];
-  encryption = fakeEncryption();
-
-  constructor() {
-    this.backend.accounts.push(ada, root, lea);
-  }
-
-  async start(config: ConfigResult = ready): Promise<StudioApp> {
-    const vault = new EncryptedFile(join(this.folder, "session.bin"), this.encryption, () => undefined);
-    const timers = new ManualTimers();
-    const app = new StudioApp({
-      config,
-      vault,
-      createBackend: this.backend.connect,
-      openWorkspace: ({ supabaseUrl }, account, deps) =>
-        new Workspace({
-          ...deps,
-          folder: accountFolder(this.folder, supabaseUrl, account.id),
-          network: { isOnline: () => !this.backend.isOffline, onChange: () => () => undefined },
-          schedule: timers.schedule,
-          now: () => new Date(timers.now),
-          random: () => 0,
-          makeId: () => id(7),
-          retryAfterMs: () => null,
-          log: () => undefined,
-        }),
-      emit: (channel, event) => void this.events.push([channel, event]),
-      log: () => undefined,
-    });
-    onTestFinished(() => app.close());
-    await app.start();
-    return app;
-  }
-
-  /** The names of the account folders. */
-  get accounts(): string[] {
-    const accounts = join(this.folder, "accounts");
-    return existsSync(accounts) ? readdirSync(accounts) : [];
-  }
-}
 
 const signedIn = (account: { id: string; email: string }) => ({
   kind: "signed-in",

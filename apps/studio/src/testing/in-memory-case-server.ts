@@ -36,7 +36,8 @@ export class InMemoryCaseServer implements CaseSyncGateway {
   refuse: (mutation: CaseMutation) => string | null = () => null;
   readonly #changes = new Map<string, { readonly sequence: number; readonly change: PulledChange }>();
   readonly #answers = new Map<string, MutationResult | PublishedCase>();
-  readonly #watchers = new Set<() => void>();
+  /** Who listens for hints, each on a line of its own. */
+  readonly lines = new Set<Parameters<CaseSyncGateway["watch"]>[0]>();
   #sequence = 0;
 
   pull(cursor: string | null, limit: number) {
@@ -99,10 +100,9 @@ export class InMemoryCaseServer implements CaseSyncGateway {
   };
 
   watch(subscriber: Parameters<CaseSyncGateway["watch"]>[0]) {
-    const tell = () => subscriber.onChange();
-    this.#watchers.add(tell);
+    this.lines.add(subscriber);
     return () => {
-      this.#watchers.delete(tell);
+      this.lines.delete(subscriber);
     };
   }
 
@@ -178,7 +178,7 @@ export class InMemoryCaseServer implements CaseSyncGateway {
   #tell(id: string, change: PulledChange): void {
     this.#sequence += 1;
     this.#changes.set(id, { sequence: this.#sequence, change });
-    for (const tell of this.#watchers) tell();
+    for (const line of this.lines) line.onChange();
   }
 }
 

@@ -18,6 +18,7 @@ export class Studio {
   readonly timers = new ManualTimers();
   readonly statuses: SyncStatus[] = [];
   readonly changes: CaseChanges[] = [];
+  readonly logged: string[] = [];
   isOnline = true;
   retryAfterMs: number | null = null;
   workspace: Workspace;
@@ -106,7 +107,7 @@ export class Studio {
       onCases: (changes) => void this.changes.push(changes),
       onProposals: () => undefined,
       onStatus: (status) => void this.statuses.push(status),
-      log: () => undefined,
+      log: (message) => void this.logged.push(message),
     });
   }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import type { CaseDocument } from "@andromeda/domain";
-import { act, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { configure } from "mobx";
 import { Profiler } from "react";
 import { describe, expect, it, vi } from "vitest";
@@ -457,6 +457,21 @@ describe("saving and publishing", () => {
     expect(document.body).toHaveFocus();
     await user.keyboard("{Control>}s{/Control}");
     expect(written.map(({ title }) => title)).toEqual([`${filledCase.title}!!`]);
+  });
+
+  it("EDIT-56 SAVE-06 keeps the keys that it answers from the browser, and no other", async () => {
+    const { user } = await rendered();
+    await user.type(field("Title"), "!!");
+    const isLeft = (key: string, held: KeyboardEventInit = {}) =>
+      fireEvent.keyDown(field("Title"), { key, ...held });
+    const ctrlKey = true;
+    expect([isLeft("F8"), isLeft("F8", { shiftKey: true })]).toEqual([false, false]);
+    expect([isLeft("z", { ctrlKey }), isLeft("y", { ctrlKey }), isLeft("s", { ctrlKey })]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect([isLeft("F7"), isLeft("z"), isLeft("s"), isLeft("a", { ctrlKey })]).toEqual(Array(4).fill(true));
   });
 
   it("EDIT-21 leaves the keys of undo to a new item while it is typed", async () => {

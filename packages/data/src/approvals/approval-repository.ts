@@ -96,6 +96,6 @@ function follow(client: AndromedaClient, table: string, subscriber: Subscriber<u
 }
 
 function toApplicant({ id, email, first_name, last_name }: ProfileRow): Applicant {
-  const name = [first_name, last_name].filter(Boolean).join(" ").trim();
+  const name = [first_name, last_name].join(" ").trim();
   return { id, name: name || email || "Unknown", email };
 }

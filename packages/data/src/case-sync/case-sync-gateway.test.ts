@@ -1,4 +1,4 @@
-import type { CaseMutation } from "@andromeda/domain";
+import type { CaseDocument, CaseMutation, JsonValue } from "@andromeda/domain";
 import { describe, expect, it } from "vitest";
 import { recordingClient } from "../testing/recording-client.ts";
 import { createSupabaseCaseSyncGateway } from "./case-sync-gateway.ts";
@@ -77,15 +77,41 @@ describe("pulling", () => {
     async (body) => {
       await expect(answering(body).sync.pull(null, 50)).rejects.toMatchObject({
         code: "database/unexpected",
+        message: "The answer to a pull is no page of changes.",
       });
     },
   );
+
+  it("SYNC-07 takes for a deletion only what says of which case and when", async () => {
+    const whole = { ...facts, case_template: {} };
+    const { sync } = answering({
+      changes: [
+        { kind: "deleted", case_id: "a", deleted_at: "2026-01-01" },
+        { kind: "deleted", case_id: 5, title: "B", deleted_at: "2026-01-01" },
+        { kind: "deleted", case_id: "c", title: "C" },
+        { kind: "changed", case_id: "c1", title: "D", deleted_at: "2026-01-01", case: whole },
+      ],
+      cursor: "b",
+      has_more: "yes",
+      is_behind: 1,
+    });
+    expect(await sync.pull(null, 50)).toMatchObject({
+      changes: [
+        { kind: "deleted", id: "a", title: "", deletedAt: "2026-01-01" },
+        { kind: "changed", record: { id: "c1" } },
+      ],
+      hasMore: false,
+      isBehind: false,
+    });
+  });
 });
 
 describe("pushing", () => {
   it("SYNC-03 sends each mutation with its id and its revision, and nothing that is the server's", async () => {
-    const { sync, requests } = answering([{ kind: "accepted", case: facts }, { kind: "gone" }]);
-    await sync.push([update, { kind: "delete", mutationId: "m2", caseId: "c2", expectedRevision: 4 }]);
+    const answers = [{ kind: "accepted", case: facts }, { kind: "gone" }, { kind: "accepted", case: facts }];
+    const { sync, requests } = answering(answers);
+    const remove = { kind: "delete", mutationId: "m2", caseId: "c2", expectedRevision: 4 } as const;
+    await sync.push([update, remove, { kind: "create", mutationId: "m3", caseId: "c3", document }]);
     const { is_active, is_draft, ...fields } = document;
     expect(requests).toMatchObject([
       {
@@ -94,6 +120,7 @@ describe("pushing", () => {
           p_mutations: [
             { kind: "update", mutation_id: "m1", case_id: "c1", expected_revision: 1, case: fields },
             { kind: "delete", mutation_id: "m2", case_id: "c2", expected_revision: 4 },
+            { kind: "create", mutation_id: "m3", case_id: "c3", case: fields },
           ],
         },
       },
@@ -105,6 +132,17 @@ describe("pushing", () => {
     const { sync } = answering([{ kind: "accepted", case: facts }]);
     expect(await sync.push([update])).toMatchObject([
       { kind: "accepted", mutationId: "m1", record: { revision: 2, document } },
+    ]);
+  });
+
+  it("SYNC-03 tells what was accepted, moved on and gone apart, and has no record of what was deleted", async () => {
+    const whole = { ...facts, case_template: { patient_agent: {} } };
+    const { sync } = answering([{ kind: "stale", case: whole }, { kind: "gone" }, { kind: "accepted" }]);
+    const remove = { kind: "delete", mutationId: "m2", caseId: "c2", expectedRevision: 4 } as const;
+    expect(await sync.push([{ ...update }, { ...update }, remove])).toMatchObject([
+      { kind: "stale", mutationId: "m1", record: { id: "c1", revision: 2 } },
+      { kind: "gone", mutationId: "m1" },
+      { kind: "accepted", mutationId: "m2", record: null },
     ]);
   });
 
@@ -122,7 +160,11 @@ describe("pushing", () => {
       { kind: "refused", code: "conflict/duplicate", message: "Taken" },
       { kind: "refused", code: "database/permission-denied", message: "No" },
       { kind: "refused", code: "case/malformed-row" },
-      { kind: "refused", code: "database/unexpected" },
+      {
+        kind: "refused",
+        code: "database/unexpected",
+        message: "The server gave an answer that is not known.",
+      },
       { kind: "refused", code: "database/unexpected" },
     ]);
   });
@@ -135,11 +177,42 @@ describe("pushing", () => {
     expect(requests).toEqual([]);
   });
 
+  /** A template of so many levels. */
+  const nested = (levels: number): JsonValue => {
+    let value: JsonValue = [];
+    for (let level = 1; level < levels; level += 1) value = [value];
+    return value;
+  };
+
+  it.each<[string, Partial<CaseDocument>]>([
+    ["a text holds the character NUL", { title: "NUL \0", condition: "Asthma" }],
+    ["a text holds the character NUL", { title: "Chest pain", case_template: { "a\0": 1, b: "x" } }],
+    ["a text holds half of a character", { title: "Half \ud83d", condition: "Asthma" }],
+    ["it is nested more than 1000 levels deep", { case_template: nested(1_000) }],
+  ])("SYNC-08 refuses by itself what the server cannot store: %s", async (problem, columns) => {
+    const { sync } = answering([]);
+    expect(await sync.push([{ ...update, document: { ...document, ...columns } }])).toEqual([
+      {
+        kind: "refused",
+        mutationId: "m1",
+        code: "database/invalid-input",
+        message: `The case cannot be stored: ${problem}.`,
+      },
+    ]);
+  });
+
+  it("SYNC-08 sends a case that is nested as deep as the server takes it", async () => {
+    const { sync, requests } = answering([{ kind: "gone" }]);
+    await sync.push([{ ...update, document: { ...document, case_template: nested(999) } }]);
+    expect(requests).toHaveLength(1);
+  });
+
   it.each([[null], [{}], [[]], [[{ kind: "gone" }, { kind: "gone" }]]])(
     "SYNC-08 rejects the answer %j to one mutation",
     async (body) => {
       await expect(answering(body).sync.push([update])).rejects.toMatchObject({
         code: "database/unexpected",
+        message: "The answer to a push is no list of its results.",
       });
     },
   );

@@ -58,9 +58,13 @@ describe("toAppError", () => {
     },
   );
 
-  it("VERS-18 takes no other detail of a 404 for a code", () => {
-    const error = { ...postgrest("PT404"), details: "Key (id)=(7) is not present" };
-    expect(toAppError(error, 404).code).toBe("database/not-found");
+  it.each([
+    ["PT404", "Key (id)=(7) is not present", "database/not-found"],
+    ["PT404", "the case/not-found", "database/not-found"],
+    ["PT404", "case/not-found yet", "database/not-found"],
+    ["P0001", "case/not-found", "database/refused"],
+  ])("VERS-18 takes no code from a %s with the detail %j", (serverCode, details, code) => {
+    expect(toAppError({ ...postgrest(serverCode), details }, 404).code).toBe(code);
   });
 
   it.each([
@@ -79,6 +83,34 @@ describe("toAppError", () => {
     ["Functions without a network", new FunctionsFetchError({}), undefined, "network/offline"],
   ])("CALLS-26 knows %s", (_, error, status, code) => {
     expect(toAppError(error, status)).toMatchObject({ code, recovery: "retry" });
+  });
+
+  it.each([
+    ["another kind of TypeError", new TypeError("odd"), undefined, "network/offline"],
+    ["no status and no words", postgrest("", "odd"), 0, "network/offline"],
+    ["a fetch that failed by its text alone", postgrest("", "Load failed"), undefined, "network/offline"],
+    ["a session that has ended", postgrest("", "JWT expired"), 401, "auth/session-expired"],
+    ["an answer without a code", postgrest("", "odd"), 400, "unexpected"],
+    ["the database's own words on fetching", postgrest("P9999", "fetch failed"), 400, "database/unexpected"],
+    ["the same without a status", postgrest("P9999", "fetch failed"), undefined, "database/unexpected"],
+    ["a name that begins like a timeout", { name: "TimeoutErrors" }, undefined, "unexpected"],
+    ["a name that ends like a timeout", { name: "NoTimeoutError" }, undefined, "unexpected"],
+    ["words on a timeout", postgrest("", "No TimeoutError: all is well"), 400, "unexpected"],
+  ])("CALLS-26 tells %s from the rest", (_, error, status, code) => {
+    expect(toAppError(error, status).code).toBe(code);
+  });
+
+  it("CALLS-26 reads the status that an error carries, and nothing that is of another type", () => {
+    expect(toAppError({ name: "StorageError", statusCode: "403", message: "no" })).toMatchObject({
+      code: "storage/permission-denied",
+      status: 403,
+    });
+    expect(toAppError({ code: 23505, message: 5, context: null })).toMatchObject({
+      code: "unexpected",
+      serverCode: null,
+      status: null,
+    });
+    expect(toAppError("only words").message).toBe("only words");
   });
 
   it("CALLS-26 knows every service of the client without a network", async () => {
@@ -102,6 +134,7 @@ describe("toAppError", () => {
     [new AuthApiError("slow down", 429, "over_email_send_rate_limit"), "auth/rate-limited", "none"],
     [new AuthApiError("slow down", 429, undefined), "auth/rate-limited", "none"],
     [new AuthApiError("gone", 403, "session_not_found"), "auth/session-expired", "sign-in"],
+    [new AuthApiError("forged", 401, "bad_jwt"), "auth/invalid-token", "sign-in"],
     [new AuthApiError("odd", 418, "teapot"), "auth/unexpected", "none"],
     [new AuthSessionMissingError(), "auth/session-missing", "sign-in"],
     [new AuthWeakPasswordError("too short", 422, ["length"]), "auth/weak-password", "none"],
@@ -117,6 +150,8 @@ describe("toAppError", () => {
       new StorageApiError("new row violates row-level security policy", 403, "403"),
       "storage/permission-denied",
     ],
+    [new StorageApiError("Gone", 404, "404"), "storage/object-not-found"],
+    [new StorageApiError("Who are you?", 401, "401"), "storage/permission-denied"],
     [new StorageApiError("odd", 500, "500"), "storage/unexpected"],
   ])("CALLS-22 turns %s of the storage into %s", (error, code) => {
     expect(toAppError(error)).toMatchObject({ code, message: error.message });

@@ -80,6 +80,21 @@ describe("what is typed", () => {
     expect(edits.all.map(({ title }) => title)).toEqual(["Left"]);
   });
 
+  it("SAVE-13 waits its quarter of a second anew after it was kept at once", async () => {
+    const { edits, open } = browser();
+    const { store, clock } = await open();
+    store.setField("title", "Hidden");
+    clock.advance(200);
+    edits.hide();
+    store.setField("title", "Typed on");
+    clock.advance(249);
+    await settle();
+    expect(edits.all.map(({ title }) => title)).toEqual(["Hidden"]);
+    clock.advance(1);
+    await settle();
+    expect(edits.all.map(({ title }) => title)).toEqual(["Typed on"]);
+  });
+
   it("SAVE-13 is no longer kept once it is saved or taken back", async () => {
     const { edits, open } = browser();
     const { store, clock } = await open();

@@ -13,13 +13,16 @@ const topFrame = { url: "app://studio/index.html", parent: null };
 const trusted: SenderLike = { sender: own, senderFrame: topFrame };
 
 /** All channels, answered with what they were asked. */
-function registered(handlers: Partial<Record<string, (payload: unknown) => unknown>> = {}) {
+function registered(
+  handlers: Partial<Record<string, (payload: unknown) => unknown>> = {},
+  window: object | null = own,
+) {
   const listeners = new Map<string, (event: SenderLike, payload: unknown) => Promise<unknown>>();
   const ipcMain: IpcMainLike = { handle: (channel, listener) => void listeners.set(channel, listener) };
   const heard = vi.fn<(payload: unknown) => unknown>((payload) => payload);
   const all = Object.fromEntries(requestChannels.map((channel) => [channel, handlers[channel] ?? heard]));
   const log = vi.fn<(message: string, cause: unknown) => void>();
-  registerHandlers(ipcMain, all as unknown as Handlers, { ownContents: () => own, log });
+  registerHandlers(ipcMain, all as unknown as Handlers, { ownContents: () => window, log });
   const ask = (channel: string, payload: unknown, event = trusted) =>
     listeners.get(channel)?.(event, payload) ?? Promise.resolve(undefined);
   return { ask, heard, log, channels: [...listeners.keys()] };
@@ -53,12 +56,33 @@ describe("requests of the page", () => {
       error: { code: "ipc/untrusted-sender" },
     });
     expect(heard).not.toHaveBeenCalled();
-    expect(log).toHaveBeenCalledOnce();
+    expect(log).toHaveBeenCalledExactlyOnceWith(
+      "The request cases:list failed",
+      expect.objectContaining({
+        message: expect.stringMatching(
+          /^The request cases:list was refused: it(s frame is gone| comes from ).*\.$/,
+        ),
+      }),
+    );
+  });
+
+  it("DSEC-02 from another page are logged with no more of its address than a line holds", async () => {
+    const { ask, log } = registered();
+    const url = `https://evil.example/${"x".repeat(500)}`;
+    await ask("cases:list", null, { sender: own, senderFrame: { url, parent: null } });
+    expect(log.mock.calls[0]?.[1]).toMatchObject({
+      message: `The request cases:list was refused: it comes from ${url.slice(0, 200)}.`,
+    });
+  });
+
+  it("DSEC-02 are refused while there is no window", async () => {
+    const { ask } = registered({}, null);
+    expect(await ask("cases:list", null, { ...trusted, sender: null })).toMatchObject({ ok: false });
   });
 
   it.each<[string, string, unknown, RegExp]>([
     ["no id", "cases:open", { id: "../../etc/passwd" }, / at id: .*UUID/],
-    ["nothing", "cases:open", undefined, /expected object/],
+    ["nothing", "cases:open", undefined, /may not: .*expected object/],
     ["too much", "cases:open", { id: id(1), extra: true }, /extra/],
     ["something where nothing belongs", "cases:list", { all: true }, /expected null/],
     [

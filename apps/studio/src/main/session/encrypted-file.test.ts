@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { fakeEncryption } from "../../testing/fake-encryption.ts";
@@ -57,6 +57,32 @@ describe("EncryptedFile", () => {
     const file = new EncryptedFile(join(blocker, "session.bin"), fakeEncryption(), log);
     await file.set("session", "secret-token");
     expect([await file.get("session"), await file.isPersistent()]).toEqual(["secret-token", false]);
-    expect(log).toHaveBeenCalledOnce();
+    expect(log.mock.calls.map(([message]) => message)).toEqual(["The session cannot be stored"]);
   });
+
+  it("DSEC-04 encrypts only what is new, and misses no file that is gone already", async () => {
+    const path = join(temporaryFolder(), "session.bin");
+    const encryption = fakeEncryption();
+    const encrypt = vi.spyOn(encryption, "encrypt");
+    const file = new EncryptedFile(path, encryption, quiet);
+    await file.set("session", "token");
+    await file.set("session", "token");
+    await file.remove("account");
+    expect(encrypt).toHaveBeenCalledOnce();
+    rmSync(path);
+    await file.remove("session");
+    expect(await file.isPersistent()).toBe(true);
+  });
+
+  it.each(["null", '"ab"', "[5]", '{"session": 5}'])(
+    "DSEC-04 finds no secrets in a file of %s",
+    async (text) => {
+      const path = join(temporaryFolder(), "session.bin");
+      writeFileSync(path, await fakeEncryption().encrypt(text));
+      const log = vi.fn<(message: string) => void>();
+      const file = new EncryptedFile(path, fakeEncryption(), log);
+      expect([await file.get("session"), await file.get("0")]).toEqual([null, null]);
+      expect(log).not.toHaveBeenCalled();
+    },
+  );
 });

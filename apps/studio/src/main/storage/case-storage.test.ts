@@ -2,6 +2,7 @@ import {
   type CaseDocument,
   type CaseRecord,
   editLocalCase,
+  factsOf,
   type LocalCase,
   localCaseFrom,
   newLocalCase,
@@ -107,7 +108,7 @@ describe("CaseStorage", () => {
             now: NOW,
           });
           expected = editLocalCase(expected, document, NOW);
-          expect(saved).toMatchObject({ kind: "saved", facts: { revision: expected.localRevision } });
+          expect(saved).toEqual({ kind: "saved", facts: factsOf(expected) });
           expect(storage.get("c1")).toEqual(expected);
         }
         expect(storage.counts().unsent).toBe(1);
@@ -166,6 +167,13 @@ describe("CaseStorage", () => {
       refusal: { code: "x", message: "No.", localRevision: 1 },
       editedAt: "2026-03-06T00:00:00Z",
     });
+    put("kept", { refusal: { code: "x", message: "No.", localRevision: null } });
+    put("under way", {
+      inFlight: {
+        mutation: { kind: "create", mutationId: "m1", caseId: "under way", document: caseTitled("Sent") },
+        localRevision: 1,
+      },
+    });
     put("retried", { refusal: { code: "x", message: "No.", localRevision: 0 } });
     expect(storage.list().map(({ id, sync }) => [id, sync.kind])).toEqual([
       ["refused", "refused"],
@@ -174,11 +182,36 @@ describe("CaseStorage", () => {
       ["untitled", "needs-title"],
       ["new", "local-only"],
       ["unsent", "unsent"],
+      ["kept", "refused"],
       ["retried", "synced"],
       ["synced", "synced"],
+      ["under way", "unsent"],
     ]);
-    expect(storage.counts()).toEqual({ unsent: 3, conflicts: 1, refused: 1 });
+    expect(storage.counts()).toEqual({ unsent: 4, conflicts: 1, refused: 1 });
     expect(storage.refusedIds()).toEqual(["refused"]);
+  });
+
+  it("DESK-03 lists a case with title, specialty, condition, status and time", () => {
+    const put = (id: string, columns: Partial<CaseDocument>) =>
+      storage.put({ ...localCaseFrom(record(7, { ...caseTitled(id), ...columns })), id });
+    put("a", { is_draft: true, is_active: true });
+    put("b", { is_draft: false, is_active: true, specialty: "Respiratory", condition: "Asthma" });
+    put("c", { is_draft: false, is_active: false, title: null });
+    const listed = (id: string, title: string, status: string, rest = {}) => ({
+      id,
+      title,
+      specialty: "",
+      condition: "",
+      status,
+      sync: expect.anything(),
+      updatedAt: "2026-01-01T00:00:00.123Z",
+      ...rest,
+    });
+    expect(storage.list()).toEqual([
+      listed("a", "a", "draft"),
+      listed("b", "b", "active", { specialty: "Respiratory", condition: "Asthma" }),
+      listed("c", "", "inactive"),
+    ]);
   });
 });
 

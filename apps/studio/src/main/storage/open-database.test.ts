@@ -148,6 +148,22 @@ describe("opening the drafts", () => {
     expect(readFileSync(join(folder, DATABASE_FILE)).equals(before)).toBe(true);
   });
 
+  it("DRAFT-03 closes a file that it cannot check and leaves it where it is: it may be sound", () => {
+    const folder = temporaryFolder();
+    const { database } = openDatabase(folder, now, log);
+    database.pragma("trusted_schema = ON");
+    database.function("is_known", { varargs: true }, () => 1);
+    database.exec(
+      "create table checked (value integer check (is_known(value))); insert into checked values (1)",
+    );
+    database.close();
+    expect(() => openDatabase(folder, now, log)).toThrow(
+      expect.objectContaining({ code: "storage/unavailable", message: expect.stringContaining("is_known") }),
+    );
+    // An open file would have its journals beside it.
+    expect(readdirSync(folder)).toEqual([DATABASE_FILE]);
+  });
+
   it("says in words when the folder cannot be used", () => {
     const file = join(temporaryFolder(), "file");
     writeFileSync(file, "not a folder");

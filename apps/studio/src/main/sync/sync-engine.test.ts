@@ -79,6 +79,109 @@ describe("the network", () => {
     expect([studio.status.kind, server.cases.get(A)?.document.title]).toEqual(["up-to-date", "Cold"]);
   });
 
+  it("SYNC-08 asks a minute later when the session has ended, however few faults there were", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    server.faults.push(new AppError("auth/session-expired", "JWT expired", { recovery: "sign-in" }));
+    await studio.run(60_000);
+    expect(studio.timers.nextInMs).toBe(60_000);
+  });
+
+  it("SYNC-08 notes faults of the server, and not that there is no network", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    server.faults.push("request", new AppError("network/unavailable", "Bad gateway"));
+    await studio.workspace.engine.syncNow();
+    expect(studio.logged).toEqual([]);
+    await studio.workspace.engine.syncNow();
+    expect(studio.logged).toEqual(["Synchronising failed"]);
+  });
+
+  it("DESK-06 is asked for once a minute where its coming is not told, and its going changes no wait", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    server.faults.push(new AppError("unexpected", "Too Many Requests", { status: 429 }));
+    studio.retryAfterMs = 120_000;
+    await studio.workspace.engine.syncNow();
+    server.calls.length = 0;
+    studio.goOnline(false);
+    studio.isOnline = true;
+    await studio.run(0);
+    expect(server.calls).toEqual([]);
+    studio.isOnline = false;
+    await studio.run(120_000);
+    studio.isOnline = true;
+    await studio.run(60_000);
+    expect([server.calls, studio.status.kind]).toEqual([["pull 1"], "up-to-date"]);
+  });
+});
+
+describe("the status", () => {
+  it("DESK-06 is told once for each change: of the first exchange, of edits, of the network", async () => {
+    const studio = new Studio(new InMemoryCaseServer());
+    expect(studio.status).toEqual({ kind: "up-to-date", lastSyncedAt: null });
+    await studio.start();
+    expect(studio.kinds).toEqual(["syncing", "up-to-date"]);
+    studio.statuses.length = 0;
+    studio.workspace.cases.create(A, titled("Cough"));
+    expect(studio.kinds).toEqual(["syncing"]);
+    await studio.run(400);
+    expect(studio.kinds).toEqual(["syncing", "up-to-date"]);
+    studio.statuses.length = 0;
+    studio.goOnline(false);
+    studio.workspace.engine.edited();
+    await studio.run(400);
+    expect(studio.kinds).toEqual(["offline"]);
+  });
+
+  it("DESK-06 is offline when an exchange meets no network that was not told", async () => {
+    const { studio } = await studioWith(titled("Cough"));
+    studio.statuses.length = 0;
+    studio.isOnline = false;
+    await studio.run(60_000);
+    expect(studio.kinds).toEqual(["offline"]);
+  });
+});
+
+describe("hints of the server", () => {
+  const error = new AppError("network/offline", "no");
+
+  it("SYNC-09 are followed at once, also while an edit waits to be sent", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    server.store(A, titled("Cold"));
+    studio.workspace.engine.edited();
+    expect(studio.timers.nextInMs).toBe(50);
+    await studio.run(50);
+    expect(studio.title()).toBe("Cold");
+  });
+
+  it("SYNC-09 may have been missed before the line was up: what changed is asked for", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    server.calls.length = 0;
+    for (const line of server.lines) line.onState?.({ kind: "joined" });
+    await studio.run(50);
+    expect(server.calls).toEqual(["pull 1"]);
+    for (const line of server.lines) line.onState?.({ kind: "failed", error });
+    await studio.run(50);
+    expect([server.calls, studio.logged]).toEqual([["pull 1"], ["Listening for changes failed"]]);
+  });
+
+  it("SYNC-08 end the wait for a network that is there again, and not the one that the server asked for", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    const joined = async () => {
+      server.calls.length = 0;
+      for (const line of server.lines) line.onState?.({ kind: "joined" });
+      await studio.run(50);
+      return server.calls;
+    };
+    server.faults.push("request");
+    await studio.workspace.engine.syncNow();
+    expect(await joined()).toEqual(["pull 1"]);
+    server.faults.push(new AppError("unexpected", "Too Many Requests", { status: 429 }));
+    studio.retryAfterMs = 120_000;
+    await studio.workspace.engine.syncNow();
+    expect(await joined()).toEqual([]);
+  });
+});
+
+describe("the end", () => {
   it("takes nothing in after the account has signed out", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     server.store(A, titled("Cold"));
@@ -87,5 +190,40 @@ describe("the network", () => {
     await running;
     await settle();
     expect(studio.title()).toBe("Cough");
+  });
+
+  it("listens to nothing and begins nothing before the start and after the end", async () => {
+    const server = new InMemoryCaseServer();
+    const studio = new Studio(server);
+    const { engine } = studio.workspace;
+    engine.edited();
+    expect(studio.timers.nextInMs).toBeNull();
+    await studio.start();
+    studio.workspace.close();
+    const told = studio.statuses.length;
+    engine.edited();
+    expect([server.lines.size, studio.timers.nextInMs, studio.statuses.length]).toEqual([0, null, told]);
+  });
+
+  it("begins no exchange that waited for its turn, and notes no fault of one that was under way", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    const { engine } = studio.workspace;
+    let release = () => undefined as unknown;
+    const turn = engine.inTurn(() => new Promise<void>((resolve) => (release = resolve)));
+    await settle();
+    server.calls.length = 0;
+    const waiting = engine.syncNow();
+    engine.stop();
+    release();
+    await Promise.all([turn, waiting]);
+    expect(server.calls).toEqual([]);
+    engine.start();
+    await settle();
+    server.faults.push(new AppError("network/unavailable", "Bad gateway"));
+    const running = engine.syncNow();
+    await Promise.resolve();
+    engine.stop();
+    await running;
+    expect([server.calls.length > 0, studio.logged]).toEqual([true, []]);
   });
 });

@@ -36,3 +36,23 @@ export class FlushGate {
     this.#waiting.get(token)?.();
   }
 }
+
+/** The part of Electron's window that closing needs. */
+export interface ClosableWindow {
+  on(event: "close", listener: (event: { preventDefault(): void }) => void): unknown;
+  isDestroyed(): boolean;
+  destroy(): void;
+}
+
+/** Keeps the window open until its page has saved, or has had its time. */
+export function closeWhenSaved(window: ClosableWindow, flushGate: FlushGate): void {
+  let isSaving = false;
+  window.on("close", (event) => {
+    event.preventDefault();
+    if (isSaving) return;
+    isSaving = true;
+    void flushGate.flush().finally(() => {
+      if (!window.isDestroyed()) window.destroy();
+    });
+  });
+}

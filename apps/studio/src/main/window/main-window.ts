@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { BrowserWindow } from "electron";
 import { APP_ORIGIN } from "./app-files.ts";
-import type { FlushGate } from "./flush-gate.ts";
+import { closeWhenSaved, type FlushGate } from "./flush-gate.ts";
 
 /** What the window needs. */
 export interface MainWindowOptions {
@@ -47,18 +47,6 @@ export function createMainWindow({
   window.once("closed", onClosed);
   void window.loadURL(`${APP_ORIGIN}/index.html`);
   return window;
-}
-
-function closeWhenSaved(window: BrowserWindow, flushGate: FlushGate): void {
-  let isSaving = false;
-  window.on("close", (event) => {
-    event.preventDefault();
-    if (isSaving) return;
-    isSaving = true;
-    void flushGate.flush().finally(() => {
-      if (!window.isDestroyed()) window.destroy();
-    });
-  });
 }
 
 /** The path of the preload script beside the built main script. */

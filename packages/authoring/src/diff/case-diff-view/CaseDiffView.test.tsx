@@ -51,6 +51,13 @@ describe("CaseDiffView", () => {
     ]);
   });
 
+  it("DIFF-02 counts only the kinds of change that there are", async () => {
+    const retitled = edited(firstCase, { title: "Central chest pain" });
+    await open({ comparison: compareCases(firstCase, retitled) });
+    const summary = screen.getByRole("heading", { name: "1 field changed" }).parentElement;
+    expect(summary?.firstElementChild?.nextElementSibling).toHaveTextContent(/^1 modified$/);
+  });
+
   it("DIFF-02 leads to the field that is chosen", async () => {
     const { user, revealed } = await open();
     await user.click(within(fieldList()).getByRole("button", { name: /^Smoking/ }));

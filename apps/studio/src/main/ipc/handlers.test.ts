@@ -1,0 +1,217 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { ada, Computer } from "../../testing/computer.ts";
+import { caseTitled } from "../../testing/in-memory-case-server.ts";
+import { settle } from "../../testing/manual-timers.ts";
+import { A, FAMILY, id, titled } from "../../testing/studio.ts";
+import type { StudioApp } from "../studio-app.ts";
+import { FlushGate } from "../window/flush-gate.ts";
+import { createHandlers } from "./handlers.ts";
+import type { Handlers } from "./register.ts";
+
+let computer: Computer;
+let app: StudioApp;
+let gate: FlushGate;
+let ask: Handlers;
+
+/** Lets the engine exchange what waits. */
+const exchange = () => computer.timers.advance(60_000);
+
+/** Saves on the draft's revision, as the editor does. */
+async function save(title: string, kind: "auto-save" | "draft" = "auto-save", family = "") {
+  const open = await ask["cases:open"]({ id: A });
+  return ask["draft:save"]({
+    id: A,
+    expectedRevision: open?.revision ?? 0,
+    document: titled(title, family),
+    kind,
+  });
+}
+
+const titles = async (answer: string | Promise<string>) =>
+  (JSON.parse(await answer) as { title: string }[]).map(({ title }) => title);
+
+beforeEach(async () => {
+  computer = new Computer();
+  app = await computer.start();
+  gate = new FlushGate(() => undefined, computer.timers.schedule);
+  ask = createHandlers(app, gate);
+  await ask["session:sign-in"]({ email: ada.email, password: "secret" });
+});
+
+describe("the session", () => {
+  it("DESK-01 DSEC-05 is the one of the app, and ends with the data of the account when asked", async () => {
+    expect(await ask["session:current"](null)).toMatchObject({ kind: "signed-in" });
+    expect(computer.accounts).toHaveLength(1);
+    expect(await ask["session:sign-out"]({ removeLocalData: true })).toEqual({
+      kind: "signed-out",
+      notice: null,
+    });
+    expect(computer.accounts).toEqual([]);
+    expect(() => ask["cases:list"](null)).toThrow(
+      expect.objectContaining({ code: "auth/session-missing", recovery: "sign-in" }),
+    );
+    expect([
+      await ask["presence:enter"]({ caseId: A }),
+      await ask["presence:move"]({ caseId: A, fieldPath: "title" }),
+      await ask["presence:leave"]({ caseId: A }),
+    ]).toEqual([null, null, null]);
+  });
+
+  it("DESK-05 asks for chats and proposals of the account that is signed in", async () => {
+    await expect(ask["proposals:own"]({ caseId: A })).rejects.toMatchObject({ code: "network/offline" });
+  });
+
+  it("DRAFT-02 hears that the page has saved", async () => {
+    const flush = gate.flush();
+    expect(await ask["app:flushed"]({ token: 1 })).toBeNull();
+    expect(await flush).toBe(true);
+  });
+});
+
+describe("the cases", () => {
+  it("DESK-03 are made, listed, opened and saved", async () => {
+    const made = await ask["cases:create"]({ id: A, document: titled("Cough") });
+    expect(await ask["cases:open"]({ id: A })).toEqual(made);
+    expect(await ask["cases:server"]({ id: A })).toBeNull();
+    await ask["cases:create"]({ id: id(2), document: caseTitled("Cold") });
+    expect((await titles(ask["cases:list"](null))).sort()).toEqual(["Cold", "Cough"]);
+    expect(await titles(ask["cases:newest"]({ limit: 1 }))).toHaveLength(1);
+    expect(await save("Dry cough")).toMatchObject({ revision: 2 });
+    await exchange();
+    expect(await ask["cases:server"]({ id: A })).toMatchObject({ document: { title: "Dry cough" } });
+  });
+
+  it("DRAFT-06 DESK-05 are removed here at once and at the server next, and come back from the bin", async () => {
+    await ask["cases:create"]({ id: A, document: titled("Cough") });
+    await exchange();
+    expect(await ask["cases:remove"]({ id: A })).toBeNull();
+    expect([await titles(ask["cases:list"](null)), await ask["cases:open"]({ id: A })]).toEqual([[], null]);
+    const [binned] = await ask["bin:list"](null);
+    expect(binned).toMatchObject({ title: "Cough" });
+    await exchange();
+    expect(computer.backend.server.cases.has(A)).toBe(false);
+    const restored = await ask["bin:restore"]({ checkpointId: binned?.checkpointId ?? 0 });
+    expect([restored.document.title, await ask["bin:list"](null)]).toEqual(["Cough", []]);
+  });
+
+  it("SYNC-06 go on as new ones when the server deleted them", async () => {
+    await ask["cases:create"]({ id: A, document: titled("Cough") });
+    await exchange();
+    computer.backend.isOffline = true;
+    await save("Edited");
+    computer.backend.server.remove(A);
+    computer.backend.isOffline = false;
+    await exchange();
+    const restored = await ask["cases:restore-as-new"]({ id: A });
+    expect([restored.id === A, restored.document.title]).toEqual([false, "Edited"]);
+  });
+
+  it("SYNC-08 are sent again after a refusal: the one that is asked for, or all", async () => {
+    const { server } = computer.backend;
+    server.refuse = () => "No.";
+    for (const caseId of [A, id(2)]) await ask["cases:create"]({ id: caseId, document: titled("Cough") });
+    await exchange();
+    const kinds = async () =>
+      (JSON.parse(await ask["cases:list"](null)) as { id: string; sync: { kind: string } }[])
+        .sort((one, other) => one.id.localeCompare(other.id))
+        .map(({ sync }) => sync.kind);
+    expect(await kinds()).toEqual(["refused", "refused"]);
+    server.refuse = () => null;
+    expect(await ask["cases:retry-refused"]({ id: A })).toBeNull();
+    await exchange();
+    expect(await kinds()).toEqual(["refused", "synced"]);
+    expect(await ask["sync:now"](null)).toBeNull();
+    await settle();
+    expect(await kinds()).toEqual(["synced", "synced"]);
+    expect(await ask["sync:status"](null)).toMatchObject({ kind: "up-to-date" });
+  });
+});
+
+describe("publishing", () => {
+  const publish = async () => {
+    const open = await ask["cases:open"]({ id: A });
+    return ask["publish:run"]({
+      id: A,
+      expectedRevision: open?.revision ?? 0,
+      document: { ...titled("Cough"), is_draft: false, is_active: true },
+      note: "",
+      mutationId: id(0xf),
+    });
+  };
+
+  beforeEach(async () => {
+    await ask["cases:create"]({ id: A, document: titled("Cough") });
+    await exchange();
+  });
+
+  it("DESK-04 publishes, takes out of circulation with a save as a draft alone, and goes back to a version", async () => {
+    const { record, versionId } = await publish();
+    expect(record.publishedVersionId).toBe(versionId);
+    await save("Cold");
+    expect((await ask["cases:open"]({ id: A }))?.publishedVersionId).toBe(versionId);
+    expect(await save("Cold", "draft")).toMatchObject({ publishedVersionId: null });
+    const revision = (await ask["cases:open"]({ id: A }))?.revision ?? 0;
+    const reverted = await ask["versions:revert"]({ caseId: A, versionId, expectedRevision: revision });
+    expect(reverted.document.title).toBe("Cough");
+  });
+
+  it("DESK-04 asks the server for versions and for what they record of the fields", async () => {
+    const { calls } = computer.backend.server;
+    calls.length = 0;
+    expect(await ask["versions:history"]({ caseId: A })).toEqual([]);
+    await expect(ask["versions:get"]({ versionId: id(5) })).rejects.toMatchObject({
+      code: "version/not-found",
+    });
+    expect(await ask["fields:changes"]({ caseId: A })).toEqual([]);
+    expect(await ask["fields:history"]({ caseId: A, path: "title" })).toEqual({
+      entries: [],
+      hasOlder: false,
+    });
+    expect(calls).toEqual(["history", "field changes", "field history"]);
+  });
+});
+
+describe("conflicts and checkpoints", () => {
+  it("SYNC-05 DRAFT-05 are listed, and end by a choice that leaves both texts as checkpoints", async () => {
+    await ask["cases:create"]({ id: A, document: titled("Cough", "None") });
+    await exchange();
+    computer.backend.isOffline = true;
+    await save("Cough", "auto-save", "Mine");
+    computer.backend.server.store(A, titled("Cough", "Theirs"));
+    computer.backend.isOffline = false;
+    await exchange();
+    expect(await ask["conflicts:list"]({ id: A })).toMatchObject([{ path: FAMILY }]);
+    await ask["conflicts:resolve"]({ id: A, path: FAMILY, choice: { kind: "theirs" } });
+    expect(await ask["conflicts:list"]({ id: A })).toEqual([]);
+    const reasons = (await ask["checkpoints:list"]({ caseId: A })).map(({ reason }) => reason);
+    expect(reasons).toContain("before-resolution");
+    expect((await ask["cases:open"]({ id: A }))?.document).toEqual(titled("Cough", "Theirs"));
+  });
+
+  it("DRAFT-05 are kept under a name, opened and written back", async () => {
+    await ask["cases:create"]({ id: A, document: titled("Cough") });
+    const kept = await ask["checkpoints:create"]({ caseId: A, reason: "manual", name: " Before the round " });
+    expect(kept).toMatchObject({ reason: "manual", name: "Before the round" });
+    await save("Cold");
+    const opened = await ask["checkpoints:open"]({ checkpointId: kept.id });
+    expect(opened.document.title).toBe("Cough");
+    const restored = await ask["checkpoints:restore"]({ checkpointId: kept.id });
+    expect(restored.document.title).toBe("Cough");
+  });
+});
+
+describe("presence", () => {
+  const places = () => [...computer.backend.visits].map(({ caseId, fieldPath }) => [caseId, fieldPath]);
+
+  it("SYNC-09 enters a case, moves in it and leaves it, and ends when a page begins anew", async () => {
+    expect(await ask["presence:enter"]({ caseId: A })).toBeNull();
+    expect(places()).toEqual([[A, null]]);
+    expect(await ask["presence:move"]({ caseId: A, fieldPath: "title" })).toBeNull();
+    expect(places()).toEqual([[A, "title"]]);
+    expect(await ask["presence:leave"]({ caseId: A })).toBeNull();
+    expect(places()).toEqual([]);
+    await ask["presence:enter"]({ caseId: A });
+    await ask["session:current"](null);
+    expect(places()).toEqual([]);
+  });
+});

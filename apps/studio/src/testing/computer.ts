@@ -1,0 +1,75 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import type { ConfigResult } from "../main/config/read-config.ts";
+import { EncryptedFile } from "../main/session/encrypted-file.ts";
+import { accountFolder } from "../main/storage/account-folder.ts";
+import { StudioApp } from "../main/studio-app.ts";
+import { Workspace } from "../main/workspace.ts";
+import { FakeBackend } from "./fake-backend.ts";
+import { fakeEncryption } from "./fake-encryption.ts";
+import { ManualTimers } from "./manual-timers.ts";
+import { id } from "./studio.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+/** An educator. */
+export const ada = { id: id(1), email: "ada@example.org", isAdmin: false, isEducator: true };
+/** An administrator. */
+export const root = { id: id(2), email: "root@example.org", isAdmin: true, isEducator: false };
+/** A learner. */
+export const lea = { id: id(3), email: "lea@example.org", isAdmin: false, isEducator: false };
+
+const ready: ConfigResult = {
+  kind: "ready",
+  config: { supabaseUrl: "https://backend.example", publishableKey: "key" },
+};
+
+/** A computer with a profile folder, on which the app can be started again and again. */
+export class Computer {
+  readonly folder = temporaryFolder();
+  readonly backend = new FakeBackend();
+  readonly timers = new ManualTimers();
+  readonly events: [string, unknown][] = [];
+  encryption = fakeEncryption();
+  #made = 0;
+
+  constructor() {
+    this.backend.accounts.push(ada, root, lea);
+  }
+
+  async start(config: ConfigResult = ready): Promise<StudioApp> {
+    const vault = new EncryptedFile(join(this.folder, "session.bin"), this.encryption, () => undefined);
+    const { timers } = this;
+    const app = new StudioApp({
+      config,
+      vault,
+      createBackend: this.backend.connect,
+      openWorkspace: ({ supabaseUrl }, account, deps) =>
+        new Workspace({
+          ...deps,
+          folder: accountFolder(this.folder, supabaseUrl, account.id),
+          network: { isOnline: () => !this.backend.isOffline, onChange: () => () => undefined },
+          schedule: timers.schedule,
+          now: () => new Date(timers.now),
+          random: () => 0,
+          makeId: () => {
+            this.#made += 1;
+            return id(1_000 + this.#made);
+          },
+          retryAfterMs: () => null,
+          log: () => undefined,
+        }),
+      emit: (channel, event) => void this.events.push([channel, event]),
+      log: () => undefined,
+    });
+    onTestFinished(() => app.close());
+    await app.start();
+    return app;
+  }
+
+  /** The names of the account folders. */
+  get accounts(): string[] {
+    const accounts = join(this.folder, "accounts");
+    return existsSync(accounts) ? readdirSync(accounts) : [];
+  }
+}
