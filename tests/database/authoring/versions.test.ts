@@ -113,7 +113,7 @@ describe("reading", () => {
 });
 
 describe("past the procedures", () => {
-  it("VERS-27 VERS-30 no author makes a version, a change or a branch, or moves the head of main", async () => {
+  it("VERS-27 VERS-29 no author makes a version, a change or a branch, or moves the head of main", async () => {
     const before = await history();
     for (const { client, id } of [stage.educator, stage.admin]) {
       const writes = [
@@ -133,7 +133,7 @@ describe("past the procedures", () => {
     expect(next).toMatchObject({ version_number: 2, parent_version_id: first.id });
   });
 
-  it("VERS-30 no author takes a case out of the drafts that was never published", async () => {
+  it("VERS-29 no author takes a case out of the drafts that was never published", async () => {
     const draft = await createDraft(stage.educator);
     const { client } = stage.educator;
     const table = () => client.from("clinical_scenarios");
@@ -147,7 +147,7 @@ describe("past the procedures", () => {
     });
   });
 
-  it("VERS-21 VERS-30 number and parent are the server's, whoever writes and whatever is sent", async () => {
+  it("VERS-21 VERS-29 number and parent are the server's, whoever writes and whatever is sent", async () => {
     const second = await must(maintain({ version_number: 2_147_483_647, parent_version_id: null }));
     expect(second).toMatchObject({ version_number: 2, parent_version_id: first.id });
     const answers = await Promise.all([must(maintain()), must(maintain({ version_number: 1 }))]);
