@@ -91,11 +91,11 @@ grant select, insert on public.admin_activity_log to service_role;
 -- The checks of columns run with the rights of whoever writes the row.
 create function private.is_bounded_json(_value jsonb, _max_bytes integer default 1000000) returns boolean
 language sql immutable set search_path = '' as $$
-  select octet_length(_value::text) <= _max_bytes and not jsonb_path_exists(_value, '$.**{64}');
+  select octet_length(_value::text) <= _max_bytes and not jsonb_path_exists(_value, '$.**{1000}');
 $$;
 
 comment on function private.is_bounded_json(jsonb, integer) is
-  'Whether the JSON, written out, has at most so many bytes, and is nested less than 64 levels deep.';
+  'Whether the JSON, written out, has at most so many bytes, and is nested less than 1000 levels deep.';
 
 create function private.is_bounded_list(_list text[], _max_items integer, _max_length integer) returns boolean
 language sql immutable set search_path = '' as $$

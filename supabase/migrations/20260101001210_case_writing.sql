@@ -92,7 +92,7 @@ begin
   end if;
   if not private.is_bounded_json(_case -> 'case_template') then
     raise exception using errcode = '22023',
-      message = 'The case template may have at most 1000000 bytes, nested less than 64 levels deep.';
+      message = 'The case template may have at most 1000000 bytes, nested less than 1000 levels deep.';
   end if;
 
   -- Keys that are not fields of a case are ignored; the rest of the row is the server's.

@@ -203,7 +203,7 @@ function beyond(name: string, type: string): string | null {
   if (type === "text") return `char_length(${name}) > 200000`;
   if (type.endsWith("[]")) return `octet_length(${name}::text) > 2000000 or cardinality(${name}) > 10000`;
   if (type === "jsonb")
-    return `octet_length(${name}::text) > 2000000 or jsonb_path_exists(${name}, '$.**{64}')`;
+    return `octet_length(${name}::text) > 2000000 or jsonb_path_exists(${name}, '$.**{1000}')`;
   if (type === "numeric") return `${name} in ('NaN', 'Infinity', '-Infinity')`;
   if (type.startsWith("timestamp")) return `not isfinite(${name})`;
   return null;

@@ -48,8 +48,8 @@ const moments = [
   0,
 ];
 const documents = [
-  nested(70, (inner) => [inner]),
-  nested(1_000, (inner) => ({ a: inner })),
+  nested(1_001, (inner) => [inner]),
+  nested(1_500, (inner) => ({ a: inner })),
   Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`key ${index}`, null])),
   [null],
   [[[]]],
