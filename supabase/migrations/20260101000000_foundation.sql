@@ -86,21 +86,97 @@ grant all on public.profiles, public.user_profiles to service_role;
 revoke all on public.admin_activity_log from service_role;
 grant select, insert on public.admin_activity_log to service_role;
 
+-- ---------------------------------------------------------------- what may be stored
+
+-- The checks of columns run with the rights of whoever writes the row.
+create function private.is_bounded_json(_value jsonb, _max_bytes integer default 1000000) returns boolean
+language sql immutable set search_path = '' as $$
+  select octet_length(_value::text) <= _max_bytes and not jsonb_path_exists(_value, '$.**{1000}');
+$$;
+
+comment on function private.is_bounded_json(jsonb, integer) is
+  'Whether the JSON, written out, has at most so many bytes, and is nested less than 1000 levels deep.';
+
+create function private.is_bounded_list(_list text[], _max_items integer, _max_length integer) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(array_ndims(_list), 1) = 1
+    and cardinality(_list) <= _max_items
+    and octet_length(array_to_string(_list, '')) <= 1000000
+    and (select coalesce(bool_and(coalesce(char_length(item) <= _max_length, false)), true) from unnest(_list) as item);
+$$;
+
+comment on function private.is_bounded_list(text[], integer, integer) is
+  'Whether it is a flat list without nulls of at most so many texts, each of at most so many characters, and at most a megabyte together.';
+
+-- How many rows one owner may have, for what people add themselves: limit_rows(column of the owner, number, name).
+create function private.limit_rows() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  _max constant integer := tg_argv[1];
+  _owner uuid;
+  _is_over boolean;
+begin
+  -- Seeding, maintenance and the service are not limited.
+  if auth.role() is distinct from 'authenticated' then
+    return null;
+  end if;
+  for _owner in execute format('select distinct %I from new_rows where %1$I is not null order by 1', tg_argv[0]) loop
+    -- One at a time for each owner, so that two requests do not pass the limit side by side.
+    perform pg_advisory_xact_lock(hashtextextended(format('%s %s', tg_table_name, _owner), 0));
+    execute format(
+      'select count(*) > $1 from (select from public.%I where %I = $2 limit $1 + 1) as found', tg_table_name, tg_argv[0]
+    ) into _is_over using _max, _owner;
+    if _is_over then
+      raise exception using errcode = 'P0001', message = format('There can be at most %s %s.', _max, tg_argv[2]),
+        hint = 'Delete some that are not needed any more.';
+    end if;
+  end loop;
+  return null;
+end;
+$$;
+
+revoke execute on function
+  private.is_bounded_json(jsonb, integer), private.is_bounded_list(text[], integer, integer), private.limit_rows()
+  from public, anon, authenticated;
+grant execute on function
+  private.is_bounded_json(jsonb, integer), private.is_bounded_list(text[], integer, integer)
+  to authenticated, service_role;
+
 -- ---------------------------------------------------------------- who is calling
+
+create function private.is_open_account(_user_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from auth.users
+    where id = _user_id and deleted_at is null and coalesce(banned_until <= now(), true)
+  );
+$$;
+
+comment on function private.is_open_account(uuid) is 'False for an account that is disabled or gone.';
+
+-- Why not auth.uid(): a token lives on for up to an hour after its account was disabled or deleted. Policies ask this,
+-- and do not raise: Realtime tries the policies of many subscribers in one statement.
+create function private.account_id() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select auth.uid() where private.is_open_account(auth.uid());
+$$;
+
+comment on function private.account_id() is
+  'The id of the caller whose account is open, else null. Every policy and every procedure for signed-in users asks it.';
 
 create function private.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from public.user_profiles where id = auth.uid() and is_admin);
+  select exists (select from public.user_profiles where id = private.account_id() and is_admin);
 $$;
 
 create function private.is_educator() returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from public.user_profiles where id = auth.uid() and is_educator);
+  select exists (select from public.user_profiles where id = private.account_id() and is_educator);
 $$;
 
 create function private.is_author() returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from public.user_profiles where id = auth.uid() and (is_admin or is_educator));
+  select exists (select from public.user_profiles where id = private.account_id() and (is_admin or is_educator));
 $$;
 
 comment on function private.is_author() is 'Case authors are administrators and educators.';
@@ -110,9 +186,27 @@ language sql stable set search_path = '' as $$
   select coalesce(auth.role() = 'service_role', false);
 $$;
 
+create function private.require_account() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  _id uuid := private.account_id();
+begin
+  if _id is null then
+    raise exception using errcode = '42501',
+      message = 'Permission denied: this account is disabled or no longer exists.',
+      detail = 'auth/account-closed';
+  end if;
+  return _id;
+end;
+$$;
+
+comment on function private.require_account() is
+  'The id of the caller; 42501 with auth/account-closed as detail when the account is disabled or gone.';
+
 create function private.require_admin() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
+  perform private.require_account();
   if not private.is_admin() then
     raise exception using errcode = '42501', message = 'Permission denied: administrators only.';
   end if;
@@ -122,6 +216,7 @@ $$;
 create function private.require_author() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
+  perform private.require_account();
   if not private.is_author() then
     raise exception using errcode = '42501', message = 'Permission denied: case authors only.';
   end if;
@@ -148,12 +243,14 @@ language sql security definer set search_path = '' as $$
 $$;
 
 revoke execute on function
+  private.is_open_account(uuid), private.account_id(), private.require_account(),
   private.is_admin(), private.is_educator(), private.is_author(), private.is_service(),
   private.require_admin(), private.require_author(), private.display_name(uuid),
   private.log_admin_action(text, text, uuid, jsonb, jsonb)
   from public, anon, authenticated;
 -- Policies and triggers run with the rights of the caller, so these need the grant; the log does not.
 grant execute on function
+  private.account_id(), private.require_account(),
   private.is_admin(), private.is_educator(), private.is_author(), private.is_service(),
   private.require_admin(), private.require_author()
   to authenticated, service_role;
@@ -193,6 +290,20 @@ $$;
 
 comment on function private.create_profile_of_new_user() is
   'Later migrations hang the credit and preference rows of a new user on the insert into profiles.';
+
+-- A member writes this, and it is part of every token: one that no server takes any more would lock the account out.
+create function private.limit_user_metadata() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if not private.is_bounded_json(new.raw_user_meta_data, 8192) then
+    raise exception using errcode = '23514', message = 'The metadata of a user may have at most 8,192 bytes.';
+  end if;
+  return new;
+end;
+$$;
+
+create trigger limit_user_metadata before insert or update of raw_user_meta_data on auth.users
+  for each row execute function private.limit_user_metadata();
 
 create trigger create_profile_of_new_user after insert on auth.users
   for each row execute function private.create_profile_of_new_user();
@@ -253,8 +364,8 @@ create trigger guard_profile_update before update on public.profiles
   for each row execute function private.guard_profile_update();
 
 revoke execute on function
-  private.set_updated_at(), private.create_profile_of_new_user(), private.follow_auth_user(),
-  private.follow_admin_flag(), private.guard_profile_update()
+  private.set_updated_at(), private.limit_user_metadata(), private.create_profile_of_new_user(),
+  private.follow_auth_user(), private.follow_admin_flag(), private.guard_profile_update()
   from public, anon, authenticated;
 
 -- Users that existed before this migration get the same rows as new ones.
@@ -272,13 +383,13 @@ alter table public.user_profiles enable row level security;
 alter table public.admin_activity_log enable row level security;
 
 create policy "Members read their own profile, administrators all" on public.profiles
-  for select to authenticated using (id = (select auth.uid()) or (select private.is_admin()));
+  for select to authenticated using (id = (select private.account_id()) or (select private.is_admin()));
 create policy "Members update their own profile" on public.profiles
   for update to authenticated
-  using (id = (select auth.uid())) with check (id = (select auth.uid()));
+  using (id = (select private.account_id())) with check (id = (select private.account_id()));
 
 create policy "Members read their own permissions, administrators all" on public.user_profiles
-  for select to authenticated using (id = (select auth.uid()) or (select private.is_admin()));
+  for select to authenticated using (id = (select private.account_id()) or (select private.is_admin()));
 
 create policy "Administrators read the activity log" on public.admin_activity_log
   for select to authenticated using ((select private.is_admin()));
@@ -288,17 +399,17 @@ create policy "Administrators read the activity log" on public.admin_activity_lo
 create function public.check_and_set_admin_status() returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  _is_admin boolean := private.is_admin();
+  _user_id constant uuid := private.require_account();
+  _is_admin constant boolean := private.is_admin();
+  _role constant text := case when _is_admin then 'admin' else 'member' end;
 begin
-  update public.profiles
-  set role = case when _is_admin then 'admin' else 'member' end
-  where id = auth.uid() and role is distinct from case when _is_admin then 'admin' else 'member' end;
+  update public.profiles set role = _role where id = _user_id and role is distinct from _role;
   return _is_admin;
 end;
 $$;
 
 comment on function public.check_and_set_admin_status() is
-  'Whether the caller is an administrator; brings their profiles.role in line and never grants anything.';
+  'Whether the caller is an administrator; brings their profiles.role in line and never grants anything. 42501 with auth/account-closed as detail for a disabled account.';
 
 create function public.set_educator(_user_id uuid, _is_educator boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -310,7 +421,7 @@ begin
     raise exception using errcode = '22023', message = 'The educator flag must be true or false.';
   end if;
   if not exists (select from public.profiles where id = _user_id) then
-    raise exception using errcode = 'P0002', message = 'There is no such user.';
+    raise exception using errcode = 'PT404', message = 'There is no such user.';
   end if;
 
   insert into public.user_profiles (id) values (_user_id) on conflict (id) do nothing;
@@ -335,7 +446,7 @@ end;
 $$;
 
 comment on function public.set_educator(uuid, boolean) is
-  'Grants or revokes the educator flag; administrators only (42501), P0002 for an unknown user.';
+  'Grants or revokes the educator flag; administrators only (42501), PT404 for an unknown user.';
 
 revoke execute on function public.check_and_set_admin_status(), public.set_educator(uuid, boolean)
   from public, anon, authenticated, service_role;

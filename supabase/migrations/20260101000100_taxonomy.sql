@@ -41,7 +41,7 @@ create trigger set_updated_at before update on public.category_tree
 alter table public.category_tree enable row level security;
 
 create policy "Signed-in users read the categories" on public.category_tree
-  for select to authenticated using (true);
+  for select to authenticated using ((select private.account_id()) is not null);
 
 -- ---------------------------------------------------------------- procedures
 

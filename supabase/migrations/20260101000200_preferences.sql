@@ -4,17 +4,20 @@
 
 create function private.are_category_ids(ids text[]) returns boolean
 language sql immutable set search_path = '' as $$
-  select coalesce(bool_and(coalesce(id ~ '^[^:]+:.', false)), true) from unnest(ids) as id;
+  select coalesce(bool_and(id ~ '^[^:]+:.'), true) from unnest(ids) as id;
 $$;
 
 create table public.user_preferences (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   selected_categories text[] not null default '{}' check (
-    cardinality(selected_categories) <= 10000 and private.are_category_ids(selected_categories)
+    -- A specialty and an item of category_tree have at most 200 characters each.
+    private.is_bounded_list(selected_categories, 10000, 401) and private.are_category_ids(selected_categories)
   ),
   preferred_category_mode text not null default 'presentations'
     check (preferred_category_mode in ('presentations', 'conditions')),
-  preferred_specialties text[] not null default '{}' check (cardinality(preferred_specialties) <= 1000),
+  preferred_specialties text[] not null default '{}' check (
+    private.is_bounded_list(preferred_specialties, 1000, 200)
+  ),
   difficulty_preference text not null default 'medium' check (difficulty_preference in ('easy', 'medium', 'hard')),
   feedback_notification boolean not null default true,
   session_reminder_minutes integer not null default 15 check (session_reminder_minutes between 0 and 1440),
@@ -34,7 +37,15 @@ comment on view public.categories is 'The selected categories under the name tha
 -- ---------------------------------------------------------------- grants
 
 revoke all on public.user_preferences, public.categories from anon, authenticated;
-grant select, insert, update, delete on public.user_preferences to authenticated;
+grant select, delete on public.user_preferences to authenticated;
+-- When it was written is the server's to say. An upsert names the key among what it updates.
+grant insert (
+  user_id, selected_categories, preferred_category_mode, preferred_specialties, difficulty_preference,
+  feedback_notification, session_reminder_minutes, ui_theme
+), update (
+  user_id, selected_categories, preferred_category_mode, preferred_specialties, difficulty_preference,
+  feedback_notification, session_reminder_minutes, ui_theme
+) on public.user_preferences to authenticated;
 grant select on public.categories to authenticated;
 grant all on public.user_preferences to service_role;
 revoke all on public.categories from service_role;
@@ -69,11 +80,11 @@ insert into public.user_preferences (user_id) select id from public.profiles on 
 alter table public.user_preferences enable row level security;
 
 create policy "Members read their own preferences" on public.user_preferences
-  for select to authenticated using (user_id = (select auth.uid()));
+  for select to authenticated using (user_id = (select private.account_id()));
 create policy "Members create their own preferences" on public.user_preferences
-  for insert to authenticated with check (user_id = (select auth.uid()));
+  for insert to authenticated with check (user_id = (select private.account_id()));
 create policy "Members update their own preferences" on public.user_preferences
   for update to authenticated
-  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+  using (user_id = (select private.account_id())) with check (user_id = (select private.account_id()));
 create policy "Members delete their own preferences" on public.user_preferences
-  for delete to authenticated using (user_id = (select auth.uid()));
+  for delete to authenticated using (user_id = (select private.account_id()));

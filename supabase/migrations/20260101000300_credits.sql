@@ -126,15 +126,15 @@ alter table public.credit_transactions enable row level security;
 alter table public.credit_requests enable row level security;
 
 create policy "Members read their own balance, administrators all" on public.user_credits
-  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
+  for select to authenticated using (user_id = (select private.account_id()) or (select private.is_admin()));
 
 create policy "Members read their own transactions, administrators all" on public.credit_transactions
-  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
+  for select to authenticated using (user_id = (select private.account_id()) or (select private.is_admin()));
 
 create policy "Members read their own credit requests, administrators all" on public.credit_requests
-  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
+  for select to authenticated using (user_id = (select private.account_id()) or (select private.is_admin()));
 create policy "Members make pending credit requests of their own" on public.credit_requests
-  for insert to authenticated with check (user_id = (select auth.uid()) and status = 'pending');
+  for insert to authenticated with check (user_id = (select private.account_id()) and status = 'pending');
 
 -- ---------------------------------------------------------------- the ledger
 
@@ -161,7 +161,7 @@ begin
   end if;
   _booked := round(_amount, 2);
   if not exists (select from public.profiles where id = _user_id) then
-    raise exception using errcode = 'P0002', message = 'There is no such user.';
+    raise exception using errcode = 'PT404', message = 'There is no such user.';
   end if;
 
   insert into public.user_credits (user_id) values (_user_id) on conflict (user_id) do nothing;
@@ -293,13 +293,14 @@ comment on function public.record_call_deduction(uuid, numeric, text, text, text
 create function public.request_credits(_amount numeric, _note text default null) returns public.credit_requests
 language plpgsql set search_path = '' as $$
 declare
+  _user_id constant uuid := private.require_account();
   _request public.credit_requests;
 begin
   if _amount is null or not (round(_amount, 2) > 0 and _amount <= 1000000) then
     raise exception using errcode = '22023', message = 'The amount must be above 0 and at most 1000000.';
   end if;
   insert into public.credit_requests (user_id, amount, note, status)
-  values (auth.uid(), _amount, nullif(btrim(_note), ''), 'pending')
+  values (_user_id, _amount, nullif(btrim(_note), ''), 'pending')
   returning * into _request;
   return _request;
 exception
@@ -320,7 +321,7 @@ declare
 begin
   select * into _request from public.credit_requests where id = _request_id for update;
   if not found then
-    raise exception using errcode = 'P0002', message = 'There is no such credit request.';
+    raise exception using errcode = 'PT404', message = 'There is no such credit request.';
   end if;
   if _request.status <> 'pending' then
     raise exception using errcode = 'P0001',

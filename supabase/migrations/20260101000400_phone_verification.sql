@@ -150,10 +150,10 @@ alter table public.pending_phone_changes enable row level security;
 alter table public.phone_change_reviews enable row level security;
 
 create policy "Members read their own phone changes, administrators all" on public.pending_phone_changes
-  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
+  for select to authenticated using (user_id = (select private.account_id()) or (select private.is_admin()));
 create policy "Members submit pending phone changes of their own" on public.pending_phone_changes
   for insert to authenticated
-  with check (user_id = (select auth.uid()) and status = 'pending' and verification_code is not null);
+  with check (user_id = (select private.account_id()) and status = 'pending' and verification_code is not null);
 
 create policy "Administrators read the code reviews" on public.phone_change_reviews
   for select to authenticated using ((select private.is_admin()));
@@ -175,7 +175,11 @@ begin
   -- One request of a member at a time, so that the limit holds and one code is current.
   perform from public.profiles where id = _user_id for no key update;
   if not found then
-    raise exception using errcode = 'P0002', message = 'There is no such user.';
+    raise exception using errcode = 'PT404', message = 'There is no such user.';
+  end if;
+  if not private.is_open_account(_user_id) then
+    raise exception using errcode = '42501', message = 'Permission denied: this account is disabled.',
+      detail = 'auth/account-closed';
   end if;
 
   delete from private.phone_verification_codes
@@ -206,7 +210,7 @@ end;
 $$;
 
 comment on function public.issue_phone_verification_code(uuid, text) is
-  'A new 6-digit code for the number, valid for 10 minutes; service role only. P0001 after 5 codes in an hour, 22023 for what is no phone number.';
+  'A new 6-digit code for the number, valid for 10 minutes; service role only. P0001 after 5 codes in an hour, 22023 for what is no phone number, 42501 for a disabled account.';
 
 create function private.lock_pending_phone_change(_request_id uuid) returns public.pending_phone_changes
 language plpgsql security definer set search_path = '' as $$
@@ -215,7 +219,7 @@ declare
 begin
   select * into _request from public.pending_phone_changes where id = _request_id for update;
   if not found then
-    raise exception using errcode = 'P0002', message = 'There is no such phone verification.';
+    raise exception using errcode = 'PT404', message = 'There is no such phone verification.';
   end if;
   if _request.status <> 'pending' then
     raise exception using errcode = 'P0001',

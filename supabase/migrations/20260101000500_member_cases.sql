@@ -48,6 +48,10 @@ grant all on public.user_cases, public.cases to service_role;
 
 create trigger set_updated_at before update on public.user_cases
   for each row execute function private.set_updated_at();
+create trigger limit_rows after insert on public.user_cases referencing new table as new_rows
+  for each statement execute function private.limit_rows('user_id', '1000', 'cases of one member');
+create trigger limit_rows after insert on public.cases referencing new table as new_rows
+  for each statement execute function private.limit_rows('user_id', '1000', 'cases of one member');
 
 -- ---------------------------------------------------------------- row-level security
 
@@ -55,16 +59,16 @@ alter table public.user_cases enable row level security;
 alter table public.cases enable row level security;
 
 create policy "Members read their own user cases, administrators all" on public.user_cases
-  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
+  for select to authenticated using (user_id = (select private.account_id()) or (select private.is_admin()));
 create policy "Members create pending user cases of their own" on public.user_cases
-  for insert to authenticated with check (user_id = (select auth.uid()) and status = 'pending');
+  for insert to authenticated with check (user_id = (select private.account_id()) and status = 'pending');
 create policy "Members update their own user cases" on public.user_cases
   for update to authenticated
-  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+  using (user_id = (select private.account_id())) with check (user_id = (select private.account_id()));
 create policy "Members delete their own user cases" on public.user_cases
-  for delete to authenticated using (user_id = (select auth.uid()));
+  for delete to authenticated using (user_id = (select private.account_id()));
 
 create policy "Members read their own cases, administrators all" on public.cases
-  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
+  for select to authenticated using (user_id = (select private.account_id()) or (select private.is_admin()));
 create policy "Members create their own cases" on public.cases
-  for insert to authenticated with check (user_id = (select auth.uid()));
+  for insert to authenticated with check (user_id = (select private.account_id()));

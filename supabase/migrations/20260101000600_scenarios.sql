@@ -6,18 +6,19 @@
 create table public.clinical_scenarios (
   id uuid primary key default gen_random_uuid(),
   title text not null check (btrim(title) <> '' and char_length(title) <= 500),
-  description text,
+  description text check (char_length(description) <= 100000),
   -- The options belong to the editor; older cases may hold others and must stay readable.
-  difficulty_level text,
-  specialty text,
-  presentation text,
-  condition text,
+  difficulty_level text check (char_length(difficulty_level) <= 100),
+  specialty text check (char_length(specialty) <= 200),
+  presentation text check (char_length(presentation) <= 200),
+  condition text check (char_length(condition) <= 200),
   case_kind text not null default 'history' check (case_kind in ('history', 'exam', 'prescribing')),
-  case_template jsonb not null default '{}' check (jsonb_typeof(case_template) = 'object'),
+  case_template jsonb not null default '{}'
+    check (jsonb_typeof(case_template) = 'object' and private.is_bounded_json(case_template)),
   is_active boolean not null default false,
   is_draft boolean not null default true,
   auto_saved boolean not null default false,
-  last_saved timestamptz,
+  last_saved timestamptz check (isfinite(last_saved)),
   revision bigint not null default 1 check (revision > 0),
   published_version_id uuid,
   created_by uuid default auth.uid() references public.profiles (id) on delete set null,
@@ -156,6 +157,8 @@ create trigger scenario_2_withdraw_saved_draft before update of is_draft on publ
   for each row when (new.is_draft) execute function private.withdraw_saved_draft();
 create trigger scenario_3_keep_rules before insert or update on public.clinical_scenarios
   for each row execute function private.keep_scenario_rules();
+create trigger limit_rows after insert on public.clinical_scenarios referencing new table as new_rows
+  for each statement execute function private.limit_rows('created_by', '5000', 'scenarios of one author');
 create trigger log_scenario after insert or delete on public.clinical_scenarios
   for each row execute function private.log_scenario();
 
@@ -171,7 +174,7 @@ create policy "Authors read all scenarios" on public.clinical_scenarios
   for select to authenticated using ((select private.is_author()));
 create policy "Authors create scenarios in their own name" on public.clinical_scenarios
   for insert to authenticated
-  with check ((select private.is_author()) and created_by = (select auth.uid()));
+  with check ((select private.is_author()) and created_by = (select private.account_id()));
 create policy "Authors update all scenarios" on public.clinical_scenarios
   for update to authenticated
   using ((select private.is_author())) with check ((select private.is_author()));

@@ -10,7 +10,7 @@ create table public.case_versions (
   parent_version_id uuid references public.case_versions (id) on delete set null,
   title text,
   description text,
-  commit_message text not null check (btrim(commit_message) <> ''),
+  commit_message text not null check (btrim(commit_message) <> '' and char_length(commit_message) <= 10000),
   author_id uuid default auth.uid() references public.profiles (id) on delete set null,
   case_snapshot jsonb not null check (jsonb_typeof(case_snapshot) = 'object'),
   specialty text generated always as (nullif(btrim(case_snapshot ->> 'specialty'), '')) stored,
@@ -32,10 +32,10 @@ create index case_versions_author_id_idx on public.case_versions (author_id);
 create table public.case_version_changes (
   id uuid primary key default gen_random_uuid(),
   version_id uuid not null references public.case_versions (id) on delete cascade,
-  field_path text not null check (field_path <> ''),
+  field_path text not null check (octet_length(field_path) between 1 and 2000),
   change_type text not null check (change_type in ('added', 'modified', 'deleted')),
-  old_value text,
-  new_value text,
+  old_value text check (octet_length(old_value) <= 1000000),
+  new_value text check (octet_length(new_value) <= 1000000),
   -- Characters: the difference in length of the two values, without its sign.
   change_size integer not null default 0 check (change_size >= 0),
   created_at timestamptz not null default now()
@@ -67,16 +67,7 @@ alter table public.clinical_scenarios
 revoke all on public.case_versions, public.case_version_changes, public.case_branches from anon, authenticated;
 
 grant select on public.case_versions, public.case_version_changes, public.case_branches to authenticated;
--- Append-only: no API role of a person may update or delete versions and their changes.
-grant insert (
-  id, case_id, version_number, commit_hash, parent_version_id, title, description, commit_message, author_id,
-  case_snapshot, total_changes, lines_added, lines_removed, created_at
-) on public.case_versions to authenticated;
-grant insert (id, version_id, field_path, change_type, old_value, new_value, change_size)
-  on public.case_version_changes to authenticated;
-grant insert (id, case_id, branch_name, created_by, head_version_id) on public.case_branches to authenticated;
-grant update (head_version_id, updated_at) on public.case_branches to authenticated;
-
+-- People only read: publish_case and revert_case write all three, and there is no other way to make a version.
 grant all on public.case_versions, public.case_version_changes, public.case_branches to service_role;
 
 -- ---------------------------------------------------------------- triggers
@@ -89,19 +80,12 @@ $$;
 create function private.place_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- One publisher of a case at a time: the number, the parent and the head are read under this lock.
+  -- One publisher of a case at a time: number and parent are read under this lock, and are the server's to say.
   perform from public.clinical_scenarios where id = new.case_id for update;
-  if new.version_number is null then
-    new.version_number := private.next_version_number(new.case_id);
-  end if;
-  if new.parent_version_id is null then
-    select head_version_id into new.parent_version_id
-    from public.case_branches where case_id = new.case_id and branch_name = 'main';
-  elsif not exists (
-    select from public.case_versions where id = new.parent_version_id and case_id = new.case_id
-  ) then
-    raise exception using errcode = '22023', message = 'The parent version belongs to another case.';
-  end if;
+  new.version_number := private.next_version_number(new.case_id);
+  new.parent_version_id := (
+    select id from public.case_versions where case_id = new.case_id order by version_number desc limit 1
+  );
   return new;
 end;
 $$;
@@ -111,12 +95,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   _title text;
 begin
-  insert into public.case_branches as b (case_id, branch_name, created_by, head_version_id)
+  insert into public.case_branches (case_id, branch_name, created_by, head_version_id)
   values (new.case_id, 'main', coalesce(auth.uid(), new.author_id), new.id)
-  on conflict (case_id, branch_name) do update
-  set head_version_id = excluded.head_version_id
-  where b.head_version_id is null
-     or (select v.version_number from public.case_versions as v where v.id = b.head_version_id) < new.version_number;
+  on conflict (case_id, branch_name) do update set head_version_id = excluded.head_version_id;
 
   update public.clinical_scenarios set published_version_id = new.id
   where id = new.case_id and not is_draft and is_active;
@@ -173,9 +154,25 @@ create trigger scenario_4_recirculate_head before update of is_active on public.
   for each row when (new.is_active and new.published_version_id is null)
   execute function private.recirculate_head();
 
+-- Security invoker on purpose: current_user tells an author's own request from publish_case.
+create function private.guard_first_publication() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if current_user = 'authenticated' and not new.is_draft
+    and not exists (select from public.case_versions where case_id = new.id) then
+    raise exception using errcode = '42501',
+      message = 'Permission denied: a case stops being a draft when publish_case makes its first version.';
+  end if;
+  return new;
+end;
+$$;
+
+create trigger scenario_0_guard_first_publication before insert or update of is_draft on public.clinical_scenarios
+  for each row execute function private.guard_first_publication();
+
 revoke execute on function
   private.next_version_number(uuid), private.place_version(), private.follow_version(),
-  private.check_branch_head(), private.recirculate_head()
+  private.check_branch_head(), private.recirculate_head(), private.guard_first_publication()
   from public, anon, authenticated;
 
 -- ---------------------------------------------------------------- row-level security
@@ -186,30 +183,12 @@ alter table public.case_branches enable row level security;
 
 create policy "Authors read all versions" on public.case_versions
   for select to authenticated using ((select private.is_author()));
-create policy "Authors add versions in their own name" on public.case_versions
-  for insert to authenticated
-  with check ((select private.is_author()) and author_id = (select auth.uid()));
 
 create policy "Authors read all version changes" on public.case_version_changes
   for select to authenticated using ((select private.is_author()));
-create policy "Authors add changes to versions of their own" on public.case_version_changes
-  for insert to authenticated
-  with check (
-    (select private.is_author())
-    and exists (
-      select from public.case_versions as v
-      where v.id = case_version_changes.version_id and v.author_id = (select auth.uid())
-    )
-  );
 
 create policy "Authors read all branches" on public.case_branches
   for select to authenticated using ((select private.is_author()));
-create policy "Authors create branches in their own name" on public.case_branches
-  for insert to authenticated
-  with check ((select private.is_author()) and created_by = (select auth.uid()));
-create policy "Authors move the head of a branch" on public.case_branches
-  for update to authenticated
-  using ((select private.is_author())) with check ((select private.is_author()));
 
 -- ---------------------------------------------------------------- procedures
 
@@ -232,8 +211,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- The three procedures of the client's own version service run with the rights of the caller: the policies above
--- hold, and the check gives those who are no authors a refusal and not an empty answer.
+-- The check gives those who are no authors a refusal and not an empty answer.
 create function public.generate_commit_hash(case_data jsonb, author_id uuid, created_timestamp timestamptz)
 returns text
 language plpgsql stable set search_path = '' as $$
@@ -261,14 +239,14 @@ comment on function public.get_next_version_number(uuid) is
   'The number that the next version of the case gets, from 1; authors only (42501).';
 
 create function public.ensure_main_branch(target_case_id uuid, creator_id uuid) returns uuid
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   _branch_id uuid;
 begin
   perform private.require_author();
   perform from public.clinical_scenarios where id = target_case_id for no key update;
   if not found then
-    raise exception using errcode = 'P0002', message = 'There is no such scenario.';
+    raise exception using errcode = 'PT404', message = 'There is no such scenario.', detail = 'case/not-found';
   end if;
   select id into _branch_id from public.case_branches
   where case_id = target_case_id and branch_name = 'main';
@@ -291,7 +269,7 @@ end;
 $$;
 
 comment on function public.ensure_main_branch(uuid, uuid) is
-  'The id of the branch "main" of the case, made when missing; authors only (42501), P0002 for an unknown case.';
+  'The id of the branch "main" of the case, made when missing; authors only (42501), PT404 for an unknown case.';
 
 create function private.case_snapshot(_scenario public.clinical_scenarios) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -334,20 +312,25 @@ create function private.publish_case(
 language plpgsql security definer set search_path = '' as $$
 declare
   _now timestamptz := clock_timestamp();
-  _number integer := private.next_version_number(_scenario.id);
   _snapshot jsonb := private.case_snapshot(_scenario);
   _message text := nullif(btrim(_commit_message), '');
   _version public.case_versions;
 begin
-  if _message is null and _number > 1 then
+  if char_length(_message) > 10000 then
+    raise exception using errcode = '22023', message = 'A commit message may have at most 10000 characters.';
+  end if;
+  if jsonb_array_length(_changes) > 10000 then
+    raise exception using errcode = '22023', message = 'A version may have at most 10000 changes.';
+  end if;
+  if _message is null and exists (select from public.case_versions where case_id = _scenario.id) then
     raise exception using errcode = '22023', message = 'A commit message is required';
   end if;
   insert into public.case_versions (
-    case_id, version_number, commit_hash, title, description, commit_message, author_id, case_snapshot,
+    case_id, commit_hash, title, description, commit_message, author_id, case_snapshot,
     total_changes, lines_added, lines_removed, created_at
   )
   select
-    _scenario.id, _number, private.commit_hash(_snapshot, auth.uid(), _now), _scenario.title,
+    _scenario.id, private.commit_hash(_snapshot, auth.uid(), _now), _scenario.title,
     _scenario.description, coalesce(_message, 'Initial case creation'), auth.uid(), _snapshot,
     count(*), coalesce(sum(c.lines_added), 0), coalesce(sum(c.lines_removed), 0), _now
   from jsonb_to_recordset(_changes) as c (lines_added integer, lines_removed integer)
@@ -363,85 +346,21 @@ begin
 end;
 $$;
 
-create function public.publish_case(
-  p_case_id uuid,
-  p_expected_revision bigint,
-  p_commit_message text,
-  p_changes jsonb,
-  p_case jsonb default null
-) returns public.case_versions
-language plpgsql security definer set search_path = '' as $$
-declare
-  _changes jsonb := coalesce(p_changes, '[]');
-  _case jsonb := coalesce(p_case, '{}');
-  _scenario public.clinical_scenarios;
-  _was_on boolean;
-begin
-  perform private.require_author();
-  if p_expected_revision is null or jsonb_typeof(_changes) <> 'array' or jsonb_typeof(_case) <> 'object' then
-    raise exception using errcode = '22023',
-      message = 'Publishing needs a revision, a list of changes and, if any, the case as an object.';
-  end if;
-
-  select * into _scenario from public.clinical_scenarios where id = p_case_id for update;
-  if not found then
-    raise exception using errcode = 'P0002', message = 'There is no such scenario.';
-  end if;
-  if _scenario.revision <> p_expected_revision then
-    raise exception using errcode = 'PT409', message = 'stale revision', detail = _scenario.revision::text,
-      hint = 'Load the case again; the detail is its current revision.';
-  end if;
-
-  _was_on := _scenario.is_draft or _scenario.is_active;
-  -- Keys that are not fields of a case are ignored; the rest of the row is the server's.
-  _scenario := jsonb_populate_record(_scenario, (
-    select coalesce(jsonb_object_agg(f.key, f.value), '{}')
-    from jsonb_each(_case) as f
-    where f.key in (
-      'title', 'description', 'difficulty_level', 'specialty', 'presentation', 'condition', 'case_kind',
-      'case_template'
-    )
-  ));
-  perform private.require_publishable(_scenario);
-
-  update public.clinical_scenarios
-  set title = _scenario.title,
-      description = _scenario.description,
-      difficulty_level = _scenario.difficulty_level,
-      specialty = _scenario.specialty,
-      presentation = _scenario.presentation,
-      condition = _scenario.condition,
-      case_kind = _scenario.case_kind,
-      case_template = _scenario.case_template,
-      is_active = coalesce((_case ->> 'is_active')::boolean, _was_on),
-      is_draft = false,
-      auto_saved = false,
-      last_saved = now()
-  where id = p_case_id
-  returning * into _scenario;
-
-  if btrim(_scenario.presentation) <> '' then
-    perform private.ensure_category(_scenario.specialty, _scenario.presentation, 'presentation');
-  end if;
-  if btrim(_scenario.condition) <> '' then
-    perform private.ensure_category(_scenario.specialty, _scenario.condition, 'condition');
-  end if;
-  return private.publish_case(_scenario, p_commit_message, _changes);
-end;
-$$;
-
-comment on function public.publish_case(uuid, bigint, text, jsonb, jsonb) is
-  'Publishes the case as its next version, in one transaction: writes the given fields, the version, its changes and the head of main. Changes are objects {field_path, change_type, old_value, new_value, lines_added, lines_removed}. Authors only (42501); PT409 with the current revision as detail when another one was expected; P0002 for an unknown case; 22023 for missing fields.';
-
 create function public.get_scenario_presentations()
 returns table (specialty text, presentation text, scenario_count integer)
-language sql stable security definer set search_path = '' as $$
-  select v.specialty, v.presentation, count(*)::integer
-  from public.clinical_scenarios as s
-  join public.case_versions as v on v.id = s.published_version_id
-  where v.specialty is not null and v.presentation is not null
-  group by v.specialty, v.presentation
-  order by v.specialty, v.presentation;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_service() then
+    perform private.require_account();
+  end if;
+  return query
+    select v.specialty, v.presentation, count(*)::integer
+    from public.clinical_scenarios as s
+    join public.case_versions as v on v.id = s.published_version_id
+    where v.specialty is not null and v.presentation is not null
+    group by v.specialty, v.presentation
+    order by v.specialty, v.presentation;
+end;
 $$;
 
 comment on function public.get_scenario_presentations() is
@@ -449,13 +368,19 @@ comment on function public.get_scenario_presentations() is
 
 create function public.get_scenario_conditions()
 returns table (specialty text, condition text, scenario_count integer)
-language sql stable security definer set search_path = '' as $$
-  select v.specialty, v.condition, count(*)::integer
-  from public.clinical_scenarios as s
-  join public.case_versions as v on v.id = s.published_version_id
-  where v.specialty is not null and v.condition is not null
-  group by v.specialty, v.condition
-  order by v.specialty, v.condition;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_service() then
+    perform private.require_account();
+  end if;
+  return query
+    select v.specialty, v.condition, count(*)::integer
+    from public.clinical_scenarios as s
+    join public.case_versions as v on v.id = s.published_version_id
+    where v.specialty is not null and v.condition is not null
+    group by v.specialty, v.condition
+    order by v.specialty, v.condition;
+end;
 $$;
 
 comment on function public.get_scenario_conditions() is
@@ -469,7 +394,6 @@ revoke execute on function
   public.generate_commit_hash(jsonb, uuid, timestamptz),
   public.get_next_version_number(uuid),
   public.ensure_main_branch(uuid, uuid),
-  public.publish_case(uuid, bigint, text, jsonb, jsonb),
   public.get_scenario_presentations(),
   public.get_scenario_conditions()
   from public, anon, authenticated, service_role;
@@ -478,8 +402,7 @@ grant execute on function
   private.commit_hash(jsonb, uuid, timestamptz),
   public.generate_commit_hash(jsonb, uuid, timestamptz),
   public.get_next_version_number(uuid),
-  public.ensure_main_branch(uuid, uuid),
-  public.publish_case(uuid, bigint, text, jsonb, jsonb)
+  public.ensure_main_branch(uuid, uuid)
   to authenticated;
 grant execute on function public.get_scenario_presentations(), public.get_scenario_conditions()
   to authenticated, service_role;

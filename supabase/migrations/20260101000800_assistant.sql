@@ -22,8 +22,8 @@ create table public.case_chat_messages (
   id uuid primary key default gen_random_uuid(),
   session_id uuid not null references public.case_chat_sessions (id) on delete cascade,
   role text not null check (role in ('user', 'assistant')),
-  content text not null,
-  metadata jsonb check (jsonb_typeof(metadata) in ('object', 'null')),
+  content text not null check (char_length(content) <= 200000),
+  metadata jsonb check (jsonb_typeof(metadata) in ('object', 'null') and private.is_bounded_json(metadata)),
   -- The wall clock: a question and its answer written in one request keep their order.
   created_at timestamptz not null default clock_timestamp()
 );
@@ -35,9 +35,9 @@ create table public.case_change_batches (
   case_id uuid not null references public.clinical_scenarios (id) on delete cascade,
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   session_id uuid references public.case_chat_sessions (id) on delete set null,
-  title text,
-  description text,
-  total_changes integer not null default 0 check (total_changes >= 0),
+  title text check (char_length(title) <= 500),
+  description text check (char_length(description) <= 20000),
+  total_changes integer not null default 0 check (total_changes between 0 and 500),
   created_at timestamptz not null default now()
 );
 
@@ -51,17 +51,17 @@ create table public.case_change_proposals (
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   session_id uuid references public.case_chat_sessions (id) on delete set null,
   batch_id uuid references public.case_change_batches (id) on delete set null,
-  field_path text not null check (
+  field_path text not null check (octet_length(field_path) <= 2000 and (
     field_path in (
       'title', 'description', 'difficulty_level', 'specialty', 'presentation', 'condition', 'is_active', 'is_draft'
     )
     or field_path ~ '^case_template(\.[^.]+)+$'
-  ),
-  field_name text,
+  )),
+  field_name text check (char_length(field_name) <= 500),
   action text not null check (action in ('add', 'replace', 'modify', 'delete')),
-  current_value text,
-  proposed_value text,
-  reason text,
+  current_value text check (char_length(current_value) <= 200000),
+  proposed_value text check (char_length(proposed_value) <= 200000),
+  reason text check (char_length(reason) <= 20000),
   priority text not null default 'medium' check (priority in ('high', 'medium', 'low')),
   change_order integer not null default 0,
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected', 'applied')),
@@ -86,7 +86,7 @@ language sql stable security definer set search_path = '' rows 1 as $$
   from public.profiles
   where id = _user_id
     -- Maintenance without a token counts as the service.
-    and (id = auth.uid() or private.is_author() or coalesce(auth.role(), 'service_role') = 'service_role');
+    and (id = private.account_id() or private.is_author() or coalesce(auth.role(), 'service_role') = 'service_role');
 $$;
 
 create view public.case_change_proposals_with_user_info with (security_invoker = true) as
@@ -108,8 +108,8 @@ revoke all on
   from anon, authenticated;
 
 grant select, delete on public.case_chat_sessions to authenticated;
-grant insert (id, case_id, user_id, title, archived, archived_at) on public.case_chat_sessions to authenticated;
-grant update (title, archived, archived_at, updated_at) on public.case_chat_sessions to authenticated;
+grant insert (id, case_id, user_id, title, archived) on public.case_chat_sessions to authenticated;
+grant update (title, archived, updated_at) on public.case_chat_sessions to authenticated;
 
 grant select on public.case_chat_messages to authenticated;
 grant insert (id, session_id, role, content, metadata) on public.case_chat_messages to authenticated;
@@ -158,6 +158,15 @@ begin
 end;
 $$;
 
+create trigger limit_rows after insert on public.case_chat_sessions referencing new table as new_rows
+  for each statement execute function private.limit_rows('user_id', '2000', 'chats of one author');
+create trigger limit_rows after insert on public.case_chat_messages referencing new table as new_rows
+  for each statement execute function private.limit_rows('session_id', '2000', 'messages in one chat');
+create trigger limit_rows after insert on public.case_change_batches referencing new table as new_rows
+  for each statement execute function private.limit_rows('user_id', '5000', 'batches of changes for one author');
+create trigger limit_rows after insert on public.case_change_proposals referencing new table as new_rows
+  for each statement execute function private.limit_rows('user_id', '20000', 'proposed changes for one author');
+
 create trigger touch_chat_session after insert on public.case_chat_messages
   for each row execute function private.touch_chat_session();
 
@@ -194,22 +203,22 @@ alter table public.case_change_batches enable row level security;
 alter table public.case_change_proposals enable row level security;
 
 create policy "Authors read their own chat sessions" on public.case_chat_sessions
-  for select to authenticated using ((select private.is_author()) and user_id = (select auth.uid()));
+  for select to authenticated using ((select private.is_author()) and user_id = (select private.account_id()));
 create policy "Authors open chat sessions of their own" on public.case_chat_sessions
-  for insert to authenticated with check ((select private.is_author()) and user_id = (select auth.uid()));
+  for insert to authenticated with check ((select private.is_author()) and user_id = (select private.account_id()));
 create policy "Authors update their own chat sessions" on public.case_chat_sessions
   for update to authenticated
-  using ((select private.is_author()) and user_id = (select auth.uid()))
-  with check ((select private.is_author()) and user_id = (select auth.uid()));
+  using ((select private.is_author()) and user_id = (select private.account_id()))
+  with check ((select private.is_author()) and user_id = (select private.account_id()));
 create policy "Authors delete their own chat sessions" on public.case_chat_sessions
-  for delete to authenticated using ((select private.is_author()) and user_id = (select auth.uid()));
+  for delete to authenticated using ((select private.is_author()) and user_id = (select private.account_id()));
 
 create policy "Authors read the messages of their own chat sessions" on public.case_chat_messages
   for select to authenticated using (
     (select private.is_author())
     and exists (
       select from public.case_chat_sessions as s
-      where s.id = case_chat_messages.session_id and s.user_id = (select auth.uid())
+      where s.id = case_chat_messages.session_id and s.user_id = (select private.account_id())
     )
   );
 create policy "Authors write messages into their own chat sessions" on public.case_chat_messages
@@ -217,40 +226,40 @@ create policy "Authors write messages into their own chat sessions" on public.ca
     (select private.is_author())
     and exists (
       select from public.case_chat_sessions as s
-      where s.id = case_chat_messages.session_id and s.user_id = (select auth.uid())
+      where s.id = case_chat_messages.session_id and s.user_id = (select private.account_id())
     )
   );
 
 create policy "Authors read their own change batches" on public.case_change_batches
-  for select to authenticated using ((select private.is_author()) and user_id = (select auth.uid()));
+  for select to authenticated using ((select private.is_author()) and user_id = (select private.account_id()));
 create policy "Authors create change batches in their own sessions" on public.case_change_batches
   for insert to authenticated with check (
     (select private.is_author())
-    and user_id = (select auth.uid())
+    and user_id = (select private.account_id())
     and (
       session_id is null
       or exists (
         select from public.case_chat_sessions as s
         where s.id = case_change_batches.session_id
-          and s.user_id = (select auth.uid())
+          and s.user_id = (select private.account_id())
           and s.case_id = case_change_batches.case_id
       )
     )
   );
 
 create policy "Authors read all proposals, others their own" on public.case_change_proposals
-  for select to authenticated using ((select private.is_author()) or user_id = (select auth.uid()));
+  for select to authenticated using ((select private.is_author()) or user_id = (select private.account_id()));
 create policy "Authors propose changes in their own sessions and batches" on public.case_change_proposals
   for insert to authenticated with check (
     (select private.is_author())
-    and user_id = (select auth.uid())
+    and user_id = (select private.account_id())
     and status = 'pending'
     and (
       session_id is null
       or exists (
         select from public.case_chat_sessions as s
         where s.id = case_change_proposals.session_id
-          and s.user_id = (select auth.uid())
+          and s.user_id = (select private.account_id())
           and s.case_id = case_change_proposals.case_id
       )
     )
@@ -259,7 +268,7 @@ create policy "Authors propose changes in their own sessions and batches" on pub
       or exists (
         select from public.case_change_batches as b
         where b.id = case_change_proposals.batch_id
-          and b.user_id = (select auth.uid())
+          and b.user_id = (select private.account_id())
           and b.case_id = case_change_proposals.case_id
       )
     )
@@ -267,7 +276,7 @@ create policy "Authors propose changes in their own sessions and batches" on pub
 -- The owner takes a proposal all the way; conflict resolution lets another author approve or reject a pending one.
 create policy "Authors decide their own proposals, settle pending of others" on public.case_change_proposals
   for update to authenticated
-  using ((select private.is_author()) and (user_id = (select auth.uid()) or status = 'pending'))
+  using ((select private.is_author()) and (user_id = (select private.account_id()) or status = 'pending'))
   with check (
-    (select private.is_author()) and (user_id = (select auth.uid()) or status in ('approved', 'rejected'))
+    (select private.is_author()) and (user_id = (select private.account_id()) or status in ('approved', 'rejected'))
   );

@@ -5,18 +5,19 @@
 create table public.call_history (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references public.profiles (id) on delete set null,
-  provider_call_id text unique,
-  from_number text,
-  to_number text,
+  provider_call_id text unique check (char_length(provider_call_id) <= 100),
+  from_number text check (char_length(from_number) <= 50),
+  to_number text check (char_length(to_number) <= 50),
   call_start_time timestamptz,
   -- Seconds.
   call_duration integer check (call_duration >= 0),
   -- The provider's word; the back office knows completed, in-progress, failed, busy and no-answer.
-  call_status text,
+  call_status text check (char_length(call_status) <= 50),
   -- Path within the bucket call_recordings.
-  call_recording_path text,
-  -- A list of {speaker, text}.
-  conversation_history jsonb check (jsonb_typeof(conversation_history) in ('array', 'null')),
+  call_recording_path text check (char_length(call_recording_path) <= 1000),
+  -- A list of {speaker, text}; the function call-events takes 1,000 turns of 4,000 characters, in a body of 1 MiB.
+  conversation_history jsonb
+    check (jsonb_typeof(conversation_history) in ('array', 'null') and private.is_bounded_json(conversation_history, 2000000)),
   scenario_version_id uuid references public.case_versions (id) on delete set null,
   cost numeric(12, 2) check (cost >= 0),
   created_at timestamptz not null default now(),
@@ -35,12 +36,12 @@ create index call_history_number_search_idx
 create table public.practiced_cases (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
-  title text not null,
+  title text not null check (char_length(title) <= 500),
   category_type text not null default 'history' check (category_type in ('history', 'exam', 'prescribing')),
   -- A list of {task, completed}, or a string that holds such a list.
-  checklist_data jsonb,
+  checklist_data jsonb check (private.is_bounded_json(checklist_data, 2000000)),
   -- A text, an object of heading to text, or a string that holds such an object.
-  feedback jsonb,
+  feedback jsonb check (private.is_bounded_json(feedback, 2000000)),
   scenario_id uuid references public.clinical_scenarios (id) on delete set null,
   version_id uuid references public.case_versions (id) on delete set null,
   call_id uuid references public.call_history (id) on delete set null,
@@ -80,7 +81,7 @@ create policy "Administrators read all calls" on public.call_history
   for select to authenticated using ((select private.is_admin()));
 
 create policy "Members read their own practised cases, administrators all" on public.practiced_cases
-  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
+  for select to authenticated using (user_id = (select private.account_id()) or (select private.is_admin()));
 
 -- ---------------------------------------------------------------- procedures
 

@@ -6,8 +6,8 @@ create table public.system_configuration (
   key text primary key check (key ~ '^[a-z][a-z0-9_]{0,99}$'),
   value text not null default '' check (char_length(value) <= 200000),
   -- boolean, number or string; a setting of any other type is edited as text.
-  data_type text not null default 'string' check (btrim(data_type) <> ''),
-  description text not null default '',
+  data_type text not null default 'string' check (btrim(data_type) <> '' and char_length(data_type) <= 50),
+  description text not null default '' check (char_length(description) <= 2000),
   editable boolean not null default true,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

@@ -69,19 +69,30 @@ returns public.clinical_scenarios
 language plpgsql immutable set search_path = '' as $$
 declare
   _field text;
+  _max integer;
 begin
   if jsonb_typeof(_case) is distinct from 'object' then
     raise exception using errcode = '22023', message = 'The case must be an object.';
   end if;
-  foreach _field in array array[
-    'title', 'description', 'difficulty_level', 'specialty', 'presentation', 'condition', 'case_kind'
-  ] loop
+  -- The limits are those of the columns; here they are said in words.
+  for _field, _max in values
+    ('title', 500), ('description', 100000), ('difficulty_level', 100), ('specialty', 200), ('presentation', 200),
+    ('condition', 200), ('case_kind', 100)
+  loop
     if jsonb_typeof(_case -> _field) not in ('string', 'null') then
       raise exception using errcode = '22023', message = format('The field %s must be a text.', _field);
+    end if;
+    if char_length(_case ->> _field) > _max then
+      raise exception using errcode = '22023',
+        message = format('The %s may have at most %s characters.', replace(_field, '_', ' '), _max);
     end if;
   end loop;
   if jsonb_typeof(_case -> 'case_template') <> 'object' then
     raise exception using errcode = '22023', message = 'The field case_template must be an object.';
+  end if;
+  if not private.is_bounded_json(_case -> 'case_template') then
+    raise exception using errcode = '22023',
+      message = 'The case template may have at most 1000000 bytes, nested less than 1000 levels deep.';
   end if;
 
   -- Keys that are not fields of a case are ignored; the rest of the row is the server's.
@@ -96,9 +107,6 @@ begin
 
   if coalesce(btrim(_scenario.title), '') = '' then
     raise exception using errcode = '22023', message = 'Title is required';
-  end if;
-  if char_length(_scenario.title) > 500 then
-    raise exception using errcode = '22023', message = 'The title may have at most 500 characters.';
   end if;
   return _scenario;
 end;

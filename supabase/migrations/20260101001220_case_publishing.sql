@@ -1,7 +1,5 @@
--- Publishing and reverting: publishing answers a repeated request as the first time and tells the case as well as its
--- version; a version can be written back; and a case that is not there is a 404 to HTTP.
-
-drop function public.publish_case(uuid, bigint, text, jsonb, jsonb);
+-- Publishing and reverting, the two ways to make a version: publishing answers a repeated request as the first time and
+-- tells the case as well as its version; a version can be written back.
 
 create function public.publish_case(
   p_case_id uuid,
@@ -122,7 +120,8 @@ begin
 
   perform private.publish_case(
     _scenario,
-    format('Revert to version %s: %s', _version.version_number, _version.commit_message),
+    -- The message of a revert of a revert grows with each of them.
+    left(format('Revert to version %s: %s', _version.version_number, _version.commit_message), 10000),
     _changes
   );
   select * into _scenario from public.clinical_scenarios where id = p_case_id;
@@ -132,39 +131,6 @@ $$;
 
 comment on function public.revert_case(uuid, uuid, bigint, jsonb) is
   'Writes the fields of a version''s snapshot back into the case and records that as a new version "Revert to version N: {its message}"; draft and active stay as they are. The changes are those from the newest version to this one, as publish_case takes them. Authors only (42501); PT409 with the current revision as detail; PT404 with case/not-found or version/not-found as detail; 22023 when the snapshot lacks what a published case needs.';
-
-create or replace function public.ensure_main_branch(target_case_id uuid, creator_id uuid) returns uuid
-language plpgsql set search_path = '' as $$
-declare
-  _branch_id uuid;
-begin
-  perform private.require_author();
-  perform from public.clinical_scenarios where id = target_case_id for no key update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'There is no such scenario.', detail = 'case/not-found';
-  end if;
-  select id into _branch_id from public.case_branches
-  where case_id = target_case_id and branch_name = 'main';
-  if _branch_id is null then
-    -- The creator is the caller; creator_id is there for the name of the call.
-    insert into public.case_branches (case_id, branch_name, created_by, head_version_id)
-    values (
-      target_case_id,
-      'main',
-      auth.uid(),
-      (
-        select id from public.case_versions where case_id = target_case_id
-        order by version_number desc limit 1
-      )
-    )
-    returning id into _branch_id;
-  end if;
-  return _branch_id;
-end;
-$$;
-
-comment on function public.ensure_main_branch(uuid, uuid) is
-  'The id of the branch "main" of the case, made when missing; authors only (42501), PT404 for an unknown case.';
 
 revoke execute on function
   public.publish_case(uuid, bigint, text, jsonb, jsonb, uuid),

@@ -2,7 +2,7 @@
 -- refused by itself; none that fails undoes another.
 
 create function private.is_uuid(_text text) returns boolean
-language sql immutable as $$
+language sql immutable set search_path = '' as $$
   select coalesce(_text ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', false);
 $$;
 

@@ -1,11 +1,18 @@
 -- The calling service: it tells that a call began, ended and was graded. Each event is one procedure, so one
 -- transaction; each is taken once for a call, and a repeat gets the outcome of the first.
+--
+-- How low a balance can get: a member has one call at a time. A call that has not ended reserves the cost of its
+-- longest duration, and the next one begins only where the balance is above what is reserved. So a balance stays above
+-- minus the cost of one longest call, whatever is told when. A call whose end is never told does not keep its member
+-- from calling for good: it counts as over some minutes after its longest duration, and a day later it reserves
+-- nothing and, should its end still be told, costs nothing.
 
 -- ---------------------------------------------------------------- tables
 
 create table private.call_terms (
   call_id uuid primary key references public.call_history (id) on delete cascade,
   credit_per_minute numeric not null check (credit_per_minute between 0 and 10000),
+  max_seconds integer not null check (max_seconds between 60 and 86400),
   title text not null,
   category_type text not null check (category_type in ('history', 'exam', 'prescribing'))
 );
@@ -121,6 +128,10 @@ begin
   if _ids is null then
     perform private.refuse_call(403, 'call/phone-unverified', 'No member has verified this phone number.');
   end if;
+  select array_agg(u.id) into _ids from unnest(_ids) as u (id) where private.is_open_account(u.id);
+  if _ids is null then
+    perform private.refuse_call(403, 'call/account-disabled', 'The account of the member is disabled.');
+  end if;
   if cardinality(_ids) > 1 then
     perform private.refuse_call(
       409, 'call/phone-ambiguous', 'Several members have verified this phone number; userId must say which one calls.'
@@ -130,17 +141,43 @@ begin
 end;
 $$;
 
-create function private.lock_open_balance(_user_id uuid) returns numeric
-language plpgsql security definer set search_path = '' as $$
-declare
-  _balance numeric;
+-- By the clock here (created_at), not by the service's. The reservation outlasts the day in which end_call charges, so
+-- that no end which is being booked at that moment falls between the two.
+create function private.open_calls(_user_id uuid) returns table (can_be_on boolean, reserved numeric)
+language sql stable security definer set search_path = '' as $$
+  select
+    c.created_at + make_interval(secs => t.max_seconds, mins => 5) > now(),
+    private.call_cost(t.credit_per_minute, t.max_seconds)
+  from public.call_history as c
+  join private.call_terms as t on t.call_id = c.id
+  where c.user_id = _user_id
+    and c.created_at + make_interval(secs => t.max_seconds, days => 1, hours => 1) > now()
+    and not exists (select from private.call_events as e where e.call_id = c.id and e.kind = 'ended');
+$$;
+
+comment on function private.open_calls(uuid) is
+  'The calls of a member whose end was not told and can still be charged: whether each can still be going on, and what it may cost at most.';
+
+create function private.lock_balance(_user_id uuid) returns numeric
+language sql security definer set search_path = '' as $$
+  -- In one line with the bookings and the calls of the member: what is read next is not out of date when a call begins.
+  select available_credits from public.user_credits where user_id = _user_id for update;
+$$;
+
+create function private.require_free_line(_user_id uuid, _balance numeric) returns void
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  -- In one line with the bookings of the member: what is read here is not out of date when the call begins.
-  select available_credits into _balance from public.user_credits where user_id = _user_id for update;
   if coalesce(_balance, 0) <= 0 then
     perform private.refuse_call(402, 'call/balance-suspended', 'The account is suspended: its balance is used up.');
   end if;
-  return _balance;
+  if exists (select from private.open_calls(_user_id) where can_be_on) then
+    perform private.refuse_call(409, 'call/in-progress', 'The member is in another call: one call at a time.');
+  end if;
+  if _balance <= (select coalesce(sum(reserved), 0) from private.open_calls(_user_id)) then
+    perform private.refuse_call(
+      402, 'call/balance-reserved', 'The balance is reserved for an earlier call whose end has not been told.'
+    );
+  end if;
 end;
 $$;
 
@@ -194,7 +231,9 @@ declare
 begin
   perform private.require_service();
   if num_nulls(_provider_call_id, _from_number, _to_number, _scenario_id, _started_at) > 0
-    or _provider_call_id !~ '^[A-Za-z0-9._:-]{1,100}$' then
+    or _provider_call_id !~ '^[A-Za-z0-9._:-]{1,100}$'
+    or greatest(char_length(_from_number), char_length(_to_number)) > 50
+    or not isfinite(_started_at) then
     raise exception using errcode = '22023',
       message = 'A start needs the id of the call, both numbers, a scenario and a time.';
   end if;
@@ -209,9 +248,19 @@ begin
         503, 'call/price-invalid', 'The setting credit_per_minute is not a number from 0 to 10000.'
       );
     end if;
+    if _minutes is null or not (_minutes between 1 and 1440) then
+      perform private.refuse_call(
+        503, 'call/limit-invalid', 'The setting max_call_minutes is not a number from 1 to 1440.'
+      );
+    end if;
     _member_id := private.find_caller(_from_number, _user_id);
-    _balance := private.lock_open_balance(_member_id);
+    _balance := private.lock_balance(_member_id);
+    -- The same event at the same moment may have been faster: then it is a repeat, and not a second call.
+    select id into _call_id from public.call_history where provider_call_id = _provider_call_id;
+  end if;
 
+  if _call_id is null then
+    perform private.require_free_line(_member_id, _balance);
     select
       v.id,
       v.version_number,
@@ -240,7 +289,7 @@ begin
     returning id into _call_id;
     _is_new := found;
     if not _is_new then
-      -- The same event at the same moment was faster.
+      -- So was an event of this id about another member.
       select id into strict _call_id from public.call_history where provider_call_id = _provider_call_id;
     end if;
   end if;
@@ -255,8 +304,8 @@ begin
     return _first;
   end if;
 
-  insert into private.call_terms (call_id, credit_per_minute, title, category_type)
-  values (_call_id, _rate, _version.title, _version.category_type);
+  insert into private.call_terms (call_id, credit_per_minute, max_seconds, title, category_type)
+  values (_call_id, _rate, floor(_minutes * 60), _version.title, _version.category_type);
   return private.keep_outcome(_call_id, 'started', _fingerprint, jsonb_build_object(
     'callId', _provider_call_id,
     'status', 'in-progress',
@@ -265,7 +314,7 @@ begin
     'versionNumber', _version.version_number,
     'creditPerMinute', _rate,
     'balance', _balance,
-    'maxSeconds', case when _minutes > 0 then floor(_minutes * 60) end,
+    'maxSeconds', floor(_minutes * 60),
     'isRecorded', coalesce(
       (select value from public.system_configuration where key = 'call_recording_enabled') = 'true', false
     )
@@ -313,8 +362,9 @@ begin
   perform private.require_member(_call);
   select * into strict _terms from private.call_terms where call_id = _call.id;
 
-  if _status = 'completed' and _duration_seconds > 0 then
-    _cost := private.call_cost(_terms.credit_per_minute, _duration_seconds);
+  if _status = 'completed' and _duration_seconds > 0
+    and _call.created_at + make_interval(secs => _terms.max_seconds, days => 1) > now() then
+    _cost := private.call_cost(_terms.credit_per_minute, least(_duration_seconds, _terms.max_seconds));
     -- The provider's id and not ours: it stays the same even if the history of calls is cleared.
     _balance := (
       private.book_credit(
@@ -346,7 +396,7 @@ end;
 $$;
 
 comment on function public.end_call(text, text, integer, jsonb, text) is
-  'Ends a call and, when it was completed, books its cost; service role only. Refusals are PTnnn with a code as detail.';
+  'Ends a call and, when it was completed, books its cost, which is that of its longest duration at most; service role only. Refusals are PTnnn with a code as detail.';
 
 create function public.grade_call(_provider_call_id text, _result jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -403,7 +453,9 @@ revoke execute on function
   private.first_outcome(uuid, text, bytea),
   private.keep_outcome(uuid, text, bytea, jsonb),
   private.find_caller(text, uuid),
-  private.lock_open_balance(uuid),
+  private.open_calls(uuid),
+  private.lock_balance(uuid),
+  private.require_free_line(uuid, numeric),
   private.lock_service_call(text),
   private.require_member(public.call_history),
   public.start_call(text, text, text, uuid, timestamptz, uuid),

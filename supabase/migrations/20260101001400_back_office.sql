@@ -1,5 +1,5 @@
 -- The back office: the list of users in more orders and as cheap on its last page as on its first, what an
--- account may do, and accounts that are switched off.
+-- account may do, and the record of accounts that are switched off.
 
 -- ---------------------------------------------------------------- indexes
 
@@ -11,46 +11,6 @@ create index profiles_email_idx on public.profiles (lower(email), id) include (e
 create index profiles_credits_idx on public.profiles (credits, id);
 -- Who never signed in comes first, and last in the other direction.
 create index profiles_last_sign_in_order_idx on public.profiles (last_sign_in nulls first, id);
-
--- ---------------------------------------------------------------- accounts that are switched off
-
--- Auth refuses such a user, but the token that they hold goes on for up to an hour. It must not carry any power.
-create function private.is_disabled(_user_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from auth.users where id = _user_id and banned_until > now());
-$$;
-
-create or replace function private.is_admin() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.user_profiles where id = auth.uid() and is_admin)
-    and not private.is_disabled(auth.uid());
-$$;
-
-create or replace function private.is_educator() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.user_profiles where id = auth.uid() and is_educator)
-    and not private.is_disabled(auth.uid());
-$$;
-
-create or replace function private.is_author() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.user_profiles where id = auth.uid() and (is_admin or is_educator))
-    and not private.is_disabled(auth.uid());
-$$;
-
--- The role that is shown follows the flag: an administrator who is switched off for a while stays one in the list.
-create or replace function public.check_and_set_admin_status() returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
-  _role text := case
-    when exists (select from public.user_profiles where id = auth.uid() and is_admin) then 'admin'
-    else 'member'
-  end;
-begin
-  update public.profiles set role = _role where id = auth.uid() and role is distinct from _role;
-  return private.is_admin();
-end;
-$$;
 
 -- ---------------------------------------------------------------- the list of users
 
@@ -181,7 +141,7 @@ begin
       message = 'The action is user_invited, user_disabled or user_enabled.';
   end if;
   if not exists (select from public.profiles where id = _user_id) then
-    raise exception using errcode = 'P0002', message = 'There is no such user.';
+    raise exception using errcode = 'PT404', message = 'There is no such user.';
   end if;
 
   insert into public.admin_activity_log
@@ -213,7 +173,6 @@ comment on function public.record_user_administration(uuid, text, uuid) is
   'Writes into the activity log what an administrator did to an account through Auth, and ends the sessions of one that was switched off; service role only (42501).';
 
 revoke execute on function
-  private.is_disabled(uuid),
   public.get_admin_user_list(text, text, integer, integer, text, boolean),
   public.get_admin_user_states(uuid[]),
   public.record_user_administration(uuid, text, uuid)

@@ -13,7 +13,7 @@ returns table (
 )
 language plpgsql stable set search_path = '' as $$
 declare
-  _user_id constant uuid := auth.uid();
+  _user_id constant uuid := private.require_account();
 begin
   if p_month_start is null or p_moments is null or array_position(p_moments, null) is not null then
     raise exception using errcode = '22023', message = 'The start of the month and all moments are needed.';

@@ -386,7 +386,7 @@ begin
       message = 'The action is user_invited, user_disabled or user_enabled.';
   end if;
   if not exists (select from public.profiles where id = _user_id) then
-    raise exception using errcode = 'P0002', message = 'There is no such user.';
+    raise exception using errcode = 'PT404', message = 'There is no such user.';
   end if;
 
   insert into public.admin_activity_log

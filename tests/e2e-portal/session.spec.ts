@@ -38,6 +38,24 @@ test("AUTH-23 signing out in one tab signs the other tabs out, without a reload"
   expect(await page.evaluate(() => Reflect.get(window, "isOldDocument"))).toBe(true);
 });
 
+test("MSEC-21 a member whose account was disabled is shown /login on the next visit, and told why", async ({
+  page,
+  member,
+  people,
+  resume,
+}) => {
+  await resume(member);
+  await page.goto("/dashboard/profile");
+  await expect(new ProfilePage(page).email).toHaveValue(member.email);
+  const { error } = await people.service.auth.admin.updateUserById(member.id, { ban_duration: "24h" });
+  expect(error).toBeNull();
+  await page.reload();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(
+    page.getByText("This account is disabled. Contact support if you think this is a mistake."),
+  ).toBeVisible();
+});
+
 test.describe("signing out", () => {
   test.beforeEach(async ({ page, member, resume }) => {
     await resume(member);

@@ -1,3 +1,6 @@
+import type { SessionStore } from "@andromeda/stores";
+import { reaction } from "mobx";
+
 /** A message that waits for the next visit of /login, such as why a callback failed. */
 export interface Notice {
   readonly kind: "success" | "error";
@@ -22,4 +25,19 @@ export class SignInNotice {
   clear(): void {
     this.#notice = null;
   }
+}
+
+/** Whoever is signed out because the account was disabled hears why. */
+export function explainClosedAccount(session: SessionStore, notice: SignInNotice): void {
+  reaction(
+    () => session.lastError?.code === "auth/account-closed",
+    (isClosed) => {
+      if (!isClosed) return;
+      notice.leave({
+        kind: "error",
+        text: "This account is disabled. Contact support if you think this is a mistake.",
+      });
+    },
+    { fireImmediately: true },
+  );
 }

@@ -10,9 +10,10 @@ export function serviceClient(): SupabaseClient {
   return createClient(requireEnv("SUPABASE_URL"), requireEnv("SUPABASE_SERVICE_ROLE_KEY"), withoutSession);
 }
 
-/** The id of the signed-in caller, as Auth confirms it; throws HttpError 401. */
+/** The id of the signed-in caller, as Auth confirms it; throws HttpError 401, or 403 when the account is disabled. */
 export async function requireUserId(request: Request): Promise<string> {
   const { data, error } = await serviceClient().auth.getUser(tokenOf(request));
+  if (error?.code === "user_banned") throw new HttpError(403, "This account is disabled.");
   if (error || !data.user) throw new HttpError(401, "Sign in first.");
   return data.user.id;
 }
@@ -24,6 +25,7 @@ export async function requireUserId(request: Request): Promise<string> {
 export async function requireAdministratorId(request: Request): Promise<string> {
   const userId = await requireUserId(request);
   const { data, error } = await callerClient(request).rpc("check_and_set_admin_status");
+  if (error?.code === "42501") throw new HttpError(403, error.message);
   if (error) throw new Error(`The caller's role is not known: ${error.code} ${error.message}`);
   if (data !== true) throw new HttpError(403, "Permission denied: administrators only.");
   return userId;

@@ -55,9 +55,11 @@ function procedureFor(event: CallEvent): [procedure: string, args: Record<string
 /** The procedures raise PTnnn: the HTTP status, with the code that stays as detail. */
 function refusalOf({ code, message, details }: DatabaseError): Refusal | null {
   const status = /^PT(4\d\d|503)$/.exec(code)?.[1];
+  // The account was deleted between two statements of the procedure: booking knows no such user, and has no code for it.
+  if (code === "PT404" && !details) {
+    return new Refusal(410, "call/member-gone", "The account of the member was deleted.");
+  }
   if (status !== undefined) return new Refusal(Number(status), details ?? "call/refused", message);
   if (code === "22023") return new Refusal(400, "call/invalid-event", message);
-  // The account was deleted between two statements of the procedure.
-  if (code === "P0002") return new Refusal(410, "call/member-gone", "The account of the member was deleted.");
   return null;
 }

@@ -38,6 +38,7 @@ async function issueCode(userId: string, phone: string): Promise<string> {
   });
   if (error?.code === "P0001") throw new HttpError(429, error.message);
   if (error?.code === "22023") throw new HttpError(400, error.message, "phone");
+  if (error?.code === "42501") throw new HttpError(403, error.message);
   if (error) throw new Error(`No code was issued: ${error.code} ${error.message}`);
   if (typeof data !== "string") throw new Error("No code was issued");
   return data;

@@ -119,17 +119,24 @@ describe("administer-user", () => {
     ]);
   });
 
-  it("ASEC-05 takes the powers of a disabled administrator at once, though the token lives on", async () => {
+  it("ASEC-05 MSEC-21 takes the powers of a disabled administrator at once, though the token lives on", async () => {
     const other = await backend.createUser({ isAdmin: true, isEducator: true });
     const client = await backend.signIn(other);
     expect((await client.rpc("get_admin_overview")).error).toBeNull();
     expect((await administer(asAdmin, { action: "disable", userId: other.id })).status).toBe(200);
     expect((await client.rpc("get_admin_overview")).error?.code).toBe("42501");
     expect((await client.from("clinical_scenarios").select("id")).data).toEqual([]);
-    expect((await client.rpc("check_and_set_admin_status")).data).toBe(false);
+    expect((await client.rpc("check_and_set_admin_status")).error).toMatchObject({
+      code: "42501",
+      message: "Permission denied: this account is disabled or no longer exists.",
+      details: "auth/account-closed",
+    });
     const [profile] = await backend.sql`select role from public.profiles where id = ${other.id}`;
     expect(profile?.role).toBe("admin");
-    expect((await administer(client, { action: "enable", userId: other.id })).status).toBe(401);
+    expect(await administer(client, { action: "enable", userId: other.id })).toEqual({
+      status: 403,
+      body: { error: "This account is disabled." },
+    });
   });
 
   it("keeps administrators from locking themselves out", async () => {

@@ -75,6 +75,7 @@ describe("call.graded", () => {
     expect(await practisedOf(backend.sql, caller.id)).toMatchObject([
       { title: "First wording", category_type: "history", version_id: about.versionId },
     ]);
+    await send(backend, ended(callId));
     const next = await startCall(backend, caller, about);
     await send(backend, graded(next));
     expect((await practisedOf(backend.sql, caller.id))[1]).toMatchObject({

@@ -1,5 +1,5 @@
 import type { TestBackend } from "@andromeda/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ended, openDoor, send, started } from "../../database/calls/door.ts";
 import {
   balanceOf,
@@ -20,16 +20,39 @@ let events: ReturnType<typeof ended>[];
 
 beforeAll(async () => {
   backend = await openDoor();
-  caller = await newCaller(backend, { balance: 100 });
+  caller = await newCaller(backend, { balance: 10_000 });
   const circulated = await newCirculated(backend.sql);
   const starts = Array.from({ length: COUNT }, () => started(caller, circulated));
-  const answers = await Promise.all(starts.map((event) => send(backend, event)));
-  expect(answers.map(({ status }) => status)).toEqual(starts.map(() => 200));
+  for (const event of starts) {
+    expect((await send(backend, event)).status).toBe(200);
+    // Its end is late: the call must be over by now, and the next one begins.
+    await backend.sql`
+      update public.call_history set created_at = now() - interval '1 hour' where provider_call_id = ${event.callId}`;
+  }
   events = starts.map(({ callId }, index) => ended(callId, { durationSeconds: 7 * index + 1 }));
 });
 afterAll(async () => backend?.close());
 
-describe("200 calls of one member that end at once", () => {
+describe("200 starts of one member at once", () => {
+  it("CALLS-30 one of them begins its call, and the others are told that the line is taken", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    const eager = await newCaller(backend, { balance: 0.95 });
+    const circulated = await newCirculated(backend.sql);
+    const starts = Array.from({ length: COUNT }, () => started(eager, circulated));
+    const answers = await Promise.all(starts.map((event) => send(backend, event)));
+    const [taken, ...others] = answers.sort((one, other) => one.status - other.status);
+    expect(taken?.status).toBe(200);
+    expect(new Set(others.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+      new Set(["409 call/in-progress"]),
+    );
+    for (const { callId } of starts) await send(backend, ended(callId, { durationSeconds: 86_400 }));
+    vi.restoreAllMocks();
+    // 30 minutes at one credit are charged, however long the call is said to have been.
+    expect(await balanceOf(backend.sql, eager.id)).toBe("-29.05");
+  });
+});
+
+describe("200 calls of one member whose ends are told at once", () => {
   it("CRED-20 the balance is the sum of the transactions, and their chain has no gap", async () => {
     const answers = await Promise.all(events.map((event) => send(backend, event)));
     expect(answers.map(({ status, body }) => [status, body.isRepeat])).toEqual(
@@ -44,8 +67,8 @@ describe("200 calls of one member that end at once", () => {
     const ledger = await ledgerOf(backend.sql, caller.id);
     expect(ledger).toHaveLength(COUNT + 1);
     expect(new Set(ledger.map(({ reference }) => reference)).size).toBe(COUNT + 1);
-    expect(ledger.reduce((sum, { amount }) => sum + centsOf(amount), 0n)).toBe(10_000n - spent);
-    expect(centsOf(await balanceOf(backend.sql, caller.id))).toBe(10_000n - spent);
+    expect(ledger.reduce((sum, { amount }) => sum + centsOf(amount), 0n)).toBe(1_000_000n - spent);
+    expect(centsOf(await balanceOf(backend.sql, caller.id))).toBe(1_000_000n - spent);
     await expectUnbrokenLedger(backend.sql, caller.id);
 
     // Each caller was told the balance that its own booking left.

@@ -97,19 +97,20 @@ describe("who may call", () => {
   });
 
   it("a case that is unknown or out of circulation cannot be practised", async () => {
+    const idle = await newCaller(backend);
     const withdrawn = await newCirculated(backend.sql);
     await backend.sql`
       update public.clinical_scenarios set is_active = false where id = ${withdrawn.scenarioId}`;
-    await expectRefused(() => send(backend, started(caller, withdrawn)), 409, {
+    await expectRefused(() => send(backend, started(idle, withdrawn)), 409, {
       code: "call/scenario-withdrawn",
     });
-    await expectRefused(() => send(backend, started(caller, { scenarioId: randomUUID() })), 404, {
+    await expectRefused(() => send(backend, started(idle, { scenarioId: randomUUID() })), 404, {
       code: "call/scenario-unknown",
     });
   });
 
   it("no call begins during maintenance, and one that has begun is ended", async () => {
-    const event = started(caller, circulated);
+    const event = started(await newCaller(backend), circulated);
     await send(backend, event);
     await withSetting(backend.sql, "maintenance_mode", "true", async () => {
       await expectRefused(() => send(backend, started(caller, circulated)), 503, {
@@ -123,6 +124,58 @@ describe("who may call", () => {
     await withSetting(backend.sql, "credit_per_minute", price, () =>
       expectRefused(() => send(backend, started(caller, circulated)), 503, { code: "call/price-invalid" }),
     );
+  });
+
+  it.each(["0", "0.5", "1440.5"])(
+    "CALLS-30 no call begins with %s as the longest duration",
+    async (minutes) => {
+      const idle = await newCaller(backend);
+      await withSetting(backend.sql, "max_call_minutes", minutes, () =>
+        expectRefused(() => send(backend, started(idle, circulated)), 503, { code: "call/limit-invalid" }),
+      );
+    },
+  );
+
+  it("MSEC-21 a member whose account is disabled cannot call", async () => {
+    const disabled = await newCaller(backend);
+    await backend.sql`update auth.users set banned_until = now() + interval '1 day' where id = ${disabled.id}`;
+    await expectRefused(() => send(backend, started(disabled, circulated)), 403, {
+      code: "call/account-disabled",
+    });
+  });
+
+  it("CALLS-30 a second call is refused while the first can be going on, whatever the service says of its start", async () => {
+    const busy = await newCaller(backend);
+    const first = started(busy, circulated, { startedAt: "2020-01-01T00:00:00Z" });
+    expect((await send(backend, first)).status).toBe(200);
+    const second = started(busy, circulated);
+    await expectRefused(() => send(backend, second), 409, { code: "call/in-progress" });
+    await send(backend, ended(first.callId));
+    expect((await send(backend, second)).status).toBe(200);
+  });
+
+  it("CALLS-30 a call whose end was not told reserves what it may cost, for a day", async () => {
+    const forgotten = await newCaller(backend, { balance: 30 });
+    const first = started(forgotten, circulated);
+    const next = started(forgotten, circulated);
+    expect((await send(backend, first)).status).toBe(200);
+    const beganBefore = (interval: string) => backend.sql`
+      update public.call_history set created_at = now() - ${interval}::interval
+      where provider_call_id = ${first.callId}`;
+    await beganBefore("36 minutes");
+    await expectRefused(() => send(backend, next), 402, { code: "call/balance-reserved" });
+    await addCredits(backend, forgotten.id, 0.01);
+    expect((await send(backend, next)).status).toBe(200);
+    await send(backend, ended(next.callId));
+
+    await beganBefore("26 hours");
+    const last = started(forgotten, circulated);
+    expect((await send(backend, last)).status).toBe(200);
+    // Nothing is left of its reservation, so nothing is charged.
+    expect(await send(backend, ended(first.callId))).toMatchObject({
+      status: 200,
+      body: { cost: 0, balance: 28.51 },
+    });
   });
 
   it("the call of a member whose account was deleted cannot be ended or graded", async () => {
@@ -224,7 +277,7 @@ describe("bad input", () => {
 
   it("stores what looks like SQL or HTML as the text that it is", async () => {
     const hostile = "'; drop table public.profiles; -- <script>alert(1)</script> $1 \\ %s";
-    const event = started(caller, circulated);
+    const event = started(await newCaller(backend), circulated);
     await send(backend, event);
     const sent = graded(event.callId, {
       checklist: [{ task: hostile, completed: true }],
@@ -238,7 +291,10 @@ describe("bad input", () => {
   });
 
   it("takes what is just within the limits", async () => {
-    const event = started(caller, circulated, { callId: newCallId().padEnd(100, "x"), userId: null });
+    const event = started(await newCaller(backend), circulated, {
+      callId: newCallId().padEnd(100, "x"),
+      userId: null,
+    });
     expect((await send(backend, event)).status).toBe(200);
     const turns = Array.from({ length: 1000 }, (_, index) => ({
       speaker: index % 2 ? "assistant" : "caller",

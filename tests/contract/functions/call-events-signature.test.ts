@@ -1,21 +1,13 @@
 import { createTestBackend, type TestBackend } from "@andromeda/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { addressOf, now, openDoor, post, send, sign, started } from "../../database/calls/door.ts";
-import {
-  type Caller,
-  type Circulated,
-  everything,
-  newCaller,
-  newCirculated,
-} from "../../database/calls/support.ts";
+import { type Circulated, everything, newCaller, newCirculated } from "../../database/calls/support.ts";
 
 let backend: TestBackend;
-let caller: Caller;
 let circulated: Circulated;
 
 beforeAll(async () => {
   backend = await openDoor();
-  caller = await newCaller(backend);
   circulated = await newCirculated(backend.sql);
 });
 afterAll(async () => backend?.close());
@@ -30,7 +22,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const newBody = () => JSON.stringify(started(caller, circulated));
+/** The start of a call of somebody who has no other. */
+const newBody = async () => JSON.stringify(started(await newCaller(backend), circulated));
 
 /** Expects a refusal with this code, and that it leaves nothing behind but a line in the log. */
 async function expectShut(body: string, headers: Record<string, string>, code: string): Promise<void> {
@@ -45,13 +38,13 @@ async function expectShut(body: string, headers: Record<string, string>, code: s
 
 describe("the signature of an event", () => {
   it("a signed event passes without any session or key", async () => {
-    const body = newBody();
+    const body = await newBody();
     expect((await post(backend, body, sign(body))).status).toBe(200);
     expect(logged).toEqual([]);
   });
 
   it("MSEC-06 without a signature nothing passes, not even with the keys of the project", async () => {
-    const body = newBody();
+    const body = await newBody();
     const { "x-andromeda-signature": signature = "", "x-andromeda-timestamp": timestamp = "" } = sign(body);
     await expectShut(body, {}, "signature/missing");
     await expectShut(body, { "x-andromeda-signature": signature }, "signature/missing");
@@ -67,7 +60,7 @@ describe("the signature of an event", () => {
   });
 
   it("MSEC-06 a wrong signature does not pass: another secret, body, time or form", async () => {
-    const body = newBody();
+    const body = await newBody();
     const good = sign(body);
     const signature = good["x-andromeda-signature"] ?? "";
     const flip = (digit: string) => (digit === "0" ? "1" : "0");
@@ -92,23 +85,23 @@ describe("the signature of an event", () => {
   });
 
   it("MSEC-06 an event that was changed on its way does not pass", async () => {
-    const body = newBody();
+    const body = await newBody();
     await expectShut(body.replace("+44", "+45"), sign(body), "signature/invalid");
   });
 
   it("MSEC-06 a signature is good for five minutes before and after the clock here, and no longer", async () => {
     for (const away of [-290, 290]) {
-      const body = newBody();
+      const body = await newBody();
       expect((await post(backend, body, sign(body, now() + away))).status).toBe(200);
     }
     for (const away of [-310, 310, -86_400, 86_400]) {
-      const body = newBody();
+      const body = await newBody();
       await expectShut(body, sign(body, now() + away), "signature/expired");
     }
   });
 
   it("MSEC-06 a replay within the window changes nothing, one after it does not pass", async () => {
-    const body = newBody();
+    const body = await newBody();
     const headers = sign(body);
     const first = await post(backend, body, headers);
     expect(first).toMatchObject({ status: 200, body: { isRepeat: false } });
@@ -128,7 +121,7 @@ describe("the signature of an event", () => {
   });
 
   it("the bytes are signed, not their meaning", async () => {
-    const event = started(caller, circulated);
+    const event = started(await newCaller(backend), circulated);
     const spaced = JSON.stringify(event, null, 2);
     await expectShut(spaced, sign(JSON.stringify(event)), "signature/invalid");
     expect((await post(backend, spaced, sign(spaced))).status).toBe(200);
@@ -158,7 +151,7 @@ describe("the door", () => {
   ])("MSEC-06 stays shut with %s, whoever signs with it", async (_, weak) => {
     const other = await createTestBackend({ functionEnv: { CALL_EVENTS_SECRET: weak } });
     try {
-      const body = newBody();
+      const body = await newBody();
       expect(await post(other, body, sign(body, now(), weak))).toEqual({
         status: 503,
         body: { error: "Call events are not set up on this server.", code: "call/not-configured" },

@@ -130,6 +130,7 @@ describe("one transaction", () => {
     const caller = await newCaller(backend);
     const callId = newCallId();
     dataOf(await start(callId, caller.phone));
+    const other = await newCaller(backend);
     const before = await everything(backend.sql);
     await backend.sql.unsafe(`
       create function private.fail() returns trigger language plpgsql as $$ begin raise 'planted'; end $$;
@@ -137,7 +138,7 @@ describe("one transaction", () => {
     try {
       expect((await end(callId)).error?.message).toBe("planted");
       expect((await gradeCall(callId)).error?.message).toBe("planted");
-      expect((await start(newCallId(), caller.phone)).error?.message).toBe("planted");
+      expect((await start(newCallId(), other.phone)).error?.message).toBe("planted");
     } finally {
       await backend.sql.unsafe("drop function private.fail cascade");
     }

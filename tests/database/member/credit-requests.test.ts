@@ -135,7 +135,7 @@ describe("settling requests", () => {
     expect(await stateOf(id)).toEqual({ status: "rejected", balance: 0, bookings: 0 });
   });
 
-  it("ADMIN-18 answers P0002 for a request that does not exist", async () => {
+  it("ADMIN-18 answers PT404 for a request that does not exist", async () => {
     const unknown = { _request_id: crypto.randomUUID() };
     expectRefused(await asAdmin.rpc("approve_credit_request", unknown), refusal.missing);
   });

@@ -11,7 +11,7 @@ export const refusal = {
   permission: "42501",
   argument: "22023",
   state: "P0001",
-  missing: "P0002",
+  missing: "PT404",
   check: "23514",
   unique: "23505",
 } as const;

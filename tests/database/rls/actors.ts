@@ -1,14 +1,39 @@
-import type { TestBackend } from "@andromeda/testing";
+import type { TestBackend, TestUserOptions } from "@andromeda/testing";
 
 type Client = ReturnType<TestBackend["anonymous"]>;
 
-/** Who comes through the API: nobody, two members, an educator (authors cases only) and an administrator. */
-export const ACTORS = ["signed out", "member A", "member B", "educator", "admin"] as const;
+/** Who comes through the API with an account in use: two members, an educator (authors cases only), an administrator. */
+export const COLUMNS = ["signed out", "member A", "member B", "educator", "admin"] as const;
+
+/** Those whose token outlives their account, each with the account that he would be like if it were still open. */
+const CLOSED = {
+  "disabled member": "member A",
+  "disabled educator": "educator",
+  "disabled admin": "admin",
+  "member deleted meanwhile": "member A",
+} as const;
+type Closed = keyof typeof CLOSED;
+
+/** Everybody who comes through the API. */
+export const ACTORS = [...COLUMNS, ...(Object.keys(CLOSED) as Closed[])] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** The actors who have an account. */
-export const PEOPLE = ["member A", "member B", "educator", "admin"] as const;
+/** The actors whose account stands in the database, so that rows can be theirs. */
+export const PEOPLE = [
+  "member A",
+  "member B",
+  "educator",
+  "admin",
+  "disabled member",
+  "disabled educator",
+  "disabled admin",
+] as const;
 export type Person = (typeof PEOPLE)[number];
+
+/** The open account that a closed one would be like; null for an open one and for nobody. */
+export function likeOf(actor: Actor): (typeof COLUMNS)[number] | null {
+  return actor in CLOSED ? CLOSED[actor as Closed] : null;
+}
 
 /** A database with one account of each kind, and a client that speaks as each actor. */
 export interface World {
@@ -18,27 +43,38 @@ export interface World {
   client: Record<Actor, Client>;
 }
 
-/** Creates the accounts in the database of the backend and signs them in. */
+const accounts: Record<Exclude<Actor, "signed out">, TestUserOptions> = {
+  "member A": { firstName: "Mira", lastName: "Owner" },
+  "member B": { firstName: "Milo", lastName: "Other" },
+  educator: { isEducator: true, firstName: "Edda", lastName: "Author" },
+  admin: { isAdmin: true, firstName: "Ada", lastName: "Chief" },
+  "disabled member": { firstName: "Dora", lastName: "Closed" },
+  "disabled educator": { isEducator: true, firstName: "Dag", lastName: "Closed" },
+  "disabled admin": { isAdmin: true, isEducator: true, firstName: "Dina", lastName: "Closed" },
+  "member deleted meanwhile": { firstName: "Ed", lastName: "Gone" },
+};
+
+/** Creates the accounts in the database of the backend, signs them in, and then closes those that are to be closed. */
 export async function createWorld(backend: TestBackend): Promise<World> {
-  const memberA = await backend.createUser({ firstName: "Mira", lastName: "Owner" });
-  const memberB = await backend.createUser({ firstName: "Milo", lastName: "Other" });
-  const educator = await backend.createUser({ isEducator: true, firstName: "Edda", lastName: "Author" });
-  const admin = await backend.createUser({ isAdmin: true, firstName: "Ada", lastName: "Chief" });
-  return {
-    backend,
-    sql: backend.sql,
-    id: { "member A": memberA.id, "member B": memberB.id, educator: educator.id, admin: admin.id },
-    client: {
-      "signed out": backend.anonymous(),
-      "member A": await backend.signIn(memberA),
-      "member B": await backend.signIn(memberB),
-      educator: await backend.signIn(educator),
-      admin: await backend.signIn(admin),
-    },
-  };
+  const { sql } = backend;
+  const id = {} as World["id"];
+  const client = { "signed out": backend.anonymous() } as World["client"];
+  for (const actor of Object.keys(accounts) as (keyof typeof accounts)[]) {
+    const user = await backend.createUser(accounts[actor]);
+    client[actor] = await backend.signIn(user);
+    if (isPerson(actor)) id[actor] = user.id;
+    else await sql`delete from auth.users where id = ${user.id}`;
+  }
+  const disabled = [id["disabled member"], id["disabled educator"], id["disabled admin"]];
+  await sql`update auth.users set banned_until = now() + interval '1 year' where id in ${sql(disabled)}`;
+  return { backend, sql, id, client };
 }
 
-/** The account whose id an actor writes as "his own"; the signed-out one borrows that of member A. */
+/** The account whose id an actor writes as "his own"; whoever has none borrows that of member A. */
 export function accountOf(actor: Actor): Person {
-  return actor === "signed out" ? "member A" : actor;
+  return isPerson(actor) ? actor : "member A";
+}
+
+function isPerson(actor: Actor): actor is Person {
+  return PEOPLE.some((person) => person === actor);
 }

@@ -102,11 +102,20 @@ export async function openToTheSignedOut(sql: Sql): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Procedures that run with the rights of their owner and leave the search path to the caller. */
-export async function definersWithoutSearchPath(sql: Sql): Promise<string[]> {
+/** Functions of ours, whoever's rights they run with, that leave the search path to the caller. */
+export async function functionsWithoutSearchPath(sql: Sql): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select p.oid::regprocedure::text as name from pg_proc as p
     where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-      and p.prosecdef and not coalesce(p.proconfig, '{}') && array['search_path=""', 'search_path=']`;
+      and not coalesce(p.proconfig, '{}') && array['search_path=""', 'search_path=']`;
+  return rows.map(({ name }) => name);
+}
+
+/** Policies that do not ask whether the caller's account is open, or take the caller's id from the token alone. */
+export async function policiesThatTrustTheToken(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select format('"%s" on %s.%s', policyname, schemaname, tablename) as name
+    from pg_policies, concat(qual, ' ', with_check) as condition
+    where condition !~ 'private\\.(account_id|is_admin|is_educator|is_author)\\(\\)' or condition ~ 'auth\\.'`;
   return rows.map(({ name }) => name);
 }

@@ -1,5 +1,13 @@
 import { type Actor, accountOf, PEOPLE, type Person, type World } from "./actors.ts";
-import type { Failure, Fixture, Reach, Row, Subject } from "./expectations.ts";
+import {
+  type Failure,
+  type Fixture,
+  OPERATIONS,
+  type Reach,
+  type Row,
+  reachIn,
+  type Subject,
+} from "./expectations.ts";
 
 interface Refusal {
   code: string;
@@ -16,12 +24,33 @@ export async function trySubject(world: World, subject: Subject, actor: Actor): 
     delete: await tryDelete(world, subject, actor, fixtures),
   };
   const failures: Failure[] = [];
-  for (const operation of ["read", "insert", "update", "delete"] as const) {
-    const expected = subject[operation][actor];
+  for (const operation of OPERATIONS) {
+    const expected = reachIn(subject, operation, actor);
     const actual = outcomes[operation];
     if (actual !== expected) failures.push({ subject: subject.relation, actor, operation, expected, actual });
   }
   return failures;
+}
+
+/** The rows into which the actor got the values by an insert or an update, be they refused or overwritten. */
+export async function tryForgery(
+  world: World,
+  subject: Subject,
+  actor: Actor,
+  forged: Row,
+): Promise<string[]> {
+  const { relation } = subject;
+  const fixtures = await subject.seed(world);
+  const table = () => world.client[actor].from(relation);
+  await table().update(forged);
+  if (subject.hasOneRowEach) await removeAll(world, subject, fixtures);
+  const row = await subject.insertRow?.(world, accountOf(actor), accountOf(actor));
+  await table().insert({ ...row, ...forged });
+  const stored = await world.sql<{ row: string }[]>`
+    select to_jsonb(t)::text as row from ${world.sql(`public.${relation}`)} as t
+    where to_jsonb(t) @> to_jsonb(jsonb_populate_record(null::${world.sql(`public.${relation}`)}, ${JSON.stringify(forged)}::text::jsonb))
+      - array(select key from jsonb_each(to_jsonb(t)) where not key = any (${Object.keys(forged)}))`;
+  return stored.map((found) => `${actor}: ${found.row}`);
 }
 
 async function tryRead(world: World, subject: Subject, actor: Actor, fixtures: Fixture[]): Promise<string> {
@@ -32,7 +61,7 @@ async function tryRead(world: World, subject: Subject, actor: Actor, fixtures: F
     .in(subject.key, keys);
   if (error) return refusal(error);
   const seen = new Set((data as unknown as Row[]).map((row) => String(row[subject.key])));
-  return reachOf(fixtures, actor, ({ key }) => seen.has(key));
+  return touchedBy(fixtures, actor, ({ key }) => seen.has(key));
 }
 
 /**
@@ -44,7 +73,7 @@ async function tryUpdate(world: World, subject: Subject, actor: Actor, fixtures:
   const { error } = await world.client[actor].from(subject.relation).update(subject.patch ?? {});
   if (error) return refusal(error);
   const after = await contents(world, subject, fixtures);
-  return reachOf(fixtures, actor, ({ key }) => before.get(key) !== after.get(key));
+  return touchedBy(fixtures, actor, ({ key }) => before.get(key) !== after.get(key));
 }
 
 async function tryDelete(world: World, subject: Subject, actor: Actor, fixtures: Fixture[]): Promise<string> {
@@ -52,7 +81,7 @@ async function tryDelete(world: World, subject: Subject, actor: Actor, fixtures:
   const { error } = await world.client[actor].from(subject.relation).delete();
   if (error) return refusal(error);
   const after = await contents(world, subject, fixtures);
-  return reachOf(fixtures, actor, ({ key }) => !after.has(key));
+  return touchedBy(fixtures, actor, ({ key }) => !after.has(key));
 }
 
 /** Tries a row of the actor's own and one in the name of another person; without owners there is one kind of row. */
@@ -88,7 +117,7 @@ function refusal({ code, message }: Refusal): string {
 }
 
 /** The reach of an operation, from the fixtures that it touched. */
-function reachOf(
+function touchedBy(
   fixtures: Fixture[],
   actor: Actor,
   isTouched: (fixture: Fixture) => boolean,

@@ -2,7 +2,7 @@ import type { TestBackend } from "@andromeda/testing";
 import { ACTORS, type Actor, createWorld, type World } from "./actors.ts";
 import { tryBucket } from "./evaluate-bucket.ts";
 import { trySubject } from "./evaluate-subject.ts";
-import type { Failure, Procedure } from "./expectations.ts";
+import { type Failure, mayCall, type Procedure } from "./expectations.ts";
 import { type Matrix, matrix as wholeMatrix } from "./matrix.ts";
 
 /** Tries every cell of the matrix through the API of the backend and returns those that are not as expected. */
@@ -22,7 +22,7 @@ export async function evaluateMatrix(backend: TestBackend, matrix: Matrix = whol
 export async function tryProcedure(world: World, procedure: Procedure, actor: Actor): Promise<Failure[]> {
   const args = await procedure.args(world, actor);
   const { error } = await world.client[actor].rpc(procedure.name, args);
-  const expected = procedure.may[actor];
+  const expected = mayCall(procedure, actor);
   const actual = outcome(error, procedure.answers);
   if (actual === expected) return [];
   return [{ subject: `${procedure.name}()`, actor, operation: "call", expected, actual }];

@@ -1,4 +1,6 @@
-import type { Actor, Person, World } from "./actors.ts";
+import { type Actor, type COLUMNS, likeOf, type Person, type World } from "./actors.ts";
+
+type Column = (typeof COLUMNS)[number];
 
 /**
  * How far an operation of one actor reaches:
@@ -7,8 +9,25 @@ import type { Actor, Person, World } from "./actors.ts";
  */
 export type Reach = "refused" | "none" | "own" | "all";
 
-/** One line of the table: the reach of one operation for each actor. */
-export type Line = Readonly<Record<Actor, Reach>>;
+/** One line of the table: the reach of one operation for each account in use. */
+export type Line = Readonly<Record<Column, Reach>>;
+
+/**
+ * The expected reach of an actor. A closed account gets nowhere: it is refused what its like is refused, and also what
+ * the server answers with a refusal and not with nothing.
+ */
+export function reachOf(line: Line, actor: Actor, isAnsweredByRefusal: boolean): Reach {
+  const like = likeOf(actor);
+  if (like === null) return line[actor as Column];
+  return isAnsweredByRefusal || line[like] === "refused" ? "refused" : "none";
+}
+
+export const OPERATIONS = ["read", "insert", "update", "delete"] as const;
+
+/** The expected reach of an actor in a table or view. */
+export function reachIn(subject: Subject, operation: (typeof OPERATIONS)[number], actor: Actor): Reach {
+  return reachOf(subject[operation], actor, operation === "insert");
+}
 
 /** A line in the order of the actors: signed out, member A, member B, educator, admin. */
 export function line(...reaches: [Reach, Reach, Reach, Reach, Reach]): Line {
@@ -48,6 +67,8 @@ export interface Subject {
   hasOneRowEach?: boolean;
   /** What is written by the update. */
   patch?: Row;
+  /** Columns that the server fills in, each with a value that nobody may get into it by an insert or an update. */
+  derived?: Row;
 }
 
 export type Row = Record<string, unknown>;
@@ -56,16 +77,16 @@ export type Row = Record<string, unknown>;
 export interface Procedure {
   name: string;
   proves: string;
-  may: Readonly<Record<Actor, "refused" | "allowed">>;
+  may: Readonly<Record<Column, "refused" | "allowed">>;
   /** Arguments with which the call succeeds for those who may. */
   args(world: World, actor: Actor): Promise<Row> | Row;
   /** Error code that is an answer all the same: the call passed the permission check. */
   answers?: string;
 }
 
-/** The actors who may call a procedure; everybody else is refused. */
-export function only(...actors: Actor[]): Procedure["may"] {
-  const may = (actor: Actor) => (actors.includes(actor) ? "allowed" : "refused");
+/** The actors who may call a procedure; everybody else is refused, those with a closed account too. */
+export function only(...actors: Column[]): Procedure["may"] {
+  const may = (actor: Column) => (actors.includes(actor) ? "allowed" : "refused");
   return {
     "signed out": may("signed out"),
     "member A": may("member A"),
@@ -76,6 +97,11 @@ export function only(...actors: Actor[]): Procedure["may"] {
 }
 
 export const SIGNED_IN = only("member A", "member B", "educator", "admin");
+
+/** Whether an actor may call the procedure; nobody whose account is closed may call any. */
+export function mayCall(procedure: Procedure, actor: Actor): "refused" | "allowed" {
+  return likeOf(actor) === null ? procedure.may[actor as Column] : "refused";
+}
 
 /** What each actor may do with the objects of a storage bucket. */
 export interface Bucket {

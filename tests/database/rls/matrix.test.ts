@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ACTORS, createWorld, type World } from "./actors.ts";
 import {
   compareWithCatalog,
-  definersWithoutSearchPath,
+  functionsWithoutSearchPath,
   openToTheSignedOut,
+  policiesThatTrustTheToken,
   readCatalog,
   readWritableColumns,
   tablesWithoutRowSecurity,
@@ -12,8 +13,8 @@ import {
 } from "./catalog.ts";
 import { tryProcedure } from "./evaluate.ts";
 import { tryBucket } from "./evaluate-bucket.ts";
-import { trySubject } from "./evaluate-subject.ts";
-import { describeFailure } from "./expectations.ts";
+import { tryForgery, trySubject } from "./evaluate-subject.ts";
+import { describeFailure, mayCall, OPERATIONS, reachIn } from "./expectations.ts";
 import { matrix } from "./matrix.ts";
 
 let backend: TestBackend;
@@ -39,8 +40,12 @@ describe("the matrix covers the database", () => {
     expect(await viewsOfTheOwner(backend.sql)).toEqual([]);
   });
 
-  it("ASEC-05 every procedure with the rights of its owner fixes its search path", async () => {
-    expect(await definersWithoutSearchPath(backend.sql)).toEqual([]);
+  it("ASEC-05 every function fixes its search path", async () => {
+    expect(await functionsWithoutSearchPath(backend.sql)).toEqual([]);
+  });
+
+  it("MSEC-21 every policy asks whether the account of the caller is open", async () => {
+    expect(await policiesThatTrustTheToken(backend.sql)).toEqual([]);
   });
 
   it("MSEC-15 ASEC-07 nothing at all is granted to callers without a session", async () => {
@@ -71,6 +76,19 @@ describe("columns that a signed-in person may send", () => {
   );
 });
 
+describe("values that are the server's to say", () => {
+  const forgeries = matrix.subjects.flatMap((subject) =>
+    Object.entries(subject.derived ?? {}).map(([column, value]) => ({ ...subject, column, value })),
+  );
+
+  it.each(forgeries)("ASEC-06 $proves $relation: $column is not stored as sent", async (subject) => {
+    const { column, value } = subject;
+    for (const actor of ACTORS) {
+      expect(await tryForgery(world, subject, actor, { [column]: value })).toEqual([]);
+    }
+  });
+});
+
 describe.each(ACTORS)("%s", (actor) => {
   it.each(matrix.subjects.map((subject) => ({ ...subject, cells: cellsOf(subject, actor) })))(
     "$proves $relation: $cells",
@@ -80,7 +98,7 @@ describe.each(ACTORS)("%s", (actor) => {
     },
   );
 
-  it.each(matrix.procedures.map((procedure) => ({ ...procedure, cell: procedure.may[actor] })))(
+  it.each(matrix.procedures.map((procedure) => ({ ...procedure, cell: mayCall(procedure, actor) })))(
     "$proves $name() is $cell",
     async (procedure) => {
       const failures = await tryProcedure(world, procedure, actor);
@@ -95,5 +113,6 @@ describe.each(ACTORS)("%s", (actor) => {
 });
 
 function cellsOf(subject: (typeof matrix.subjects)[number], actor: (typeof ACTORS)[number]): string {
-  return `read ${subject.read[actor]}, insert ${subject.insert[actor]}, update ${subject.update[actor]}, delete ${subject.delete[actor]}`;
+  const cells = OPERATIONS.map((operation) => `${operation} ${reachIn(subject, operation, actor)}`);
+  return cells.join(", ");
 }

@@ -167,7 +167,8 @@ describe("a revert", () => {
 
   it("VERS-15 to a snapshot that lacks what a published case needs is refused, and nothing changes", async () => {
     const bare = await must(
-      stage.admin.client
+      stage.backend
+        .service()
         .from("case_versions")
         .insert({
           case_id: scenario.id,

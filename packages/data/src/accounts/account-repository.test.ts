@@ -50,6 +50,19 @@ describe("createSupabaseAccountRepository", () => {
     expect(flags).toEqual({ isAdmin, isEducator: false });
   });
 
+  it("MSEC-21 tells a closed account, which reads no rows, from one without a profile", async () => {
+    const message = "Permission denied: this account is disabled or no longer exists.";
+    const refusal = { code: "42501", message, details: "auth/account-closed", hint: null };
+    const { client } = recordingClient(({ path }) =>
+      path.endsWith("/rpc/check_and_set_admin_status") ? { status: 403, body: refusal } : { body: [] },
+    );
+    await expect(createSupabaseAccountRepository(client).getProfile("u1")).rejects.toMatchObject({
+      code: "auth/account-closed",
+      recovery: "sign-in",
+      message,
+    });
+  });
+
   it("answers null without a row and rejects with the server's words", async () => {
     const none = createSupabaseAccountRepository(recordingClient(() => ({ body: [] })).client);
     expect(await none.getProfile("u1")).toBeNull();

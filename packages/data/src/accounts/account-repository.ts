@@ -26,7 +26,14 @@ export function createSupabaseAccountRepository(
           .abortSignal(AbortSignal.timeout(SESSION_LOOKUP_TIMEOUT_MS))
           .maybeSingle(),
       );
-      return row && toProfile(row);
+      if (row) return toProfile(row);
+      // A closed account reads no rows, and is told so by a procedure alone.
+      unwrap(
+        await client
+          .rpc("check_and_set_admin_status")
+          .abortSignal(AbortSignal.timeout(SESSION_LOOKUP_TIMEOUT_MS)),
+      );
+      return null;
     },
 
     async getRoleFlags(userId) {

@@ -22,7 +22,6 @@ const postgrest = (code: string, message = "text of the server") => ({
 describe("toAppError", () => {
   it.each([
     ["PGRST116", 406, "database/not-found", "none"],
-    ["P0002", 400, "database/not-found", "none"],
     ["PT404", 404, "database/not-found", "none"],
     ["42501", 403, "database/permission-denied", "none"],
     ["42501", 401, "auth/session-missing", "sign-in"],
@@ -57,6 +56,11 @@ describe("toAppError", () => {
       expect(toAppError(error, 404)).toMatchObject({ code, recovery: "none", status: 404 });
     },
   );
+
+  it("MSEC-21 tells a closed account from a permission that is missing", () => {
+    const error = { ...postgrest("42501"), details: "auth/account-closed" };
+    expect(toAppError(error, 403)).toMatchObject({ code: "auth/account-closed", recovery: "sign-in" });
+  });
 
   it.each([
     ["PT404", "Key (id)=(7) is not present", "database/not-found"],

@@ -11,7 +11,7 @@ const authCodes: Readonly<Record<string, string>> = {
   email_provider_disabled: "auth/signup-closed",
   weak_password: "auth/weak-password",
   same_password: "auth/same-password",
-  user_banned: "auth/user-banned",
+  user_banned: "auth/account-closed",
   over_email_send_rate_limit: "auth/rate-limited",
   over_request_rate_limit: "auth/rate-limited",
   session_expired: "auth/session-expired",
@@ -34,7 +34,6 @@ const authNames: Readonly<Record<string, string>> = {
 /** SQLSTATEs, PostgREST's own codes, and the PTxxx codes by which our procedures choose a status. */
 const databaseCodes: Readonly<Record<string, string>> = {
   PGRST116: "database/not-found",
-  P0002: "database/not-found",
   PT404: "database/not-found",
   PGRST103: "database/page-out-of-range",
   "42501": "database/permission-denied",
@@ -115,6 +114,7 @@ function codeOf(error: unknown, { name, message, code, details, status }: Facts)
 function databaseCode(code: string | null, details: string | null, status: number | null) {
   // What nobody without a session may do is answered 401; the same refusal of somebody signed in is 403.
   if (code === "42501" && status === 401) return "auth/session-missing";
+  if (details === "auth/account-closed") return details;
   // Our procedures say in the detail what it is that was not found.
   if (code === "PT404" && details && /^[a-z-]+\/not-found$/.test(details)) return details;
   return code ? databaseCodes[code] : undefined;
@@ -149,11 +149,17 @@ function isFetchFailure(name: string, message: string, code: string | null, stat
   );
 }
 
+const signInAgain = [
+  "auth/session-missing",
+  "auth/session-expired",
+  "auth/invalid-token",
+  "auth/account-closed",
+];
+
 function recoveryOf(code: string): Recovery {
   if (code.startsWith("network/") || code === "database/timeout" || code === "conflict/serialization")
     return "retry";
-  if (code === "auth/session-missing" || code === "auth/session-expired" || code === "auth/invalid-token")
-    return "sign-in";
+  if (signInAgain.includes(code)) return "sign-in";
   return code === "conflict/stale-revision" ? "resolve-conflict" : "none";
 }
 

@@ -31,3 +31,13 @@ it("hands the error to lite with its code, texts and status", () => {
   expect(JSON.parse(message)).toEqual({ code: "P0001", message: 'say "no"', details: "d", hint: null });
   expect(JSON.parse(detail)).toEqual({ status: 400, headers: {} });
 });
+
+it("MSEC-22 tells a value that the driver cannot write as bad input, and other faults as they are", () => {
+  const connection = { normalizeDbError: (error: unknown) => error };
+  fixErrorStatus(connection);
+  const fault = (code: string) => Object.assign(new TypeError("no text"), { code });
+  const { detail } = connection.normalizeDbError(fault("ERR_INVALID_ARG_TYPE")) as { detail: string };
+  expect(JSON.parse(detail)).toEqual({ status: 400, headers: {} });
+  const other = fault("ERR_OTHER");
+  expect(connection.normalizeDbError(other)).toBe(other);
+});

@@ -19,7 +19,7 @@ interface NormalisingConnection {
 export function fixErrorStatus(connection: NormalisingConnection): void {
   const normalise = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error) => {
-    const found = normalise(error);
+    const found = isUnwritable(error) ? unwritable : normalise(error);
     if (!isDatabaseError(found)) return found;
     const status = statusOf(found.code);
     if (status === undefined) return found;
@@ -73,6 +73,13 @@ const classStatus: Readonly<Record<string, number>> = {
   P0: 500,
   XX: 500,
 };
+
+/** The driver fails by itself where it cannot write a value as its column's type, an object as a list; PostgreSQL says 22P02. */
+const unwritable: DatabaseError = { code: "22P02", message: "invalid input syntax for the type of the column" };
+
+function isUnwritable(error: unknown): boolean {
+  return error instanceof TypeError && Reflect.get(error, "code") === "ERR_INVALID_ARG_TYPE";
+}
 
 function isDatabaseError(value: unknown): value is DatabaseError {
   return (

@@ -115,6 +115,16 @@ describe("reading the session", () => {
     expect(logged.map((entry) => entry.cause)).toEqual([timeout]);
   });
 
+  it("MSEC-21 a closed account is signed out, and the last error says why", async () => {
+    const closed = new AppError("auth/account-closed", "disabled", { recovery: "sign-in" });
+    accounts.failure = closed;
+    auth.session = auth.issueSession("ada");
+    await started();
+    expect(store.status).toEqual({ kind: "signed-out" });
+    expect(store.lastError).toBe(closed);
+    expect(auth.session).toBeNull();
+  });
+
   it("reads the account once although lookup and first event both bring the session", async () => {
     auth.session = auth.issueSession("ada");
     await started();

@@ -39,6 +39,8 @@ interface Reading {
   readonly account: Promise<Account>;
   /** Some part could not be read: the next occasion tries again. */
   isIncomplete: boolean;
+  /** Why nobody with this account may be signed in; null for an account in use. */
+  closedBy: AppError | null;
 }
 
 /**
@@ -177,6 +179,8 @@ export class SessionStore {
         return await part;
       } catch (error) {
         reading.isIncomplete = true;
+        const failure = asAppError(error);
+        if (failure.code === "auth/account-closed") reading.closedBy = failure;
         log(message, error);
         return fallback;
       }
@@ -185,13 +189,18 @@ export class SessionStore {
       settle("Reading the profile failed", accounts.getProfile(userId), known?.profile ?? null),
       settle("Reading the role failed", accounts.getRoleFlags(userId), knownFlags),
     ]).then(([profile, flags]) => ({ profile, flags }));
-    const reading: Reading = { userId, account, isIncomplete: false };
+    const reading: Reading = { userId, account, isIncomplete: false, closedBy: null };
     this.#reading = reading;
     return reading;
   }
 
   async #merge(reading: Reading): Promise<void> {
     const { profile, flags } = await reading.account;
+    if (reading.closedBy && this.#reading === reading) {
+      this.#fail("The account is closed", reading.closedBy);
+      await this.signOut();
+      return;
+    }
     runInAction(() => {
       const user = this.#authUser;
       if (!user || this.#reading !== reading) return;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Person, World } from "../actors.ts";
 import { line, NOBODY, type Subject } from "../expectations.ts";
-import { insertRow, newScenario, oneRowEach } from "./rows.ts";
+import { insertRow, LONG_AGO, newScenario, oneRowEach } from "./rows.ts";
 
 async function newSession(world: World, owner: Person): Promise<string> {
   const id = randomUUID();
@@ -31,13 +31,14 @@ export const assistant: Subject[] = [
     relation: "case_chat_sessions",
     proves: "ASEC-07 ASEC-08",
     key: "id",
+    derived: { created_at: LONG_AGO, updated_at: LONG_AGO, archived_at: LONG_AGO },
     read: line("refused", "none", "none", "own", "own"),
     insert: line("refused", "refused", "refused", "own", "own"),
     update: line("refused", "none", "none", "own", "own"),
     delete: line("refused", "none", "none", "own", "own"),
     writable: {
-      insert: ["archived", "archived_at", "case_id", "id", "title", "user_id"],
-      update: ["archived", "archived_at", "title", "updated_at"],
+      insert: ["archived", "case_id", "id", "title", "user_id"],
+      update: ["archived", "title", "updated_at"],
     },
     seed: (world) =>
       oneRowEach(world, "case_chat_sessions", async (person) => ({
@@ -54,6 +55,7 @@ export const assistant: Subject[] = [
     relation: "case_chat_messages",
     proves: "ASEC-07 ASEC-08",
     key: "id",
+    derived: { created_at: LONG_AGO },
     read: line("refused", "none", "none", "own", "own"),
     insert: line("refused", "refused", "refused", "own", "own"),
     update: NOBODY,
@@ -96,6 +98,7 @@ export const assistant: Subject[] = [
     relation: "case_change_proposals",
     proves: "ASEC-08 ASEC-10 CONFL-10",
     key: "id",
+    derived: { status: "applied", approved_at: LONG_AGO, created_at: LONG_AGO },
     read: line("refused", "own", "own", "all", "all"),
     insert: line("refused", "refused", "refused", "own", "own"),
     update: line("refused", "none", "none", "all", "all"),

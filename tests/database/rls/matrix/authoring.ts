@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { PEOPLE } from "../actors.ts";
 import { line, NOBODY, type Subject } from "../expectations.ts";
-import { COMMIT_HASH, insertRow, newScenario, newVersion, oneRowEach } from "./rows.ts";
+import { COMMIT_HASH, insertRow, LONG_AGO, newScenario, newVersion, oneRowEach } from "./rows.ts";
 
 const CASE_FIELDS = [
   "auto_saved",
@@ -26,6 +26,13 @@ export const authoring: Subject[] = [
     relation: "clinical_scenarios",
     proves: "ASEC-01 ASEC-09 ASEC-10",
     key: "id",
+    derived: {
+      revision: 2_147_483_647,
+      is_draft: false,
+      created_at: LONG_AGO,
+      updated_at: LONG_AGO,
+      change_seq: 1,
+    },
     read: line("refused", "none", "none", "all", "all"),
     insert: line("refused", "refused", "refused", "own", "own"),
     update: line("refused", "none", "none", "all", "all"),
@@ -43,28 +50,11 @@ export const authoring: Subject[] = [
     relation: "case_versions",
     proves: "ASEC-01 ASEC-05 VERS-27",
     key: "id",
+    derived: { version_number: 2_147_483_647, total_changes: 77, created_at: LONG_AGO },
     read: line("refused", "none", "none", "all", "all"),
-    insert: line("refused", "refused", "refused", "own", "own"),
+    insert: NOBODY,
     update: NOBODY,
     delete: NOBODY,
-    writable: {
-      insert: [
-        "author_id",
-        "case_id",
-        "case_snapshot",
-        "commit_hash",
-        "commit_message",
-        "created_at",
-        "description",
-        "id",
-        "lines_added",
-        "lines_removed",
-        "parent_version_id",
-        "title",
-        "total_changes",
-        "version_number",
-      ],
-    },
     async seed(world) {
       const fixtures = [];
       for (const owner of ["member A", "educator", "admin"] as const) {
@@ -85,13 +75,11 @@ export const authoring: Subject[] = [
     relation: "case_version_changes",
     proves: "ASEC-01 ASEC-05 VERS-27",
     key: "id",
+    derived: { change_size: 77, created_at: LONG_AGO },
     read: line("refused", "none", "none", "all", "all"),
-    insert: line("refused", "refused", "refused", "own", "own"),
+    insert: NOBODY,
     update: NOBODY,
     delete: NOBODY,
-    writable: {
-      insert: ["change_size", "change_type", "field_path", "id", "new_value", "old_value", "version_id"],
-    },
     seed: (world) =>
       oneRowEach(world, "case_version_changes", async (person) => ({
         version_id: (await newVersion(world, person)).id,
@@ -109,14 +97,11 @@ export const authoring: Subject[] = [
     relation: "case_branches",
     proves: "ASEC-01 ASEC-05 VERS-23",
     key: "id",
+    derived: { branch_name: "other", created_at: LONG_AGO },
     read: line("refused", "none", "none", "all", "all"),
-    insert: line("refused", "refused", "refused", "own", "own"),
-    update: line("refused", "none", "none", "all", "all"),
+    insert: NOBODY,
+    update: NOBODY,
     delete: NOBODY,
-    writable: {
-      insert: ["branch_name", "case_id", "created_by", "head_version_id", "id"],
-      update: ["head_version_id", "updated_at"],
-    },
     async seed(world) {
       const fixtures = [];
       for (const owner of ["member A", "educator", "admin"] as const) {

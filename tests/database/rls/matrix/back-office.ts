@@ -1,5 +1,5 @@
 import { line, NOBODY, type Subject } from "../expectations.ts";
-import { oneRowEach } from "./rows.ts";
+import { LONG_AGO, oneRowEach } from "./rows.ts";
 
 /** What only administrators see. */
 export const backOffice: Subject[] = [
@@ -24,6 +24,7 @@ export const backOffice: Subject[] = [
     relation: "system_configuration",
     proves: "ASEC-05 CONF-10",
     key: "key",
+    derived: { editable: false, data_type: "number", description: "Forged", updated_at: LONG_AGO },
     read: line("refused", "none", "none", "none", "all"),
     // The key exists: whoever may insert at all is told of the conflict, and saves by upsert.
     insert: line("refused", "refused", "refused", "refused", "none"),

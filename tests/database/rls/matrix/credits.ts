@@ -1,5 +1,5 @@
 import { line, NOBODY, type Subject } from "../expectations.ts";
-import { accounts, oneRowEach } from "./rows.ts";
+import { accounts, LONG_AGO, oneRowEach } from "./rows.ts";
 
 const booking = {
   amount: 5,
@@ -53,6 +53,7 @@ export const credits: Subject[] = [
     relation: "credit_requests",
     proves: "MSEC-13",
     key: "id",
+    derived: { status: "approved", approved_amount: 1_000_000, created_at: LONG_AGO },
     read: line("refused", "own", "own", "own", "all"),
     insert: line("refused", "own", "own", "own", "own"),
     update: NOBODY,

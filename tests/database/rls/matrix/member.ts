@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { line, NOBODY, type Subject } from "../expectations.ts";
-import { accounts, insertRow, oneRowEach } from "./rows.ts";
+import { accounts, insertRow, LONG_AGO, oneRowEach } from "./rows.ts";
 
 const CATEGORY = "Respiratory:Cough";
 
 const PREFERENCES = [
-  "created_at",
   "difficulty_preference",
   "feedback_notification",
   "preferred_category_mode",
@@ -13,7 +12,6 @@ const PREFERENCES = [
   "selected_categories",
   "session_reminder_minutes",
   "ui_theme",
-  "updated_at",
   "user_id",
 ];
 
@@ -23,15 +21,16 @@ export const member: Subject[] = [
     relation: "user_preferences",
     proves: "MSEC-04 MSEC-09",
     key: "user_id",
+    derived: { created_at: LONG_AGO, updated_at: LONG_AGO },
     read: line("refused", "own", "own", "own", "own"),
     insert: line("refused", "own", "own", "own", "own"),
     update: line("refused", "own", "own", "own", "own"),
     delete: line("refused", "own", "own", "own", "own"),
     writable: { insert: PREFERENCES, update: PREFERENCES },
     async seed(world) {
-      for (const id of Object.values(world.id)) {
+      for (const { key } of accounts(world)) {
         await world.sql`
-          insert into public.user_preferences (user_id) values (${id})
+          insert into public.user_preferences (user_id) values (${key})
           on conflict (user_id) do update set ui_theme = 'light'`;
       }
       return accounts(world);
@@ -49,9 +48,9 @@ export const member: Subject[] = [
     update: NOBODY,
     delete: NOBODY,
     async seed(world) {
-      for (const id of Object.values(world.id)) {
+      for (const { key } of accounts(world)) {
         await world.sql`
-          insert into public.user_preferences (user_id) values (${id}) on conflict (user_id) do nothing`;
+          insert into public.user_preferences (user_id) values (${key}) on conflict (user_id) do nothing`;
       }
       return accounts(world);
     },
@@ -79,6 +78,7 @@ export const member: Subject[] = [
     relation: "user_cases",
     proves: "MSEC-04 MSEC-10",
     key: "id",
+    derived: { status: "approved", created_at: LONG_AGO, updated_at: LONG_AGO },
     read: line("refused", "own", "own", "own", "all"),
     insert: line("refused", "own", "own", "own", "own"),
     update: line("refused", "own", "own", "own", "own"),
@@ -100,6 +100,7 @@ export const member: Subject[] = [
     relation: "cases",
     proves: "MSEC-11",
     key: "id",
+    derived: { created_at: LONG_AGO },
     read: line("refused", "own", "own", "own", "all"),
     insert: line("refused", "own", "own", "own", "own"),
     update: NOBODY,
@@ -126,6 +127,7 @@ export const member: Subject[] = [
     relation: "pending_phone_changes",
     proves: "MSEC-13 MSEC-18",
     key: "id",
+    derived: { status: "approved", reviewed_at: LONG_AGO, created_at: LONG_AGO },
     read: line("refused", "own", "own", "own", "all"),
     insert: line("refused", "own", "own", "own", "own"),
     update: NOBODY,

@@ -1,5 +1,5 @@
 import { line, NOBODY, type Subject } from "../expectations.ts";
-import { accounts, oneRowEach } from "./rows.ts";
+import { accounts, LONG_AGO, oneRowEach } from "./rows.ts";
 
 /** Accounts, permissions and the log of what administrators did. */
 export const people: Subject[] = [
@@ -7,6 +7,13 @@ export const people: Subject[] = [
     relation: "profiles",
     proves: "MSEC-04 MSEC-07 ASEC-05",
     key: "id",
+    derived: {
+      credits: 1_000_000,
+      role: "owner",
+      phone_verified: true,
+      created_at: LONG_AGO,
+      updated_at: LONG_AGO,
+    },
     //           signed out  member A  member B  educator  admin
     read: line("refused", "own", "own", "own", "all"),
     insert: NOBODY,

@@ -204,28 +204,28 @@ export const procedures: Procedure[] = [
     proves: "MSEC-13",
     may: ADMINS,
     args: () => ({ _request_id: randomUUID() }),
-    answers: "P0002",
+    answers: "PT404",
   },
   {
     name: "reject_credit_request",
     proves: "MSEC-13",
     may: ADMINS,
     args: () => ({ _request_id: randomUUID() }),
-    answers: "P0002",
+    answers: "PT404",
   },
   {
     name: "approve_phone_change",
     proves: "MSEC-13 MSEC-18",
     may: ADMINS,
     args: () => ({ _request_id: randomUUID() }),
-    answers: "P0002",
+    answers: "PT404",
   },
   {
     name: "reject_phone_change",
     proves: "MSEC-13 MSEC-18",
     may: ADMINS,
     args: () => ({ _request_id: randomUUID() }),
-    answers: "P0002",
+    answers: "PT404",
   },
 
   {

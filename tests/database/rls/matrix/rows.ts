@@ -50,3 +50,6 @@ export async function newVersion(world: World, author: Person): Promise<{ id: st
 }
 
 export const COMMIT_HASH = "0123456789abcdef0123456789abcdef01234567";
+
+/** A moment at which nothing of these tests was written. */
+export const LONG_AGO = "2001-01-01T00:00:00+00:00";

@@ -20,7 +20,9 @@ export function toFailedAttempt(error: unknown): FailedAttempt {
   const recovery = error instanceof AppError ? error.recovery : "none";
   if (recovery === "sign-in") {
     const message =
-      "Your session has ended. Sign in again to synchronise; your work is kept on this computer.";
+      code === "auth/account-closed"
+        ? "This account is disabled. Your work is kept on this computer."
+        : "Your session has ended. Sign in again to synchronise; your work is kept on this computer.";
     return { kind: "signed-out", fault: { code, message, recovery } };
   }
   const isBusy = error instanceof AppError && error.status === 429;
