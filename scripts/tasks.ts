@@ -11,7 +11,7 @@ const tasks: Record<string, () => Promise<Task>> = {
   vitest: () => import("./tasks/vitest.ts"),
   "test-db": () => import("./tasks/test-db.ts"),
   "test-e2e": () => import("./tasks/test-e2e.ts"),
-  "mutate-rls": () => import("./tasks/mutate-rls.ts"),
+  mutate: () => import("./tasks/mutate.ts"),
   check: () => import("./tasks/check.ts"),
   fix: () => import("./tasks/fix.ts"),
   build: () => import("./tasks/build.ts"),
