@@ -50,7 +50,12 @@ export async function listLimitMutations(sql: Sql): Promise<Mutation[]> {
         kind: "limit",
         name: `${procedure.name}: ${limit} becomes ${Number(limit) + 1} in "${lineAt(procedure.source, start)}"`,
         statement: `${procedure.definition.slice(0, at)}${Number(limit) + 1}${after}`,
-        words: [procedure.name.replace(/\(.*/, "").replace("private.", ""), ...procedure.callers],
+        words: [
+          procedure.name.replace(/\(.*/, "").replace("private.", ""),
+          ...procedure.callers,
+          // Tests of an edge function that calls it look at what it writes.
+          ...[...procedure.source.matchAll(/\b(?:public|private)\.(\w+)\b/g)].map((match) => match[1] ?? ""),
+        ],
       };
     });
   });

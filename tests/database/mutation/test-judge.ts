@@ -20,22 +20,21 @@ export interface TestJudge {
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** Tests that build databases of their own from the migrations, or judge mutations: they would see nothing. */
-const BLIND = /local-start|two-runs|postgres-server|generated-types|mutation\.test/;
+/** Tests of the local backend bring tables of their own, and these two read the migrations: they see no mutation. */
+const BLIND = /contract\/(backend|realtime|storage)\/|generated-types\.test|mutation\.test/;
 
 /** Starts vitest in this process; the tests clone the template of the cluster, which holds one mutation at a time. */
 export async function startTestJudge(cluster: TestCluster): Promise<TestJudge> {
   const whole = uniqueName("whole");
   await createDatabaseFromTemplate(cluster.serverUrl, cluster.template, whole);
   let notice: string | null = null;
+  /** Test files of the present run that passed. */
+  let passed = 0;
   const vitest = await createVitest("test", {
     root,
     watch: false,
     project: ["database"],
     bail: 1,
-    // One process for all files: it loads what they share once.
-    isolate: false,
-    silent: true,
     // As given: the test that is likeliest to notice first.
     sequence: { sequencer: InGivenOrder },
     reporters: [
@@ -45,6 +44,7 @@ export async function startTestJudge(cluster: TestCluster): Promise<TestJudge> {
             notice ??= `${relative(root, test.module.moduleId)}: ${test.fullName}`;
         },
         onTestModuleEnd(module) {
+          if (module.state() === "passed") passed++;
           if (module.state() !== "failed" || notice !== null) return;
           notice = `${relative(root, module.moduleId)}: cannot be set up`;
           // Not awaited: the end of the run waits for this reporter.
@@ -66,8 +66,13 @@ export async function startTestJudge(cluster: TestCluster): Promise<TestJudge> {
         sql.unsafe(mutation.statement),
       );
       const likely = likeliestFirst(files, mutation.words);
+      if (likely.length === 0) return null;
       notice = null;
-      if (likely.length > 0) await vitest.runTestSpecifications(likely);
+      passed = 0;
+      await vitest.runTestSpecifications(likely);
+      if (notice === null && passed < likely.length) {
+        throw new Error(`${likely.length - passed} test files did not run for ${mutation.name}`);
+      }
       return notice;
     },
     async close() {
