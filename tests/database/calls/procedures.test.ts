@@ -129,6 +129,18 @@ describe("arguments", () => {
     expect(await startWith("credit_per_minute", "10000")).toMatchObject({ creditPerMinute: 10_000 });
     expect(await startWith("max_call_minutes", "1")).toMatchObject({ maxSeconds: 60 });
     expect(await startWith("max_call_minutes", "0")).toMatchObject({ maxSeconds: null });
+    await withSetting(backend.sql, "credit_per_minute", "10000.01", async () => {
+      const { error } = await start(newCallId(), cheap.phone);
+      expect(error).toMatchObject({ code: "PT503", details: "call/price-invalid" });
+    });
+  });
+
+  it("CRED-20 asks who calls when two members have verified the number", async () => {
+    const { phone } = await newCaller(backend);
+    const second = await newCaller(backend, { phone });
+    const { error } = await start(newCallId(), phone);
+    expect(error).toMatchObject({ code: "PT409", details: "call/phone-ambiguous" });
+    dataOf(await start(newCallId(), phone, { _user_id: second.id }));
   });
 
   it("refuses a start or a grade that lacks a part", async () => {

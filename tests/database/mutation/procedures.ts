@@ -25,7 +25,7 @@ interface Procedure {
   definition: string;
   source: string;
   isTrigger: boolean;
-  /** Procedures that call this one. */
+  /** Its own name, and those of the procedures that call it, directly or not. */
   callers: string[];
 }
 
@@ -34,9 +34,14 @@ export async function listLimitMutations(sql: Sql): Promise<Mutation[]> {
   const procedures = await sql<Procedure[]>`
     select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as definition, p.prosrc as source,
       array(
-        select caller.proname::text from pg_proc as caller
-        where caller.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and caller.oid <> p.oid
-          and position(p.proname || '(' in caller.prosrc) > 0
+        with recursive callers as (
+          select p.oid, p.proname
+          union
+          select caller.oid, caller.proname from callers, pg_proc as caller
+          where caller.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+            and position('.' || callers.proname || '(' in caller.prosrc) > 0
+        )
+        select proname::text from callers
       ) as callers
     from pg_proc as p
     where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prokind = 'f'
@@ -51,7 +56,6 @@ export async function listLimitMutations(sql: Sql): Promise<Mutation[]> {
         name: `${procedure.name}: ${limit} becomes ${Number(limit) + 1} in "${lineAt(procedure.source, start)}"`,
         statement: `${procedure.definition.slice(0, at)}${Number(limit) + 1}${after}`,
         words: [
-          procedure.name.replace(/\(.*/, "").replace("private.", ""),
           ...procedure.callers,
           // Tests of an edge function that calls it look at what it writes.
           ...[...procedure.source.matchAll(/\b(?:public|private)\.(\w+)\b/g)].map((match) => match[1] ?? ""),
