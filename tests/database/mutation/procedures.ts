@@ -24,7 +24,6 @@ interface Procedure {
   name: string;
   definition: string;
   source: string;
-  isTrigger: boolean;
   /** Its own name, and those of the procedures that call it, directly or not. */
   callers: string[];
 }
