@@ -1,7 +1,10 @@
-import { startTestCluster } from "@andromeda/testing";
+import { joinTestCluster } from "@andromeda/testing";
 
-/** Starts the one PostgreSQL server of the run and its migrated template; vitest calls the result at the end. */
+/**
+ * Starts the one PostgreSQL server of the run and its migrated template, unless whoever started the run has one
+ * already; vitest calls the result at the end.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
-  const cluster = await startTestCluster();
-  return cluster.stop;
+  const cluster = await joinTestCluster();
+  return cluster.leave;
 }

@@ -12,6 +12,7 @@ export {
   migrationsDir,
   startTestCluster,
   type TestCluster,
+  uniqueName,
 } from "./test-cluster.ts";
 export { startTestStack, type TestStack, type TestStackOptions } from "./test-stack.ts";
 export type { TestUser, TestUserOptions } from "./test-users.ts";

@@ -65,6 +65,10 @@ describe("create_change_batch", () => {
     });
   });
 
+  it("CHAT-16 stores a batch of a single change", async () => {
+    expect(await must(store(stage.admin, { _changes: [title] }))).toMatchObject({ total_changes: 1 });
+  });
+
   it("CHAT-17 stores one pending proposal a change, in their order", async () => {
     const sessionId = await openSession(stage.admin);
     await must(store(stage.admin, { _session_id: sessionId }));

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RealtimeChannel } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Transaction } from "../rows.ts";
 import { createStage, type Stage } from "./support.ts";
 
 type Client = Stage["admin"]["client"];
@@ -86,6 +87,43 @@ describe("who is at a case", () => {
     `case:${randomUUID()}\n`,
   ])("SYNC-09 no other private channel is open to an author: %j", async (topic) => {
     expect((await join(stage.admin.client, topic, "admin")).answer).toBe(refusal(topic));
+  });
+
+  /** Whether the person may hear, and be heard, by messages of the kind on the topic: the two policies, each by itself. */
+  async function mayUse(person: { id: string }, topic: string, extension: string) {
+    const row = { topic, extension };
+    const hears = await stage.sql.begin(async (tx) => {
+      const [message] = await tx<{ id: string }[]>`insert into realtime.messages ${tx(row)} returning id`;
+      await actAs(tx, person, topic);
+      const seen = await tx`select from realtime.messages where id = ${message?.id ?? ""}`;
+      return seen.length === 1;
+    });
+    const isHeard = await stage.sql
+      .begin(async (tx) => {
+        await actAs(tx, person, topic);
+        await tx`insert into realtime.messages ${tx(row)}`;
+        return true;
+      })
+      .catch((error: { code?: string }) => (error.code === "42501" ? false : Promise.reject(error)));
+    return { hears, isHeard };
+  }
+
+  async function actAs(tx: Transaction, { id }: { id: string }, topic: string): Promise<void> {
+    const claims = JSON.stringify({ sub: id, role: "authenticated" });
+    await tx`select set_config('request.jwt.claims', ${claims}, true), set_config('realtime.topic', ${topic}, true)`;
+    await tx`set local role authenticated`;
+  }
+
+  it("SYNC-09 ASEC-05 to hear and to be heard each need an author, a case and a kind of message that is meant", async () => {
+    const topic = `case:${randomUUID()}`;
+    const { educator, member } = stage;
+    const both = { hears: true, isHeard: true };
+    const neither = { hears: false, isHeard: false };
+    expect(await mayUse(educator, topic, "presence")).toEqual(both);
+    expect(await mayUse(educator, topic, "broadcast")).toEqual(both);
+    expect(await mayUse(educator, topic, "postgres_changes")).toEqual(neither);
+    expect(await mayUse(educator, "lobby", "presence")).toEqual(neither);
+    expect(await mayUse(member, topic, "presence")).toEqual(neither);
   });
 
   it("SYNC-09 ASEC-05 no other policy opens a private channel", async () => {

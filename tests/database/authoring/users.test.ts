@@ -194,12 +194,12 @@ describe("the overview", () => {
   it("ADMIN-10 counts all users, and as active those who signed in within 30 days", async () => {
     const recent = await stage.backend.createUser();
     const earlier = await stage.backend.createUser();
-    const signedIn = async (id: string, days: number) => stage.sql`
-      update public.profiles set last_sign_in = now() - make_interval(days => ${days}) where id = ${id}`;
+    const signedIn = async (id: string, hours: number) => stage.sql`
+      update public.profiles set last_sign_in = now() - make_interval(hours => ${hours}) where id = ${id}`;
     expect(
       await difference(async () => {
-        await signedIn(recent.id, 29);
-        await signedIn(earlier.id, 31);
+        await signedIn(recent.id, 30 * 24 - 1);
+        await signedIn(earlier.id, 30 * 24 + 1);
       }),
     ).toEqual({ users_active_30d: 1 });
     expect(await difference(() => stage.backend.createUser())).toEqual({ users_total: 1 });

@@ -10,6 +10,7 @@ import {
   newCaller,
   newCallId,
   newCirculated,
+  withSetting,
 } from "./support.ts";
 
 let backend: TestBackend;
@@ -94,6 +95,52 @@ describe("arguments", () => {
       expectRefused(await end(callId, fields), refusal.argument);
     }
     expect(await everything(backend.sql)).toEqual(before);
+  });
+
+  it("CRED-20 takes an end at the limits: nobody spoke, a second, a day", async () => {
+    const caller = await newCaller(backend, { balance: 2000 });
+    for (const [fields, cost] of [
+      [{ _status: "busy", _duration_seconds: 0 }, 0],
+      [{ _status: "completed", _duration_seconds: 0 }, 0],
+      [{ _status: "completed", _duration_seconds: 1 }, 0.02],
+      [{ _status: "completed", _duration_seconds: 86_400 }, 1440],
+    ] as const) {
+      const callId = newCallId();
+      dataOf(await start(callId, caller.phone));
+      expect(dataOf(await end(callId, fields))).toMatchObject({ cost });
+    }
+    const callId = newCallId();
+    dataOf(await start(callId, caller.phone));
+    for (const _status of ["busy", "no-answer"]) {
+      expectRefused(await end(callId, { _status, _duration_seconds: 1 }), refusal.argument);
+    }
+  });
+
+  it("CRED-20 takes a start at the limits: a price of nothing and of 10000, a minute, a balance of a cent", async () => {
+    const cheap = await newCaller(backend, { balance: 0.01 });
+    const startWith = async (key: string, value: string) => {
+      let outcome: unknown;
+      await withSetting(backend.sql, key, value, async () => {
+        outcome = dataOf(await start(newCallId(), cheap.phone));
+      });
+      return outcome;
+    };
+    expect(await startWith("credit_per_minute", "0")).toMatchObject({ creditPerMinute: 0 });
+    expect(await startWith("credit_per_minute", "10000")).toMatchObject({ creditPerMinute: 10_000 });
+    expect(await startWith("max_call_minutes", "1")).toMatchObject({ maxSeconds: 60 });
+    expect(await startWith("max_call_minutes", "0")).toMatchObject({ maxSeconds: null });
+    await withSetting(backend.sql, "credit_per_minute", "10000.01", async () => {
+      const { error } = await start(newCallId(), cheap.phone);
+      expect(error).toMatchObject({ code: "PT503", details: "call/price-invalid" });
+    });
+  });
+
+  it("CRED-20 asks who calls when two members have verified the number", async () => {
+    const { phone } = await newCaller(backend);
+    const second = await newCaller(backend, { phone });
+    const { error } = await start(newCallId(), phone);
+    expect(error).toMatchObject({ code: "PT409", details: "call/phone-ambiguous" });
+    dataOf(await start(newCallId(), phone, { _user_id: second.id }));
   });
 
   it("refuses a start or a grade that lacks a part", async () => {

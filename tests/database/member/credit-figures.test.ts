@@ -98,6 +98,12 @@ describe("the figures of the credits screen", () => {
     expect(await figures(client, MARCH)).toMatchObject({ minutes_used: 4, total_received: 25 });
   });
 
+  it("CRED-09 CRED-10 tell what came from what went by the sign, down to a cent", async () => {
+    const { user, client } = await newMember();
+    await book(user, [{ change: 75 }, { change: -75 }, { change: 1 }, { change: -1 }]);
+    expect(await figures(client, MARCH)).toMatchObject({ minutes_used: 1, total_received: 0.76 });
+  });
+
   it("CRED-09 CRED-10 CRED-11 agree with the rules on any ledger, however long", async () => {
     const booking = fc.record({
       change: fc.integer({ min: -99_999, max: 99_999 }),

@@ -63,10 +63,22 @@ describe("asking for credits", () => {
 
   it("CRED-02 refuses amounts that are not above 0", async () => {
     const { user, client } = await newMember();
-    for (const amount of [0, -1, 0.001, 1_000_001]) {
+    for (const amount of [0, -1, 0.001, 1_000_000.01, 1_000_001]) {
       expectRefused(await client.rpc("request_credits", { _amount: amount, _note: null }), refusal.argument);
       const row = { user_id: user.id, amount, status: "pending" };
       expectRefused(await client.from("credit_requests").insert(row), refusal.check);
+    }
+  });
+
+  it("ADMIN-18 CRED-02 asks for, and is granted, from a cent to a million", async () => {
+    for (const amount of [0.01, 1_000_000]) {
+      const { id } = await newRequest(amount);
+      for (const _amount of [0, 1_000_000.01]) {
+        const answer = await asAdmin.rpc("approve_credit_request", { _request_id: id, _amount });
+        expectRefused(answer, refusal.argument);
+      }
+      const approved = await asAdmin.rpc("approve_credit_request", { _request_id: id, _amount: amount });
+      expect(dataOf(approved)).toMatchObject({ approved_amount: amount });
     }
   });
 

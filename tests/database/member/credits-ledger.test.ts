@@ -160,11 +160,39 @@ describe("add_user_credits", () => {
     expect((await ledgerOf(member.id)).map((row) => row.amount)).toEqual([1.24, 0]);
   });
 
+  it.each([
+    [0.5, "Added 0.50 credits for Mia Member: Adjustment"],
+    [-0.5, "Removed 0.50 credits from Mia Member: Adjustment"],
+  ])("USERS-17 ADMIN-20 says of %d what was done", async (amount, details) => {
+    const member = await backend.createUser({ firstName: "Mia", lastName: "Member" });
+    dataOf(await book(asAdmin, member.id, { amount }));
+    const rows = await backend.sql`
+      select action_details from public.admin_activity_log where target_user_id = ${member.id}`;
+    expect(only(rows)).toEqual({ action_details: details });
+  });
+
+  it("CRED-20 a call may cost a cent or nothing, and not less", async () => {
+    const member = await backend.createUser();
+    const deduct = (amount: number) =>
+      asService.rpc("record_call_deduction", {
+        _user_id: member.id,
+        _amount: amount,
+        _description: "Call",
+        _reference_id: null,
+      });
+    expect(dataOf(await deduct(0.01))).toBe(-0.01);
+    expect(dataOf(await deduct(0))).toBe(-0.01);
+    expectRefused(await deduct(-0.01), refusal.argument);
+  });
+
   it("USERS-18 refuses a type that does not fit the sign, and a call_deduction by hand", async () => {
     const member = await backend.createUser();
     for (const booking of [
       { amount: -1, type: "admin_credit" },
+      { amount: -0.01, type: "admin_credit" },
       { amount: 1, type: "admin_debit" },
+      { amount: 0, type: "admin_debit" },
+      { amount: 0.01, type: "admin_debit" },
       { amount: 1, type: "gift" },
       { amount: -1, type: "call_deduction" },
       { amount: 1, description: "  " },

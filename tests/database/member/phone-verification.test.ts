@@ -176,6 +176,25 @@ describe("submitting a code", () => {
     expect(await reviewOf(await submitted(client, user, code))).toMatchObject({ code_status: "not_issued" });
   });
 
+  it("MSEC-13 of two requests at the same moment one is taken", async () => {
+    const { user, client } = await newMember();
+    let second: Promise<Awaited<ReturnType<typeof submit>>> | undefined;
+    await backend.sql.begin(async (tx) => {
+      await tx`insert into public.pending_phone_changes (user_id, phone) values (${user.id}, ${PHONE})`;
+      // It cannot see the first one yet, and waits for it.
+      second = Promise.resolve(submit(client, user, "123456"));
+      await expect
+        .poll(async () => {
+          const [row] = await backend.sql`
+            select count(*)::int as waiting from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`;
+          return row?.waiting;
+        })
+        .toBe(1);
+    });
+    expect((await second)?.error?.code).toBe(refusal.unique);
+  });
+
   it("MDATA-08 MSEC-13 takes own pending rows only, one at a time", async () => {
     const { user, client } = await newMember();
     const other = await newMember();

@@ -102,6 +102,7 @@ describe("novel items", () => {
   it("HOME-17 need a specialty without a colon, an item and a known kind", async () => {
     for (const [specialty, item, kind] of [
       ["A:B", "Item", "condition"],
+      [":A", "Item", "condition"],
       [" ", "Item", "condition"],
       ["A", "", "condition"],
       ["A", "Item", "symptom"],

@@ -28,10 +28,6 @@ export async function readCatalog(sql: Sql): Promise<Catalog> {
 
 /** What the matrix says that is not in the database, and what is in the database and not in the matrix. */
 export function compareWithCatalog(matrix: Matrix, catalog: Catalog): string[] {
-  const compare = (kind: string, told: string[], found: string[]) => [
-    ...found.filter((name) => !told.includes(name)).map((name) => `${kind} ${name} is not in the matrix`),
-    ...told.filter((name) => !found.includes(name)).map((name) => `${kind} ${name} is not in the database`),
-  ];
   return [
     ...compare(
       "relation",
@@ -48,6 +44,14 @@ export function compareWithCatalog(matrix: Matrix, catalog: Catalog): string[] {
       matrix.buckets.map(({ id }) => id),
       catalog.buckets.map(({ id }) => id),
     ),
+  ];
+}
+
+/** The names that only one side knows, each in a sentence. */
+export function compare(kind: string, told: readonly string[], found: readonly string[]): string[] {
+  return [
+    ...found.filter((name) => !told.includes(name)).map((name) => `${kind} ${name} is not in the matrix`),
+    ...told.filter((name) => !found.includes(name)).map((name) => `${kind} ${name} is not in the database`),
   ];
 }
 

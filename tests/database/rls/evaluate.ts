@@ -1,21 +1,20 @@
-import type { TestBackend } from "@andromeda/testing";
-import { ACTORS, type Actor, createWorld, type World } from "./actors.ts";
+import { ACTORS, type Actor, type World } from "./actors.ts";
 import { tryBucket } from "./evaluate-bucket.ts";
 import { trySubject } from "./evaluate-subject.ts";
 import { type Failure, mayCall, type Procedure } from "./expectations.ts";
-import { type Matrix, matrix as wholeMatrix } from "./matrix.ts";
+import type { Matrix } from "./matrix.ts";
 
-/** Tries every cell of the matrix through the API of the backend and returns those that are not as expected. */
-export async function evaluateMatrix(backend: TestBackend, matrix: Matrix = wholeMatrix): Promise<Failure[]> {
-  const people = await createWorld(backend);
-  const failures: Failure[] = [];
+/** Tries the cells of the matrix, an actor at a time, until one is not as expected; null when all are. */
+export async function findFailure(world: World, matrix: Matrix): Promise<Failure | null> {
   for (const actor of ACTORS) {
-    for (const subject of matrix.subjects) failures.push(...(await trySubject(people, subject, actor)));
+    const failures: Failure[] = [];
+    for (const subject of matrix.subjects) failures.push(...(await trySubject(world, subject, actor)));
     for (const procedure of matrix.procedures)
-      failures.push(...(await tryProcedure(people, procedure, actor)));
-    for (const bucket of matrix.buckets) failures.push(...(await tryBucket(people, bucket, actor)));
+      failures.push(...(await tryProcedure(world, procedure, actor)));
+    for (const bucket of matrix.buckets) failures.push(...(await tryBucket(world, bucket, actor)));
+    if (failures[0]) return failures[0];
   }
-  return failures;
+  return null;
 }
 
 /** Calls the procedure as the actor. */

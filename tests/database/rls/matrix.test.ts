@@ -16,6 +16,7 @@ import { tryBucket } from "./evaluate-bucket.ts";
 import { tryForgery, trySubject } from "./evaluate-subject.ts";
 import { describeFailure, mayCall, OPERATIONS, reachIn } from "./expectations.ts";
 import { matrix } from "./matrix.ts";
+import { privilegesUnlikeMatrix } from "./privileges.ts";
 
 let backend: TestBackend;
 let world: World;
@@ -50,6 +51,10 @@ describe("the matrix covers the database", () => {
 
   it("MSEC-15 ASEC-07 nothing at all is granted to callers without a session", async () => {
     expect(await openToTheSignedOut(backend.sql)).toEqual([]);
+  });
+
+  it("MSEC-05 ASEC-05 people and the service have the privileges that the matrix gives them, and no others", async () => {
+    expect(await privilegesUnlikeMatrix(backend.sql, matrix)).toEqual([]);
   });
 
   it("ADATA-17 ACONST-08 buckets are private or public, and limited, as the matrix says", async () => {

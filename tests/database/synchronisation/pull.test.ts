@@ -106,6 +106,11 @@ describe("a pull", () => {
     expect(error).toMatchObject({ code: "22023", message: expect.stringContaining(`"${cursor}"`) });
   });
 
+  it.each([[1], [500]])("SYNC-02 takes the limit %j", async (limit) => {
+    const { error } = await stage.admin.client.rpc("pull_cases", { p_cursor: null, p_limit: limit });
+    expect(error).toBeNull();
+  });
+
   it.each([[0], [501], [-1], [null]])("SYNC-02 refuses the limit %j", async (limit) => {
     const { error } = await stage.admin.client.rpc("pull_cases", { p_cursor: null, p_limit: limit });
     expect(error).toMatchObject({ code: "22023", message: "The limit must be from 1 to 500." });

@@ -151,14 +151,32 @@ describe("a mutation id", () => {
         select from private.case_mutations where mutation_id = ${mutation.mutation_id}`;
       return rows.length === 1;
     };
+    const setAge = (age: string) => stage.sql`
+      update private.case_mutations set created_at = now() - ${age}::interval
+      where mutation_id = ${mutation.mutation_id}`;
+    await setAge("89 days 23 hours");
     await push(stage.admin, []);
     expect(await isKnown()).toBe(true);
-    await stage.sql`
-      update private.case_mutations set created_at = now() - interval '91 days'
-      where mutation_id = ${mutation.mutation_id}`;
+    await setAge("90 days 1 hour");
     await push(stage.admin, []);
     expect(await isKnown()).toBe(false);
     expect(await push(stage.admin, [mutation])).toMatchObject([{ kind: "stale", case: { title: "Mine" } }]);
+  });
+
+  it("SYNC-03 five hundred old ones are forgotten with a push, so that none takes long", async () => {
+    await stage.sql`
+      insert into private.case_mutations (mutation_id, user_id, case_id, kind, content_hash, created_at)
+      select gen_random_uuid(), ${stage.admin.id}, gen_random_uuid(), 'update', 1, now() - interval '1 year'
+      from generate_series(1, 501)`;
+    const left = async () => {
+      const [row] = await stage.sql`
+        select count(*)::int as count from private.case_mutations where created_at < now() - interval '90 days'`;
+      return row?.count;
+    };
+    await push(stage.admin, []);
+    expect(await left()).toBe(1);
+    await push(stage.admin, []);
+    expect(await left()).toBe(0);
   });
 
   it("ASEC-05 what is known of mutations is nobody's to read or write", async () => {

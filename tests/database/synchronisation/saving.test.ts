@@ -179,12 +179,23 @@ describe("creating a case", () => {
   it("SYNC-03 sent again is no second case", async () => {
     const id = randomUUID();
     const mutationId = randomUUID();
+    const title = `Sent again ${id}`;
+    const fields = { ...completeCase, title };
     const answers = [
-      ...(await Promise.all([1, 2, 3].map(() => must(create(stage.admin, id, completeCase))))),
-      await must(create(stage.admin, id, completeCase, mutationId)),
-      await must(create(stage.admin, id, completeCase, mutationId)),
+      ...(await Promise.all([1, 2, 3].map(() => must(create(stage.admin, id, fields))))),
+      await must(create(stage.admin, id, fields, mutationId)),
+      await must(create(stage.admin, id, fields, mutationId)),
     ];
     for (const answer of answers) expect(answer).toEqual(answers[0]);
+    const count = async (table: string, column: string, value: string) => {
+      const { sql } = stage;
+      const [row] =
+        await sql`select count(*)::int as rows from ${sql(table)} where ${sql(column)} = ${value}`;
+      return row?.rows;
+    };
+    expect(await count("public.clinical_scenarios", "title", title)).toBe(1);
+    expect(await count("private.case_mutations", "case_id", id)).toBe(1);
+    expect(await readScenario(stage.admin, id)).toMatchObject({ revision: 1, title });
   });
 
   it("SYNC-03 with another text is an edit that names no revision: refused, and nothing is lost", async () => {

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type Account,
+  codeOf,
+  createPublished,
+  createStage,
+  done,
+  must,
+  publish,
+  type Stage,
+  signUp,
+} from "./support.ts";
+
+let stage: Stage;
+let former: Account;
+let own: Record<"caseId" | "versionId" | "sessionId" | "batchId" | "proposalId", string>;
+
+const insert = async (table: string, row: Record<string, unknown>): Promise<string> =>
+  (await must(former.client.from(table).insert(row).select("id").single<{ id: string }>())).id;
+
+beforeAll(async () => {
+  stage = await createStage();
+  former = await signUp(stage.backend, { isEducator: true, firstName: "Fay", lastName: "Former" });
+  const { scenario, version } = await createPublished(former);
+  const sessionId = await insert("case_chat_sessions", { case_id: scenario.id });
+  await done(
+    former.client
+      .from("case_chat_messages")
+      .insert({ session_id: sessionId, role: "user", content: "Hello" }),
+  );
+  const batchId = await insert("case_change_batches", { case_id: scenario.id, session_id: sessionId });
+  const proposal = { case_id: scenario.id, batch_id: batchId, field_path: "title", action: "modify" };
+  const proposalId = await insert("case_change_proposals", proposal);
+  own = { caseId: scenario.id, versionId: version.id, sessionId, batchId, proposalId };
+  await done(stage.admin.client.rpc("set_educator", { _user_id: former.id, _is_educator: false }));
+});
+afterAll(() => stage.close());
+
+describe("an author who is one no longer", () => {
+  it("ASEC-01 ASEC-08 adds nothing to what they made", async () => {
+    const { client, id } = former;
+    const { caseId, versionId, sessionId, batchId } = own;
+    const rows: [string, Record<string, unknown>][] = [
+      ["clinical_scenarios", { title: "Another", created_by: id }],
+      [
+        "case_versions",
+        {
+          case_id: caseId,
+          version_number: 2,
+          commit_hash: "0".repeat(40),
+          commit_message: "Next",
+          case_snapshot: {},
+        },
+      ],
+      ["case_version_changes", { version_id: versionId, field_path: "title", change_type: "added" }],
+      ["case_branches", { case_id: caseId, branch_name: "other" }],
+      ["case_chat_sessions", { case_id: caseId }],
+      ["case_chat_messages", { session_id: sessionId, role: "user", content: "Still here" }],
+      ["case_change_batches", { case_id: caseId, session_id: sessionId }],
+      [
+        "case_change_proposals",
+        { case_id: caseId, batch_id: batchId, field_path: "title", action: "modify" },
+      ],
+    ];
+    const codes = await Promise.all(rows.map(([table, row]) => codeOf(client.from(table).insert(row))));
+    expect(rows.map(([table], index) => [table, codes[index]])).toEqual(
+      rows.map(([table]) => [table, "42501"]),
+    );
+    expect(await codeOf(publish(former, caseId, 1))).toBe("42501");
+  });
+
+  it("ASEC-01 ASEC-08 sees of it the own proposal alone", async () => {
+    const tables = [
+      "clinical_scenarios",
+      "case_versions",
+      "case_version_changes",
+      "case_branches",
+      "case_chat_sessions",
+      "case_chat_messages",
+      "case_change_batches",
+    ];
+    for (const table of tables) expect(await must(former.client.from(table).select("id"))).toEqual([]);
+    expect(await must(former.client.from("case_change_proposals").select("id"))).toEqual([
+      { id: own.proposalId },
+    ]);
+  });
+
+  it("ASEC-01 ASEC-08 changes and deletes none of it, not even without naming a row", async () => {
+    const stand = async () => stage.sql`
+      select
+        (select to_jsonb(s) from public.case_chat_sessions as s where s.id = ${own.sessionId}) as session,
+        (select status from public.case_change_proposals where id = ${own.proposalId}) as proposal,
+        (select title from public.clinical_scenarios where id = ${own.caseId}) as title`;
+    const before = await stand();
+    // A condition would let the policies for reading answer.
+    const writes = [
+      "update public.case_chat_sessions set title = 'Renamed'",
+      "delete from public.case_chat_sessions",
+      "update public.case_change_proposals set status = 'approved'",
+      "update public.clinical_scenarios set title = 'Renamed'",
+      "delete from public.clinical_scenarios",
+    ];
+    const claims = JSON.stringify({ sub: former.id, role: "authenticated" });
+    for (const write of writes) {
+      const { count } = await stage.sql.begin(async (tx) => {
+        await tx`select set_config('request.jwt.claims', ${claims}, true)`;
+        await tx`set local role authenticated`;
+        return tx.unsafe(write);
+      });
+      expect([write, count]).toEqual([write, 0]);
+    }
+    expect(await stand()).toEqual(before);
+  });
+});

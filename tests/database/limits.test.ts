@@ -1,0 +1,319 @@
+import { createTestBackend, type TestBackend } from "@andromeda/testing";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { insertRow, type Row } from "./rows.ts";
+
+/** What the columns of a row may hold: rows at the edge of what is taken, and rows just beyond it. */
+interface Limit {
+  table: string;
+  /** Ids of the requirements besides MDATA-37. */
+  proves: string;
+  what: string;
+  takes: Row[];
+  refuses: Row[];
+}
+
+const text = (length: number) => "x".repeat(length);
+
+/** A text of `least` to `most` characters. */
+function length(table: string, proves: string, column: string, least: number, most: number): Limit {
+  return {
+    table,
+    proves,
+    what: `${column} of ${least} to ${most} characters`,
+    takes: [{ [column]: text(least) }, { [column]: text(most) }],
+    refuses: [...(least > 0 ? [{ [column]: text(least - 1) }] : []), { [column]: text(most + 1) }],
+  };
+}
+
+/** A number from `least` to `most`; `step` is the smallest difference. */
+function range(
+  table: string,
+  proves: string,
+  column: string,
+  [least, most]: [number, number | null],
+  step = 1,
+): Limit {
+  return {
+    table,
+    proves,
+    what: `${column} from ${least} ${most === null ? "on" : `to ${most}`}`,
+    takes: [{ [column]: least }, { [column]: most ?? 1_000_000 }],
+    refuses: [{ [column]: least - step }, ...(most === null ? [] : [{ [column]: most + step }])],
+  };
+}
+
+/** One of the words. */
+function oneOf(table: string, proves: string, column: string, ...words: string[]): Limit {
+  return {
+    table,
+    proves,
+    what: `${column} is ${words.join(", ")}`,
+    takes: words.map((word) => ({ [column]: word })),
+    refuses: [{ [column]: "other words" }, { [column]: "" }],
+  };
+}
+
+/** A text that is not blank. */
+function filled(table: string, proves: string, column: string): Limit {
+  return {
+    table,
+    proves,
+    what: `${column} is not blank`,
+    takes: [{ [column]: "x" }],
+    refuses: [{ [column]: "" }, { [column]: "  " }],
+  };
+}
+
+/** JSON of one of the types. */
+function json(table: string, proves: string, column: string, takes: unknown[], refuses: unknown[]): Limit {
+  const rows = (values: unknown[]) => values.map((value) => ({ [column]: value }));
+  return {
+    table,
+    proves,
+    what: `${column} is such as ${JSON.stringify(takes[0])}`,
+    takes: rows(takes),
+    refuses: rows(refuses),
+  };
+}
+
+const phone = (table: string, proves: string): Limit => ({
+  table,
+  proves,
+  what: "phone of 3 to 31 digits and separators, or one more with a sign before them",
+  takes: [{ phone: "123" }, { phone: `+${"1".repeat(31)}` }, { phone: "(020) 7946-0.1/2" }],
+  refuses: [{ phone: "12" }, { phone: `+${"1".repeat(32)}` }, { phone: "12x4" }, { phone: "/123" }],
+});
+
+const categoryTypes = ["history", "exam", "prescribing"];
+const difficulties = ["easy", "medium", "hard"];
+
+const LIMITS: Limit[] = [
+  length("public.profiles", "MDATA-03", "email", 0, 320),
+  length("public.profiles", "MDATA-03", "first_name", 0, 100),
+  length("public.profiles", "MDATA-03", "last_name", 0, 100),
+  length("public.profiles", "MDATA-03", "medical_school", 0, 200),
+  range("public.profiles", "MDATA-03", "graduation_year", [1950, 2100]),
+  oneOf("public.profiles", "ADATA-10", "role", "member", "admin"),
+  phone("public.profiles", "MDATA-03"),
+
+  {
+    table: "public.user_preferences",
+    proves: "MDATA-06",
+    what: "preferred_specialties of at most 1000",
+    takes: [{ preferred_specialties: Array.from({ length: 1000 }, () => "Respiratory") }],
+    refuses: [{ preferred_specialties: Array.from({ length: 1001 }, () => "Respiratory") }],
+  },
+  {
+    table: "public.user_preferences",
+    proves: "MDATA-06",
+    what: "selected_categories of at most 10000 in the form Specialty:Item",
+    takes: [{ selected_categories: Array.from({ length: 10_000 }, (_, index) => `Respiratory:${index}`) }],
+    refuses: [
+      { selected_categories: Array.from({ length: 10_001 }, (_, index) => `Respiratory:${index}`) },
+      { selected_categories: ["Cough"] },
+    ],
+  },
+  range("public.user_preferences", "MDATA-06", "session_reminder_minutes", [0, 1440]),
+  oneOf("public.user_preferences", "MDATA-06", "difficulty_preference", ...difficulties),
+  oneOf("public.user_preferences", "MDATA-06", "preferred_category_mode", "presentations", "conditions"),
+  oneOf("public.user_preferences", "MDATA-06", "ui_theme", "light", "dark"),
+
+  // May end below 0 where a call was begun: available_credits has no limit.
+  range("public.user_credits", "MDATA-09", "lifetime_credits", [0, null], 0.01),
+  range("public.user_credits", "MDATA-09", "used_credits", [0, null], 0.01),
+  length("public.credit_transactions", "MDATA-10", "description", 0, 1000),
+  length("public.credit_transactions", "MDATA-10", "payment_id", 0, 200),
+  length("public.credit_transactions", "MDATA-10", "reference_id", 1, 200),
+  length("public.credit_transactions", "MDATA-10", "reference_type", 1, 100),
+  oneOf(
+    "public.credit_transactions",
+    "MDATA-10",
+    "transaction_type",
+    "call_deduction",
+    "admin_credit",
+    "admin_debit",
+    "other",
+  ),
+  range("public.credit_requests", "MDATA-35", "amount", [0.01, 1_000_000], 0.01),
+  range("public.credit_requests", "MDATA-35", "approved_amount", [0.01, null], 0.01),
+  length("public.credit_requests", "MDATA-35", "note", 0, 1000),
+  length("public.credit_requests", "MDATA-35", "reason", 0, 1000),
+  oneOf("public.credit_requests", "ADATA-12", "status", "pending", "approved", "rejected"),
+
+  phone("public.pending_phone_changes", "MDATA-08"),
+  length("public.pending_phone_changes", "MDATA-08", "verification_code", 1, 32),
+  length("public.pending_phone_changes", "MDATA-08", "reason", 0, 1000),
+  oneOf("public.pending_phone_changes", "MDATA-08", "status", "pending", "approved", "rejected"),
+  range("public.phone_change_reviews", "MDATA-08", "attempts", [0, null]),
+  oneOf(
+    "public.phone_change_reviews",
+    "MDATA-08",
+    "code_status",
+    "matches",
+    "differs",
+    "expired",
+    "not_issued",
+    "too_many_attempts",
+  ),
+
+  length("public.user_cases", "MDATA-12", "title", 1, 300),
+  filled("public.user_cases", "MDATA-12", "title"),
+  length("public.user_cases", "MDATA-12", "notes", 0, 10_000),
+  oneOf("public.user_cases", "MDATA-12", "category_type", ...categoryTypes),
+  oneOf("public.user_cases", "MDATA-12", "difficulty", ...difficulties),
+  length("public.user_cases", "MDATA-12", "status", 1, 30),
+  {
+    table: "public.user_cases",
+    proves: "MDATA-12",
+    what: "status of small letters and underscores",
+    takes: [{ status: "in_review" }],
+    refuses: [{ status: "Pending" }, { status: "_x" }, { status: "x1" }],
+  },
+  length("public.cases", "MDATA-05", "title", 0, 300),
+  oneOf("public.practiced_cases", "MDATA-07", "category_type", ...categoryTypes),
+  length("public.category_tree", "MDATA-11", "name", 1, 200),
+  length("public.category_tree", "MDATA-11", "specialty", 1, 200),
+  {
+    table: "public.category_tree",
+    proves: "MDATA-11",
+    what: "no colon in the specialty, no blanks around the names, and a presentation or a condition",
+    takes: [{ name: "Pain: acute" }, { is_presentation: false, is_condition: true }],
+    refuses: [
+      { specialty: "Ear:Nose" },
+      { specialty: " Ear" },
+      { name: "Cough " },
+      { is_presentation: false, is_condition: false },
+    ],
+  },
+
+  length("public.clinical_scenarios", "ADATA-02", "title", 1, 500),
+  filled("public.clinical_scenarios", "ADATA-02", "title"),
+  oneOf("public.clinical_scenarios", "ADATA-02", "case_kind", ...categoryTypes),
+  json("public.clinical_scenarios", "ADATA-02", "case_template", [{}], [[], "x"]),
+  range("public.clinical_scenarios", "ADATA-02", "revision", [1, null]),
+  {
+    table: "public.clinical_scenarios",
+    proves: "ADATA-03",
+    what: "no active draft, and nothing saved by auto-save that is no draft",
+    takes: [
+      { is_draft: false, is_active: true, auto_saved: false },
+      { is_draft: true, is_active: false, auto_saved: true },
+    ],
+    refuses: [
+      { is_draft: true, is_active: true },
+      { is_draft: false, auto_saved: true },
+    ],
+  },
+
+  range("public.case_versions", "ADATA-09", "version_number", [1, null]),
+  range("public.case_versions", "ADATA-09", "total_changes", [0, null]),
+  range("public.case_versions", "ADATA-09", "lines_added", [0, null]),
+  range("public.case_versions", "ADATA-09", "lines_removed", [0, null]),
+  {
+    table: "public.case_versions",
+    proves: "ADATA-09",
+    what: "commit_hash of 40 small hexadecimal digits",
+    takes: [{ commit_hash: "0123456789abcdef".repeat(3).slice(0, 40) }],
+    refuses: [
+      { commit_hash: "a".repeat(39) },
+      { commit_hash: "a".repeat(41) },
+      { commit_hash: "A".repeat(40) },
+    ],
+  },
+  filled("public.case_versions", "ADATA-09", "commit_message"),
+  json("public.case_versions", "ADATA-09", "case_snapshot", [{}], [[], "x"]),
+  range("public.case_version_changes", "ADATA-09", "change_size", [0, null]),
+  oneOf("public.case_version_changes", "ADATA-09", "change_type", "added", "modified", "deleted"),
+  {
+    table: "public.case_version_changes",
+    proves: "ADATA-09",
+    what: "field_path is not empty",
+    takes: [{ field_path: "title" }],
+    refuses: [{ field_path: "" }],
+  },
+  filled("public.case_branches", "VERS-23", "branch_name"),
+
+  {
+    table: "public.case_change_proposals",
+    proves: "ADATA-05",
+    what: "field_path names a field of the case or of its template",
+    takes: [
+      ...["title", "description", "difficulty_level", "specialty", "presentation", "condition"],
+      ...["is_active", "is_draft", "case_template.a", "case_template.a.b c"],
+    ].map((field_path) => ({ field_path })),
+    refuses: ["", "revision", "case_template", "case_template.", "case_template..a"].map((field_path) => ({
+      field_path,
+    })),
+  },
+  oneOf("public.case_change_proposals", "ADATA-05", "action", "add", "replace", "modify", "delete"),
+  oneOf("public.case_change_proposals", "ADATA-05", "priority", "high", "medium", "low"),
+  oneOf("public.case_change_proposals", "ADATA-05", "status", "pending", "approved", "rejected", "applied"),
+  range("public.case_change_batches", "ADATA-07", "total_changes", [0, null]),
+  length("public.case_chat_sessions", "ADATA-08", "title", 1, 500),
+  filled("public.case_chat_sessions", "ADATA-08", "title"),
+  {
+    table: "public.case_chat_sessions",
+    proves: "ADATA-08",
+    what: "a time of archiving for an archived chat and no other",
+    takes: [{ archived: true, archived_at: new Date(0) }, { archived: false }],
+    refuses: [{ archived: true }, { archived: false, archived_at: new Date(0) }],
+  },
+  oneOf("public.case_chat_messages", "ADATA-08", "role", "user", "assistant"),
+  json("public.case_chat_messages", "ADATA-08", "metadata", [{}, null], [[], "x"]),
+
+  length("public.admin_activity_log", "ADATA-11", "action_type", 1, 100),
+  length("public.system_configuration", "ADATA-11", "value", 0, 200_000),
+  filled("public.system_configuration", "ADATA-11", "data_type"),
+  length("public.system_configuration", "ADATA-11", "key", 1, 100),
+  {
+    table: "public.system_configuration",
+    proves: "ADATA-11",
+    what: "key of small letters, digits and underscores",
+    takes: [{ key: "credit_per_minute_2" }],
+    refuses: [{ key: "Key" }, { key: "2_keys" }, { key: "a key" }],
+  },
+  range("public.call_history", "ADATA-11", "call_duration", [0, null]),
+  range("public.call_history", "ADATA-11", "cost", [0, null], 0.01),
+  json("public.call_history", "ADATA-11", "conversation_history", [[], null], [{}, "x"]),
+  range("private.call_terms", "", "credit_per_minute", [0, 10_000], 0.01),
+  oneOf("private.call_terms", "MDATA-07", "category_type", ...categoryTypes),
+  oneOf("private.call_events", "", "kind", "started", "ended", "graded"),
+  oneOf("private.case_mutations", "SYNC-03", "kind", "create", "update", "delete", "publish"),
+];
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await createTestBackend();
+});
+afterAll(() => backend.close());
+
+/** Tries the row without triggers and references, so that the limit alone answers; null when it is taken. */
+async function refusalOf(table: string, row: Row): Promise<string | null> {
+  const undone = new Error("undone");
+  try {
+    await backend.sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await insertRow(tx, table, row);
+      throw undone;
+    });
+  } catch (error) {
+    if (error !== undone) return (error as { code?: string }).code ?? String(error);
+  }
+  return null;
+}
+
+const named = LIMITS.map((limit) => ({ ...limit, ids: `MDATA-37 ${limit.proves}`.trim() }));
+
+it.each(named)("$ids $table: $what", async ({ table, takes, refuses }) => {
+  for (const row of takes) expect([row, await refusalOf(table, row)]).toEqual([row, null]);
+  for (const row of refuses) expect([row, await refusalOf(table, row)]).toEqual([row, "23514"]);
+});
+
+it("MDATA-37 every table with a limit is tried", async () => {
+  const tables = await backend.sql<{ name: string }[]>`
+    select distinct n.nspname || '.' || c.relname as name
+    from pg_constraint as k join pg_class as c on c.oid = k.conrelid join pg_namespace as n on n.oid = c.relnamespace
+    where k.contype = 'c' and n.nspname in ('public', 'private') order by 1`;
+  expect([...new Set(LIMITS.map(({ table }) => table))].sort()).toEqual(tables.map(({ name }) => name));
+});
