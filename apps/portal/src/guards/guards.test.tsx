@@ -61,11 +61,14 @@ describe("signed out", () => {
     expect(log()).toBe("");
   });
 
-  it.each([true, false])("RESET-26 /force-reset-password leads to /login (marker: %s)", async (isRecovering) => {
-    openPortal("/force-reset-password", { isSignedIn: false, isRecovering });
-    await screen.findByRole("button", { name: "Sign in" });
-    expect(window.location.pathname).toBe("/login");
-  });
+  it.each([true, false])(
+    "RESET-26 /force-reset-password leads to /login (marker: %s)",
+    async (isRecovering) => {
+      openPortal("/force-reset-password", { isSignedIn: false, isRecovering });
+      await screen.findByRole("button", { name: "Sign in" });
+      expect(window.location.pathname).toBe("/login");
+    },
+  );
 });
 
 describe("signed in", () => {

@@ -2,7 +2,7 @@
 
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { expectPath, openPortal, type PortalOptions } from "../testing/open-portal.tsx";
+import { expectPath, openPortal, type PortalOptions, pass } from "../testing/open-portal.tsx";
 import { ScriptedServer } from "../testing/scripted-server.ts";
 
 const applications = ["Virtual Patient Simulation", "CliniSumm"];
@@ -123,15 +123,18 @@ describe("the navigation", () => {
     expect(screen.queryByRole("navigation")).toBeNull();
   });
 
-  it.each([404, 401, 403, 500])("AUTH-28 AUTH-42 Logout works although the auth service answers %i", async (status) => {
-    const { server, user } = await openShell();
-    server.answer("POST auth/logout", { status, body: { code: status, message: "No such session" } });
-    await user.click(within(navigation()).getByRole("button", { name: "Logout" }));
-    expect(await screen.findByRole("button", { name: "Sign in" })).toBeVisible();
-    expect(screen.queryByRole("alert")).toBeNull();
-    expect(document.cookie).toBe("");
-    expect(server.sent("POST auth/logout")[0]?.query.get("scope")).toBe("global");
-  });
+  it.each([404, 401, 403, 500])(
+    "AUTH-28 AUTH-42 Logout works although the auth service answers %i",
+    async (status) => {
+      const { server, user } = await openShell();
+      server.answer("POST auth/logout", { status, body: { code: status, message: "No such session" } });
+      await user.click(within(navigation()).getByRole("button", { name: "Logout" }));
+      expect(await screen.findByRole("button", { name: "Sign in" })).toBeVisible();
+      expect(screen.queryByRole("alert")).toBeNull();
+      expect(document.cookie).toBe("");
+      expect(server.sent("POST auth/logout")[0]?.query.get("scope")).toBe("global");
+    },
+  );
 });
 
 describe("the application dropdown", () => {
@@ -243,6 +246,80 @@ describe("the signed-in user", () => {
     await openShell({ ...(server ? { server } : {}) });
     expect(links()).toEqual(entries);
   });
+});
+
+describe("the session", () => {
+  const refresh = "POST auth/token";
+
+  it("AUTH-33 ends when its refresh token is refused", async () => {
+    const server = new ScriptedServer();
+    server.answer(refresh, { status: 400, body: { code: "refresh_token_not_found", message: "no" } });
+    openPortal("/dashboard/credits", { server, sessionSeconds: -60 });
+    expect(await screen.findByLabelText("Email")).toBeVisible();
+    expect(window.location.pathname).toBe("/login");
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(document.cookie).toBe("");
+  });
+
+  it("AUTH-37 AUTH-32 is refreshed when it is about to end, in the cookie too", async () => {
+    const { server } = await openShell({ sessionSeconds: 30 });
+    expect(server.sent(refresh).map(({ query, body }) => [query.get("grant_type"), body])).toEqual([
+      ["refresh_token", { refresh_token: "refresh-1" }],
+    ]);
+    const stored = document.cookie.split("base64-")[1]?.replaceAll("-", "+").replaceAll("_", "/") ?? "";
+    expect(JSON.parse(atob(stored)).expires_in).toBe(3_600);
+  });
+
+  it("CALLS-28 CALLS-29 AUTH-31 is read once an hour, with its user, on a host that is named", async () => {
+    const { server } = await openHourly("localhost");
+    const before = server.sent("GET user_profiles").length;
+    await pass(59 * 60_000);
+    expect(server.sent("GET user_profiles")).toHaveLength(before);
+    await pass(60_000);
+    expect(server.sent("GET user_profiles").length).toBeGreaterThan(before);
+    // A sister app signs out in the cookie that all share.
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other cookies.
+    document.cookie = "andromeda-session=; path=/; max-age=0";
+    await pass(60 * 60_000);
+    await pass(0);
+    expect(window.location.pathname).toBe("/login");
+  });
+
+  it("CALLS-29 is not read again when no host is named", async () => {
+    const { server } = await openHourly("");
+    const before = server.sent("GET user_profiles").length;
+    await pass(3 * 60 * 60_000);
+    expect(server.sent("GET user_profiles")).toHaveLength(before);
+  });
+
+  it.each(["/login", "/register", "/forgot-password"])(
+    "CALLS-28 is not read on %s, even on a named host",
+    async (path) => {
+      const server = new ScriptedServer();
+      vi.useFakeTimers();
+      openPortal(path, { server, isSignedIn: false, env: { sessionSyncHosts: ["localhost"] } });
+      await vi.dynamicImportSettled();
+      await pass(0);
+      expect(screen.getByRole("main")).toBeInTheDocument();
+      await pass(3 * 60 * 60_000);
+      expect(server.requests).toEqual([]);
+    },
+  );
+
+  /** The credits, on a clock that stood still before they were opened. */
+  async function openHourly(named: string) {
+    const portal = openPortal("/test", {
+      env: { sessionSyncHosts: named ? [named] : [] },
+      sessionSeconds: 86_400,
+    });
+    await screen.findByRole("heading", { name: "Test page" });
+    vi.useFakeTimers({ now: Date.now() });
+    await portal.go("/dashboard/credits");
+    await vi.dynamicImportSettled();
+    await pass(0);
+    expect(screen.getByRole("heading", { level: 1, name: "Credits" })).toBeVisible();
+    return portal;
+  }
 });
 
 describe("the connection", () => {

@@ -15,7 +15,7 @@ import { RouterLink } from "../shell/RouterLink.tsx";
 import { ScriptedServer, sessionAnswer } from "./scripted-server.ts";
 
 // A busy machine takes its time; a wait ends as soon as what it waits for is there.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 5_000 });
 
 // What every browser has and jsdom has not; layout is always zero there, so nothing is ever observed.
 class StillObserver {
@@ -71,6 +71,8 @@ export interface PortalOptions {
   readonly server?: ScriptedServer;
   /** False for a visitor without a session. */
   readonly isSignedIn?: boolean;
+  /** For how many seconds the session lives; an hour unless told. */
+  readonly sessionSeconds?: number;
   /** Whether this tab is recovering a password. */
   readonly isRecovering?: boolean;
   readonly isPhone?: boolean;
@@ -91,7 +93,7 @@ export function openPortal(path: string, options: PortalOptions = {}) {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   setWindowWidth(isPhone ? 24 : 80);
   if (isSignedIn) {
-    const text = btoa(JSON.stringify(sessionAnswer()));
+    const text = btoa(JSON.stringify(sessionAnswer(options.sessionSeconds)));
     setCookie(`base64-${text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`, 3_600);
   }
   if (isRecovering) window.sessionStorage.setItem("andromeda.recovery", "true");

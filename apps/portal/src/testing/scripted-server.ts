@@ -204,5 +204,8 @@ function asked({ headers }: SentRequest, rows: readonly Row[], status = 200): Re
   const isOne = headers.get("accept")?.includes("pgrst.object") ?? false;
   if (!isOne) return { status, body: rows };
   if (rows.length === 1) return { status, body: rows[0] };
-  return { status: 406, body: { code: "PGRST116", message: `${rows.length} rows`, details: `${rows.length} rows` } };
+  return {
+    status: 406,
+    body: { code: "PGRST116", message: `${rows.length} rows`, details: `${rows.length} rows` },
+  };
 }

@@ -58,7 +58,9 @@ describe("asking for the mail", () => {
     const { server } = await openRequestStep();
     request(member.email);
     expect(await screen.findByText(sentText)).toBeVisible();
-    const sent = server.sent("POST auth/recover").map(({ body, query }) => [body.email, query.get("redirect_to")]);
+    const sent = server
+      .sent("POST auth/recover")
+      .map(({ body, query }) => [body.email, query.get("redirect_to")]);
     expect(sent).toEqual([[member.email, `${window.location.origin}/auth/v1/callback`]]);
     fireEvent.click(button("Enter verification code instead"));
     expect(boxes()).toHaveLength(6);
