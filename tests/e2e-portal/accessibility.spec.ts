@@ -5,154 +5,145 @@ import { LoginPage } from "../page-models/login-page.ts";
 import { NewPasswordPage } from "../page-models/new-password-page.ts";
 import { Shell } from "../page-models/shell.ts";
 import { codeIn } from "./support/mailbox.ts";
+import { expectSettled } from "./support/settled.ts";
 import { expect, expectAccessible, test, widths } from "./support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-for (const [name, viewport] of Object.entries(widths)) {
-  test.describe(`WCAG 2.2 AA, ${name}`, () => {
-    test.use({ viewport });
-    // One look at a long page takes seconds.
-    test.setTimeout(150_000);
+// One look at a long page takes seconds.
+test.setTimeout(150_000);
 
-    test("the auth screens and their messages", async ({ page, member }) => {
-      const login = new LoginPage(page);
-      await login.goto();
-      await expect(login.email).toBeVisible();
-      await expectAccessible(page);
-      await login.signIn({ email: "abc", password: "" });
-      await expectAccessible(page);
-      await login.signIn({ email: member.email, password: "wrong" });
-      await expect(login.error).toBeVisible();
-      await expectAccessible(page);
+test("the auth screens and their messages", async ({ page, member }) => {
+  const login = new LoginPage(page);
+  await login.goto();
+  await expect(login.email).toBeVisible();
+  await expectSettled(page);
+  await login.signIn({ email: "abc", password: "" });
+  await expectSettled(page);
+  await login.signIn({ email: member.email, password: "wrong" });
+  await expect(login.error).toBeVisible();
+  await expectSettled(page);
 
-      for (const [path, heading] of [
-        ["/register", "Create an account"],
-        ["/reset-password", "Choose a new password"],
-        ["/test", "Test page"],
-      ] as const) {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-        await expectAccessible(page);
-      }
-    });
+  for (const [path, heading] of [
+    ["/register", "Create an account"],
+    ["/reset-password", "Choose a new password"],
+    ["/test", "Test page"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expectSettled(page);
+  }
+});
 
-    test("every step of the forgotten password", async ({ page, member }) => {
-      const forgot = new ForgotPasswordPage(page);
-      await page.clock.install();
-      await forgot.goto();
-      await expect(forgot.email).toBeVisible();
-      await expectAccessible(page);
-      await forgot.request(member.email);
-      await expect(forgot.enterCodeInstead).toBeVisible();
-      await expectAccessible(page);
-      await forgot.enterCodeInstead.click();
-      await forgot.typeCode("000000");
-      await forgot.verify.click();
-      await expect(forgot.error).toBeVisible();
-      await expectAccessible(page);
-      await page.clock.fastForward(180_000);
-      await expect(forgot.resend).toBeEnabled();
-      await expectAccessible(page);
-    });
+test("every step of the forgotten password", async ({ page, member }) => {
+  const forgot = new ForgotPasswordPage(page);
+  await page.clock.install();
+  await forgot.goto();
+  await expect(forgot.email).toBeVisible();
+  await expectSettled(page);
+  await forgot.request(member.email);
+  await expect(forgot.enterCodeInstead).toBeVisible();
+  await expectSettled(page);
+  await forgot.enterCodeInstead.click();
+  await forgot.typeCode("000000");
+  await forgot.verify.click();
+  await expect(forgot.error).toBeVisible();
+  await expectSettled(page);
+  await page.clock.fastForward(180_000);
+  await expect(forgot.resend).toBeEnabled();
+  await expectSettled(page);
+});
 
-    test("the success messages of the auth screens", async ({ page, member, mailbox }) => {
-      const forgot = new ForgotPasswordPage(page);
-      const release = await holdRedirects(page);
-      await forgot.openCodeStep(member.email);
-      await forgot.typeCode(codeIn(await mailbox.newest(member.email)));
-      await forgot.verify.click();
-      await expect(page.getByRole("heading", { name: "Code verified" })).toBeVisible();
-      await expectAccessible(page);
+test("the success messages of the auth screens", async ({ page, member, mailbox }) => {
+  const forgot = new ForgotPasswordPage(page);
+  const release = await holdRedirects(page);
+  await forgot.openCodeStep(member.email);
+  await forgot.typeCode(codeIn(await mailbox.newest(member.email)));
+  await forgot.verify.click();
+  await expect(page.getByRole("heading", { name: "Code verified" })).toBeVisible();
+  await expectSettled(page);
 
-      const form = new NewPasswordPage(page, "/reset-password");
-      await form.goto();
-      await form.change("123456");
-      await expect(form.success).toBeVisible();
-      await expectAccessible(page);
-      await release();
-      await expect(new LoginPage(page).notice).toBeVisible();
-      await expectAccessible(page);
-    });
+  const form = new NewPasswordPage(page, "/reset-password");
+  await form.goto();
+  await form.change("123456");
+  await expect(form.success).toBeVisible();
+  await expectSettled(page);
+  await release();
+  await expect(new LoginPage(page).notice).toBeVisible();
+  await expectSettled(page);
+});
 
-    test("the forced reset with its messages", async ({ page, member, resume, markRecovery }) => {
-      await resume(member);
-      await markRecovery();
-      const form = new NewPasswordPage(page, "/force-reset-password");
-      await form.goto();
-      await form.change("123", "456");
-      await expect(page.getByText("Passwords do not match")).toBeVisible();
-      await expectAccessible(page);
-      await page.route("**/auth/v1/user", (route) =>
-        route.request().method() === "PUT" ? route.fulfill({ status: 422, json: {} }) : route.continue(),
-      );
-      await form.change("123456");
-      await expect(form.error).toBeVisible();
-      await expectAccessible(page);
-    });
+test("the forced reset with its messages", async ({ page, member, resume, markRecovery }) => {
+  await resume(member);
+  await markRecovery();
+  const form = new NewPasswordPage(page, "/force-reset-password");
+  await form.goto();
+  await form.change("123", "456");
+  await expect(page.getByText("Passwords do not match")).toBeVisible();
+  await expectSettled(page);
+  await page.route("**/auth/v1/user", (route) =>
+    route.request().method() === "PUT" ? route.fulfill({ status: 422, json: {} }) : route.continue(),
+  );
+  await form.change("123456");
+  await expect(form.error).toBeVisible();
+  await expectSettled(page);
+});
 
-    test("app-selection and the shell, menus open", async ({ page, member, resume }) => {
-      await resume(member);
-      const selection = new AppSelectionPage(page);
-      await selection.goto();
-      await expect(selection.heading).toBeVisible();
-      await expectAccessible(page);
-      const shell = new Shell(page);
-      if (name === "phone") {
-        await shell.menuButton.click();
-        await expect(shell.menu).toBeVisible();
-      } else {
-        await shell.appDropdown.click();
-        await expect(page.getByRole("menuitem").first()).toBeVisible();
-      }
-      await expectAccessible(page);
-    });
+test("app-selection and the application dropdown", async ({ page, member, resume }) => {
+  await resume(member);
+  const selection = new AppSelectionPage(page);
+  await selection.goto();
+  await expect(selection.heading).toBeVisible();
+  await expectSettled(page);
+  await page.setViewportSize(widths.desktop);
+  await new Shell(page).appDropdown.click();
+  await expect(page.getByRole("menuitem").first()).toBeVisible();
+  await expectAccessible(page);
+});
 
-    test("the member's pages", async ({ page, demo, resume }) => {
-      await resume(demo.learner);
-      await new AppSelectionPage(page).goto();
-      await expect(new AppSelectionPage(page).heading).toBeVisible();
-      for (const [path, settled] of [
-        ["call-control", "Practised Scenarios"],
-        ["cases", "Your Cases"],
-        ["credits", "Recent Activity"],
-        ["profile", "Phone Verification"],
-      ] as const) {
-        await page.goto(`/dashboard/${path}`);
-        await expect(page.getByRole("heading", { name: settled })).toBeVisible();
-        await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-        await expectAccessible(page);
-      }
-      await page.goto("/dashboard/call-control");
-      await page.getByRole("region", { name: "Practised Scenarios" }).getByRole("button").first().click();
-      await expect(page.getByRole("table")).toBeVisible();
-      await expectAccessible(page);
-    });
+test("the member's pages", async ({ page, demo, resume }) => {
+  await resume(demo.learner);
+  await new AppSelectionPage(page).goto();
+  await expect(new AppSelectionPage(page).heading).toBeVisible();
+  for (const [path, settled] of [
+    ["call-control", "Practised Scenarios"],
+    ["cases", "Your Cases"],
+    ["credits", "Recent Activity"],
+    ["profile", "Phone Verification"],
+  ] as const) {
+    await page.goto(`/dashboard/${path}`);
+    await expect(page.getByRole("heading", { name: settled })).toBeVisible();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await expectSettled(page);
+  }
+  await page.goto("/dashboard/call-control");
+  await page.getByRole("region", { name: "Practised Scenarios" }).getByRole("button").first().click();
+  await expect(page.getByRole("table")).toBeVisible();
+  await expectSettled(page);
+});
 
-    test("the back office", async ({ page, demo, resume, people }) => {
-      await resume(demo.administrator);
-      const { data } = await people.service.from("clinical_scenarios").select("id").limit(1).single();
-      const paths = [
-        "",
-        "/users",
-        "/cases",
-        `/cases/view/${data?.id}`,
-        "/system",
-        "/call-histories",
-        "/approvals",
-      ];
-      for (const path of paths) {
-        await page.goto(`/dashboard/admin${path}`);
-        await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-        await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-        await expectAccessible(page);
-      }
-      await page.getByRole("button", { name: "Reject" }).first().click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}
+test("the back office", async ({ page, demo, resume, people }) => {
+  await resume(demo.administrator);
+  const { data } = await people.service.from("clinical_scenarios").select("id").limit(1).single();
+  const paths = [
+    "",
+    "/users",
+    "/cases",
+    `/cases/view/${data?.id}`,
+    "/system",
+    "/call-histories",
+    "/approvals",
+  ];
+  for (const path of paths) {
+    await page.goto(`/dashboard/admin${path}`);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await expectSettled(page);
+  }
+  await page.getByRole("button", { name: "Reject" }).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectSettled(page);
+});
 
 /** Keeps screens that would leave after some seconds until the returned function is called. */
 async function holdRedirects(page: Page): Promise<() => Promise<void>> {

@@ -16,7 +16,7 @@ const SCREENS = [
   "admin/approvals",
 ];
 
-test("ADATA-01 data comes from the configured backend alone, by tables, procedures, files and Realtime", async ({
+test("SHELL-22 ADATA-01 MDATA-01 MDATA-02 every page has an address, asks the configured backend alone and breaks no rule of its policy", async ({
   page,
   stack,
   demo,
@@ -37,13 +37,25 @@ test("ADATA-01 data comes from the configured backend alone, by tables, procedur
     // Of the portal itself: its own files, and the routes that stand before functions of the backend.
     else if (pathname.startsWith("/api/")) doors.add("api");
   };
-  page.on("request", (request) => note(request.url()));
+  const clients = new Set<string | undefined>();
+  page.on("request", (request) => {
+    note(request.url());
+    // A file is fetched by the audio element itself.
+    if (new URL(request.url()).host === backend.host && request.resourceType() === "fetch")
+      clients.add(request.headers()["x-client-info"]);
+  });
+  const violations: string[] = [];
+  page.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) violations.push(message.text());
+  });
   page.on("websocket", (socket) => note(socket.url()));
 
   await resume(demo.administrator);
   for (const screen of SCREENS) {
     await page.goto(`/dashboard/${screen}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    // The first visit of the simulation in a browser session begins at app-selection, which comes first here.
+    expect(new URL(page.url()).pathname).toBe(`/dashboard/${screen}`);
   }
   await page.goto("/dashboard/admin/call-histories");
   await page
@@ -55,6 +67,8 @@ test("ADATA-01 data comes from the configured backend alone, by tables, procedur
   await expect(page.getByRole("dialog").locator("audio")).toBeVisible();
 
   expect(strangers).toEqual([]);
+  expect(violations).toEqual([]);
+  expect([...clients]).toEqual(["andromeda"]);
   // Whether a token is renewed, or a route of the portal's own is asked, depends on the moment.
   expect([...doors].filter((door) => door !== "api" && door !== "auth/v1").sort()).toEqual([
     "realtime/v1",

@@ -1,75 +1,70 @@
 import { CasesPage } from "../page-models/cases-page.ts";
 import { deafen } from "./support/deafen.ts";
-import { axeWidths, expectSettled } from "./support/settled.ts";
+import { expectSettled } from "./support/settled.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-for (const [name, viewport] of Object.entries(axeWidths)) {
-  test.describe(`WCAG 2.2 AA, ${name}`, () => {
-    test.use({ viewport });
-    // One look at a page takes seconds.
-    test.setTimeout(150_000);
+// One look at a page takes seconds.
+test.setTimeout(150_000);
 
-    test("my cases: loading, unavailable, empty, without categories, with problems, filled, dialogs", async ({
-      page,
-      people,
-      member,
-      resume,
-    }) => {
-      const cases = new CasesPage(page);
-      const settle = () => expectSettled(page);
-      await deafen(page);
-      await resume(member);
-      const gate = Promise.withResolvers<void>();
-      await page.route("**/rest/v1/user_cases?**", async (route) => {
-        await gate.promise;
-        await route.fulfill({ status: 500, json: { message: "no" } });
-      });
-      await cases.goto();
-      await expect(cases.own.getByText("Loading your cases...")).toBeVisible();
-      await settle();
-      gate.resolve();
-      await expect(cases.own.getByRole("button", { name: "Try Again" })).toBeVisible();
-      await settle();
-      await page.unroute("**/rest/v1/user_cases?**");
-      await cases.own.getByRole("button", { name: "Try Again" }).click();
-      await expect(cases.own.getByText("You have no cases yet")).toBeVisible();
-      await cases.option("exam").click();
-      await expect(cases.form.getByText("No categories available")).toBeVisible();
-      await settle();
-
-      await people.service
-        .from("user_preferences")
-        .update({ selected_categories: ["Surgery:Trauma", "Cardiovascular:Chest pain"] })
-        .eq("user_id", member.id)
-        .throwOnError();
-      await page.goto("/dashboard/cases/new");
-      await expect(cases.create).toBeEnabled();
-      await cases.create.click();
-      await expect(cases.form.getByText("Enter a title")).toBeVisible();
-      await settle();
-      await cases.category.click();
-      await expect(cases.categoryChoices).toHaveCount(2);
-      // Scrolling would close the list.
-      await expectAccessible(page);
-      await cases.categoryChoices.first().click();
-      await cases.title.fill(`A very long title ${"of-one-word".repeat(12)}`);
-      await cases.notes.fill("A note\n".repeat(5));
-      await cases.create.click();
-      await expect(cases.rows).toHaveCount(1);
-      await settle();
-      await page.getByRole("button", { name: /^Actions for/ }).click();
-      await expect(page.getByRole("menuitem", { name: "Edit" })).toBeVisible();
-      await settle();
-      await page.getByRole("menuitem", { name: "Edit" }).click();
-      await expect(cases.editor).toBeVisible();
-      await settle();
-      await cases.editor.getByRole("button", { name: "Cancel" }).click();
-      await page.getByRole("button", { name: /^Actions for/ }).click();
-      await page.getByRole("menuitem", { name: "Delete" }).click();
-      await expect(cases.deletion).toBeVisible();
-      await settle();
-    });
+test("my cases: loading, unavailable, empty, without categories, with problems, filled, dialogs", async ({
+  page,
+  people,
+  member,
+  resume,
+}) => {
+  const cases = new CasesPage(page);
+  const settle = () => expectSettled(page);
+  await deafen(page);
+  await resume(member);
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/user_cases?**", async (route) => {
+    await gate.promise;
+    await route.fulfill({ status: 500, json: { message: "no" } });
   });
-}
+  await cases.goto();
+  await expect(cases.own.getByText("Loading your cases...")).toBeVisible();
+  await settle();
+  gate.resolve();
+  await expect(cases.own.getByRole("button", { name: "Try Again" })).toBeVisible();
+  await settle();
+  await page.unroute("**/rest/v1/user_cases?**");
+  await cases.own.getByRole("button", { name: "Try Again" }).click();
+  await expect(cases.own.getByText("You have no cases yet")).toBeVisible();
+  await cases.option("exam").click();
+  await expect(cases.form.getByText("No categories available")).toBeVisible();
+  await settle();
+
+  await people.service
+    .from("user_preferences")
+    .update({ selected_categories: ["Surgery:Trauma", "Cardiovascular:Chest pain"] })
+    .eq("user_id", member.id)
+    .throwOnError();
+  await page.goto("/dashboard/cases/new");
+  await expect(cases.create).toBeEnabled();
+  await cases.create.click();
+  await expect(cases.form.getByText("Enter a title")).toBeVisible();
+  await settle();
+  await cases.category.click();
+  await expect(cases.categoryChoices).toHaveCount(2);
+  // Scrolling would close the list.
+  await expectAccessible(page);
+  await cases.categoryChoices.first().click();
+  await cases.title.fill(`A very long title ${"of-one-word".repeat(12)}`);
+  await cases.notes.fill("A note\n".repeat(5));
+  await cases.create.click();
+  await expect(cases.rows).toHaveCount(1);
+  await settle();
+  await page.getByRole("button", { name: /^Actions for/ }).click();
+  await expect(page.getByRole("menuitem", { name: "Edit" })).toBeVisible();
+  await settle();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await expect(cases.editor).toBeVisible();
+  await settle();
+  await cases.editor.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: /^Actions for/ }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(cases.deletion).toBeVisible();
+  await settle();
+});

@@ -1,88 +1,82 @@
 import { ProfilePage } from "../page-models/profile-page.ts";
-import { axeWidths, expectSettled } from "./support/settled.ts";
+import { expectSettled } from "./support/settled.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-for (const [name, viewport] of Object.entries(axeWidths)) {
-  test.describe(`WCAG 2.2 AA, ${name}`, () => {
-    test.use({ viewport });
-    // One look at a page takes seconds.
-    test.setTimeout(150_000);
+// One look at a page takes seconds.
+test.setTimeout(150_000);
 
-    test("profile: loading, unavailable, with problems and messages, and every step of the phone", async ({
-      page,
-      people,
-      member,
-      admin,
-      resume,
-    }) => {
-      const profile = new ProfilePage(page);
-      const settle = () => expectSettled(page);
-      await page.route("**/functions/v1/request-phone-verification", (route) =>
-        route.fulfill({ json: { sent: true } }),
-      );
-      await resume(member);
-      await page.goto("/dashboard/credits");
-      await expect(page.getByRole("heading", { level: 1, name: "Credits" })).toBeVisible();
-      const gate = Promise.withResolvers<void>();
-      await page.route("**/rest/v1/profiles?**", async (route) => {
-        await gate.promise;
-        await route.fulfill({ status: 500, json: { message: "no" } });
-      });
-      if (viewport.width < 700) await page.getByRole("button", { name: /menu/i }).click();
-      await page.getByRole("link", { name: "Profile" }).click();
-      await expect(profile.heading).toBeVisible();
-      await settle();
-      gate.resolve();
-      await expect(profile.retry).toBeVisible();
-      await settle();
-      // It tries again by itself.
-      await page.unroute("**/rest/v1/profiles?**");
-      await expect(profile.sendCode).toBeVisible();
-      await settle();
-
-      await profile.graduationYear.fill("20x6");
-      await profile.save.click();
-      await profile.changePassword.click();
-      await profile.sendCode.click();
-      await expect(profile.password.getByRole("alert")).toBeVisible();
-      await expect(profile.phone.getByText("Please enter a phone number")).toBeVisible();
-      await settle();
-      await profile.graduationYear.fill("2027");
-      await profile.save.click();
-      await expect(profile.profile.getByText("Profile updated successfully!")).toBeVisible();
-      await settle();
-
-      await profile.requestCode("+44 7700 900123");
-      await expect(profile.code).toBeVisible();
-      await settle();
-      await profile.submitCode.click();
-      await expect(profile.phone.getByText("Please enter the verification code")).toBeVisible();
-      await settle();
-      await profile.submit("123456");
-      await expect(profile.phone.getByText("Waiting for approval")).toBeVisible();
-      await settle();
-      const pending = async () =>
-        (
-          await people.service
-            .from("pending_phone_changes")
-            .select("id")
-            .eq("user_id", member.id)
-            .eq("status", "pending")
-            .single()
-        ).data?.id;
-      const asAdmin = await people.signedIn(admin);
-      const rejection = { _request_id: await pending(), _reason: "The code differs" };
-      await asAdmin.rpc("reject_phone_change", rejection).throwOnError();
-      await expect(profile.phone.getByText("The code differs")).toBeVisible();
-      await settle();
-      await profile.requestCode("+44 7700 900123");
-      await profile.submit("123456");
-      await expect(profile.phone.getByText("Waiting for approval")).toBeVisible();
-      await asAdmin.rpc("approve_phone_change", { _request_id: await pending() }).throwOnError();
-      await expect(profile.phone.getByText("Verified", { exact: true })).toBeVisible();
-      await settle();
-    });
+test("profile: loading, unavailable, with problems and messages, and every step of the phone", async ({
+  page,
+  people,
+  member,
+  admin,
+  resume,
+}) => {
+  const profile = new ProfilePage(page);
+  const settle = () => expectSettled(page);
+  await page.route("**/functions/v1/request-phone-verification", (route) =>
+    route.fulfill({ json: { sent: true } }),
+  );
+  await resume(member);
+  await page.goto("/dashboard/credits");
+  await expect(page.getByRole("heading", { level: 1, name: "Credits" })).toBeVisible();
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/profiles?**", async (route) => {
+    await gate.promise;
+    await route.fulfill({ status: 500, json: { message: "no" } });
   });
-}
+  await page.getByRole("link", { name: "Profile" }).click();
+  await expect(profile.heading).toBeVisible();
+  await settle();
+  gate.resolve();
+  await expect(profile.retry).toBeVisible();
+  await settle();
+  // It tries again by itself.
+  await page.unroute("**/rest/v1/profiles?**");
+  await expect(profile.sendCode).toBeVisible();
+  await settle();
+
+  await profile.graduationYear.fill("20x6");
+  await profile.save.click();
+  await profile.changePassword.click();
+  await profile.sendCode.click();
+  await expect(profile.password.getByRole("alert")).toBeVisible();
+  await expect(profile.phone.getByText("Please enter a phone number")).toBeVisible();
+  await settle();
+  await profile.graduationYear.fill("2027");
+  await profile.save.click();
+  await expect(profile.profile.getByText("Profile updated successfully!")).toBeVisible();
+  await settle();
+
+  await profile.requestCode("+44 7700 900123");
+  await expect(profile.code).toBeVisible();
+  await settle();
+  await profile.submitCode.click();
+  await expect(profile.phone.getByText("Please enter the verification code")).toBeVisible();
+  await settle();
+  await profile.submit("123456");
+  await expect(profile.phone.getByText("Waiting for approval")).toBeVisible();
+  await settle();
+  const pending = async () =>
+    (
+      await people.service
+        .from("pending_phone_changes")
+        .select("id")
+        .eq("user_id", member.id)
+        .eq("status", "pending")
+        .single()
+    ).data?.id;
+  const asAdmin = await people.signedIn(admin);
+  const rejection = { _request_id: await pending(), _reason: "The code differs" };
+  await asAdmin.rpc("reject_phone_change", rejection).throwOnError();
+  await expect(profile.phone.getByText("The code differs")).toBeVisible();
+  await settle();
+  await profile.requestCode("+44 7700 900123");
+  await profile.submit("123456");
+  await expect(profile.phone.getByText("Waiting for approval")).toBeVisible();
+  await asAdmin.rpc("approve_phone_change", { _request_id: await pending() }).throwOnError();
+  await expect(profile.phone.getByText("Verified", { exact: true })).toBeVisible();
+  await settle();
+});

@@ -83,6 +83,15 @@ describe("cases and preferences", () => {
     ]);
   });
 
+  it("MCASE-08 names the categories of a selection of everything there is", async () => {
+    const ids = (await backend.sql`select id from public.category_tree`).map(({ id }) => String(id));
+    expect(ids.length).toBeGreaterThan(400);
+    await backend.sql`
+      update public.user_preferences set selected_categories = ${ids} where user_id = ${member.id}`;
+    const categories = await createSupabaseUserCaseRepository(client.data).listSelectedCategories(member.id);
+    expect(categories.map(({ id }) => id).sort()).toEqual(ids.sort());
+  });
+
   it("MDATA-24 lists the own practised cases of all or of one type", async () => {
     const { sql } = backend;
     await sql`

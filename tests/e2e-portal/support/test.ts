@@ -74,6 +74,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // No page has frames: the mode that opens a second page for each run only costs time here.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
+    .options({ resultTypes: ["violations"] })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
     .analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
