@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { LoginPage } from "../../page-models/login-page.ts";
 import { Mailbox } from "./mailbox.ts";
 import { People, type Person } from "./people.ts";
@@ -69,14 +69,19 @@ export function readRecoveryMarker(page: Page): Promise<string | null> {
   return page.evaluate((key) => window.sessionStorage.getItem(key), recoveryMarker);
 }
 
-/** Expects that axe finds nothing against WCAG 2.2 AA on the page as it is. */
-export async function expectAccessible(page: Page): Promise<void> {
-  // No page has frames: the mode that opens a second page for each run only costs time here.
-  const { violations } = await new AxeBuilder({ page })
+/** Expects that axe finds nothing against WCAG 2.2 AA on the page as it is, or in the parts of it that are given. */
+export async function expectAccessible(page: Page, parts?: Locator): Promise<void> {
+  // One page without frames: the mode that opens a second page for each run only costs time here.
+  const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ["violations"] })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]);
+  if (parts) {
+    await parts.evaluateAll((all) => all.map((element) => element.setAttribute("data-axe-part", "")));
+    axe.include("[data-axe-part]");
+  }
+  const { violations } = await axe.analyze();
+  await parts?.evaluateAll((all) => all.map((element) => element.removeAttribute("data-axe-part")));
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
   expect(found).toEqual([]);
 }

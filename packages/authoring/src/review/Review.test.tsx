@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { screen, within } from "@testing-library/react";
+import { AppError, type ChangeReviews, type ReviewedChange } from "@andromeda/domain";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { Profiler } from "react";
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { CaseEditor } from "../editor/CaseEditor.tsx";
 import { someTaxonomy } from "../testing/editor-fixtures.ts";
 import { renderAuthoring } from "../testing/render-authoring.tsx";
@@ -12,6 +13,224 @@ import { SuggestionPanel } from "./suggestion-panel/SuggestionPanel.tsx";
 import { TrackChangesPanel } from "./track-changes/TrackChangesPanel.tsx";
 
 const AGE = "case_template.patient_agent.demographics.age";
+const COMPLAINT = "case_template.patient_agent.presenting_complaint.chief_complaint";
+const CONDITIONS = "case_template.patient_agent.past_medical_history.conditions";
+
+/** All that shows what is proposed: the manager, four fields, and the panel over the page. */
+async function rendered(
+  changes: readonly ReviewedChange[],
+  ports: Partial<ChangeReviews> = {},
+  mode: "edit" | "view" = "edit",
+) {
+  const { store, editor } = await reviewOf(changes, ports, mode);
+  const view = renderAuthoring(
+    <>
+      <TrackChangesPanel store={store} />
+      {["title", AGE, COMPLAINT, CONDITIONS].map((path) => (
+        <div key={path} data-field-path={path}>
+          <FieldChanges store={store} path={path} />
+        </div>
+      ))}
+      <SuggestionPanel store={store} />
+    </>,
+  );
+  return { store, editor, ...view };
+}
+
+const manager = () => within(screen.getByRole("region", { name: "Track Changes Mode" }));
+const list = () => within(screen.getByRole("region", { name: "Proposed Changes" }));
+const panel = () => within(screen.getByRole("region", { name: "AI Suggestions" }));
+const suggestion = (field: string) => screen.queryByRole("group", { name: `Suggested change of ${field}` });
+const suggested = (field: string) => within(suggestion(field) ?? expect.fail(`Nothing waits at ${field}.`));
+const at = (path: string, part: string) =>
+  document.querySelector(`[data-field-path="${path}"] [data-change-${part}]`);
+
+describe("the manager and its list", () => {
+  it("REVIEW-01 REVIEW-02 list what waits with its number, and why and line by line once it is opened", async () => {
+    const { user } = await rendered([
+      changeOf("title"),
+      changeOf("age", { fieldPath: AGE, proposedValue: "60" }),
+      changeOf("conditions", {
+        fieldPath: CONDITIONS,
+        action: "replace",
+        proposedValue: "Hypertension, diagnosed 2011\nGout",
+        reason: "Gout explains the medication.",
+      }),
+    ]);
+    expect(list().getByRole("heading", { name: "Proposed Changes" })).toBeVisible();
+    expect(list().getByText("3")).toBeVisible();
+    for (const name of ["Apply All", "Reject All"])
+      expect(list().getByRole("button", { name })).toBeVisible();
+    expect(list().queryByText("Gout explains the medication.")).toBeNull();
+    const opener = list().getByRole("button", { name: /^Conditions/ });
+    await user.click(opener);
+    const item = within(opener.closest("li") ?? expect.fail());
+    expect(item.getByText("Gout explains the medication.")).toBeVisible();
+    expect(item.getByRole("deletion")).toHaveTextContent("Type 2 diabetes");
+    expect(item.getByRole("insertion")).toHaveTextContent("Gout");
+    expect(item.getByText("Hypertension, diagnosed 2011")).toBeVisible();
+    // The buttons of a row decide that row alone.
+    await user.click(list().getByRole("button", { name: "Reject the change of Conditions" }));
+    await waitFor(() => expect(list().queryByRole("button", { name: /^Conditions/ })).toBeNull());
+    expect(list().getAllByRole("listitem")).toHaveLength(2);
+  });
+
+  it("REVIEW-03 REVIEW-06 are one quiet line without changes, which opens to say that there is nothing", async () => {
+    const { user } = await rendered([]);
+    expect(manager().getByText("All changes reviewed")).toBeVisible();
+    expect(screen.queryByRole("region", { name: "Proposed Changes" })).toBeNull();
+    expect(manager().queryByText(/Pending|Approved|Rejected/)).toBeNull();
+    await user.click(manager().getByRole("button", { name: "Show track changes" }));
+    expect(list().getByText("No changes to review")).toBeVisible();
+  });
+
+  it("REVIEW-03 REVIEW-06 say aloud that the last change was decided, and are quiet again", async () => {
+    const { user } = await rendered([changeOf("title")]);
+    expect(manager().queryByText("All changes reviewed")).toBeNull();
+    await user.click(list().getByRole("button", { name: "Reject the change of Title" }));
+    expect(await screen.findByText("Rejected: Title. All changes reviewed.")).toBeInTheDocument();
+    expect(manager().getByText("All changes reviewed")).toBeVisible();
+  });
+
+  it("REVIEW-04 count what waits, was approved and was rejected", async () => {
+    await rendered([changeOf("one"), changeOf("two")], {
+      countDecided: async () => ({ approved: 3, rejected: 1 }),
+    });
+    for (const count of ["2 Pending", "3 Approved", "1 Rejected"])
+      expect(manager().getByText(count)).toBeVisible();
+    expect(manager().getByRole("switch", { name: "Show Changes" })).toBeChecked();
+    const all = within(manager().getByRole("group", { name: "All proposed changes" }));
+    for (const name of ["Approve All", "Reject All"]) expect(all.getByRole("button", { name })).toBeVisible();
+  });
+
+  it("REVIEW-05 hide and show the marks without deciding anything", async () => {
+    const decided = vi.fn();
+    const { user } = await rendered([changeOf("title")], { updateChangeStatus: decided });
+    const showChanges = manager().getByRole("switch", { name: "Show Changes" });
+    const marks = () => [at("title", "overlay"), at("title", "mark"), suggestion("Title")];
+    expect(marks()).not.toContain(null);
+    await user.click(showChanges);
+    expect(marks()).toEqual([null, null, null]);
+    await user.click(showChanges);
+    expect(marks()).not.toContain(null);
+    expect(decided).not.toHaveBeenCalled();
+  });
+
+  it("REVIEW-16 say what was approved and not written, and write it on demand", async () => {
+    const applySingleChange = vi
+      .fn<ChangeReviews["applySingleChange"]>()
+      .mockRejectedValueOnce(new AppError("network/offline", "Failed to fetch"))
+      .mockRejectedValueOnce(new AppError("network/offline", "Still no line"));
+    const { user } = await rendered([changeOf("title")], { applySingleChange });
+    await user.click(list().getByRole("button", { name: "Approve the change of Title" }));
+    const text = "Title: Approved, but not written into the case: ";
+    await waitFor(() => expect(manager().getByRole("alert")).toHaveTextContent(`${text}Failed to fetch`));
+    await user.click(manager().getByRole("button", { name: "Write them into the case" }));
+    await waitFor(() => expect(manager().getByRole("alert")).toHaveTextContent(`${text}Still no line`));
+  });
+});
+
+describe("the three places that decide everything", () => {
+  const places = {
+    list,
+    panel,
+    all: () => within(screen.getByRole("group", { name: "All proposed changes" })),
+  };
+  it.each([
+    ["list", "Apply All", ["one approved", "two approved", "batch applied"]],
+    ["all", "Approve All", ["one approved", "two approved", "batch applied"]],
+    ["panel", "Apply All", ["one approved", "two approved"]],
+    ["list", "Reject All", ["one rejected", "two rejected"]],
+    ["all", "Reject All", ["one rejected", "two rejected"]],
+    ["panel", "Reject All", ["one rejected", "two rejected"]],
+  ] as const)("REVIEW-19 the %s by %s", async (place, name, expected) => {
+    const done: string[] = [];
+    let waiting = [
+      changeOf("one", { batchId: "batch", proposedValue: "Dry cough" }),
+      changeOf("two", { batchId: "batch", fieldPath: AGE, proposedValue: "60" }),
+    ];
+    const { user, editor } = await rendered(waiting, {
+      getPendingChanges: async () => waiting,
+      updateChangeStatus: async (id, status) => {
+        done.push(`${id} ${status}`);
+        waiting = waiting.filter((change) => change.id !== id);
+      },
+      applyChangesToCase: async (batchId) => {
+        done.push(`${batchId} applied`);
+        throw new AppError("network/offline", "The case is not in here.");
+      },
+    });
+    await user.click(places[place]().getByRole("button", { name }));
+    await waitFor(() => expect(done).toEqual(expected));
+    const isInForm = place === "panel" && name === "Apply All";
+    expect([editor.fields.column("title") === "Dry cough", editor.fields.contentAt(AGE)]).toEqual(
+      isInForm ? [true, 60] : [false, 58],
+    );
+  });
+});
+
+describe("at the field", () => {
+  it("REVIEW-09 marks the words that differ, as the field is typed into too", async () => {
+    const { editor } = await rendered([
+      changeOf("complaint", {
+        fieldPath: COMPLAINT,
+        currentValue: "mild pain",
+        proposedValue: "severe pain",
+      }),
+    ]);
+    act(() => editor.setField(COMPLAINT, "mild pain"));
+    const shown = suggested("Chief Complaint");
+    expect(shown.getByRole("deletion")).toHaveTextContent("removed: mild");
+    expect(shown.getByRole("insertion")).toHaveTextContent("added: severe");
+    expect(shown.getByText("pain")).toBeVisible();
+    act(() => editor.setField(COMPLAINT, "mild headache"));
+    expect(shown.getByRole("deletion")).toHaveTextContent("removed: mild headache");
+  });
+
+  it("REVIEW-08 marks the field that is gone to, and the one whose change is applied", async () => {
+    const { user, editor } = await rendered([
+      changeOf("title", { proposedValue: "Dry cough" }),
+      changeOf("age", { fieldPath: AGE, proposedValue: "60" }),
+    ]);
+    expect([at("title", "highlight"), at(AGE, "highlight")]).toEqual([null, null]);
+    await user.click(panel().getByRole("button", { name: "Next suggestion" }));
+    expect(at(AGE, "highlight")).not.toBeNull();
+    await user.click(suggested("Title").getByRole("button", { name: /^Apply/ }));
+    await waitFor(() => expect(at("title", "highlight")).not.toBeNull());
+    expect(editor.fields.column("title")).toBe("Dry cough");
+  });
+
+  it("REVIEW-18 REVIEW-22 leaves a change that fails or does not fit where it is, and says why", async () => {
+    let isDown = true;
+    const { user, editor } = await rendered(
+      [changeOf("title"), changeOf("age", { fieldPath: AGE, proposedValue: "abc" })],
+      {
+        updateChangeStatus: async () => {
+          if (isDown) throw new AppError("network/offline", "Failed to fetch");
+        },
+      },
+    );
+    await user.click(suggested("Age").getByRole("button", { name: /^Apply/ }));
+    expect(await suggested("Age").findByRole("alert")).toHaveTextContent("Must be a valid number");
+    await user.click(suggested("Title").getByRole("button", { name: /^Apply/ }));
+    expect(await suggested("Title").findByRole("alert")).toHaveTextContent("Failed to fetch");
+    expect(editor.isDirty).toBe(false);
+    isDown = false;
+    await user.click(suggested("Title").getByRole("button", { name: /^Apply/ }));
+    await waitFor(() => expect(suggestion("Title")).toBeNull());
+    expect(editor.fields.column("title")).toBe(changeOf("title").proposedValue);
+  });
+
+  it("REVIEW-25 shows what waits of a case that is only looked at, and nothing decides it", async () => {
+    const { user } = await rendered([changeOf("title")], {}, "view");
+    expect(suggested("Title").getAllByRole("insertion").length).toBeGreaterThan(0);
+    expect(panel().getByText("1 of 1")).toBeVisible();
+    await user.click(list().getByRole("button", { name: /^Title/ }));
+    expect(list().getAllByRole("insertion").length).toBeGreaterThan(0);
+    expect(screen.queryByRole("button", { name: /^(Approve|Apply|Reject)/ })).toBeNull();
+    expect(at("title", "mark")).toBeNull();
+  });
+});
 
 it("REVIEW-02 shows the lines around a change, and leaves out what is far from it", () => {
   const lines = Array.from({ length: 12 }, (_, at) => `line ${at + 1}`);
@@ -27,7 +246,7 @@ it("REVIEW-19 says how far a decision on many changes has come", async () => {
   const gate = Promise.withResolvers<void>();
   let decided = 0;
   const { store } = await reviewOf(
-    Array.from({ length: 40 }, (_, at) => changeOf(`change-${at}`)),
+    Array.from({ length: 12 }, (_, at) => changeOf(`change-${at}`)),
     {
       updateChangeStatus: async () => {
         if (decided === 3) await gate.promise;
@@ -38,11 +257,27 @@ it("REVIEW-19 says how far a decision on many changes has come", async () => {
   const { user } = renderAuthoring(<TrackChangesPanel store={store} />);
   const all = within(screen.getByRole("group", { name: "All proposed changes" }));
   await user.click(all.getByRole("button", { name: "Reject All" }));
-  expect(await screen.findByText("3 of 40")).toBeInTheDocument();
+  expect(await screen.findByText("3 of 12")).toBeInTheDocument();
   expect(all.getByRole("button", { name: "Approve All" })).toBeDisabled();
   gate.resolve();
   expect(await screen.findByText("All changes reviewed")).toBeInTheDocument();
-  expect(screen.queryByText(/ of 40$/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/ of 12$/)).not.toBeInTheDocument();
+});
+
+it("REVIEW-10 is minimised, opened again, hidden, and found again in the manager", async () => {
+  const { user } = await rendered([changeOf("title"), changeOf("age", { fieldPath: AGE })]);
+  expect(panel().getByRole("heading", { name: "AI Suggestions" })).toBeVisible();
+  for (const name of ["Previous suggestion", "Next suggestion", "Apply All", "Reject All"])
+    expect(panel().getByRole("button", { name })).toBeVisible();
+  await user.click(panel().getByRole("button", { name: "Minimize AI Suggestions" }));
+  expect(panel().queryByRole("button", { name: "Next suggestion" })).toBeNull();
+  expect(panel().getByText("1 of 2")).toBeVisible();
+  await user.click(panel().getByRole("button", { name: "Expand AI Suggestions" }));
+  expect(panel().getByRole("button", { name: "Next suggestion" })).toBeVisible();
+  await user.click(panel().getByRole("button", { name: "Hide AI Suggestions" }));
+  expect(screen.queryByRole("region", { name: "AI Suggestions" })).toBeNull();
+  await user.click(manager().getByRole("button", { name: "Show AI Suggestions" }));
+  expect(panel().getByText("1 of 2")).toBeVisible();
 });
 
 it("REVIEW-10 says nothing of suggestions while none waits", async () => {

@@ -9,7 +9,7 @@ import {
   type ReviewedChange,
   WELCOME_MESSAGE,
 } from "@andromeda/domain";
-import { CaseAssistantStore, type ChatReview } from "@andromeda/stores";
+import { CaseAssistantStore, type ChatReview, type EditorStore } from "@andromeda/stores";
 import { editorWith, filledCase } from "./editor-fixtures.ts";
 
 const NOW = Date.UTC(2026, 2, 10, 9, 12);
@@ -104,6 +104,8 @@ interface AssistantScene {
   readonly ports?: Partial<CaseChats>;
   /** Whether the model never answers. */
   readonly isSlow?: boolean;
+  /** The editor of the case that is talked about; of the filled case without one. */
+  readonly editor?: EditorStore;
 }
 
 /** The assistant as Ada sees it, open, with what was said before. */
@@ -112,8 +114,9 @@ export async function assistantWith({
   chats = [chatOf("chat", 0)],
   ports = {},
   isSlow = false,
+  editor: ownEditor,
 }: AssistantScene = {}): Promise<CaseAssistantStore> {
-  const { store: editor } = await editorWith(filledCase);
+  const editor = ownEditor ?? (await editorWith(filledCase)).store;
   const [latest] = chats;
   if (!latest) throw new Error("There is no chat.");
   let saved = 0;

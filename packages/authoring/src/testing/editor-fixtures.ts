@@ -156,21 +156,24 @@ export interface EditorFixture {
   readonly writeElsewhere: (document: CaseDocument) => void;
 }
 
-/** An editor on a repository that keeps one case, in the mode given; without a document the case is new. */
+/** An editor on a repository that keeps one case, in the mode given; the case is new without a document, and cannot be read with an error. */
 export async function editorWith(
-  document: CaseDocument | null,
+  document: CaseDocument | Error | null,
   mode: "edit" | "view" = "edit",
   unsavedEdits: UnsavedEditsStore | null = null,
 ): Promise<EditorFixture> {
   const written: CaseDocument[] = [];
-  let record: CaseRecord | null = document && recordOf(document, 1);
+  let record = document === null || document instanceof Error ? null : recordOf(document, 1);
   const write = (next: CaseDocument): CaseRecord => {
     written.push(next);
     record = recordOf(next, (record?.revision ?? 0) + 1);
     return record;
   };
   const cases: CaseRepository = {
-    open: async () => record,
+    open: async () => {
+      if (document instanceof Error) throw document;
+      return record;
+    },
     create: async (_id, next) => write(next),
     save: async ({ expectedRevision, document: next }) => {
       if (record?.revision === expectedRevision) return write(next);

@@ -1,7 +1,16 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from "@testing-library/react";
+import { AppError } from "@andromeda/domain";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { analysis, assistantWith, messageOf, proposal, welcome } from "../../testing/assistant-fixtures.ts";
+import {
+  analysis,
+  assistantWith,
+  chatOf,
+  messageOf,
+  proposal,
+  welcome,
+} from "../../testing/assistant-fixtures.ts";
+import { editorWith, filledCase } from "../../testing/editor-fixtures.ts";
 import { renderAuthoring } from "../../testing/render-authoring.tsx";
 import { CaseAssistant } from "./CaseAssistant.tsx";
 
@@ -21,6 +30,9 @@ async function rendered(scene: Scene = {}, isOffline = false) {
 
 const opener = () => screen.getByRole("button", { name: "Open the case design assistant" });
 const input = () => screen.findByPlaceholderText("Ask me to help improve your case...");
+const analyse = () => screen.queryByRole("button", { name: "Analyze My Case" });
+const bubbles = (who: "You" | "Assistant") =>
+  screen.queryAllByRole("article", { name: who }).map(({ textContent }) => textContent);
 
 describe("CaseAssistant", () => {
   it("CHAT-01 opens by button and key, closes by Escape, and gives the focus back", async () => {
@@ -40,6 +52,109 @@ describe("CaseAssistant", () => {
     }
   });
 
+  it("CHAT-01 keeps what is typed while it is closed", async () => {
+    const { user } = await rendered();
+    await user.click(opener());
+    await user.type(await input(), "Not sent yet");
+    await user.keyboard("{Escape}");
+    await user.click(opener());
+    expect(await input()).toHaveValue("Not sent yet");
+  });
+
+  it("CHAT-02 names itself and the case, as its title is typed", async () => {
+    const { store: editor } = await editorWith(filledCase);
+    const { user } = await rendered({ editor });
+    await user.click(opener());
+    expect(await screen.findByRole("heading", { name: "Case Design Assistant" })).toBeVisible();
+    expect(screen.getByText(`Working on: ${filledCase.title}`)).toBeVisible();
+    act(() => editor.setField("title", "Syncope"));
+    expect(screen.getByText("Working on: Syncope")).toBeVisible();
+    act(() => editor.setField("title", ""));
+    expect(screen.getByText("Working on: Untitled case")).toBeVisible();
+  });
+
+  it("CHAT-04 Enter sends and empties the input, Shift+Enter adds a line, and a composition keeps its Enter", async () => {
+    const { user } = await rendered();
+    await user.click(opener());
+    await user.type(await input(), "First line{Shift>}{Enter}{/Shift}second line");
+    expect(await input()).toHaveValue("First line\nsecond line");
+    fireEvent.keyDown(await input(), { key: "Enter", isComposing: true });
+    fireEvent.keyDown(await input(), { key: "Enter", keyCode: 229 });
+    expect(await input()).toHaveValue("First line\nsecond line");
+    expect(bubbles("You")).toEqual([]);
+    await user.keyboard("{Enter}");
+    expect(await input()).toHaveValue("");
+    await waitFor(() => expect(bubbles("Assistant").at(-1)).toBe("Add what the patient fears most."));
+    expect(bubbles("You")).toEqual(["First line\nsecond line"]);
+  });
+
+  it("CHAT-05 CHAT-06 CHAT-07 offers the analysis until something is said, thinks, and sends nothing meanwhile or blank", async () => {
+    const { user } = await rendered({ isSlow: true });
+    await user.click(opener());
+    await user.type(await input(), "   {Enter}");
+    expect([bubbles("You"), analyse() !== null]).toEqual([[], true]);
+    expect(screen.queryByText("AI is thinking...")).toBeNull();
+    await user.clear(await input());
+    await user.type(await input(), "Help{Enter}");
+    expect(await screen.findByText("AI is thinking...")).toBeVisible();
+    expect(analyse()).toBeNull();
+    await user.type(await input(), "More{Enter}");
+    expect(await input()).toHaveValue("More");
+    expect(bubbles("You")).toEqual(["Help"]);
+  });
+
+  it("CHAT-09 CHAT-10 says in one bubble that the case is not there, and sends nothing", async () => {
+    const { store: editor } = await editorWith(new AppError("database/schema", "Message X"));
+    const { user } = await rendered({ editor });
+    await user.click(opener());
+    await user.type(await input(), "Help me{Enter}");
+    expect(bubbles("Assistant").filter((text) => text?.startsWith("Failed to load"))).toEqual([
+      "Failed to load case information\n\nMessage X\n\nPlease check that the case exists and try refreshing the page.",
+    ]);
+    expect(screen.getByRole("alert")).toHaveTextContent(
+      "Case context is not available. Please refresh the page and try again.",
+    );
+    expect(await input()).toHaveValue("Help me");
+  });
+
+  it("CHAT-13 says why the chat cannot be read, and reads it again", async () => {
+    let isDown = true;
+    const getChatMessages = async () => {
+      if (isDown) throw new AppError("network/offline", "Message Z");
+      return [welcome];
+    };
+    const { user } = await rendered({ ports: { getChatMessages } });
+    await user.click(opener());
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("The chat could not be loaded");
+    expect(alert).toHaveTextContent("Message Z");
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(bubbles("Assistant")).toHaveLength(1));
+  });
+
+  it("CHAT-03 CHAT-38 lists the chats and the archived ones, when they were used and which is open", async () => {
+    const chats = [
+      ...[0, 1, 6, 7].map((days) => chatOf(`Chat of ${days}`, days)),
+      chatOf("First ideas", 12, true),
+    ];
+    const { user } = await rendered({ chats });
+    await user.click(opener());
+    await user.click(await screen.findByRole("button", { name: "Chat history" }));
+    expect(screen.getByRole("button", { name: "New Chat" })).toBeVisible();
+    const rowsOf = async (name: string) =>
+      within(await screen.findByRole("list", { name }))
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent);
+    expect(await rowsOf("Chat Sessions")).toEqual([
+      "Chat of 0TodayActiveArchive",
+      "Chat of 1YesterdayArchive",
+      "Chat of 66 days agoArchive",
+      "Chat of 7Mar 3, 2026Archive",
+    ]);
+    expect(await rowsOf("Archived Chats")).toEqual(["First ideasFeb 26, 2026Restore"]);
+  });
+
   it("CHAT-15 shows each change with its field, both values, reason and priority", async () => {
     const { user } = await rendered({ messages: [welcome, proposal] });
     await user.click(opener());
@@ -52,6 +167,17 @@ describe("CaseAssistant", () => {
     expect(title.getByText("Central chest pain in a bus driver").tagName).toBe("INS");
     expect(title.getByText("High priority")).toBeVisible();
     expect(title.getByText("It is shorter, and leaves the age to be asked for.")).toBeVisible();
+  });
+
+  it("CHAT-15 says of changes that were decided on another day that all are", async () => {
+    const decided = messageOf("assistant", "Some changes", {
+      type: "structured_changes",
+      batch_id: "decided",
+    });
+    const { user } = await rendered({ messages: [welcome, decided] });
+    await user.click(opener());
+    expect(await screen.findByText("Every change proposed here has been decided.")).toBeVisible();
+    expect(screen.queryByRole("list", { name: "Proposed changes" })).toBeNull();
   });
 
   it("CHAT-35 draws the analysis with its three shares and suggestions", async () => {

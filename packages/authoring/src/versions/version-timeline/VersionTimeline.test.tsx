@@ -2,7 +2,7 @@
 
 import type { VersionDetailStatus } from "@andromeda/stores";
 import { screen, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderAuthoring } from "../../testing/render-authoring.tsx";
 import { edited, entryOf, firstCase, secondCase, versionsOf } from "../../testing/version-fixtures.ts";
 import { VersionTimeline, type VersionTimelineProps } from "./VersionTimeline.tsx";
@@ -45,6 +45,10 @@ const listed = (message: string | undefined) => {
   return (name: string) => items.find((item) => item.textContent?.startsWith(name));
 };
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 describe("VersionTimeline", () => {
   it("VERS-09 has the newest first, and only that is the latest", () => {
     show();
@@ -72,6 +76,26 @@ describe("VersionTimeline", () => {
       `${second?.linesAdded} lines added, ${second?.linesRemoved} lines removed`,
     );
     expect(entry(first?.commitMessage)).not.toHaveTextContent("after version");
+  });
+
+  it("CHAT-38 VERS-28 reads the day by the calendar, and does without a name", () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-10T12:00:00Z") });
+    const days = ["03-10", "03-09", "03-04", "03-03"];
+    const aged = days.map((day, at) => ({
+      ...(versions[0] ?? expect.fail()),
+      id: `version-${at}`,
+      versionNumber: 4 - at,
+      authorName: null,
+      createdAt: `2026-${day}T09:13:00Z`,
+    }));
+    show({ versions: aged });
+    expect(screen.getAllByRole("time").map(({ textContent }) => textContent)).toEqual([
+      "Today 9:13 AM",
+      "Yesterday 9:13 AM",
+      "6 days ago 9:13 AM",
+      "Mar 3, 2026 9:13 AM",
+    ]);
+    expect(screen.getAllByText("Unknown author")).toHaveLength(4);
   });
 
   it("VERS-10 offers to go back to every version but the latest", async () => {
