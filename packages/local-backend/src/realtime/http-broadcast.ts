@@ -25,7 +25,6 @@ export async function handleBroadcastRequest(services: Services, request: Reques
   const session = await sessionOf(services.context, request);
   if (!session) return failure(401, "Unauthorized");
   const body = Buffer.from(await request.arrayBuffer());
-  if (body.length > services.limits.maxFrameBytes) return failure(413, "Payload too large");
 
   const messages = single ? readSingle(url, single, request, body) : readBatch(body);
   if (!messages) return failure(422, "The body must hold messages with a topic, an event and a payload");

@@ -1,3 +1,5 @@
+import { BodyRefused } from "../bounded-body.ts";
+
 /** Why Storage turned a request down, in the words of Supabase's Storage. */
 export type StorageErrorCode =
   | "NoSuchBucket"
@@ -54,6 +56,11 @@ export class StorageError extends Error {
 /** Brings any failure into Storage's terms; what PostgreSQL refuses becomes the caller's error. */
 export function toStorageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
+  if (error instanceof BodyRefused) {
+    return new StorageError(error.status === 413 ? "EntityTooLarge" : "InvalidRequest", error.message, {
+      cause: error,
+    });
+  }
   const { code } = error instanceof Error ? (error as Error & { code?: unknown }) : { code: undefined };
   switch (code) {
     case "42501":
