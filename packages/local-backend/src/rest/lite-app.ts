@@ -1,15 +1,20 @@
 import { App } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
+import type { Next } from "../auth/fix.ts";
 import type { BackendContext } from "../contracts.ts";
+import { refuseDoubtfulEmbeds } from "../fixes/embed-relationships.ts";
 import { limitEmbedsTo } from "../fixes/embed-scope.ts";
 import { fixErrorStatus } from "../fixes/error-status.ts";
 import { jsonTypes } from "../fixes/json-arguments.ts";
 import { keepGrants } from "../fixes/kept-grants.ts";
 import { refuseOtherRoles } from "../fixes/known-roles.ts";
 import { keepLastSignIn } from "../fixes/last-sign-in.ts";
+import { mendProcedures } from "../fixes/procedure-arguments.ts";
 import { withoutErrorPrinting } from "../fixes/quiet-errors.ts";
+import { keepRestRequest } from "../fixes/rest-scope.ts";
 import { resultTypes } from "../fixes/result-types.ts";
 import { reloadSchemaOnNotice } from "../fixes/schema-reload.ts";
+import { writeJsonAsItCame } from "../fixes/written-values.ts";
 import type { ProjectConfig } from "../project-config.ts";
 
 /** The REST and Auth routes of @supabase/lite, with its defects mended. */
@@ -42,6 +47,9 @@ export async function createLiteApp(
   keepGrants(connection);
   fixErrorStatus(connection);
   limitEmbedsTo(connection, schemas);
+  refuseDoubtfulEmbeds(connection);
+  writeJsonAsItCame(connection);
+  mendProcedures(connection);
   const app = new App({
     connection,
     api: { schemas: [...schemas], max_rows: maxRows },
@@ -61,8 +69,12 @@ export async function createLiteApp(
   });
   app._mailer = mailer;
   const reload = await reloadSchemaOnNotice(context.sql, connection);
+  const answer: Next = (request) => withoutErrorPrinting(async () => app.fetch(request));
+  const rest = keepRestRequest(answer);
   return {
-    fetch: refuseOtherRoles(context, (request) => withoutErrorPrinting(async () => app.fetch(request))),
+    fetch: refuseOtherRoles(context, (request) =>
+      new URL(request.url).pathname.startsWith("/rest/v1") ? rest(request) : answer(request),
+    ),
     async close() {
       await reload.close();
       await connection.close();
