@@ -1,5 +1,5 @@
-/** Levels that the JSON of a request may be nested; a case needs fewer than twenty. */
-export const MAX_JSON_DEPTH = 100;
+/** Levels that the JSON of a request may be nested: more than any case, and no danger to any stack. */
+export const MAX_JSON_DEPTH = 1000;
 
 /** Says why a body is refused, by its HTTP status. */
 export class BodyRefused extends Error {

@@ -1,6 +1,6 @@
 import type { RateLimits } from "../project-config.ts";
+import { createRateLimiter, type RateLimiter } from "../rate-limit.ts";
 import { type AuthFix, authPath } from "./fix.ts";
-import { createRateLimiter, type RateLimiter } from "./rate-limit.ts";
 import { authError, bearerOf, readBody, subjectOf } from "./responses.ts";
 
 const FIVE_MINUTES = 5 * 60_000;

@@ -144,6 +144,14 @@ export function createStorage(context: BackendContext, maxObjectBytes: number): 
     });
   }
 
+  // Before the upload, which would take the route for a bucket of that name.
+  app.on(["POST", "PUT"], "/object/:route{upload|list-v2|list|sign|info|public|authenticated}/*", (c) => {
+    throw new StorageError(
+      "NotSupported",
+      `The local backend does not support ${c.req.method} ${c.req.path}`,
+    );
+  });
+
   app.on(["POST", "PUT"], "/object/:bucket/:path{.+}", async (c) => {
     const { bucket, path } = c.req.param();
     const replaces = c.req.method === "PUT" || c.req.header("x-upsert") === "true";

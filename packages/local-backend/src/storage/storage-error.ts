@@ -12,6 +12,7 @@ export type StorageErrorCode =
   | "EntityTooLarge"
   | "AccessDenied"
   | "KeyAlreadyExists"
+  | "NotSupported"
   | "InternalError";
 
 const KINDS: Record<StorageErrorCode, { status: number; error: string; message: string }> = {
@@ -29,6 +30,7 @@ const KINDS: Record<StorageErrorCode, { status: number; error: string; message: 
   },
   AccessDenied: { status: 403, error: "Unauthorized", message: "Access denied" },
   KeyAlreadyExists: { status: 409, error: "Duplicate", message: "The resource already exists" },
+  NotSupported: { status: 400, error: "NotSupported", message: "Not supported by the local backend" },
   InternalError: { status: 500, error: "InternalError", message: "Internal server error" },
 };
 
