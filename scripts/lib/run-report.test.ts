@@ -10,11 +10,11 @@ const part = (files: Record<string, number>, loop = 50): PartTimes => ({
 const before = part({ "a.test.ts": 2, "b.test.ts": 1, "tiny.test.ts": 0.1 });
 const budget = budgetOf([before]);
 
-it("HOST-20 a budget counts passes of the reference loop and names the files that are worth it", () => {
+it("HOST-13 a budget counts passes of the reference loop and names the files that are worth it", () => {
   expect(budget).toEqual({ parts: { "Unit tests": 62 }, files: { "a.test.ts": 40, "b.test.ts": 20 } });
 });
 
-it("HOST-20 a part that grows by half fails, with the names of what grew, most first", () => {
+it("HOST-13 a part that grows by half fails, with the names of what grew, most first", () => {
   expect(overBudget([before], budget)).toEqual([]);
   expect(overBudget([part({ "a.test.ts": 2.2, "b.test.ts": 2 })], budget)).toEqual([]);
   expect(overBudget([part({ "a.test.ts": 2, "b.test.ts": 1.6, "new.test.ts": 1.5 })], budget)).toEqual([
@@ -26,15 +26,15 @@ it("HOST-20 a part that grows by half fails, with the names of what grew, most f
   ]);
 });
 
-it("HOST-20 a slow machine does not fail it: the loop is as slow as the tests", () => {
+it("HOST-13 a slow machine does not fail it: the loop is as slow as the tests", () => {
   expect(overBudget([part({ "a.test.ts": 20, "b.test.ts": 10 }, 500)], budget)).toEqual([]);
 });
 
-it("HOST-20 a part without a budget says so", () => {
+it("HOST-13 a part without a budget says so", () => {
   expect(overBudget([before], { parts: {}, files: {} })).toEqual(["Unit tests has no budget yet."]);
 });
 
-it("HOST-20 says where the time went: the parts, then the slowest files", () => {
+it("HOST-13 says where the time went: the parts, then the slowest files", () => {
   expect(describeTimes([before], 2)).toEqual([
     "Where the time went",
     "  Unit tests     4 s  (62 passes of a loop of 50 ms)",

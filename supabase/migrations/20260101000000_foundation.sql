@@ -270,6 +270,22 @@ create trigger set_updated_at before update on public.profiles
 create trigger set_updated_at before update on public.user_profiles
   for each row execute function private.set_updated_at();
 
+create function private.bound_metadata() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if octet_length(new.raw_user_meta_data::text) > 4096 or octet_length(new.raw_app_meta_data::text) > 4096 then
+    raise exception using errcode = '22001', message = 'The metadata of a user must not be longer than 4096 bytes.';
+  end if;
+  return new;
+end;
+$$;
+
+comment on function private.bound_metadata() is
+  'Every access token carries the metadata: a token longer than a header may be would lock its owner out.';
+
+create trigger bound_metadata before insert or update on auth.users
+  for each row execute function private.bound_metadata();
+
 create function private.create_profile_of_new_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -22,6 +22,8 @@ create table public.user_preferences (
   feedback_notification boolean not null default true,
   session_reminder_minutes integer not null default 15 check (session_reminder_minutes between 0 and 1440),
   ui_theme text not null default 'light' check (ui_theme in ('light', 'dark')),
+  -- Names the row in the log of changes, where a deleted one must not say whose it was.
+  id uuid not null default gen_random_uuid() unique,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );

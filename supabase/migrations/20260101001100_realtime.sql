@@ -14,7 +14,11 @@ alter publication supabase_realtime add table
   public.user_credits,
   public.user_preferences;
 
--- Deletions must reach subscriptions that filter by user_id, so the old row is published whole.
-alter table public.practiced_cases replica identity full;
-alter table public.user_cases replica identity full;
-alter table public.user_preferences replica identity full;
+-- Nobody can check any more whose a deleted row was, so every subscriber hears of it. What the log keeps of it is all that
+-- can be told or filtered by: never a text, and of preferences, whose key is their owner, only a random id. The lists are
+-- filtered by user_id, so theirs is kept.
+create unique index practiced_cases_identity_idx on public.practiced_cases (id, user_id);
+create unique index user_cases_identity_idx on public.user_cases (id, user_id);
+alter table public.practiced_cases replica identity using index practiced_cases_identity_idx;
+alter table public.user_cases replica identity using index user_cases_identity_idx;
+alter table public.user_preferences replica identity using index user_preferences_id_key;

@@ -1124,6 +1124,7 @@ export type Database = {
           created_at: string;
           difficulty_preference: string;
           feedback_notification: boolean;
+          id: string;
           preferred_category_mode: string;
           preferred_specialties: string[];
           selected_categories: string[];
@@ -1136,6 +1137,7 @@ export type Database = {
           created_at?: string;
           difficulty_preference?: string;
           feedback_notification?: boolean;
+          id?: string;
           preferred_category_mode?: string;
           preferred_specialties?: string[];
           selected_categories?: string[];
@@ -1148,6 +1150,7 @@ export type Database = {
           created_at?: string;
           difficulty_preference?: string;
           feedback_notification?: boolean;
+          id?: string;
           preferred_category_mode?: string;
           preferred_specialties?: string[];
           selected_categories?: string[];

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { createAuth } from "./auth/index.ts";
 import { createContext } from "./context.ts";
 import type { BackendContext } from "./contracts.ts";
@@ -7,6 +8,7 @@ import type { ProjectKeys } from "./keys.ts";
 import { requireLoopback } from "./loopback.ts";
 import { createAuthMailer } from "./mail/mailer.ts";
 import type { MailTransport } from "./mail/transport.ts";
+import { type ProjectConfig, readProjectConfig } from "./project-config.ts";
 import { createRealtime } from "./realtime/index.ts";
 import { createLiteApp } from "./rest/lite-app.ts";
 import { createStorage } from "./storage/index.ts";
@@ -28,6 +30,8 @@ export interface BackendOnOptions {
   port?: number;
   /** Further variables for `Deno.env` of the functions. */
   functionEnv?: Readonly<Record<string, string>>;
+  /** What differs from the `config.toml` beside the folder of the functions. */
+  config?: Partial<ProjectConfig>;
 }
 
 /** A running API. */
@@ -41,23 +45,28 @@ export interface Backend {
 
 /** Starts REST, Auth, Storage, Realtime and Functions behind one loopback port, on the given database. */
 export async function createBackendOn(databaseUrl: string, options: BackendOnOptions): Promise<Backend> {
+  const config = {
+    ...readProjectConfig(join(options.functionsDir, "..", "config.toml")),
+    ...options.config,
+  };
   const gateway = await startGateway(requireLoopback(options.host ?? "127.0.0.1"), options.port ?? 0);
   const { keys, dataDir, functionsDir, siteUrl, mail } = options;
   const context = createContext({ databaseUrl, keys, apiUrl: gateway.url, dataDir });
   const mailer = createAuthMailer(context, siteUrl, mail);
-  const lite = await createLiteApp(context, { siteUrl, mailer });
+  const lite = await createLiteApp(context, { ...config, siteUrl, mailer });
   const realtime = await createRealtime(context);
-  const functions = await createFunctionHost(context, functionsDir, {
+  const functions = await createFunctionHost(context, functionsDir, config.openFunctions, {
     SUPABASE_URL: gateway.url,
     SUPABASE_ANON_KEY: keys.publishable,
     SUPABASE_SERVICE_ROLE_KEY: keys.secret,
     SUPABASE_DB_URL: databaseUrl,
     ...options.functionEnv,
   });
-  const storage = createStorage(context);
+  const auth = createAuth(context, lite, { siteUrl, rateLimits: config.rateLimits }, mailer);
+  const storage = createStorage(context, config.maxObjectBytes);
   gateway.mount({
     rest: lite.fetch,
-    auth: createAuth(context, lite, siteUrl, mailer),
+    auth: auth.fetch,
     storage: storage.fetch,
     functions: functions.fetch,
     realtime,
@@ -69,6 +78,7 @@ export async function createBackendOn(databaseUrl: string, options: BackendOnOpt
     async close() {
       await realtime.close();
       await gateway.close();
+      await atMost(CLOSE_LIMIT_MS, auth.settled());
       // A request that was cut off in the middle of a transaction would keep it waiting for good.
       await atMost(CLOSE_LIMIT_MS, lite.close());
       await context.sql.end({ timeout: 5 });

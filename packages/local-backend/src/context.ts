@@ -4,7 +4,8 @@ import type { BackendContext, Claims, VerifiedToken } from "./contracts.ts";
 import { LocalBackendError } from "./errors.ts";
 import type { ProjectKeys } from "./keys.ts";
 
-const roles: ReadonlySet<string> = new Set(["anon", "authenticated", "service_role"]);
+const roles: ReadonlySet<unknown> = new Set(["anon", "authenticated", "service_role"]);
+const isApiRole = (role: unknown): role is string => roles.has(role);
 
 /** What a context is made of. */
 export interface ContextOptions {
@@ -29,6 +30,7 @@ export function createContext({ databaseUrl, keys, apiUrl, dataDir }: ContextOpt
     secretKey: keys.secret,
     apiUrl,
     dataDir,
+    isApiRole,
     verifyToken: (token) => verifyToken(token, keys),
     runAs: (claims, work) => runAs(sql, claims, work),
   };
@@ -41,7 +43,7 @@ async function verifyToken(token: string, keys: ProjectKeys): Promise<VerifiedTo
     const secret = new TextEncoder().encode(keys.jwtSecret);
     const { payload } = await jwtVerify(token, secret, { algorithms: ["HS256"] });
     const role = payload.role;
-    if (typeof role !== "string" || !roles.has(role)) throw new Error("the token names no known role");
+    if (!isApiRole(role)) throw new Error("the token names no known role");
     return {
       role,
       claims: payload,
@@ -59,7 +61,7 @@ async function runAs<T>(
   claims: Claims,
   work: (tx: postgres.TransactionSql) => Promise<T>,
 ): Promise<T> {
-  if (!roles.has(claims.role)) {
+  if (!isApiRole(claims.role)) {
     throw new LocalBackendError("backend/invalid-token", `Unknown role: ${claims.role}`);
   }
   const outcome = await sql.begin(async (tx) => {

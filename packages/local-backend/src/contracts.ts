@@ -25,6 +25,8 @@ export interface BackendContext {
   /** Origin of the gateway, without a trailing slash: `http://127.0.0.1:54321`. */
   apiUrl: string;
   dataDir: string;
+  /** True for the roles that a caller may have: anon, authenticated, service_role. */
+  isApiRole(role: unknown): role is string;
   /** Checks a project key or an access token; throws LocalBackendError `backend/invalid-token`. */
   verifyToken(token: string): Promise<VerifiedToken>;
   /** Runs the work in one transaction as the role of the claims, with `request.jwt.claims` set. */
@@ -50,14 +52,3 @@ export interface FunctionHost {
   fetch(request: Request): Promise<Response>;
   names: string[];
 }
-
-/** Signature of `createRealtime` in `realtime/index.ts`. */
-export type CreateRealtime = (context: BackendContext) => Promise<RealtimePart>;
-/** Signature of `createStorage` in `storage/index.ts`. */
-export type CreateStorage = (context: BackendContext) => StoragePart;
-/** Signature of `createFunctionHost` in `functions/index.ts`; `env` is what `Deno.env` shows the functions. */
-export type CreateFunctionHost = (
-  context: BackendContext,
-  functionsDir: string,
-  env: Readonly<Record<string, string>>,
-) => Promise<FunctionHost>;

@@ -1,6 +1,8 @@
 /** What can go wrong with the local backend; each code has one way out, which the message names. */
 export type LocalBackendErrorCode =
   | "backend/not-loopback"
+  | "backend/config-invalid"
+  | "backend/secrets-missing"
   | "backend/port-in-use"
   | "backend/already-running"
   | "backend/data-corrupt"

@@ -3,8 +3,14 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
+import { BodyRefused, boundedRequest } from "./bounded-body.ts";
 import type { RealtimePart } from "./contracts.ts";
 import { portInUse } from "./postgres/ports.ts";
+import { REALTIME_LIMITS } from "./realtime/limits.ts";
+
+/** The largest request is a push of many cases at once. */
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
+const MAX_AUTH_BODY_BYTES = 64 * 1024;
 
 type Handler = (request: Request) => Promise<Response>;
 
@@ -30,7 +36,8 @@ export async function startGateway(host: string, port: number): Promise<Gateway>
   let app: Hono | undefined;
   const listener = getRequestListener(
     async (request) => (app ? app.fetch(request) : new Response("Starting", { status: 503 })),
-    { overrideGlobalObjects: false },
+    // What is left of a body is discarded below; the adapter would cut the connection.
+    { overrideGlobalObjects: false, autoCleanupIncoming: false },
   );
   const server = createServer((request, response) => {
     // An answer given before the body was read (too large, not allowed) must not break the connection.
@@ -76,14 +83,20 @@ function routes(parts: GatewayParts): Hono {
     }),
   );
   app.get("/health", (c) => c.json({ status: "ok", name: "Andromeda local backend", use: "local use only" }));
-  app.all("/rest/v1/*", (c) => parts.rest(c.req.raw));
-  app.all("/rest/v1", (c) => parts.rest(c.req.raw));
-  app.all("/auth/v1/*", (c) => parts.auth(c.req.raw));
+  const rest: Handler = async (request) => parts.rest(await boundedRequest(request, MAX_BODY_BYTES));
+  app.all("/rest/v1/*", (c) => rest(c.req.raw));
+  app.all("/rest/v1", (c) => rest(c.req.raw));
+  app.all("/auth/v1/*", async (c) => parts.auth(await boundedRequest(c.req.raw, MAX_AUTH_BODY_BYTES)));
+  // Storage has limits of its own, which its buckets and the size of objects set.
   app.all("/storage/v1/*", (c) => parts.storage(c.req.raw));
-  app.all("/functions/v1/*", (c) => parts.functions(c.req.raw));
-  app.all("/realtime/v1/*", async (c) => (await parts.realtime.handleHttp(c.req.raw)) ?? c.notFound());
+  app.all("/functions/v1/*", async (c) => parts.functions(await boundedRequest(c.req.raw, MAX_BODY_BYTES)));
+  app.all("/realtime/v1/*", async (c) => {
+    const request = await boundedRequest(c.req.raw, REALTIME_LIMITS.maxFrameBytes);
+    return (await parts.realtime.handleHttp(request)) ?? c.notFound();
+  });
   app.notFound((c) => c.json({ message: "no Route matched with those values" }, 404));
   app.onError((error, c) => {
+    if (error instanceof BodyRefused) return c.json({ message: error.message }, error.status);
     console.error(error);
     return c.json({ code: "unexpected_failure", message: "Internal server error" }, 500);
   });

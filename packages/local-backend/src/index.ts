@@ -24,6 +24,7 @@ export {
   stopLeftover,
 } from "./postgres/cluster.ts";
 export { findFreePort } from "./postgres/ports.ts";
+export { noRateLimits, type ProjectConfig } from "./project-config.ts";
 export { applySystemSchema } from "./schema/system-schema.ts";
 export {
   banner,

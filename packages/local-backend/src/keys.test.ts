@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { generateKeys, loadSecrets } from "./keys.ts";
+import { createSecrets, generateKeys, readSecrets } from "./keys.ts";
 
 let folder: string;
 
@@ -21,24 +21,25 @@ it("makes keys in Supabase's form, different each time", () => {
 });
 
 it("keeps the secrets of a folder, readable by their owner only", () => {
-  const secrets = loadSecrets(folder);
-  expect(loadSecrets(folder)).toEqual(secrets);
+  expect(readSecrets(folder)).toBeNull();
+  const secrets = createSecrets(folder);
+  expect(readSecrets(folder)).toEqual(secrets);
   if (process.platform !== "win32") expect(statSync(join(folder, "secrets.json")).mode & 0o077).toBe(0);
 });
 
 it("gives a folder that was made without one a secret for call events, and keeps the rest", () => {
-  const { callEventsSecret, ...older } = loadSecrets(folder);
+  const { callEventsSecret, ...older } = createSecrets(folder);
   expect(callEventsSecret).toMatch(/^[0-9a-f]{64}$/);
   writeFileSync(join(folder, "secrets.json"), JSON.stringify(older));
-  const completed = loadSecrets(folder);
+  const completed = readSecrets(folder);
   expect(completed).toEqual({ ...older, callEventsSecret: expect.stringMatching(/^[0-9a-f]{64}$/) });
-  expect(loadSecrets(folder)).toEqual(completed);
+  expect(readSecrets(folder)).toEqual(completed);
   expect(readdirSync(folder)).toEqual(["secrets.json"]);
 });
 
 it.each(["", "{", "{}", "null"])("says what to do about a damaged file: %j", (text) => {
   writeFileSync(join(folder, "secrets.json"), text);
-  expect(() => loadSecrets(folder)).toThrow(
+  expect(() => readSecrets(folder)).toThrow(
     expect.objectContaining({
       code: "backend/data-corrupt",
       message: expect.stringContaining("npm run reset"),

@@ -28,19 +28,22 @@ export function generateKeys(): ProjectKeys {
   };
 }
 
-/** Reads the secrets kept in the data folder; generates them at the first start. */
-export function loadSecrets(dataDir: string): LocalSecrets {
-  const file = join(dataDir, "secrets.json");
-  if (!existsSync(file)) {
-    const secrets = {
-      ...generateKeys(),
-      databasePassword: randomBytes(16).toString("hex"),
-      callEventsSecret: newCallEventsSecret(),
-    };
-    mkdirSync(dataDir, { recursive: true });
-    saveSecrets(file, secrets);
-    return secrets;
-  }
+/** Makes the secrets of a data folder that has none yet. */
+export function createSecrets(dataDir: string): LocalSecrets {
+  const secrets = {
+    ...generateKeys(),
+    databasePassword: randomBytes(16).toString("hex"),
+    callEventsSecret: newCallEventsSecret(),
+  };
+  mkdirSync(dataDir, { recursive: true });
+  saveSecrets(fileIn(dataDir), secrets);
+  return secrets;
+}
+
+/** Reads the secrets kept in the data folder; null when it has none. Throws `backend/data-corrupt`. */
+export function readSecrets(dataDir: string): LocalSecrets | null {
+  const file = fileIn(dataDir);
+  if (!existsSync(file)) return null;
   const secrets: unknown = parse(readFileSync(file, "utf8"));
   if (isSecrets(secrets)) return secrets;
   if (isOlderSecrets(secrets)) {
@@ -52,6 +55,10 @@ export function loadSecrets(dataDir: string): LocalSecrets {
     "backend/data-corrupt",
     `${file} is damaged, and without it the local database cannot be opened. \`npm run reset\` removes both; the next start makes new ones.`,
   );
+}
+
+function fileIn(dataDir: string): string {
+  return join(dataDir, "secrets.json");
 }
 
 function newCallEventsSecret(): string {

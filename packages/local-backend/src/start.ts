@@ -1,16 +1,17 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type postgres from "postgres";
 import { type Backend, createBackendOn } from "./backend.ts";
 import { asAdministrator } from "./databases.ts";
 import { LocalBackendError } from "./errors.ts";
-import { loadSecrets, type ProjectKeys } from "./keys.ts";
+import { createSecrets, type LocalSecrets, type ProjectKeys, readSecrets } from "./keys.ts";
 import { requireLoopback } from "./loopback.ts";
 import { type Mailbox, preloadMailbox, startMailbox } from "./mail/mailbox.ts";
 import { createSmtpTransport } from "./mail/transport.ts";
 import { applyMigrations } from "./migrations.ts";
-import { type PostgresServer, startPostgres, stopLeftover } from "./postgres/cluster.ts";
+import { hasDatabase, type PostgresServer, startPostgres, stopLeftover } from "./postgres/cluster.ts";
 import { requireFreePort } from "./postgres/ports.ts";
+import type { ProjectConfig } from "./project-config.ts";
 import { applySystemSchema } from "./schema/system-schema.ts";
 
 /** How to start the whole local backend. */
@@ -33,6 +34,8 @@ export interface LocalBackendOptions {
   isDurable?: boolean;
   /** Further variables for `Deno.env` of the functions. */
   functionEnv?: Readonly<Record<string, string>>;
+  /** What differs from the `config.toml` beside the folder of the functions. */
+  config?: Partial<ProjectConfig>;
 }
 
 /** The running local backend. */
@@ -58,7 +61,7 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<L
   const host = requireLoopback(options.host ?? "127.0.0.1");
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true });
-  const secrets = loadSecrets(dataDir);
+  const secrets = readSecrets(dataDir) ?? (await newSecrets(options, dataDir));
   const callEventsSecret = options.functionEnv?.CALL_EVENTS_SECRET ?? secrets.callEventsSecret;
   const started: (() => Promise<void>)[] = [];
   const closeAll = async () => {
@@ -86,6 +89,7 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<L
       mail: createSmtpTransport(mailbox.smtpPort),
       host,
       port: options.ports.api,
+      ...(options.config ? { config: options.config } : {}),
       // Text messages go to the mailbox, unless the environment names a real provider.
       functionEnv: {
         SMTP_URL: `smtp://127.0.0.1:${mailbox.smtpPort}`,
@@ -106,9 +110,8 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<L
  * the folder may be removed. True when there was one; throws `backend/already-running` when its owner lives.
  */
 export async function stopLeftoverDatabase(dataDir: string): Promise<boolean> {
-  const directory = join(resolve(dataDir), "postgres");
-  if (!existsSync(join(dataDir, "secrets.json"))) return false;
-  return stopLeftover(directory, loadSecrets(dataDir).databasePassword);
+  const secrets = readSecrets(dataDir);
+  return secrets !== null && stopLeftover(join(resolve(dataDir), "postgres"), secrets.databasePassword);
 }
 
 /** The line to show when the backend is up. */
@@ -135,6 +138,17 @@ function describe(
     fetchFunction,
     close,
   };
+}
+
+/** Never makes new secrets beside an embedded database, which only its old ones open. */
+async function newSecrets({ databaseUrl }: LocalBackendOptions, dataDir: string): Promise<LocalSecrets> {
+  if (!databaseUrl && (await hasDatabase(join(dataDir, "postgres")))) {
+    throw new LocalBackendError(
+      "backend/secrets-missing",
+      `${join(dataDir, "secrets.json")} is missing, and without it the local database cannot be opened. Put the file back, or let \`npm run reset\` remove the database; the next start makes both anew.`,
+    );
+  }
+  return createSecrets(dataDir);
 }
 
 async function openDatabase(

@@ -8,7 +8,9 @@ import {
   dropDatabase,
   generateKeys,
   type Mailbox,
+  noRateLimits,
   type OutgoingMail,
+  type ProjectConfig,
   startMailbox,
 } from "@andromeda/local-backend";
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from "@supabase/supabase-js";
@@ -45,6 +47,8 @@ export interface TestBackendOptions {
   hasMailbox?: boolean;
   siteUrl?: string;
   functionEnv?: Readonly<Record<string, string>>;
+  /** What differs from `supabase/config.toml`; the limits of attempts are off unless given. */
+  config?: Partial<ProjectConfig>;
 }
 
 /** Clones the run's template database and starts an API on it. */
@@ -69,6 +73,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
       },
     },
     ...(options.functionEnv ? { functionEnv: options.functionEnv } : {}),
+    config: { rateLimits: noRateLimits, ...options.config },
   });
   const { sql } = backend.context;
   const client = (key: string, clientOptions: SupabaseClientOptions<"public"> = {}) =>

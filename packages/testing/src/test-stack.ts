@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type DemoAccount, recordingUploader, seedDemoData } from "@andromeda/demo-data";
-import { findFreePort, type LocalBackend, startLocalBackend } from "@andromeda/local-backend";
+import { findFreePort, type LocalBackend, noRateLimits, startLocalBackend } from "@andromeda/local-backend";
 import { createClient } from "@supabase/supabase-js";
 import { startScriptedModel } from "./scripted-model.ts";
 import { functionsDir, migrationsDir } from "./test-cluster.ts";
@@ -44,6 +44,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     isDurable: false,
     ...(options.onProgress ? { onProgress: options.onProgress } : {}),
     functionEnv: { ...model.functionEnv, ...options.functionEnv },
+    config: { rateLimits: noRateLimits },
   });
   const close = async () => {
     await backend.close();

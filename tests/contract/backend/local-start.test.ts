@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
 import { createServer, Socket } from "node:net";
 import { networkInterfaces, tmpdir } from "node:os";
@@ -84,8 +84,9 @@ it("HOST-03 shows a captured reset mail, code and link, on the mailbox page", as
 
   const page = await fetch(backend.mailUrl, { headers: { accept: "text/html" } });
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("<title>MailDev")]);
-  const mails = await fetch(`${backend.mailUrl}/api/email`).then((answer) => answer.json());
-  expect(mails).toHaveLength(1);
+  const readMails = () => fetch(`${backend.mailUrl}/api/email`).then((answer) => answer.json());
+  await expect.poll(readMails).toHaveLength(1);
+  const mails = await readMails();
   expect(mails[0]).toMatchObject({
     subject: "Your password reset code",
     to: [{ address: "ada@example.org" }],
@@ -124,6 +125,36 @@ it("HOST-01 keeps data, keys and sessions from start to start, and says whether 
     { version: "20260101000000", name: "notes" },
     { version: "20260101000100", name: "more" },
   ]);
+});
+
+it("HOST-08 says that the secrets of a database are missing or wrong, and leaves nothing running or changed", async () => {
+  const first = await start("secrets");
+  await first.sql`insert into notes values (1, 'kept')`;
+  await first.close();
+  running = null;
+  const file = join(root, "secrets", "secrets.json");
+  const secrets = readFileSync(file, "utf8");
+  rmSync(file);
+
+  const ports = await freePorts();
+  await expect(start("secrets", { ports })).rejects.toMatchObject({
+    code: "backend/secrets-missing",
+    message: expect.stringContaining("npm run reset"),
+  });
+  expect(existsSync(file)).toBe(false);
+
+  const wrong = JSON.stringify({ ...JSON.parse(secrets), databasePassword: "another" });
+  writeFileSync(file, wrong);
+  await expect(start("secrets", { ports })).rejects.toMatchObject({
+    code: "backend/data-corrupt",
+    message: expect.stringContaining("npm run reset"),
+  });
+  expect(readFileSync(file, "utf8")).toBe(wrong);
+
+  // The very ports are free again, and with its own secrets the database opens with all it held.
+  writeFileSync(file, secrets);
+  const again = await start("secrets", { ports });
+  expect(await again.sql`select text from notes`).toEqual([{ text: "kept" }]);
 });
 
 it("listens on this machine only and says that it is for local use", async () => {

@@ -81,6 +81,29 @@ describe("row-level security of row changes", () => {
     expect(deletion?.old).toEqual({ id });
   });
 
+  it("MSEC-16 tells nobody whose preferences were deleted, nor what a deleted case was about", async () => {
+    const theirs = await backend.createUser();
+    const preferences = await listen(clients[0], { event: "DELETE", table: "user_preferences" });
+    const guesses = [
+      await listen(clients[0], {
+        event: "DELETE",
+        table: "user_preferences",
+        filter: `user_id=eq.${theirs.id}`,
+      }),
+      await listen(clients[0], { event: "DELETE", table: "user_preferences", filter: "ui_theme=eq.light" }),
+      await listen(clients[0], { event: "DELETE", table: "user_cases", filter: "title=eq.theirs" }),
+    ];
+    const cases = await listen(clients[0], { event: "DELETE", table: "user_cases" });
+    await insertCase(theirs, "theirs");
+    await backend.sql`delete from user_cases where user_id = ${theirs.id}`;
+    await backend.sql`delete from user_preferences where user_id = ${theirs.id}`;
+    const [deletion] = await preferences.received(1);
+    expect(deletion).toMatchObject({ eventType: "DELETE", new: {}, old: {} });
+    expect(JSON.stringify(deletion)).not.toContain(theirs.id);
+    await cases.received(1);
+    expect(guesses.map(({ changes }) => changes)).toEqual([[], [], []]);
+  });
+
   it("HOST-05 tells each of two users about his own rows, at the same time", async () => {
     const listeners = [
       await listen(clients[0], { event: "INSERT", table: "letters" }),

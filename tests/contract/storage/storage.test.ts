@@ -341,3 +341,24 @@ describe("HOST-05 links", () => {
     expect((await docs().createSignedUrl(own("short.txt"), 0)).error).toMatchObject({ statusCode: "400" });
   });
 });
+
+describe("HOST-12 routes that are not there", () => {
+  it("HOST-12 are refused, also where a bucket has their name, and store nothing", async () => {
+    await backend.sql`
+      insert into storage.buckets (id, name, public) values ('upload', 'upload', false), ('list-v2', 'list-v2', false)`;
+    const service = backend.service();
+    const answers = [
+      await service.storage.from("docs").createSignedUploadUrl("a.txt"),
+      await service.storage.from("docs").uploadToSignedUrl("a.txt", "token", "content"),
+      await service.storage.from("docs").listV2({ prefix: "" }),
+    ];
+    expect(answers.map(({ data, error }) => [data, error?.message])).toEqual([
+      [null, "The local backend does not support POST /storage/v1/object/upload/sign/docs/a.txt"],
+      [null, "The local backend does not support PUT /storage/v1/object/upload/sign/docs/a.txt"],
+      [null, "The local backend does not support POST /storage/v1/object/list-v2/docs"],
+    ]);
+    expect(
+      await backend.sql`select name from storage.objects where bucket_id in ('upload', 'list-v2')`,
+    ).toEqual([]);
+  });
+});

@@ -32,11 +32,22 @@ describe("the publication", () => {
     ]);
   });
 
-  it("MDATA-32 gives whole old rows where a deletion is followed by user", async () => {
-    const rows = await stage.sql<{ relname: string }[]>`
-      select relname from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relreplident = 'f' order by 1`;
-    expect(rows.map(({ relname }) => relname)).toEqual(["practiced_cases", "user_cases", "user_preferences"]);
+  it("MDATA-32 MSEC-16 keeps of a deleted row what a deletion is followed by, and nothing that tells whose it was", async () => {
+    const rows = await stage.sql<{ table: string; columns: string[] }[]>`
+      select c.relname as "table", array_agg(a.attname::text order by a.attnum) as columns
+      from pg_class as c
+      join pg_index as i on i.indrelid = c.oid and i.indisreplident
+      join pg_attribute as a on a.attrelid = c.oid and a.attnum = any (i.indkey::smallint[])
+      where c.relnamespace = 'public'::regnamespace and c.relreplident = 'i'
+      group by 1 order by 1`;
+    expect([...rows]).toEqual([
+      { table: "practiced_cases", columns: ["id", "user_id"] },
+      { table: "user_cases", columns: ["id", "user_id"] },
+      { table: "user_preferences", columns: ["id"] },
+    ]);
+    expect(
+      await stage.sql`select from pg_class where relnamespace = 'public'::regnamespace and relreplident = 'f'`,
+    ).toHaveLength(0);
   });
 });
 

@@ -12,7 +12,9 @@ import {
   removeUser,
   type UserChanges,
 } from "./admin-users.ts";
+import { isEmail } from "./email.ts";
 import { answerInvite } from "./invite.ts";
+import { metadataProblem } from "./metadata.ts";
 import { authError, readBody } from "./responses.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -75,7 +77,13 @@ export function createAdminRoutes(context: BackendContext, mailer: Pick<AuthMail
       return authError(400, "validation_failed", "invalid format for ban duration");
     const problem = await findProblem(context, changes, id);
     if (problem) return problem;
-    return (await changeUser(sql, id, changes)) ? c.json(await findUser(sql, id)) : notFound(id);
+    try {
+      if (!(await changeUser(sql, id, changes))) return notFound(id);
+    } catch {
+      // A trigger of the project refused the change.
+      return authError(500, "unexpected_failure", "Database error updating user");
+    }
+    return c.json(await findUser(sql, id));
   });
 
   routes.delete("/users/:id", async (c) => {
@@ -102,10 +110,10 @@ async function refuse({ verifyToken }: BackendContext, request: Request): Promis
 
 async function findProblem(
   { sql }: BackendContext,
-  { email, password }: UserChanges,
+  { email, password, userMetadata, appMetadata }: UserChanges,
   id?: string,
 ): Promise<Response | undefined> {
-  if (email !== undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+  if (email !== undefined && !isEmail(email)) {
     return authError(400, "validation_failed", "Unable to validate email address: invalid format");
   }
   if (email !== undefined && (await isEmailTaken(sql, email, id))) {
@@ -114,7 +122,8 @@ async function findProblem(
   if (password !== undefined && password.length < shortestPassword) {
     return authError(422, "weak_password", `Password should be at least ${shortestPassword} characters.`);
   }
-  return undefined;
+  const lengths = [userMetadata, appMetadata].map((data) => Buffer.byteLength(JSON.stringify(data ?? {})));
+  return metadataProblem(Math.max(...lengths));
 }
 
 function notFound(id: string): Response {

@@ -5,31 +5,49 @@ import { closeOtpSignup } from "../fixes/closed-otp-signup.ts";
 import { answerDisabledWays } from "../fixes/disabled-ways.ts";
 import { acceptInvitation } from "../fixes/invitation.ts";
 import { endOtherSessions } from "../fixes/password-change.ts";
+import { checkPassword } from "../fixes/password-sign-in.ts";
 import { nameUnknownRefreshToken } from "../fixes/refresh-token.ts";
 import { keepRequestDetails } from "../fixes/request-details.ts";
+import { answerBeforeMail, createAfterwards } from "../fixes/unhurried-mail.ts";
 import { addFactors } from "../fixes/user-factors.ts";
 import { answerMailLink } from "../fixes/verify-link.ts";
 import type { AuthMailer } from "../mail/mailer.ts";
+import type { RateLimits } from "../project-config.ts";
 import type { LiteApp } from "../rest/lite-app.ts";
 import { createAdminRoutes } from "./admin.ts";
 import { authPath, chain, type Next } from "./fix.ts";
+import { limitAttempts } from "./limit-attempts.ts";
+import { limitMetadata } from "./metadata.ts";
+import { authError } from "./responses.ts";
+
+/** Auth behind the gateway. */
+export interface AuthPart {
+  fetch: Next;
+  /** Resolves when no work is left that goes on after its answer. */
+  settled(): Promise<void>;
+}
 
 /** Everything below `/auth/v1`: lite's Auth with its defects mended, and the admin routes it lacks. */
 export function createAuth(
   context: BackendContext,
   lite: LiteApp,
-  siteUrl: string,
+  { siteUrl, rateLimits }: { siteUrl: string; rateLimits: RateLimits },
   mailer: Pick<AuthMailer, "sendInvite">,
-): Next {
+): AuthPart {
   const admin = createAdminRoutes(context, mailer);
+  const afterwards = createAfterwards();
   const auth = chain(
     [
       answerMailLink(context, siteUrl),
       keepRequestDetails,
+      limitAttempts(rateLimits),
+      checkPassword(context),
       refuseBannedUsers(context),
+      answerBeforeMail(afterwards),
       acceptInvitation,
       answerDisabledWays(context),
       closeOtpSignup,
+      limitMetadata(context),
       endOtherSessions(context),
       nameUnknownRefreshToken,
       addFactors(context),
@@ -37,8 +55,16 @@ export function createAuth(
     ],
     lite.fetch,
   );
-  return async (request) => {
-    const path = authPath(request);
-    return path.startsWith("/admin/") || path === "/invite" ? admin.fetch(request) : auth(request);
+  return {
+    async fetch(request) {
+      const path = authPath(request);
+      if (path.startsWith("/admin/") || path === "/invite") return admin.fetch(request);
+      const response = await auth(request);
+      // lite says so in plain text, which the client library cannot read.
+      return response.status === 404 && !response.headers.get("content-type")?.includes("json")
+        ? authError(404, "not_found", "The local backend has no such Auth route")
+        : response;
+    },
+    settled: afterwards.settled,
   };
 }

@@ -3,6 +3,8 @@ import type { BackendContext } from "../contracts.ts";
 import type { AuthMailer } from "../mail/mailer.ts";
 import { requestScope } from "../request-scope.ts";
 import { changesFrom, findUser, insertUser, removeUser } from "./admin-users.ts";
+import { isEmail } from "./email.ts";
+import { metadataProblem } from "./metadata.ts";
 import { authError, isRecord, readBody } from "./responses.ts";
 
 /**
@@ -16,9 +18,12 @@ export async function answerInvite(
 ): Promise<Response> {
   const body = await readBody(request);
   const { email } = changesFrom(body);
-  if (email === undefined || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+  if (email === undefined || !isEmail(email)) {
     return authError(400, "validation_failed", "Unable to validate email address: invalid format");
   }
+  const data = isRecord(body.data) ? body.data : {};
+  const problem = metadataProblem(Buffer.byteLength(JSON.stringify(data)));
+  if (problem) return problem;
   const [known] = await sql<{ id: string; isConfirmed: boolean }[]>`
     select id, email_confirmed_at is not null as "isConfirmed" from auth.users where email = ${email}`;
   if (known?.isConfirmed) {
@@ -26,8 +31,7 @@ export async function answerInvite(
   }
   const id = known?.id ?? randomUUID();
   try {
-    if (!known)
-      await insertUser(sql, id, { email, ...(isRecord(body.data) ? { userMetadata: body.data } : {}) });
+    if (!known) await insertUser(sql, id, { email, userMetadata: data });
   } catch {
     // A trigger of the project refused the user.
     return authError(500, "unexpected_failure", "Database error saving new user");

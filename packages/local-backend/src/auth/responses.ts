@@ -1,3 +1,5 @@
+import { decodeJwt } from "jose";
+
 /** An answer in the shape of Supabase Auth's errors. */
 export function authError(status: number, code: string, message: string): Response {
   return Response.json(
@@ -35,4 +37,18 @@ export function withJson(response: Response, body: unknown): Response {
   headers.delete("content-length");
   headers.set("content-type", "application/json");
   return new Response(JSON.stringify(body), { status: response.status, headers });
+}
+
+/** The token of the `Authorization` header; empty when there is none. */
+export function bearerOf(request: Request): string {
+  return /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
+}
+
+/** Whom a token names, whether or not it is genuine; empty when it is none. */
+export function subjectOf(token: string): string {
+  try {
+    return decodeJwt(token).sub ?? "";
+  } catch {
+    return "";
+  }
 }

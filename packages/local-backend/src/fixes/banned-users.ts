@@ -5,8 +5,8 @@ import { authError, readBody } from "../auth/responses.ts";
 import type { BackendContext } from "../contracts.ts";
 
 /**
- * lite keeps `banned_until` and heeds it only with other providers. As on Supabase a banned user can neither sign in
- * (told so only with the right password), refresh, use a code or link, nor anything that needs a session.
+ * lite keeps `banned_until` and heeds it only with other providers. As on Supabase a banned user can neither refresh,
+ * use a code or link, nor do anything that needs a session; of signing in, see `checkPassword`.
  */
 export function refuseBannedUsers(context: BackendContext): AuthFix {
   return async (request, next) => (await refusal(context, request)) ?? next(request);
@@ -18,14 +18,6 @@ async function refusal({ sql, verifyToken }: BackendContext, request: Request): 
   const text = (name: string) => (typeof body[name] === "string" ? body[name] : "");
   const grant = path === "/token" ? new URL(request.url).searchParams.get("grant_type") : null;
 
-  if (grant === "password") {
-    const isBanned = await isAnyBanned(
-      sql,
-      sql`u.email = lower(${text("email")})
-        and u.encrypted_password = extensions.crypt(${text("password")}, u.encrypted_password)`,
-    );
-    return isBanned ? authError(400, "user_banned", "User is banned") : null;
-  }
   if (grant === "refresh_token") {
     const isBanned = await isAnyBanned(
       sql,

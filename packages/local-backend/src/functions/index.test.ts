@@ -9,7 +9,6 @@ import { generateKeys } from "../keys.ts";
 import { createFunctionHost } from "./index.ts";
 
 const FILES = {
-  "config.toml": "[functions.open]\nverify_jwt = false\n",
   "functions/_shared/greeting.ts":
     "export const greet = (name: string): string => ['hello', name].join(' ');",
   "functions/open/index.ts": `
@@ -44,7 +43,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
-  host = await createFunctionHost(context, join(folder, "functions"), { WHO: "one" });
+  host = await createFunctionHost(context, join(folder, "functions"), new Set(["open"]), { WHO: "one" });
   token = await new SignJWT({ role: "authenticated", sub: "u1" })
     .setProtectedHeader({ alg: "HS256" })
     .setExpirationTime("1 hour")
@@ -78,7 +77,9 @@ describe("HOST-05 function host", () => {
   });
 
   it("HOST-05 shows the functions of each host the variables of that host", async () => {
-    const second = await createFunctionHost(context, join(folder, "functions"), { WHO: "two" });
+    const second = await createFunctionHost(context, join(folder, "functions"), new Set(["open"]), {
+      WHO: "two",
+    });
     const request = () => new Request("http://127.0.0.1:9/functions/v1/open");
     const [first, other] = await Promise.all([host.fetch(request()), second.fetch(request())]);
     expect(await first.json()).toMatchObject({ text: "hello one" });

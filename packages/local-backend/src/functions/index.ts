@@ -1,9 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BackendContext, FunctionHost } from "../contracts.ts";
 import { captureHandler, type FunctionEnv, type FunctionHandler, withEnv } from "./deno-runtime.ts";
-import { readOpenFunctions } from "./function-config.ts";
 
 /** The same functions answer below the API's path and, for the portal, below `/api`. */
 const PATH = /^\/(?:functions\/v1|api)\/([^/]+)(\/.*)?$/;
@@ -16,11 +15,10 @@ const PATH = /^\/(?:functions\/v1|api)\/([^/]+)(\/.*)?$/;
 export async function createFunctionHost(
   context: BackendContext,
   functionsDir: string,
+  open: ReadonlySet<string>,
   env: FunctionEnv,
 ): Promise<FunctionHost> {
   const directory = resolve(functionsDir);
-  const configFile = join(directory, "..", "config.toml");
-  const open = readOpenFunctions(existsSync(configFile) ? readFileSync(configFile, "utf8") : "");
   const fullEnv: FunctionEnv = {
     SUPABASE_URL: context.apiUrl,
     SUPABASE_ANON_KEY: context.publishableKey,

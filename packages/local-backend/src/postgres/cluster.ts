@@ -72,7 +72,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   const port = options.port === 0 ? await findFreePort() : options.port;
   const url = `postgres://postgres:${options.password}@127.0.0.1:${port}/postgres`;
   const server = await launch(directory, port, url, options, account, binaries);
-  const ownership = await holdOwnership(url);
+  const ownership = await orStop(server, holdOwnership(url));
   return {
     url,
     port,
@@ -95,6 +95,12 @@ function requireAccess(directory: string): void {
       { cause },
     );
   }
+}
+
+/** Whether a database has been made for the folder. */
+export async function hasDatabase(directory: string): Promise<boolean> {
+  const location = await reachableLocation(await serverAccount(), directory, await findPostgresBinaries());
+  return existsSync(location.directory) && readdirSync(location.directory).length > 0;
 }
 
 /** Stops a server of the folder that a killed process left behind; true when there was one. */
@@ -236,11 +242,21 @@ async function launch(
   });
   for (let waited = 0; waited < 60_000; waited += 50) {
     if (failure || server.exitCode !== null || server.signalCode !== null) break;
-    if (await answers(url)) return server;
+    if (await orStop(server, answers(url))) return server;
     await delay(50);
   }
   await stop(server);
   throw explainStartFailure(failure?.message ?? readFileSync(logFile, "utf8"), directory, port);
+}
+
+/** Never leaves a server running that nobody can reach. */
+async function orStop<T>(server: ChildProcess, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    await stop(server);
+    throw error;
+  }
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -5,10 +5,7 @@ import type { Binding } from "./bindings.ts";
 import type { ChangeSubscriber } from "./change-feed.ts";
 import type { ChangePayload } from "./change-payload.ts";
 import { type Frame, isRecord, type ProtocolVersion } from "./frames.ts";
-import type { RealtimeLimits } from "./limits.ts";
 import { atTime, type Session } from "./session.ts";
-
-type PresenceLimits = Pick<RealtimeLimits, "maxPresenceEvents" | "presenceWindowMs">;
 
 /** The way to the client, shared by the channels of one socket. */
 export interface Outlet {
@@ -54,7 +51,6 @@ export class Channel implements ChangeSubscriber {
   presence: Record<string, unknown> | null = null;
   /** What the policies allowed when they were last asked; null on a public channel, where everything is. */
   permissions: ChannelPermissions | null;
-  readonly #presenceWindow = { until: 0, count: 0 };
   #session: Session;
   #stopExpiry: () => void = () => undefined;
   readonly #onExpired: (channel: Channel) => void;
@@ -106,14 +102,6 @@ export class Channel implements ChangeSubscriber {
   /** Whether the others may hear what the client sends, or that it is there. */
   isHeard(extension: keyof ExtensionPermissions): boolean {
     return this.permissions?.write[extension] ?? true;
-  }
-
-  /** Counts a presence message; false when it is one too many for its window. */
-  countPresence(now: number, { maxPresenceEvents, presenceWindowMs }: PresenceLimits): boolean {
-    const window = this.#presenceWindow;
-    if (now > window.until) Object.assign(window, { until: now + presenceWindowMs, count: 0 });
-    window.count += 1;
-    return window.count <= maxPresenceEvents;
   }
 
   /** Goes on with a newer token, and with what it allows. */

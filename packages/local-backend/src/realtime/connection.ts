@@ -1,5 +1,6 @@
 import type { RawData, WebSocket } from "ws";
 import type { BackendContext } from "../contracts.ts";
+import { createRateLimiter, type RateLimiter } from "../rate-limit.ts";
 import { askPermissions, type ChannelPermissions, isRevoked } from "./authorization.ts";
 import { prepareBindings } from "./bindings.ts";
 import type { ChangeFeed } from "./change-feed.ts";
@@ -44,8 +45,13 @@ export class Connection implements Outlet {
   /** The last frame under way for each topic: frames of a topic are handled in order, topics side by side. */
   readonly #pending = new Map<string, Promise<void>>();
   #pendingCount = 0;
+  readonly #broadcasts: RateLimiter;
+  readonly #presenceEvents: RateLimiter;
 
   constructor(socket: WebSocket, version: ProtocolVersion, apiKey: string, services: ConnectionServices) {
+    const { limits } = services;
+    this.#broadcasts = createRateLimiter(limits.maxBroadcasts, limits.broadcastWindowMs);
+    this.#presenceEvents = createRateLimiter(limits.maxPresenceEvents, limits.presenceWindowMs);
     this.#socket = socket;
     this.version = version;
     this.#apiKey = apiKey;
@@ -246,6 +252,10 @@ export class Connection implements Outlet {
       this.#reply(frame, "error", { reason: "a broadcast needs an event" });
       return;
     }
+    if (!this.#broadcasts.take("")) {
+      this.#close(channel, "Too many messages per second");
+      return;
+    }
     // Not answered, not even when an answer was asked for: so does the platform.
     if (!channel.isHeard("broadcast")) return;
     this.#services.rooms.broadcast(channel.room, { event, payload }, channel);
@@ -254,8 +264,8 @@ export class Connection implements Outlet {
 
   #presence(channel: Channel, frame: Frame): void {
     const { event, payload } = isRecord(frame.payload) ? frame.payload : {};
-    const { rooms, limits } = this.#services;
-    if (!channel.countPresence(Date.now(), limits)) {
+    const { rooms } = this.#services;
+    if (!this.#presenceEvents.take(`${channel.topic} ${channel.joinRef}`)) {
       this.#close(channel, "Client presence rate limit exceeded");
       return;
     }

@@ -1,15 +1,16 @@
 import type { BackendContext } from "../contracts.ts";
+import type { RateLimiter } from "../rate-limit.ts";
 import { askPermissions } from "./authorization.ts";
 import { roomOf } from "./channel.ts";
 import { isRecord } from "./frames.ts";
-import type { RealtimeLimits } from "./limits.ts";
 import type { Broadcast, Rooms } from "./rooms.ts";
 import { openSession, type Session } from "./session.ts";
 
 interface Services {
   context: BackendContext;
   rooms: Rooms;
-  limits: RealtimeLimits;
+  /** Counts what came over HTTP, from everybody together. */
+  broadcasts: RateLimiter;
 }
 
 const BATCH_PATH = "/realtime/v1/api/broadcast";
@@ -25,10 +26,10 @@ export async function handleBroadcastRequest(services: Services, request: Reques
   const session = await sessionOf(services.context, request);
   if (!session) return failure(401, "Unauthorized");
   const body = Buffer.from(await request.arrayBuffer());
-  if (body.length > services.limits.maxFrameBytes) return failure(413, "Payload too large");
 
   const messages = single ? readSingle(url, single, request, body) : readBatch(body);
   if (!messages) return failure(422, "The body must hold messages with a topic, an event and a payload");
+  if (!messages.every(() => services.broadcasts.take(""))) return failure(429, "Too many requests");
   const privateTopics = new Set(messages.flatMap(({ topic, isPrivate }) => (isPrivate ? [topic] : [])));
   for (const topic of privateTopics) {
     const { write } = await askPermissions(services.context, session, topic);

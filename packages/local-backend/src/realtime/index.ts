@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocket, WebSocketServer } from "ws";
 import type { BackendContext, RealtimePart } from "../contracts.ts";
+import { createRateLimiter } from "../rate-limit.ts";
 import { createChangeFeed } from "./change-feed.ts";
 import { Connection } from "./connection.ts";
 import { isProtocolVersion } from "./frames.ts";
@@ -22,6 +23,7 @@ export async function createRealtime(
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.maxFrameBytes });
   const connections = new Map<WebSocket, Connection>();
   const rooms = new Rooms();
+  const broadcasts = createRateLimiter(limits.maxBroadcasts, limits.broadcastWindowMs);
   const feed = createChangeFeed(context, (reason) => {
     for (const connection of connections.values()) connection.restartChangeChannels(reason);
   });
@@ -53,7 +55,7 @@ export async function createRealtime(
       accept(request, socket, head).catch(() => socket.destroy());
       return true;
     },
-    handleHttp: (request) => handleBroadcastRequest({ context, rooms, limits }, request),
+    handleHttp: (request) => handleBroadcastRequest({ context, rooms, broadcasts }, request),
     async close() {
       stopPinging();
       for (const socket of connections.keys()) socket.terminate();

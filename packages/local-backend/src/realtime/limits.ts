@@ -7,6 +7,10 @@ export interface RealtimeLimits {
   /** Frames of one client that may wait to be handled before it is dropped. */
   maxPendingFrames: number;
   maxChannelsPerSocket: number;
+  /** Broadcasts that one connection may send in a window, and all HTTP requests together; one more closes the channel. */
+  maxBroadcasts: number;
+  /** The window's length, in milliseconds. */
+  broadcastWindowMs: number;
   /** Presence messages that one channel may send in a window; one more closes it, as on the platform. */
   maxPresenceEvents: number;
   /** The window's length, in milliseconds. */
@@ -21,6 +25,8 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   maxBufferedBytes: 8 * 1024 * 1024,
   maxPendingFrames: 500,
   maxChannelsPerSocket: 100,
+  maxBroadcasts: 100,
+  broadcastWindowMs: 1_000,
   maxPresenceEvents: 5,
   presenceWindowMs: 30_000,
   pingIntervalMs: 30_000,

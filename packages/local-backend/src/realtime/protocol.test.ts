@@ -13,6 +13,8 @@ const limits = {
   maxBufferedBytes: 256 * 1024,
   maxPendingFrames: 50,
   maxChannelsPerSocket: 3,
+  maxBroadcasts: 1_000,
+  broadcastWindowMs: 60_000,
   maxPresenceEvents: 5,
   presenceWindowMs: 30_000,
   pingIntervalMs: 60_000,
@@ -237,6 +239,54 @@ describe("HOST-05 limits of a client", () => {
     await peer.expectFrame(joined("realtime:a"));
     for (let count = 0; count < 5000; count += 1) peer.send(["1", "2", "realtime:a", "access_token", {}]);
     expect(await peer.closed).toBe(1006);
+  });
+
+  it("HOST-11 closes the channel of a client that broadcasts too much, on whatever channels, and sends none of it", async () => {
+    const [sender, listener] = [await open(), await open()];
+    for (const topic of ["realtime:a", "realtime:b"]) sender.send(join(topic));
+    listener.send(join("realtime:b"));
+    for (const peer of [sender, listener]) await peer.expectFrame(joined("realtime:b"));
+    const send = (topic: string, count: number) => {
+      for (let at = 0; at < count; at += 1) {
+        sender.send(["1", null, topic, "broadcast", { type: "broadcast", event: "x", payload: { at } }]);
+      }
+    };
+    // In portions, or the sender would be dropped for its hurry.
+    for (let sent = 0; sent < limits.maxBroadcasts; sent += 40) {
+      send("realtime:a", 40);
+      sender.send([null, String(sent), "phoenix", "heartbeat", {}]);
+      await sender.expectFrame([null, String(sent), "phoenix", "phx_reply", { status: "ok", response: {} }]);
+    }
+    send("realtime:b", 1);
+    await sender.expectFrame([
+      ...["1", null, "realtime:b", "system"],
+      { extension: "system", status: "error", message: "Too many messages per second", channel: "b" },
+    ]);
+    await sender.expectFrame(["1", "1", "realtime:b", "phx_close", {}]);
+    expect(listener.frames).toEqual([joined("realtime:b"), expect.arrayContaining(["presence_state"])]);
+  });
+
+  it("HOST-11 answers 429 to more broadcasts over HTTP, and sends none of a request that is too much", async () => {
+    const listener = await open();
+    listener.send(join("realtime:http", "1", { presence: { enabled: false } }));
+    await listener.expectFrame(joined("realtime:http"));
+    const post = async (count: number) => {
+      const messages = Array.from({ length: count }, (_, at) => ({
+        topic: "http",
+        event: "x",
+        payload: { at },
+      }));
+      const answer = await realtime.handleHttp(
+        new Request("http://127.0.0.1/realtime/v1/api/broadcast", {
+          method: "POST",
+          headers: { apikey: keys.publishable },
+          body: JSON.stringify({ messages }),
+        }),
+      );
+      return answer?.status;
+    };
+    expect(await post(limits.maxBroadcasts + 1)).toBe(429);
+    expect(listener.frames).toHaveLength(1);
   });
 
   it("HOST-05 drops a client that does not read, and the others notice nothing", async () => {

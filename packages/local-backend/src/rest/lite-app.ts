@@ -1,17 +1,21 @@
 import { App } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
+import type { Next } from "../auth/fix.ts";
 import type { BackendContext } from "../contracts.ts";
+import { refuseDoubtfulEmbeds } from "../fixes/embed-relationships.ts";
 import { limitEmbedsTo } from "../fixes/embed-scope.ts";
 import { fixErrorStatus } from "../fixes/error-status.ts";
 import { jsonTypes } from "../fixes/json-arguments.ts";
 import { keepGrants } from "../fixes/kept-grants.ts";
+import { refuseOtherRoles } from "../fixes/known-roles.ts";
 import { keepLastSignIn } from "../fixes/last-sign-in.ts";
+import { mendProcedures } from "../fixes/procedure-arguments.ts";
 import { withoutErrorPrinting } from "../fixes/quiet-errors.ts";
+import { keepRestRequest } from "../fixes/rest-scope.ts";
 import { resultTypes } from "../fixes/result-types.ts";
 import { reloadSchemaOnNotice } from "../fixes/schema-reload.ts";
-
-/** Schemas that `/rest/v1` serves. */
-export const exposedSchemas = ["public"] as const;
+import { writeJsonAsItCame } from "../fixes/written-values.ts";
+import type { ProjectConfig } from "../project-config.ts";
 
 /** The REST and Auth routes of @supabase/lite, with its defects mended. */
 export interface LiteApp {
@@ -22,7 +26,12 @@ export interface LiteApp {
 /** Builds lite's app on the context's database. */
 export async function createLiteApp(
   context: BackendContext,
-  { siteUrl, mailer }: { siteUrl: string; mailer: NonNullable<App["_mailer"]> },
+  {
+    siteUrl,
+    mailer,
+    schemas,
+    maxRows,
+  }: Pick<ProjectConfig, "schemas" | "maxRows"> & { siteUrl: string; mailer: NonNullable<App["_mailer"]> },
 ): Promise<LiteApp> {
   // The package reports its use unless told not to.
   process.env.DO_NOT_TRACK = "1";
@@ -37,10 +46,13 @@ export async function createLiteApp(
   });
   keepGrants(connection);
   fixErrorStatus(connection);
-  limitEmbedsTo(connection, exposedSchemas);
+  limitEmbedsTo(connection, schemas);
+  refuseDoubtfulEmbeds(connection);
+  writeJsonAsItCame(connection);
+  mendProcedures(connection);
   const app = new App({
     connection,
-    api: { schemas: [...exposedSchemas], max_rows: 1000 },
+    api: { schemas: [...schemas], max_rows: maxRows },
     auth: {
       enabled: true,
       jwt_secret: context.jwtSecret,
@@ -57,8 +69,12 @@ export async function createLiteApp(
   });
   app._mailer = mailer;
   const reload = await reloadSchemaOnNotice(context.sql, connection);
+  const answer: Next = (request) => withoutErrorPrinting(async () => app.fetch(request));
+  const rest = keepRestRequest(answer);
   return {
-    fetch: (request) => withoutErrorPrinting(() => app.fetch(request)),
+    fetch: refuseOtherRoles(context, (request) =>
+      new URL(request.url).pathname.startsWith("/rest/v1") ? rest(request) : answer(request),
+    ),
     async close() {
       await reload.close();
       await connection.close();

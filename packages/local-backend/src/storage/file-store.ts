@@ -22,7 +22,7 @@ export interface WrittenFile {
  * client chooses ever reaches the file system; it appears under that name only when it is complete.
  */
 export interface FileStore {
-  /** Writes a new version; throws StorageError EntityTooLarge beyond `maxBytes`, having read the body to its end. */
+  /** Writes a new version; throws StorageError EntityTooLarge beyond `maxBytes`. */
   write(version: string, body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<WrittenFile>;
   /** The content or a part of it; throws StorageError NoSuchKey when there is no such file. */
   read(version: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
@@ -62,8 +62,7 @@ export function createFileStore(folder: string): FileStore {
         try {
           for await (const chunk of body) {
             size += chunk.byteLength;
-            // What is too much is still read, or the connection could not be used for the next request.
-            if (size > maxBytes) continue;
+            if (size > maxBytes) throw new StorageError("EntityTooLarge");
             hash.update(chunk);
             await file.writeFile(chunk);
           }
@@ -71,7 +70,6 @@ export function createFileStore(folder: string): FileStore {
         } finally {
           await file.close();
         }
-        if (size > maxBytes) throw new StorageError("EntityTooLarge");
       });
       return { size, md5: hash.digest("hex") };
     },

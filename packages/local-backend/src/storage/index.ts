@@ -24,7 +24,7 @@ const NOT_READABLE = "Either the object does not exist or you do not have access
  * Supabase's Storage routes over `storage.buckets` and `storage.objects`. Statements run in the caller's own role,
  * so the policies on these tables decide; the bytes lie in files below the data folder.
  */
-export function createStorage(context: BackendContext): StoragePart {
+export function createStorage(context: BackendContext, maxObjectBytes: number): StoragePart {
   const files = createFileStore(join(context.dataDir, "storage"));
   const signer = createUrlSigner(context.jwtSecret);
   const app = new Hono().basePath("/storage/v1");
@@ -144,12 +144,20 @@ export function createStorage(context: BackendContext): StoragePart {
     });
   }
 
+  // Before the upload, which would take the route for a bucket of that name.
+  app.on(["POST", "PUT"], "/object/:route{upload|list-v2|list|sign|info|public|authenticated}/*", (c) => {
+    throw new StorageError(
+      "NotSupported",
+      `The local backend does not support ${c.req.method} ${c.req.path}`,
+    );
+  });
+
   app.on(["POST", "PUT"], "/object/:bucket/:path{.+}", async (c) => {
     const { bucket, path } = c.req.param();
     const replaces = c.req.method === "PUT" || c.req.header("x-upsert") === "true";
     const claims = await claimsOf(context, c.req.raw);
     const target = { bucketId: bucket, name: path, replaces };
-    const id = await storeUpload({ context, files }, claims, c.req.raw, target);
+    const id = await storeUpload({ context, files, maxObjectBytes }, claims, c.req.raw, target);
     return c.json({ Id: id, Key: `${bucket}/${path}` });
   });
 

@@ -1,7 +1,10 @@
+import { readBytes, requireShallow } from "../bounded-body.ts";
 import type { BackendContext, Claims } from "../contracts.ts";
 import { StorageError } from "./storage-error.ts";
 
 const MAX_KEY_BYTES = 1024;
+/** A thousand of the longest names, and then some. */
+const MAX_JSON_BYTES = 2 * 1024 * 1024;
 const KEY = /^[\w/!.*'() &$@=;:+,?-]+$/;
 
 /** The caller as its token says, or as the project key says when it has none; throws StorageError AccessDenied. */
@@ -15,10 +18,12 @@ export async function claimsOf(context: BackendContext, request: Request): Promi
   }
 }
 
-/** The body of a request as a JSON object; throws StorageError InvalidRequest. */
+/** The body of a request as a JSON object; throws StorageError InvalidRequest, or BodyRefused. */
 export async function readJson(request: Request): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(request, MAX_JSON_BYTES);
+  requireShallow(bytes);
   try {
-    const parsed: unknown = await request.json();
+    const parsed: unknown = JSON.parse(bytes.toString("utf8"));
     if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
   } catch {
     // Said below.

@@ -1,3 +1,5 @@
+import { BodyRefused } from "../bounded-body.ts";
+
 /** Why Storage turned a request down, in the words of Supabase's Storage. */
 export type StorageErrorCode =
   | "NoSuchBucket"
@@ -10,6 +12,7 @@ export type StorageErrorCode =
   | "EntityTooLarge"
   | "AccessDenied"
   | "KeyAlreadyExists"
+  | "NotSupported"
   | "InternalError";
 
 const KINDS: Record<StorageErrorCode, { status: number; error: string; message: string }> = {
@@ -27,6 +30,7 @@ const KINDS: Record<StorageErrorCode, { status: number; error: string; message: 
   },
   AccessDenied: { status: 403, error: "Unauthorized", message: "Access denied" },
   KeyAlreadyExists: { status: 409, error: "Duplicate", message: "The resource already exists" },
+  NotSupported: { status: 400, error: "NotSupported", message: "Not supported by the local backend" },
   InternalError: { status: 500, error: "InternalError", message: "Internal server error" },
 };
 
@@ -54,6 +58,11 @@ export class StorageError extends Error {
 /** Brings any failure into Storage's terms; what PostgreSQL refuses becomes the caller's error. */
 export function toStorageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
+  if (error instanceof BodyRefused) {
+    return new StorageError(error.status === 413 ? "EntityTooLarge" : "InvalidRequest", error.message, {
+      cause: error,
+    });
+  }
   const { code } = error instanceof Error ? (error as Error & { code?: unknown }) : { code: undefined };
   switch (code) {
     case "42501":

@@ -1,3 +1,4 @@
+import { readBytes } from "../bounded-body.ts";
 import { StorageError } from "./storage-error.ts";
 
 /** The content of an upload and what the client says of it. */
@@ -18,7 +19,7 @@ const DEFAULT_TYPE = "application/octet-stream";
  */
 export async function readUploadBody(request: Request, maxBytes: number): Promise<UploadBody> {
   const contentType = request.headers.get("content-type") ?? DEFAULT_TYPE;
-  if (contentType.startsWith("multipart/form-data")) return readForm(request, contentType, maxBytes);
+  if (isForm(request)) return readForm(request, contentType, maxBytes);
   const encoded = request.headers.get("x-metadata");
   return {
     content: request.body ?? emptyBody(),
@@ -28,16 +29,13 @@ export async function readUploadBody(request: Request, maxBytes: number): Promis
   };
 }
 
+/** Whether the content comes in a form. */
+export function isForm(request: Request): boolean {
+  return request.headers.get("content-type")?.startsWith("multipart/form-data") ?? false;
+}
+
 async function readForm(request: Request, contentType: string, maxBytes: number): Promise<UploadBody> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? emptyBody()) {
-    size += chunk.byteLength;
-    // Read to the end, but keep no more than could be right.
-    if (size <= maxBytes + FORM_OVERHEAD_BYTES) chunks.push(chunk);
-  }
-  if (size > maxBytes + FORM_OVERHEAD_BYTES) throw new StorageError("EntityTooLarge");
-  const form = await parseForm(Buffer.concat(chunks), contentType);
+  const form = await parseForm(await readBytes(request, maxBytes + FORM_OVERHEAD_BYTES), contentType);
   const file = [...form.values()].find((value) => value instanceof Blob);
   if (!file) throw new StorageError("InvalidRequest", "No content provided");
   const cacheControl = form.get("cacheControl");

@@ -4,10 +4,7 @@ import type { FileStore } from "./file-store.ts";
 import { findBucket, findObject, findObjects, insertObject, type ObjectMetadata } from "./objects.ts";
 import { requireKey, type Transfer } from "./requests.ts";
 import { StorageError } from "./storage-error.ts";
-import { FORM_OVERHEAD_BYTES, isAllowedType, readUploadBody } from "./upload-body.ts";
-
-/** Bytes; holds for every bucket, however large the limit of its own. */
-const MAX_OBJECT_BYTES = 50 * 1024 * 1024;
+import { FORM_OVERHEAD_BYTES, isAllowedType, isForm, readUploadBody } from "./upload-body.ts";
 
 interface Services {
   context: BackendContext;
@@ -24,17 +21,17 @@ export interface UploadTarget {
 
 /** Stores the content of a request as an object, as far as the caller's role may; answers the object's id. */
 export async function storeUpload(
-  { context, files }: Services,
+  { context, files, maxObjectBytes }: Services & { maxObjectBytes: number },
   claims: Claims,
   request: Request,
   { bucketId, name, replaces }: UploadTarget,
 ): Promise<string> {
   requireKey(name);
   const bucket = await findBucket(context.sql, bucketId);
-  const limit = Math.min(MAX_OBJECT_BYTES, Number(bucket.file_size_limit ?? MAX_OBJECT_BYTES));
-  if (Number(request.headers.get("content-length") ?? 0) > limit + FORM_OVERHEAD_BYTES) {
-    throw new StorageError("EntityTooLarge");
-  }
+  const limit = Math.min(maxObjectBytes, Number(bucket.file_size_limit ?? maxObjectBytes));
+  // Refused before anything is read: the connection stays good for the next request.
+  const room = isForm(request) ? limit + FORM_OVERHEAD_BYTES : limit;
+  if (Number(request.headers.get("content-length") ?? 0) > room) throw new StorageError("EntityTooLarge");
   const { content, contentType, cacheControl, userMetadata } = await readUploadBody(request, limit);
   if (!isAllowedType(contentType, bucket.allowed_mime_types)) {
     throw new StorageError("InvalidMimeType", `mime type ${contentType} is not supported`);

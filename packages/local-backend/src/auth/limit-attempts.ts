@@ -1,0 +1,69 @@
+import type { RateLimits } from "../project-config.ts";
+import { createRateLimiter, type RateLimiter } from "../rate-limit.ts";
+import { type AuthFix, authPath } from "./fix.ts";
+import { authError, bearerOf, readBody, subjectOf } from "./responses.ts";
+
+const FIVE_MINUTES = 5 * 60_000;
+const HOUR = 60 * 60_000;
+/** The routes that send a mail to the address in their body. */
+const MAIL_ROUTES: ReadonlySet<string> = new Set(["/recover", "/otp", "/magiclink", "/resend"]);
+
+interface Attempt {
+  limiter: RateLimiter;
+  /** The address, account or token that is tried. */
+  key: string;
+  /** Whether success is no guess and does not count. */
+  isGuess: boolean;
+}
+
+/**
+ * The limits of `[auth.rate_limit]`, which lite lacks. Supabase counts for each IP address; here everybody comes from
+ * this machine, so it is the account tried that has to wait, and only wrong guesses and mails count.
+ */
+export function limitAttempts(limits: RateLimits): AuthFix {
+  const limiters = {
+    signIn: createRateLimiter(limits.signIn, FIVE_MINUTES),
+    refresh: createRateLimiter(limits.tokenRefresh, FIVE_MINUTES),
+    verification: createRateLimiter(limits.tokenVerification, FIVE_MINUTES),
+    mail: createRateLimiter(limits.emailSent, HOUR),
+  };
+  return async (request, next) => {
+    const attempt = await findAttempt(limiters, request);
+    if (!attempt) return next(request);
+    const { limiter, key, isGuess } = attempt;
+    if (!limiter.take(key)) {
+      return isGuess
+        ? authError(429, "over_request_rate_limit", "Request rate limit reached")
+        : authError(429, "over_email_send_rate_limit", "email rate limit exceeded");
+    }
+    const response = await next(request);
+    if (isGuess && response.ok) limiter.giveBack(key);
+    return response;
+  };
+}
+
+async function findAttempt(
+  limiters: Readonly<Record<"signIn" | "refresh" | "verification" | "mail", RateLimiter>>,
+  request: Request,
+): Promise<Attempt | null> {
+  const path = authPath(request);
+  if (request.method === "GET" && path !== "/reauthenticate") return null;
+  const body = await readBody(request);
+  // Longer than any address or token; a key is kept for the whole window.
+  const text = (name: string) =>
+    typeof body[name] === "string" ? body[name].toLowerCase().slice(0, 320) : "";
+  const guess = (limiter: RateLimiter, key: string): Attempt => ({ limiter, key, isGuess: true });
+  const mail = (key: string): Attempt => ({ limiter: limiters.mail, key, isGuess: false });
+
+  if (path === "/token") {
+    const isPassword = new URL(request.url).searchParams.get("grant_type") === "password";
+    if (isPassword) return guess(limiters.signIn, text("email"));
+    return guess(limiters.refresh, text("refresh_token") || text("auth_code"));
+  }
+  if (path === "/signup") return guess(limiters.signIn, text("email"));
+  if (path === "/verify") return guess(limiters.verification, text("email") || text("token_hash"));
+  if (MAIL_ROUTES.has(path)) return mail(text("email"));
+  if (path === "/reauthenticate" || (path === "/user" && text("email")))
+    return mail(subjectOf(bearerOf(request)));
+  return null;
+}

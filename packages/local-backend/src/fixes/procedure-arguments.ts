@@ -1,0 +1,111 @@
+import type { createPostgresConnection } from "@supabase/lite/postgres";
+import { sql } from "kysely";
+import { isRecord } from "../auth/responses.ts";
+import { refusal } from "./refusal.ts";
+import { restScope } from "./rest-scope.ts";
+
+/** A function as lite's catalogue has it. */
+interface CatalogueFunction {
+  schema: string;
+  name: string;
+  arg_names: readonly string[];
+  arg_types: readonly string[];
+  has_variadic: boolean;
+  return_is_setof: boolean;
+}
+
+/** A call as lite has read it. */
+interface Call {
+  schema?: string | undefined;
+  function?: string | undefined;
+  args?: unknown;
+}
+
+type Connection = ReturnType<typeof createPostgresConnection>;
+
+/**
+ * Arguments of a procedure reach PostgreSQL as the JSON they are, which it converts to their types, as with PostgREST:
+ * lite's own way knows no composite types, takes the string "123" for a number where json is wanted, and rounds. It also
+ * takes no notice of `max-affected`.
+ */
+export function mendProcedures(connection: Connection): void {
+  const onRequest = connection.onPostgrestAST.bind(connection);
+  connection.onPostgrestAST = async (request) => {
+    const read = await onRequest(request);
+    if (read.type !== "rpc") return read;
+    const called = await findFunction(connection, read);
+    if (called && !called.return_is_setof && restScope.getStore()?.maxAffected != null) {
+      throw refusal(400, {
+        code: "PGRST128",
+        message:
+          "Function must return SETOF or TABLE when max-affected preference is used with handling=strict",
+      });
+    }
+    return called && !called.has_variadic
+      ? Object.assign(read, { args: typedArguments(called, read.args) })
+      : read;
+  };
+
+  const withContext = connection.withContext.bind(connection);
+  connection.withContext = (context, work, options) => {
+    const limit = options?.rpc ? (restScope.getStore()?.maxAffected ?? null) : null;
+    if (limit === null) return withContext(context, work, options);
+    return withContext(
+      context,
+      async (db) => {
+        const answer = await work(db);
+        await requireAtMost(limit, answer);
+        return answer;
+      },
+      options,
+    );
+  };
+}
+
+async function findFunction(
+  connection: Connection,
+  { schema = "public", function: name, args }: Call,
+): Promise<CatalogueFunction | undefined> {
+  const { functions } = (await connection.introspect({ useCache: true })) as {
+    functions?: CatalogueFunction[];
+  };
+  const given = isRecord(args) ? Object.keys(args) : [];
+  const candidates = (functions ?? []).filter(
+    (one) => one.schema === schema && one.name === name && given.every((arg) => one.arg_names.includes(arg)),
+  );
+  return candidates.length === 1 ? candidates[0] : undefined;
+}
+
+function typedArguments({ arg_names: names, arg_types: types }: CatalogueFunction, args: unknown): unknown {
+  // Arguments in the address are text, which lite casts.
+  const [body] = restScope.getStore()?.rows ?? [];
+  if (!isRecord(args) || !body) return args;
+  return Object.fromEntries(
+    Object.entries(args).map(([name, value]) => {
+      const type = types[names.indexOf(name)];
+      return [name, type === undefined || !(name in body) ? value : typed(body[name], type)];
+    }),
+  );
+}
+
+function typed(value: unknown, type: string): unknown {
+  const json = JSON.stringify(value);
+  // lite sends a text for json as it is.
+  if (type === "json" || type === "jsonb") return value === null ? null : json;
+  const read = sql`(select v from json_to_record(${`{"v":${json}}`}::text::json) as _(v ${sql.raw(type)}))`;
+  // Whatever is no list lite would write as JSON where one is wanted.
+  return type.endsWith("[]") ? Object.assign([], { toOperationNode: () => read.toOperationNode() }) : read;
+}
+
+/** Refuses an answer, inside its transaction, that has more rows than the caller allows. */
+async function requireAtMost(limit: number, answer: unknown): Promise<void> {
+  if (!(answer instanceof Response) || !answer.ok) return;
+  const rows: unknown = await answer.clone().json();
+  const count = Array.isArray(rows) ? rows.length : 1;
+  if (count <= limit) return;
+  throw refusal(400, {
+    code: "PGRST124",
+    message: "Query result exceeds max-affected preference constraint",
+    details: `The query affects ${count} rows`,
+  });
+}

@@ -1,0 +1,43 @@
+import { isEmail } from "../auth/email.ts";
+import { type AuthFix, authPath } from "../auth/fix.ts";
+import { readBody } from "../auth/responses.ts";
+
+/** Work that goes on after its request was answered. */
+export interface Afterwards {
+  add(work: Promise<unknown>): void;
+  /** Resolves when nothing is left. */
+  settled(): Promise<void>;
+}
+
+/** Keeps what goes on after answers, so that closing can wait for it. */
+export function createAfterwards(): Afterwards {
+  const pending = new Set<Promise<unknown>>();
+  return {
+    add(work) {
+      const kept = work.finally(() => pending.delete(kept));
+      pending.add(kept);
+    },
+    async settled() {
+      await Promise.allSettled(pending);
+    },
+  };
+}
+
+/**
+ * lite writes and sends the mail of a reset before it answers, so that the time of the answer tells which addresses
+ * have an account: answer every well-formed address alike, then do the work.
+ */
+export function answerBeforeMail(afterwards: Afterwards): AuthFix {
+  return async (request, next) => {
+    const path = authPath(request);
+    if (request.method !== "POST" || (path !== "/recover" && path !== "/resend")) return next(request);
+    const { email, type } = await readBody(request);
+    const isAnswerKnown =
+      typeof email === "string" && isEmail(email) && (path === "/recover" || type === "signup");
+    if (!isAnswerKnown) return next(request);
+    // A turn later, so that the work cannot hold the answer up.
+    const work = new Promise((resolve) => setImmediate(resolve)).then(() => next(request));
+    afterwards.add(work.catch((error: unknown) => console.error("Auth: a mail was not sent:", error)));
+    return Response.json({});
+  };
+}
