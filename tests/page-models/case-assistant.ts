@@ -10,7 +10,6 @@ export class CaseAssistantPanel {
   readonly send: Locator;
   readonly analyse: Locator;
   readonly thinking: Locator;
-  readonly alert: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -21,7 +20,6 @@ export class CaseAssistantPanel {
     this.send = this.panel.getByRole("button", { name: "Send message" });
     this.analyse = this.panel.getByRole("button", { name: "Analyze My Case", exact: true });
     this.thinking = this.panel.getByText("AI is thinking...", { exact: true });
-    this.alert = this.panel.getByRole("alert");
   }
 
   /** Opens the panel with a click and waits for the chat. */

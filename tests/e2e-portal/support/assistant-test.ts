@@ -60,21 +60,6 @@ export class Desk {
       .throwOnError();
     return data;
   }
-
-  /** A chat in which the author has said something. */
-  async addChat(title: string): Promise<string> {
-    const { data } = await this.#people.service
-      .from("case_chat_sessions")
-      .insert({ case_id: this.caseId, user_id: this.author.id, title })
-      .select("id")
-      .single()
-      .throwOnError();
-    await this.#people.service
-      .from("case_chat_messages")
-      .insert({ session_id: data.id, role: "user", content: `Said in ${title}` })
-      .throwOnError();
-    return data.id;
-  }
 }
 
 interface AssistantFixtures {
