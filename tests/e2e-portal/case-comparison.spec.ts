@@ -35,70 +35,80 @@ async function open(page: Page, subject: SeededCase): Promise<CaseEditorPage> {
   return editor;
 }
 
-test("DIFF-02 compares any two of versions, the server's case and the draft, and leads to each field that differs", async ({
+test("DIFF-01 DIFF-02 compares any two states, and leads by key, by list and on a phone to each field that differs", async ({
   page,
   subject,
 }) => {
   const editor = await open(page, subject);
   await editor.title.fill("Not saved yet");
-  await new VersionHistoryPanel(page).compare(2);
+  await page.getByRole("button", { name: "Compare version 2" }).press("Enter");
   const comparison = new CaseComparisonDialog(page);
-  await expect(comparison.from.getByRole("option")).toHaveText([
-    "Your draft",
-    "Current case on the server",
-    /^Version 2 – /,
-    "Version 1 – Initial case creation",
-  ]);
-  for (const [from, to, differing] of [
-    ["Version 2", "Your draft", [/^Title\s*Modified/, /^Family History\s*Added/]],
-    ["Version 2", "Current case on the server", [/^Family History\s*Added/]],
-    ["Current case on the server", "Your draft", [/^Title\s*Modified/]],
-    [
-      "Version 1",
-      "Your draft",
-      [
-        /^Title\s*Modified/,
-        /^Description\s*Modified/,
-        /^Conditions\s*Modified/,
-        /^Surgeries\s*Added/,
-        /^Family History\s*Modified/,
-      ],
-    ],
-    [
-      "Version 1",
-      "Version 2",
-      [
-        /^Description\s*Modified/,
-        /^Conditions\s*Modified/,
-        /^Surgeries\s*Added/,
-        /^Family History\s*Deleted/,
-      ],
-    ],
-  ] as const) {
-    await comparison.choose(from, to);
-    await expect(comparison.fields).toHaveText([...differing]);
-  }
+  await comparison.ready();
 
-  await expect(comparison.texts).toContainText("Line 1");
-  await expect(comparison.texts).not.toContainText("Gout");
-  const family = comparison.field("Family History").getByRole("button", { name: /^Family History/ });
-  await family.click();
-  await expect(comparison.position).toHaveText("Change 4 of 4: Family History");
-  await expect(family).toHaveAttribute("aria-current", "true");
-  await expect(comparison.texts).toContainText("Gout");
-  await expect(comparison.texts).not.toContainText("Line 1");
-  await comparison
-    .field("Description")
-    .getByRole("button", { name: /^Description/ })
-    .click();
-  await expect(comparison.position).toHaveText("Change 1 of 4: Description");
-  await expect(comparison.texts).toContainText("Line 1");
+  await test.step("F7 and Shift+F7 step through the changes as soon as the dialog is there", async () => {
+    await page.keyboard.press("F7");
+    await expect(comparison.position).toHaveText("Change 1 of 4: Description");
+    await comparison.from.focus();
+    await page.keyboard.press("Shift+F7");
+    await expect(comparison.position).toHaveText("Change 4 of 4: Family History");
+  });
+
+  await test.step("versions, the server's case and the draft are there to choose from", async () => {
+    await expect(comparison.from.getByRole("option")).toHaveText([
+      "Your draft",
+      "Current case on the server",
+      /^Version 2 – /,
+      "Version 1 – Initial case creation",
+    ]);
+    for (const [from, to, differing] of [
+      ["Current case on the server", "Your draft", [/^Title\s*Modified/]],
+      [
+        "Version 1",
+        "Version 2",
+        [
+          /^Description\s*Modified/,
+          /^Conditions\s*Modified/,
+          /^Surgeries\s*Added/,
+          /^Family History\s*Deleted/,
+        ],
+      ],
+    ] as const) {
+      await comparison.choose(from, to);
+      await expect(comparison.fields).toHaveText([...differing]);
+    }
+  });
+
+  await test.step("a field of the list comes into sight, and the one before it leaves", async () => {
+    await expect(comparison.texts).toContainText("Line 1");
+    await expect(comparison.texts).not.toContainText("Gout");
+    const family = comparison.field("Family History").getByRole("button", { name: /^Family History/ });
+    await family.click();
+    await expect(comparison.position).toHaveText("Change 4 of 4: Family History");
+    await expect(family).toHaveAttribute("aria-current", "true");
+    await expect(comparison.texts).toContainText("Gout");
+    await expect(comparison.texts).not.toContainText("Line 1");
+  });
+
+  await test.step("on a phone a step brings the change into sight, with the way to the next one beside it", async () => {
+    await page.setViewportSize(widths.phone);
+    const next = comparison.nextChange;
+    for (const position of ["Change 1 of 4: Description", "Change 2 of 4: Conditions"]) {
+      await next.click();
+      await expect(comparison.position).toHaveText(position);
+      await expect(
+        comparison.texts.getByText("Hay fever").or(comparison.texts.getByText("Line 0")).first(),
+      ).toBeInViewport();
+      await expect(next).toBeInViewport();
+    }
+  });
 });
 
 test("DIFF-03 takes a single field from either side into the draft, as one edit that can be undone", async ({
   page,
   subject,
 }) => {
+  const errors: Error[] = [];
+  page.on("pageerror", (error) => errors.push(error));
   const editor = await open(page, subject);
   const comparison = new CaseComparisonDialog(page);
   const history = new VersionHistoryPanel(page);
@@ -115,6 +125,7 @@ test("DIFF-03 takes a single field from either side into the draft, as one edit 
     await editor.expectEntry(conditions, ["Asthma", "Eczema"]);
     await expect(editor.description).toHaveValue(LONG);
     await expect(editor.leaf(FAMILY).getByRole("textbox")).toHaveValue("Angina");
+    expect(await subject.row()).toEqual(stored);
     const undo = page.getByRole("button", { name: "Undo" });
     await undo.click();
     await editor.expectEntry(conditions, ["Hay fever"]);
@@ -132,54 +143,23 @@ test("DIFF-03 takes a single field from either side into the draft, as one edit 
     await editor.expectEntry(conditions, ["Hay fever"]);
   });
 
-  await test.step("beside the draft only from the other state, and the field differs no more", async () => {
+  await test.step("beside the draft only from the other state, with the focus on the next field, until none differs", async () => {
     await history.compare(2);
-    await comparison.choose("Your draft", "Version 1");
-    await expect(comparison.fields).toHaveCount(4);
-    await comparison.dialog
-      .getByRole("button", { name: "Restore this field: Family History", exact: true })
-      .click();
-    await expect(comparison.fields).toHaveText([/^Description/, /^Conditions/, /^Surgeries/]);
+    await comparison.choose("Version 1", "Your draft");
+    await comparison.ready();
+    const restore = (name: string) =>
+      comparison.dialog.getByRole("button", { name: `Restore this field: ${name}`, exact: true });
+    await restore("Description").press("Enter");
+    await expect(comparison.position).toHaveText("3 changes");
+    await expect(comparison.fields).toHaveText([/^Conditions/, /^Surgeries/, /^Family History/]);
+    await expect(restore("Conditions")).toBeFocused();
+    for (const name of ["Conditions", "Surgeries", "Family History"]) await restore(name).press("Enter");
+    await expect(comparison.dialog.getByText("No differences")).toBeVisible();
+    await expect(comparison.dialog.locator(":focus")).toHaveCount(1);
     await comparison.close();
     await expect(editor.leaf(FAMILY).getByRole("textbox")).toHaveValue("Gout");
+    expect(errors).toEqual([]);
   });
-  await expect(editor.saveStatus).toHaveText("Unsaved changes");
-  expect(await subject.row()).toEqual(stored);
-});
-
-test("DIFF-01 F7 and Shift+F7 step through the changes as soon as the dialog is there", async ({
-  page,
-  subject,
-}) => {
-  await open(page, subject);
-  await page.getByRole("button", { name: "Compare version 2" }).press("Enter");
-  const comparison = new CaseComparisonDialog(page);
-  await comparison.ready();
-  await page.keyboard.press("F7");
-  await expect(comparison.position).toHaveText("Change 1 of 4: Description");
-  await comparison.from.focus();
-  await page.keyboard.press("Shift+F7");
-  await expect(comparison.position).toHaveText("Change 4 of 4: Family History");
-});
-
-test("DIFF-01 on a phone a step brings the change into sight, with the way to the next one beside it", async ({
-  page,
-  subject,
-}) => {
-  await page.setViewportSize(widths.phone);
-  await open(page, subject);
-  await new VersionHistoryPanel(page).compare(2);
-  const comparison = new CaseComparisonDialog(page);
-  await comparison.ready();
-  const next = comparison.nextChange;
-  for (const position of ["Change 1 of 4: Description", "Change 2 of 4: Conditions"]) {
-    await next.click();
-    await expect(comparison.position).toHaveText(position);
-    await expect(
-      comparison.texts.getByText("Hay fever").or(comparison.texts.getByText("Line 0")).first(),
-    ).toBeInViewport();
-    await expect(next).toBeInViewport();
-  }
 });
 
 test("DIFF-01 a field of 150,000 characters on one line is compared without the page standing still", async ({
@@ -198,30 +178,4 @@ test("DIFF-01 a field of 150,000 characters on one line is compared without the 
   await expect(comparison.texts).toContainText("A story without end.");
   await comparison.close();
   await expect(comparison.dialog).toHaveCount(0);
-});
-
-test("DIFF-03 after a field was restored the focus goes on from the list, and a shorter text is no error", async ({
-  page,
-  subject,
-}) => {
-  const errors: Error[] = [];
-  page.on("pageerror", (error) => errors.push(error));
-  await open(page, subject);
-  await new VersionHistoryPanel(page).compare(2);
-  const comparison = new CaseComparisonDialog(page);
-  await comparison.choose("Version 1", "Your draft");
-  await comparison.ready();
-  await comparison.dialog
-    .getByRole("button", { name: "Restore this field: Description", exact: true })
-    .press("Enter");
-  await expect(comparison.position).toHaveText("3 changes");
-  const next = comparison.dialog.getByRole("button", { name: "Restore this field: Conditions", exact: true });
-  await expect(next).toBeFocused();
-  for (const name of ["Conditions", "Surgeries", "Family History"])
-    await comparison.dialog
-      .getByRole("button", { name: `Restore this field: ${name}`, exact: true })
-      .press("Enter");
-  await expect(comparison.dialog.getByText("No differences")).toBeVisible();
-  await expect(comparison.dialog.locator(":focus")).toHaveCount(1);
-  expect(errors).toEqual([]);
 });

@@ -42,32 +42,6 @@ test("VERS-27 of two who publish different texts at once one is told so, and not
   });
 });
 
-test("VERS-27 two who publish the same at once both get numbers of their own, and nobody can change them", async ({
-  page,
-  secondPage,
-  subject,
-}) => {
-  await subject.publish();
-  const ada = await openToPublish(page, subject);
-  const ben = await openToPublish(secondPage, subject);
-  expect(await publishAtOnce([ada, ben])).toEqual([200, 200]);
-  const versions = await subject.versions();
-  expect(versions.map(({ version_number }) => version_number)).toEqual([1, 2, 3]);
-  expect(new Set(versions.map(({ author_id }) => author_id)).size).toBe(2);
-
-  for (const [table, column, change] of [
-    ["case_versions", "case_id", { commit_message: "Another" }],
-    ["case_version_changes", "version_id", { new_value: "Another" }],
-  ] as const) {
-    const id = column === "case_id" ? subject.id : versions[0]?.id;
-    const { error: notUpdated } = await subject.author.from(table).update(change).eq(column, id);
-    expect(notUpdated?.code).toBe("42501");
-    const { error: notDeleted } = await subject.author.from(table).delete().eq(column, id);
-    expect(notDeleted?.code).toBe("42501");
-  }
-  expect(await subject.versions()).toEqual(versions);
-});
-
 /** Lets all press the button, and lets the requests through when all of them are on their way. */
 async function publishAtOnce(
   authors: readonly { readonly page: Page; readonly dialog: PublishDialog }[],

@@ -81,16 +81,6 @@ export class SeededCase {
     return (await rows.single().throwOnError()).data;
   }
 
-  /** Writes into the working row, past every check. */
-  async update(columns: Row): Promise<void> {
-    await this.#service.from("clinical_scenarios").update(columns).eq("id", this.id).throwOnError();
-  }
-
-  /** The case's rows in another table. */
-  async rowsOf(table: string): Promise<readonly Row[]> {
-    return (await this.#service.from(table).select().eq("case_id", this.id).throwOnError()).data;
-  }
-
   /** The versions, oldest first, each with its changes. */
   async versions(): Promise<readonly (Row & { readonly changes: readonly Row[] })[]> {
     const rows = this.#service
