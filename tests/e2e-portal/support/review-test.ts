@@ -101,16 +101,6 @@ export class ReviewScene {
     return Promise.all(ids.map(async (id) => (await this.proposal(id)).status));
   }
 
-  /** How many proposals there are for the case. */
-  async count(): Promise<number> {
-    const { count } = await this.#people.service
-      .from("case_change_proposals")
-      .select("id", { count: "exact", head: true })
-      .eq("user_id", this.author.id)
-      .throwOnError();
-    return count ?? 0;
-  }
-
   /** The case as it is stored. */
   async stored(): Promise<StoredCase> {
     return storedCase(this.#people, this.caseId);
@@ -149,8 +139,8 @@ export async function openEditor(page: Page, { caseId }: ReviewScene): Promise<C
   return editor;
 }
 
-/** Whether this is the list of what waits for the author, or its request. */
-export function isPendingList(message: { url(): string }): boolean {
+/** Whether this is the list of what waits for the author. */
+function isPendingList(message: { url(): string }): boolean {
   const url = new URL(message.url());
   return (
     url.pathname.endsWith("/case_change_proposals_with_user_info") &&
