@@ -7,7 +7,7 @@ import type { SeededCase } from "./support/seed-versions.ts";
 import { widths } from "./support/test.ts";
 
 // A case is opened and published several times, on a computer that may be busy.
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 120_000 });
 
 const FAMILY = "patient_agent.family_history";
 const CONDITIONS = "patient_agent.past_medical_history.conditions";
@@ -134,17 +134,12 @@ test("DIFF-03 takes a single field from either side into the draft, as one edit 
     await editor.expectEntry(conditions, ["Asthma", "Eczema"]);
   });
 
-  await test.step("from the newer side, back to what version 2 says", async () => {
+  await test.step("from the newer side, and beside the draft from the other state alone, until nothing differs", async () => {
     await history.compare(2);
     await comparison.dialog
       .getByRole("button", { name: "Restore this field from Version 2: Conditions", exact: true })
       .click();
-    await comparison.close();
-    await editor.expectEntry(conditions, ["Hay fever"]);
-  });
-
-  await test.step("beside the draft only from the other state, with the focus on the next field, until none differs", async () => {
-    await history.compare(2);
+    // The conditions differ from those of version 1 again.
     await comparison.choose("Version 1", "Your draft");
     await comparison.ready();
     const restore = (name: string) =>

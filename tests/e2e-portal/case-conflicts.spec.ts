@@ -97,7 +97,7 @@ async function open(page: Page, scene: Scene): Promise<CaseConflictsPanel> {
   const read = page.waitForResponse((answer) => answer.url().includes(`${VIEW}?`) && answer.ok());
   await new CaseEditorPage(page).goto({ edit: scene.caseId });
   await read;
-  await expect(new CaseEditorPage(page).title).toBeVisible();
+  await expect(new CaseEditorPage(page).title).toBeVisible({ timeout: 30_000 });
   return new CaseConflictsPanel(page);
 }
 

@@ -29,7 +29,7 @@ test("SYNC-09 authors see each other at a case, at the field they are in, and th
   await resume(ada);
   const mine = { editor: new CaseEditorPage(page), presence: new PresenceView(page) };
   await mine.editor.goto({ edit: id });
-  await expect(mine.editor.title).toBeVisible();
+  await expect(mine.editor.title).toBeVisible({ timeout: 30_000 });
   await expect(mine.presence.bar).toHaveCount(0);
 
   const bensContext = await browser.newContext({ baseURL: stack.portalUrl });

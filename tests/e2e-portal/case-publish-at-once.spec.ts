@@ -6,7 +6,7 @@ import { holdRequests } from "./support/hold-requests.ts";
 import type { SeededCase } from "./support/seed-versions.ts";
 
 // A case is opened and published several times, on a computer that may be busy.
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 120_000 });
 
 async function openToPublish(page: Page, { id }: SeededCase) {
   const editor = new CaseEditorPage(page);

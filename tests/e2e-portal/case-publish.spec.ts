@@ -21,7 +21,7 @@ test.beforeEach(async ({ admin, resume }) => {
 async function open(page: Page, id: string): Promise<CaseEditorPage> {
   const editor = new CaseEditorPage(page);
   await editor.goto({ edit: id });
-  await expect(editor.saveStatus).toHaveText("All changes saved");
+  await expect(editor.saveStatus).toHaveText("All changes saved", { timeout: 30_000 });
   return editor;
 }
 

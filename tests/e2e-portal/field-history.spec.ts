@@ -94,7 +94,7 @@ test("the history of a field is told by pointer and by key, fits on a desktop an
   const tooltip = page.getByRole("tooltip");
   const drawer = page.getByRole("dialog", { name: "History of this field" });
   await editor.goto({ edit: caseId });
-  await expect(editor.title).toHaveValue("Cough at night");
+  await expect(editor.title).toHaveValue("Cough at night", { timeout: 30_000 });
 
   await test.step("pointing at a field tells who changed it last, with one request for all fields", async () => {
     await expect(historyOf(editor.field("title"))).toHaveCount(0);

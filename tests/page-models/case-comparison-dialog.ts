@@ -36,7 +36,7 @@ export class CaseComparisonDialog {
 
   /** Waits until the changes are computed. */
   async ready(): Promise<void> {
-    await expect(this.nextChange).toBeEnabled({ timeout: 20_000 });
+    await expect(this.nextChange).toBeEnabled({ timeout: 60_000 });
   }
 
   /** The item of a field. */

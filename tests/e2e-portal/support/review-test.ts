@@ -135,7 +135,7 @@ export async function openEditor(page: Page, { caseId }: ReviewScene): Promise<C
   const read = page.waitForResponse(isPendingList);
   await editor.goto({ edit: caseId });
   await read;
-  await expect(editor.title).toBeVisible();
+  await expect(editor.title).toBeVisible({ timeout: 30_000 });
   return editor;
 }
 
