@@ -35,9 +35,12 @@ test("DIFF-04 Monaco is fetched when a comparison opens, with its one worker, an
   expect(requests.filter((url) => !url.startsWith(gallery.origin))).toEqual([]);
 });
 
-test("DIFF-01 F7 and Shift+F7 step through the changes, also from within the texts", async ({ page }) => {
+test("DIFF-01 LIB-03 F7 and Shift+F7 step through the changes, single words are highlighted, and Tab leaves the texts", async ({
+  page,
+}) => {
   await openStory(page, "authoring-casediffview--side-by-side");
   await expect(page.getByText("12 changes")).toBeVisible();
+  await expect(page.locator(".editor.modified .char-insert").first()).toBeVisible();
   await right(page).focus();
   await page.keyboard.press("F7");
   await expect(page.getByText("Change 1 of 12: Title")).toBeVisible();
@@ -45,23 +48,16 @@ test("DIFF-01 F7 and Shift+F7 step through the changes, also from within the tex
   await expect(page.getByText("Change 12 of 12: Initial")).toBeVisible();
   await expect(page.locator(".editor.modified .view-lines[role=presentation]")).toContainText("second");
   await expect(right(page)).toBeFocused();
-});
-
-test("DIFF-01 single words are highlighted, and whitespace can be ignored", async ({ page }) => {
-  await openStory(page, "authoring-casediffview--side-by-side");
-  await expect(page.locator(".editor.modified .char-insert").first()).toBeVisible();
-  await openStory(page, "authoring-casediffview--only-whitespace");
-  await expect(page.getByText("Only whitespace differs")).toBeVisible();
-  await page.getByText("Ignore whitespace").click();
-  await expect(page.getByText("1 change", { exact: true })).toBeVisible();
-});
-
-test("LIB-03 Tab leaves the texts", async ({ page }) => {
-  await openStory(page, "authoring-casediffview--side-by-side");
-  await expect(page.getByText("12 changes")).toBeVisible();
   await page.getByRole("textbox", { name: "Version 1", exact: true }).focus();
   await page.keyboard.press("Tab");
   await expect(right(page)).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(right(page)).not.toBeFocused();
+});
+
+test("DIFF-01 whitespace can be ignored", async ({ page }) => {
+  await openStory(page, "authoring-casediffview--only-whitespace");
+  await expect(page.getByText("Only whitespace differs")).toBeVisible();
+  await page.getByText("Ignore whitespace").click();
+  await expect(page.getByText("1 change", { exact: true })).toBeVisible();
 });

@@ -49,23 +49,43 @@ test("PICK-16 the list is at most 240 px high, scrolls beyond it and stands 5 px
     .toBe(5);
 });
 
-test("PICK-06 an error is red in text, label and border", async ({ page }) => {
-  await openStory(page, "fields-searchableselect--with-error");
-  await expect(page.getByText("Specialty is required")).toHaveCSS("color", red);
-  await expect(page.locator(".mantine-InputWrapper-label")).toHaveCSS("color", red);
-  await expect(page.getByRole("combobox", { name: "Specialty" })).toHaveCSS("border-top-color", red);
-});
-
-test("PICK-06 a field without an error has nothing red", async ({ page }) => {
-  await openStory(page, "fields-searchableselect--chosen");
-  await expect(page.locator(".mantine-InputWrapper-label")).not.toHaveCSS("color", red);
-  await expect(page.getByRole("combobox", { name: "Specialty" })).not.toHaveCSS("border-top-color", red);
-});
-
-test("USERS-06 only negative amounts are red", async ({ page }) => {
-  await openStory(page, "content-amounts--credits");
-  await expect(page.getByText("-3.50")).toHaveCSS("color", red);
-  await expect(page.getByText("5.00", { exact: true })).not.toHaveCSS("color", red);
+test("PICK-06 USERS-06 CALLS-11 errors, negative amounts and what went wrong are red, and nothing else is", async ({
+  page,
+}) => {
+  const field = page.getByRole("combobox", { name: "Specialty" });
+  const label = page.locator(".mantine-InputWrapper-label");
+  await test.step("a field with an error, and one without", async () => {
+    await openStory(page, "fields-searchableselect--with-error");
+    await expect(page.getByText("Specialty is required")).toHaveCSS("color", red);
+    await expect(label).toHaveCSS("color", red);
+    await expect(field).toHaveCSS("border-top-color", red);
+    await openStory(page, "fields-searchableselect--chosen");
+    await expect(label).not.toHaveCSS("color", red);
+    await expect(field).not.toHaveCSS("border-top-color", red);
+  });
+  await test.step("amounts", async () => {
+    await openStory(page, "content-amounts--credits");
+    await expect(page.getByText("-3.50")).toHaveCSS("color", red);
+    await expect(page.getByText("5.00", { exact: true })).not.toHaveCSS("color", red);
+  });
+  await test.step("badges are green, red and blue", async () => {
+    await openStory(page, "content-statusbadge--kinds");
+    for (const [kind, strongest] of [
+      ["success", "green"],
+      ["danger", "red"],
+      ["info", "blue"],
+    ] as const) {
+      const colour = await page
+        .locator(`[data-kind=${kind}]`)
+        .first()
+        .evaluate((badge) => {
+          const [r = 0, g = 0, b = 0] = getComputedStyle(badge).color.match(/\d+/g)?.map(Number) ?? [];
+          if (r > g && r > b) return "red";
+          return g > b ? "green" : "blue";
+        });
+      expect(`${kind} ${colour}`).toBe(`${kind} ${strongest}`);
+    }
+  });
 });
 
 test("SHELL-11 below 62em the entries move into a menu that mirrors them", async ({ page }) => {

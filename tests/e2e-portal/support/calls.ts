@@ -69,10 +69,10 @@ export async function addRecording(
   return path;
 }
 
-/** Call Histories with the one call of these digits. */
-export async function openCall(page: Page, digits: string): Promise<CallHistoriesPage> {
+/** Call Histories with the calls of these digits. */
+export async function openCalls(page: Page, digits: string, count: number): Promise<CallHistoriesPage> {
   const calls = new CallHistoriesPage(page);
   await calls.goto(`?phone=${digits}`);
-  await expect(calls.rows).toHaveCount(1);
+  await expect(calls.rows).toHaveCount(count);
   return calls;
 }

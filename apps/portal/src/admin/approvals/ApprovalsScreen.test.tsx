@@ -1,0 +1,222 @@
+// @vitest-environment jsdom
+
+import {
+  AppError,
+  type ApprovalRepository,
+  type PendingCreditRequest,
+  type PendingPhoneChange,
+  type Subscriber,
+} from "@andromeda/domain";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { openBackOffice, portWith } from "../../testing/open-back-office.tsx";
+
+const applicant = { id: "mo", name: "Mo Adeyemi", email: "mo@example.org" };
+const createdAt = "2026-03-04T14:05:00Z";
+const credit: PendingCreditRequest = {
+  id: "c1",
+  applicant,
+  amountCents: 1250,
+  note: "For the finals",
+  createdAt,
+};
+const phone: PendingPhoneChange = {
+  id: "p1",
+  applicant,
+  phone: "+44 7700 900555",
+  codeCheck: "matches",
+  createdAt,
+};
+
+/** Two queues, every decision, and a way to tell of what others do. */
+function queues(parts: Partial<ApprovalRepository> = {}) {
+  const credits = [credit];
+  const phones = [phone];
+  const decided: unknown[] = [];
+  const followers: Subscriber<unknown>[] = [];
+  const queue = <T,>(requests: T[]) => ({ requests: [...requests], totalCount: requests.length });
+  const approvals = portWith<ApprovalRepository>({
+    listCreditRequests: async () => queue(credits),
+    listPhoneChanges: async () => queue(phones),
+    approveCreditRequest: async (...answer) => void decided.push(["approve", ...answer]),
+    rejectCreditRequest: async (...answer) => void decided.push(["reject", ...answer]),
+    approvePhoneChange: async (...answer) => void decided.push(["approve", ...answer]),
+    rejectPhoneChange: async (...answer) => void decided.push(["reject", ...answer]),
+    subscribeToCreditRequests: (subscriber) => {
+      followers.push(subscriber);
+      return () => undefined;
+    },
+    subscribeToPhoneChanges: () => () => undefined,
+    ...parts,
+  });
+  return { approvals, credits, phones, decided, followers };
+}
+
+const open = (parts: Partial<ApprovalRepository> = {}) => {
+  const office = queues(parts);
+  return openBackOffice("/dashboard/admin/approvals", office).then((view) => ({ ...office, ...view }));
+};
+const table = (name: string) => within(screen.getByRole("table", { name }));
+const request = async (name: string) =>
+  within(await within(await screen.findByRole("table", { name })).findByRole("row", { name: /Mo Adeyemi/ }));
+const question = () => screen.findByRole("dialog");
+const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+describe("ApprovalsScreen", () => {
+  it("ADMIN-17 lists both kinds of request with user, subject, time and two buttons", async () => {
+    await open();
+    await screen.findByText("12.50");
+    for (const [name, subject] of [
+      ["Credit Requests", "12.50"],
+      ["Phone Verifications", "+44 7700 900555"],
+    ] as const) {
+      const row = await table(name).findByRole("row", { name: /Mo Adeyemi/ });
+      expect(row).toHaveTextContent("mo@example.org");
+      expect(row).toHaveTextContent(subject);
+      expect(row.querySelector("time")).toHaveAttribute("datetime", "2026-03-04T14:05:00.000Z");
+      expect(
+        within(row)
+          .getAllByRole("button")
+          .map(({ textContent }) => textContent),
+      ).toEqual(["Approve", "Reject"]);
+    }
+  });
+
+  it("ADMIN-17 says of each table when nothing waits", async () => {
+    const nothing = async () => ({ requests: [], totalCount: 0 });
+    await open({ listCreditRequests: nothing, listPhoneChanges: nothing });
+    expect(await screen.findByText("No pending credit requests")).toBeVisible();
+    expect(await screen.findByText("No pending phone verifications")).toBeVisible();
+  });
+
+  it("ADMIN-18 grants another amount than was asked for, once it is one", async () => {
+    const { user, decided } = await open();
+    await user.click((await screen.findAllByRole("button", { name: "Approve" }))[0] as HTMLElement);
+    const dialog = within(await question());
+    const amount = dialog.getByLabelText("Amount");
+    expect(amount).toHaveValue("12.50");
+    for (const [text, problem] of [
+      ["0", "The amount must be above 0 and at most 1000000.00"],
+      ["8abc", "Please enter a valid number for credits"],
+    ] as const) {
+      await user.clear(amount);
+      await user.type(amount, text);
+      await user.click(dialog.getByRole("button", { name: "Approve" }));
+      expect(await dialog.findByText(problem)).toBeVisible();
+      expect(amount).toHaveFocus();
+    }
+    expect(decided).toEqual([]);
+    await user.clear(amount);
+    await user.type(amount, "8.255{Enter}");
+    await gone();
+    expect(await screen.findByText("Request approved")).toBeVisible();
+    expect(decided).toEqual([["approve", "c1", 826]]);
+    expect(await screen.findByText("No pending credit requests")).toBeVisible();
+  });
+
+  it("ADMIN-18 rejects with a reason alone, and settles nothing when the question is cancelled", async () => {
+    const { user, decided } = await open();
+    const reject = (await request("Credit Requests")).getByRole("button", { name: "Reject" });
+    await user.click(reject);
+    expect(await question()).toHaveTextContent("Mo Adeyemi (mo@example.org) asks for 12.50 credits.");
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await gone();
+    await user.click(reject);
+    const dialog = within(await question());
+    await user.type(dialog.getByLabelText("Reason"), "   ");
+    await user.click(dialog.getByRole("button", { name: "Reject" }));
+    expect(await dialog.findByText("Please enter a reason, which the member will see")).toBeVisible();
+    expect(decided).toEqual([]);
+    await user.type(dialog.getByLabelText("Reason"), "Not this term ");
+    await user.click(dialog.getByRole("button", { name: "Reject" }));
+    await gone();
+    expect(await screen.findByText("Request rejected")).toBeVisible();
+    expect(decided).toEqual([["reject", "c1", "Not this term"]]);
+  });
+
+  it.each([
+    ["Approve", ["approve", "p1"]],
+    ["Reject", ["reject", "p1", ""]],
+  ] as const)("ADMIN-19 %s settles a phone number, without a reason too", async (decision, settled) => {
+    const { user, decided } = await open();
+    await user.click((await request("Phone Verifications")).getByRole("button", { name: decision }));
+    const dialog = await question();
+    expect(dialog).toHaveTextContent("wants +44 7700 900555 verified.");
+    await user.click(within(dialog).getByRole("button", { name: decision }));
+    await gone();
+    expect(decided).toEqual([settled]);
+    expect(await screen.findByText("No pending phone verifications")).toBeVisible();
+  });
+
+  it("ADMIN-18 keeps what was typed when a decision fails, and shows what others have settled", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    let refusal: Error | null = new AppError("network/offline", "Failed to fetch");
+    const { user, credits } = await open({
+      rejectCreditRequest: async () => {
+        if (refusal) throw refusal;
+      },
+      approveCreditRequest: async () => {
+        // Another administrator was quicker.
+        credits.length = 0;
+        throw new AppError("unexpected", "The credit request is already approved.");
+      },
+    });
+    const row = await request("Credit Requests");
+    await user.click(row.getByRole("button", { name: "Reject" }));
+    const rejecting = within(await question());
+    await user.type(rejecting.getByLabelText("Reason"), "Not this term");
+    await user.click(rejecting.getByRole("button", { name: "Reject" }));
+    expect(await rejecting.findByText("The request could not be settled: Failed to fetch")).toBeVisible();
+    expect(rejecting.getByLabelText("Reason")).toHaveValue("Not this term");
+    await user.click(rejecting.getByRole("button", { name: "Cancel" }));
+    await gone();
+
+    await user.click(row.getByRole("button", { name: "Approve" }));
+    const approving = within(await question());
+    await user.click(approving.getByRole("button", { name: "Approve" }));
+    expect(
+      await approving.findByText("The request could not be settled: The credit request is already approved."),
+    ).toBeVisible();
+    expect(await screen.findByText("No pending credit requests")).toBeInTheDocument();
+    refusal = null;
+  });
+
+  it("ADMIN-17 shows a request that comes while the page is open", async () => {
+    const { credits, followers } = await open();
+    await screen.findByText("12.50");
+    credits.push({
+      ...credit,
+      id: "c2",
+      applicant: { id: "li", name: "Li Wen", email: null },
+      amountCents: 300,
+    });
+    act(() => {
+      for (const follower of followers) follower.onChange(null);
+    });
+    expect(await screen.findByText("Li Wen")).toBeVisible();
+    expect(screen.getByText("3.00")).toBeVisible();
+  });
+
+  it("LIB-03 can be decided by keyboard alone, and the focus is never lost", async () => {
+    const { user, credits } = await open();
+    credits.push({ ...credit, id: "c2", applicant: { id: "li", name: "Li Wen", email: null } });
+    const row = await request("Credit Requests");
+    row.getByRole("button", { name: "Approve" }).focus();
+    await user.tab();
+    const reject = row.getByRole("button", { name: "Reject" });
+    expect(reject).toHaveFocus();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(screen.getByLabelText("Reason")).toHaveFocus());
+    await user.keyboard("{Escape}");
+    await gone();
+    await waitFor(() => expect(reject).toHaveFocus());
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(screen.getByLabelText("Reason")).toHaveFocus());
+    await user.keyboard("Not this term");
+    await user.tab();
+    await user.tab();
+    await user.keyboard("{Enter}");
+    await gone();
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+  });
+});

@@ -1,0 +1,147 @@
+import "@testing-library/jest-dom/vitest";
+import { type AuthGateway, type AuthSession, createAppChoices, maskKeys } from "@andromeda/domain";
+import { createStores } from "@andromeda/stores";
+import { AndromedaProvider } from "@andromeda/ui";
+import { notifications } from "@mantine/notifications";
+import { cleanup, configure, render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { afterEach, vi } from "vitest";
+import type { DataPorts } from "../compose-data.ts";
+import { type Portal, PortalContext } from "../portal-context.ts";
+import { schedule } from "../remote/schedule.ts";
+import { createRoutes } from "../routes.tsx";
+import { RouterLink } from "../shell/RouterLink.tsx";
+import { SignInNotice } from "../sign-in-notice.ts";
+
+// A busy machine takes its time; a wait ends as soon as what it waits for is there.
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 10_000 });
+
+// What every browser has and jsdom has not; layout is always zero there, so nothing is ever observed.
+class StillObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+vi.stubGlobal("ResizeObserver", StillObserver);
+Element.prototype.scrollIntoView = () => undefined;
+window.scrollTo = () => undefined;
+// A window as wide as a desktop's.
+window.matchMedia = (query) =>
+  Object.assign(new EventTarget(), {
+    matches: query.includes("min-width"),
+    media: query,
+  }) as unknown as MediaQueryList;
+
+afterEach(() => {
+  cleanup();
+  // They outlive the screens, and only so many are shown at once.
+  notifications.clean();
+  notifications.cleanQueue();
+  vi.restoreAllMocks();
+});
+
+/** Who has opened the portal. */
+export const visitor = { id: "ada-id", email: "ada@example.org" } as const;
+
+const session: AuthSession = {
+  user: { ...visitor, identities: [], factors: [] },
+  accessToken: "access",
+  refreshToken: "refresh",
+  tokenType: "bearer",
+  expiresAt: 4_102_444_800,
+};
+
+/** A key that no screen may show. */
+export const publishableKey = "sb_publishable_test";
+
+/** A port of which a test says only what it uses; calling anything else fails by its name. */
+export function portWith<Port extends object>(parts: Partial<Port>): Port {
+  return new Proxy(parts as Port, {
+    get: (known, name, receiver) =>
+      name in known || typeof name === "symbol" || name === "then"
+        ? Reflect.get(known, name, receiver)
+        : () => {
+            throw new Error(`The test does not say what ${name} answers.`);
+          },
+  });
+}
+
+/** Ports that a test gives, and for the rest ones that fail when they are called. */
+function dataWith(given: Partial<DataPorts>): DataPorts {
+  return new Proxy(given as DataPorts, {
+    get: (known, name, receiver) =>
+      name in known || typeof name === "symbol" || name === "then"
+        ? Reflect.get(known, name, receiver)
+        : portWith({}),
+  });
+}
+
+/**
+ * The whole portal at an address, with an administrator (or `isAdmin` false) signed in: its routes, guards, frame and
+ * stores over the given ports. Gives a user who types and clicks, and the address as it is.
+ */
+export async function openBackOffice(address: string, data: Partial<DataPorts>, { isAdmin = true } = {}) {
+  const apps = createAppChoices({ cliniSummUrl: "https://scribe.example.org/" });
+  const auth = portWith<AuthGateway>({
+    getSession: async () => session,
+    onChange: (listener) => {
+      void Promise.resolve().then(() => listener({ kind: "initial", session }));
+      return () => undefined;
+    },
+  });
+  const stores = createStores({
+    auth,
+    accounts: {
+      getProfile: async () => null,
+      getRoleFlags: async () => ({ isAdmin, isEducator: false }),
+    },
+    recovery: { isSet: () => false, set: () => undefined, clear: () => undefined },
+    appChoice: { read: () => null, write: () => undefined },
+    apps,
+    clock: { now: () => Date.now() },
+    schedule,
+    passwordResetRedirect: "http://localhost/auth/v1/callback",
+    log: (message, cause) => {
+      throw new Error(message, { cause });
+    },
+  });
+  const portal: Portal = {
+    env: {
+      supabaseUrl: "http://localhost",
+      publishableKey,
+      waitlistUrl: "https://example.org/waitlist",
+      cliniSummUrl: "https://scribe.example.org/",
+      productDomain: null,
+      sessionSyncHosts: [],
+    },
+    stores,
+    auth,
+    apps,
+    loadData: async () => dataWith(data),
+    signInNotice: new SignInNotice(),
+    mask: (text) => maskKeys(text, [publishableKey]),
+  };
+  stores.session.start();
+  const [path, before] = [address, "/dashboard/app-selection"];
+  const router = createMemoryRouter(createRoutes(portal), {
+    // A page to go back to.
+    initialEntries: [before, path],
+    initialIndex: 1,
+  });
+  const view = render(
+    <PortalContext value={portal}>
+      <AndromedaProvider env="test" linkComponent={RouterLink}>
+        <RouterProvider router={router} />
+      </AndromedaProvider>
+    </PortalContext>,
+  );
+  return {
+    ...view,
+    router,
+    user: userEvent.setup({ delay: null }),
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+  };
+}
