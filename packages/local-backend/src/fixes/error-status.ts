@@ -74,7 +74,7 @@ const classStatus: Readonly<Record<string, number>> = {
   XX: 500,
 };
 
-/** The driver fails by itself where it cannot write a value as its column's type, an object as a list; PostgreSQL says 22P02. */
+/** For an object in a list's place the driver fails before it asks; PostgreSQL says 22P02. */
 const unwritable: DatabaseError = {
   code: "22P02",
   message: "invalid input syntax for the type of the column",
