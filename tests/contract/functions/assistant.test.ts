@@ -204,6 +204,11 @@ describe.each(FUNCTIONS)("%s", (name) => {
     });
     await asked(60, "61 seconds");
     expect((await post(name, token, talk())).status).toBe(200);
+    // A minute of its own has begun, with one question in it.
+    const minute = await backend.sql`
+      select request_count as count, minute_started_at > now() - interval '1 minute' as is_new
+      from private.assistant_requests where user_id = ${author.id}`;
+    expect([...minute]).toEqual([{ count: 1, is_new: true }]);
   });
 });
 

@@ -19,6 +19,11 @@ export interface PolicyMutation extends Mutation {
   undo: string;
 }
 
+/** Whether the mutation damages a policy. */
+export function isPolicyMutation(mutation: Mutation): mutation is PolicyMutation {
+  return mutation.kind === "policy";
+}
+
 /** Each policy is dropped, opened to every row, and rid of each single condition where it has several. */
 export async function listPolicyMutations(sql: Sql): Promise<PolicyMutation[]> {
   const policies = await sql<Policy[]>`

@@ -4,6 +4,7 @@ import { startTestCluster, type TestCluster } from "@andromeda/testing";
 import { listMutations } from "./catalogue.ts";
 import { startMatrixJudge } from "./matrix-judge.ts";
 import { KINDS, type Kind, type Mutation, sampleOf } from "./mutation.ts";
+import { isPolicyMutation } from "./policies.ts";
 import { startTestJudge } from "./test-judge.ts";
 
 /** The share that has to be noticed. */
@@ -17,6 +18,7 @@ function readOptions(args: string[]) {
       sample: { type: "string" },
       seed: { type: "string" },
       kind: { type: "string" },
+      name: { type: "string" },
       list: { type: "boolean" },
     },
   });
@@ -27,6 +29,7 @@ function readOptions(args: string[]) {
     kinds: kinds as Kind[],
     seed: numberOf("seed", values.seed) ?? Date.now() % 1_000_000,
     sample: numberOf("sample", values.sample),
+    name: values.name ?? "",
     isList: values.list ?? false,
   };
 }
@@ -43,7 +46,7 @@ async function tryAll(cluster: TestCluster, mutations: readonly Mutation[]): Pro
   const unnoticed: Mutation[] = [];
   const noticedBy = async (mutation: Mutation) => {
     if (mutation.kind === "privilege") return matrix.ofPrivilege(mutation);
-    const cell = "undo" in mutation ? await matrix.ofPolicy(mutation) : null;
+    const cell = isPolicyMutation(mutation) ? await matrix.ofPolicy(mutation) : null;
     return cell ?? tests.judge(mutation);
   };
   try {
@@ -61,12 +64,12 @@ async function tryAll(cluster: TestCluster, mutations: readonly Mutation[]): Pro
 }
 
 async function main(): Promise<void> {
-  const { kinds, seed, sample, isList } = readOptions(process.argv.slice(2));
+  const { kinds, seed, sample, name, isList } = readOptions(process.argv.slice(2));
   const cluster = await startTestCluster();
   try {
     const all = await asAdministrator(databaseUrl(cluster.serverUrl, cluster.template), listMutations);
     const chosen = kinds.flatMap((kind) => {
-      const ofKind = all.filter((mutation) => mutation.kind === kind);
+      const ofKind = all.filter((mutation) => mutation.kind === kind && mutation.name.includes(name));
       return sample === undefined ? ofKind : sampleOf(ofKind, sample, seed);
     });
     if (isList) {
