@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Route } from "@playwright/test";
 import type { Session } from "@supabase/supabase-js";
 import { LoginPage } from "../page-models/login-page.ts";
 import { ProfilePage } from "../page-models/profile-page.ts";
@@ -80,7 +80,8 @@ test("AUTH-29 AUTH-30 a session lookup that hangs ends after 15 seconds at /logi
     if (message.type() === "error") errors.push(message.text());
   });
   await resumeUntil(context, stack.portalUrl, await people.session(member), -60);
-  await page.route(refreshing, () => {});
+  const held: Route[] = [];
+  await page.route(refreshing, (route) => void held.push(route));
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1_000);
@@ -102,8 +103,12 @@ test("AUTH-29 AUTH-30 a session lookup that hangs ends after 15 seconds at /logi
   await expect(page).toHaveURL(/\/login$/);
   expect(errors.join("\n")).toMatch(/: Session timeout$/m);
 
+  // What hung must never arrive: it would use up the refresh token.
+  for (const route of held) await route.abort("timedout");
   await page.unroute(refreshing);
-  await page.clock.resume();
+  const again = page.waitForRequest(refreshing);
   await page.getByRole("button", { name: "Retry" }).click();
+  await again;
+  await page.clock.resume();
   await expect(page).toHaveURL(/\/dashboard\/app-selection$/);
 });
