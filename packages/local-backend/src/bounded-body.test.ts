@@ -61,7 +61,10 @@ describe("HOST-09 bodies within bounds", () => {
   it("HOST-09 passes on what is within bounds, and refuses deep JSON that names no type", async () => {
     const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
     const post = (body: string, type: string) =>
-      boundedRequest(new Request(address, { method: "POST", body, headers: { "content-type": type } }), 10_000);
+      boundedRequest(
+        new Request(address, { method: "POST", body, headers: { "content-type": type } }),
+        10_000,
+      );
     const passed = await post(nested(MAX_JSON_DEPTH), "application/json");
     expect(await passed.text()).toBe(nested(MAX_JSON_DEPTH));
     expect(passed.headers.get("content-type")).toBe("application/json");
