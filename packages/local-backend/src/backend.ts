@@ -40,6 +40,8 @@ export interface Backend {
   context: BackendContext;
   /** Answers a request below `/functions/v1`, for mounting the functions elsewhere. */
   fetchFunction(request: Request): Promise<Response>;
+  /** Resolves when the mails have been sent that go on after the answer to their request. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -75,6 +77,7 @@ export async function createBackendOn(databaseUrl: string, options: BackendOnOpt
     apiUrl: gateway.url,
     context,
     fetchFunction: functions.fetch,
+    settled: auth.settled,
     async close() {
       await realtime.close();
       await gateway.close();

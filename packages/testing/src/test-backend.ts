@@ -103,7 +103,10 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
     anonymous: (clientOptions) => client(keys.publishable, clientOptions),
     service: () => client(keys.secret),
     mails: () => memory.sent,
-    latestMail: (address) => waitForMail(memory.sent, address),
+    async latestMail(address) {
+      await backend.settled();
+      return waitForMail(memory.sent, address);
+    },
     async close() {
       await backend.close();
       await mailbox?.close();

@@ -27,6 +27,33 @@ async function follow(link: URL): Promise<URLSearchParams> {
   return new URLSearchParams(new URL(response.headers.get("location") ?? "").hash.slice(1));
 }
 
+it("HOST-12 takes no address that is none, for a new user as for an invitation", async () => {
+  for (const email of [
+    "xx:;x@x.x",
+    "a b@example.org",
+    "a@b@example.org",
+    "a@example",
+    "a@-example.org",
+    "@example.org",
+  ]) {
+    const refusal = { status: 400, code: "validation_failed" };
+    expect([email, (await admin().createUser({ email })).error]).toMatchObject([email, refusal]);
+    expect([email, (await admin().inviteUserByEmail(email)).error]).toMatchObject([email, refusal]);
+  }
+  expect((await admin().createUser({ email: "o'hara+x@mail.example.org" })).error).toBeNull();
+});
+
+it("HOST-12 answers a route that is not there as the client library reads it", async () => {
+  const { data } = await (await backend.signIn(await backend.createUser())).auth.getSession();
+  const answer = await fetch(`${backend.apiUrl}/auth/v1/nowhere`, {
+    headers: { apikey: backend.publishableKey, authorization: `Bearer ${data.session?.access_token}` },
+  });
+  expect([answer.status, await answer.json()]).toEqual([
+    404,
+    { code: 404, error_code: "not_found", msg: "The local backend has no such Auth route" },
+  ]);
+});
+
 describe("an invitation", () => {
   it("makes an unconfirmed user, and its link a session in which a password can be chosen", async () => {
     const email = "Invited@Example.org";

@@ -44,6 +44,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const eventually = <T>(see: () => T) => expect.poll(see, { timeout: 15_000 });
+
 async function comparisons(): Promise<number> {
   const [row] = await database.sql<{ count: number }[]>`
     select (case when is_called then last_value else 0 end)::int as count from public.comparisons`;
@@ -81,7 +83,7 @@ describe("AUTH-51 nobody learns which addresses have an account", () => {
   it("AUTH-51 a reset is answered while its mail is still held up", async () => {
     const { email } = await database.createUser();
     expect((await client().auth.resetPasswordForEmail(email)).error).toBeNull();
-    await expect.poll(() => waiting.map(({ mail }) => mail.to)).toEqual([email]);
+    await eventually(() => waiting.map(({ mail }) => mail.to)).toEqual([email]);
     expect((await client().auth.resetPasswordForEmail("nobody@example.org")).error).toBeNull();
     expect(waiting).toHaveLength(1);
   });
@@ -89,7 +91,7 @@ describe("AUTH-51 nobody learns which addresses have an account", () => {
   it("AUTH-51 closing waits for the mails that answers have left behind", async () => {
     const { email } = await database.createUser();
     await client().auth.resetPasswordForEmail(email);
-    await expect.poll(() => waiting.at(-1)?.mail.to).toBe(email);
+    await eventually(() => waiting.at(-1)?.mail.to).toBe(email);
     let isClosed = false;
     const closing = backend.close().then(() => {
       isClosed = true;

@@ -14,11 +14,8 @@ afterAll(() => backend.close());
 
 /** Asks for a reset; resolves to the code and the link of the newest mail. */
 async function requestReset(email: string, redirectTo = resetPage): Promise<{ code: string; link: string }> {
-  const mails = () => backend.mails().filter(({ to }) => to === email);
-  const before = mails().length;
   const { error } = await backend.anonymous().auth.resetPasswordForEmail(email, { redirectTo });
   expect(error).toBeNull();
-  await expect.poll(() => mails().length).toBe(before + 1);
   const { text } = await backend.latestMail(email);
   return { code: /\b(\d{6})\b/.exec(text)?.[1] ?? "", link: /(http\S+)/.exec(text)?.[1] ?? "" };
 }

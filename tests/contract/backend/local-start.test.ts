@@ -85,7 +85,7 @@ it("HOST-03 shows a captured reset mail, code and link, on the mailbox page", as
   const page = await fetch(backend.mailUrl, { headers: { accept: "text/html" } });
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("<title>MailDev")]);
   const readMails = () => fetch(`${backend.mailUrl}/api/email`).then((answer) => answer.json());
-  await expect.poll(readMails).toHaveLength(1);
+  await expect.poll(readMails, { timeout: 15_000 }).toHaveLength(1);
   const mails = await readMails();
   expect(mails[0]).toMatchObject({
     subject: "Your password reset code",

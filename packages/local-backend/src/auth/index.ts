@@ -60,8 +60,9 @@ export function createAuth(
       const path = authPath(request);
       if (path.startsWith("/admin/") || path === "/invite") return admin.fetch(request);
       const response = await auth(request);
-      // lite says so in plain text, which the client library cannot read.
-      return response.status === 404 && !response.headers.get("content-type")?.includes("json")
+      // lite answers a page or plain text where it has no route, which the client library cannot read.
+      const type = response.headers.get("content-type") ?? "json";
+      return [200, 404].includes(response.status) && !type.includes("json")
         ? authError(404, "not_found", "The local backend has no such Auth route")
         : response;
     },

@@ -4,21 +4,29 @@ import { readBody } from "../auth/responses.ts";
 
 /** Work that goes on after its request was answered. */
 export interface Afterwards {
-  add(work: Promise<unknown>): void;
+  /** Does the work when what was added before under the same name is done. */
+  add(name: string, work: () => Promise<unknown>): void;
   /** Resolves when nothing is left. */
   settled(): Promise<void>;
 }
 
 /** Keeps what goes on after answers, so that closing can wait for it. */
 export function createAfterwards(): Afterwards {
-  const pending = new Set<Promise<unknown>>();
+  const pending = new Map<string, Promise<unknown>>();
   return {
-    add(work) {
-      const kept = work.finally(() => pending.delete(kept));
-      pending.add(kept);
+    add(name, work) {
+      // A turn later, so that the work cannot hold the answer up.
+      const turn = pending.get(name) ?? new Promise((resolve) => setImmediate(resolve));
+      const done = turn
+        .then(work)
+        .catch((error: unknown) => console.error("Auth: a mail was not sent:", error))
+        .finally(() => {
+          if (pending.get(name) === done) pending.delete(name);
+        });
+      pending.set(name, done);
     },
     async settled() {
-      await Promise.allSettled(pending);
+      await Promise.all(pending.values());
     },
   };
 }
@@ -35,9 +43,8 @@ export function answerBeforeMail(afterwards: Afterwards): AuthFix {
     const isAnswerKnown =
       typeof email === "string" && isEmail(email) && (path === "/recover" || type === "signup");
     if (!isAnswerKnown) return next(request);
-    // A turn later, so that the work cannot hold the answer up.
-    const work = new Promise((resolve) => setImmediate(resolve)).then(() => next(request));
-    afterwards.add(work.catch((error: unknown) => console.error("Auth: a mail was not sent:", error)));
+    // In order: the newest mail must be the one whose code was stored last.
+    afterwards.add(email.toLowerCase(), () => next(request));
     return Response.json({});
   };
 }

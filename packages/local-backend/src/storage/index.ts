@@ -144,8 +144,8 @@ export function createStorage(context: BackendContext, maxObjectBytes: number): 
     });
   }
 
-  // Before the upload, which would take the route for a bucket of that name.
-  app.on(["POST", "PUT"], "/object/:route{upload|list-v2|list|sign|info|public|authenticated}/*", (c) => {
+  // Before the upload, which would take these routes for buckets of that name.
+  app.on(["POST", "PUT"], ["/object/upload/sign/*", "/object/list-v2/*"], (c) => {
     throw new StorageError(
       "NotSupported",
       `The local backend does not support ${c.req.method} ${c.req.path}`,
