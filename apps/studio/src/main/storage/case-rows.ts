@@ -48,7 +48,6 @@ export interface SummaryRow {
   readonly needs_push: number;
   readonly updated_at: string;
   readonly is_on_server: number;
-  readonly is_under_way: number;
 }
 
 /** The columns of `cases` that are read off the document, so that a list need not parse it. */
@@ -126,7 +125,7 @@ export function toSummary(row: SummaryRow): CaseSummary {
     status: statusOf(row),
     sync: caseSyncState({
       isOnServer: row.is_on_server === 1,
-      hasUnsentEdits: row.needs_push === 1 || row.is_under_way === 1,
+      hasUnsentEdits: row.needs_push === 1,
       // The server takes no case without a title, so one without was edited here.
       needsTitle: row.title.trim() === "",
       conflictCount: row.conflict_count,

@@ -55,8 +55,7 @@ const WHOLE = `
 const SUMMARY = `
   select c.id, c.local_revision, c.title, c.specialty, c.condition, c.is_draft, c.is_active, c.conflict_count,
     c.deletion, c.refusal, c.needs_push, c.updated_at,
-    exists (select 1 from bases as b where b.case_id = c.id) as is_on_server,
-    exists (select 1 from mutations as m where m.case_id = c.id) as is_under_way
+    exists (select 1 from bases as b where b.case_id = c.id) as is_on_server
   from cases as c`;
 
 // A refusal of another revision of the draft is history: the draft is sent again.

@@ -126,6 +126,7 @@ describe("the status", () => {
     expect(studio.kinds).toEqual(["syncing", "up-to-date"]);
     studio.statuses.length = 0;
     studio.goOnline(false);
+    expect(studio.kinds).toEqual(["offline"]);
     studio.workspace.engine.edited();
     await studio.run(400);
     expect(studio.kinds).toEqual(["offline"]);
@@ -185,7 +186,9 @@ describe("the end", () => {
   it("takes nothing in after the account has signed out", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     server.store(A, titled("Cold"));
+    server.calls.length = 0;
     const running = studio.workspace.engine.syncNow();
+    while (server.calls.length === 0) await Promise.resolve();
     studio.workspace.engine.stop();
     await running;
     await settle();

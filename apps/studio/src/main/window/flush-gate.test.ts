@@ -38,8 +38,8 @@ describe("closing the window", () => {
     let close = () => undefined as unknown;
     closeWhenSaved(
       {
-        on: (_event, listener) => {
-          close = () => listener({ preventDefault });
+        on: (event, listener) => {
+          if (event === "close") close = () => listener({ preventDefault });
         },
         isDestroyed: () => state.isDestroyed,
         destroy,
