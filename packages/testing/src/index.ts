@@ -5,6 +5,7 @@ export {
   type ScriptedModel,
   startScriptedModel,
 } from "./scripted-model.ts";
+export { makeServerFolder } from "./server-folder.ts";
 export { createTestBackend, type TestBackend, type TestBackendOptions } from "./test-backend.ts";
 export {
   functionsDir,

@@ -1,15 +1,5 @@
 import { randomBytes } from "node:crypto";
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
@@ -22,6 +12,7 @@ import {
   startPostgres,
   stopLeftover,
 } from "@andromeda/local-backend";
+import { makeServerFolder, serverFolderParents } from "./server-folder.ts";
 
 /** The PostgreSQL server of a test run, and its template: an empty database with all migrations. */
 export interface TestCluster {
@@ -47,7 +38,7 @@ export const functionsDir = fileURLToPath(new URL("../../../supabase/functions",
  */
 export async function startTestCluster(): Promise<TestCluster & { stop(): Promise<void> }> {
   await removeAbandoned();
-  const folder = makeFolder();
+  const folder = makeServerFolder(folderPrefix);
   const external = process.env.ANDROMEDA_TEST_DATABASE_URL;
   const server = external ? { url: external, stop: async () => {} } : await startTemporaryServer(folder);
   const template = uniqueName("andromeda_template");
@@ -89,13 +80,6 @@ export function uniqueName(prefix: string): string {
   return `${prefix}_${randomBytes(6).toString("hex")}`;
 }
 
-function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), folderPrefix));
-  // Run as root, the server has an account of its own, which must get into the folder.
-  chmodSync(folder, 0o755);
-  return folder;
-}
-
 function startTemporaryServer(folder: string): Promise<PostgresServer> {
   const password = randomBytes(12).toString("hex");
   writeFileSync(join(folder, passwordFile), password, { mode: 0o600 });
@@ -110,10 +94,14 @@ function startTemporaryServer(folder: string): Promise<PostgresServer> {
 
 /** Removes what earlier runs left behind because they were killed: a server without its owner, and its files. */
 async function removeAbandoned(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
-    const folder = join(tmpdir(), name);
+  const folders = serverFolderParents.flatMap((parent) =>
+    readdirSync(parent)
+      .filter((name) => name.startsWith(folderPrefix))
+      .map((name) => join(parent, name)),
+  );
+  for (const folder of folders) {
     const file = join(folder, passwordFile);
-    if (!name.startsWith(folderPrefix) || !existsSync(file)) continue;
+    if (!existsSync(file)) continue;
     try {
       const hadServer = await stopLeftover(join(folder, "postgres"), readFileSync(file, "utf8"));
       const isOld = Date.now() - statSync(file).mtimeMs > oneHour;

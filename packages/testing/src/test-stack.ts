@@ -1,10 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { type DemoAccount, recordingUploader, seedDemoData } from "@andromeda/demo-data";
 import { findFreePort, type LocalBackend, noRateLimits, startLocalBackend } from "@andromeda/local-backend";
 import { createClient } from "@supabase/supabase-js";
 import { startScriptedModel } from "./scripted-model.ts";
+import { makeServerFolder } from "./server-folder.ts";
 import { functionsDir, migrationsDir } from "./test-cluster.ts";
 
 /**
@@ -29,9 +29,7 @@ export interface TestStackOptions {
 
 /** Starts the stack; `close` stops it and removes its folder. */
 export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
-  const folder = mkdtempSync(join(tmpdir(), "andromeda-stack-"));
-  // Run as root, the server has an account of its own, which must get into the folder.
-  chmodSync(folder, 0o755);
+  const folder = makeServerFolder("andromeda-stack-");
   const siteUrl = options.siteUrl ?? `http://127.0.0.1:${await findFreePort()}`;
   const model = await startScriptedModel();
   const backend = await startLocalBackend({

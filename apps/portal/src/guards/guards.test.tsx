@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectPath, openPortal } from "../testing/open-portal.tsx";

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { act, render } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";

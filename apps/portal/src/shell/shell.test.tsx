@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { expectPath, openPortal, type PortalOptions, pass } from "../testing/open-portal.tsx";

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import type { CaseDocument } from "@andromeda/domain";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { configure } from "mobx";

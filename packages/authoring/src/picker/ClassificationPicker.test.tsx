@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { loadTaxonomy, type Taxonomy } from "@andromeda/domain";
 import { screen, within } from "@testing-library/react";
 import fc from "fast-check";

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { act, fireEvent, screen } from "@testing-library/react";
 import { configure } from "mobx";
 import { Profiler } from "react";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { AppError, type ChangeReviews, type ReviewedChange } from "@andromeda/domain";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { Profiler } from "react";

@@ -5,9 +5,9 @@ import { happenings, World } from "../testing/simulated-world.ts";
 import { conflictsOf } from "./local-case.ts";
 import { pushableDocument } from "./plan-push.ts";
 
-// The long run: ANDROMEDA_SYNC_STEPS=100000. The domain knows no Node, so its types do not either.
+// The domain knows no Node, so its types do not either.
 const { process } = globalThis as { process?: { env: Record<string, string | undefined> } };
-const steps = Number(process?.env.ANDROMEDA_SYNC_STEPS ?? 30_000);
+const steps = process?.env.ANDROMEDA_LONG ? 100_000 : 30_000;
 const stepsPerRun = 400;
 const numRuns = Math.ceil((2 * steps) / stepsPerRun);
 const timeout = 30_000 + steps * 5;

@@ -1,10 +1,8 @@
-// @vitest-environment jsdom
-
 import "@testing-library/jest-dom/vitest";
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { TextLink } from "../link/TextLink.tsx";
-import { setWindowWidth } from "../testing/render-ui.tsx";
+import { setWindowWidth } from "../testing/window-width.ts";
 import { AndromedaProvider } from "./AndromedaProvider.tsx";
 
 describe("AndromedaProvider", () => {

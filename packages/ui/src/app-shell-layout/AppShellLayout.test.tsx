@@ -1,10 +1,9 @@
-// @vitest-environment jsdom
-
 import { Tooltip } from "@mantine/core";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { AppSwitcher } from "../app-switcher/AppSwitcher.tsx";
-import { renderUi, setWindowWidth } from "../testing/render-ui.tsx";
+import { renderUi } from "../testing/render-ui.tsx";
+import { setWindowWidth } from "../testing/window-width.ts";
 import { AppShellLayout, type AppShellLayoutProps } from "./AppShellLayout.tsx";
 
 const logout = vi.fn();

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { renderUi } from "../testing/render-ui.tsx";

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import {
   AppError,
   CALL_HISTORY_PAGE_SIZE,

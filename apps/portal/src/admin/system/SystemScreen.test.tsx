@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { AppError, type SystemConfigurationRepository, type SystemSetting } from "@andromeda/domain";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { expectPath, fill, openPortal, type PortalOptions, pass } from "../../testing/open-portal.tsx";

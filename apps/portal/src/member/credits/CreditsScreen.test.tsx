@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { fill, openPortal, pass } from "../../testing/open-portal.tsx";

@@ -7,8 +7,7 @@ import { CaseStorage } from "./case-storage.ts";
 import { openDatabase } from "./open-database.ts";
 
 const child = fileURLToPath(new URL("../../testing/typing-child.ts", import.meta.url));
-// The long run: ANDROMEDA_KILLS=1000.
-const kills = Number(process.env.ANDROMEDA_KILLS ?? 6);
+const kills = process.env.ANDROMEDA_LONG ? 1000 : 6;
 
 /** Lets the child type until so many saves were acknowledged, kills it, and answers the last one that it told of. */
 async function typeAndKill(folder: string, saves: number, spin: number): Promise<number> {

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import type { MergeConflict } from "@andromeda/domain";
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import type { CaseDocument } from "@andromeda/domain";
 import { ComparisonStore, draftSource, versionSource } from "@andromeda/stores";
 import { screen, within } from "@testing-library/react";

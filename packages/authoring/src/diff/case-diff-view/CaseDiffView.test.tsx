@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { compareCases } from "@andromeda/stores";
 import { screen, waitFor, within } from "@testing-library/react";
 import fc from "fast-check";

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { describe, expect, it } from "vitest";
 import { renderAuthoring } from "../../testing/render-authoring.tsx";
 import { WordDiff } from "./WordDiff.tsx";

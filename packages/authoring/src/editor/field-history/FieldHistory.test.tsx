@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { AppError } from "@andromeda/domain";
 import { screen, waitFor, within } from "@testing-library/react";
 import { Profiler } from "react";

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { act, screen, within } from "@testing-library/react";
 import { configure } from "mobx";
 import { describe, expect, it, vi } from "vitest";

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { AppError, type CaseRecord, type CaseVersionRepository } from "@andromeda/domain";
 import { VersionHistoryStore } from "@andromeda/stores";
 import { act, screen, waitFor } from "@testing-library/react";

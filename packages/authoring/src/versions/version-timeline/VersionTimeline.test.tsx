@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import type { VersionDetailStatus } from "@andromeda/stores";
 import { screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";

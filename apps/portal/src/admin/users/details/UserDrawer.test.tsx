@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { AppError, type Invitation, type UserDetails } from "@andromeda/domain";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";

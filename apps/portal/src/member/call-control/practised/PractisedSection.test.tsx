@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { openPortal } from "../../../testing/open-portal.tsx";

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import type { CreditRepository } from "@andromeda/domain";
 import { CreditsStore } from "@andromeda/stores";
 import { screen } from "@testing-library/react";

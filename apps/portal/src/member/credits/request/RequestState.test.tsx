@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import type { CreditRequest } from "@andromeda/domain";
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
