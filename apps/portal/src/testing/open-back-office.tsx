@@ -57,25 +57,20 @@ const session: AuthSession = {
 /** A key that no screen may show. */
 export const publishableKey = "sb_publishable_test";
 
-/** A port of which a test says only what it uses; calling anything else fails by its name. */
-export function portWith<Port extends object>(parts: Partial<Port>): Port {
-  return new Proxy(parts as Port, {
+/** An object whose missing members are made when they are asked for; nobody takes it for a promise. */
+function completed<T extends object>(parts: Partial<T>, missing: (name: string) => unknown): T {
+  return new Proxy(parts as T, {
     get: (known, name, receiver) =>
       name in known || typeof name === "symbol" || name === "then"
         ? Reflect.get(known, name, receiver)
-        : () => {
-            throw new Error(`The test does not say what ${name} answers.`);
-          },
+        : missing(name),
   });
 }
 
-/** Ports that a test gives, and for the rest ones that fail when they are called. */
-function dataWith(given: Partial<DataPorts>): DataPorts {
-  return new Proxy(given as DataPorts, {
-    get: (known, name, receiver) =>
-      name in known || typeof name === "symbol" || name === "then"
-        ? Reflect.get(known, name, receiver)
-        : portWith({}),
+/** A port of which a test says only what it uses; calling anything else fails by its name. */
+export function portWith<Port extends object>(parts: Partial<Port>): Port {
+  return completed(parts, (name) => () => {
+    throw new Error(`The test does not say what ${name} answers.`);
   });
 }
 
@@ -120,15 +115,14 @@ export async function openBackOffice(address: string, data: Partial<DataPorts>, 
     stores,
     auth,
     apps,
-    loadData: async () => dataWith(data),
+    loadData: async () => completed<DataPorts>(data, () => portWith({})),
     signInNotice: new SignInNotice(),
     mask: (text) => maskKeys(text, [publishableKey]),
   };
   stores.session.start();
-  const [path, before] = [address, "/dashboard/app-selection"];
   const router = createMemoryRouter(createRoutes(portal), {
-    // A page to go back to.
-    initialEntries: [before, path],
+    // The first is a page to go back to.
+    initialEntries: ["/dashboard/app-selection", address],
     initialIndex: 1,
   });
   const view = render(

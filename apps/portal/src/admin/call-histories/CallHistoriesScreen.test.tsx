@@ -50,6 +50,7 @@ function officeOf(all: readonly Call[], parts: Partial<CallHistoryRepository> = 
   });
   const { users } = usersOf([userWith({ id: moId })], {
     listUserOptions: async () => options,
+    getUser: async () => null,
     listUsersById: async (ids) => {
       named.push(ids);
       return ids.includes(moId) ? [mo] : [];
@@ -59,8 +60,8 @@ function officeOf(all: readonly Call[], parts: Partial<CallHistoryRepository> = 
 }
 
 const rows = () => screen.getAllByRole("rowheader");
-const column = (name: string) =>
-  [...document.querySelectorAll(`td[data-label="${name}"]`)].map(({ textContent }) => textContent);
+const column = (name: string) => texts([...document.querySelectorAll(`td[data-label="${name}"]`)]);
+const texts = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);
 const filter = (name: string) => screen.getByRole("combobox", { name });
 const quiet = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
 
@@ -94,12 +95,8 @@ describe("the list of calls", () => {
       ["busy", "Busy"],
       ["no-answer", "No answer"],
     ]);
-    expect(
-      within(filter("User"))
-        .getAllByRole("option")
-        .map(({ textContent }) => textContent),
-    ).toEqual(["All users", "Mo Adeyemi"]);
-    expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    expect(texts(within(filter("User")).getAllByRole("option"))).toEqual(["All users", "Mo Adeyemi"]);
+    expect(texts(screen.getAllByRole("columnheader"))).toEqual([
       "User",
       "From",
       "To",
@@ -124,26 +121,9 @@ describe("the list of calls", () => {
       {},
       [],
     );
-    const { user, address } = await openBackOffice(callsPage, {
-      ...office,
-      users: usersOf([], {
-        ...office.users,
-        checkAdminStatus: async () => true,
-        listUserOptions: async () => [],
-        listUsersById: async (ids) => {
-          named.push(ids);
-          return [mo];
-        },
-        getUser: async () => null,
-      }).users,
-    });
+    const { user, address } = await openBackOffice(callsPage, office);
     await waitFor(() => expect(rows()).toHaveLength(4));
-    expect(rows().map(({ textContent }) => textContent)).toEqual([
-      "Mo Adeyemi",
-      "Mo Adeyemi",
-      "Unknown",
-      "Unknown",
-    ]);
+    expect(texts(rows())).toEqual(["Mo Adeyemi", "Mo Adeyemi", "Unknown", "Unknown"]);
     expect(named.at(-1)).toEqual([moId, "nobody"]);
     expect(column("From").at(-1)).toBe("N/A");
     expect(column("Start Time").slice(0, 2)).toEqual([
@@ -244,11 +224,7 @@ describe("the recording of a call", () => {
     expect(download).toHaveAttribute("href", link);
     expect(download).toHaveAttribute("download");
     const details = dialog.getByRole("region", { name: "Technical details" });
-    expect(
-      within(details)
-        .getAllByRole("definition")
-        .map(({ textContent }) => textContent),
-    ).toEqual([
+    expect(texts(within(details).getAllByRole("definition"))).toEqual([
       "the-call",
       path,
       "wav",
@@ -336,12 +312,12 @@ describe("the transcript of a call", () => {
     { speaker: "assistant", text: "In my chest.\nIt is a dull PAIN." },
     { speaker: "assistant", text: "(No answer)" },
   ] as const;
-  const marks = () => [...document.querySelectorAll("mark")].map(({ textContent }) => textContent);
+  const marks = () => texts([...document.querySelectorAll("mark")]);
 
   it("CALLS-12 CALLS-24 names the speakers, can be searched and copied", async () => {
     const { dialog, user } = await openCall("View", { turns }, {});
     const said = within(await dialog.findByRole("list", { name: "Transcript" })).getAllByRole("listitem");
-    expect(said.map(({ textContent }) => textContent)).toEqual([
+    expect(texts(said)).toEqual([
       "CallerGood morning. Where is the pain?",
       "AssistantIn my chest.\nIt is a dull PAIN.",
       "Assistant(No answer)",
@@ -391,11 +367,10 @@ describe("the transcript of a call", () => {
         "/dashboard/admin/cases/view/the-case",
       );
       await user.click(within(practised).getByRole("button", { name: "Show tasks and feedback" }));
-      expect(
-        within(practised)
-          .getAllByRole("listitem")
-          .map(({ textContent }) => textContent),
-      ).toEqual(["Completed: Greets", "Not completed: Asks"]);
+      expect(texts(within(practised).getAllByRole("listitem"))).toEqual([
+        "Completed: Greets",
+        "Not completed: Asks",
+      ]);
       expect(within(practised).getByRole("heading", { name: "Strengths" })).toBeVisible();
       expect(within(practised).getByText("<b>Kind</b> and clear.")).toBeVisible();
     },
