@@ -36,7 +36,14 @@ comment on view public.categories is 'The selected categories under the name tha
 -- ---------------------------------------------------------------- grants
 
 revoke all on public.user_preferences, public.categories from anon, authenticated;
-grant select, insert, update, delete on public.user_preferences to authenticated;
+grant select, delete on public.user_preferences to authenticated;
+grant insert (
+    user_id, selected_categories, preferred_category_mode, preferred_specialties, difficulty_preference,
+    feedback_notification, session_reminder_minutes, ui_theme, created_at, updated_at
+  ), update (
+    user_id, selected_categories, preferred_category_mode, preferred_specialties, difficulty_preference,
+    feedback_notification, session_reminder_minutes, ui_theme, created_at, updated_at
+  ) on public.user_preferences to authenticated;
 grant select on public.categories to authenticated;
 grant all on public.user_preferences to service_role;
 revoke all on public.categories from service_role;
