@@ -283,6 +283,8 @@ $$;
 comment on function private.bound_metadata() is
   'Every access token carries the metadata: a token longer than a header may be would lock its owner out.';
 
+revoke execute on function private.bound_metadata() from public, anon, authenticated;
+
 create trigger bound_metadata before insert or update on auth.users
   for each row execute function private.bound_metadata();
 

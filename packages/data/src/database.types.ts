@@ -1330,6 +1330,13 @@ export type Database = {
         };
         Returns: string;
       };
+      enter_case: {
+        Args: {
+          p_case_id: string;
+          p_connection_id: string;
+        };
+        Returns: undefined;
+      };
       export_admin_users: {
         Args: {
           p_after_created?: string | null;
@@ -1409,6 +1416,17 @@ export type Database = {
         };
         Returns: {
           author_name: string;
+          user_id: string;
+        }[];
+      };
+      get_case_connections: {
+        Args: {
+          p_case_id: string;
+          p_connection_ids: string[];
+        };
+        Returns: {
+          author_name: string;
+          connection_id: string;
           user_id: string;
         }[];
       };
@@ -1492,6 +1510,12 @@ export type Database = {
           _user_id: string;
         };
         Returns: string;
+      };
+      leave_case: {
+        Args: {
+          p_connection_id: string;
+        };
+        Returns: undefined;
       };
       open_case_chat: {
         Args: {

@@ -76,16 +76,60 @@ describe("presence on Supabase", () => {
     await backend.close();
   });
 
-  it("SYNC-09 shows the name that the server has, and nobody whose id is no author's", async () => {
+  it("SYNC-09 shows who the server says it is, whatever a client says of itself", async () => {
     const caseId = randomUUID();
     const watcher = come(ana, caseId);
-    const member = await backend.createUser({ firstName: "Mira", lastName: "Member" });
-    const liar = { ...ben, me: { ...ben.me, name: "The Dean\u202e" } };
-    const stranger = { ...ben, me: { ...ben.me, userId: member.id, name: "Ana Ruiz" } };
     const other = await author(backend, "Cy", "Dent");
-    come({ ...other, me: stranger.me }, caseId);
-    come(liar, caseId);
-    await eventually(() => watcher.peers().map(({ name }) => name)).toEqual(["Ben Okoro"]);
+    come({ ...other, me: ben.me }, caseId);
+    await eventually(() => watcher.peers().map(({ userId, name }) => [userId, name])).toEqual([
+      [other.me.userId, "Cy Dent"],
+    ]);
+    await other.client.release();
+  });
+
+  it("SYNC-09 shows nobody whose connection is not registered, or is another's that has gone", async () => {
+    const caseId = randomUUID();
+    const watcher = come(ana, caseId);
+    const leaver = come(ben, caseId);
+    await eventually(watcher.places).toEqual([[ben.me.userId, null]]);
+    const connection = watcher.peers()[0]?.connectionId ?? "";
+    const other = await author(backend, "Cy", "Dent");
+    const { data } = other.client;
+    const taken = await data.rpc("enter_case", { p_case_id: caseId, p_connection_id: connection });
+    expect(taken.error?.code).toBe("42501");
+    await data.rpc("leave_case", { p_connection_id: connection });
+    const kept = await data.rpc("get_case_connections", {
+      p_case_id: caseId,
+      p_connection_ids: [connection],
+    });
+    expect(kept.data).toEqual([
+      { connection_id: connection, user_id: ben.me.userId, author_name: "Ben Okoro" },
+    ]);
+    leaver.leave();
+    await eventually(watcher.places).toEqual([]);
+    await eventually(
+      () => backend.sql`select from private.case_connections where connection_id = ${connection}`,
+    ).toHaveLength(0);
+
+    for (const key of [connection, randomUUID()]) {
+      await data.realtime.setAuth();
+      const channel = data.channel(`case:${caseId}`, {
+        config: { private: true, presence: { key, enabled: true } },
+      });
+      await new Promise<void>((resolve) => {
+        channel.subscribe((status) => {
+          if (status === "SUBSCRIBED") resolve();
+        });
+      });
+      await channel.track({ user: ben.me.userId, name: "Ben Okoro", app: "web", field: null, since: "" });
+      // Whoever comes after it is seen after it.
+      const later = come(ben, caseId);
+      await eventually(() => watcher.peers().map(({ connectionId }) => connectionId)).toHaveLength(1);
+      expect(watcher.peers().map(({ connectionId }) => connectionId)).not.toContain(key);
+      later.leave();
+      await eventually(watcher.places).toEqual([]);
+      await data.removeChannel(channel);
+    }
     await other.client.release();
   });
 

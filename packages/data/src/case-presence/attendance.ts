@@ -1,4 +1,4 @@
-import type { PresenceIdentity, PresenceSubscriber } from "@andromeda/domain";
+import type { PresenceApp, PresenceSubscriber } from "@andromeda/domain";
 import {
   REALTIME_LISTEN_TYPES,
   REALTIME_PRESENCE_LISTEN_EVENTS,
@@ -6,8 +6,8 @@ import {
   type RealtimeChannel,
 } from "@supabase/supabase-js";
 import type { AndromedaClient } from "../client/supabase-client.ts";
-import type { AuthorNames } from "./author-names.ts";
 import { lastOf } from "./last-of.ts";
+import type { PeerAuthors } from "./peer-authors.ts";
 import { PeerRoll } from "./peer-roll.ts";
 import { readMovePayload, toMovePayload, toPresencePayload } from "./presence-payload.ts";
 
@@ -21,9 +21,10 @@ const MOVE_EVENT = "field";
 /** What being at one case needs. */
 export interface AttendanceDeps {
   readonly client: AndromedaClient;
-  readonly names: AuthorNames;
+  readonly authors: PeerAuthors;
+  readonly caseId: string;
   readonly topic: string;
-  readonly me: PresenceIdentity;
+  readonly app: PresenceApp;
   readonly subscriber: PresenceSubscriber;
 }
 
@@ -105,16 +106,18 @@ export class Attendance {
   /** Goes; settles once another channel of the same name may be opened. */
   async close(): Promise<void> {
     this.end();
-    await this.#removeChannel();
+    const { client } = this.#deps;
+    await Promise.all([
+      this.#removeChannel(),
+      client.rpc("leave_case", { p_connection_id: this.#connectionId }),
+    ]);
   }
 
   #onStatus(channel: RealtimeChannel, status: REALTIME_SUBSCRIBE_STATES, error?: Error): void {
     if (this.#isOver || channel !== this.#channel) return;
     this.#isJoined = status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED;
     if (this.#isJoined) {
-      this.#failures = 0;
-      this.#deps.names.retry();
-      this.#announce(channel);
+      void this.#announce(channel);
       return;
     }
     this.#roll.clear();
@@ -126,10 +129,22 @@ export class Attendance {
     this.#openLater();
   }
 
-  #announce(channel: RealtimeChannel): void {
+  /** Comes once the server knows who stands behind this connection; until then nobody would be shown. */
+  async #announce(channel: RealtimeChannel): Promise<void> {
+    const { client, caseId, app } = this.#deps;
+    const { error } = await client.rpc("enter_case", {
+      p_case_id: caseId,
+      p_connection_id: this.#connectionId,
+    });
+    if (this.#isOver || channel !== this.#channel || !this.#isJoined) return;
+    if (error) {
+      void this.#removeChannel();
+      this.#openLater();
+      return;
+    }
+    this.#failures = 0;
     this.#announcedPath = this.#fieldPath;
-    const announcement = { ...this.#deps.me, since: this.#since, fieldPath: this.#fieldPath };
-    void channel.track(toPresencePayload(announcement));
+    void channel.track(toPresencePayload({ app, since: this.#since, fieldPath: this.#fieldPath }));
   }
 
   #tellMove(fieldPath: string | null): void {
@@ -140,11 +155,11 @@ export class Attendance {
   }
 
   #tellPeers(): void {
-    const { names, subscriber } = this.#deps;
+    const { authors, subscriber } = this.#deps;
     const { peers } = this.#roll;
-    subscriber.onPeers(names.named(peers));
-    void names.learn(peers).then((hasLearned) => {
-      if (hasLearned && !this.#isOver) subscriber.onPeers(names.named(this.#roll.peers));
+    subscriber.onPeers(authors.named(peers));
+    void authors.learn(peers).then((hasLearned) => {
+      if (hasLearned && !this.#isOver) subscriber.onPeers(authors.named(this.#roll.peers));
     });
   }
 

@@ -1,23 +1,23 @@
 import type { CasePresence } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { Attendance } from "./attendance.ts";
-import { AuthorNames, type AuthorNamesOptions } from "./author-names.ts";
+import { PeerAuthors, type PeerAuthorsOptions } from "./peer-authors.ts";
 
 /**
- * Presence on the private Realtime channel `case:{id}`, which the policies of `realtime.messages` keep for authors. The
- * field somebody is in, and their user id, are what their own client says; the name is the server's for that id.
+ * Presence on the private Realtime channel `case:{id}`, which the policies of `realtime.messages` keep for authors. Who
+ * somebody is the server says, with which every connection is registered; the field they are in, their own client.
  */
 export function createSupabaseCasePresence(
   client: AndromedaClient,
-  options: AuthorNamesOptions = {},
+  options: PeerAuthorsOptions = {},
 ): CasePresence {
-  const names = new AuthorNames(client, options);
   // A client has one channel of a name: whoever joins again waits until the one before has gone.
   const lasting = new Map<string, Promise<void>>();
   return {
     join(caseId, me, subscriber) {
       const topic = `case:${caseId.toLowerCase()}`;
-      const attendance = new Attendance({ client, names, topic, me, subscriber });
+      const authors = new PeerAuthors(client, caseId, options);
+      const attendance = new Attendance({ client, authors, caseId, topic, app: me.app, subscriber });
       let leave = () => {};
       const left = new Promise<void>((resolve) => {
         leave = resolve;

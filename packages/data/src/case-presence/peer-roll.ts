@@ -1,8 +1,12 @@
-import type { CasePeer } from "@andromeda/domain";
 import { type Announcement, type FieldMove, readPresencePayload } from "./presence-payload.ts";
 
 /** More than this many connections are not followed: no case has so many authors. */
 const MOST_PEERS = 200;
+
+/** A connection to the case, as it says of itself. */
+export interface PeerConnection extends Announcement {
+  readonly connectionId: string;
+}
 
 interface Entry extends Announcement {
   /** The server's mark of this announcement; another one means that the connection came anew. */
@@ -53,7 +57,7 @@ export class PeerRoll {
     this.#moves.clear();
   }
 
-  get peers(): CasePeer[] {
+  get peers(): PeerConnection[] {
     return [...this.#entries].map(([connectionId, { ref: _, ...announcement }]) => {
       const moved = this.#moves.get(connectionId);
       return {

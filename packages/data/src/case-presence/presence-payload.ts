@@ -1,7 +1,8 @@
-import type { PresenceApp, PresenceIdentity } from "@andromeda/domain";
+import type { PresenceApp } from "@andromeda/domain";
 
 /** What a connection says of itself when it joins; the presence key is its connection id. */
-export interface Announcement extends PresenceIdentity {
+export interface Announcement {
+  readonly app: PresenceApp;
   readonly fieldPath: string | null;
   readonly since: string;
 }
@@ -13,14 +14,11 @@ export interface FieldMove {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const LONGEST_NAME = 80;
 const LONGEST_PATH = 300;
-// Control characters, and those that turn the direction of the text after them.
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
 /** The payload that the channel carries. */
-export function toPresencePayload({ userId, name, app, fieldPath, since }: Announcement) {
-  return { user: userId, name, app, field: fieldPath, since };
+export function toPresencePayload({ app, fieldPath, since }: Announcement) {
+  return { app, field: fieldPath, since };
 }
 
 /** The payload of a move. */
@@ -30,13 +28,10 @@ export function toMovePayload({ connectionId, fieldPath }: FieldMove) {
 
 /** Reads what a client stated of itself; null when it cannot be an author's app. */
 export function readPresencePayload(payload: unknown): Announcement | null {
-  const { user, name, app, field, since } = entriesOf(payload);
-  if (typeof user !== "string" || !UUID.test(user)) return null;
+  const { app, field, since } = entriesOf(payload);
   if (!isApp(app)) return null;
   const time = typeof since === "string" ? Date.parse(since) : Number.NaN;
   return {
-    userId: user.toLowerCase(),
-    name: readName(name),
     app,
     fieldPath: readPath(field),
     since: new Date(Number.isNaN(time) ? 0 : time).toISOString(),
@@ -56,11 +51,6 @@ function entriesOf(payload: unknown): Readonly<Record<string, unknown>> {
 
 function isApp(app: unknown): app is PresenceApp {
   return app === "web" || app === "studio";
-}
-
-function readName(name: unknown): string {
-  const text = typeof name === "string" ? name.replace(UNSEEN, " ").trim() : "";
-  return text === "" ? "An author" : [...text].slice(0, LONGEST_NAME).join("");
 }
 
 function readPath(path: unknown): string | null {

@@ -3,7 +3,7 @@ import type { Unsubscribe } from "../live/subscription.ts";
 /** The app in which somebody has a case open. */
 export type PresenceApp = "web" | "studio";
 
-/** Who somebody says they are when they join a case. */
+/** Who is at a case, and in which app. */
 export interface PresenceIdentity {
   readonly userId: string;
   readonly name: string;
@@ -11,9 +11,8 @@ export interface PresenceIdentity {
 }
 
 /**
- * Another connection to the case: another person, or the same one in another window or app. All of it is what that
- * connection says of itself. The server vouches only that an author stands behind it, so it is there to be shown and
- * nothing may be decided by it.
+ * Another connection to the case: another person, or the same one in another window or app. The server vouches for who it
+ * is; app, field and time are what that connection says of itself, there to be shown, and nothing may be decided by them.
  */
 export interface CasePeer extends PresenceIdentity {
   readonly connectionId: string;

@@ -116,6 +116,24 @@ export const procedures: Procedure[] = [
     args: (world) => ({ p_user_ids: [world.id["member B"]] }),
   },
   {
+    name: "enter_case",
+    proves: "ASEC-05 SYNC-09",
+    may: AUTHORS,
+    args: () => ({ p_case_id: randomUUID(), p_connection_id: randomUUID() }),
+  },
+  {
+    name: "leave_case",
+    proves: "SYNC-09",
+    may: SIGNED_IN,
+    args: () => ({ p_connection_id: randomUUID() }),
+  },
+  {
+    name: "get_case_connections",
+    proves: "ASEC-05 SYNC-09",
+    may: AUTHORS,
+    args: () => ({ p_case_id: randomUUID(), p_connection_ids: [randomUUID()] }),
+  },
+  {
     name: "create_change_batch",
     proves: "ASEC-05 ASEC-10",
     may: AUTHORS,
