@@ -15,7 +15,7 @@ import { RouterLink } from "../shell/RouterLink.tsx";
 import { ScriptedServer, sessionAnswer } from "./scripted-server.ts";
 
 // A busy machine takes its time; a wait ends as soon as what it waits for is there.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 // What every browser has and jsdom has not; layout is always zero there, so nothing is ever observed.
 class StillObserver {
