@@ -14,7 +14,7 @@ const resolve = {
 
 /**
  * Three projects, one after the other: `unit` needs nothing but Node, `component` a window, and `database` starts one
- * embedded PostgreSQL for the run. The files of a worker share the modules they import, and each worker its window:
+ * embedded PostgreSQL for the run. The files of a worker share the modules they import, but for component tests:
  * what a test changes outside itself, it puts back.
  */
 export default defineConfig({
@@ -48,6 +48,8 @@ export default defineConfig({
         test: {
           name: "component",
           include: ["packages/**/src/**/*.test.tsx", "apps/**/src/**/*.test.tsx"],
+          // Whole screens leave timers and sockets behind that the next file would meet.
+          isolate: true,
           environment: "jsdom",
           setupFiles: ["packages/ui/src/testing/component-setup.ts"],
           css: false,

@@ -273,11 +273,11 @@ export function changeReviewsContract(name: string, makeWorld: () => Promise<Rev
       const batchId = await world.newBatch(caseId, world.bea);
       const id = await propose({ userId: world.bea, batchId });
       await world.as(world.bea).updateChangeStatus(id, "approved", world.bea);
-      for (const applied of [
-        reviews.applySingleChange(id, world.ada),
-        reviews.applyChangesToCase(batchId, world.ada),
+      for (const apply of [
+        () => reviews.applySingleChange(id, world.ada),
+        () => reviews.applyChangesToCase(batchId, world.ada),
       ]) {
-        await expect(applied).rejects.toMatchObject({ code: "proposal/not-found" });
+        await expect(apply()).rejects.toMatchObject({ code: "proposal/not-found" });
       }
       expect(await world.statusOf(id)).toBe("approved");
       expect(await world.readCase(caseId)).toEqual(before);

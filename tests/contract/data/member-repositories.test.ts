@@ -89,6 +89,8 @@ describe("cases and preferences", () => {
     await backend.sql`
       update public.user_preferences set selected_categories = ${ids} where user_id = ${member.id}`;
     const categories = await createSupabaseUserCaseRepository(client.data).listSelectedCategories(member.id);
+    await backend.sql`
+      update public.user_preferences set selected_categories = '{}' where user_id = ${member.id}`;
     expect(categories.map(({ id }) => id).sort()).toEqual(ids.sort());
   });
 

@@ -1,4 +1,5 @@
 // Runs before each file of component tests, in the window that the files of a worker share.
+import { notifications } from "@mantine/notifications";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 import { setWindowWidth } from "./window-width.ts";
@@ -23,5 +24,6 @@ setWindowWidth(80);
 
 afterEach(() => {
   cleanup();
+  notifications.clean();
   setWindowWidth(80);
 });
