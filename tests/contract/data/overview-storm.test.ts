@@ -53,7 +53,7 @@ function watched(repository: OverviewRepository) {
         },
         onState(state) {
           seen.isFollowing = state.kind === "joined";
-          onState(state);
+          onState?.(state);
         },
       }),
   };
