@@ -309,20 +309,6 @@ $$;
 comment on function private.create_profile_of_new_user() is
   'Later migrations hang the credit and preference rows of a new user on the insert into profiles.';
 
--- A member writes this, and it is part of every token: one that no server takes any more would lock the account out.
-create function private.limit_user_metadata() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  if not private.is_bounded_json(new.raw_user_meta_data, 8192) then
-    raise exception using errcode = '23514', message = 'The metadata of a user may have at most 8,192 bytes.';
-  end if;
-  return new;
-end;
-$$;
-
-create trigger limit_user_metadata before insert or update of raw_user_meta_data on auth.users
-  for each row execute function private.limit_user_metadata();
-
 create trigger create_profile_of_new_user after insert on auth.users
   for each row execute function private.create_profile_of_new_user();
 
@@ -382,7 +368,7 @@ create trigger guard_profile_update before update on public.profiles
   for each row execute function private.guard_profile_update();
 
 revoke execute on function
-  private.set_updated_at(), private.limit_user_metadata(), private.create_profile_of_new_user(),
+  private.set_updated_at(), private.create_profile_of_new_user(),
   private.follow_auth_user(), private.follow_admin_flag(), private.guard_profile_update()
   from public, anon, authenticated;
 

@@ -48,16 +48,16 @@ begin
   perform private.require_author();
   -- What a client left behind without a word: nobody is at so many cases, nor for so long.
   delete from private.case_connections as c
-  where c.user_id = auth.uid() and (
+  where c.user_id = private.account_id() and (
     c.came_at < now() - interval '1 day'
     or c.connection_id in (
       select old.connection_id from private.case_connections as old
-      where old.user_id = auth.uid() order by old.came_at desc offset 50
+      where old.user_id = private.account_id() order by old.came_at desc offset 50
     )
   );
   insert into private.case_connections as c (connection_id, case_id) values (p_connection_id, p_case_id)
   on conflict (connection_id) do update set came_at = now()
-  where c.user_id = auth.uid() and c.case_id = excluded.case_id;
+  where c.user_id = private.account_id() and c.case_id = excluded.case_id;
   if not found then
     raise exception using errcode = '42501', message = 'Permission denied: this connection is not yours.';
   end if;
@@ -68,8 +68,11 @@ comment on function public.enter_case(uuid, uuid) is
   'Registers a connection of the caller to the channel of a case, for a day at most. Authors only (42501); 42501 also for an id that is taken.';
 
 create function public.leave_case(p_connection_id uuid) returns void
-language sql security definer set search_path = '' as $$
-  delete from private.case_connections where connection_id = p_connection_id and user_id = auth.uid();
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.case_connections
+  where connection_id = p_connection_id and user_id = private.require_account();
+end;
 $$;
 
 comment on function public.leave_case(uuid) is 'Takes back a registration of the caller; does nothing when there is none.';

@@ -248,7 +248,7 @@ const LIMITS: Limit[] = [
   oneOf("public.case_change_proposals", "ADATA-05", "action", "add", "replace", "modify", "delete"),
   oneOf("public.case_change_proposals", "ADATA-05", "priority", "high", "medium", "low"),
   oneOf("public.case_change_proposals", "ADATA-05", "status", "pending", "approved", "rejected", "applied"),
-  range("public.case_change_batches", "ADATA-07", "total_changes", [0, null]),
+  range("public.case_change_batches", "ADATA-07", "total_changes", [0, 500]),
   length("public.case_chat_sessions", "ADATA-08", "title", 1, 500),
   filled("public.case_chat_sessions", "ADATA-08", "title"),
   {
@@ -276,6 +276,7 @@ const LIMITS: Limit[] = [
   range("public.call_history", "ADATA-11", "cost", [0, null], 0.01),
   json("public.call_history", "ADATA-11", "conversation_history", [[], null], [{}, "x"]),
   range("private.call_terms", "", "credit_per_minute", [0, 10_000], 0.01),
+  range("private.call_terms", "CALLS-30", "max_seconds", [60, 86_400]),
   oneOf("private.call_terms", "MDATA-07", "category_type", ...categoryTypes),
   oneOf("private.call_events", "", "kind", "started", "ended", "graded"),
   oneOf("private.case_mutations", "SYNC-03", "kind", "create", "update", "delete", "publish"),

@@ -68,6 +68,7 @@ const NEEDED: Record<string, () => Row> = {
   "private.call_terms": () => ({
     call_id: randomUUID(),
     credit_per_minute: 1,
+    max_seconds: 1800,
     title: "Chest pain",
     category_type: "history",
   }),

@@ -97,13 +97,13 @@ describe("arguments", () => {
     expect(await everything(backend.sql)).toEqual(before);
   });
 
-  it("CRED-20 takes an end at the limits: nobody spoke, a second, a day", async () => {
+  it("CRED-20 CALLS-30 takes an end at the limits: nobody spoke, a second, a day; no more than the longest call costs", async () => {
     const caller = await newCaller(backend, { balance: 2000 });
     for (const [fields, cost] of [
       [{ _status: "busy", _duration_seconds: 0 }, 0],
       [{ _status: "completed", _duration_seconds: 0 }, 0],
       [{ _status: "completed", _duration_seconds: 1 }, 0.02],
-      [{ _status: "completed", _duration_seconds: 86_400 }, 1440],
+      [{ _status: "completed", _duration_seconds: 86_400 }, 30],
     ] as const) {
       const callId = newCallId();
       dataOf(await start(callId, caller.phone));
@@ -117,18 +117,19 @@ describe("arguments", () => {
   });
 
   it("CRED-20 takes a start at the limits: a price of nothing and of 10000, a minute, a balance of a cent", async () => {
-    const cheap = await newCaller(backend, { balance: 0.01 });
     const startWith = async (key: string, value: string) => {
       let outcome: unknown;
+      // A caller each: a member has one call at a time.
+      const { phone } = await newCaller(backend, { balance: 0.01 });
       await withSetting(backend.sql, key, value, async () => {
-        outcome = dataOf(await start(newCallId(), cheap.phone));
+        outcome = dataOf(await start(newCallId(), phone));
       });
       return outcome;
     };
     expect(await startWith("credit_per_minute", "0")).toMatchObject({ creditPerMinute: 0 });
     expect(await startWith("credit_per_minute", "10000")).toMatchObject({ creditPerMinute: 10_000 });
     expect(await startWith("max_call_minutes", "1")).toMatchObject({ maxSeconds: 60 });
-    expect(await startWith("max_call_minutes", "0")).toMatchObject({ maxSeconds: null });
+    const cheap = await newCaller(backend, { balance: 0.01 });
     await withSetting(backend.sql, "credit_per_minute", "10000.01", async () => {
       const { error } = await start(newCallId(), cheap.phone);
       expect(error).toMatchObject({ code: "PT503", details: "call/price-invalid" });

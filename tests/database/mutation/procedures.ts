@@ -47,12 +47,16 @@ export async function listLimitMutations(sql: Sql): Promise<Mutation[]> {
     order by 1`;
   return procedures.flatMap((procedure) => {
     const body = procedure.definition.indexOf(procedure.source);
-    return limitsIn(procedure.source).map(({ start, limit }): Mutation => {
+    return limitsIn(procedure.source).map(({ start, limit }, index, all): Mutation => {
       const at = body + start;
+      const line = lineAt(procedure.source, start);
+      const isAgain = all
+        .slice(0, index)
+        .some((other) => lineAt(procedure.source, other.start) === line && other.limit === limit);
       const after = procedure.definition.slice(at + limit.length);
       return {
         kind: "limit",
-        name: `${procedure.name}: ${limit} becomes ${Number(limit) + 1} in "${lineAt(procedure.source, start)}"`,
+        name: `${procedure.name}: ${limit} becomes ${Number(limit) + 1} in "${line}"${isAgain ? `, character ${start}` : ""}`,
         statement: `${procedure.definition.slice(0, at)}${Number(limit) + 1}${after}`,
         words: [
           ...procedure.callers,

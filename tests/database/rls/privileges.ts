@@ -11,16 +11,20 @@ const READ_BY_COLUMN: Record<string, string[]> = {
 
 /** What policies and triggers, which run with the rights of the caller, call on a person's behalf. */
 const HELPERS_OF_PEOPLE = [
+  "account_id",
   "are_category_ids",
   "check_setting_value",
   "commit_hash",
   "is_admin",
   "is_author",
+  "is_bounded_json",
+  "is_bounded_list",
   "is_case_channel",
   "is_educator",
   "is_service",
   "next_version_number",
   "proposer",
+  "require_account",
   "require_admin",
   "require_author",
 ];
