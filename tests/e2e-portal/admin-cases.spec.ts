@@ -65,7 +65,7 @@ test("LIST-02 LIST-08 LIST-12 LIST-22 SYNC-09 the list follows what others do, d
       .insert([
         { title: `${mark} beta`, ...active },
         { title: `${mark} Alpha`, ...active },
-        { title: `${mark} draft`, specialty: "Surgery" },
+        { ...active, title: `${mark} draft`, is_draft: true, is_active: false },
       ])
       .throwOnError();
     await list.search.fill(mark.toUpperCase());
