@@ -24,6 +24,17 @@ describe("amounts", () => {
     );
   });
 
+  it.each([
+    ["7", 700],
+    ["7.5", 750],
+    [" 7.25 ", 725],
+    ["7.500", 750],
+    ["-0.00", 0],
+    [-0, 0],
+  ])("CRED-03 reads %j of the database as %d cents", (value, cents) => {
+    expect(parseCents(value)).toBe(cents);
+  });
+
   it.each(["", "abc", "1,50", "1.234", null, undefined, Number.NaN, Number.POSITIVE_INFINITY, "1e3", {}])(
     "refuses %j",
     (value) => {
@@ -39,6 +50,8 @@ describe("what people type", () => {
     ["$7.50", 750],
     ["$ 1,250.75", 125_075],
     ["1,000,000", 100_000_000],
+    ["12,345", 1_234_500],
+    ["999,999", 99_999_900],
     ["0.01", 1],
     ["007", 700],
     ["0", 0],

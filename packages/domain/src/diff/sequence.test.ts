@@ -29,6 +29,16 @@ function commonLength(before: readonly string[], after: readonly string[]): numb
   return row.at(-1) ?? 0;
 }
 
+/** How many of the numbers rise at most, one after the other. */
+function longestRiseOf(numbers: readonly number[]): number {
+  const lengths: number[] = [];
+  for (const [index, number] of numbers.entries()) {
+    const before = lengths.filter((_, at) => (numbers[at] ?? 0) < number);
+    lengths[index] = 1 + Math.max(0, ...before);
+  }
+  return Math.max(0, ...lengths);
+}
+
 describe("the difference of two sequences", () => {
   it("VERS-26 turns the first into the second", () => {
     fc.assert(
@@ -55,6 +65,29 @@ describe("the difference of two sequences", () => {
     );
     expect(rebuilt(before, after)).toEqual(after);
     expect(countLines(before.join("\n"), after.join("\n"))).toEqual({ added: 2_700, removed: 2_700 });
+  });
+
+  it("VERS-26 keeps of two very different texts what stands once in both, as far as its order is the same", () => {
+    const marks = Array.from({ length: 9 }, (_, index) => index);
+    const unlike = (side: string, mark: number) =>
+      Array.from({ length: 50 }, (_, index) => `${side} ${mark} ${index}`);
+    const text = (side: string, order: readonly number[], repeated: readonly string[]) => [
+      `${side} begins`,
+      ...order.flatMap((mark, at) => [`mark ${mark}`, ...repeated.slice(at, at + 1), ...unlike(side, mark)]),
+    ];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(marks, { minLength: 7 }), (order) => {
+        const before = text("old", marks, ["twice", "twice", "in new twice"]);
+        const after = text("new", order, ["in new twice", "twice", "in new twice"]);
+        const kept = longestRiseOf(order);
+        expect(rebuilt(before, after)).toEqual(after);
+        expect(countLines(before.join("\n"), after.join("\n"))).toEqual({
+          added: after.length - kept,
+          removed: before.length - kept,
+        });
+      }),
+      { numRuns: 40 },
+    );
   });
 
   it("VERS-26 reads Windows line ends like others, and an empty text as no line", () => {

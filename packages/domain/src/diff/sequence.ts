@@ -112,10 +112,10 @@ function uniqueMatches(before: readonly string[], after: readonly string[], wind
     const newIndex = newIndexes.get(text) ?? -1;
     if (oldIndex >= 0 && newIndex >= 0) pairs.push([oldIndex, newIndex]);
   }
-  return longestRise(pairs.sort(([left], [right]) => left - right));
+  return longestRise(pairs);
 }
 
-/** Each text's only index; -1 for a text that stands more than once. */
+/** Each text's only index, in the order of the texts; -1 for a text that stands more than once. */
 function uniqueIndexes(texts: readonly string[], start: number, end: number): Map<string, number> {
   const indexes = new Map<string, number>();
   for (let index = start; index < end; index += 1) {

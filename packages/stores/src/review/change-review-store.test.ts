@@ -25,10 +25,11 @@ let stop: () => void;
 /** The title and the age whenever the form was kept. */
 let kept: unknown[];
 let keepFails: boolean;
+let logged: string[];
 const obstacle = observable.box<string | null>(null);
 
 beforeEach(() => {
-  [kept, keepFails] = [[], false];
+  [kept, keepFails, logged] = [[], false, []];
   runInAction(() => obstacle.set(null));
   clock = new ManualClock();
   cases = new InMemoryCases();
@@ -37,7 +38,8 @@ beforeEach(() => {
 });
 
 async function open(mode: "edit" | "view" | "new" = "edit"): Promise<void> {
-  const deps = { clock, schedule: clock.schedule, log: () => undefined };
+  const log = (message: string) => void logged.push(message);
+  const deps = { clock, schedule: clock.schedule, log };
   editor = new EditorStore({ cases, makeId: () => "new-1", ...deps });
   if (mode === "new") editor.startNew();
   else {
@@ -194,6 +196,16 @@ describe("in the form", () => {
     expect(statuses()).toEqual(["applied", "applied"]);
   });
 
+  it("REVIEW-15 stays approved when it cannot be noted that a save has carried it", async () => {
+    const title = propose();
+    await open();
+    await store.approveInForm(title.id);
+    reviews.answers.fail("markApplied", offline);
+    await editor.flush();
+    await settled();
+    expect([statuses(), logged]).toEqual([["approved"], ["Noting that approved changes are saved failed"]]);
+  });
+
   it("REVIEW-22 leaves a field that cannot hold the value, says why, and the change waits", async () => {
     const age = propose({ fieldPath: AGE, proposedValue: "abc" });
     await open();
@@ -288,9 +300,11 @@ describe("in the form", () => {
     const title = propose();
     await open();
     const answer = reviews.answers.hold("updateChangeStatus");
+    expect(store.decisions.isBusy).toBe(false);
     const first = store.reject(title.id);
     await store.approveInForm(title.id);
-    expect(store.decisions.isDeciding(title.id)).toBe(true);
+    await store.approveInForm("of another case");
+    expect([store.decisions.isDeciding(title.id), store.decisions.isBusy]).toEqual([true, true]);
     const stale = [...store.pending];
     answer();
     await first;
@@ -366,6 +380,25 @@ describe("in the case", () => {
     await store.decisions.applyAgain();
     expect(statuses()).toEqual(["applied"]);
     expect([store.decisions.lostProblems, editor.fields.column("title")]).toEqual([[], "Dry cough"]);
+  });
+
+  it("REVIEW-22 says what the server did not write of a batch, and highlights the rest", async () => {
+    const batch = { batchId: "batch-1" };
+    const [title, age] = [propose(batch), propose({ ...batch, fieldPath: AGE, proposedValue: "60" })];
+    await open();
+    const apply = reviews.applyChangesToCase.bind(reviews);
+    reviews.applyChangesToCase = async (batchId, userId) => ({
+      ...(await apply(batchId, userId)),
+      refused: [
+        { changeId: title.id, message: "Too long" },
+        { changeId: "of another page", message: "No" },
+      ],
+    });
+    await store.approveAllInCase();
+    expect(store.decisions.lostProblems).toEqual([
+      { changeId: title.id, path: "title", message: "Approved, but not written into the case: Too long" },
+    ]);
+    expect([age.fieldPath, "title"].map((path) => store.isHighlighted(path))).toEqual([true, false]);
   });
 
   it("writes the switch of a case into the form, where alone it is kept until publishing", async () => {
