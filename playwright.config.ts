@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { resolveChromium } from "./scripts/chromium.ts";
 
@@ -8,7 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // A test waits for its page, the page for the server: with one for each processor half of their time was idle.
+  workers: Math.ceil(availableParallelism() * 1.5),
   // They end a test that hangs. A test that passes waits for what happens, so a busy machine breaks neither.
   timeout: 180_000,
   expect: { timeout: 30_000 },

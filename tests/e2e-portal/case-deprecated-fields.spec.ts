@@ -86,6 +86,7 @@ test("EDIT-13 clinical findings are the observations and the examination; older 
   await expect(old).toContainText("Pale and clammy");
   const management = form.deprecatedField("Management Plan › Management");
   await expect(management).toContainText("Aspirin");
+  await form.reachDeprecated();
   await old.getByRole("button", { name: "Move to General" }).click();
   await expect(findings.getByRole("textbox", { name: "General" })).toHaveValue("Pale and clammy");
   await management.getByRole("button", { name: "Move to Initial" }).click();
@@ -121,6 +122,7 @@ test("EDIT-26 a deprecated field is moved into its current one, and is gone once
   await editor.goto({ edit: id });
   const age = editor.leaf(AGE).getByRole("textbox");
   await expect(age).toHaveValue("");
+  await form.reachDeprecated();
   await form.deprecatedField("Background › Age").getByRole("button", { name: "Move to Age" }).click();
   await expect(age).toHaveValue("45");
   await expect(age).toBeFocused();
@@ -152,6 +154,7 @@ test("EDIT-26 a moved text or list is appended to what is there, a number is not
     }),
   });
   await editor.goto({ edit: id });
+  await form.reachDeprecated();
   await form.deprecated.getByRole("button", { name: "Move to Conditions" }).click();
   await form.deprecated.getByRole("button", { name: "Move to Family History" }).click();
   await expect(editor.leaf(FAMILY).getByRole("textbox")).toHaveValue("Mother well.\nFather had gout.");

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The parts of the case editor's form beside its single fields: cards, foldable groups, lists, the foot. */
 export class CaseForm {
@@ -42,6 +42,23 @@ export class CaseForm {
   /** A field of an earlier layout, by its name. */
   deprecatedField(name: string): Locator {
     return this.deprecated.getByRole("listitem").filter({ has: this.page.getByText(name, { exact: true }) });
+  }
+
+  /**
+   * Brings the deprecated fields at the foot into sight and waits until they stand still: fields above them are laid out
+   * as they come into sight, and a click meanwhile would meet what has moved there.
+   */
+  async reachDeprecated(): Promise<void> {
+    let before = "";
+    await expect
+      .poll(async () => {
+        await this.deprecated.scrollIntoViewIfNeeded();
+        const now = JSON.stringify(await this.deprecated.boundingBox());
+        const isStill = now === before;
+        before = now;
+        return isStill;
+      })
+      .toBe(true);
   }
 
   /** The paths of the template's fields inside a part of the page, in their order. */
