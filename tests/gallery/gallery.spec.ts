@@ -65,7 +65,7 @@ async function violations(page: Page) {
   return found.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }));
 }
 
-/** The elements that Tab reaches without a ring of 2 px or more around them or around their box. */
+/** The elements that Tab reaches without a ring of 2 px or more around them, their box or what stands for them. */
 async function unmarkedTabStops(page: Page): Promise<string[]> {
   const unmarked: string[] = [];
   for (let press = 0; press < 10; press += 1) {
@@ -73,7 +73,8 @@ async function unmarkedTabStops(page: Page): Promise<string[]> {
     const focused = await page.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return null;
-      const hasRing = [element, element.parentElement].some((candidate) => {
+      // A switch shows it on the track beside its input.
+      const hasRing = [element, element.parentElement, element.nextElementSibling].some((candidate) => {
         if (!candidate) return false;
         const { outlineStyle, outlineWidth } = getComputedStyle(candidate);
         return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
