@@ -52,6 +52,11 @@ describe("resolveRedirect", () => {
     "///evil.example",
     "\\\\evil.example",
     "/\\evil.example",
+    // Harmless to a browser here, but a router may read them differently.
+    "/dashboard\\credits",
+    "/dash\tboard",
+    "/dash\u0007board",
+    "/dash\u007fboard",
     "/\t/evil.example",
     "/\n/evil.example",
     "\u0000//evil.example",
