@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { dependentsOf } from "../lib/dependents.ts";
@@ -22,11 +22,16 @@ export async function run(args: readonly string[]): Promise<number> {
     console.log(`Nothing differs from ${values.base}.`);
     return 0;
   }
-  const reached = dependentsOf(root, changed);
+  // What was deleted reaches those who imported it, and cannot be run itself.
+  const reached = [...dependentsOf(root, changed)].filter((file) => existsSync(join(root, file)));
   const named = await databaseTestsNaming(changed, values.base);
-  const tests = [...new Set([...reached].filter((file) => /\.test\.tsx?$/.test(file)).concat(named))];
-  const specs = [...reached].filter((file) => file.endsWith(".spec.ts"));
-  const ids = idsIn([...changed, ...testsBeside(changed)].filter((file) => /\.test\.tsx?$/.test(file)));
+  const tests = [...new Set(reached.filter((file) => /\.test\.tsx?$/.test(file)).concat(named))];
+  const specs = reached.filter((file) => file.endsWith(".spec.ts"));
+  const ids = idsIn(
+    [...changed, ...testsBeside(changed)].filter(
+      (file) => reached.includes(file) && /\.test\.tsx?$/.test(file),
+    ),
+  );
   console.log(`${changed.length} files changed; they reach ${tests.length} test files.`);
   const code = tests.length === 0 ? 0 : await runNode(inPackage("vitest", "vitest.mjs"), ["run", ...tests]);
   if (code !== 0 || (ids.length === 0 && specs.length === 0)) return code;
