@@ -54,20 +54,23 @@ function installIfNeeded() {
 
 /** Path of the Node 24 that the lock file pins; the system's own where no package for this platform exists. */
 function pinnedNode() {
+  const { platform, arch } = process;
   const require = createRequire(join(root, "package.json"));
-  try {
-    const folder = dirname(
-      require.resolve(
-        `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}/package.json`,
-      ),
-    );
-    return join(folder, "bin", process.platform === "win32" ? "node.exe" : "node");
-  } catch {
-    if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
-    return fail(
-      `No packaged Node 24 exists for ${process.platform}-${process.arch}. Install Node 24 or newer and run the command again.`,
-    );
+  // Node's builds for Apple silicon are published under another name.
+  for (const prefix of ["node", "node-bin"]) {
+    try {
+      const folder = dirname(
+        require.resolve(`${prefix}-${platform === "win32" ? "win" : platform}-${arch}/package.json`),
+      );
+      return join(folder, "bin", platform === "win32" ? "node.exe" : "node");
+    } catch {
+      // Not packaged under this name.
+    }
   }
+  if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
+  return fail(
+    `No packaged Node 24 exists for ${platform}-${arch}. Install Node 24 or newer and run the command again.`,
+  );
 }
 
 function run(node) {
@@ -80,6 +83,10 @@ function run(node) {
       PATH: `${dirname(node)}${process.platform === "win32" ? ";" : ":"}${process.env.PATH ?? ""}`,
     },
   });
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  for (const signal of ["SIGINT", "SIGTERM"])
+    process.on(signal, () => {
+      // On Windows a console gives Ctrl+C to the child too, and sending it a signal would end it in the middle.
+      if (process.platform !== "win32" || signal !== "SIGINT") child.kill(signal);
+    });
   child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

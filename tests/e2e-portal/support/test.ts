@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { LoginPage } from "../../page-models/login-page.ts";
+import { accessibilityViolations } from "./axe.ts";
 import { Mailbox } from "./mailbox.ts";
 import { People, type Person } from "./people.ts";
 import { cookiesOf, recoveryMarker } from "./session-cookies.ts";
@@ -71,19 +71,7 @@ export function readRecoveryMarker(page: Page): Promise<string | null> {
 
 /** Expects that axe finds nothing against WCAG 2.2 AA on the page as it is, or in the parts of it that are given. */
 export async function expectAccessible(page: Page, parts?: Locator): Promise<void> {
-  // One page without frames: the mode that opens a second page for each run only costs time here.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ["violations"] })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]);
-  if (parts) {
-    await parts.evaluateAll((all) => all.map((element) => element.setAttribute("data-axe-part", "")));
-    axe.include("[data-axe-part]");
-  }
-  const { violations } = await axe.analyze();
-  await parts?.evaluateAll((all) => all.map((element) => element.removeAttribute("data-axe-part")));
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
-  expect(found).toEqual([]);
+  expect(await accessibilityViolations(page, parts)).toEqual([]);
 }
 
 /** The two widths that every screen is looked at in. */

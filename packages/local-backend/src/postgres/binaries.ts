@@ -1,4 +1,7 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { arch, platform } from "node:os";
+import { dirname, join } from "node:path";
 import { LocalBackendError } from "../errors.ts";
 
 /** Absolute paths of the PostgreSQL programs that npm installed for this machine. */
@@ -29,11 +32,26 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   if (!name) throw missing(`No PostgreSQL is packaged for ${platform()}-${arch()}.`);
   try {
     const found: unknown = await import(name);
-    if (isBinaries(found)) return { initdb: found.initdb, postgres: found.postgres };
+    if (isBinaries(found)) {
+      completeLibraries(dirname(dirname(dirname(found.postgres))));
+      return { initdb: found.initdb, postgres: found.postgres };
+    }
   } catch (cause) {
     throw missing(`The package ${name} is not installed.`, cause);
   }
   throw missing(`The package ${name} does not name its programs.`);
+}
+
+/**
+ * Packages cannot hold symbolic links, so the programs find their libraries only after a script of the package has
+ * made those links. npm does not run it here: installing runs no package's code.
+ */
+function completeLibraries(folder: string): void {
+  const list = join(folder, "native", "pg-symlinks.json");
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, "utf8")) as readonly { target: string }[];
+  if (links.every(({ target }) => existsSync(join(folder, target)))) return;
+  execFileSync(process.execPath, [join(folder, "scripts", "hydrate-symlinks.js")], { cwd: folder });
 }
 
 function isBinaries(value: unknown): value is PostgresBinaries {

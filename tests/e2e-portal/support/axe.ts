@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Locator, Page } from "@playwright/test";
+import type axe from "axe-core";
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const part = "data-axe-part";
+
+/**
+ * What axe finds against WCAG 2.2 AA on the page as it is, or in the given parts of it: one line for each broken rule,
+ * with the elements that break it. Axe is loaded once for each document, which is most of what a look costs.
+ */
+export async function accessibilityViolations(page: Page, parts?: Locator): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
+  await parts?.evaluateAll((all, name) => all.map((element) => element.setAttribute(name, "")), part);
+  const violations = await page.evaluate(
+    async ({ values, context }) => {
+      const { axe: loaded } = window as unknown as { axe: typeof axe };
+      const results = await loaded.run(context ?? document, {
+        runOnly: { type: "tag", values },
+        resultTypes: ["violations"],
+        iframes: false,
+      });
+      return results.violations.map(
+        ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join(" | ")}`,
+      );
+    },
+    { values: tags, context: parts && `[${part}]` },
+  );
+  await parts?.evaluateAll((all, name) => all.map((element) => element.removeAttribute(name)), part);
+  return violations;
+}
