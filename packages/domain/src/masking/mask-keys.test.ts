@@ -66,6 +66,41 @@ describe("maskDeep", () => {
     expect(value.key).toBe(key);
   });
 
+  it("MSEC-20 keeps cycles through maps and sets", () => {
+    const map = new Map<unknown, unknown>([["key", key]]);
+    const set = new Set<unknown>([map]);
+    map.set("set", set).set("map", map);
+    const copy = masked(map) as typeof map;
+    expect(copy.get("key")).toBe(KEY_MASK);
+    expect(copy.get("map")).toBe(copy);
+    expect([...(copy.get("set") as typeof set)]).toEqual([copy]);
+  });
+
+  it("MSEC-20 masks the parts of a host object's address by any of its names", () => {
+    for (const name of ["href", "url", "src", "responseURL"]) {
+      const host = { [Symbol.toStringTag]: "Host", [name]: `https://x.example/?apikey=${key}` };
+      expect(masked([host])).toEqual([`https://x.example/?apikey=${KEY_MASK}`]);
+    }
+  });
+
+  it("MSEC-20 keeps an error without a stack one without", () => {
+    const error = new Error(key);
+    delete error.stack;
+    expect((masked(error) as Error).stack).not.toContain(key);
+    expect((masked(error) as Error).message).toBe(KEY_MASK);
+  });
+
+  it("MSEC-20 copies a hundred levels and shows nothing below them", () => {
+    const nested = (levels: number) => {
+      let value: unknown = key;
+      for (let level = 0; level < levels; level += 1) value = [value];
+      return value;
+    };
+    const innermost = (value: unknown): unknown => (Array.isArray(value) ? innermost(value[0]) : value);
+    expect(innermost(masked(nested(101)))).toBe(KEY_MASK);
+    expect(innermost(masked(nested(102)))).toBe(NOT_SHOWN);
+  });
+
   it("MSEC-20 keeps an error an error, with its stack, cause and fields", () => {
     class RequestError extends Error {
       readonly detail = { url: `https://x.example/?apikey=${key}` };

@@ -15,6 +15,9 @@ describe("merging texts", () => {
     ["a b", "a b", "c", "c"],
     ["one two three", "ONE two three", "one two THREE", "ONE two THREE"],
     ["", "same", "same", "same"],
+    // Beside one another: before what the other side replaces, and after it.
+    ["a b c", "a x b c", "a y c", "a x y c"],
+    ["a b c d e", "a x d e", "a b c y e", "a x y e"],
   ])("CONFL-13 takes both edits of %j when they do not overlap", (base, mine, theirs, text) => {
     expect(mergeText(base, mine, theirs)).toEqual({ kind: "merged", text });
   });
@@ -24,6 +27,10 @@ describe("merging texts", () => {
     ["a b c", "a x c", "a y c"],
     ["a b c d", "a x y d", "a b d"],
     ["", "mine", "theirs"],
+    // They begin together and end apart, the other way round, and the one takes away what the other replaces.
+    ["a b c d", "a x d", "a x c d"],
+    ["a b c d", "a b x", "a x"],
+    ["a b c", "a c", "a x c"],
   ])("CONFL-13 sees that two edits of %j overlap", (base, mine, theirs) => {
     expect(mergeText(base, mine, theirs)).toEqual({ kind: "overlap" });
   });
@@ -67,5 +74,12 @@ describe("merging proposed values", () => {
 
   it("CONFL-13 unites lists without duplicates", () => {
     expect(mergeProposedValues(["a"], ["a", "b"], ["c", " a ", "b"])).toEqual(["a", "b", "c"]);
+    expect(mergeProposedValues(["x"], ["a", " "], ["", "b"])).toEqual(["a", "b"]);
+  });
+
+  it("CONFL-13 a blank text adds nothing, and a list beside a text is a text", () => {
+    expect(mergeProposedValues("cough", "dry", "  ")).toBe("dry");
+    expect(mergeProposedValues("cough", " ", "wet")).toBe("wet");
+    expect(mergeProposedValues(["x"], "one", ["two"])).toBe("one\n\ntwo");
   });
 });

@@ -122,6 +122,8 @@ describe("applyProposals", () => {
       published,
     );
     expect(document).toMatchObject({ difficulty_level: "Expert", is_active: false, is_draft: false });
+    const inactive = { ...published, is_active: false };
+    expect(apply([change("is_active", " TRUE ")], inactive).document.is_active).toBe(true);
   });
 
   it("REVIEW-18 the examiner's classification follows the column", () => {
@@ -131,6 +133,15 @@ describe("applyProposals", () => {
     const emptied = apply([change("condition", null, { action: "delete" })], document).document;
     expect(emptied.condition).toBeNull();
     expect(fieldContent(emptied, CONDITION)).toBe("");
+  });
+
+  it("REVIEW-18 the examiner's classification follows also where an older case keeps it as a list", () => {
+    const leaf = { type: "list", value: ["Asthma"], required: false };
+    const older = { ...emptyCase, case_template: { examiner_agent: { condition: leaf } } };
+    const { document } = apply([change("condition", "Angina")], older);
+    expect(leafOf(document, CONDITION)).toMatchObject({ type: "list", value: ["Angina"] });
+    const emptied = apply([change("condition", null, { action: "delete" })], document).document;
+    expect(leafOf(emptied, CONDITION)).toMatchObject({ type: "list", value: [] });
   });
 
   it("REVIEW-17 applies approved changes alone", () => {

@@ -13,6 +13,7 @@ describe("resolveRedirect", () => {
     ["/dashboard/cases?type=exam#new", "/dashboard/cases?type=exam#new"],
     ["https://portal.andromeda.example/dashboard/profile", "/dashboard/profile"],
     ["dashboard", "/dashboard"],
+    [" /dashboard/my cases ", "/dashboard/my%20cases"],
   ])("AUTH-16 follows the path %s of the own origin", (target, path) => {
     expect(resolveRedirect(target, rules)).toEqual({ kind: "internal", path });
   });
@@ -33,6 +34,13 @@ describe("resolveRedirect", () => {
         origin: "http://portal.andromeda.example",
       }),
     ).toEqual({ kind: "external", url: "http://other.andromeda.example/x" });
+  });
+
+  it("AUTH-17 leaves for a sister app on the usual port and on this app's, and on no other", () => {
+    const here = { ...rules, origin: "https://portal.andromeda.example:8443" };
+    for (const url of ["https://other.andromeda.example/x", "https://other.andromeda.example:8443/x"])
+      expect(resolveRedirect(url, here)).toEqual({ kind: "external", url });
+    expect(resolveRedirect("https://other.andromeda.example:9443/x", here)).toEqual(DEFAULT_REDIRECT);
   });
 
   it.each([

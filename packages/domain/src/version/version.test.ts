@@ -92,6 +92,7 @@ describe("canonical JSON", () => {
     expect(canonicalJson({ b: [1.0, -0, 1e21], a: { d: "ü\n", c: null } })).toBe(
       '{"a":{"c":null,"d":"ü\\n"},"b":[1,0,1e+21]}',
     );
+    expect(canonicalJson([{ b: 1, a: [{ d: 1, c: undefined }] }, "x"])).toBe('[{"a":[{"d":1}],"b":1},"x"]');
   });
 
   it("VERS-22 does not depend on the order of keys, and says the same as its source", () => {
