@@ -78,6 +78,33 @@ export class CaseEditorPage {
     else await place.getByRole("textbox").fill(String(entry));
   }
 
+  /** Expects every field that an author fills to say what `entryFor` gives with the mark; all sections are open. */
+  async expectEntries(mark: string): Promise<void> {
+    const asked = ownLeaves.map(({ path, type }) => ({ path, type }));
+    // A question for each field would take longer than the rest of a test.
+    const read = () =>
+      this.page.evaluate(
+        (leaves) =>
+          leaves.map(({ path, type }) => {
+            const place = document.querySelector(`[data-field-path="case_template.${path}"]`);
+            const boxes = [...(place?.querySelectorAll("input, textarea, select") ?? [])];
+            const values = boxes.map((box) => (box as HTMLInputElement).value);
+            // The last box of a list is for a new item.
+            return [path, type === "list" ? values.slice(0, -1) : values[0]];
+          }),
+        asked,
+      );
+    await expect.poll(read).toEqual(ownLeaves.map((leaf) => [leaf.path, entryFor(leaf, mark)]));
+  }
+
+  /** Fills every field that an author fills with what `entryFor` gives with the mark; all sections are open. */
+  async fillEntries(mark: string): Promise<void> {
+    for (const leaf of ownLeaves) {
+      const entry = entryFor(leaf, mark);
+      await this.fill(leaf, leaf.type === "list" ? entry.slice(leaf.initial.length) : entry);
+    }
+  }
+
   /** Expects a field of the template to say this. */
   async expectEntry({ path, type }: Pick<LeafDefinition, "path" | "type">, entry: FieldEntry): Promise<void> {
     const place = this.leaf(path);
