@@ -1,114 +1,14 @@
+import { newCaseDraft, setLeafValue, toCaseDocument } from "@andromeda/domain";
 import type { Locator, Page } from "@playwright/test";
-import { CaseEditorPage } from "../page-models/case-editor-page.ts";
-import { addCase, casesTitled, caseTitled, publishableCase } from "./support/stored-cases.ts";
+import { CaseEditorPage, ownLeaves } from "../page-models/case-editor-page.ts";
+import { PublishDialog } from "../page-models/publish-dialog.ts";
+import { addCase, caseTitled, publishableCase, storedCase } from "./support/stored-cases.ts";
 import { expect, test } from "./support/test.ts";
+
+const AGE = "patient_agent.demographics.age";
 
 test.beforeEach(async ({ admin, resume }) => {
   await resume(admin);
-});
-
-test("EDIT-02 the headline says whether a case is created, edited or viewed", async ({
-  page,
-  people,
-  admin,
-}) => {
-  const id = await addCase(people, { title: "Headline", created_by: admin.id });
-  const editor = new CaseEditorPage(page);
-  await editor.goto("new");
-  await expect(editor.heading).toHaveText("Create New Scenario");
-  await editor.goto({ edit: id });
-  await expect(editor.heading).toHaveText("Edit Scenario");
-  await page.goto(`/dashboard/admin/cases/view/${id}?layout=form`);
-  await expect(editor.heading).toHaveText("View Scenario");
-});
-
-test("EDIT-05 Back to Cases leads to the list", async ({ page, people, admin }) => {
-  const id = await addCase(people, { title: "Way back", created_by: admin.id });
-  const editor = new CaseEditorPage(page);
-  await editor.goto({ edit: id });
-  await expect(editor.saveStatus).toHaveText("All changes saved");
-  await page.getByRole("link", { name: "Back to Cases" }).click();
-  await expect(page).toHaveURL("/dashboard/admin/cases");
-  await expect(page.getByRole("heading", { level: 1, name: "Clinical Scenarios" })).toBeVisible();
-});
-
-test("SAVE-11 SAVE-14 who leaves is told that what cannot be saved is kept, and it is offered again", async ({
-  page,
-  people,
-  admin,
-}) => {
-  const editor = new CaseEditorPage(page);
-  const question = page.getByRole("dialog", { name: "Unsaved changes" });
-  const isKept = "They are not saved. This browser keeps them and offers them to you when you come back.";
-  await editor.goto("new");
-  await editor.title.fill(`Never saved ${admin.id}`);
-  await page.getByRole("link", { name: "Back to Cases" }).click();
-  await expect(question.getByRole("status")).toHaveText(isKept);
-  await question.getByRole("button", { name: "Leave" }).click();
-  await page.getByRole("link", { name: "New Scenario" }).click();
-  await expect(page.getByText(/^An unsaved new case from .* was kept$/)).toBeVisible();
-  const id = await addCase(people, { title: `Offline ${admin.id}` });
-  await page.route("**/rpc/save_case", (route) => route.abort("internetdisconnected"));
-  await editor.goto({ edit: id });
-  await editor.description.fill("Typed without a network.");
-  await page.getByRole("link", { name: "Back to Cases" }).click();
-  await expect(question.getByRole("status")).toHaveText(isKept);
-});
-
-test("EDIT-07 the difficulty is one of four, and stored as it is called", async ({ page, people, admin }) => {
-  const title = `How hard ${admin.id}`;
-  await addCase(people, { title, description: "Said.", created_by: admin.id });
-  const { id } = await caseTitled(people, title);
-  const editor = new CaseEditorPage(page);
-  await editor.goto({ edit: id });
-  await expect(editor.difficulty.getByRole("option")).toHaveText([
-    "Select a difficulty",
-    "Beginner",
-    "Intermediate",
-    "Advanced",
-    "Expert",
-  ]);
-  await editor.difficulty.selectOption("Advanced");
-  await editor.saveDraft.click();
-  await expect(page.getByText("Draft saved successfully!", { exact: true })).toBeVisible();
-  expect((await caseTitled(people, title)).difficulty_level).toBe("Advanced");
-});
-
-test("EDIT-28 Save as Draft waits for a title, and the publish control stands beside it", async ({
-  page,
-}) => {
-  const editor = new CaseEditorPage(page);
-  await editor.goto("new");
-  await expect(editor.saveDraft).toBeDisabled();
-  await editor.title.fill("A title");
-  await expect(editor.saveDraft).toBeEnabled();
-  const [draft, publish] = await Promise.all([
-    editor.saveDraft.boundingBox(),
-    page.getByRole("button", { name: "Create Scenario" }).boundingBox(),
-  ]);
-  if (!draft || !publish) throw new Error("The footer is not on the screen.");
-  expect(Math.abs(draft.y - publish.y)).toBeLessThan(draft.height);
-});
-
-test("EDIT-37 a draft needs a title and a description, and nothing else", async ({ page, people, admin }) => {
-  const title = `Two fields ${admin.id}`;
-  const editor = new CaseEditorPage(page);
-  await editor.goto("new");
-  const writes: string[] = [];
-  page.on("request", (request) => {
-    if (/\/rpc\/(create_case|save_case)/.test(request.url())) writes.push(request.url());
-  });
-  await editor.title.fill(title);
-  await editor.saveDraft.click();
-  await expect(
-    editor.field("description").getByText("Description is required", { exact: true }),
-  ).toBeVisible();
-  expect(writes).toEqual([]);
-  await editor.description.fill("Take a history.");
-  await editor.saveDraft.click();
-  await expect(page.getByText("Draft saved successfully!", { exact: true })).toBeVisible();
-  expect(writes).toHaveLength(1);
-  expect(await casesTitled(people, title)).toHaveLength(1);
 });
 
 test("EDIT-40 EDIT-43 EDIT-45 a new draft is inserted whole, as the author's own, and opens for editing", async ({
@@ -117,120 +17,161 @@ test("EDIT-40 EDIT-43 EDIT-45 a new draft is inserted whole, as the author's own
   admin,
 }) => {
   const title = `A cough that will not go ${admin.id}`;
+  const chosen = { specialty: "Respiratory", presentation: "Cough", condition: "Lung cancer" };
   const editor = new CaseEditorPage(page);
-  await editor.goto("new");
-  await editor.title.fill(title);
-  await editor.description.fill("Take a history.");
-  await editor.difficulty.selectOption("Advanced");
-  await editor.classify("Specialty", "Respiratory");
-  await editor.classify("Presentation", "Cough");
-  await editor.classify("Condition", "Lung cancer");
-  await editor.saveDraft.click();
-  await expect(page.getByText("Draft saved successfully!", { exact: true })).toBeVisible();
-  const row = await caseTitled(people, title);
-  await expect(page).toHaveURL(`/dashboard/admin/cases/edit/${row.id}`);
-  expect(row).toMatchObject({
-    description: "Take a history.",
-    difficulty_level: "Advanced",
-    specialty: "Respiratory",
-    presentation: "Cough",
-    condition: "Lung cancer",
-    is_draft: true,
-    is_active: false,
-    created_by: admin.id,
-    case_template: { patient_agent: expect.anything(), examiner_agent: expect.anything() },
+  const writes: string[] = [];
+  page.on("request", (request) => {
+    if (/\/rpc\/(create_case|save_case)/.test(request.url())) writes.push(request.url());
   });
-  expect(row.last_saved).not.toBeNull();
+  await editor.goto("new");
+  await expect(editor.heading).toHaveText("Create New Scenario");
+
+  await test.step("EDIT-28 Save as Draft waits for a title, and the publish control stands beside it", async () => {
+    await expect(editor.saveDraft).toBeDisabled();
+    await editor.title.fill(title);
+    await expect(editor.saveDraft).toBeEnabled();
+    const [draft, publish] = await Promise.all([
+      editor.saveDraft.boundingBox(),
+      page.getByRole("button", { name: "Create Scenario" }).boundingBox(),
+    ]);
+    if (!draft || !publish) throw new Error("The footer is not on the screen.");
+    expect(Math.abs(draft.y - publish.y)).toBeLessThan(draft.height);
+  });
+
+  await test.step("EDIT-37 a draft needs a title and a description", async () => {
+    await editor.saveDraft.click();
+    const message = editor.field("description").getByText("Description is required", { exact: true });
+    await expect(message).toBeVisible();
+    expect(writes).toEqual([]);
+    await editor.description.fill("Take a history.");
+    await expect(message).toHaveCount(0);
+  });
+
+  await test.step("EDIT-11 EDIT-17 the examiner repeats the classification, and has two questions from the start", async () => {
+    await editor.difficulty.selectOption("Advanced");
+    await editor.leaf(AGE).getByRole("textbox").fill("45");
+    for (const part of ["Specialty", "Presentation", "Condition"] as const) {
+      const key = part.toLowerCase() as keyof typeof chosen;
+      const text = chosen[key];
+      await editor.classify(part, text);
+      const mirrored = editor.leaf(`examiner_agent.${key}`).getByRole("textbox");
+      await expect(mirrored).toHaveValue(text);
+      await expect(mirrored).not.toBeEditable();
+    }
+    const questions = ownLeaves.find(({ path }) => path.endsWith(".questions"));
+    if (!questions) throw new Error("The template has no questions.");
+    await editor.expectEntry(questions, [
+      "Summarise the history",
+      "Discuss your management plan for this patient",
+    ]);
+  });
+
+  await test.step("EDIT-07 EDIT-52 PICK-13 it is stored as three plain texts, a number and a template whole", async () => {
+    await editor.saveDraft.click();
+    await expect(page.getByText("Draft saved successfully!", { exact: true })).toBeVisible();
+    expect(writes).toHaveLength(1);
+    const row = await caseTitled(people, title);
+    await expect(page).toHaveURL(`/dashboard/admin/cases/edit/${row.id}`);
+    const empty = newCaseDraft();
+    const { case_template: template } = toCaseDocument({
+      ...empty,
+      ...chosen,
+      template: setLeafValue(empty.template, AGE, 45),
+    });
+    expect(row).toMatchObject({
+      ...chosen,
+      description: "Take a history.",
+      difficulty_level: "Advanced",
+      is_draft: true,
+      is_active: false,
+      created_by: admin.id,
+      case_template: template as object,
+    });
+    expect(row.last_saved).not.toBeNull();
+  });
+
+  await test.step("EDIT-02 the headline says whether a case is created, edited or viewed", async () => {
+    await expect(editor.heading).toHaveText("Edit Scenario");
+    await page.goto(page.url().replace(/edit\/(.*)$/, "view/$1?layout=form"));
+    await expect(editor.heading).toHaveText("View Scenario");
+  });
+
+  await test.step("EDIT-05 Back to Cases leads to the list", async () => {
+    await page.getByRole("link", { name: "Back to Cases" }).click();
+    await expect(page).toHaveURL("/dashboard/admin/cases");
+    await expect(page.getByRole("heading", { level: 1, name: "Clinical Scenarios" })).toBeVisible();
+  });
 });
 
-test("EDIT-42 EDIT-44 editing reads the one row and updates it, and the author stays the first", async ({
+test("EDIT-46 SAVE-12 VERS-05 what cannot be saved or published says why beside free buttons, and is kept until it can", async ({
   page,
   people,
   admin,
 }) => {
-  const title = `Somebody else's ${admin.id}`;
-  const first = await people.create({ isAdmin: true });
-  const id = await addCase(people, { title, description: "Theirs.", created_by: first.id });
+  const title = `Refused once ${admin.id}`;
+  const id = await addCase(people, { ...publishableCase(title), created_by: admin.id });
   const editor = new CaseEditorPage(page);
-  const [request] = await Promise.all([
-    page.waitForRequest((sent) => sent.url().includes(`/clinical_scenarios?`) && sent.method() === "GET"),
-    editor.goto({ edit: id }),
-  ]);
-  expect(new URL(request.url()).searchParams.get("id")).toBe(`eq.${id}`);
-  await expect(editor.title).toHaveValue(title);
-  await expect(editor.description).toHaveValue("Theirs.");
-  await editor.description.fill("Mine.");
-  const [save] = await Promise.all([page.waitForRequest("**/rpc/save_case"), editor.saveDraft.click()]);
-  expect(save.postData()).not.toContain("created_by");
-  await expect(page.getByText("Draft saved successfully!", { exact: true })).toBeVisible();
-  expect(await caseTitled(people, title)).toMatchObject({
-    description: "Mine.",
-    created_by: first.id,
-  });
-});
+  const { dialog, confirm } = new PublishDialog(page);
+  const alert = (text: string) => page.getByRole("alert").filter({ hasText: text });
+  const reason = "The server could not be reached. Check your connection.";
+  for (const procedure of ["save_case", "publish_case"]) await refuse(page, procedure);
 
-test("EDIT-46 a draft that cannot be saved says why, and keeps what was typed", async ({ page, admin }) => {
-  const title = `Refused ${admin.id}`;
-  const editor = new CaseEditorPage(page);
-  await refuse(page, "create_case");
-  await editor.goto("new");
-  await editor.title.fill(title);
-  await editor.description.fill("Take a history.");
-  await editor.saveDraft.click();
-  await expect(
-    page.getByText("Error saving draft scenario: X is not allowed", { exact: true }),
-  ).toBeVisible();
-  await expect(editor.title).toHaveValue(title);
-});
-
-for (const [name, viewport] of [
-  ["phone", { width: 390, height: 844 }],
-  ["desktop", { width: 1280, height: 900 }],
-] as const) {
-  test(`EDIT-46 what is said of a failed save leaves the buttons free to try again, on a ${name}`, async ({
-    page,
-    people,
-    admin,
-  }) => {
-    const id = await addCase(people, publishableCase(`Refused once ${admin.id}`));
-    const editor = new CaseEditorPage(page);
-    await page.setViewportSize(viewport);
-    await refuse(page, "save_case");
+  await test.step("a refused save leaves the buttons free to try again, on a phone and a desktop", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await editor.goto({ edit: id });
     await editor.description.fill("Take a history again.");
     await editor.saveDraft.click();
-    const failure = page.getByRole("alert").filter({ hasText: "X is not allowed" });
-    await expect(failure).toBeVisible();
+    const failure = alert("X is not allowed");
+    await expect(failure).toContainText("Error saving draft scenario: X is not allowed");
     const edge = async (place: Locator, side: "top" | "bottom") =>
       place.evaluate((element, which) => element.getBoundingClientRect()[which], side);
-    // It stays until it is closed, so it may not lie over them, nor outside of the window.
-    await expect
-      .poll(async () => (await edge(failure, "bottom")) - (await edge(editor.saveDraft, "top")))
-      .toBeLessThanOrEqual(0);
-    await expect(failure).toBeInViewport({ ratio: 1 });
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 900 },
+    ]) {
+      await page.setViewportSize(viewport);
+      // It stays until it is closed, so it may not lie over them, nor outside of the window.
+      await expect
+        .poll(async () => (await edge(failure, "bottom")) - (await edge(editor.saveDraft, "top")))
+        .toBeLessThanOrEqual(0);
+      await expect(failure).toBeInViewport({ ratio: 1 });
+    }
   });
-}
 
-test("EDIT-46 without a network a failed save and a failed publish say so in plain words", async ({
-  page,
-  people,
-  admin,
-}) => {
-  const id = await addCase(people, publishableCase(`Offline ${admin.id}`));
-  const editor = new CaseEditorPage(page);
-  await page.route(/\/rpc\/(save|publish)_case/, (route) => route.abort("internetdisconnected"));
-  await editor.goto({ edit: id });
-  await editor.description.fill("Typed without a network.");
-  await editor.saveDraft.click();
-  const reason = "The server could not be reached. Check your connection.";
-  await expect(page.getByRole("alert")).toHaveText(`Error saving draft scenario: ${reason}`);
-  await page.getByRole("button", { name: "Commit & Publish" }).click();
-  const dialog = page.getByRole("dialog", { name: "Publish New Version" });
-  await dialog.getByRole("button", { name: "Publish Version" }).click();
-  await expect(dialog.getByRole("alert")).toContainText(
-    /^The version was not published.*could not be reached/,
-  );
-  await expect(dialog.getByRole("alert")).not.toContainText("TypeError");
+  await test.step("a refused publish says so in its dialog, and nothing of it is published", async () => {
+    await page.getByRole("button", { name: "Commit & Publish" }).click();
+    await confirm.click();
+    await expect(dialog.getByRole("alert")).toContainText(
+      "Error updating scenario: Failed to create version: X is not allowed",
+    );
+    expect(await storedCase(people, id)).toMatchObject({
+      description: "Take a history.",
+      is_draft: true,
+      published_version_id: null,
+    });
+  });
+
+  await test.step("without a network both say so in plain words", async () => {
+    for (const procedure of ["save_case", "publish_case"]) await page.unroute(`**/rpc/${procedure}`);
+    await page.route(/\/rpc\/(save|publish)_case/, (route) => route.abort("internetdisconnected"));
+    await confirm.click();
+    await expect(dialog.getByRole("alert")).toContainText(
+      /^The version was not published.*could not be reached/,
+    );
+    await expect(dialog.getByRole("alert")).not.toContainText("TypeError");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await editor.saveDraft.click();
+    await expect(alert(reason)).toHaveText(`Error saving draft scenario: ${reason}`);
+  });
+
+  await test.step("Save now tries again, with what was typed", async () => {
+    await expect(editor.description).toHaveValue("Take a history again.");
+    await page.unroute(/\/rpc\/(save|publish)_case/);
+    await page.getByRole("button", { name: "Save now" }).click();
+    await expect(editor.saveStatus).toHaveText(/^(Saved|All changes saved)$/);
+    expect(await storedCase(people, id)).toMatchObject({ description: "Take a history again." });
+  });
 });
 
 test("SYNC-04 whoever writes at the foot of a case sees that somebody has deleted it", async ({
@@ -253,40 +194,6 @@ test("SYNC-04 whoever writes at the foot of a case sees that somebody has delete
   await editor.saveDraft.click();
   await expect(page.getByText("Draft saved successfully!")).toBeVisible();
   await expect(plan).toHaveValue("Oxygen and a chest film.");
-});
-
-test("EDIT-46 a case that cannot be created says why", async ({ page, admin }) => {
-  const editor = new CaseEditorPage(page);
-  await refuse(page, "publish_case");
-  await editor.goto("new");
-  await editor.title.fill(`Refused too ${admin.id}`);
-  await editor.description.fill("Take a history.");
-  await editor.fillRequired();
-  await page.getByRole("button", { name: "Create Scenario" }).click();
-  await expect(page.getByText(/^Error creating scenario: .*X is not allowed/)).toBeVisible();
-});
-
-test("EDIT-46 VERS-05 a case that cannot be updated says why, and nothing of it is published", async ({
-  page,
-  people,
-  admin,
-}) => {
-  const title = `Not again ${admin.id}`;
-  const id = await addCase(people, { ...publishableCase(title), created_by: admin.id });
-  const editor = new CaseEditorPage(page);
-  await refuse(page, "publish_case");
-  await editor.goto({ edit: id });
-  await expect(editor.title).toHaveValue(title);
-  await page.getByRole("button", { name: "Commit & Publish" }).click();
-  const dialog = page.getByRole("dialog", { name: "Publish New Version" });
-  await dialog.getByRole("button", { name: "Publish Version" }).click();
-  await expect(
-    page.getByText("Error updating scenario: Failed to create version: X is not allowed"),
-  ).toBeVisible();
-  expect(await caseTitled(people, title)).toMatchObject({
-    is_draft: true,
-    published_version_id: null,
-  });
 });
 
 /** Lets a procedure answer as it does when a rule of the database is broken. */

@@ -15,7 +15,6 @@ test("DESK-04 DESK-05 DRAFT-05 REVIEW-15 REVIEW-16 what is proposed is decided i
   laptop,
   educator,
 }) => {
-  test.setTimeout(180_000);
   const title = `Cough ${educator.id.slice(0, 8)}`;
   const leaves = { [COMPLAINT]: "mild pain", [CONDITIONS]: ["Asthma"] };
   const id = await addCase(people, { title, case_template: templateWith(leaves), is_active: false });
@@ -104,53 +103,47 @@ test("DESK-04 DESK-05 DRAFT-05 REVIEW-15 REVIEW-16 what is proposed is decided i
   await app.close();
 });
 
-test("DESK-04 DESK-05 CONFL-01 two authors' proposals for one field meet in the studio, and one of them is chosen there", async ({
+test("DESK-04 DESK-05 CHAT-15 CHAT-23 CHAT-24 CONFL-01 proposals of two authors meet, and the assistant proposes, in the studio", async ({
   people,
   laptop,
   educator,
 }) => {
-  test.setTimeout(120_000);
-  const title = `Cough ${educator.id.slice(0, 8)}`;
-  const bea = await people.create({ isAdmin: true, firstName: "Bea", lastName: "Second" });
-  const id = await addCase(people, { title, is_active: false });
-  const theirs = new ReviewScene(people, bea, id);
-  const { app, studio } = await laptop.start();
-  const conflicts = new CaseConflictsPanel(studio.page);
-  await studio.signIn(educator);
-  await studio.open(title);
-  await expect(studio.editor.description).toBeVisible();
-  // Both while the case is open: the studio hears of them.
-  const own = await new ReviewScene(people, educator, id).propose({ proposed_value: "Dry cough" });
-  const others = await theirs.propose({ proposed_value: "Wet cough" });
-  await expect(conflicts.field("Title")).toBeVisible();
-  await expect(conflicts.presence).toContainText("Bea Second");
-  const approve = conflicts.change("Title", "You").getByRole("button", { name: /^Approve/ });
-  laptop.line.cut();
-  // The next thing that is sent meets the broken line.
-  await studio.editor.difficulty.selectOption("Advanced");
-  await expect(approve).toBeDisabled();
-  await expect(conflicts.field("Title").getByRole("button", { name: /^Merge/ })).toBeDisabled();
-  laptop.line.mend();
-  await studio.syncUntil(/Up to date/);
-  await approve.click();
-  await expect.poll(() => theirs.statuses(own, others)).toContain("approved");
-  await app.close();
-});
-
-test("DESK-04 DESK-05 CHAT-15 CHAT-23 the assistant talks and proposes in the studio, and waits for a network", async ({
-  people,
-  laptop,
-  educator,
-}) => {
-  test.setTimeout(180_000);
-  const title = `Chest pain ${educator.id.slice(0, 8)}`;
-  const id = await addCase(people, { title, is_active: false });
+  const newCase = async (about: string) => {
+    const title = `${about} ${educator.id.slice(0, 8)}`;
+    return { title, id: await addCase(people, { title, is_active: false }) };
+  };
+  const cough = await newCase("Cough");
+  const chest = await newCase("Chest pain");
   const { app, studio } = await laptop.start();
   const assistant = new CaseAssistantPanel(studio.page);
+  await studio.signIn(educator);
+
+  await test.step("two authors' proposals for one field meet, and one of them is chosen, online alone", async () => {
+    const bea = await people.create({ isAdmin: true, firstName: "Bea", lastName: "Second" });
+    const theirs = new ReviewScene(people, bea, cough.id);
+    const conflicts = new CaseConflictsPanel(studio.page);
+    await studio.open(cough.title);
+    await expect(studio.editor.description).toBeVisible();
+    // Both while the case is open: the studio hears of them.
+    const own = await new ReviewScene(people, educator, cough.id).propose({ proposed_value: "Dry cough" });
+    const others = await theirs.propose({ proposed_value: "Wet cough" });
+    await expect(conflicts.field("Title")).toBeVisible();
+    await expect(conflicts.presence).toContainText("Bea Second");
+    const approve = conflicts.change("Title", "You").getByRole("button", { name: /^Approve/ });
+    laptop.line.cut();
+    // The next thing that is sent meets the broken line.
+    await studio.editor.difficulty.selectOption("Advanced");
+    await expect(approve).toBeDisabled();
+    await expect(conflicts.field("Title").getByRole("button", { name: /^Merge/ })).toBeDisabled();
+    laptop.line.mend();
+    await studio.syncUntil(/Up to date/);
+    await approve.click();
+    await expect.poll(() => theirs.statuses(own, others)).toContain("approved");
+  });
 
   await test.step("what it proposes is approved in the chat, and reaches the server with the draft", async () => {
-    await studio.signIn(educator);
-    await studio.open(title);
+    await studio.back();
+    await studio.open(chest.title);
     await assistant.open();
     await assistant.ask(
       proposing({ field: "description", action: "replace", proposed_value: "Take a focused history." }),
@@ -158,7 +151,9 @@ test("DESK-04 DESK-05 CHAT-15 CHAT-23 the assistant talks and proposes in the st
     await assistant.change("Description").getByRole("button", { name: "Approve" }).click();
     await expect(studio.editor.description).toHaveValue("Take a focused history.");
     await expect(assistant.change("Description")).toContainText("Approved");
-    await expect.poll(async () => (await storedCase(people, id)).description).toBe("Take a focused history.");
+    await expect
+      .poll(async () => (await storedCase(people, chest.id)).description)
+      .toBe("Take a focused history.");
   });
 
   await test.step("offline it says so, keeps what is typed, and goes on when the line is back", async () => {
@@ -179,29 +174,23 @@ test("DESK-04 DESK-05 CHAT-15 CHAT-23 the assistant talks and proposes in the st
   await test.step("the chat is there again when the case is opened the next time", async () => {
     await assistant.panel.getByRole("button", { name: "Close the case design assistant" }).click();
     await studio.back();
-    await studio.open(title);
+    await studio.open(chest.title);
     await assistant.open();
     await expect(assistant.bubbles("You").last()).toContainText("Is anything missing?");
   });
-  await app.close();
-});
 
-test("DESK-05 CHAT-24 a case that only this computer has takes proposed changes into its form", async ({
-  laptop,
-  educator,
-}) => {
-  test.setTimeout(120_000);
-  const { app, studio } = await laptop.start();
-  const assistant = new CaseAssistantPanel(studio.page);
-  await studio.signIn(educator);
-  await studio.newCase.click();
-  await studio.editor.title.fill(`Wheeze ${educator.id.slice(0, 8)}`);
-  await assistant.open();
-  await assistant.ask(
-    proposing({ field: "description", action: "replace", proposed_value: "Listen to the chest." }),
-  );
-  await assistant.change("Description").getByRole("button", { name: "Approve" }).click();
-  await expect(studio.editor.description).toHaveValue("Listen to the chest.");
-  await expect(studio.editor.saveStatus).toHaveText(/^(Saved|All changes saved)$/);
+  await test.step("a case that only this computer has takes proposed changes into its form", async () => {
+    await assistant.panel.getByRole("button", { name: "Close the case design assistant" }).click();
+    await studio.back();
+    await studio.newCase.click();
+    await studio.editor.title.fill(`Wheeze ${educator.id.slice(0, 8)}`);
+    await assistant.open();
+    await assistant.ask(
+      proposing({ field: "description", action: "replace", proposed_value: "Listen to the chest." }),
+    );
+    await assistant.change("Description").getByRole("button", { name: "Approve" }).click();
+    await expect(studio.editor.description).toHaveValue("Listen to the chest.");
+    await expect(studio.editor.saveStatus).toHaveText(/^(Saved|All changes saved)$/);
+  });
   await app.close();
 });

@@ -3,10 +3,17 @@ import { expect, test } from "./support/test.ts";
 
 const COMPLAINT = "patient_agent.presenting_complaint.chief_complaint";
 
-test("DESK-06 the status bar says that all is up to date, and when, that it is offline, and what waits", async ({
+test("DESK-06 the status bar says that all is up to date, and when, what waits or is being sent, why it failed, and what conflicts", async ({
   laptop,
   educator,
+  people,
 }) => {
+  const title = `Seen by two ${educator.id.slice(0, 8)}`;
+  const id = randomUUID();
+  await people.service
+    .from("clinical_scenarios")
+    .insert({ id, title, created_by: educator.id, is_draft: true })
+    .throwOnError();
   const { studio } = await laptop.start();
   const bar = studio.page.getByRole("region", { name: "Synchronisation" });
   await studio.signIn(educator);
@@ -14,35 +21,26 @@ test("DESK-06 the status bar says that all is up to date, and when, that it is o
   await expect(bar).toContainText(/Last synced/);
   await expect(studio.retry).toHaveCount(0);
 
-  laptop.line.cut();
-  await studio.newCase.click();
-  await studio.editor.title.fill("Written on the train");
-  await expect(studio.syncStatus).toHaveText("Offline1 case will be sent when the connection is back.");
-  await expect(bar).toContainText(/Last synced/);
-  await expect(studio.retry).toBeVisible();
-
-  laptop.line.mend();
-  await studio.syncUntil(/^Up to date$/);
-});
-
-test("DESK-06 the status bar says how much is being sent, and why it failed, with a way to try again", async ({
-  laptop,
-  educator,
-}) => {
-  const { studio } = await laptop.start();
-  await studio.signIn(educator);
-  await expect(studio.syncStatus).toHaveText("Up to date");
-
-  await test.step("syncing", async () => {
-    laptop.line.hold();
+  await test.step("offline, with what waits", async () => {
+    laptop.line.cut();
     await studio.newCase.click();
+    await studio.editor.title.fill("Written on the train");
+    await expect(studio.syncStatus).toHaveText("Offline1 case will be sent when the connection is back.");
+    await expect(bar).toContainText(/Last synced/);
+    await expect(studio.retry).toBeVisible();
+    laptop.line.mend();
+    await studio.syncUntil(/^Up to date$/);
+  });
+
+  await test.step("how much is being sent", async () => {
+    laptop.line.hold();
     await studio.editor.title.fill("On its way");
     await expect(studio.syncStatus).toHaveText("Syncing 1");
     laptop.line.release();
     await expect(studio.syncStatus).toHaveText("Up to date");
   });
 
-  await test.step("failed", async () => {
+  await test.step("why it failed, with a way to try again", async () => {
     laptop.line.answer({ status: 500, body: { message: "The database is being repaired." } });
     await studio.editor.title.fill("On its way once more");
     await expect(studio.syncStatus).toContainText("Sync failed");
@@ -51,31 +49,23 @@ test("DESK-06 the status bar says how much is being sent, and why it failed, wit
     await studio.retry.click();
     await expect(studio.syncStatus).toHaveText("Up to date");
   });
-});
 
-test("DESK-06 the status bar counts the conflicts", async ({ laptop, educator, people }) => {
-  const title = `Seen by two ${educator.id.slice(0, 8)}`;
-  const id = randomUUID();
-  await people.service
-    .from("clinical_scenarios")
-    .insert({ id, title, created_by: educator.id, is_draft: true })
-    .throwOnError();
-  const { studio } = await laptop.start();
-  await studio.signIn(educator);
-  await studio.open(title);
-  await expect(studio.syncStatus).toHaveText("Up to date");
-  laptop.line.cut();
-  await studio.editor.leaf(COMPLAINT).getByRole("textbox").fill("As the educator says");
-  await expect(studio.syncStatus).toContainText("Offline");
-  await people.service
-    .from("clinical_scenarios")
-    .update({
-      case_template: {
-        patient_agent: { presenting_complaint: { chief_complaint: { value: "As somebody else says" } } },
-      },
-    })
-    .eq("id", id)
-    .throwOnError();
-  laptop.line.mend();
-  await studio.syncUntil(/^1 conflict1 case waits for your choice\.$/);
+  await test.step("the conflicts", async () => {
+    await studio.back();
+    await studio.open(title);
+    laptop.line.cut();
+    await studio.editor.leaf(COMPLAINT).getByRole("textbox").fill("As the educator says");
+    await expect(studio.syncStatus).toContainText("Offline");
+    await people.service
+      .from("clinical_scenarios")
+      .update({
+        case_template: {
+          patient_agent: { presenting_complaint: { chief_complaint: { value: "As somebody else says" } } },
+        },
+      })
+      .eq("id", id)
+      .throwOnError();
+    laptop.line.mend();
+    await studio.syncUntil(/^1 conflict1 case waits for your choice\.$/);
+  });
 });

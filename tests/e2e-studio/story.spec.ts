@@ -1,4 +1,4 @@
-import { CaseEditorPage, entryFor, ownLeaves } from "../page-models/case-editor-page.ts";
+import { CaseEditorPage } from "../page-models/case-editor-page.ts";
 import { CaseListPage } from "../page-models/case-list-page.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -32,10 +32,7 @@ test("DESK-01 DESK-05 DRAFT-01 SYNC-02 SYNC-03 SYNC-04 SYNC-05 SYNC-09 DIFF-01 a
     await editor.classify("Presentation", "Cough");
     await editor.classify("Condition", "Lung cancer");
     await editor.unfold();
-    for (const leaf of ownLeaves) {
-      const entry = entryFor(leaf, "offline");
-      await editor.fill(leaf, leaf.type === "list" ? entry.slice(leaf.initial.length) : entry);
-    }
+    await editor.typeEntries("offline");
     await expect(editor.saveStatus).toHaveText(/^(Saved|All changes saved)$/);
     await expect(studio.syncStatus).toContainText("Offline");
     await app.close();
@@ -53,7 +50,7 @@ test("DESK-01 DESK-05 DRAFT-01 SYNC-02 SYNC-03 SYNC-04 SYNC-05 SYNC-09 DIFF-01 a
     for (const choice of ["Respiratory", "Cough", "Lung cancer"])
       await expect(studio.page.getByRole("combobox").filter({ hasText: choice })).toBeVisible();
     await editor.unfold();
-    for (const leaf of ownLeaves) await editor.expectEntry(leaf, entryFor(leaf, "offline"));
+    await editor.expectEntries("offline");
     await expect(studio.page.getByRole("button", { name: "Commit & Publish" })).toBeVisible();
   });
 
@@ -74,7 +71,7 @@ test("DESK-01 DESK-05 DRAFT-01 SYNC-02 SYNC-03 SYNC-04 SYNC-05 SYNC-09 DIFF-01 a
     await list.card(title).getByRole("link", { name: "Edit" }).click();
     await expect(portalEditor.title).toHaveValue(title);
     await portalEditor.unfold();
-    for (const leaf of ownLeaves) await portalEditor.expectEntry(leaf, entryFor(leaf, "offline"));
+    await portalEditor.expectEntries("offline");
   });
 
   await test.step("offline again, the educator changes the same field and another one", async () => {

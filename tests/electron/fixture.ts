@@ -61,12 +61,14 @@ interface Fixtures {
   readonly desktop: Desktop;
   readonly app: ElectronApplication;
   readonly page: Page;
+  /** The app of the worker, as it began; for tests that leave nothing behind but what `reset` takes back. */
+  readonly sharedApp: ElectronApplication;
+  readonly sharedPage: Page;
 }
 
 interface WorkerFixtures {
-  /** An app for tests that only look at it; a start for each of them would take longer than they do. */
-  readonly sharedApp: ElectronApplication;
-  readonly sharedPage: Page;
+  /** A start for each test would take longer than most of them do. */
+  readonly workerApp: ElectronApplication;
 }
 
 /** Playwright's test with the fixture app; these tests are about the stand-in, whatever else is on the computer. */
@@ -75,12 +77,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   desktop: async ({}, use) => withDesktop(use),
   app: async ({ desktop }, use) => use(await desktop.launch()),
   page: async ({ app }, use) => use(await loadedPage(app)),
-  sharedApp: [
+  workerApp: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
-    async ({}, use) => withDesktop(async (desktop) => use(await desktop.launch())),
+    async ({}, use) =>
+      withDesktop(async (desktop) => {
+        const app = await desktop.launch();
+        await loadedPage(app);
+        await use(app);
+      }),
     { scope: "worker" },
   ],
-  sharedPage: [async ({ sharedApp }, use) => use(await loadedPage(sharedApp)), { scope: "worker" }],
+  sharedApp: async ({ workerApp }, use) => {
+    await reset(workerApp);
+    await use(workerApp);
+  },
+  sharedPage: async ({ sharedApp }, use) => use(await loadedPage(sharedApp)),
 });
 
 async function loadedPage(app: ElectronApplication): Promise<Page> {
@@ -90,6 +101,32 @@ async function loadedPage(app: ElectronApplication): Promise<Page> {
   const window = await app.browserWindow(page);
   await window.evaluate(({ webContents }) => webContents.executeJavaScript("0"));
   return page;
+}
+
+/** Takes back what a test has told the app to do, forgets what the app has recorded, and loads its page anew. */
+async function reset(app: ElectronApplication): Promise<void> {
+  await app.evaluate(async ({ BrowserWindow, session }) => {
+    const { fixture } = globalThis as unknown as FixtureMain;
+    for (const each of [fixture.prevented, fixture.grants, fixture.checks]) each.clear();
+    const { webRequest } = session.defaultSession;
+    webRequest.onBeforeRequest(null);
+    webRequest.onHeadersReceived(null);
+    session.defaultSession.disableNetworkEmulation();
+    const [window, ...others] = BrowserWindow.getAllWindows();
+    for (const other of others) other.destroy();
+    window?.webContents.setZoomLevel(0);
+    await window?.loadURL("app://fixture/index.html");
+    const records = globalThis.electronStandIn?.records;
+    for (const list of [
+      fixture.events,
+      fixture.received,
+      fixture.requests,
+      records?.shell.openedLinks,
+      records?.dialogs.shown,
+      records?.shownMenus,
+    ])
+      list?.splice(0);
+  });
 }
 
 async function withDesktop(use: (desktop: Desktop) => Promise<void>): Promise<void> {

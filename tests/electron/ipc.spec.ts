@@ -106,7 +106,10 @@ test("invoke carries clones both ways, and errors with Electron's words", async 
   expect(sent).toBe("Error: Failed to serialize arguments");
 });
 
-test("messages go both ways in order, and the sender is known", async ({ app, page }) => {
+test("messages go both ways in order, and the sender is known", async ({
+  sharedApp: app,
+  sharedPage: page,
+}) => {
   const heard = page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -212,31 +215,35 @@ test("a preload script that is missing or throws is reported, and the page still
     .toEqual([["/nowhere/preload.cjs", expect.stringContaining("ENOENT")]]);
 });
 
-test("handlers can be set once, removed, and kept to one web contents", async ({ app, page }) => {
+test("handlers can be set once, removed, and kept to one web contents", async ({
+  sharedApp: app,
+  sharedPage: page,
+}) => {
   const outcome = await app.evaluate(({ ipcMain, BrowserWindow }) => {
+    ipcMain.handle("mine", () => {});
     let second = "no error";
     try {
-      ipcMain.handle("echo", () => {});
+      ipcMain.handle("mine", () => {});
     } catch (error) {
       second = String(error);
     }
-    ipcMain.removeHandler("echo");
-    ipcMain.handleOnce("echo", () => "once");
+    ipcMain.removeHandler("mine");
+    ipcMain.handleOnce("mine", () => "once");
     BrowserWindow.getAllWindows()[0]?.webContents.ipc.handle("own", () => "of this window");
     return second;
   });
-  expect(outcome).toBe("Error: Attempted to register a second handler for 'echo'");
+  expect(outcome).toBe("Error: Attempted to register a second handler for 'mine'");
   const answers = await page.evaluate(async () => {
     const { fixture } = window as unknown as FixtureWindow;
     return [
-      await fixture.invoke("echo"),
-      await fixture.invoke("echo").catch((error: Error) => error.message),
+      await fixture.invoke("mine"),
+      await fixture.invoke("mine").catch((error: Error) => error.message),
       await fixture.invoke("own"),
     ];
   });
   expect(answers).toEqual([
     "once",
-    "Error invoking remote method 'echo': Error: No handler registered for 'echo'",
+    "Error invoking remote method 'mine': Error: No handler registered for 'mine'",
     "of this window",
   ]);
 });

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { platform } from "node:os";
-import type { ElectronApplication } from "@playwright/test";
+import type { ElectronApplication, Page } from "@playwright/test";
 import { type Desktop, eventsOf, expect, test } from "./fixture.ts";
 
 /** Command lines of all processes that use a profile. */
@@ -51,71 +51,72 @@ async function spawnUntilReady(desktop: Desktop, env: Record<string, string>): P
   return child;
 }
 
-test("closing the app leaves no process and no lock behind", async ({ desktop }) => {
-  const app = await desktop.launch({ env: { FIXTURE_LOCK: "1" } });
-  await app.firstWindow();
-  expect(processesOf(desktop.userDataDir).length).toBeGreaterThan(1);
-  await app.close();
-  await expect.poll(() => processesOf(desktop.userDataDir)).toEqual([]);
-  expect(readdirSync(`${desktop.userDataDir}/Stand-in Instance`)).toEqual(["messages"]);
-});
-
-test("a process that is killed takes its Chromium with it, and the next start finds its data", async ({
+test("one profile belongs to one process, which leaves nothing behind when it closes, and its data when it is killed", async ({
   desktop,
 }) => {
-  const first = await desktop.launch({ env: { FIXTURE_LOCK: "1" } });
-  const page = await first.firstWindow();
-  await page.evaluate(() => localStorage.setItem("kept", "yes"));
-  await first.close();
+  const start = async () => {
+    const app = await desktop.launch({ env: { FIXTURE_LOCK: "1" } });
+    return { app, page: await app.firstWindow() };
+  };
+  const kept = (page: Page) => page.evaluate(() => localStorage.getItem("kept"));
+  const first = await start();
+  await first.page.evaluate(() => localStorage.setItem("kept", "yes"));
 
-  const second = await desktop.launch({ env: { FIXTURE_LOCK: "1" } });
-  const again = await second.firstWindow();
-  expect(await again.evaluate(() => localStorage.getItem("kept"))).toBe("yes");
-  await kill(second);
-
-  // At once, while Chromium may still be ending; the lock of the killed process does not count.
-  const third = await desktop.launch({ env: { FIXTURE_LOCK: "1" } });
-  const last = await third.firstWindow();
-  expect(await last.evaluate(() => localStorage.getItem("kept"))).toBe("yes");
-  await kill(third);
-  await expect.poll(() => processesOf(desktop.userDataDir)).toEqual([]);
-});
-
-test("a second start tells the first and ends", async ({ desktop }) => {
-  const app = await desktop.launch({ env: { FIXTURE_LOCK: "1" } });
-  await app.firstWindow();
-  const second = desktop.spawn({ env: { FIXTURE_LOCK: "1" }, args: ["fixture://case/7"] });
-  const { pid } = second;
-  expect(await ended(second)).toBe(0);
-  await expect
-    .poll(() => eventsOf(app, "second-instance"))
-    .toEqual([["fixture://case/7", process.cwd(), { from: pid }]]);
-  expect(app.windows()).toHaveLength(1);
-});
-
-test("without the lock, a second process is refused the profile", async ({ desktop }) => {
-  const app = await desktop.launch();
-  await app.firstWindow();
-  const second = desktop.spawn();
-  const text = output(second);
-  expect(await ended(second)).toBe(1);
-  expect(text()).toContain("is used by another Electron stand-in");
-});
-
-test("the operating system's request to end is a quit that the app can refuse", async ({ desktop }) => {
-  const app = await desktop.launch();
-  await app.firstWindow();
-  await app.evaluate(() => {
-    (globalThis as unknown as { fixture: { prevented: Set<string> } }).fixture.prevented.add("before-quit");
+  await test.step("a second start tells the first and ends", async () => {
+    const second = desktop.spawn({ env: { FIXTURE_LOCK: "1" }, args: ["fixture://case/7"] });
+    const { pid } = second;
+    expect(await ended(second)).toBe(0);
+    await expect
+      .poll(() => eventsOf(first.app, "second-instance"))
+      .toEqual([["fixture://case/7", process.cwd(), { from: pid }]]);
+    expect(first.app.windows()).toHaveLength(1);
   });
-  app.process().kill("SIGTERM");
-  await expect.poll(async () => (await eventsOf(app, "before-quit")).length).toBe(1);
-  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
-  const closed = app.waitForEvent("close");
-  const main = app.process();
-  await app.evaluate(({ app: electronApp }) => electronApp.exit(3));
-  await closed;
-  expect(main.exitCode).toBe(3);
+
+  await test.step("closing the app leaves no process and no lock behind", async () => {
+    expect(processesOf(desktop.userDataDir).length).toBeGreaterThan(1);
+    await first.app.close();
+    await expect.poll(() => processesOf(desktop.userDataDir)).toEqual([]);
+    expect(readdirSync(`${desktop.userDataDir}/Stand-in Instance`)).toEqual(["messages"]);
+  });
+
+  await test.step("a process that is killed takes its Chromium with it, and the next start finds its data", async () => {
+    const second = await start();
+    expect(await kept(second.page)).toBe("yes");
+    await kill(second.app);
+    // At once, while Chromium may still be ending; the lock of the killed process does not count.
+    const third = await start();
+    expect(await kept(third.page)).toBe("yes");
+    await kill(third.app);
+    await expect.poll(() => processesOf(desktop.userDataDir)).toEqual([]);
+  });
+});
+
+test("without the lock a second process is refused the profile, and a request of the system to end is a quit that the app can refuse", async ({
+  desktop,
+}) => {
+  const app = await desktop.launch();
+  await app.firstWindow();
+
+  await test.step("a second process is refused the profile", async () => {
+    const second = desktop.spawn();
+    const text = output(second);
+    expect(await ended(second)).toBe(1);
+    expect(text()).toContain("is used by another Electron stand-in");
+  });
+
+  await test.step("the operating system's request to end is a quit that the app can refuse", async () => {
+    await app.evaluate(() => {
+      (globalThis as unknown as { fixture: { prevented: Set<string> } }).fixture.prevented.add("before-quit");
+    });
+    app.process().kill("SIGTERM");
+    await expect.poll(async () => (await eventsOf(app, "before-quit")).length).toBe(1);
+    expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+    const closed = app.waitForEvent("close");
+    const main = app.process();
+    await app.evaluate(({ app: electronApp }) => electronApp.exit(3));
+    await closed;
+    expect(main.exitCode).toBe(3);
+  });
 });
 
 test("a Chromium that dies ends the app with an error", async ({ desktop }) => {

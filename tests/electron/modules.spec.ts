@@ -1,7 +1,10 @@
 import { answerDialog, clickMenuItem, openedLinks, shownDialogs } from "./controls.ts";
 import { expect, test } from "./fixture.ts";
 
-test("a dialog takes the answer that the test gave, and fails without one", async ({ app, page: _page }) => {
+test("a dialog takes the answer that the test gave, and fails without one", async ({
+  sharedApp: app,
+  sharedPage: _page,
+}) => {
   await answerDialog(app, "showMessageBox", { response: 1, checkboxChecked: false });
   await answerDialog(app, "showOpenDialog", { canceled: false, filePaths: ["/a/file"] });
   const answers = await app.evaluate(async ({ dialog, BrowserWindow }) => {
@@ -27,7 +30,7 @@ test("a dialog takes the answer that the test gave, and fails without one", asyn
   ]);
 });
 
-test("links are recorded and never opened", async ({ app }) => {
+test("links are recorded and never opened", async ({ sharedApp: app }) => {
   const outcome = await app.evaluate(async ({ shell }) => {
     await shell.openExternal("https://example.com/help");
     return shell.openExternal("no address").catch((error: unknown) => String(error));
@@ -36,7 +39,7 @@ test("links are recorded and never opened", async ({ app }) => {
   expect(await openedLinks(app)).toEqual(["https://example.com/help"]);
 });
 
-test("menus are data whose items can be clicked", async ({ app, page }) => {
+test("menus are data whose items can be clicked", async ({ sharedApp: app, sharedPage: page }) => {
   const seen = await app.evaluate(({ Menu }) => {
     const scope = globalThis as unknown as { clicks: unknown[] };
     scope.clicks = [];
@@ -185,7 +188,7 @@ test("displays, network, power and theme are what the test says", async ({ deskt
   });
 });
 
-test("what the app tells the operating system is kept", async ({ app }) => {
+test("what the app tells the operating system is kept", async ({ sharedApp: app }) => {
   const facts = await app.evaluate(async ({ app: electronApp, clipboard, crashReporter, session }) => {
     electronApp.setAppUserModelId("org.example.fixture");
     electronApp.setAsDefaultProtocolClient("fixture");
@@ -235,7 +238,7 @@ test("what the app tells the operating system is kept", async ({ app }) => {
   });
 });
 
-test("the storage of pages can be cleared", async ({ app, page }) => {
+test("the storage of pages can be cleared", async ({ sharedApp: app, sharedPage: page }) => {
   await page.evaluate(() => localStorage.setItem("key", "value"));
   const outcome = await app.evaluate(async ({ session }) => {
     const { defaultSession } = session;
@@ -251,7 +254,7 @@ test("the storage of pages can be cleared", async ({ app, page }) => {
   expect(await page.evaluate(() => localStorage.getItem("key"))).toBeNull();
 });
 
-test("partitions are apart from each other; one on disk is refused", async ({ app }) => {
+test("partitions are apart from each other; one on disk is refused", async ({ sharedApp: app }) => {
   const outcome = await app.evaluate(async ({ BrowserWindow, session, protocol }) => {
     const partition = session.fromPartition("apart");
     partition.protocol.handle(

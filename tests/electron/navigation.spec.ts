@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { appUrl, openedLinks } from "./controls.ts";
 import { eventsOf, expect, type FixtureMain, preventEvent, test } from "./fixture.ts";
 
-test("a navigation that the app prevents does not happen", async ({ app, page }) => {
+test("a navigation that the app prevents does not happen", async ({ sharedApp: app, sharedPage: page }) => {
   await preventEvent(app, "will-navigate");
   const attempts: [what: string, url: string, attempt: () => Promise<unknown>][] = [
     ["a link", "https://example.com/external", () => page.locator("#external").click()],
@@ -57,7 +57,7 @@ test("a navigation that the app prevents does not happen", async ({ app, page })
   expect(await openedLinks(app)).toEqual([]);
 });
 
-test("a navigation that the app lets pass happens", async ({ app, page }) => {
+test("a navigation that the app lets pass happens", async ({ sharedApp: app, sharedPage: page }) => {
   await page.locator("#second").click();
   await expect(page.getByRole("heading")).toHaveText("Second page");
   expect(await appUrl(app, page)).toBe("app://fixture/second.html#part");
@@ -77,7 +77,7 @@ test("a navigation that the app lets pass happens", async ({ app, page }) => {
   await expect(page.getByRole("heading")).toHaveText("Blob");
 });
 
-test("a redirect can be stopped", async ({ app, page }) => {
+test("a redirect can be stopped", async ({ sharedApp: app, sharedPage: page }) => {
   await preventEvent(app, "will-redirect");
   const server = createServer((request, response) => {
     if (request.url === "/end") response.end("<h1>The end</h1>");
@@ -98,7 +98,10 @@ test("a redirect can be stopped", async ({ app, page }) => {
   }
 });
 
-test("new windows are asked for and denied, however they are opened", async ({ app, page }) => {
+test("new windows are asked for and denied, however they are opened", async ({
+  sharedApp: app,
+  sharedPage: page,
+}) => {
   expect(await page.evaluate(() => window.open("https://example.com/script"))).toBeNull();
   await page.locator("#blank").click();
   await page.locator("#external").click({ modifiers: ["ControlOrMeta"] });
@@ -119,7 +122,10 @@ test("new windows are asked for and denied, however they are opened", async ({ a
   await expect(page.getByRole("heading")).toHaveText("Fixture");
 });
 
-test("links of other programs need the permission openExternal", async ({ app, page }) => {
+test("links of other programs need the permission openExternal", async ({
+  sharedApp: app,
+  sharedPage: page,
+}) => {
   await page.locator("#mail").click();
   await expect
     .poll(() => eventsOf(app, "permission-request"))
@@ -130,7 +136,10 @@ test("links of other programs need the permission openExternal", async ({ app, p
   await expect.poll(() => openedLinks(app)).toEqual(["mailto:someone@example.com"]);
 });
 
-test("loading reports its end, and an address that cannot be loaded", async ({ app, page }) => {
+test("loading reports its end, and an address that cannot be loaded", async ({
+  sharedApp: app,
+  sharedPage: page,
+}) => {
   const closed = await closedPort();
   const outcome = await app.evaluate(async ({ BrowserWindow }, unreachable) => {
     const [window] = BrowserWindow.getAllWindows();

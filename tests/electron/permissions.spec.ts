@@ -1,6 +1,9 @@
 import { eventsOf, expect, type FixtureMain, test } from "./fixture.ts";
 
-test("every permission that a page asks for is the app's to grant", async ({ app, page }) => {
+test("every permission that a page asks for is the app's to grant", async ({
+  sharedApp: app,
+  sharedPage: page,
+}) => {
   const ask = () =>
     page.evaluate(async () => {
       const name = (error: unknown) => (error as Error).name;
@@ -82,8 +85,8 @@ test("as in Electron, an app without handlers grants what is asked", async ({ ap
 });
 
 test("a download is announced, cancelled when prevented, and saved where the app says", async ({
-  app,
-  page,
+  sharedApp: app,
+  sharedPage: page,
   desktop,
 }) => {
   const target = `${desktop.userDataDir}/saved.txt`;

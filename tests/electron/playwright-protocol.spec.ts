@@ -43,7 +43,10 @@ test("Playwright's own launch drives the app: windows, pages, main process, outp
   expect((await message).text()).toBe("from the main process");
 });
 
-test("a window that opens later is found, and closing its page closes it", async ({ app, page }) => {
+test("a window that opens later is found, and closing its page closes it", async ({
+  sharedApp: app,
+  sharedPage: page,
+}) => {
   const opened = app.waitForEvent("window");
   await app.evaluate(({ BrowserWindow }) =>
     new BrowserWindow({ width: 400, height: 300 }).loadURL("app://fixture/second.html"),

@@ -2,8 +2,8 @@ import { appUrl } from "./controls.ts";
 import { expect, type FixtureMain, test } from "./fixture.ts";
 
 test("the app's scheme is served to Chromium, and its Content-Security-Policy holds", async ({
-  app,
-  page,
+  sharedApp: app,
+  sharedPage: page,
 }) => {
   expect(await appUrl(app, page)).toBe("app://fixture/index.html");
   await expect(page.locator("#script")).toHaveText("script");
@@ -50,7 +50,10 @@ test("the app's scheme is served to Chromium, and its Content-Security-Policy ho
   expect(requests).toContain("GET app://fixture/worker.js");
 });
 
-test("web requests of the session are asked, for the app's scheme as well", async ({ app, page }) => {
+test("web requests of the session are asked, for the app's scheme as well", async ({
+  sharedApp: app,
+  sharedPage: page,
+}) => {
   await app.evaluate(({ session }) => {
     const { webRequest } = session.defaultSession;
     webRequest.onBeforeRequest(
@@ -92,8 +95,8 @@ test("web requests of the session are asked, for the app's scheme as well", asyn
 });
 
 test("net.fetch reads files and the app's scheme, and network emulation cuts the network", async ({
-  app,
-  page,
+  sharedApp: app,
+  sharedPage: page,
 }) => {
   const answers = await app.evaluate(async ({ app: electronApp, net, session }) => {
     const text = async (url: string) => {

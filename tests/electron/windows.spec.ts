@@ -1,87 +1,141 @@
 import { eventsOf, expect, preventEvent, test } from "./fixture.ts";
 
-test("a window is shown, focused, moved, sized and named, and says so", async ({ app, page }) => {
-  const result = await app.evaluate(({ BrowserWindow, app: electronApp }) => {
-    const [window] = BrowserWindow.getAllWindows();
-    if (!window) throw new Error("There is no window.");
-    const events: string[] = [];
-    for (const name of [
-      "show",
-      "hide",
-      "focus",
-      "blur",
-      "minimize",
-      "restore",
-      "maximize",
-      "unmaximize",
-    ] as const) {
-      window.on(name as "show", () => events.push(name));
-    }
-    for (const name of ["resize", "move", "enter-full-screen", "leave-full-screen"] as const) {
-      window.on(name as "resize", () => events.push(name));
-    }
-    electronApp.on("browser-window-blur", (_event, each) => events.push(`app blur ${each === window}`));
-    const facts: Record<string, unknown> = { isVisible: window.isVisible(), isFocused: window.isFocused() };
-    window.hide();
-    facts.hidden = [window.isVisible(), window.isFocused(), BrowserWindow.getFocusedWindow()];
-    window.show();
-    window.minimize();
-    facts.minimized = [window.isMinimized(), window.isVisible()];
-    window.restore();
-    facts.restored = [window.isMinimized(), BrowserWindow.getFocusedWindow() === window];
-    window.setBounds({ x: 5, y: 6, width: 700, height: 500 });
-    window.maximize();
-    facts.maximized = [window.isMaximized(), window.getBounds(), window.getNormalBounds()];
-    window.unmaximize();
-    window.setFullScreen(true);
-    window.setFullScreen(false);
-    facts.bounds = window.getBounds();
-    window.setTitle("Named");
-    facts.title = window.getTitle();
-    facts.same = [
-      BrowserWindow.fromId(window.id) === window,
-      BrowserWindow.fromWebContents(window.webContents) === window,
-      window instanceof BrowserWindow,
-    ];
-    return { facts, events };
+test("a window is shown, focused, moved, sized and named, survives a crash of its page, and is destroyed", async ({
+  app,
+  page,
+}) => {
+  await test.step("it is shown, focused, moved, sized and named, and says so", async () => {
+    const result = await app.evaluate(({ BrowserWindow, app: electronApp }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      if (!window) throw new Error("There is no window.");
+      const events: string[] = [];
+      for (const name of [
+        "show",
+        "hide",
+        "focus",
+        "blur",
+        "minimize",
+        "restore",
+        "maximize",
+        "unmaximize",
+      ] as const) {
+        window.on(name as "show", () => events.push(name));
+      }
+      for (const name of ["resize", "move", "enter-full-screen", "leave-full-screen"] as const) {
+        window.on(name as "resize", () => events.push(name));
+      }
+      electronApp.on("browser-window-blur", (_event, each) => events.push(`app blur ${each === window}`));
+      const facts: Record<string, unknown> = { isVisible: window.isVisible(), isFocused: window.isFocused() };
+      window.hide();
+      facts.hidden = [window.isVisible(), window.isFocused(), BrowserWindow.getFocusedWindow()];
+      window.show();
+      window.minimize();
+      facts.minimized = [window.isMinimized(), window.isVisible()];
+      window.restore();
+      facts.restored = [window.isMinimized(), BrowserWindow.getFocusedWindow() === window];
+      window.setBounds({ x: 5, y: 6, width: 700, height: 500 });
+      window.maximize();
+      facts.maximized = [window.isMaximized(), window.getBounds(), window.getNormalBounds()];
+      window.unmaximize();
+      window.setFullScreen(true);
+      window.setFullScreen(false);
+      facts.bounds = window.getBounds();
+      window.setTitle("Named");
+      facts.title = window.getTitle();
+      facts.same = [
+        BrowserWindow.fromId(window.id) === window,
+        BrowserWindow.fromWebContents(window.webContents) === window,
+        window instanceof BrowserWindow,
+      ];
+      return { facts, events };
+    });
+    expect(result.facts).toEqual({
+      isVisible: true,
+      isFocused: true,
+      hidden: [false, false, null],
+      minimized: [true, false],
+      restored: [false, true],
+      maximized: [true, { x: 0, y: 0, width: 1_920, height: 1_080 }, { x: 5, y: 6, width: 700, height: 500 }],
+      bounds: { x: 5, y: 6, width: 700, height: 500 },
+      title: "Named",
+      same: [true, true, true],
+    });
+    expect(result.events).toEqual([
+      ...[
+        "blur",
+        "app blur true",
+        "hide",
+        "show",
+        "focus",
+        "blur",
+        "app blur true",
+        "minimize",
+        "restore",
+        "focus",
+      ],
+      ...["move", "resize", "maximize", "unmaximize", "enter-full-screen", "leave-full-screen"],
+    ]);
+    await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([700, 500]);
   });
-  expect(result.facts).toEqual({
-    isVisible: true,
-    isFocused: true,
-    hidden: [false, false, null],
-    minimized: [true, false],
-    restored: [false, true],
-    maximized: [true, { x: 0, y: 0, width: 1_920, height: 1_080 }, { x: 5, y: 6, width: 700, height: 500 }],
-    bounds: { x: 5, y: 6, width: 700, height: 500 },
-    title: "Named",
-    same: [true, true, true],
+
+  await test.step("a renderer that crashes is reported, and its page can be loaded again", async () => {
+    await expect(page.getByRole("heading")).toBeVisible();
+    await app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
+    );
+    await expect.poll(() => eventsOf(app, "render-process-gone")).toEqual([["crashed"]]);
+    const text = await app.evaluate(async ({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      if (!contents?.isCrashed()) throw new Error("The renderer has not crashed.");
+      await contents.loadURL("app://fixture/second.html");
+      return [
+        contents.isCrashed(),
+        await contents.executeJavaScript("document.querySelector('h1').textContent"),
+      ];
+    });
+    expect(text).toEqual([false, "Second page"]);
   });
-  expect(result.events).toEqual([
-    ...[
-      "blur",
-      "app blur true",
-      "hide",
-      "show",
-      "focus",
-      "blur",
-      "app blur true",
-      "minimize",
-      "restore",
-      "focus",
-    ],
-    ...["move", "resize", "maximize", "unmaximize", "enter-full-screen", "leave-full-screen"],
-  ]);
-  await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([700, 500]);
+
+  await test.step("a destroyed window says so to whoever still uses it", async () => {
+    await preventEvent(app, "window-all-closed");
+    const outcome = await app.evaluate(({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      window?.destroy();
+      const message = (run: () => void) => {
+        try {
+          run();
+          return "no error";
+        } catch (error) {
+          return String(error);
+        }
+      };
+      return {
+        isDestroyed: [window?.isDestroyed(), window?.webContents.isDestroyed()],
+        used: [message(() => window?.getBounds()), message(() => window?.webContents.send("x"))],
+        left: BrowserWindow.getAllWindows().length,
+      };
+    });
+    expect(outcome).toEqual({
+      isDestroyed: [true, true],
+      used: ["TypeError: Object has been destroyed", "TypeError: Object has been destroyed"],
+      left: 0,
+    });
+    expect(await eventsOf(app, "closed")).toEqual([[]]);
+    expect(await eventsOf(app, "close")).toEqual([]);
+  });
 });
 
-test("the window's title follows the page's, unless the app prevents it", async ({ app, page }) => {
+test("the window's title follows the page's, unless the app prevents it", async ({
+  sharedApp: app,
+  sharedPage: page,
+}) => {
   const title = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle());
   await page.evaluate(() => {
     document.title = "Another title";
   });
   await expect.poll(title).toBe("Another title");
   await app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()[0]?.on("page-title-updated", (event) => event.preventDefault()),
+    BrowserWindow.getAllWindows()[0]?.once("page-title-updated", (event) => event.preventDefault()),
   );
   await page.evaluate(() => {
     document.title = "Refused title";
@@ -106,7 +160,7 @@ test("what a window manager would draw is kept", async ({ sharedApp: app, shared
   ]);
 });
 
-test("zoom changes the page's pixels and is remembered", async ({ app, page }) => {
+test("zoom changes the page's pixels and is remembered", async ({ sharedApp: app, sharedPage: page }) => {
   const zoom = (level: number) =>
     app.evaluate(({ BrowserWindow }, to) => {
       const contents = BrowserWindow.getAllWindows()[0]?.webContents;
@@ -163,52 +217,6 @@ test("closing asks the app, then the page; quitting asks first", async ({ app, p
   expect(main.exitCode).toBe(0);
 });
 
-test("a destroyed window says so to whoever still uses it", async ({ app, page: _page }) => {
-  await preventEvent(app, "window-all-closed");
-  const outcome = await app.evaluate(({ BrowserWindow }) => {
-    const [window] = BrowserWindow.getAllWindows();
-    window?.destroy();
-    const message = (run: () => void) => {
-      try {
-        run();
-        return "no error";
-      } catch (error) {
-        return String(error);
-      }
-    };
-    return {
-      isDestroyed: [window?.isDestroyed(), window?.webContents.isDestroyed()],
-      used: [message(() => window?.getBounds()), message(() => window?.webContents.send("x"))],
-      left: BrowserWindow.getAllWindows().length,
-    };
-  });
-  expect(outcome).toEqual({
-    isDestroyed: [true, true],
-    used: ["TypeError: Object has been destroyed", "TypeError: Object has been destroyed"],
-    left: 0,
-  });
-  expect(await eventsOf(app, "closed")).toEqual([[]]);
-  expect(await eventsOf(app, "close")).toEqual([]);
-});
-
-test("a renderer that crashes is reported, and its page can be loaded again", async ({ app, page }) => {
-  await expect(page.getByRole("heading")).toBeVisible();
-  await app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
-  );
-  await expect.poll(() => eventsOf(app, "render-process-gone")).toEqual([["crashed"]]);
-  const text = await app.evaluate(async ({ BrowserWindow }) => {
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-    if (!contents?.isCrashed()) throw new Error("The renderer has not crashed.");
-    await contents.loadURL("app://fixture/second.html");
-    return [
-      contents.isCrashed(),
-      await contents.executeJavaScript("document.querySelector('h1').textContent"),
-    ];
-  });
-  expect(text).toEqual([false, "Second page"]);
-});
-
 test("scripts run in the page for the main process, which gets clones", async ({
   sharedApp: app,
   sharedPage: _page,
@@ -235,7 +243,10 @@ test("scripts run in the page for the main process, which gets clones", async ({
   });
 });
 
-test("editing commands, the context menu and spelling reach the page", async ({ app, page }) => {
+test("editing commands, the context menu and spelling reach the page", async ({
+  sharedApp: app,
+  sharedPage: page,
+}) => {
   const field = page.getByLabel("Field");
   await field.focus();
   const edit = (command: "selectAll" | "cut" | "undo" | "copy" | "paste" | "delete") =>

@@ -1,5 +1,5 @@
 /** A text as older cases store it. */
-export const textLeaf = (value: string) => ({ type: "text", value, required: false });
+const textLeaf = (value: string) => ({ type: "text", value, required: false });
 
 /** A case in the alternative layout, each field with a text of its own. */
 export const alternativeLayout = {

@@ -76,6 +76,7 @@ describe("the parts of the editor", () => {
     expect(store.draft.isActive).toBe(false);
     await act(() => store.flush());
     expect(toggle).toBeDisabled();
+    expect(toggle).toHaveAccessibleDescription(hint);
     expect(screen.getByText(hint)).toBeVisible();
   });
 
@@ -289,6 +290,31 @@ describe("the fields of the template", () => {
   });
 });
 
+describe("a template of another shape", () => {
+  it("ADATA-04 opens, is edited and keeps what it had", async () => {
+    const template = {
+      constructor: { type: "text", value: "x" },
+      chapters: [{ heading: "One", body: { text: "Kept." } }],
+      version: 99,
+      patient_agent: {
+        toString: "y",
+        demographics: { age: { type: "number", value: {} } },
+        family_history: null,
+      },
+      examiner_agent: 7,
+    };
+    const { store, user, written } = await rendered({ ...filledCase, case_template: template });
+    await user.type(field("Occupation"), "Miner");
+    await act(() => store.flush());
+    expect(written.at(-1)?.case_template).toMatchObject({
+      ...template,
+      patient_agent: { ...template.patient_agent, social_history: { occupation: { value: "Miner" } } },
+      // The classification is written beside it.
+      examiner_agent: { value: 7, specialty: { value: "Cardiovascular" } },
+    });
+  });
+});
+
 describe("checking", () => {
   it("EDIT-35 EDIT-36 opens what the first wrong field lies in and focuses it; its message goes when it is right", async () => {
     const { store, user } = await rendered({
@@ -373,6 +399,16 @@ describe("saving and publishing", () => {
     expect(screen.getByRole("combobox", { name: /^Difficulty Level/ })).toHaveFocus();
   });
 
+  it("EDIT-56 counts a field that waits for a choice between two texts", async () => {
+    const { store, user, writeElsewhere } = await rendered();
+    writeElsewhere({ ...filledCase, description: "By Ann" });
+    await user.type(field("Description"), "!");
+    await act(() => store.flush());
+    await user.click(field("Chief Complaint"));
+    await user.keyboard("{F8}");
+    expect(field("Description")).toHaveFocus();
+  });
+
   it("EDIT-56 says so when no field has a problem", async () => {
     const { user } = await rendered(filledCase);
     await user.click(screen.getByRole("button", { name: /^Next problem/ }));
@@ -394,8 +430,10 @@ describe("saving and publishing", () => {
   });
 
   it("EDIT-27 names the time of the last save and publishing a known case", async () => {
-    await rendered();
-    expect(screen.getByText(/Draft last saved:/)).toHaveTextContent(/Draft last saved: Mar 10, 2026/);
+    await rendered(filledCase, "edit", { timeZone: "Europe/London" });
+    expect(screen.getByText(/Draft last saved:/)).toHaveTextContent(
+      /^Draft last saved: Mar 10, 2026 9:12 AM$/,
+    );
     expect(screen.getByRole("button", { name: "Commit & Publish" })).toBeEnabled();
   });
 

@@ -31,14 +31,14 @@ const named = [
 const added = ["Obstetrics and gynaecology", "Oral and maxillofacial", "All areas of clinical practice"];
 
 describe("the built-in taxonomy", () => {
-  it("MCONST-11 MCONST-12 has the 23 named specialties and three more", async () => {
+  it("MCONST-11 MCONST-12 PICK-14 has the 23 named specialties and three more", async () => {
     const { specialties } = await loadTaxonomy();
     expect(specialties.map((specialty) => specialty.name).toSorted()).toEqual(
       [...named, ...added].toSorted(),
     );
   });
 
-  it("MCONST-13 gives every specialty both lists, without duplicates, 212 presentations and 311 conditions in all", async () => {
+  it("MCONST-13 PICK-14 gives every specialty both lists, without duplicates, 212 presentations and 311 conditions in all", async () => {
     const { specialties, version } = await loadTaxonomy();
     for (const { presentations, conditions } of specialties) {
       expect(presentations.length).toBeGreaterThan(0);

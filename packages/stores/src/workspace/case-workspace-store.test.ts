@@ -147,6 +147,15 @@ describe("publishing", () => {
     expect(store.isPublishing).toBe(true);
   });
 
+  it("EDIT-46 says why a new case could not be created", async () => {
+    fillNew();
+    cases.faults.push({ error: offline, when: "before" });
+    await store.askPublish();
+    expect(notices).toEqual([{ kind: "error", message: "Error creating scenario: Failed to fetch" }]);
+    expect(store.editor.fields.column("title")).toBe(completeCase.title);
+    expect(published).toEqual([]);
+  });
+
   it("EDIT-46 leaves the dialog open with the reason when it fails", async () => {
     cases.put("case-1", completeCase);
     await store.open("case-1");

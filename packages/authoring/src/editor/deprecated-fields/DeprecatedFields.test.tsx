@@ -1,6 +1,11 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { caseWithDeprecatedFields, editorViewOf, editorWith } from "../../testing/editor-fixtures.ts";
+import {
+  caseWithDeprecatedFields,
+  editorViewOf,
+  editorWith,
+  filledCase,
+} from "../../testing/editor-fixtures.ts";
 import { renderAuthoring } from "../../testing/render-authoring.tsx";
 import { EditorViewProvider } from "../editor-view.ts";
 import { DeprecatedFields } from "./DeprecatedFields.tsx";
@@ -8,6 +13,25 @@ import { DeprecatedFields } from "./DeprecatedFields.tsx";
 const remove = (name: string) => screen.getByRole("button", { name: `Remove ${name}` });
 
 describe("DeprecatedFields", () => {
+  it("EDIT-26 says at the field why it is not moved, and leaves both values", async () => {
+    const AGE = "case_template.patient_agent.demographics.age";
+    const { patient_agent, ...template } = filledCase.case_template as { readonly patient_agent: object };
+    const background = { age: { type: "text", value: "45", required: false } };
+    const { store } = await editorWith({
+      ...filledCase,
+      case_template: { ...template, patient_agent: { ...patient_agent, background } },
+    });
+    const { user } = renderAuthoring(
+      <EditorViewProvider value={editorViewOf(store)}>
+        <DeprecatedFields />
+      </EditorViewProvider>,
+    );
+    await user.click(screen.getByRole("button", { name: "Move to Age" }));
+    expect(screen.getByRole("alert")).toHaveTextContent("The current field already has a value.");
+    expect(store.fields.contentAt(AGE)).toBe(58);
+    expect(screen.getByText("45")).toBeVisible();
+  });
+
   it("EDIT-26 goes on from the next field when one was removed by key, from the one before after the last", async () => {
     const { store } = await editorWith(caseWithDeprecatedFields, "edit");
     const { user } = renderAuthoring(
