@@ -23,12 +23,10 @@ import { whenIdle } from "./when-idle.ts";
  * tables, Realtime and procedures (a third of everything that /login would load) arrive after it, in compose-data.ts.
  */
 export function composePortal(env: PortalEnv): Portal {
-  const authClient = createSupabaseAuthClient({
-    url: env.supabaseUrl,
-    publishableKey: env.publishableKey,
-    cookie: sharedCookieFor(sessionCookieName, window.location, env.productDomain),
-  });
-  const auth = createSupabaseAuthGateway({ auth: authClient });
+  const { supabaseUrl: url, publishableKey } = env;
+  const place = { cookie: sharedCookieFor(sessionCookieName, window.location, env.productDomain) };
+  const authClient = createSupabaseAuthClient({ url, publishableKey, ...place });
+  const auth = createSupabaseAuthGateway({ auth: authClient }, place);
   const loadData = loadOnce<DataPorts>(async () =>
     (await import("./compose-data.ts")).composeData(env, authClient),
   );
@@ -59,7 +57,7 @@ export function composePortal(env: PortalEnv): Portal {
     apps,
     loadData,
     signInNotice: new SignInNotice(),
-    mask: (text) => maskKeys(text, [env.publishableKey]),
+    mask: (text) => maskKeys(text, [publishableKey]),
   };
 }
 
