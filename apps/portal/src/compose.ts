@@ -45,7 +45,8 @@ export function composePortal(env: PortalEnv): Portal {
       const timer = setTimeout(run, delayMs);
       return () => clearTimeout(timer);
     },
-    passwordResetRedirect: `${window.location.origin}${paths.callback}`,
+    // A link that was used or has expired comes back without a word on its purpose.
+    passwordResetRedirect: `${window.location.origin}${paths.callback}?type=recovery`,
     log: (message, cause) => console.error(message, cause),
   });
   // Fetched behind the first screen, so that whoever signs in does not wait for it. A failure shows when it is needed.
