@@ -36,6 +36,22 @@ function serverWith(...titles: readonly string[]): ScriptedServer {
   return server;
 }
 
+function serverThatTakesRequests(): ScriptedServer {
+  const server = new ScriptedServer();
+  server.procedures.request_credits = ({ _amount: amount }) => ({
+    id: "request-1",
+    user_id: member.id,
+    amount,
+    note: null,
+    status: "pending",
+    approved_amount: null,
+    reason: null,
+    created_at: "2026-01-05T12:00:00Z",
+    reviewed_at: null,
+  });
+  return server;
+}
+
 const cases = "/dashboard/cases";
 const profile = "/dashboard/profile";
 const actionsFor = (title: string): Control => ["button", `Actions for ${title}`];
@@ -114,6 +130,7 @@ const walks: readonly (readonly [name: string, walk: () => Walk])[] = [
     "Request Credits, sent",
     () => ({
       path: "/dashboard/credits",
+      options: { server: serverThatTakesRequests() },
       opener: ["button", "Request Credits"],
       steps: [() => fill(screen.getByLabelText("Amount"), "5"), ["button", "Send Request"]],
       end: ["heading", "Credits"],

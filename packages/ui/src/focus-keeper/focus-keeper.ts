@@ -61,6 +61,11 @@ export function keepFocus(document: Document): () => void {
     for (let place = way.pop(); place; place = way.pop()) {
       if (place.element.isConnected) {
         if (takesFocus(place.element, { preventScroll: true })) return;
+        // The opener is there and at rest, for instance while what was asked for is under way.
+        if (!place.overlay) {
+          focusHeading(place.around);
+          return;
+        }
       } else if (place.overlay && !place.overlay.isConnected) {
         hasOverlayClosed = true;
       } else {
