@@ -23,12 +23,10 @@ import { whenIdle } from "./when-idle.ts";
  * tables, Realtime and procedures (a third of everything that /login would load) arrive after it, in compose-data.ts.
  */
 export function composePortal(env: PortalEnv): Portal {
-  const authClient = createSupabaseAuthClient({
-    url: env.supabaseUrl,
-    publishableKey: env.publishableKey,
-    cookie: sharedCookieFor(sessionCookieName, window.location, env.productDomain),
-  });
-  const auth = createSupabaseAuthGateway({ auth: authClient });
+  const { supabaseUrl: url, publishableKey } = env;
+  const place = { cookie: sharedCookieFor(sessionCookieName, window.location, env.productDomain) };
+  const authClient = createSupabaseAuthClient({ url, publishableKey, ...place });
+  const auth = createSupabaseAuthGateway({ auth: authClient }, place);
   const loadData = loadOnce<DataPorts>(async () =>
     (await import("./compose-data.ts")).composeData(env, authClient),
   );
@@ -47,7 +45,8 @@ export function composePortal(env: PortalEnv): Portal {
       const timer = setTimeout(run, delayMs);
       return () => clearTimeout(timer);
     },
-    passwordResetRedirect: `${window.location.origin}${paths.callback}`,
+    // A link that was used or has expired comes back without a word on its purpose.
+    passwordResetRedirect: `${window.location.origin}${paths.callback}?type=recovery`,
     log: (message, cause) => console.error(message, cause),
   });
   // Fetched behind the first screen, so that whoever signs in does not wait for it. A failure shows when it is needed.
@@ -59,7 +58,7 @@ export function composePortal(env: PortalEnv): Portal {
     apps,
     loadData,
     signInNotice: new SignInNotice(),
-    mask: (text) => maskKeys(text, [env.publishableKey]),
+    mask: (text) => maskKeys(text, [publishableKey]),
   };
 }
 

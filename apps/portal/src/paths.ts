@@ -1,6 +1,7 @@
 /** Every address of the portal that code refers to. */
 export const paths = {
   login: "/login",
+  logout: "/logout",
   register: "/register",
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",

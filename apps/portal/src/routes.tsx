@@ -1,5 +1,5 @@
 import { FullPageSpinner } from "@andromeda/ui";
-import type { RouteObject } from "react-router";
+import { type RouteObject, replace } from "react-router";
 import { adminRoutes } from "./admin-routes.tsx";
 import { createCallbackLoader } from "./auth/callback/callback-route.ts";
 import { AdminGuard } from "./guards/AdminGuard.tsx";
@@ -12,6 +12,9 @@ import { paths } from "./paths.ts";
 import type { Portal } from "./portal-context.ts";
 import { ErrorScreen } from "./shell/ErrorScreen.tsx";
 import { RootLayout } from "./shell/RootLayout.tsx";
+import { whenIdle } from "./when-idle.ts";
+
+const loadLogin = () => import("./auth/login/LoginScreen.tsx");
 
 /** Every route of the portal. Screens load when they are opened; the guards around them are always there. */
 export function createRoutes(portal: Portal): RouteObject[] {
@@ -28,7 +31,7 @@ export function createRoutes(portal: Portal): RouteObject[] {
           children: [
             {
               path: paths.login,
-              lazy: async () => ({ Component: (await import("./auth/login/LoginScreen.tsx")).LoginScreen }),
+              lazy: async () => ({ Component: (await loadLogin()).LoginScreen }),
             },
             {
               path: paths.register,
@@ -63,6 +66,16 @@ export function createRoutes(portal: Portal): RouteObject[] {
             },
           ],
         },
+        {
+          // Signing out is a submission within the page: no link from elsewhere does it, and a screen with unsaved
+          // changes is asked as before every way out of it.
+          path: paths.logout,
+          action: () => {
+            void portal.stores.session.signOut();
+            return replace(paths.login);
+          },
+          element: <Redirect to={paths.login} />,
+        },
         { path: paths.callback, loader: createCallbackLoader(portal) },
         {
           path: paths.test,
@@ -73,7 +86,11 @@ export function createRoutes(portal: Portal): RouteObject[] {
           Component: SignedInGuard,
           children: [
             {
-              lazy: async () => ({ Component: (await import("./shell/ShellLayout.tsx")).ShellLayout }),
+              lazy: async () => {
+                // Also without a connection signing out leads to a page that is there.
+                whenIdle(() => void loadLogin().catch(() => undefined));
+                return { Component: (await import("./shell/ShellLayout.tsx")).ShellLayout };
+              },
               children: [
                 {
                   index: true,

@@ -28,7 +28,7 @@ authGatewayContract("Supabase", async () => {
     newTab() {
       const client = portalClient(backend);
       clients.push(client);
-      return createSupabaseAuthGateway(client);
+      return createSupabaseAuthGateway(client, client.place);
     },
     async mailedCode() {
       const { text } = await backend.latestMail(user.email);

@@ -3,6 +3,7 @@ import {
   type AndromedaClient,
   createSupabaseAuthClient,
   createSupabaseDataClient,
+  type SessionPlace,
 } from "@andromeda/data";
 import type { TestBackend } from "@andromeda/testing";
 
@@ -10,6 +11,8 @@ import type { TestBackend } from "@andromeda/testing";
 export interface PortalClient {
   readonly auth: AndromedaAuthClient;
   readonly data: AndromedaClient;
+  /** Where the session is. */
+  readonly place: SessionPlace;
   /** Stops the timers and the connection. */
   release(): Promise<void>;
 }
@@ -17,9 +20,7 @@ export interface PortalClient {
 /** A client that nobody has signed in to. */
 export function portalClient({ apiUrl: url, publishableKey }: TestBackend): PortalClient {
   const values = new Map<string, string>();
-  const auth = createSupabaseAuthClient({
-    url,
-    publishableKey,
+  const place: SessionPlace = {
     storageKey: "sb-contract",
     storage: {
       getItem: (key) => values.get(key) ?? null,
@@ -30,11 +31,13 @@ export function portalClient({ apiUrl: url, publishableKey }: TestBackend): Port
         values.delete(key);
       },
     },
-  });
+  };
+  const auth = createSupabaseAuthClient({ url, publishableKey, ...place });
   const data = createSupabaseDataClient({ url, publishableKey }, auth);
   return {
     auth,
     data,
+    place,
     async release() {
       await auth.stopAutoRefresh();
       await data.removeAllChannels();

@@ -92,6 +92,12 @@ describe("signed in", () => {
     }
   });
 
+  it("SHELL-23 opening /logout signs nobody out", async () => {
+    const { server } = openPortal("/logout");
+    await expectPath("/dashboard/app-selection");
+    expect(server.sent("POST auth/logout")).toEqual([]);
+  });
+
   it("AUTH-11 /test still shows its page", async () => {
     openPortal("/test");
     await screen.findByRole("heading", { name: "Test page" });

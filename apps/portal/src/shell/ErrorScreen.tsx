@@ -2,6 +2,7 @@ import { messageOf } from "@andromeda/domain";
 import { ErrorState, LinkButton } from "@andromeda/ui";
 import { Center, Stack } from "@mantine/core";
 import { useRouteError } from "react-router";
+import { useOnline, useReconnection } from "../connection.ts";
 import { paths } from "../paths.ts";
 import { usePortal } from "../portal-context.ts";
 import { useScreenTitle } from "./use-screen-title.ts";
@@ -11,16 +12,22 @@ export function ErrorScreen() {
   const { mask } = usePortal();
   const error = useRouteError();
   useScreenTitle("Something went wrong");
-  const isOutdated = isMissingChunk(error);
+  const isMissing = isMissingChunk(error);
+  const isOffline = !useOnline() && isMissing;
+  useReconnection(() => {
+    if (isMissing) window.location.reload();
+  });
   return (
     <Center mih="70dvh" p="md">
       <Stack align="center" gap="md" maw="36rem">
         <ErrorState
-          message={isOutdated ? "This page could not be loaded." : "Something went wrong on this page."}
+          message={isMissing ? "This page could not be loaded." : "Something went wrong on this page."}
           description={
-            isOutdated
-              ? "A newer version of Andromeda may have been published, or the connection was lost. Reload to continue."
-              : mask(messageOf(error))
+            isOffline
+              ? "You are offline. The page opens by itself as soon as the connection is back."
+              : isMissing
+                ? "A newer version of Andromeda may have been published, or the connection was lost. Reload to continue."
+                : mask(messageOf(error))
           }
           onRetry={() => window.location.reload()}
           retryLabel="Reload the page"

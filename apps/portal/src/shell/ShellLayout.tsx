@@ -11,8 +11,7 @@ import {
   SubNavigation,
 } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
-import { useState } from "react";
-import { Outlet, useLocation } from "react-router";
+import { Outlet, useLocation, useSubmit } from "react-router";
 import { paths } from "../paths.ts";
 import { usePortal } from "../portal-context.ts";
 import { adminNavigation } from "./admin-navigation.ts";
@@ -25,14 +24,14 @@ const iconSize = 19;
 /** The frame of the signed-in area: navigation by role, the app dropdown, and for administrators their own row. */
 export const ShellLayout = observer(function ShellLayout() {
   const { stores, apps } = usePortal();
-  const { session, appChoice } = stores;
+  const { session } = stores;
   const { pathname } = useLocation();
   const chooseApp = useChooseApp();
-  const [isLeaving, setLeaving] = useState(false);
+  const submit = useSubmit();
   useSessionSync();
 
-  // Read here, not where the switcher is made: only this component follows the choice.
-  const currentAppId = appChoice.current.id;
+  // An external application has a tab of its own: whatever was chosen last, this tab shows the one that is not.
+  const current = apps.find(({ isExternal }) => !isExternal);
   const link = (label: string, href: string, icon: NavigationEntry["icon"]): NavigationEntry => ({
     kind: "link",
     label,
@@ -53,12 +52,7 @@ export const ShellLayout = observer(function ShellLayout() {
       kind: "action",
       label: "Logout",
       icon: <IconLogout size={iconSize} aria-hidden />,
-      isBusy: isLeaving,
-      onClick: () => {
-        setLeaving(true);
-        // The guard above sees the end of the session and leads to /login.
-        void session.signOut();
-      },
+      onClick: () => void submit(null, { method: "post", action: paths.logout }),
     },
   ];
 
@@ -76,7 +70,7 @@ export const ShellLayout = observer(function ShellLayout() {
             isExternal,
             icon: appIcon(id, 20),
           }))}
-          currentId={currentAppId}
+          currentId={current?.id ?? null}
           onChoose={(id) => {
             onChosen?.();
             chooseApp(id);

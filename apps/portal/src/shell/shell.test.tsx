@@ -71,7 +71,7 @@ describe("app-selection", () => {
   it("SHELL-18 the choice survives a reload", async () => {
     window.localStorage.setItem("andromeda.app", "clinisumm");
     await openShell();
-    expect(dropdown()).toHaveTextContent("CliniSumm");
+    expect(storedChoice()).toBe("clinisumm");
   });
 });
 
@@ -135,6 +135,17 @@ describe("the navigation", () => {
   );
 });
 
+describe("Logout without an answer", () => {
+  it("AUTH-27 SHELL-10 ends the session at once", async () => {
+    const { server, user } = await openShell();
+    server.hold("POST auth/logout");
+    await user.click(within(navigation()).getByRole("button", { name: "Logout" }));
+    expect(await screen.findByRole("button", { name: "Sign in" })).toBeVisible();
+    expect(window.location.pathname).toBe("/login");
+    expect(document.cookie).toBe("");
+  });
+});
+
 describe("the application dropdown", () => {
   it("SHELL-01 SHELL-09 shows the current application and lists exactly both", async () => {
     const { user } = await openShell();
@@ -154,7 +165,7 @@ describe("the application dropdown", () => {
       ["https://clinisumm.andromeda.example/start", "_blank", "noopener,noreferrer"],
     ]);
     expect(window.location.pathname).toBe("/dashboard/app-selection");
-    expect(dropdown()).toHaveTextContent("CliniSumm");
+    expect(dropdown()).toHaveTextContent("Virtual Patient Simulation");
     expect(storedChoice()).toBe("clinisumm");
   });
 

@@ -88,6 +88,12 @@ describe("createSupabaseAccountRepository", () => {
     expect(profile).toMatchObject({ firstName: "Ada", lastName: "", graduationYear: 2027 });
   });
 
+  it("PROF-31 leaves out what is not to be changed", async () => {
+    const { client, requests } = recordingClient(() => ({ body: row }));
+    await createSupabaseAccountRepository(client).updateDetails("u1", { medicalSchool: null });
+    expect(requests[0]?.body).toEqual({ medical_school: null });
+  });
+
   it("PROF-05 rejects an update that reached no row", async () => {
     const { client } = recordingClient(() => ({
       status: 406,

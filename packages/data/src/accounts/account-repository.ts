@@ -53,10 +53,10 @@ export function createSupabaseAccountRepository(
         await client
           .from("profiles")
           .update({
-            first_name: firstName || null,
-            last_name: lastName || null,
-            medical_school: medicalSchool,
-            graduation_year: graduationYear,
+            ...(firstName === undefined ? {} : { first_name: firstName || null }),
+            ...(lastName === undefined ? {} : { last_name: lastName || null }),
+            ...(medicalSchool === undefined ? {} : { medical_school: medicalSchool }),
+            ...(graduationYear === undefined ? {} : { graduation_year: graduationYear }),
           })
           .eq("id", userId)
           .select(PROFILE_COLUMNS)

@@ -19,9 +19,9 @@ const refusal = (status: number, error_code: string, msg: string): Answer => ({
 });
 
 /** Answers by path; the tests replace single entries. */
-let answers: Record<string, (request: RecordedRequest) => Answer | Error>;
+let answers: Record<string, (request: RecordedRequest) => Answer | Error | Promise<Answer>>;
 let recording: RecordingClient;
-const gateway = () => createSupabaseAuthGateway(recording.client);
+const gateway = () => createSupabaseAuthGateway(recording.client, recording.place);
 const sent = (path: string) => recording.requests.filter((request) => request.path === path);
 
 beforeEach(() => {
@@ -155,6 +155,61 @@ describe("signing out", () => {
     await gateway().signInWithPassword(...credentials);
     await expect(gateway().signOut()).rejects.toMatchObject({ code });
     expect(recording.storage.size).toBe(0);
+  });
+});
+
+describe("signing out without an answer", () => {
+  const never = () => new Promise<Answer>(() => {});
+
+  it("AUTH-27 removes the local session at once, and waits 5 s for the server", async () => {
+    answers["/auth/v1/logout"] = never;
+    await gateway().signInWithPassword(...credentials);
+    vi.useFakeTimers();
+    const ending = gateway().signOut();
+    const failure = ending.catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(recording.storage.size).toBe(0);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await failure).toMatchObject({ code: "network/timeout" });
+  });
+
+  it("AUTH-27 needs no new token for a session that has run out", async () => {
+    answers["/auth/v1/token"] = ({ query }) =>
+      query.get("grant_type") === "password" ? { body: sessionAnswer("u1", -60) } : never();
+    await gateway().signInWithPassword(...credentials);
+    await gateway().signOut();
+    expect(recording.storage.size).toBe(0);
+    expect(sent("/auth/v1/logout")).toHaveLength(1);
+  });
+
+  it("AUTH-27 a sign-in waits until the server has ended the sessions before it", async () => {
+    const release = Promise.withResolvers<Answer>();
+    answers["/auth/v1/logout"] = () => release.promise;
+    const own = gateway();
+    await own.signInWithPassword(...credentials);
+    const ending = own.signOut();
+    await vi.waitFor(() => expect(sent("/auth/v1/logout")).toHaveLength(1));
+    const beginning = own.signInWithPassword(...credentials);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(sent("/auth/v1/token")).toHaveLength(1);
+    release.resolve({ status: 204 });
+    await Promise.all([ending, beginning]);
+    expect(sent("/auth/v1/token")).toHaveLength(2);
+  });
+
+  it("AUTH-27 tells the server when the connection is back, of this session alone", async () => {
+    const browser = Object.assign(new EventTarget(), { navigator: { onLine: false } });
+    vi.stubGlobal("window", browser);
+    vi.stubGlobal("navigator", browser.navigator);
+    answers["/auth/v1/logout"] = () => new TypeError("Failed to fetch");
+    await gateway().signInWithPassword(...credentials);
+    await expect(gateway().signOut()).rejects.toMatchObject({ code: "network/offline" });
+    expect(sent("/auth/v1/logout")).toHaveLength(1);
+    browser.dispatchEvent(new Event("online"));
+    browser.dispatchEvent(new Event("online"));
+    await vi.waitFor(() => expect(sent("/auth/v1/logout")).toHaveLength(2));
+    expect(sent("/auth/v1/logout").map(({ query }) => query.get("scope"))).toEqual(["global", "local"]);
+    vi.unstubAllGlobals();
   });
 });
 

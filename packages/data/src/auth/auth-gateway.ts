@@ -10,10 +10,12 @@ import {
   type AuthChangeEvent,
   type AuthError,
   isAuthRetryableFetchError,
+  isAuthSessionMissingError,
   type Session,
   type User,
 } from "@supabase/supabase-js";
 import type { AndromedaAuthClient } from "../client/auth-client.ts";
+import { type SessionPlace, sessionOptions } from "../client/session-place.ts";
 import { toAppError } from "../errors/to-app-error.ts";
 
 const eventKinds: Readonly<Record<AuthChangeEvent, AuthEventKind>> = {
@@ -26,11 +28,39 @@ const eventKinds: Readonly<Record<AuthChangeEvent, AuthEventKind>> = {
   MFA_CHALLENGE_VERIFIED: "mfa-verified",
 };
 
-/** The auth service by way of supabase-js: of a whole client, or of its auth part as `{ auth }`. */
-export function createSupabaseAuthGateway({ auth }: { readonly auth: AndromedaAuthClient }): AuthGateway {
+/** How long signing out waits for the server, in milliseconds. */
+const REVOCATION_TIMEOUT_MS = 5_000;
+
+/**
+ * The auth service by way of supabase-js: of a whole client, or of its auth part as `{ auth }`. `place` is where that
+ * client keeps its session.
+ */
+export function createSupabaseAuthGateway(
+  { auth }: { readonly auth: AndromedaAuthClient },
+  place: SessionPlace,
+): AuthGateway {
+  const { storage, storageKey } = sessionOptions(place);
+  let revocation: Promise<void> = Promise.resolve();
+
+  /** Ends every session of the account at the server. */
+  async function revoke(accessToken: string): Promise<void> {
+    const timeout = new AppError("network/timeout", "Signing out timed out", { recovery: "retry" });
+    const answer = await withTimeout(
+      auth.admin.signOut(accessToken, "global"),
+      REVOCATION_TIMEOUT_MS,
+      timeout,
+    );
+    if (!answer.error || isSessionGone(answer.error)) return;
+    throw toAppError(answer.error);
+  }
+
   return {
     async getSession() {
-      const { data, error } = await withTimeout(auth.getSession());
+      const { data, error } = await withTimeout(
+        auth.getSession(),
+        SESSION_LOOKUP_TIMEOUT_MS,
+        lookupTimeout(),
+      );
       // A refresh that can never succeed has removed the session already; only a dead line is worth telling.
       if (isAuthRetryableFetchError(error)) throw toAppError(error);
       return data.session && toSession(data.session);
@@ -52,16 +82,26 @@ export function createSupabaseAuthGateway({ auth }: { readonly auth: AndromedaAu
     },
 
     async signInWithPassword(email, password) {
+      // Ending all sessions of the account must not end the new one.
+      await revocation.catch(() => undefined);
       const { data, error } = await auth.signInWithPassword({ email, password });
       return sessionOf(data.session, error);
     },
 
     async signOut() {
-      const { error } = await auth.signOut({ scope: "global" });
-      if (!error) return;
-      // The server could not be told; this device is signed out all the same.
+      const accessToken = accessTokenOf(await storage.getItem(storageKey));
+      // First here: with nothing stored the library needs no network to forget the session and to tell the other tabs.
+      await storage.removeItem(storageKey);
       await auth.signOut({ scope: "local" });
-      throw toAppError(error);
+      if (accessToken === null) return;
+      revocation = revoke(accessToken);
+      try {
+        await revocation;
+      } catch (error) {
+        // Later only this session: the person may have signed in again, here or elsewhere.
+        whenOnline(() => void auth.admin.signOut(accessToken, "local").catch(() => undefined));
+        throw error;
+      }
     },
 
     async requestPasswordReset(email, redirectTo) {
@@ -91,13 +131,38 @@ export function createSupabaseAuthGateway({ auth }: { readonly auth: AndromedaAu
   };
 }
 
-function withTimeout<T>(work: Promise<T>): Promise<T> {
+function withTimeout<T>(work: Promise<T>, limitMs: number, failure: AppError): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new AppError("auth/session-timeout", "Session timeout", { recovery: "retry" }));
-    }, SESSION_LOOKUP_TIMEOUT_MS);
+    const timer = setTimeout(() => reject(failure), limitMs);
     work.then(resolve, (error: unknown) => reject(toAppError(error))).finally(() => clearTimeout(timer));
   });
+}
+
+function lookupTimeout(): AppError {
+  return new AppError("auth/session-timeout", "Session timeout", { recovery: "retry" });
+}
+
+/** The access token of a stored session, which may have run out; null when there is none. */
+function accessTokenOf(stored: string | null): string | null {
+  if (stored === null) return null;
+  try {
+    const token: unknown = JSON.parse(stored).access_token;
+    return typeof token === "string" ? token : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Nothing is left to end for a session or an account that the server does not know. */
+function isSessionGone(error: AuthError): boolean {
+  const { status } = error;
+  return isAuthSessionMissingError(error) || status === 401 || status === 403 || status === 404;
+}
+
+/** Runs something once, when a browser without a connection has one again. */
+function whenOnline(run: () => void): void {
+  if (typeof window !== "undefined" && !navigator.onLine)
+    window.addEventListener("online", run, { once: true });
 }
 
 function sessionOf(session: Session | null, error: AuthError | null): AuthSession {

@@ -1,12 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { createSupabaseAuthGateway } from "../auth/auth-gateway.ts";
-import {
-  mapStorage,
-  publishableKey,
-  recordingClient,
-  sessionAnswer,
-  storageKey,
-} from "../testing/recording-client.ts";
+import { publishableKey, recordingClient, sessionAnswer, storageKey } from "../testing/recording-client.ts";
 import { createSupabaseClient } from "./supabase-client.ts";
 
 describe("createSupabaseClient", () => {
@@ -69,15 +63,14 @@ describe("createSupabaseClient", () => {
   });
 
   it("AUTH-32 keeps the session in the given place, and a second client restores it from there", async () => {
-    const { client, storage } = recordingClient(() => ({ body: sessionAnswer() }));
-    await createSupabaseAuthGateway(client).signInWithPassword("ada@example.org", "secret-1");
+    const { client, place, storage } = recordingClient(() => ({ body: sessionAnswer() }));
+    await createSupabaseAuthGateway(client, place).signInWithPassword("ada@example.org", "secret-1");
     expect([...storage.keys()]).toEqual([storageKey]);
     const second = createSupabaseClient({
       url: "http://127.0.0.1:9",
       publishableKey,
-      storageKey,
-      storage: mapStorage(storage),
+      ...place,
     });
-    expect((await createSupabaseAuthGateway(second).getSession())?.user.id).toBe("u1");
+    expect((await createSupabaseAuthGateway(second, place).getSession())?.user.id).toBe("u1");
   });
 });

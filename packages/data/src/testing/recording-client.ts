@@ -1,4 +1,5 @@
 import { type AndromedaAuthClient, createSupabaseAuthClient } from "../client/auth-client.ts";
+import type { SessionPlace } from "../client/session-place.ts";
 import {
   type AndromedaClient,
   createSupabaseClient,
@@ -27,6 +28,8 @@ export interface RecordingClient {
   /** The same backend and session by a client in two parts, as the portal loads it. */
   readonly parts: () => { readonly auth: AndromedaAuthClient; readonly data: AndromedaClient };
   readonly requests: RecordedRequest[];
+  /** Where the session is kept. */
+  readonly place: SessionPlace;
   readonly storage: Map<string, string>;
 }
 
@@ -34,15 +37,20 @@ export const backendUrl = "http://127.0.0.1:9";
 export const publishableKey = "sb_publishable_test";
 export const storageKey = "sb-test-auth";
 
-/** Answers each request with what `answer` says; an Error stands for a request that never arrived. */
-export function recordingClient(answer: (request: RecordedRequest) => Answer | Error): RecordingClient {
+/**
+ * Answers each request with what `answer` says; an Error stands for a request that never arrived, a promise for one that
+ * takes its time.
+ */
+export function recordingClient(
+  answer: (request: RecordedRequest) => Answer | Error | Promise<Answer>,
+): RecordingClient {
   const requests: RecordedRequest[] = [];
   const storage = new Map<string, string>();
+  const place = { storageKey, storage: mapStorage(storage) };
   const backend = {
     url: backendUrl,
     publishableKey,
-    storageKey,
-    storage: mapStorage(storage),
+    ...place,
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
       const url = new URL(input instanceof Request ? input.url : input);
       const request: RecordedRequest = {
@@ -53,7 +61,7 @@ export function recordingClient(answer: (request: RecordedRequest) => Answer | E
         body: typeof init?.body === "string" ? JSON.parse(init.body) : null,
       };
       requests.push(request);
-      const reply = answer(request);
+      const reply = await answer(request);
       if (reply instanceof Error) throw reply;
       const { status = 200, body = null, headers = {} } = reply;
       const isEmpty = status === 204 || request.method === "HEAD";
@@ -67,7 +75,7 @@ export function recordingClient(answer: (request: RecordedRequest) => Answer | E
     const auth = createSupabaseAuthClient(backend);
     return { auth, data: createSupabaseDataClient(backend, auth) };
   };
-  return { client: createSupabaseClient(backend), parts, requests, storage };
+  return { client: createSupabaseClient(backend), parts, requests, place, storage };
 }
 
 /** A session storage in a map. */

@@ -67,6 +67,15 @@ describe("parseAuthCallback", () => {
     expect(parseAuthCallback("", hash.replace("#", "?"))).toEqual(expected);
   });
 
+  it("AUTH-19 knows by the query what a link that failed was for, and trusts it with nothing else", () => {
+    const failed = "#error=access_denied&error_code=otp_expired";
+    expect(parseAuthCallback(failed, "?type=recovery")).toMatchObject({ kind: "failed", isRecovery: true });
+    expect(parseAuthCallback("#access_token=a&refresh_token=r", "?type=recovery")).toMatchObject({
+      kind: "session",
+      isRecovery: false,
+    });
+  });
+
   it("AUTH-20 survives broken percent signs and repeated fields", () => {
     expect(parseAuthCallback("#error=%E0%A4%A&error=second", "")).toMatchObject({
       kind: "failed",

@@ -19,16 +19,23 @@ export type AuthCallback =
 
 /**
  * Reads the hash (tokens, or the error of a used or expired link) and the query (`redirectTo`) of the callback address.
- * A token without its partner is a failure: it cannot become a session.
+ * A token without its partner is a failure: it cannot become a session. The auth service tells the purpose of a link with
+ * its tokens alone; for a link that failed it stands in the query, where whoever asked for the mail put it.
  */
 export function parseAuthCallback(hash: string, search: string): AuthCallback {
   const fields = parseFields(hash);
   const query = parseFields(search);
-  const isRecovery = fields.get("type") === "recovery" || fields.get("type") === "invite";
+  const type = fields.get("type");
+  const isRecovery = type === "recovery" || type === "invite";
   const error = [fields, query].find((part) => part.has("error") || part.has("error_code"));
   if (error) {
     const code = error.get("error_code") || error.get("error") || "unknown";
-    return { kind: "failed", isRecovery, code, description: error.get("error_description") ?? "" };
+    return {
+      kind: "failed",
+      isRecovery: isRecovery || query.get("type") === "recovery",
+      code,
+      description: error.get("error_description") ?? "",
+    };
   }
   const accessToken = fields.get("access_token");
   if (!accessToken) return { kind: "empty" };

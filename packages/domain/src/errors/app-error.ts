@@ -36,6 +36,18 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** True when the server gave no answer at all, or none in time, as opposed to a refusal. */
+export function hasNoAnswer(error: unknown): boolean {
+  return (
+    error instanceof AppError && (error.code.startsWith("network/") || error.code === "auth/session-timeout")
+  );
+}
+
+/** True when the request or its answer was lost on the way, so that the connection is worth a look. */
+export function isConnectionLost(error: unknown): boolean {
+  return error instanceof AppError && (error.code === "network/offline" || error.code === "network/timeout");
+}
+
 /** Anything that was thrown as an AppError; what nobody foresaw is `unexpected`, with its cause. */
 export function asAppError(cause: unknown): AppError {
   return cause instanceof AppError ? cause : new AppError("unexpected", messageOf(cause), { cause });

@@ -40,7 +40,10 @@ export interface AuthGateway {
   getSession(): Promise<AuthSession | null>;
   onChange(listener: (event: AuthEvent) => void): () => void;
   signInWithPassword(email: string, password: string): Promise<AuthSession>;
-  /** Ends the session everywhere; answers 401, 403 and 404 count as done, and the local session is removed whatever happens. */
+  /**
+   * Removes the local session at once, then ends the account's sessions everywhere; answers 401, 403 and 404 count as
+   * done. Rejects after 5 s when the server could not be told.
+   */
   signOut(): Promise<void>;
   requestPasswordReset(email: string, redirectTo: string): Promise<void>;
   verifyRecoveryCode(email: string, code: string): Promise<AuthSession>;

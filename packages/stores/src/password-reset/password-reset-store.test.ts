@@ -99,6 +99,23 @@ describe("the code", () => {
     expect(session.isRecovering).toBe(false);
   });
 
+  it.each(["network/offline", "network/unavailable", "network/timeout"])(
+    "RESET-31 is not called wrong when the server gave no answer (%s)",
+    async (code) => {
+      await atCodeScreen();
+      auth.break("verifyRecoveryCode", new AppError(code, "Failed to fetch"));
+      await store.verify("123456");
+      expect(store).toMatchObject({
+        error: "The code could not be checked. Please try again.",
+        isConnectionLost: code !== "network/unavailable",
+        step: "code",
+      });
+      auth.break("verifyRecoveryCode", new AppError("auth/rate-limited", "Request rate limit reached"));
+      await store.verify("123456");
+      expect(store).toMatchObject({ error: "Request rate limit reached", isConnectionLost: false });
+    },
+  );
+
   it("RESET-16 a correct code enters recovery mode and shows a success message", async () => {
     await atCodeScreen();
     await store.verify(mailedCode());

@@ -1,4 +1,11 @@
-import { type AuthGateway, RESET_CODE_COUNTDOWN_SECONDS, RESET_CODE_LENGTH } from "@andromeda/domain";
+import {
+  AppError,
+  type AuthGateway,
+  hasNoAnswer,
+  isConnectionLost,
+  RESET_CODE_COUNTDOWN_SECONDS,
+  RESET_CODE_LENGTH,
+} from "@andromeda/domain";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { SessionStore } from "../session/session-store.ts";
 
@@ -26,6 +33,7 @@ const texts = {
   sent: "Check your email for password reset instructions.",
   verified: "Code verified. You can now choose a new password.",
   requestFailed: "Failed to reset password. Please try again.",
+  notChecked: "The code could not be checked. Please try again.",
   wrongCode: "Invalid verification code. Please try again.",
   resendFailed: "Failed to resend verification code. Please try again.",
 } as const;
@@ -39,6 +47,8 @@ export class PasswordResetStore {
   /** Seconds until the code screen stops accepting the code; counts on the code screen only. */
   secondsLeft = 0;
   error: string | null = null;
+  /** The error is about the way to the server. */
+  isConnectionLost = false;
   notice: string | null = null;
   isBusy = false;
 
@@ -69,7 +79,7 @@ export class PasswordResetStore {
     const { auth, redirectTo } = this.#deps;
     this.email = email.trim();
     await this.#run(
-      texts.requestFailed,
+      () => texts.requestFailed,
       () => auth.requestPasswordReset(this.email, redirectTo),
       () => {
         this.step = "sent";
@@ -100,7 +110,7 @@ export class PasswordResetStore {
     if (!this.canVerify) return;
     const { auth, session } = this.#deps;
     await this.#run(
-      texts.wrongCode,
+      verifyFailure,
       async () => {
         await auth.verifyRecoveryCode(this.email, this.code);
         // The code signed this tab in, so recovery mode is due even when the screen has gone meanwhile.
@@ -119,7 +129,7 @@ export class PasswordResetStore {
     if (!this.canResend) return;
     const { auth, redirectTo } = this.#deps;
     await this.#run(
-      texts.resendFailed,
+      () => texts.resendFailed,
       () => auth.requestPasswordReset(this.email, redirectTo),
       () => {
         this.code = "";
@@ -146,7 +156,11 @@ export class PasswordResetStore {
     this.#stopCountdown();
   }
 
-  async #run(failure: string, call: () => Promise<unknown>, succeed: () => void): Promise<void> {
+  async #run(
+    failure: (error: unknown) => string,
+    call: () => Promise<unknown>,
+    succeed: () => void,
+  ): Promise<void> {
     this.#attempt += 1;
     const attempt = this.#attempt;
     this.#clearMessages();
@@ -159,9 +173,10 @@ export class PasswordResetStore {
       });
     try {
       await call();
-    } catch {
+    } catch (error) {
       settle(() => {
-        this.error = failure;
+        this.error = failure(error);
+        this.isConnectionLost = isConnectionLost(error);
       });
       return;
     }
@@ -170,6 +185,7 @@ export class PasswordResetStore {
 
   #clearMessages(): void {
     this.error = null;
+    this.isConnectionLost = false;
     this.notice = null;
   }
 
@@ -194,4 +210,11 @@ export class PasswordResetStore {
     this.#cancelTick = null;
     this.secondsLeft = 0;
   }
+}
+
+/** A code is only called wrong when the server has looked at it. */
+function verifyFailure(error: unknown): string {
+  if (hasNoAnswer(error)) return texts.notChecked;
+  const isSlowedDown = error instanceof AppError && error.code === "auth/rate-limited";
+  return (isSlowedDown && error.message) || texts.wrongCode;
 }

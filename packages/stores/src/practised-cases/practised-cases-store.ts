@@ -10,7 +10,7 @@ import {
 import { makeAutoObservable, runInAction } from "mobx";
 
 /** Which practised cases are in sight. */
-export type PractisedFilter = "all" | Extract<CaseType, "history" | "exam">;
+export type PractisedFilter = "all" | CaseType;
 
 /** Where the list stands; once it is there, a later failure only goes to the log. */
 export type PractisedStatus =
@@ -59,6 +59,13 @@ export class PractisedCasesStore {
   /** Why the list is not there, or null. */
   get failure(): AppError | null {
     return this.status.kind === "failed" ? this.status.error : null;
+  }
+
+  /** Whether there is a chip for cases of this kind: the specified two always, another one while it has cases. */
+  hasFilter(filter: PractisedFilter): boolean {
+    return (
+      filter !== "prescribing" || this.filter === filter || this.cases.some(({ type }) => type === filter)
+    );
   }
 
   /** The cases of the filter, newest first. */

@@ -109,12 +109,13 @@ describe("the change", () => {
   it.each([
     [new AppError("auth/weak-password", "Password is known to be weak"), "Password is known to be weak"],
     [new AppError("auth/unexpected", ""), "Failed to update password. Please try again."],
-    [new AppError("network/offline", "fetch failed"), "Failed to update password. Please try again."],
+    [new AppError("network/timeout", "fetch failed"), "Failed to update password. Please try again."],
     [new Error("bug"), "Failed to update password. Please try again."],
   ])("PROF-16 a failed update says the server's words when there are any (%s)", async (error, message) => {
     auth.break("updatePassword", error);
     expect(await change("secret-2")).toBe(false);
-    expect(store.status).toEqual({ kind: "failed", message, field: null });
+    const isConnectionLost = error instanceof AppError && error.code === "network/timeout";
+    expect(store.status).toEqual({ kind: "failed", message, field: null, isConnectionLost });
   });
 
   it("is not started twice, and leaves no timer behind", async () => {

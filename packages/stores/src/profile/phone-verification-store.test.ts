@@ -134,7 +134,8 @@ describe("what goes wrong", () => {
     ["function/failed", 500, null],
     ["function/rate-limited", 429, "Too many codes were requested. Try again in an hour."],
     ["function/failed", 400, "The server does not accept this number."],
-    ["network/offline", null, "The server could not be reached. Check your connection."],
+    ["network/offline", null, "The server could not be reached. Check your connection, then try again."],
+    ["network/timeout", null, "The server could not be reached. Check your connection, then try again."],
   ])(
     "PROF-20 a code that is not sent (%s, %s) leaves the number to be tried again",
     async (code, status, detail) => {

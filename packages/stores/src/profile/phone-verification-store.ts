@@ -1,5 +1,6 @@
 import {
   AppError,
+  isConnectionLost,
   PHONE_CODE_RESEND_SECONDS,
   PHONE_CODE_VALID_MINUTES,
   type PhoneChangeRequest,
@@ -39,6 +40,8 @@ export type PhoneStep =
   | { readonly kind: "number"; readonly standing: PhoneStanding; readonly canGoBack: boolean }
   | { readonly kind: "code"; readonly phone: string }
   | Exclude<PhoneStanding, { readonly kind: "not-verified" }>;
+
+const unreachable = "The server could not be reached. Check your connection, then try again.";
 
 const codeLifetimeMs = PHONE_CODE_VALID_MINUTES * 60_000;
 
@@ -286,15 +289,15 @@ export class PhoneVerificationStore {
   }
 }
 
-function sendDetail({ code, status }: AppError): string | null {
+function sendDetail(error: AppError): string | null {
+  const { code, status } = error;
   if (code === "function/rate-limited") return "Too many codes were requested. Try again in an hour.";
-  if (code === "network/offline") return "The server could not be reached. Check your connection.";
+  if (isConnectionLost(error)) return unreachable;
   if (status === 400) return "The server does not accept this number.";
   return null;
 }
 
-function submitDetail({ code }: AppError): string | null {
-  if (code === "database/refused") return "An earlier request still waits for a decision.";
-  if (code === "network/offline") return "The server could not be reached. Check your connection.";
-  return null;
+function submitDetail(error: AppError): string | null {
+  if (error.code === "database/refused") return "An earlier request still waits for a decision.";
+  return isConnectionLost(error) ? unreachable : null;
 }

@@ -62,15 +62,18 @@ export class ProfileStore {
     };
   }
 
-  /** Saves the four fields; true when they are stored. While one saving is under way another is refused. */
-  async save(details: ProfileDetails): Promise<boolean> {
+  /**
+   * Saves what was changed and nothing else; true when it is stored. While one saving is under way another is refused.
+   */
+  async save(changes: Partial<ProfileDetails>): Promise<boolean> {
     const { userId, profiles, schedule, log, onSaved } = this.#deps;
     if (this.saveStatus.kind === "saving") return false;
     this.#setStatus("saving");
     try {
-      const profile = await profiles.updateDetails(userId, details);
+      const hasChanges = Object.keys(changes).length > 0;
+      const profile = hasChanges ? await profiles.updateDetails(userId, changes) : null;
       runInAction(() => {
-        this.profile.update(() => profile);
+        if (profile) this.profile.update(() => profile);
         this.#setStatus("saved");
         this.#cancelMessage = schedule(() => this.#setStatus("idle"), PROFILE_MESSAGE_MS);
       });

@@ -271,6 +271,19 @@ describe("signing in and out", () => {
   });
 });
 
+describe("signing out while the server does not answer", () => {
+  it("AUTH-27 RESET-24 RESET-30 ends session and recovery mode at once", async () => {
+    await started();
+    await store.signIn("ada@example.org", "secret-1");
+    store.enterRecovery();
+    auth.hold("signOut", new Promise<never>(() => {}));
+    void store.signOut();
+    expect(store.status).toEqual({ kind: "signed-out" });
+    expect(store.isRecovering).toBe(false);
+    expect(recovery.isSet()).toBe(false);
+  });
+});
+
 describe("password recovery", () => {
   it("RESET-29 mirrors the marker of the tab", () => {
     recovery.set();

@@ -97,15 +97,18 @@ export class SessionStore {
     await this.#adopt(await this.#deps.auth.setSession(tokens));
   }
 
-  /** Ends the session and the recovery mode of this tab; a failure at the server is only logged. */
+  /**
+   * Ends the session and the recovery mode of this tab at once. The promise waits for the server as well, whose failure
+   * is only logged.
+   */
   async signOut(): Promise<void> {
+    this.leaveRecovery();
+    this.#forget();
     try {
       await this.#deps.auth.signOut();
     } catch (error) {
-      this.#fail("Signing out failed", error);
+      this.#deps.log("Signing out failed", error);
     }
-    this.leaveRecovery();
-    this.#forget();
   }
 
   /** Forces this tab to the password form until `leaveRecovery`. */

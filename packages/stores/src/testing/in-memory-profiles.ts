@@ -27,10 +27,10 @@ export class InMemoryProfiles implements ProfileRepository {
     return profile;
   }
 
-  async updateDetails(_userId: string, details: ProfileDetails) {
+  async updateDetails(_userId: string, changes: Partial<ProfileDetails>) {
     await this.answers.to("updateDetails");
     if (!this.profile) throw new AppError("database/not-found", "0 rows");
-    this.profile = { ...this.profile, ...details };
+    this.profile = { ...this.profile, ...changes };
     return this.profile;
   }
 

@@ -1,5 +1,6 @@
 import { MantineProvider } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { keepFocus } from "../focus-keeper/focus-keeper.ts";
 import { type LinkComponent, LinkContext, PlainLink } from "../link/link-context.ts";
 import { cssVariablesResolver, theme } from "../theme/theme.ts";
 import "../styles.css";
@@ -15,7 +16,7 @@ export interface AndromedaProviderProps {
   readonly env?: "default" | "test";
 }
 
-/** Theme, styles, links and notifications of every Andromeda app; light only. */
+/** Theme, styles, links, focus and notifications of every Andromeda app; light only. */
 export function AndromedaProvider({
   children,
   linkComponent = PlainLink,
@@ -23,6 +24,7 @@ export function AndromedaProvider({
 }: AndromedaProviderProps) {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => setPainted(true), []);
+  useEffect(() => keepFocus(document), []);
   return (
     <MantineProvider
       theme={theme}

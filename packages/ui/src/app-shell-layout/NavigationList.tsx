@@ -30,7 +30,6 @@ export function NavigationList({ entries, layout, onChosen }: NavigationListProp
             <button
               type="button"
               className={classes.entry}
-              disabled={entry.isBusy}
               onClick={() => {
                 onChosen?.();
                 entry.onClick();

@@ -15,5 +15,4 @@ export type NavigationEntry =
   | (EntryLook & {
       readonly kind: "action";
       readonly onClick: () => void;
-      readonly isBusy?: boolean;
     });

@@ -14,8 +14,6 @@ export interface ConfirmDialogProps {
   /** The dialog waits for a promise, closes when it is kept and says why when it is broken. */
   readonly onConfirm: () => void | Promise<void>;
   readonly onClose: () => void;
-  /** The dialog is gone from the page, and the focus is back where it came from if that is still there. */
-  readonly onClosed?: () => void;
   /** What is said when the action failed; the default asks to try again. */
   readonly failureText?: string | ((error: unknown) => string);
 }
@@ -32,7 +30,6 @@ export function ConfirmDialog({
   isDanger = false,
   onConfirm,
   onClose,
-  onClosed,
   failureText = "That did not work. Please try again.",
 }: ConfirmDialogProps) {
   const [status, setStatus] = useState<Status>({ kind: "idle" });
@@ -61,7 +58,6 @@ export function ConfirmDialog({
     <Modal
       opened={isOpen}
       onClose={close}
-      {...(onClosed ? { onExitTransitionEnd: onClosed } : {})}
       title={title}
       size="md"
       closeOnEscape={!isPending}

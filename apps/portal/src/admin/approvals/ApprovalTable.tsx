@@ -9,7 +9,7 @@ import type { ReadingStatus } from "@andromeda/stores";
 import { DataTable, type DataTableColumn, type DataTableState, notify, SectionCard } from "@andromeda/ui";
 import { Button, Group, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type Subscribe, useRemote } from "../../remote/use-remote.ts";
 import { ApplicantCell } from "./ApplicantCell.tsx";
 import { type Answer, DecisionDialog, type Question } from "./DecisionDialog.tsx";
@@ -54,7 +54,6 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
   // The dialog fades out with the words that it was opened with, also when somebody else settles its request.
   const [asked, setAsked] = useState<Asked<Request> | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const list = useRef<HTMLDivElement>(null);
 
   function ask(request: Request, kind: Question["kind"]) {
     setAsked({ number: (asked?.number ?? 0) + 1, request, question: question(request, kind) });
@@ -81,36 +80,34 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
   const { requests = [], totalCount = 0 } = queue.value ?? {};
   return (
     <SectionCard title={title}>
-      <div ref={list} tabIndex={-1}>
-        <DataTable
-          label={title}
-          columns={[
-            {
-              id: "user",
-              header: "User",
-              isRowHeader: true,
-              width: "18rem",
-              cell: ({ applicant }) => <ApplicantCell applicant={applicant} />,
-            },
-            ...columns,
-          ]}
-          rows={requests}
-          rowKey={({ id }) => id}
-          state={stateOf(queue.status, queue.retry)}
-          emptyText={emptyText}
-          skeletonRows={3}
-          rowActions={(request) => (
-            <Group gap="xs" wrap="nowrap">
-              <Button size="compact-md" onClick={() => ask(request, "approve")}>
-                Approve
-              </Button>
-              <Button size="compact-md" variant="default" onClick={() => ask(request, "reject")}>
-                Reject
-              </Button>
-            </Group>
-          )}
-        />
-      </div>
+      <DataTable
+        label={title}
+        columns={[
+          {
+            id: "user",
+            header: "User",
+            isRowHeader: true,
+            width: "18rem",
+            cell: ({ applicant }) => <ApplicantCell applicant={applicant} />,
+          },
+          ...columns,
+        ]}
+        rows={requests}
+        rowKey={({ id }) => id}
+        state={stateOf(queue.status, queue.retry)}
+        emptyText={emptyText}
+        skeletonRows={3}
+        rowActions={(request) => (
+          <Group gap="xs" wrap="nowrap">
+            <Button size="compact-md" onClick={() => ask(request, "approve")}>
+              Approve
+            </Button>
+            <Button size="compact-md" variant="default" onClick={() => ask(request, "reject")}>
+              Reject
+            </Button>
+          </Group>
+        )}
+      />
       {totalCount > requests.length ? (
         <Text size="sm" c="dimmed" mt="sm">
           {`These are the oldest ${requests.length} of ${totalCount}; the next ones follow as you decide.`}
@@ -121,10 +118,6 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
         number={asked?.number ?? 0}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        onClosed={() => {
-          // The button that opened it went with its row: the keyboard goes on from the list.
-          if (document.activeElement === document.body) list.current?.focus();
-        }}
         onAnswer={carryOut}
       >
         {asked ? describe(asked.request) : null}

@@ -24,8 +24,6 @@ export interface DecisionDialogProps {
   readonly children: ReactNode;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Told once the dialog has faded out. */
-  readonly onClosed: () => void;
   /** The dialog waits for it, and stays with what was typed when it fails. */
   readonly onAnswer: (answer: Answer) => Promise<void>;
 }
@@ -37,7 +35,6 @@ export function DecisionDialog({
   children,
   isOpen,
   onClose,
-  onClosed,
   onAnswer,
 }: DecisionDialogProps) {
   const [isRunning, setRunning] = useState(false);
@@ -47,7 +44,6 @@ export function DecisionDialog({
       onClose={() => {
         if (!isRunning) onClose();
       }}
-      onExitTransitionEnd={onClosed}
       title={question?.kind === "reject" ? "Reject this request?" : "Approve this request?"}
       closeOnEscape={!isRunning}
       closeOnClickOutside={!isRunning}
@@ -69,7 +65,7 @@ export function DecisionDialog({
   );
 }
 
-interface DecisionFormProps extends Omit<DecisionDialogProps, "question" | "number" | "isOpen" | "onClosed"> {
+interface DecisionFormProps extends Omit<DecisionDialogProps, "question" | "number" | "isOpen"> {
   readonly question: Question;
   readonly isRunning: boolean;
   readonly setRunning: (isRunning: boolean) => void;

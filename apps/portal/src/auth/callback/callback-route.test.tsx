@@ -68,6 +68,15 @@ describe("/auth/v1/callback", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  it.each([
+    ["AUTH-19", "?type=recovery", "Unable to process password reset. Please try again."],
+    ["AUTH-20", "", "Authentication error. Please try again."],
+  ])("%s reports a link that was used or has expired, of the query %j", async (_id, query, message) => {
+    openPortal(`/auth/v1/callback${query}#error=access_denied&error_code=otp_expired`, visitor);
+    expect((await screen.findByRole("alert")).textContent).toBe(message);
+    expect(window.location.pathname).toBe("/login");
+  });
+
   it("AUTH-22 the library does not take a session out of another address by itself", async () => {
     const { server, go } = openPortal(`/login#${callbackAddress().split("#")[1]}`, visitor);
     await screen.findByRole("button", { name: "Sign in" });

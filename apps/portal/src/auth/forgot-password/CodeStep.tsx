@@ -4,6 +4,7 @@ import { CodeInput, Countdown, FormAlert } from "@andromeda/ui";
 import { Button, Stack } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import type { FormEvent } from "react";
+import { unreachableText } from "../../no-answer.ts";
 
 export interface CodeStepProps {
   readonly store: PasswordResetStore;
@@ -19,7 +20,12 @@ export const CodeStep = observer(function CodeStep({ store }: CodeStepProps) {
   return (
     <form noValidate onSubmit={verify}>
       <Stack gap="md">
-        {store.error ? <FormAlert kind="error">{store.error}</FormAlert> : null}
+        {store.error ? (
+          <FormAlert kind="error">
+            <div>{store.error}</div>
+            {store.isConnectionLost ? <div>{unreachableText}</div> : null}
+          </FormAlert>
+        ) : null}
         {store.notice ? <FormAlert kind="success">{store.notice}</FormAlert> : null}
         <CodeInput
           label="Verification code"

@@ -59,7 +59,7 @@ describe("asking for the mail", () => {
     const sent = server
       .sent("POST auth/recover")
       .map(({ body, query }) => [body.email, query.get("redirect_to")]);
-    expect(sent).toEqual([[member.email, `${window.location.origin}/auth/v1/callback`]]);
+    expect(sent).toEqual([[member.email, `${window.location.origin}/auth/v1/callback?type=recovery`]]);
     fireEvent.click(button("Enter verification code instead"));
     expect(boxes()).toHaveLength(6);
     fireEvent.click(button("Back to Request Form"));
@@ -153,6 +153,17 @@ describe("the code", () => {
     expect(digits()).toEqual(["", "", "", "", "", ""]);
     const addresses = server.sent("POST auth/recover").map(({ body }) => body.email);
     expect(addresses).toEqual([member.email, member.email]);
+  });
+
+  it("RESET-31 that could not be checked is not called wrong", async () => {
+    const { server } = await openCodeStep();
+    server.answer("POST auth/verify", "lost");
+    enter("123456");
+    fireEvent.click(button("Verify Code"));
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "The code could not be checked. Please try again.The server could not be reached. Check your connection, then try again.",
+    );
+    expect(digits()).toEqual(["1", "2", "3", "4", "5", "6"]);
   });
 
   it("RESET-14 that is wrong is reported, and stays", async () => {

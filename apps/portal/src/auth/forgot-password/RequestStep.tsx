@@ -3,6 +3,7 @@ import { EmailField, FormAlert } from "@andromeda/ui";
 import { Button, Stack } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type FormEvent, useRef, useState } from "react";
+import { unreachableText } from "../../no-answer.ts";
 import { emailProblem } from "../validation.ts";
 
 export interface RequestStepProps {
@@ -26,7 +27,12 @@ export const RequestStep = observer(function RequestStep({ store }: RequestStepP
   return (
     <form noValidate onSubmit={request}>
       <Stack gap="md">
-        {store.error ? <FormAlert kind="error">{store.error}</FormAlert> : null}
+        {store.error ? (
+          <FormAlert kind="error">
+            <div>{store.error}</div>
+            {store.isConnectionLost ? <div>{unreachableText}</div> : null}
+          </FormAlert>
+        ) : null}
         <EmailField
           name="email"
           autoComplete="username"

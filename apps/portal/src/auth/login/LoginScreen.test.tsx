@@ -1,7 +1,12 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { expectPath, fill, openPortal } from "../../testing/open-portal.tsx";
-import { member } from "../../testing/scripted-server.ts";
+import { member, sessionAnswer } from "../../testing/scripted-server.ts";
+
+const realLocation = window.location;
+afterEach(() => {
+  vi.stubGlobal("location", realLocation);
+});
 
 async function openLogin() {
   const portal = openPortal("/login", { isSignedIn: false });
@@ -62,6 +67,20 @@ describe("LoginScreen", () => {
       password: "secret-1",
       gotrue_meta_security: {},
     });
+  });
+
+  it("AUTH-52 follows a sign-in of another tab", async () => {
+    await openLogin();
+    const assign = vi.fn();
+    vi.stubGlobal("location", { ...window.location, assign });
+    const text = btoa(JSON.stringify(sessionAnswer())).replaceAll("+", "-").replaceAll("/", "_");
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other cookies.
+    document.cookie = `andromeda-session=base64-${text.replaceAll("=", "")}; path=/`;
+    // The tab comes back to the front.
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible");
+    document.dispatchEvent(new Event("visibilitychange"));
+    window.dispatchEvent(new Event("visibilitychange"));
+    await expect.poll(() => assign.mock.calls).toEqual([["/dashboard"]]);
   });
 
   it("AUTH-04 reports a wrong password and stays", async () => {

@@ -1,8 +1,10 @@
+import { hasNoAnswer } from "@andromeda/domain";
 import { AuthCard, EmailField, FormAlert, PasswordField, TextLink } from "@andromeda/ui";
 import { Button, Stack, Text } from "@mantine/core";
+import { when } from "mobx";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { repeatEarlySubmit } from "../../first-load/login-shell.ts";
-import { hasNoAnswer } from "../../no-answer.ts";
+import { unreachableText } from "../../no-answer.ts";
 import { paths } from "../../paths.ts";
 import { usePortal } from "../../portal-context.ts";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
@@ -25,16 +27,18 @@ export function LoginScreen() {
   useScreenTitle("Sign in");
   const [notice] = useState(() => signInNotice.peek());
   useEffect(() => signInNotice.clear(), [signInNotice]);
-  return (
-    <LoginForm
-      notice={notice}
-      onSignIn={async (email, password) => {
-        await stores.session.signIn(email, password);
-        // A whole page load, so that nothing of the signed-out page lives on beside the session.
-        window.location.assign(paths.dashboard);
-      }}
-    />
+  const { session } = stores;
+  // Whoever signs in here or in another tab goes on with a whole page load, so that nothing of the signed-out page lives
+  // on beside the session.
+  useEffect(
+    () =>
+      when(
+        () => session.status.kind === "signed-in",
+        () => window.location.assign(paths.dashboard),
+      ),
+    [session],
   );
+  return <LoginForm notice={notice} onSignIn={session.signIn} />;
 }
 
 export interface LoginFormProps {
@@ -93,9 +97,7 @@ export function LoginForm({ notice, onSignIn }: LoginFormProps) {
           {failure ? (
             <FormAlert kind="error">
               <div>Failed to sign in. Please check your credentials.</div>
-              {failure.isUnreachable ? (
-                <div>The server could not be reached. Check your connection, then try again.</div>
-              ) : null}
+              {failure.isUnreachable ? <div>{unreachableText}</div> : null}
             </FormAlert>
           ) : notice ? (
             <FormAlert kind={notice.kind}>

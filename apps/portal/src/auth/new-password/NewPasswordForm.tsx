@@ -1,8 +1,9 @@
-import { messageOf, PASSWORD_MIN_LENGTH } from "@andromeda/domain";
+import { isConnectionLost, messageOf, PASSWORD_MIN_LENGTH } from "@andromeda/domain";
 import { FormAlert, PasswordField } from "@andromeda/ui";
 import { Button, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
+import { unreachableText } from "../../no-answer.ts";
 import { usePortal } from "../../portal-context.ts";
 import { newPasswordProblem } from "../validation.ts";
 
@@ -16,7 +17,7 @@ export interface NewPasswordFormProps {
 type Status =
   | { kind: "editing" }
   | { kind: "saving" }
-  | { kind: "failed"; message: string }
+  | { kind: "failed"; message: string; isConnectionLost: boolean }
   | { kind: "changed" };
 
 /** A new password and its confirmation; the form of both reset screens. */
@@ -39,7 +40,8 @@ export function NewPasswordForm({ success, onChanged }: NewPasswordFormProps) {
       setStatus({ kind: "changed" });
       onChanged();
     } catch (error) {
-      setStatus({ kind: "failed", message: `Failed to reset password: ${mask(messageOf(error))}` });
+      const message = `Failed to reset password: ${mask(messageOf(error))}`;
+      setStatus({ kind: "failed", message, isConnectionLost: isConnectionLost(error) });
     }
   }
 
@@ -48,7 +50,12 @@ export function NewPasswordForm({ success, onChanged }: NewPasswordFormProps) {
   return (
     <form noValidate onSubmit={form.onSubmit(save, () => setStatus({ kind: "editing" }))}>
       <Stack gap="md">
-        {status.kind === "failed" ? <FormAlert kind="error">{status.message}</FormAlert> : null}
+        {status.kind === "failed" ? (
+          <FormAlert kind="error">
+            <div>{status.message}</div>
+            {status.isConnectionLost ? <div>{unreachableText}</div> : null}
+          </FormAlert>
+        ) : null}
         <PasswordField
           label="New password"
           name="new-password"

@@ -1,7 +1,7 @@
 import { PASSWORD_RESET_REDIRECT_MS } from "@andromeda/domain";
 import { AuthCard, TextLink } from "@andromeda/ui";
 import { Text } from "@mantine/core";
-import { type MouseEvent, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
 import { usePortal } from "../../portal-context.ts";
@@ -28,12 +28,9 @@ export function ResetPasswordScreen() {
     void stores.session.signOut();
   }
 
-  async function leave(event: MouseEvent) {
-    if (!stores.session.user) return;
+  function leave() {
     // To a recovery session /login would only answer with this screen again: it has to end first.
-    event.preventDefault();
-    await stores.session.signOut();
-    void navigate(paths.login);
+    if (stores.session.user) void stores.session.signOut();
   }
 
   return (

@@ -63,6 +63,22 @@ describe("a new password", () => {
     expect(await screen.findByText(success)).toBeVisible();
   });
 
+  it("RESET-23 RESET-24 AUTH-27 at /reset-password ends at /login although the session's end is not answered", async () => {
+    const { server } = await openForm("/reset-password");
+    server.hold("POST auth/logout");
+    vi.useFakeTimers();
+    change("123456");
+    await pass(0);
+    expect(recoveryMarker()).toBeNull();
+    expect(document.cookie).toBe("");
+    await pass(3_000);
+    vi.useRealTimers();
+    await expectPath("/login");
+    expect(
+      await screen.findByText("Your password has been reset. You can now sign in with it."),
+    ).toBeVisible();
+  });
+
   it("RESET-27 RESET-28 AUTH-39 MCONST-02 at /force-reset-password ends at the dashboard after 3 seconds", async () => {
     const { server } = await openForm("/force-reset-password");
     vi.useFakeTimers();
@@ -85,8 +101,9 @@ describe("a new password", () => {
     expect(recoveryMarker()).toBeNull();
   });
 
-  it("RESET-30 /reset-password lets people out as well", async () => {
-    const { user } = await openForm("/reset-password");
+  it("RESET-30 AUTH-27 /reset-password lets people out as well, without waiting for the server", async () => {
+    const { server, user } = await openForm("/reset-password");
+    server.hold("POST auth/logout");
     await user.click(screen.getByRole("link", { name: "Back to sign in" }));
     expect(await screen.findByLabelText("Email")).toBeVisible();
     expect(window.location.pathname).toBe("/login");

@@ -7,7 +7,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useEffectEvent } from "react";
 import { UnsavedChangesGuard } from "../../shell/UnsavedChangesGuard.tsx";
 import { focusFirstProblem } from "../focus-first-problem.ts";
-import { type ProfileFields, profileDetails, profileFields, profileProblems } from "./profile-fields.ts";
+import { changedDetails, type ProfileFields, profileFields, profileProblems } from "./profile-fields.ts";
 
 export interface ProfileFormProps {
   readonly store: ProfileStore;
@@ -16,7 +16,10 @@ export interface ProfileFormProps {
   readonly email: string;
 }
 
-/** The four fields of the profile and the address beside them. What was typed outlives changes from elsewhere. */
+/**
+ * The four fields of the profile and the address beside them. A field in which something was typed keeps it; the others
+ * follow what is changed elsewhere.
+ */
 export const ProfileForm = observer(function ProfileForm({ store, profile, email }: ProfileFormProps) {
   const form = useForm<ProfileFields>({
     initialValues: profileFields(profile),
@@ -27,14 +30,14 @@ export const ProfileForm = observer(function ProfileForm({ store, profile, email
 
   const adopt = useEffectEvent((stored: MemberProfile) => {
     const fields = profileFields(stored);
-    const isTyped = form.isDirty();
+    const untouched = Object.entries(fields).filter(([name]) => !form.isDirty(name));
     form.resetDirty(fields);
-    if (!isTyped) form.setValues(fields);
+    form.setValues(Object.fromEntries(untouched));
   });
   useEffect(() => adopt(profile), [profile]);
 
   async function save(fields: ProfileFields) {
-    if (!(await store.save(profileDetails(fields)))) return;
+    if (!(await store.save(changedDetails(profile, fields)))) return;
     const stored = store.profile.value;
     if (!stored) return;
     // What is stored has no spaces around it.

@@ -50,7 +50,8 @@ describe("Your Profile", () => {
     save();
     await pass(0);
     expect(server.sent("PATCH profiles").map(({ body }) => body)).toEqual([
-      { first_name: "Mia", last_name: "Muster", medical_school: "St Andrews", graduation_year: 2027 },
+      // Spaces around a name are no change of it.
+      { last_name: "Muster", medical_school: "St Andrews", graduation_year: 2027 },
     ]);
     expect(profile().getByText("Profile updated successfully!")).toBeVisible();
     expect(field("First name")).toHaveValue("Mia");
@@ -124,6 +125,31 @@ describe("Your Profile", () => {
     }
   });
 
+  it("PROF-31 a change made elsewhere comes into every field but the typed one, and is not undone by saving", async () => {
+    const { server } = await openProfile(serverWith({ medical_school: "Bristol" }));
+    fill(field("First name"), "Nia");
+    Object.assign(server.tables.profiles?.[0] ?? {}, { medical_school: "Leeds", first_name: "Elsewhere" });
+    // A number that is handed in has the profile read again.
+    const phone = region("Phone Verification");
+    fill(phone.getByLabelText("Phone number"), "+44 7700 900123");
+    fireEvent.click(phone.getByRole("button", { name: "Send Verification Code" }));
+    fill(await phone.findByLabelText("Verification code"), "123456");
+    fireEvent.click(phone.getByRole("button", { name: "Submit Code" }));
+    await waitFor(() => expect(field("Medical school")).toHaveValue("Leeds"));
+    expect(field("First name")).toHaveValue("Nia");
+    server.requests.length = 0;
+    save();
+    expect(await profile().findByText("Profile updated successfully!")).toBeVisible();
+    expect(server.sent("PATCH profiles").map(({ body }) => body)).toEqual([{ first_name: "Nia" }]);
+  });
+
+  it("PROF-31 nothing is written when nothing was changed", async () => {
+    const { server } = await openProfile();
+    save();
+    expect(await profile().findByText("Profile updated successfully!")).toBeVisible();
+    expect(server.sent("PATCH profiles")).toEqual([]);
+  });
+
   it("asks about what was typed before it is left, and not about what is saved", async () => {
     const { user } = await openProfile();
     fill(field("First name"), "Typed");
@@ -135,6 +161,24 @@ describe("Your Profile", () => {
     await profile().findByText("Profile updated successfully!");
     await user.click(screen.getByRole("link", { name: "Credits" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Credits" })).toBeVisible();
+  });
+});
+
+describe("Logout", () => {
+  it("SHELL-23 asks about what was typed, and then ends the session", async () => {
+    const { server, user } = await openProfile();
+    const logout = () => user.click(screen.getByRole("button", { name: "Logout" }));
+    fill(field("First name"), "Typed");
+    await logout();
+    await user.click(await screen.findByRole("button", { name: "Stay" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(field("First name")).toHaveValue("Typed");
+    expect(server.sent("POST auth/logout")).toEqual([]);
+    await logout();
+    await user.click(await screen.findByRole("button", { name: "Leave" }));
+    expect(await screen.findByRole("button", { name: "Sign in" })).toBeVisible();
+    expect(server.sent("POST auth/logout")).toHaveLength(1);
+    expect(document.cookie).toBe("");
   });
 });
 
@@ -200,9 +244,15 @@ describe("Change Password", () => {
     change("secret-1", "brand-new-1");
     expect((await password().findByRole("alert")).textContent).toBe("Too easy to guess.");
     mend();
-    server.answer("PUT auth/user", "lost");
+    const lost = server.answer("PUT auth/user", "lost");
     change("secret-1", "brand-new-1");
     const general = "Failed to update password. Please try again.";
-    await waitFor(() => expect(password().getByRole("alert").textContent).toBe(general));
+    const unreachable = "The server could not be reached. Check your connection, then try again.";
+    await waitFor(() => expect(password().getByRole("alert").textContent).toBe(general + unreachable));
+    lost();
+    // The current password was never looked at.
+    server.answer("POST auth/token", "lost");
+    change("secret-2", "brand-new-1");
+    await waitFor(() => expect(password().getByRole("alert").textContent).toBe(general + unreachable));
   });
 });

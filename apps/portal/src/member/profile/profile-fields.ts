@@ -45,6 +45,14 @@ export function profileDetails(fields: ProfileFields): ProfileDetails {
   };
 }
 
+/** What of the fields, without problems, is to be stored otherwise than it is. */
+export function changedDetails(profile: MemberProfile, fields: ProfileFields): Partial<ProfileDetails> {
+  const changes = Object.entries(profileDetails(fields)).filter(
+    ([name, value]) => value !== profile[name as keyof ProfileDetails],
+  );
+  return Object.fromEntries(changes);
+}
+
 function tooLong(text: string, longest: number): string | null {
   // Counted as the database counts: a character outside of the basic plane is one.
   return [...text.trim()].length > longest ? `Use at most ${longest} characters` : null;

@@ -11,6 +11,7 @@ import {
   createSupabaseChangeReviews,
   createSupabaseClient,
   createSupabaseFieldHistoryRepository,
+  type SessionPlace,
 } from "@andromeda/data";
 import {
   type AppError,
@@ -60,10 +61,7 @@ export function composeBackend(
   log: (message: string, cause: unknown) => void,
 ): StudioBackend {
   let isRetired = false;
-  const client = createSupabaseClient({
-    url: supabaseUrl,
-    publishableKey,
-    fetch: fetches.server.fetch,
+  const place: SessionPlace = {
     storageKey: TOKENS,
     storage: {
       getItem: async (name) => (isRetired ? null : vault.get(name)),
@@ -74,12 +72,18 @@ export function composeBackend(
         if (!isRetired) await vault.remove(name);
       },
     },
+  };
+  const client = createSupabaseClient({
+    url: supabaseUrl,
+    publishableKey,
+    fetch: fetches.server.fetch,
+    ...place,
   });
   const cases = createSupabaseCaseRepository(client);
   const onNamesMissing = (error: AppError) => log("The names of the versions' authors are missing", error);
   return {
     session: {
-      auth: createSupabaseAuthGateway(client),
+      auth: createSupabaseAuthGateway(client, place),
       accounts: createSupabaseAccountRepository(client),
       async revoke() {
         // Only this computer's session: the author may be at work in the portal.

@@ -2,7 +2,6 @@ import type { ComparedField, ComparisonSide } from "@andromeda/stores";
 import { IconArrowBackUp } from "@andromeda/ui";
 import { Button, UnstyledButton } from "@mantine/core";
 import { type RefObject, useEffect, useId, useRef } from "react";
-import { usePlaceOfRemoved } from "../../editor/use-place-of-removed.ts";
 import { ChangeTypeMark } from "../change-type-mark/ChangeTypeMark.tsx";
 import classes from "./ChangedFieldList.module.css";
 
@@ -33,14 +32,13 @@ export function ChangedFieldList({
   const headingId = useId();
   const items = useRef<HTMLOListElement>(null);
   useCurrentInSight(items, currentPath);
-  const restored = usePlaceOfRemoved(items, fields.length, "[data-restores]");
   return (
     <nav className={classes.list} aria-labelledby={headingId}>
       <h3 className={classes.heading} id={headingId}>
         Changed fields
       </h3>
       <ol className={classes.items} ref={items}>
-        {fields.map((field, at) => (
+        {fields.map((field) => (
           <li
             key={field.path}
             className={classes.item}
@@ -65,11 +63,7 @@ export function ChangedFieldList({
                 variant="subtle"
                 leftSection={<IconArrowBackUp size={16} aria-hidden />}
                 aria-label={`${restoreLabel(restorableSides, label)}: ${field.label.name}`}
-                data-restores={side}
-                onClick={() => {
-                  restored.current = at;
-                  onRestore(field, side);
-                }}
+                onClick={() => onRestore(field, side)}
               >
                 {restoreLabel(restorableSides, label)}
               </Button>

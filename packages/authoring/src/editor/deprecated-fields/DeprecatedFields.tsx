@@ -2,10 +2,9 @@ import { type DeprecatedField, leafDefinition } from "@andromeda/domain";
 import { FormAlert, IconTrash, Paragraphs, SectionCard } from "@andromeda/ui";
 import { Button, Group } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import fieldClasses from "../case-template/FieldGrid.module.css";
 import { useEditorView } from "../editor-view.ts";
-import { usePlaceOfRemoved } from "../use-place-of-removed.ts";
 import classes from "./DeprecatedFields.module.css";
 import { MigrateAll } from "./MigrateAll.tsx";
 
@@ -13,8 +12,6 @@ import { MigrateAll } from "./MigrateAll.tsx";
 export const DeprecatedFields = observer(function DeprecatedFields() {
   const { store, sectionId } = useEditorView();
   const { deprecated } = store.fields;
-  const list = useRef<HTMLUListElement>(null);
-  const removed = usePlaceOfRemoved(list, deprecated.length, "[data-removes]");
   if (deprecated.length === 0) return null;
   return (
     <div id={sectionId("deprecated-fields")} className={fieldClasses.anchor}>
@@ -23,16 +20,9 @@ export const DeprecatedFields = observer(function DeprecatedFields() {
         description="From an earlier layout. They are kept as they are until you move or remove them."
         actions={<MigrateAll />}
       >
-        <ul className={classes.fields} ref={list}>
-          {deprecated.map((field, at) => (
-            <DeprecatedItem
-              key={field.path}
-              field={field}
-              onRemove={() => {
-                removed.current = at;
-                store.removeDeprecated(field.path);
-              }}
-            />
+        <ul className={classes.fields}>
+          {deprecated.map((field) => (
+            <DeprecatedItem key={field.path} field={field} />
           ))}
         </ul>
       </SectionCard>
@@ -42,10 +32,9 @@ export const DeprecatedFields = observer(function DeprecatedFields() {
 
 interface DeprecatedItemProps {
   readonly field: DeprecatedField;
-  readonly onRemove: () => void;
 }
 
-const DeprecatedItem = observer(function DeprecatedItem({ field, onRemove }: DeprecatedItemProps) {
+const DeprecatedItem = observer(function DeprecatedItem({ field }: DeprecatedItemProps) {
   const { store } = useEditorView();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { target } = field;
@@ -76,8 +65,7 @@ const DeprecatedItem = observer(function DeprecatedItem({ field, onRemove }: Dep
             color="red"
             leftSection={<IconTrash size={15} aria-hidden />}
             aria-label={`Remove ${field.label}`}
-            data-removes
-            onClick={onRemove}
+            onClick={() => store.removeDeprecated(field.path)}
           >
             Remove
           </Button>

@@ -140,10 +140,6 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
           if (toDelete) await remove(toDelete);
         }}
         onClose={() => setToDelete(null)}
-        onClosed={() => {
-          // The button that opened it went with its card: the keyboard goes on from the list.
-          if (document.activeElement === document.body) results.current?.focus({ preventScroll: true });
-        }}
       />
     </Page>
   );

@@ -47,7 +47,7 @@ describe("Practised Scenarios", () => {
     ]);
     const shown = () =>
       titles().map((text) => /^(Prescription|Newer history|Examination|Older history)/.exec(text)?.[0]);
-    expect(section().getAllByRole("radio")).toHaveLength(3);
+    expect(section().getAllByRole("radio")).toHaveLength(4);
     expect(choose("All")).toBeChecked();
     expect(shown()).toEqual(["Prescription", "Newer history", "Examination", "Older history"]);
     await user.click(choose("Histories"));
@@ -57,12 +57,15 @@ describe("Practised Scenarios", () => {
     );
     await user.click(choose("Examinations"));
     expect(shown()).toEqual(["Examination"]);
+    await user.click(choose("Prescribing"));
+    expect(shown()).toEqual(["Prescription"]);
     await user.click(choose("All"));
     expect(shown()).toHaveLength(4);
   });
 
   it("HOME-28 says that there is nothing, at all or in the chosen filter", async () => {
     await openPractised([]);
+    expect(section().getAllByRole("radio")).toHaveLength(3);
     expect(section().getByText("No practiced cases found.")).toBeVisible();
     cleanup();
     const { user } = await openPractised([{ title: "History" }]);

@@ -23,6 +23,7 @@ const filters: readonly { readonly value: PractisedFilter; readonly label: strin
   { value: "all", label: "All" },
   { value: "history", label: "Histories" },
   { value: "exam", label: "Examinations" },
+  { value: "prescribing", label: "Prescribing" },
 ];
 
 /** What the member has practised, newest first and followed live, with checklist and feedback. */
@@ -38,7 +39,7 @@ export const PractisedSection = observer(function PractisedSection({ cases }: Pr
       <div className={classes.filters}>
         <FilterChips
           label="Kind of practised scenario"
-          options={filters}
+          options={filters.filter(({ value }) => cases.hasFilter(value))}
           value={cases.filter}
           onChange={cases.setFilter}
         />

@@ -3,7 +3,7 @@ import type { UserCasesStore } from "@andromeda/stores";
 import { ConfirmDialog, EmptyState, IconFolder, IconRefresh, ListSkeleton, SectionCard } from "@andromeda/ui";
 import { Button, Group, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { CaseList } from "./CaseList.tsx";
 import classes from "./CasesSection.module.css";
 import { EditCaseDialog } from "./EditCaseDialog.tsx";
@@ -16,13 +16,10 @@ export interface CasesSectionProps {
 export const CasesSection = observer(function CasesSection({ store }: CasesSectionProps) {
   const [edited, setEdited] = useState<UserCase | null>(null);
   const [doomed, setDoomed] = useState<UserCase | null>(null);
-  const section = useRef<HTMLDivElement>(null);
 
   return (
     <SectionCard title="Your Cases">
-      <div ref={section} tabIndex={-1} className={classes.list}>
-        {content()}
-      </div>
+      {content()}
       <EditCaseDialog store={store} item={edited} onClose={() => setEdited(null)} />
       <ConfirmDialog
         isOpen={doomed !== null}
@@ -37,8 +34,6 @@ export const CasesSection = observer(function CasesSection({ store }: CasesSecti
         failureText="Failed to delete the case. Please try again."
         onConfirm={async () => {
           if (doomed) await store.remove(doomed.id);
-          // The button that opened the dialog went with its row.
-          section.current?.focus();
         }}
         onClose={() => setDoomed(null)}
       />

@@ -5,6 +5,7 @@ import { Button, Group, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { observer } from "mobx-react-lite";
 import { useRef } from "react";
+import { unreachableText } from "../../../no-answer.ts";
 import { usePortal } from "../../../portal-context.ts";
 import { useUser } from "../../../shell/use-user.ts";
 import classes from "./PasswordSection.module.css";
@@ -111,7 +112,12 @@ const Outcome = observer(function Outcome({ store: { status } }: PasswordSection
     case "changed":
       return <FormAlert kind="success">Password updated successfully!</FormAlert>;
     case "failed":
-      return <FormAlert kind="error">{mask(status.message)}</FormAlert>;
+      return (
+        <FormAlert kind="error">
+          <div>{mask(status.message)}</div>
+          {status.isConnectionLost ? <div>{unreachableText}</div> : null}
+        </FormAlert>
+      );
     default:
       return assertNever(status);
   }
