@@ -72,7 +72,11 @@ const Editor = observer(function Editor({
     [store, folds, prefix, hasFieldHistory, renderFieldExtra],
   );
   useAttention(view);
-  useSaveKey(store);
+  const save = () => {
+    if (!store.needsDraftSave) void store.flush();
+    else if (store.saveStatus.kind !== "saving") onSaveDraft();
+  };
+  useSaveKey(save);
   const onKeyDown = useMemo(() => editorShortcuts(store), [store]);
 
   return (
@@ -80,7 +84,7 @@ const Editor = observer(function Editor({
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that bubble up from the fields are heard here */}
       <div ref={root} className={classes.editor} data-mode={store.mode} lang="en-GB" onKeyDown={onKeyDown}>
         <div className={classes.rail}>
-          {store.mode === "view" ? null : <SavePanel />}
+          {store.mode === "view" ? null : <SavePanel onSave={save} />}
           {store.isEditable ? <ProblemButton /> : null}
           <div className={classes.sections}>
             <SectionNavigation />

@@ -92,6 +92,15 @@ describe("saving a draft", () => {
     expect(notices).toEqual([]);
     expect(store.editor.problems.at("title")).toBe("Title is required");
   });
+
+  it("EDIT-37 takes back what kept the case from being published: a draft needs less", async () => {
+    fillNew();
+    store.editor.setField("specialty", "");
+    await store.askPublish();
+    expect(store.problem).toBe("Please fix the form errors before submitting");
+    await store.saveDraft();
+    expect([store.problem, store.editor.problems.at("specialty")]).toEqual([null, null]);
+  });
 });
 
 describe("publishing", () => {

@@ -127,6 +127,7 @@ export class CaseWorkspaceStore {
 
   /** Saves as a draft and says what became of it. */
   async saveDraft(): Promise<void> {
+    this.problem = null;
     const outcome = await this.editor.save("draft");
     if (outcome.kind !== "saved") {
       // The messages stand at the fields.
