@@ -45,7 +45,7 @@ export interface ChangeReviews {
    * that it decided: the others were decided already, or are not the user's.
    */
   updateChangeStatuses(
-    changeIds: readonly string[],
+    changeIds: readonly [string, ...string[]],
     status: ProposalDecision,
     userId: string,
   ): Promise<readonly string[]>;

@@ -283,12 +283,16 @@ export class ReviewDecisions {
     userId: string,
   ): Promise<readonly ReviewedChange[]> {
     const { pending, reviews, onDecided } = this.#deps;
-    const stored = changes.filter(({ id }) => !pending.isLocal(id)).map(({ id }) => id);
-    const [first, ...others] = stored;
-    let decided: ReadonlySet<string> = new Set(stored);
-    if (others.length > 0) decided = new Set(await reviews.updateChangeStatuses(stored, kind, userId));
-    else if (first !== undefined) await reviews.updateChangeStatus(first, kind, userId);
-    const isDone = ({ id }: ReviewedChange) => pending.isLocal(id) || decided.has(id);
+    const [first, ...others] = changes.filter(({ id }) => !pending.isLocal(id)).map(({ id }) => id);
+    let decided: readonly string[] = [];
+    if (first !== undefined && others.length > 0)
+      decided = await reviews.updateChangeStatuses([first, ...others], kind, userId);
+    else if (first !== undefined) {
+      await reviews.updateChangeStatus(first, kind, userId);
+      decided = [first];
+    }
+    const known = new Set(decided);
+    const isDone = ({ id }: ReviewedChange) => pending.isLocal(id) || known.has(id);
     const done = changes.filter(isDone);
     runInAction(() => {
       for (const change of changes) {
