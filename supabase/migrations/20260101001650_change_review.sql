@@ -52,6 +52,40 @@ $$;
 comment on function public.create_change_batch(uuid, uuid, uuid, text, text, jsonb) is
   'Stores a batch of the caller''s with one pending proposal a change, in the order given, all or nothing. A change has field_path, field_name, action, current_value, proposed_value, reason and priority. Authors only, in a chat of their own about this case (42501); 22023 for something else than 1 to 500 changes; 23502 or 23514 for a change that names no field, action or priority; 23505 for an id that is taken; PT404 for an unknown case.';
 
+-- ---------------------------------------------------------------- deciding several at once
+
+-- With the caller's rights: the policies and the trigger of the table say who may decide what.
+create function public.decide_change_proposals(p_proposal_ids uuid[], p_status text)
+returns table (proposal_id uuid, is_decided boolean)
+language plpgsql security invoker set search_path = '' as $$
+begin
+  perform private.require_author();
+  if coalesce(cardinality(p_proposal_ids), 0) not between 1 and 500
+    or array_position(p_proposal_ids, null) is not null
+  then
+    raise exception using errcode = '22023', message = 'Deciding needs the ids of 1 to 500 changes.';
+  end if;
+  if p_status is null or p_status not in ('approved', 'rejected') then
+    raise exception using errcode = '22023', message = 'A change is approved or rejected.';
+  end if;
+  return query
+    with pending as (
+      -- Always in the same order, so that two writers cannot wait for each other.
+      select p.id from public.case_change_proposals as p
+      where p.id = any (p_proposal_ids) and p.user_id = private.account_id() and p.status = 'pending'
+      order by p.id for update
+    ), decided as (
+      update public.case_change_proposals as p set status = p_status
+      from pending where p.id = pending.id
+      returning p.id
+    )
+    select i.id, i.id in (select d.id from decided as d) from (select distinct unnest(p_proposal_ids)) as i (id);
+end;
+$$;
+
+comment on function public.decide_change_proposals(uuid[], text) is
+  'Approves or rejects the caller''s own pending changes among 1 to 500, and tells of each id whether it was decided: the others were decided before, are of another author or are not there. Authors only (42501); 22023 for another number of ids or another status.';
+
 -- ---------------------------------------------------------------- applying what was approved
 
 create function private.lock_approved_proposals(_case_id uuid, _proposal_ids uuid[]) returns void
@@ -119,10 +153,12 @@ comment on function public.apply_change_proposals(uuid, uuid[], bigint, jsonb) i
 
 revoke execute on function
   public.create_change_batch(uuid, uuid, uuid, text, text, jsonb),
+  public.decide_change_proposals(uuid[], text),
   private.lock_approved_proposals(uuid, uuid[]),
   public.apply_change_proposals(uuid, uuid[], bigint, jsonb)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.create_change_batch(uuid, uuid, uuid, text, text, jsonb),
+  public.decide_change_proposals(uuid[], text),
   public.apply_change_proposals(uuid, uuid[], bigint, jsonb)
   to authenticated;

@@ -1305,6 +1305,16 @@ export type Database = {
         };
         Returns: Database["public"]["Tables"]["case_change_batches"]["Row"];
       };
+      decide_change_proposals: {
+        Args: {
+          p_proposal_ids: string[];
+          p_status: string;
+        };
+        Returns: {
+          is_decided: boolean;
+          proposal_id: string;
+        }[];
+      };
       delete_empty_case_chats: {
         Args: {
           _case_id: string;

@@ -149,6 +149,19 @@ export function changeReviewsContract(name: string, makeWorld: () => Promise<Rev
       expect(await world.statusOf(id)).toBe("pending");
     });
 
+    it("REVIEW-14 REVIEW-19 several are decided at once, and the answer names those that were", async () => {
+      const [one, two] = [await propose(), await propose()];
+      const [before, theirs] = [await approved(), await propose({ userId: world.bea })];
+      const decided = await reviews.updateChangeStatuses([one, before, theirs, two], "rejected", world.ada);
+      expect(new Set(decided)).toEqual(new Set([one, two]));
+      expect(await Promise.all([one, two, before, theirs].map(world.statusOf))).toEqual([
+        "rejected",
+        "rejected",
+        "approved",
+        "pending",
+      ]);
+    });
+
     it("REVIEW-21 what is decided is not decided again", async () => {
       const id = await approved();
       await expect(reject(id)).rejects.toMatchObject({ code: "proposal/not-pending" });

@@ -26,6 +26,7 @@ export const companionChannels = [
   "reviews:apply-one",
   "reviews:count-decided",
   "reviews:decide",
+  "reviews:decide-all",
   "reviews:mark-applied",
   "reviews:pending",
 ] as const;

@@ -37,6 +37,8 @@ export interface CompanionAnswers {
   "reviews:apply-one": AppliedBatch;
   "reviews:count-decided": DecidedChanges;
   "reviews:decide": null;
+  /** The ids of the changes that were decided. */
+  "reviews:decide-all": readonly string[];
   "reviews:mark-applied": null;
   "reviews:pending": readonly ReviewedChange[];
 }

@@ -87,6 +87,7 @@ export const companionSchemas = {
   "reviews:apply-one": z.strictObject({ caseId: id, changeId: id }),
   "reviews:count-decided": ofCase,
   "reviews:decide": z.strictObject({ changeId: id, decision }),
+  "reviews:decide-all": z.strictObject({ ids, decision }),
   "reviews:mark-applied": z.strictObject({ ids }),
   "reviews:pending": ofCase,
 } as const;

@@ -19,6 +19,7 @@ export const offlineCompanions: CompanionPorts = {
     getPendingChanges: offline,
     countDecided: offline,
     updateChangeStatus: offline,
+    updateChangeStatuses: offline,
     applyChangesToCase: offline,
     applySingleChange: offline,
     markApplied: offline,

@@ -495,6 +495,27 @@ describe("saving and publishing", () => {
     expect(written.map(({ title }) => title)).toEqual([`${filledCase.title}!!`]);
   });
 
+  it("EDIT-58 saves a new case as a draft by key and by Save now, which wait for something to save", async () => {
+    const { user, onSaveDraft } = await rendered(null);
+    const now = screen.getByRole("button", { name: "Save now" });
+    expect(now).toBeDisabled();
+    await user.type(field("Title"), "Cough");
+    await user.keyboard("{Control>}s{/Control}");
+    expect(onSaveDraft).toHaveBeenCalledTimes(1);
+    await user.click(now);
+    expect(onSaveDraft).toHaveBeenCalledTimes(2);
+  });
+
+  it("EDIT-58 asks by key for what a draft needs where no title lets it be saved", async () => {
+    const { user, written, onSaveDraft } = await rendered();
+    await user.keyboard("{Control>}s{/Control}");
+    expect(onSaveDraft).not.toHaveBeenCalled();
+    await user.clear(field("Title"));
+    await user.keyboard("{Control>}s{/Control}");
+    expect(onSaveDraft).toHaveBeenCalledOnce();
+    expect(written).toEqual([]);
+  });
+
   it("EDIT-56 SAVE-06 keeps the keys that it answers from the browser, and no other", async () => {
     const { user } = await rendered();
     await user.type(field("Title"), "!!");

@@ -1,6 +1,6 @@
 import type { EditorStore, FieldHistoryStore } from "@andromeda/stores";
 import { observer } from "mobx-react-lite";
-import { type ReactNode, useId, useMemo, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { TaxonomyState } from "../picker/taxonomy-state.ts";
 import { BasicInformation } from "./basic-information/BasicInformation.tsx";
 import classes from "./CaseEditor.module.css";
@@ -72,7 +72,12 @@ const Editor = observer(function Editor({
     [store, folds, prefix, hasFieldHistory, renderFieldExtra],
   );
   useAttention(view);
-  useSaveKey(store);
+  useLaidOutMark(root);
+  const save = () => {
+    if (!store.needsDraftSave) void store.flush();
+    else if (store.saveStatus.kind !== "saving") onSaveDraft();
+  };
+  useSaveKey(save);
   const onKeyDown = useMemo(() => editorShortcuts(store), [store]);
 
   return (
@@ -80,7 +85,7 @@ const Editor = observer(function Editor({
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that bubble up from the fields are heard here */}
       <div ref={root} className={classes.editor} data-mode={store.mode} lang="en-GB" onKeyDown={onKeyDown}>
         <div className={classes.rail}>
-          {store.mode === "view" ? null : <SavePanel />}
+          {store.mode === "view" ? null : <SavePanel onSave={save} />}
           {store.isEditable ? <ProblemButton /> : null}
           <div className={classes.sections}>
             <SectionNavigation />
@@ -101,3 +106,17 @@ const Editor = observer(function Editor({
     </EditorViewProvider>
   );
 });
+
+/**
+ * Marks the editor once the browser has laid out all of it. What is out of sight is left out from then on, in the size
+ * that it has: with a guess in its place the page would change its height under whoever scrolls.
+ */
+function useLaidOutMark(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    // The first frame lays out, and remembers the sizes at its end.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => root.current?.setAttribute("data-laid-out", ""));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [root]);
+}

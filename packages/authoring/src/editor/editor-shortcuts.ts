@@ -1,5 +1,5 @@
 import type { EditorStore } from "@andromeda/stores";
-import { type KeyboardEvent, useEffect } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent } from "react";
 import { fieldPathAt } from "./field-path-at.ts";
 
 /**
@@ -33,15 +33,16 @@ function actionOf(key: string, isShifted: boolean, store: EditorStore): (() => v
 }
 
 /** Ctrl or Cmd with S saves, wherever on the page the focus is: the browser would offer to save the page as a file. */
-export function useSaveKey(store: EditorStore): void {
+export function useSaveKey(onSave: () => void): void {
+  const onKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const isSaveKey = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    if (!isSaveKey || event.key.toLowerCase() !== "s" || event.isComposing) return;
+    event.preventDefault();
+    onSave();
+  });
   useEffect(() => {
-    const save = (event: globalThis.KeyboardEvent) => {
-      const isSaveKey = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isSaveKey || event.key.toLowerCase() !== "s" || event.isComposing) return;
-      event.preventDefault();
-      void store.flush();
-    };
-    document.addEventListener("keydown", save);
-    return () => document.removeEventListener("keydown", save);
-  }, [store]);
+    const listen = (event: globalThis.KeyboardEvent) => onKeyDown(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
 }

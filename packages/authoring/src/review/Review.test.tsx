@@ -150,9 +150,10 @@ describe("the three places that decide everything", () => {
     ];
     const { user, editor } = await rendered(waiting, {
       getPendingChanges: async () => waiting,
-      updateChangeStatus: async (id, status) => {
-        done.push(`${id} ${status}`);
-        waiting = waiting.filter((change) => change.id !== id);
+      updateChangeStatuses: async (ids, status) => {
+        done.push(...ids.map((id) => `${id} ${status}`));
+        waiting = waiting.filter(({ id }) => !ids.includes(id));
+        return ids;
       },
       applyChangesToCase: async (batchId) => {
         done.push(`${batchId} applied`);
@@ -242,25 +243,45 @@ it("REVIEW-02 shows the lines around a change, and leaves out what is far from i
 });
 
 it("REVIEW-19 says how far a decision on many changes has come", async () => {
-  const gate = Promise.withResolvers<void>();
-  let decided = 0;
-  const { store } = await reviewOf(
-    Array.from({ length: 12 }, (_, at) => changeOf(`change-${at}`)),
-    {
-      updateChangeStatus: async () => {
-        if (decided === 3) await gate.promise;
-        decided += 1;
-      },
-    },
-  );
+  const gate = Promise.withResolvers<readonly string[]>();
+  const changes = Array.from({ length: 12 }, (_, at) => changeOf(`change-${at}`));
+  const { store } = await reviewOf(changes, { updateChangeStatuses: () => gate.promise });
   const { user } = renderAuthoring(<TrackChangesPanel store={store} />);
   const all = within(screen.getByRole("group", { name: "All proposed changes" }));
   await user.click(all.getByRole("button", { name: "Reject All" }));
-  expect(await screen.findByText("3 of 12")).toBeInTheDocument();
+  expect(await screen.findByText("0 of 12")).toBeInTheDocument();
   expect(all.getByRole("button", { name: "Approve All" })).toBeDisabled();
-  gate.resolve();
+  gate.resolve(changes.map(({ id }) => id));
   expect(await screen.findByText("All changes reviewed")).toBeInTheDocument();
   expect(screen.queryByText(/ of 12$/)).not.toBeInTheDocument();
+});
+
+it("REVIEW-26 says beside the buttons for all which changes were not decided and why, and leads to them", async () => {
+  const { user, editor } = await rendered([
+    changeOf("title"),
+    changeOf("age", { fieldPath: AGE, proposedValue: "about sixty" }),
+  ]);
+  await user.click(panel().getByRole("button", { name: "Apply All" }));
+  for (const place of [panel(), manager()]) {
+    expect(await place.findByText("1 of 2 changes approved.")).toBeVisible();
+    expect(place.getByRole("button", { name: "Age" }).closest("li")).toHaveTextContent(
+      "Age: Must be a valid number",
+    );
+  }
+  expect(screen.getByText("1 of 2 changes approved.", { selector: "[role=alert] *" })).toBeVisible();
+  await user.click(panel().getByRole("button", { name: "Age" }));
+  expect(editor.attention).toEqual({ path: AGE, keepsFocus: true });
+  await user.click(panel().getByRole("button", { name: "Reject All" }));
+  await waitFor(() => expect(screen.queryByText("1 of 2 changes approved.")).toBeNull());
+});
+
+it("REVIEW-26 says once that nothing was decided, and why", async () => {
+  const { user } = await rendered([changeOf("title"), changeOf("age", { fieldPath: AGE })], {
+    updateChangeStatuses: () => Promise.reject(new AppError("network/offline", "Failed to fetch")),
+  });
+  await user.click(list().getByRole("button", { name: "Reject All" }));
+  expect(await manager().findByRole("alert")).toHaveTextContent("No change was rejected. Failed to fetch");
+  expect(screen.getAllByRole("alert")).toHaveLength(1);
 });
 
 it("REVIEW-10 is minimised, opened again, hidden, and found again in the manager", async () => {

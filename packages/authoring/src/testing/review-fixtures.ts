@@ -45,6 +45,11 @@ export async function reviewOf(
         pending = pending.filter(({ id }) => id !== changeId);
         decided[status] += 1;
       },
+      updateChangeStatuses: async (changeIds, status) => {
+        pending = pending.filter(({ id }) => !changeIds.includes(id));
+        decided[status] += changeIds.length;
+        return changeIds;
+      },
       applyChangesToCase: () => Promise.reject(new Error("Nothing is written in here.")),
       applySingleChange: () => Promise.reject(new Error("Nothing is written in here.")),
       markApplied: async () => undefined,

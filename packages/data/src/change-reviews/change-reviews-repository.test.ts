@@ -122,6 +122,22 @@ describe("createSupabaseChangeReviews", () => {
     });
   });
 
+  it("REVIEW-19 decides several changes in one call, and answers those that were decided", async () => {
+    const { reviews, requests } = scene(() => ({
+      body: [
+        { proposal_id: "p1", is_decided: true },
+        { proposal_id: "p2", is_decided: false },
+      ],
+    }));
+    expect(await reviews.updateChangeStatuses(["p1", "p2"], "approved", "me")).toEqual(["p1"]);
+    expect(requests).toMatchObject([
+      {
+        path: "/rest/v1/rpc/decide_change_proposals",
+        body: { p_proposal_ids: ["p1", "p2"], p_status: "approved" },
+      },
+    ]);
+  });
+
   it("REVIEW-04 counts what was approved, applied or not, and what was rejected", async () => {
     const { reviews, requests } = scene(({ query: asked }) => ({
       headers: { "content-range": asked.get("status")?.includes("rejected") ? "*/2" : "*/5" },

@@ -56,6 +56,12 @@ export function createSupabaseChangeReviews(client: AndromedaClient): ChangeRevi
         throw new AppError("proposal/not-pending", "This change has been decided already.");
     },
 
+    async updateChangeStatuses(changeIds, status) {
+      const args = { p_proposal_ids: [...changeIds], p_status: status };
+      const rows = unwrap(await client.rpc("decide_change_proposals", args));
+      return rows.filter(({ is_decided }) => is_decided).map(({ proposal_id }) => proposal_id);
+    },
+
     async applyChangesToCase(batchId, userId) {
       const { applyApproved } = await applying();
       const caseId = await caseOf("case_change_batches", batchId, userId);

@@ -132,3 +132,6 @@ export const SESSION_SYNC_MS = 60 * 60 * 1_000;
 
 /** Characters that the title of a case may have. */
 export const LONGEST_TITLE = 500;
+
+/** How many proposed changes one call decides at most. */
+export const MOST_DECIDED_AT_ONCE = 500;

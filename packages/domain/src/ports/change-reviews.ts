@@ -41,6 +41,15 @@ export interface ChangeReviews {
    */
   updateChangeStatus(changeId: string, status: ProposalDecision, userId: string): Promise<void>;
   /**
+   * Decides up to `MOST_DECIDED_AT_ONCE` pending changes of the user's own in one call, and answers the ids of those
+   * that it decided: the others were decided already, or are not the user's.
+   */
+  updateChangeStatuses(
+    changeIds: readonly [string, ...string[]],
+    status: ProposalDecision,
+    userId: string,
+  ): Promise<readonly string[]>;
+  /**
    * Writes every approved change of the batch into the case, in their order and in one transaction, and marks them
    * applied; pending and rejected ones stay as they are. A case that was written meanwhile is read and tried again.
    */

@@ -23,6 +23,12 @@ describe("list items", () => {
       "Ramipril 5 mg",
       "-20 units",
     ]);
+    expect(itemsFromText("- Aspirin\n  *\tRamipril\n– Bisoprolol\n**bold**\n- ")).toEqual([
+      "Aspirin",
+      "Ramipril",
+      "Bisoprolol",
+      "**bold**",
+    ]);
     expect(editItem(["a", "d"], 0, "a\nb")).toEqual(["a", "b", "d"]);
   });
 

@@ -229,6 +229,31 @@ describe("proposed changes", () => {
     ]);
   });
 
+  it("CHAT-15 tells what the field says in the form, not what the model takes it to say, and where they differ", async () => {
+    await open();
+    scene.model.reply = proposing([
+      suggested({ currentValue: "Chest  pain\n" }),
+      suggested({ field: "description", currentValue: "A man of 85" }),
+      suggested({ field: "condition", currentValue: null }),
+    ]);
+    await say("Improve it");
+    const id = scene.chats.batches[0]?.id ?? "";
+    scene.review.propose(id, scene.chats.batches[0]?.changes ?? []);
+    const { changes } = scene.store;
+    const current = () => changes.of(id).map((change) => Object.values(changes.currentOf(change)));
+    expect(current()).toEqual([
+      ["Chest pain", false],
+      ["A man of 58", true],
+      ["", false],
+    ]);
+    scene.editor.setField("title", "Back pain");
+    expect(current()[0]).toEqual(["Back pain", true]);
+    // Once it is decided, the field as it was then is of interest, whatever it says by now.
+    await changes.approve(`${id}-0`);
+    scene.editor.setField("title", "Central chest pain");
+    expect(current()[0]).toEqual(["Back pain", false]);
+  });
+
   it("leaves a change pending that cannot be decided, and says why", async () => {
     await open();
     scene.model.reply = proposing([suggested()]);

@@ -1,9 +1,10 @@
-import type {
-  ChangePriority,
-  ProposalAction,
-  ProposalDecision,
-  ReviewedChange,
-  SuggestedChange,
+import {
+  type ChangePriority,
+  jsonText,
+  type ProposalAction,
+  type ProposalDecision,
+  type ReviewedChange,
+  type SuggestedChange,
 } from "@andromeda/domain";
 import { compareStructural, makeAutoObservable, observable, reaction, runInAction } from "mobx";
 import { fieldLabel } from "../versions/field-label.ts";
@@ -19,7 +20,8 @@ export interface ChatChange {
   /** Where the field stands; empty for the basic information. */
   readonly section: string;
   readonly action: ProposalAction;
-  readonly currentValue: string | null;
+  /** What the assistant takes the field to say; null where it does not tell. */
+  readonly proposedFor: string | null;
   readonly proposedValue: string | null;
   readonly reason: string | null;
   readonly priority: ChangePriority;
@@ -31,7 +33,14 @@ export interface ChatChange {
   readonly obstacle: string | null;
 }
 
-type Deps = Pick<CaseAssistantDeps, "review" | "describe" | "log">;
+/** What a field says, for a change of it. */
+export interface CurrentText {
+  readonly text: string;
+  /** Whether the change was proposed for another text. */
+  readonly isOther: boolean;
+}
+
+type Deps = Pick<CaseAssistantDeps, "editor" | "review" | "describe" | "log">;
 
 /**
  * The changes that the messages of a chat propose. The review tells which of them wait; those that were seen here stay in
@@ -42,6 +51,8 @@ export class ChatChanges {
   readonly #batches = observable.map<string, readonly ReviewedChange[]>([], { deep: false });
   readonly #suggested = observable.map<string, readonly SuggestedChange[]>([], { deep: false });
   readonly #decisions = observable.map<string, ProposalDecision>([], { deep: false });
+  /** What the fields of decided changes said before. */
+  readonly #textsBefore = observable.map<string, string>([], { deep: false });
   readonly #deciding = observable.set<string>([], { deep: false });
   readonly #problems = observable.map<string, string>([], { deep: false });
 
@@ -85,6 +96,15 @@ export class ChatChanges {
     return [...known, ...awaited].sort((left, right) => left.order - right.order);
   }
 
+  /** What the field of the change says in the form; once the change is decided, what it said then. */
+  currentOf({ id, fieldPath, proposedFor, state }: ChatChange): CurrentText {
+    if (state !== "pending" && state !== "deciding") {
+      return { text: this.#textsBefore.get(id ?? "") ?? proposedFor ?? "", isOther: false };
+    }
+    const text = this.#textAt(fieldPath);
+    return { text, isOther: proposedFor !== null && wordsOf(proposedFor) !== wordsOf(text) };
+  }
+
   /** Approves the change and writes its value into the form. */
   async approve(changeId: string): Promise<void> {
     await this.#decide(changeId, "approved", (review) => review.approveInForm(changeId));
@@ -122,7 +142,7 @@ export class ChatChanges {
       name,
       section: section ?? "",
       action,
-      currentValue,
+      proposedFor: currentValue,
       proposedValue,
       reason,
       priority,
@@ -130,6 +150,10 @@ export class ChatChanges {
       problem: id === null ? null : (this.#problems.get(id) ?? null),
       obstacle: id === null ? null : (this.#deps.review()?.obstacleTo([{ id }]) ?? null),
     };
+  }
+
+  #textAt(path: string): string {
+    return jsonText(this.#deps.editor.fields.contentAt(path));
   }
 
   #stateOf(id: string, batchId: string): ChatChange["state"] {
@@ -147,6 +171,8 @@ export class ChatChanges {
   ): Promise<void> {
     const review = this.#deps.review();
     if (!review || this.#deciding.has(changeId)) return;
+    const change = [...this.#batches.values()].flat().find(({ id }) => id === changeId);
+    const before = change ? this.#textAt(change.fieldPath) : "";
     this.#deciding.add(changeId);
     this.#problems.delete(changeId);
     let problem: string | null;
@@ -159,8 +185,15 @@ export class ChatChanges {
     }
     runInAction(() => {
       this.#deciding.delete(changeId);
-      if (problem === null) this.#decisions.set(changeId, decision);
-      else this.#problems.set(changeId, problem);
+      if (problem === null) {
+        this.#decisions.set(changeId, decision);
+        this.#textsBefore.set(changeId, before);
+      } else this.#problems.set(changeId, problem);
     });
   }
+}
+
+/** The text without what a model does not keep: its spaces and line ends. */
+function wordsOf(text: string): string {
+  return text.trim().split(/\s+/).join(" ");
 }

@@ -7,7 +7,7 @@ import {
 } from "@andromeda/domain";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Clock, Schedule } from "../password-reset/password-reset-store.ts";
-import type { WorkingCase } from "./working-case.ts";
+import { hasArrived, type WorkingCase } from "./working-case.ts";
 
 /** The longest that a keystroke waits before it is kept, in milliseconds. */
 const KEEP_DELAY_MS = 250;
@@ -87,6 +87,7 @@ export class EditKeeper {
 
   /** Brings what was kept up to date after a save or news, if there is any. */
   settled(): void {
+    this.#forgetArrived();
     if (this.#hasKept || this.#cancel || this.#takenOver.size > 0) this.keepNow();
   }
 
@@ -174,6 +175,7 @@ export class EditKeeper {
       runInAction(() => {
         if (this.#sitting !== sitting) return;
         this.left = left.filter(({ sittingId }) => !this.#settled.has(sittingId));
+        this.#forgetArrived();
       });
     } catch (error) {
       log("Looking for unsaved edits failed", error);
@@ -181,6 +183,14 @@ export class EditKeeper {
         if (this.#sitting === sitting) this.trouble = troubleOf(error);
       });
     }
+  }
+
+  /** A save that outlived its page had nobody left to forget what it saved. */
+  #forgetArrived(): void {
+    const stored = this.#working?.record?.document;
+    if (!stored) return;
+    for (const { sittingId, fields } of this.left)
+      if (hasArrived(stored, fields)) void this.discardLeft(sittingId);
   }
 
   /** One call after the other; true when it went well. */

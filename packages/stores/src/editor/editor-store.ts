@@ -137,6 +137,12 @@ export class EditorStore {
     return this.#connection.canAutoSave;
   }
 
+  /** Whether only "Save as Draft" can save what is here: no timer may save a case that is new or has no title. */
+  get needsDraftSave(): boolean {
+    const isUntitled = this.isDirty && this.fields.column("title").trim() === "";
+    return this.canSave && !this.canAutoSave && (this.record === null || isUntitled);
+  }
+
   get canUndo(): boolean {
     return this.isEditable && this.#working.history.canUndo;
   }

@@ -39,10 +39,8 @@ export class FieldProblems {
 
   /** Checks the case, shows what is wrong with it and answers that, in page order. */
   check(draft: CaseDraft, what: ProblemCheck): readonly FieldProblem[] {
-    const isAll = what === "publish";
-    const problems = isAll ? validateForPublish(draft) : validateForDraft(draft);
-    // A draft asks for less: what else was found wrong before is still so.
-    if (isAll) this.#messages.clear();
+    const problems = what === "publish" ? validateForPublish(draft) : validateForDraft(draft);
+    this.#messages.clear();
     for (const { path, message } of problems) this.#messages.set(path, message);
     return problems;
   }

@@ -113,6 +113,43 @@ describe("what is typed", () => {
     expect(edits.all).toEqual([]);
   });
 
+  it.each(["before", "after"])(
+    "SAVE-13 is not offered when the save on leaving reached the case %s it was opened again",
+    async (when) => {
+      const { cases, edits, open } = browser();
+      const left = await open();
+      left.store.setField("description", "Typed");
+      left.store.dispose();
+      await settle();
+      const arrive = () => cases.change("a", (document) => ({ ...document, description: "Typed" }));
+      if (when === "before") arrive();
+      const { store } = await open();
+      expect(store.kept.offered).toHaveLength(when === "before" ? 0 : 1);
+      if (when === "after") arrive();
+      await settle();
+      expect([store.kept.offered, edits.all]).toEqual([[], []]);
+      // What somebody else makes of the field later is no reason to offer it.
+      cases.change("a", (document) => ({ ...document, description: "Theirs" }));
+      await settle();
+      expect([store.kept.offered, store.fields.column("description")]).toEqual([[], "Theirs"]);
+    },
+  );
+
+  it.each(["title", "is_active"])(
+    "SAVE-13 is offered while the case says only a part of it, without the %s",
+    async (path) => {
+      const { cases, edits, open } = browser();
+      const left = await open();
+      left.store.setField("description", "Typed");
+      left.store.setField(path, path === "title" ? "Lost" : false);
+      left.store.dispose();
+      await settle();
+      cases.change("a", (document) => ({ ...document, description: "Typed" }));
+      const { store } = await open();
+      expect([store.kept.offered.length, edits.all.length]).toEqual([1, 1]);
+    },
+  );
+
   it("SAVE-13 is kept for whoever opened the case, also when the session is lost meanwhile", async () => {
     const { edits, cases } = browser();
     const clock = new ManualClock();

@@ -221,6 +221,13 @@ export function mergeUnsaved(
   return { merged, conflicts: conflicts.filter(({ path }) => !isMirrored(path)) };
 }
 
+/** Whether a stored case says all of the edits: it has them, or never needed them. */
+export function hasArrived(stored: CaseDocument, fields: readonly UnsavedField[]): boolean {
+  if (withoutSwitch(fields).length < fields.length) return false;
+  const { merged, conflicts } = mergeUnsaved(stored, fields);
+  return conflicts.length === 0 && diffCases(stored, merged).length === 0;
+}
+
 /** The documents of a draft say nothing about the switch. */
 function withoutSwitch(fields: readonly UnsavedField[]): readonly UnsavedField[] {
   return fields.filter(({ path }) => path !== "is_active");

@@ -218,19 +218,56 @@ describe("in the form", () => {
     expect([store.decisions.lostProblems, statuses()]).toEqual([[], ["rejected"]]);
   });
 
-  it("REVIEW-19 decides all in turn, says how far it has come, and passes over what does not fit", async () => {
+  it("REVIEW-19 REVIEW-26 decides all in one call, passes over what does not fit, and says what is left and why", async () => {
     propose();
-    propose({ fieldPath: AGE, proposedValue: "abc" });
+    const age = propose({ fieldPath: AGE, proposedValue: "abc" });
     propose({ fieldPath: COMPLAINT, proposedValue: "severe pain" });
+    await open();
+    await store.approveAllInForm();
+    expect(statuses()).toEqual(["approved", "pending", "approved"]);
+    expect(editor.fields.contentAt(COMPLAINT)).toBe("severe pain");
+    expect(reviews.answers.count("updateChangeStatuses")).toBe(1);
+    expect(reviews.answers.count("updateChangeStatus")).toBe(0);
+    const problem = { changeId: age.id, path: AGE, message: "Must be a valid number" };
+    expect(store.decisions.shortfall).toEqual({
+      kind: "approved",
+      decided: 2,
+      total: 3,
+      failure: null,
+      problems: [problem],
+    });
+    await store.rejectAll();
+    expect([statuses(), store.decisions.shortfall]).toEqual([["approved", "rejected", "approved"], null]);
+  });
+
+  it("REVIEW-19 says how far more than 500 decisions have come, and what a failure has left", async () => {
+    for (let at = 0; at < 700; at += 1) propose({ fieldPath: "description", proposedValue: `Text ${at}` });
     await open();
     const seen: unknown[] = [];
     const end = autorun(() => seen.push(store.decisions.progress?.done ?? null));
-    await store.approveAllInForm();
-    end();
-    expect(seen).toEqual([null, 0, 1, 2, 3, null]);
-    expect(statuses()).toEqual(["approved", "pending", "approved"]);
+    const decide = reviews.updateChangeStatuses.bind(reviews);
+    reviews.updateChangeStatuses = async (...args) => {
+      reviews.answers.fail("updateChangeStatuses", offline);
+      if (args[0].length === 500) reviews.answers.mend("updateChangeStatuses");
+      return decide(...args);
+    };
     await store.rejectAll();
-    expect(statuses()).toEqual(["approved", "rejected", "approved"]);
+    end();
+    expect(seen).toEqual([null, 0, 500, null]);
+    expect(store.decisions.shortfall).toMatchObject({ decided: 500, total: 700, failure: "Failed to fetch" });
+    expect(store.pending).toHaveLength(200);
+  });
+
+  it("REVIEW-19 says of one among several that somebody has decided it already", async () => {
+    const [, age] = [propose(), propose({ fieldPath: AGE, proposedValue: "60" })];
+    await open();
+    await reviews.updateChangeStatus(age.id, "rejected", "ada");
+    await store.approveAllInForm();
+    expect([editor.fields.column("title"), leaf("age")]).toEqual(["Dry cough", 58]);
+    expect(store.decisions.lostProblems).toEqual([
+      { changeId: age.id, path: AGE, message: "This change has been decided already." },
+    ]);
+    expect(store.decisions.shortfall).toMatchObject({ decided: 1, total: 2, problems: [] });
   });
 
   it("DESK-05 says why what the server keeps cannot be decided now, and of this page's own nothing", async () => {
@@ -269,13 +306,18 @@ describe("in the form", () => {
   it("keeps a change whose decision fails, and says why", async () => {
     const [title] = [propose(), propose({ fieldPath: COMPLAINT })];
     await open();
-    reviews.answers.fail("updateChangeStatus", offline);
+    reviews.answers.fail("updateChangeStatuses", offline);
     await store.approveAllInForm();
-    expect(store.decisions.problemOf(title.id)).toBe("Failed to fetch");
-    expect(store.pending).toHaveLength(2);
-    // What would meet all others too is not tried with them.
-    expect(reviews.answers.count("updateChangeStatus")).toBe(1);
-    expect(editor.isDirty).toBe(false);
+    // It is said once, and not at each of the fields.
+    expect(store.decisions.problemOf(title.id)).toBeNull();
+    expect(store.decisions.shortfall).toMatchObject({ decided: 0, total: 2, failure: "Failed to fetch" });
+    reviews.answers.fail("updateChangeStatus", offline);
+    await store.approveInForm(title.id);
+    expect([store.decisions.problemOf(title.id), store.decisions.shortfall]).toEqual([
+      "Failed to fetch",
+      null,
+    ]);
+    expect([store.pending.length, editor.isDirty]).toEqual([2, false]);
     reviews.answers.mend("updateChangeStatus");
     await store.approveInForm(title.id);
     expect(store.decisions.problemOf(title.id)).toBeNull();

@@ -158,8 +158,13 @@ export class ChangeReviewStore {
   /** Shows the field of a change. */
   show(change: ReviewedChange): void {
     this.place = Math.max(0, this.pending.indexOf(change));
-    this.#deps.editor.showField(change.fieldPath);
-    this.#highlight.show(change.fieldPath);
+    this.showField(change.fieldPath);
+  }
+
+  /** Shows a field, and for a moment that it is meant. */
+  showField(path: string): void {
+    this.#deps.editor.showField(path);
+    this.#highlight.show(path);
   }
 
   setShowingChanges(isShowing: boolean): void {

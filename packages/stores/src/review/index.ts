@@ -6,5 +6,6 @@ export type {
   ReviewOutcome,
   ReviewProblem,
   ReviewProgress,
+  ReviewShortfall,
   SuggestionPanel,
 } from "./review-types.ts";

@@ -1,4 +1,4 @@
-import { AppError, type ProposalDecision, type ReviewedChange } from "@andromeda/domain";
+import { MOST_DECIDED_AT_ONCE, type ProposalDecision, type ReviewedChange } from "@andromeda/domain";
 import {
   compareStructural,
   makeAutoObservable,
@@ -15,6 +15,7 @@ import type {
   ReviewOutcome,
   ReviewProblem,
   ReviewProgress,
+  ReviewShortfall,
   UnappliedChanges,
 } from "./review-types.ts";
 
@@ -30,9 +31,20 @@ export interface ReviewDecisionsDeps extends ChangeReviewDeps {
   readonly onEnded: () => Promise<void>;
 }
 
-type Step = (change: ReviewedChange, userId: string) => Promise<boolean>;
+/** What becomes of the changes that are decided. */
+interface Decision {
+  readonly kind: ProposalDecision;
+  /** Takes up a change that has just been decided. */
+  readonly onDecided?: (change: ReviewedChange) => void;
+  /** Comes before the first call. */
+  readonly before?: (fitting: readonly ReviewedChange[]) => Promise<void>;
+  /** Comes after the last one. */
+  readonly afterwards?: (userId: string) => Promise<void>;
+}
 
-/** Deciding changes, one after the other in the order in which it was asked for. */
+type Undecided = Omit<ReviewShortfall, "problems"> & { readonly ids: readonly string[] };
+
+/** Deciding changes, one decision after the other in the order in which they were asked for. */
 export class ReviewDecisions {
   outcome: ReviewOutcome | null = null;
   /** How far a decision on several changes has come; null for one alone. */
@@ -41,6 +53,8 @@ export class ReviewDecisions {
   unapplied: readonly UnappliedChanges[] = [];
 
   readonly #deps: ReviewDecisionsDeps;
+  /** The last decision on several changes that was not made of all of them. */
+  readonly #short = observable.box<Undecided | null>(null, { deep: false });
   readonly #deciding = observable.set<string>([], { deep: false });
   /** Stored changes whose value stands in the form, by id, with their field, until a save has carried it. */
   readonly #inForm = observable.map<string, string>([], { deep: false });
@@ -74,31 +88,35 @@ export class ReviewDecisions {
     return this.#deciding.has(id);
   }
 
+  /** What the last decision on several changes has left undecided; null after the next decision. */
+  get shortfall(): ReviewShortfall | null {
+    const short = this.#short.get();
+    if (short === null) return null;
+    const { ids, ...shortfall } = short;
+    const waiting = ids.filter((id) => this.#deps.pending.get(id) !== null);
+    return { ...shortfall, problems: waiting.flatMap((id) => this.#problems.get(id) ?? []) };
+  }
+
   /** Approves the changes and writes their values into the form; the case is not saved by this. */
   approveInForm(ids: readonly string[]): Promise<void> {
-    let isKept = ids.length < 2;
-    return this.#decide("approved", ids, async (change, userId) => {
-      if (!isKept) await this.#keepBeforeBulk();
-      isKept = true;
-      return this.#approveInForm(change, userId);
+    return this.#decide(ids, {
+      kind: "approved",
+      before: (fitting) => this.#keepBefore(fitting),
+      onDecided: (change) => this.#writeInForm(change),
     });
   }
 
   /** Approves the changes, and then writes the approved ones of each batch into the case, which the form takes up. */
   approveInCase(ids: readonly string[]): Promise<void> {
     const approved: ReviewedChange[] = [];
-    return this.#decide(
-      "approved",
-      ids,
-      async (change, userId) => {
-        if (this.#isOfForm(change)) return this.#approveInForm(change, userId);
-        if (!this.#fits(change)) return false;
-        await this.#settle(change, "approved", userId);
-        approved.push(change);
-        return true;
+    return this.#decide(ids, {
+      kind: "approved",
+      onDecided: (change) => {
+        if (this.#isOfForm(change)) this.#writeInForm(change);
+        else approved.push(change);
       },
-      (userId) => this.#apply(groupsOf(approved), userId),
-    );
+      afterwards: (userId) => this.#apply(groupsOf(approved), userId),
+    });
   }
 
   /** Notes of what was approved in the form that the case has it, once it has; the returned function stops it. */
@@ -115,10 +133,7 @@ export class ReviewDecisions {
   }
 
   reject(ids: readonly string[]): Promise<void> {
-    return this.#decide("rejected", ids, async (change, userId) => {
-      await this.#settle(change, "rejected", userId);
-      return true;
-    });
+    return this.#decide(ids, { kind: "rejected" });
   }
 
   /** Tries once more to write what was approved into the case. */
@@ -136,6 +151,7 @@ export class ReviewDecisions {
   /** Takes the messages about what is done or was refused away. */
   dismiss(): void {
     this.outcome = null;
+    this.#short.set(null);
     this.unapplied = [];
     for (const { changeId } of this.lostProblems) this.#problems.delete(changeId);
   }
@@ -151,12 +167,7 @@ export class ReviewDecisions {
     return this.#last;
   }
 
-  #decide(
-    kind: ProposalDecision,
-    ids: readonly string[],
-    step: Step,
-    afterwards: (userId: string) => Promise<void> = async () => undefined,
-  ): Promise<void> {
+  #decide(ids: readonly string[], decision: Decision): Promise<void> {
     const { pending, decider } = this.#deps;
     if (decider() === null) return Promise.resolve();
     // What is being decided already is not decided twice.
@@ -169,45 +180,58 @@ export class ReviewDecisions {
     return this.#inTurn(async () => {
       runInAction(() => {
         this.outcome = null;
+        this.#short.set(null);
         this.progress = changes.length > 1 ? { done: 0, total: changes.length } : null;
       });
       const userId = decider();
-      const decided = userId === null ? [] : await this.#decideEach(changes, userId, step);
-      if (userId !== null) await afterwards(userId);
+      if (userId !== null) await this.#decideAll(changes, userId, decision);
       runInAction(() => {
         for (const { id } of changes) this.#deciding.delete(id);
         this.progress = null;
-        const [first] = decided;
-        const path = decided.length === 1 && first ? first.fieldPath : null;
-        this.outcome = decided.length === 0 ? null : { kind, count: decided.length, path };
       });
       await this.#deps.onEnded();
     });
   }
 
-  async #decideEach(
-    changes: readonly ReviewedChange[],
-    userId: string,
-    step: Step,
-  ): Promise<readonly ReviewedChange[]> {
+  async #decideAll(changes: readonly ReviewedChange[], userId: string, decision: Decision): Promise<void> {
+    const { kind, before, onDecided, afterwards } = decision;
+    const fitting = kind === "approved" ? changes.filter((change) => this.#fits(change)) : changes;
     const decided: ReviewedChange[] = [];
-    for (const [at, change] of changes.entries()) {
-      try {
-        if (await step(change, userId)) decided.push(change);
-      } catch (error) {
-        this.#deps.log("Deciding a proposed change failed", error);
-        this.#report(change, this.#deps.describe(error));
-        // Whatever else it is would meet all others too.
-        if (!(error instanceof AppError && error.code === "proposal/not-pending")) break;
+    let failure: string | null = null;
+    if (fitting.length > 0) await before?.(fitting);
+    try {
+      for (let at = 0; at < fitting.length; at += MOST_DECIDED_AT_ONCE) {
+        const part = fitting.slice(at, at + MOST_DECIDED_AT_ONCE);
+        const done = await this.#settle(part, kind, userId);
+        runInAction(() => {
+          this.#goOn(part.length);
+          for (const change of done) onDecided?.(change);
+        });
+        decided.push(...done);
       }
-      runInAction(() => {
-        if (this.progress) this.progress = { ...this.progress, done: at + 1 };
-      });
+    } catch (error) {
+      this.#deps.log("Deciding proposed changes failed", error);
+      failure = this.#deps.describe(error);
     }
-    return decided;
+    await afterwards?.(userId);
+    const [only] = changes;
+    runInAction(() => {
+      const path = decided.length === 1 ? (decided[0]?.fieldPath ?? null) : null;
+      this.outcome = decided.length === 0 ? null : { kind, count: decided.length, path };
+      if (changes.length === 1 && only && failure !== null) this.#report(only, failure);
+      else if (changes.length > 1 && decided.length < changes.length) {
+        const ids = changes.map(({ id }) => id);
+        this.#short.set({ kind, decided: decided.length, total: changes.length, failure, ids });
+      }
+    });
   }
 
-  async #keepBeforeBulk(): Promise<void> {
+  #goOn(count: number): void {
+    if (this.progress) this.progress = { ...this.progress, done: this.progress.done + count };
+  }
+
+  async #keepBefore(fitting: readonly ReviewedChange[]): Promise<void> {
+    if (fitting.length < 2) return;
     try {
       await this.#deps.keepBeforeBulk?.();
     } catch (error) {
@@ -216,19 +240,14 @@ export class ReviewDecisions {
     }
   }
 
-  async #approveInForm(change: ReviewedChange, userId: string): Promise<boolean> {
-    if (!this.#fits(change)) return false;
-    await this.#settle(change, "approved", userId);
+  #writeInForm(change: ReviewedChange): void {
     // A left case has another in its form by now, and the field may have been typed into.
     const { editor, highlight, decider } = this.#deps;
     const proposed = decider() === null ? null : proposedInForm(editor.fields, change);
-    if (proposed?.kind !== "fits") return true;
-    runInAction(() => {
-      editor.setFields({ [change.fieldPath]: proposed.value });
-      highlight.show(change.fieldPath);
-      if (!this.#deps.pending.isLocal(change.id)) this.#inForm.set(change.id, change.fieldPath);
-    });
-    return true;
+    if (proposed?.kind !== "fits") return;
+    editor.setFields({ [change.fieldPath]: proposed.value });
+    highlight.show(change.fieldPath);
+    if (!this.#deps.pending.isLocal(change.id)) this.#inForm.set(change.id, change.fieldPath);
   }
 
   async #noteSaved(ids: readonly string[]): Promise<void> {
@@ -257,13 +276,32 @@ export class ReviewDecisions {
     return proposed.kind === "fits";
   }
 
-  async #settle(change: ReviewedChange, decision: ProposalDecision, userId: string): Promise<void> {
+  /** Decides the changes and answers those that it decided; of the others it says that they were decided before. */
+  async #settle(
+    changes: readonly ReviewedChange[],
+    kind: ProposalDecision,
+    userId: string,
+  ): Promise<readonly ReviewedChange[]> {
     const { pending, reviews, onDecided } = this.#deps;
-    if (!pending.isLocal(change.id)) await reviews.updateChangeStatus(change.id, decision, userId);
+    const [first, ...others] = changes.filter(({ id }) => !pending.isLocal(id)).map(({ id }) => id);
+    let decided: readonly string[] = [];
+    if (first !== undefined && others.length > 0)
+      decided = await reviews.updateChangeStatuses([first, ...others], kind, userId);
+    else if (first !== undefined) {
+      await reviews.updateChangeStatus(first, kind, userId);
+      decided = [first];
+    }
+    const known = new Set(decided);
+    const isDone = ({ id }: ReviewedChange) => pending.isLocal(id) || known.has(id);
+    const done = changes.filter(isDone);
     runInAction(() => {
-      pending.leaveOut(change.id);
-      onDecided(change, decision);
+      for (const change of changes) {
+        pending.leaveOut(change.id);
+        if (isDone(change)) onDecided(change, kind);
+        else this.#report(change, "This change has been decided already.");
+      }
     });
+    return done;
   }
 
   async #apply(groups: readonly UnappliedChanges[], userId: string): Promise<void> {

@@ -31,6 +31,17 @@ export interface ReviewProgress {
   readonly total: number;
 }
 
+/** What a decision on several changes has left undecided. */
+export interface ReviewShortfall {
+  readonly kind: "approved" | "rejected";
+  readonly decided: number;
+  readonly total: number;
+  /** Why nothing more was decided; null where each change has its own reason. */
+  readonly failure: string | null;
+  /** Why changes that still wait were not decided. */
+  readonly problems: readonly ReviewProblem[];
+}
+
 /** How many changes wait, and how many were decided in either way. */
 export interface ReviewCounts {
   readonly pending: number;

@@ -23,6 +23,7 @@ export class InMemoryChangeReviews implements ChangeReviews {
     | "getPendingChanges"
     | "countDecided"
     | "updateChangeStatus"
+    | "updateChangeStatuses"
     | "applyChangesToCase"
     | "applySingleChange"
     | "markApplied"
@@ -88,6 +89,15 @@ export class InMemoryChangeReviews implements ChangeReviews {
     if (!this.stored.some(isMeant))
       throw new AppError("proposal/not-pending", "This change has been decided already.");
     this.stored = this.stored.map((change) => (isMeant(change) ? { ...change, status } : change));
+  }
+
+  async updateChangeStatuses(changeIds: readonly string[], status: ProposalDecision, userId: string) {
+    await this.answers.to("updateChangeStatuses");
+    const isMeant = (change: StoredChange) =>
+      changeIds.includes(change.id) && change.userId === userId && change.status === "pending";
+    const decided = this.stored.filter(isMeant).map(({ id }) => id);
+    this.stored = this.stored.map((change) => (isMeant(change) ? { ...change, status } : change));
+    return decided;
   }
 
   async applyChangesToCase(batchId: string, userId: string) {

@@ -49,8 +49,9 @@ export interface CaseWorkspaceDeps extends EditorStoreDeps {
   /** Words an error for the author, without secrets. */
   readonly describe: (error: unknown) => string;
   readonly onNotice: (notice: WorkspaceNotice) => void;
-  /** A new case was saved for the first time. */
+  /** A new case is saved: another page goes on with it. Without it this one does. */
   readonly onCreated?: (record: CaseRecord) => void;
+  /** A version is published: another page goes on with a new case. Without it this one does. */
   readonly onPublished?: (published: PublishedCase) => void;
   /** The case as the server has it, where `cases` keeps a copy on this computer. */
   readonly serverCases?: Pick<EditorStoreDeps["cases"], "open">;
@@ -127,6 +128,7 @@ export class CaseWorkspaceStore {
 
   /** Saves as a draft and says what became of it. */
   async saveDraft(): Promise<void> {
+    this.problem = null;
     const outcome = await this.editor.save("draft");
     if (outcome.kind !== "saved") {
       // The messages stand at the fields.
@@ -134,9 +136,10 @@ export class CaseWorkspaceStore {
       return;
     }
     this.#deps.onNotice({ kind: "success", message: doneTexts.draft });
-    if (!outcome.isNew) return;
-    this.#follow(outcome.record.id);
-    this.#deps.onCreated?.(outcome.record);
+    if (this.history !== null) return;
+    const { onCreated } = this.#deps;
+    if (onCreated) onCreated(outcome.record);
+    else this.#follow(outcome.record.id);
   }
 
   /** Checks the case; then a new one is published at once, any other after the dialog. */
@@ -337,7 +340,7 @@ export class CaseWorkspaceStore {
       this.problem = null;
     });
     if (this.history) void this.history.reload();
-    else this.#follow(published.record.id);
+    else if (!onPublished) this.#follow(published.record.id);
     onPublished?.(published);
   }
 

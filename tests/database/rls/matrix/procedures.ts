@@ -165,6 +165,12 @@ export const procedures: Procedure[] = [
   },
   { name: "count_assistant_request", proves: "ASEC-05 CHAT-39", may: AUTHORS, args: () => ({}) },
   {
+    name: "decide_change_proposals",
+    proves: "ASEC-05 ASEC-10",
+    may: AUTHORS,
+    args: () => ({ p_proposal_ids: [randomUUID()], p_status: "approved" }),
+  },
+  {
     name: "apply_change_proposals",
     proves: "ASEC-05 ASEC-10",
     may: AUTHORS,

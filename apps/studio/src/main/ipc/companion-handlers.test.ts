@@ -145,6 +145,7 @@ describe("what stands beside a case", () => {
     expect(await ask("reviews:pending", { caseId: A })).toBe(ANSWER);
     expect(await ask("reviews:count-decided", { caseId: A })).toBe(ANSWER);
     expect(await ask("reviews:decide", { changeId: id(1), decision: "approved" })).toBeNull();
+    expect(await ask("reviews:decide-all", { ids: [id(1), id(2)], decision: "rejected" })).toBe(ANSWER);
     expect(await ask("reviews:apply-batch", { caseId: A, batchId: id(2) })).toBe(ANSWER);
     expect(await ask("reviews:apply-one", { caseId: A, changeId: id(1) })).toBe(ANSWER);
     expect(await ask("reviews:mark-applied", { ids: [id(1)] })).toBeNull();
@@ -152,6 +153,7 @@ describe("what stands beside a case", () => {
       ["reviews.getPendingChanges", of],
       ["reviews.countDecided", of],
       ["reviews.updateChangeStatus", id(1), "approved", "ada"],
+      ["reviews.updateChangeStatuses", [id(1), id(2)], "rejected", "ada"],
       ["publishing", A],
       ["reviews.applyChangesToCase", id(2), "ada"],
       ["publishing", A],

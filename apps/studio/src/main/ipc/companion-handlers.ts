@@ -68,6 +68,8 @@ export function createCompanionHandlers(companions: () => Companions): Pick<Hand
       await companions().ports.changeReviews.updateChangeStatus(changeId, decision, companions().userId);
       return null;
     },
+    "reviews:decide-all": ({ ids, decision }) =>
+      companions().ports.changeReviews.updateChangeStatuses(ids, decision, companions().userId),
     "reviews:apply-batch": ({ caseId, batchId }) => companions().applyBatch(caseId, batchId),
     "reviews:apply-one": ({ caseId, changeId }) => companions().applyOne(caseId, changeId),
     "reviews:mark-applied": async ({ ids }) => {

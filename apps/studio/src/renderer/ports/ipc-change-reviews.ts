@@ -21,6 +21,8 @@ export function createIpcChangeReviews(client: StudioClient): ChangeReviews {
     async updateChangeStatus(changeId, decision) {
       await client.ask("reviews:decide", { changeId, decision });
     },
+    updateChangeStatuses: ([first, ...others], decision) =>
+      client.ask("reviews:decide-all", { ids: [first, ...others], decision }),
     applyChangesToCase: async (batchId) =>
       client.ask("reviews:apply-batch", { caseId: caseOf(batchId), batchId }),
     applySingleChange: async (changeId) =>

@@ -13,6 +13,7 @@ import { ActionIcon, FocusTrap, Tooltip } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { observer } from "mobx-react-lite";
 import { type Ref, useId } from "react";
+import { usePageMark } from "../../editor/use-page-mark.ts";
 import { ChatHistoryView } from "../chat-history/ChatHistoryView.tsx";
 import { ChatView } from "../chat-view/ChatView.tsx";
 import classes from "./AssistantPanel.module.css";
@@ -25,7 +26,7 @@ export interface AssistantPanelProps {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** The case-design assistant: a panel beside the case, on a phone all of the window. */
+/** The case-design assistant: docked beside the case where there is room, else a panel over it, on a phone all of the window. */
 export const AssistantPanel = observer(function AssistantPanel({
   store,
   isOffline,
@@ -34,6 +35,7 @@ export const AssistantPanel = observer(function AssistantPanel({
   ref,
 }: AssistantPanelProps) {
   const id = useId();
+  usePageMark("data-assistant-open", true);
   const isSheet = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false }) ?? false;
   return (
     <FocusTrap active={isSheet} innerRef={ref}>

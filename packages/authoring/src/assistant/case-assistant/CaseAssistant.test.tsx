@@ -168,6 +168,19 @@ describe("CaseAssistant", () => {
     expect(title.getByText("It is shorter, and leaves the age to be asked for.")).toBeVisible();
   });
 
+  it("CHAT-15 says of a change that it was proposed for another text than the field has now", async () => {
+    const { store: editor } = await editorWith(filledCase);
+    const { user } = await rendered({ messages: [welcome, proposal], editor });
+    await user.click(opener());
+    await screen.findByRole("list", { name: "Proposed changes" });
+    const title = within(screen.getByRole("article", { name: "Title" }));
+    const note = "This was proposed for a different text.";
+    expect(title.queryByText(note)).toBeNull();
+    act(() => editor.setField("title", "Back pain"));
+    expect(title.getByText("Back pain").tagName).toBe("DEL");
+    expect(title.getByText(note)).toBeVisible();
+  });
+
   it("CHAT-15 says of changes that were decided on another day that all are", async () => {
     const decided = messageOf("assistant", "Some changes", {
       type: "structured_changes",

@@ -1,6 +1,6 @@
 import type { ProposalAction } from "@andromeda/domain";
 import type { ChatChange, ChatChanges } from "@andromeda/stores";
-import { StatusBadge } from "@andromeda/ui";
+import { IconAlertTriangle, StatusBadge } from "@andromeda/ui";
 import { Badge, Group } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useId, useRef } from "react";
@@ -23,12 +23,7 @@ export const ChangeCards = observer(function ChangeCards({ batchId, changes }: C
     <ol className={classes.changes} aria-label="Proposed changes">
       {known.map((change) => (
         <li key={change.order} className={classes.change} data-state={change.state}>
-          <ChangeCard
-            change={change}
-            onApprove={changes.approve}
-            onReject={changes.reject}
-            canDecide={changes.canDecide}
-          />
+          <ChangeCard change={change} changes={changes} />
         </li>
       ))}
     </ol>
@@ -37,9 +32,7 @@ export const ChangeCards = observer(function ChangeCards({ batchId, changes }: C
 
 interface ChangeCardProps {
   readonly change: ChatChange;
-  readonly onApprove: (id: string) => Promise<void>;
-  readonly onReject: (id: string) => Promise<void>;
-  readonly canDecide: boolean;
+  readonly changes: ChatChanges;
 }
 
 const PRIORITY_COLOURS = { high: "red", medium: "yellow", low: "gray" } as const;
@@ -50,7 +43,8 @@ const DECISIONS = {
   decided: { kind: "neutral", word: "Decided elsewhere" },
 } as const;
 
-function ChangeCard({ change, onApprove, onReject, canDecide }: ChangeCardProps) {
+/** Each card follows its own field alone. */
+const ChangeCard = observer(function ChangeCard({ change, changes }: ChangeCardProps) {
   const id = useId();
   const card = useRef<HTMLElement>(null);
   // The buttons go away with the decision: whoever works by key goes on from the card.
@@ -58,7 +52,9 @@ function ChangeCard({ change, onApprove, onReject, canDecide }: ChangeCardProps)
     card.current?.focus({ preventScroll: true });
     await work(changeId);
   };
-  const { name, section, action, currentValue, proposedValue, reason, priority, state, problem } = change;
+  const { name, section, action, proposedValue, reason, priority, state, problem } = change;
+  const { text, isOther } = changes.currentOf(change);
+  const isOpen = state === "pending" || state === "deciding";
   return (
     <article ref={card} className={classes.card} aria-labelledby={id} tabIndex={-1}>
       <div className={classes.head}>
@@ -71,18 +67,26 @@ function ChangeCard({ change, onApprove, onReject, canDecide }: ChangeCardProps)
       </div>
       <p className={classes.facts}>{[ACTION_WORDS[action], section].filter(Boolean).join(" · ")}</p>
       <dl className={classes.values}>
-        {action === "add" && !currentValue ? null : <ChangedValue side="current" text={currentValue} />}
-        <ChangedValue side="proposed" text={afterwards(action, proposedValue)} />
+        {action === "add" && text === "" ? null : (
+          <ChangedValue side="current" label={isOpen ? "Current" : "Before"} text={text} />
+        )}
+        <ChangedValue side="proposed" label="Proposed" text={afterwards(action, proposedValue)} />
       </dl>
+      {isOther ? (
+        <p className={classes.other}>
+          <IconAlertTriangle size={15} aria-hidden />
+          This was proposed for a different text.
+        </p>
+      ) : null}
       {reason ? <p className={classes.reason}>{reason}</p> : null}
       {problem === null ? null : (
         <p className={classes.problem} role="alert">
           {problem}
         </p>
       )}
-      {state === "pending" || state === "deciding" ? (
-        canDecide ? (
-          <Decision change={change} onApprove={decide(onApprove)} onReject={decide(onReject)} />
+      {isOpen ? (
+        changes.canDecide ? (
+          <Decision change={change} onApprove={decide(changes.approve)} onReject={decide(changes.reject)} />
         ) : null
       ) : (
         <StatusBadge kind={DECISIONS[state].kind} size="sm">
@@ -91,9 +95,15 @@ function ChangeCard({ change, onApprove, onReject, canDecide }: ChangeCardProps)
       )}
     </article>
   );
+});
+
+interface DecisionProps {
+  readonly change: ChatChange;
+  readonly onApprove: (id: string) => Promise<void>;
+  readonly onReject: (id: string) => Promise<void>;
 }
 
-function Decision({ change, onApprove, onReject }: Omit<ChangeCardProps, "canDecide">) {
+function Decision({ change, onApprove, onReject }: DecisionProps) {
   const { id, name, state, obstacle } = change;
   const isBusy = id === null || state === "deciding";
   return (

@@ -4,6 +4,7 @@ import classes from "./ChangeCards.module.css";
 
 export interface ChangedValueProps {
   readonly side: "current" | "proposed";
+  readonly label: string;
   readonly text: string | null;
 }
 
@@ -11,14 +12,14 @@ export interface ChangedValueProps {
 const SHOWN = { letters: 320, lines: 7 } as const;
 
 /** What a field says now or would say; a long text is cut until the reader wants all of it. */
-export function ChangedValue({ side, text }: ChangedValueProps) {
+export function ChangedValue({ side, label, text }: ChangedValueProps) {
   const [isWhole, setWhole] = useState(false);
   const value = text ?? "";
   const isLong = value.length > SHOWN.letters || value.split("\n").length > SHOWN.lines;
   const Mark = side === "current" ? "del" : "ins";
   return (
     <div className={classes.value} data-side={side}>
-      <dt>{side === "current" ? "Current" : "Proposed"}</dt>
+      <dt>{label}</dt>
       <dd>
         {value.trim() === "" ? (
           <span className={classes.empty}>(empty)</span>

@@ -9,6 +9,7 @@ import { FieldConflict } from "./FieldConflict.tsx";
 export interface ConflictPanelProps {
   readonly store: ProposalConflictsStore;
   readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly textOf: (path: string) => string;
   readonly onShowField: (path: string) => void;
   readonly timeZone: string | undefined;
 }
@@ -17,6 +18,7 @@ export interface ConflictPanelProps {
 export const ConflictPanel = observer(function ConflictPanel({
   store,
   heading,
+  textOf,
   onShowField,
   timeZone,
 }: ConflictPanelProps) {
@@ -59,6 +61,7 @@ export const ConflictPanel = observer(function ConflictPanel({
         {isOpen ? (
           <ScrollingList
             store={store}
+            textOf={textOf}
             onShowField={onShowField}
             timeZone={timeZone}
             labelledBy={`${id}-heading`}

@@ -2,6 +2,7 @@ import type { CaseProposal, ProposalConflict, ProposalDecision } from "@andromed
 import { fieldLabel, type ProposalConflictsStore } from "@andromeda/stores";
 import { DateTime, IconArrowRight, IconGitMerge, StatusBadge } from "@andromeda/ui";
 import { Button, VisuallyHidden } from "@mantine/core";
+import { observer } from "mobx-react-lite";
 import { DecisionButton } from "../../review/DecisionButton.tsx";
 import { onlyOnce } from "../../review/only-once.ts";
 import classes from "./FieldConflict.module.css";
@@ -10,6 +11,7 @@ import { ACTION_WORDS, previewOf, proposerName, summaryOf } from "./proposal-wor
 export interface FieldConflictProps {
   readonly store: ProposalConflictsStore;
   readonly conflict: ProposalConflict<CaseProposal>;
+  readonly textOf: (path: string) => string;
   readonly onShowField: (path: string) => void;
   readonly timeZone: string | undefined;
   /** Why nothing can be decided now; null when it can. */
@@ -17,8 +19,16 @@ export interface FieldConflictProps {
 }
 
 /** One field, and everything that is proposed for it. */
-export function FieldConflict({ store, conflict, onShowField, timeZone, obstacle }: FieldConflictProps) {
+export const FieldConflict = observer(function FieldConflict({
+  store,
+  conflict,
+  textOf,
+  onShowField,
+  timeZone,
+  obstacle,
+}: FieldConflictProps) {
   const { fieldPath, proposals, severity } = conflict;
+  const current = textOf(fieldPath);
   const { name, section } = fieldLabel(fieldPath);
   return (
     <li className={classes.field}>
@@ -58,6 +68,7 @@ export function FieldConflict({ store, conflict, onShowField, timeZone, obstacle
           <ProposalRow
             key={proposal.id}
             proposal={proposal}
+            current={current}
             isOwn={store.isOwn(proposal)}
             fieldName={name}
             timeZone={timeZone}
@@ -68,10 +79,12 @@ export function FieldConflict({ store, conflict, onShowField, timeZone, obstacle
       </ul>
     </li>
   );
-}
+});
 
 interface ProposalRowProps {
   readonly proposal: CaseProposal;
+  /** What the field says now, which need not be what the proposer took it to say. */
+  readonly current: string;
   readonly isOwn: boolean;
   readonly fieldName: string;
   readonly timeZone: string | undefined;
@@ -79,10 +92,18 @@ interface ProposalRowProps {
   readonly onDecide: (decision: ProposalDecision) => void;
 }
 
-function ProposalRow({ proposal, isOwn, fieldName, timeZone, obstacle, onDecide }: ProposalRowProps) {
+function ProposalRow({
+  proposal,
+  current,
+  isOwn,
+  fieldName,
+  timeZone,
+  obstacle,
+  onDecide,
+}: ProposalRowProps) {
   const who = isOwn ? "You" : proposerName(proposal);
   const whose = isOwn ? "your change" : `the change by ${who}`;
-  const { before, after } = summaryOf(proposal);
+  const { before, after } = summaryOf(proposal, current);
   return (
     <li className={classes.proposal}>
       <div className={classes.author}>

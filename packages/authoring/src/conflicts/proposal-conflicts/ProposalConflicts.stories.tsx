@@ -38,7 +38,11 @@ const meta = {
   component: ProposalConflicts,
   args: { onShowField: fn(), timeZone: "UTC" },
   render: ({ store: _store, ...args }, { loaded }) => (
-    <ProposalConflicts {...args} store={(loaded as Loaded).store} />
+    <ProposalConflicts
+      {...args}
+      store={(loaded as Loaded).store}
+      textOf={() => "Chest pain in a 58-year-old man"}
+    />
   ),
 } satisfies Meta<typeof ProposalConflicts>;
 

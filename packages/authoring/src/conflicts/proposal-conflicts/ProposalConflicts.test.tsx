@@ -11,7 +11,12 @@ async function rendered(...args: Parameters<typeof conflictsOf>) {
   const scene = await conflictsOf(...args);
   const shown: string[] = [];
   const view = renderAuthoring(
-    <ProposalConflicts store={scene.store} onShowField={(path) => shown.push(path)} timeZone="UTC" />,
+    <ProposalConflicts
+      store={scene.store}
+      textOf={(path) => `The old ${path} of the case`}
+      onShowField={(path) => shown.push(path)}
+      timeZone="UTC"
+    />,
   );
   return { ...scene, ...view, shown };
 }
@@ -40,9 +45,9 @@ describe("ProposalConflicts", () => {
     expect(screen.queryByRole("heading")).toBeNull();
   });
 
-  it("CONFL-06 CONFL-08 shows who would change what, cut to length, as text and never as markup", async () => {
+  it("CONFL-06 CONFL-08 shows who would change what of the field as it is, cut to length, as text and never as markup", async () => {
     await rendered([
-      proposalOf("ada", { action: "delete", proposedValue: null, currentValue: "The old title of the case" }),
+      proposalOf("ada", { action: "delete", proposedValue: null, currentValue: "What a model believes" }),
       proposalOf("bea", { proposedValue: `${MARKUP} and more than fifty letters` }),
     ]);
     await heading();

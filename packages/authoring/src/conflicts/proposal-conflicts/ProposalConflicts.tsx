@@ -10,6 +10,8 @@ import classes from "./ProposalConflicts.module.css";
 
 export interface ProposalConflictsProps {
   readonly store: ProposalConflictsStore;
+  /** What a field of the editor says now. Observable. */
+  readonly textOf: (path: string) => string;
   /** Shows a field of the editor. */
   readonly onShowField: (path: string) => void;
   /** IANA name such as `Europe/London`; the reader's own without one. */
@@ -19,6 +21,7 @@ export interface ProposalConflictsProps {
 /** Who else works on the case, and the fields on which proposals of several people wait; nothing where there are none. */
 export const ProposalConflicts = observer(function ProposalConflicts({
   store,
+  textOf,
   onShowField,
   timeZone,
 }: ProposalConflictsProps) {
@@ -50,7 +53,13 @@ export const ProposalConflicts = observer(function ProposalConflicts({
         </FormAlert>
       ) : null}
       {conflicts.length > 0 ? (
-        <ConflictPanel store={store} heading={heading} onShowField={onShowField} timeZone={timeZone} />
+        <ConflictPanel
+          store={store}
+          heading={heading}
+          textOf={textOf}
+          onShowField={onShowField}
+          timeZone={timeZone}
+        />
       ) : null}
     </div>
   );

@@ -26,10 +26,10 @@ export function previewOf({ action, proposedValue }: CaseProposal): string {
   return truncate(proposedValue || "(empty)", CONFLICT_PREVIEW_LENGTH);
 }
 
-/** The beginnings of what the field said, and of what it would say. */
-export function summaryOf({ action, currentValue, proposedValue }: CaseProposal) {
+/** The beginnings of what the field says, and of what it would say. */
+export function summaryOf({ action, proposedValue }: CaseProposal, current: string) {
   return {
-    before: truncate(currentValue || "(empty)", DIFF_SUMMARY_LENGTH),
+    before: truncate(current || "(empty)", DIFF_SUMMARY_LENGTH),
     after: truncate((action === "delete" ? "" : proposedValue) || "(empty)", DIFF_SUMMARY_LENGTH),
   };
 }

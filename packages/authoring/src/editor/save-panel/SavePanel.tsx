@@ -7,8 +7,13 @@ import type { ReactNode } from "react";
 import { useEditorView } from "../editor-view.ts";
 import classes from "./SavePanel.module.css";
 
+export interface SavePanelProps {
+  /** "Save now" was pressed. */
+  readonly onSave: () => void;
+}
+
 /** Whether everything is saved, when it last was, what was changed last, and a way back. */
-export const SavePanel = observer(function SavePanel() {
+export const SavePanel = observer(function SavePanel({ onSave }: SavePanelProps) {
   const { store } = useEditorView();
   const savedAt = store.record?.lastSavedAt ?? null;
   return (
@@ -23,8 +28,8 @@ export const SavePanel = observer(function SavePanel() {
           component="button"
           type="button"
           className={classes.now ?? ""}
-          disabled={!store.canAutoSave}
-          onClick={() => void store.flush()}
+          disabled={!store.canAutoSave && !(store.needsDraftSave && store.isDirty)}
+          onClick={onSave}
         >
           Save now
         </Anchor>

@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronLeft, IconChevronRight, IconSparkles, IconX
 import { ActionIcon, Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useId, useRef } from "react";
+import { BulkShortfall } from "../BulkShortfall.tsx";
 import { onlyOnce } from "../only-once.ts";
 import { changeName, countWords } from "../review-words.ts";
 import { TRACK_CHANGES_ID } from "../track-changes/TrackChangesPanel.tsx";
@@ -73,7 +74,7 @@ export const SuggestionPanel = observer(function SuggestionPanel({ store }: Sugg
 const Body = observer(function Body({ store }: SuggestionPanelProps) {
   const { current, canDecide, decisions } = store;
   if (!current) return null;
-  const { progress } = decisions;
+  const { progress, shortfall } = decisions;
   const obstacle = store.obstacleTo(store.pending);
   const isBlocked = decisions.isBusy || obstacle !== null;
   return (
@@ -133,6 +134,12 @@ const Body = observer(function Body({ store }: SuggestionPanelProps) {
         <p className={classes.progress} role="status">
           {`${progress.done} of ${progress.total} decided`}
         </p>
+      ) : null}
+      {shortfall ? (
+        // The manager says it aloud.
+        <div className={classes.shortfall}>
+          <BulkShortfall shortfall={shortfall} onShowField={store.showField} />
+        </div>
       ) : null}
       {decisions.isBusy || !canDecide ? null : (
         <p className={classes.hint}>

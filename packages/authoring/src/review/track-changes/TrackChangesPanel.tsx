@@ -4,6 +4,7 @@ import { FormAlert, IconChevronDown, SectionCard, StatusBadge } from "@andromeda
 import { Button, Progress, Switch, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useRef, useState } from "react";
+import { BulkShortfall } from "../BulkShortfall.tsx";
 import { onlyOnce } from "../only-once.ts";
 import { ProposedChanges } from "../proposed-changes/ProposedChanges.tsx";
 import { outcomeWords } from "../review-words.ts";
@@ -138,7 +139,7 @@ const Controls = observer(function Controls({ store }: TrackChangesPanelProps) {
 
 const Notices = observer(function Notices({ store }: TrackChangesPanelProps) {
   const { check, decisions } = store;
-  const { lostProblems, unapplied } = decisions;
+  const { lostProblems, unapplied, shortfall } = decisions;
   const obstacle = store.obstacleTo(store.pending);
   return (
     <>
@@ -154,15 +155,18 @@ const Notices = observer(function Notices({ store }: TrackChangesPanelProps) {
           </Button>
         </p>
       ) : null}
-      {lostProblems.length > 0 ? (
+      {shortfall || lostProblems.length > 0 ? (
         <FormAlert kind="error" onClose={decisions.dismiss}>
-          <ul className={classes.problems}>
-            {lostProblems.map(({ changeId, path, message }) => (
-              <li key={changeId}>
-                <strong>{fieldLabel(path).name}</strong>: {message}
-              </li>
-            ))}
-          </ul>
+          {shortfall ? <BulkShortfall shortfall={shortfall} onShowField={store.showField} /> : null}
+          {lostProblems.length > 0 ? (
+            <ul className={classes.problems}>
+              {lostProblems.map(({ changeId, path, message }) => (
+                <li key={changeId}>
+                  <strong>{fieldLabel(path).name}</strong>: {message}
+                </li>
+              ))}
+            </ul>
+          ) : null}
           {unapplied.length > 0 ? (
             <Button mt="xs" size="xs" variant="default" onClick={() => void decisions.applyAgain()}>
               Write them into the case

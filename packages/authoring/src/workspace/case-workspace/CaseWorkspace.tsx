@@ -1,4 +1,4 @@
-import { assertNever } from "@andromeda/domain";
+import { assertNever, jsonText } from "@andromeda/domain";
 import type { CaseWorkspaceStore, PresenceStore } from "@andromeda/stores";
 import { ErrorState, FormAlert, FullPageSpinner } from "@andromeda/ui";
 import { Button, Group, Modal, Stack } from "@mantine/core";
@@ -50,7 +50,12 @@ export const CaseWorkspace = observer(function CaseWorkspace({
       <Alerts store={store} />
       <KeptEditsNotice store={editor} timeZone={timeZone} />
       {proposalConflicts && isThere ? (
-        <ProposalConflicts store={proposalConflicts} onShowField={editor.focusField} timeZone={timeZone} />
+        <ProposalConflicts
+          store={proposalConflicts}
+          textOf={(path) => jsonText(editor.fields.contentAt(path))}
+          onShowField={editor.focusField}
+          timeZone={timeZone}
+        />
       ) : null}
       {presence ? <PresenceArea store={presence}>{area}</PresenceArea> : area}
       {changeReview && SHOWN.has(editor.status.kind) ? (

@@ -2,8 +2,8 @@ import type { ScenarioCard } from "@andromeda/domain";
 import { IconCopy, IconDots, IconEdit, IconEye, IconTrash, LinkButton } from "@andromeda/ui";
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { memo, useId } from "react";
-import { useNavigate } from "react-router";
 import { paths } from "../../../paths.ts";
+import { RouterLink } from "../../../shell/RouterLink.tsx";
 import { ScenarioBadge } from "../scenario-status.tsx";
 import classes from "./ScenarioCardItem.module.css";
 
@@ -19,7 +19,6 @@ export const ScenarioCardItem = memo(function ScenarioCardItem({
   onDelete,
 }: ScenarioCardItemProps) {
   const id = useId();
-  const navigate = useNavigate();
   const { title, specialty, condition, description } = scenario;
   return (
     <li className={classes.card}>
@@ -76,7 +75,8 @@ export const ScenarioCardItem = memo(function ScenarioCardItem({
           <Menu.Dropdown>
             <Menu.Item
               leftSection={<IconCopy size={17} aria-hidden />}
-              onClick={() => void navigate(paths.adminCopyCase(scenario.id))}
+              component={RouterLink}
+              href={paths.adminCopyCase(scenario.id)}
             >
               Duplicate
             </Menu.Item>

@@ -1,0 +1,120 @@
+import type { Locator } from "@playwright/test";
+import { CaseAssistantPanel } from "../page-models/case-assistant.ts";
+import { AGE, CHIEF_COMPLAINT, openEditor, test } from "./support/review-test.ts";
+import { expect, widths } from "./support/test.ts";
+
+const boxOf = async (place: Locator) => {
+  const box = await place.boundingBox();
+  if (!box) throw new Error("It is not on the page.");
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+
+test("CHAT-40 from 1280 px the assistant docks beside the case and covers nothing of it", async ({
+  page,
+  scene,
+  review,
+}) => {
+  await scene.batch([{}, { field_path: `case_template.${CHIEF_COMPLAINT}` }]);
+  const editor = await openEditor(page, scene);
+  const assistant = new CaseAssistantPanel(page);
+  await assistant.open();
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const left = async () => (await boxOf(assistant.panel)).x;
+    const parts = [
+      page.getByRole("main"),
+      editor.saveDraft,
+      page.getByRole("button", { name: "Commit & Publish" }),
+      review.suggestion("Title").getByRole("button", { name: /^Apply/ }),
+      review.panel,
+    ];
+    for (const part of parts)
+      await expect.poll(async () => (await boxOf(part)).right - (await left())).toBeLessThanOrEqual(0);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wider).toBeLessThanOrEqual(0);
+  }
+  // Where there is no room for both it lies over the case, which keeps its width.
+  await page.setViewportSize({ width: 1279, height: 800 });
+  await expect
+    .poll(async () => (await boxOf(page.getByRole("main"))).right)
+    .toBeGreaterThan((await boxOf(assistant.panel)).x);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.keyboard.press("Escape");
+  await expect(assistant.panel).toHaveCount(0);
+  await expect.poll(async () => (await boxOf(page.getByRole("main"))).width).toBe(1248);
+});
+
+test("EDIT-59 the page is as high at its end as it was at its beginning", async ({ page, scene }) => {
+  const editor = await openEditor(page, scene);
+  await expect(page.locator("[data-laid-out]")).toBeVisible();
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  for (const size of [widths.desktop, widths.phone]) {
+    await page.setViewportSize(size);
+    await page.reload();
+    await expect(page.locator("[data-laid-out]")).toBeVisible();
+    await page.waitForFunction(() => document.fonts.status === "loaded");
+    const before = await height();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(editor.leaf(AGE)).not.toBeInViewport();
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(8);
+  }
+});
+
+test("REVIEW-10 the suggestions fit their panel, whatever their field is called, while all are decided too", async ({
+  page,
+  scene,
+  review,
+}) => {
+  const observations = "case_template.examiner_agent.examination_and_investigations.basic_observations";
+  await scene.batch([
+    { field_path: `${observations}.oxygen_saturation_context`, proposed_value: "On air" },
+    { field_path: `case_template.${AGE}`, proposed_value: "about sixty" },
+    {},
+  ]);
+  await openEditor(page, scene);
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/rpc/decide_change_proposals*", async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  const expectToFit = async () => {
+    const [wide, room] = await review.panel.evaluate((panel) => [panel.scrollWidth, panel.clientWidth]);
+    expect(wide).toBe(room);
+  };
+  await review.previous.click();
+  await expect(review.panel.getByText("3 of 3", { exact: true })).toBeVisible();
+  await expectToFit();
+  await review.panel.getByRole("button", { name: "Apply All" }).click();
+  await expect(review.panel.getByText("0 of 3 decided")).toBeVisible();
+  await expectToFit();
+  answered.resolve();
+  await expect(review.panel.getByText("2 of 3 changes approved.")).toBeVisible();
+  await expectToFit();
+});
+
+test("CHAT-41 on a phone the assistant's button stands in the bar at the foot, over no field", async ({
+  page,
+  scene,
+  review,
+}) => {
+  await page.setViewportSize(widths.phone);
+  await scene.propose();
+  const editor = await openEditor(page, scene);
+  const { button } = new CaseAssistantPanel(page);
+  const bar = page.getByRole("main").locator("footer");
+  for (const path of ["title", `case_template.${AGE}`]) {
+    await editor.field(path).scrollIntoViewIfNeeded();
+    const [round, foot, save] = [await boxOf(button), await boxOf(bar), await boxOf(editor.saveDraft)];
+    expect(round.y).toBeGreaterThanOrEqual(foot.y);
+    expect(round.bottom).toBeLessThanOrEqual(foot.bottom);
+    expect(round.width).toBeGreaterThanOrEqual(44);
+    expect(save.right).toBeLessThanOrEqual(round.x);
+    expect((await boxOf(page.getByRole("button", { name: "Commit & Publish" }))).right).toBeLessThanOrEqual(
+      round.x,
+    );
+    expect((await boxOf(review.panel)).bottom).toBeLessThanOrEqual(round.y);
+  }
+});
