@@ -12,6 +12,7 @@ import { PortalContext } from "../portal-context.ts";
 import { createRoutes } from "../routes.tsx";
 import { sessionCookieName } from "../session-cookie.ts";
 import { RouterLink } from "../shell/RouterLink.tsx";
+import { explainEndedSession } from "../sign-in-notice.ts";
 import { ScriptedServer, sessionAnswer } from "./scripted-server.ts";
 
 // A busy machine takes its time; a wait ends as soon as what it waits for is there.
@@ -101,6 +102,7 @@ export function openPortal(path: string, options: PortalOptions = {}) {
 
   const portal = composePortal({ ...env, ...options.env });
   explainFailedLookup(portal.stores.session, portal.signInNotice);
+  explainEndedSession(portal.stores.session, portal.signInNotice);
   portal.stores.session.start();
   const router = createBrowserRouter(createRoutes(portal));
   closeRouter = () => router.dispose();

@@ -114,7 +114,7 @@ describe("the change", () => {
   ])("PROF-16 a failed update says the server's words when there are any (%s)", async (error, message) => {
     auth.break("updatePassword", error);
     expect(await change("secret-2")).toBe(false);
-    expect(store.status).toEqual({ kind: "failed", message, field: null });
+    expect(store.status).toMatchObject({ kind: "failed", message, field: null });
   });
 
   it("is not started twice, and leaves no timer behind", async () => {

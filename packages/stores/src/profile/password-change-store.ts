@@ -1,4 +1,4 @@
-import { AppError, PASSWORD_MESSAGE_MS, PASSWORD_MIN_LENGTH } from "@andromeda/domain";
+import { AppError, explainOutage, PASSWORD_MESSAGE_MS, PASSWORD_MIN_LENGTH } from "@andromeda/domain";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { Schedule } from "../password-reset/password-reset-store.ts";
 
@@ -18,7 +18,12 @@ export interface PasswordProblem {
 /** Where the change stands; `changed` passes after 5 s. A failure without a field is nobody's mistake. */
 export type PasswordChangeStatus =
   | { readonly kind: "idle" | "busy" | "changed" }
-  | { readonly kind: "failed"; readonly message: string; readonly field: keyof PasswordFields | null };
+  | {
+      readonly kind: "failed";
+      readonly message: string;
+      readonly field: keyof PasswordFields | null;
+      readonly cause?: unknown;
+    };
 
 /** What the change needs from outside. */
 export interface PasswordChangeDeps {
@@ -92,7 +97,7 @@ export class PasswordChangeStore {
     } catch (cause) {
       log("Checking the current password failed", cause);
       const said = saidByServer(cause);
-      if (said === null) return this.#fail(texts.failed, null);
+      if (said === null) return this.#fail(texts.failed, null, cause);
       // Being asked to slow down says nothing about the password.
       if (codeOf(cause) === "auth/rate-limited") return this.#fail(said || texts.failed, null);
       return this.#fail(texts.wrong, "current");
@@ -105,15 +110,15 @@ export class PasswordChangeStore {
       await updatePassword(password);
     } catch (cause) {
       log("Changing the password failed", cause);
-      return this.#fail(saidByServer(cause) || texts.failed, null);
+      return this.#fail(saidByServer(cause) || texts.failed, null, cause);
     }
     this.#setStatus({ kind: "changed" });
     this.#cancelMessage = schedule(() => this.#setStatus({ kind: "idle" }), PASSWORD_MESSAGE_MS);
     return true;
   }
 
-  #fail(message: string, field: keyof PasswordFields | null): false {
-    this.#setStatus({ kind: "failed", message, field });
+  #fail(message: string, field: keyof PasswordFields | null, cause?: unknown): false {
+    this.#setStatus({ kind: "failed", message, field, ...(cause === undefined ? {} : { cause }) });
     return false;
   }
 
@@ -126,9 +131,9 @@ export class PasswordChangeStore {
   }
 }
 
-/** The server's own words; null when it gave none because it was not reached. */
+/** The server's own words; null when an outage kept it from saying any. */
 function saidByServer(cause: unknown): string | null {
-  return cause instanceof AppError && !cause.code.startsWith("network/") ? cause.message : null;
+  return cause instanceof AppError && explainOutage(cause) === null ? cause.message : null;
 }
 
 function codeOf(cause: unknown): string | null {

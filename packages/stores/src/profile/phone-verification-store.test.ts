@@ -163,7 +163,7 @@ describe("what goes wrong", () => {
     expect(store.message).toMatchObject({
       kind: "error",
       text: "Failed to verify code. Please try again.",
-      detail: null,
+      detail: "The server has a problem at the moment. Try again later.",
     });
     phones.answers.mend("submitCode");
     expect(await store.submit("123456")).toBe(true);

@@ -1,5 +1,6 @@
 import {
   AppError,
+  explainOutage,
   PHONE_CODE_RESEND_SECONDS,
   PHONE_CODE_VALID_MINUTES,
   type PhoneChangeRequest,
@@ -286,15 +287,13 @@ export class PhoneVerificationStore {
   }
 }
 
-function sendDetail({ code, status }: AppError): string | null {
-  if (code === "function/rate-limited") return "Too many codes were requested. Try again in an hour.";
-  if (code === "network/offline") return "The server could not be reached. Check your connection.";
-  if (status === 400) return "The server does not accept this number.";
-  return null;
+function sendDetail(error: AppError): string | null {
+  if (error.code === "function/rate-limited") return "Too many codes were requested. Try again in an hour.";
+  if (error.status === 400) return "The server does not accept this number.";
+  return explainOutage(error);
 }
 
-function submitDetail({ code }: AppError): string | null {
-  if (code === "database/refused") return "An earlier request still waits for a decision.";
-  if (code === "network/offline") return "The server could not be reached. Check your connection.";
-  return null;
+function submitDetail(error: AppError): string | null {
+  if (error.code === "database/refused") return "An earlier request still waits for a decision.";
+  return explainOutage(error);
 }

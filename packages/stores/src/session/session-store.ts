@@ -54,10 +54,13 @@ export class SessionStore {
   status: SessionStatus = { kind: "loading" };
   lastError: AppError | null = null;
   isRecovering: boolean;
+  /** The session was lost, and nobody in this tab had asked for it. */
+  hasEnded = false;
 
   readonly #deps: SessionStoreDeps;
   #authUser: AuthUser | null = null;
   #reading: Reading | null = null;
+  #isSigningOut = false;
 
   constructor(deps: SessionStoreDeps) {
     this.#deps = deps;
@@ -99,6 +102,7 @@ export class SessionStore {
 
   /** Ends the session and the recovery mode of this tab; a failure at the server is only logged. */
   async signOut(): Promise<void> {
+    this.#isSigningOut = true;
     try {
       await this.#deps.auth.signOut();
     } catch (error) {
@@ -106,6 +110,7 @@ export class SessionStore {
     }
     this.leaveRecovery();
     this.#forget();
+    this.#isSigningOut = false;
   }
 
   /** Forces this tab to the password form until `leaveRecovery`. */
@@ -160,7 +165,12 @@ export class SessionStore {
   async #follow(event: AuthEvent): Promise<void> {
     if (event.session) await this.#adopt(event.session, event.kind === "user-updated");
     // The first event only repeats what the lookup answers.
-    else if (event.kind !== "initial") this.#forget();
+    else if (event.kind !== "initial") {
+      runInAction(() => {
+        this.hasEnded = this.user !== null && !this.#isSigningOut;
+      });
+      this.#forget();
+    }
   }
 
   async #adopt(session: AuthSession, isAccountStale = false): Promise<void> {
@@ -206,6 +216,7 @@ export class SessionStore {
       if (!user || this.#reading !== reading) return;
       this.status = { kind: "signed-in", user: mergeCurrentUser(user, profile, flags) };
       this.lastError = null;
+      this.hasEnded = false;
     });
   }
 

@@ -17,10 +17,12 @@ export interface ConfirmDialogProps {
   /** The dialog is gone from the page, and the focus is back where it came from if that is still there. */
   readonly onClosed?: () => void;
   /** What is said when the action failed; the default asks to try again. */
-  readonly failureText?: string | ((error: unknown) => string);
+  readonly failureText?: string | ((error: unknown) => ReactNode);
 }
 
-type Status = { readonly kind: "idle" | "pending" } | { readonly kind: "failed"; readonly message: string };
+type Status =
+  | { readonly kind: "idle" | "pending" }
+  | { readonly kind: "failed"; readonly message: ReactNode };
 
 /** Asks before an action; while the action runs the dialog cannot be left. */
 export function ConfirmDialog({

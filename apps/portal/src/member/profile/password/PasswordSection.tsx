@@ -6,6 +6,7 @@ import { useForm } from "@mantine/form";
 import { observer } from "mobx-react-lite";
 import { useRef } from "react";
 import { usePortal } from "../../../portal-context.ts";
+import { FailureWords } from "../../../shell/FailureWords.tsx";
 import { useUser } from "../../../shell/use-user.ts";
 import classes from "./PasswordSection.module.css";
 
@@ -111,7 +112,11 @@ const Outcome = observer(function Outcome({ store: { status } }: PasswordSection
     case "changed":
       return <FormAlert kind="success">Password updated successfully!</FormAlert>;
     case "failed":
-      return <FormAlert kind="error">{mask(status.message)}</FormAlert>;
+      return (
+        <FormAlert kind="error">
+          <FailureWords text={mask(status.message)} error={status.cause} />
+        </FormAlert>
+      );
     default:
       return assertNever(status);
   }
