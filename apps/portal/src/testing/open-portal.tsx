@@ -1,5 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 import { AndromedaProvider } from "@andromeda/ui";
+import { notifications } from "@mantine/notifications";
 import { act, cleanup, configure, fireEvent, render, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createBrowserRouter } from "react-router";
@@ -47,6 +48,9 @@ let closeRouter = () => {};
 afterEach(() => {
   cleanup();
   closeRouter();
+  // They outlive the screens, and only so many are shown at once.
+  notifications.clean();
+  notifications.cleanQueue();
   vi.useRealTimers();
   vi.restoreAllMocks();
   window.localStorage.clear();

@@ -136,7 +136,10 @@ export class ScriptedServer {
     const text = reply.body === undefined ? null : JSON.stringify(reply.body);
     return new Response(text, {
       status: reply.status,
-      headers: { "content-type": "application/json" },
+      headers: {
+        "content-type": "application/json",
+        ...(Array.isArray(reply.body) ? { "content-range": `*/${reply.body.length}` } : {}),
+      },
     });
   };
 

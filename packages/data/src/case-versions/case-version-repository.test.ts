@@ -73,7 +73,9 @@ describe("createSupabaseCaseVersionRepository", () => {
       },
     });
     expect(await versions.history("c1")).toMatchObject([{ id: "v1", authorName: null }]);
-    expect(reported).toMatchObject([{ code: "network/unavailable", message: outageWords("network/unavailable") }]);
+    expect(reported).toMatchObject([
+      { code: "network/unavailable", message: outageWords("network/unavailable") },
+    ]);
   });
 
   it("VERS-20 selects one version with its changes and the title, the changes in page order", async () => {

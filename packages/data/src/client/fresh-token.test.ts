@@ -8,14 +8,19 @@ afterEach(() => {
 
 describe("a request that is refused for its token", () => {
   /** A server to which a token is good or not; `refresh` is what it answers to a refresh. */
-  async function scene(isGood: (token: string | null) => boolean, refresh: () => { status?: number } | Error) {
+  async function scene(
+    isGood: (token: string | null) => boolean,
+    refresh: () => { status?: number } | Error,
+  ) {
     const { parts, requests } = recordingClient(({ path, query, headers }) => {
       if (path.endsWith("/token") && query.get("grant_type") === "password") return { body: sessionAnswer() };
       if (path.endsWith("/token")) {
         const answer = refresh();
         return answer instanceof Error ? answer : { body: sessionAnswer("u1", 7_200), ...answer };
       }
-      return isGood(headers.get("Authorization")) ? { body: [] } : { status: 401, body: { code: "PGRST301" } };
+      return isGood(headers.get("Authorization"))
+        ? { body: [] }
+        : { status: 401, body: { code: "PGRST301" } };
     });
     const { auth, data } = parts();
     await auth.signInWithPassword({ email: "ada@example.org", password: "secret-1" });

@@ -98,8 +98,8 @@ interface Facts {
   readonly code: string | null;
   readonly details: string | null;
   readonly status: number | null;
-  /** The name of the error that kept a function's answer from us. */
-  readonly stoppedBy: string | null;
+  /** The name of the error that kept a function's answer away. */
+  readonly stoppedBy: string;
 }
 
 function codeOf(error: unknown, { name, message, code, details, status, stoppedBy }: Facts): string {
@@ -187,24 +187,23 @@ function recoveryOf(code: string): Recovery {
 }
 
 function readFacts(error: unknown, status: number | undefined): Facts {
-  const field = (name: string): unknown =>
-    typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined;
+  const field = (name: string): unknown => memberOf(error, name);
   const code = field("code");
   const message = field("message");
   const details = field("details");
+  // A failed function call carries its response, or the error that kept it away.
   const context = field("context");
-  const own = Number(field("status") ?? field("statusCode") ?? contextStatus(context));
+  const own = Number(field("status") ?? field("statusCode") ?? memberOf(context, "status"));
   return {
     name: String(field("name") ?? ""),
     message: typeof message === "string" ? message : messageOf(error),
     code: typeof code === "string" && code !== "" ? code : null,
     details: typeof details === "string" ? details : null,
     status: status ?? (Number.isFinite(own) ? own : null),
-    stoppedBy: context instanceof Error ? context.name : null,
+    stoppedBy: String(memberOf(context, "name") ?? ""),
   };
 }
 
-/** A failed function call carries its response. */
-function contextStatus(context: unknown): unknown {
-  return typeof context === "object" && context !== null ? Reflect.get(context, "status") : undefined;
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }

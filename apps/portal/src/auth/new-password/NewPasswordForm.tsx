@@ -32,7 +32,11 @@ export function NewPasswordForm({ success, onChanged }: NewPasswordFormProps) {
     },
   });
 
+  const isSaving = status.kind === "saving";
+
   async function save({ password }: { password: string }) {
+    // Enter in a field submits while the button rests.
+    if (isSaving) return;
     setStatus({ kind: "saving" });
     try {
       await auth.updatePassword(password);
@@ -44,7 +48,6 @@ export function NewPasswordForm({ success, onChanged }: NewPasswordFormProps) {
   }
 
   if (status.kind === "changed") return <FormAlert kind="success">{success}</FormAlert>;
-  const isSaving = status.kind === "saving";
   return (
     <form noValidate onSubmit={form.onSubmit(save, () => setStatus({ kind: "editing" }))}>
       <Stack gap="md">

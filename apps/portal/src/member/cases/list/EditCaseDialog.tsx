@@ -81,7 +81,8 @@ const EditForm = observer(function EditForm({ store, item, isTyped, onSaving, on
 
   async function save(fields: CaseFields) {
     const draft = caseDraft(fields);
-    if (!draft) return;
+    // Enter in a field submits while the button rests.
+    if (!draft || isSaving) return;
     setStatus({ kind: "saving" });
     onSaving(true);
     try {
