@@ -1,5 +1,5 @@
 import { notifications } from "@mantine/notifications";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, waitFor } from "@testing-library/react";
 import { expect, vi } from "vitest";
 import { pass } from "./open-portal.tsx";
 import { type Reply, ScriptedServer, type SentRequest } from "./scripted-server.ts";

@@ -148,10 +148,17 @@ describe("toAppError", () => {
     [new AuthApiError("odd", 418, "teapot"), "auth/unexpected", "none"],
     [new AuthApiError("unasked", 401, undefined), "auth/session-expired", "sign-in"],
     [new AuthApiError("broken", 500, "unexpected_failure"), "network/unavailable", "retry"],
-    [new AuthSessionMissingError(), "auth/session-missing", "sign-in"],
     [new AuthWeakPasswordError("too short", 422, ["length"]), "auth/weak-password", "none"],
   ])("AUTH-35 turns %s of the auth service into %s", (error, code, recovery) => {
     expect(toAppError(error)).toMatchObject({ code, recovery, message: outageWords(code) ?? error.message });
+  });
+
+  it("AUTH-35 RESET-22 leaves the auth service's own words for a missing session", () => {
+    expect(toAppError(new AuthSessionMissingError())).toMatchObject({
+      code: "auth/session-missing",
+      recovery: "sign-in",
+      message: "Auth session missing!",
+    });
   });
 
   it.each([

@@ -1,5 +1,10 @@
 import { AppError, messageOf, outageWords, type Recovery } from "@andromeda/domain";
-import { isAuthError, isAuthRetryableFetchError, type PostgrestSingleResponse } from "@supabase/supabase-js";
+import {
+  isAuthError,
+  isAuthRetryableFetchError,
+  isAuthSessionMissingError,
+  type PostgrestSingleResponse,
+} from "@supabase/supabase-js";
 import { TOOK_TOO_LONG } from "../client/time-limit.ts";
 
 /** Codes of the auth service that screens tell apart. */
@@ -78,7 +83,9 @@ export function toAppError(error: unknown, status?: number): AppError {
   if (error instanceof AppError) return error;
   const facts = readFacts(error, status);
   const code = codeOf(error, facts);
-  return new AppError(code, outageWords(code) ?? facts.message, {
+  // That nobody is signed in is what the auth service itself says of a reset without a session.
+  const words = isAuthSessionMissingError(error) ? null : outageWords(code);
+  return new AppError(code, words ?? facts.message, {
     status: facts.status,
     serverCode: facts.code,
     recovery: recoveryOf(code),

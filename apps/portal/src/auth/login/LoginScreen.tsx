@@ -2,6 +2,7 @@ import { AuthCard, EmailField, FormAlert, PasswordField, TextLink } from "@andro
 import { Button, Stack, Text } from "@mantine/core";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { repeatEarlySubmit } from "../../first-load/login-shell.ts";
+import { hasNoAnswer } from "../../no-answer.ts";
 import { paths } from "../../paths.ts";
 import { usePortal } from "../../portal-context.ts";
 import { FailureWords } from "../../shell/FailureWords.tsx";
@@ -87,8 +88,11 @@ export function LoginForm({ notice, onSignIn }: LoginFormProps) {
         <Stack gap="md">
           {failure ? (
             <FormAlert kind="error">
-              {/* The text is the same for every cause. */}
-              <FailureWords text="Failed to sign in. Please check your credentials." error={failure.error} />
+              {/* The same for every cause; only an outage is told besides. */}
+              <FailureWords
+                text="Failed to sign in. Please check your credentials."
+                error={hasNoAnswer(failure.error) ? failure.error : null}
+              />
             </FormAlert>
           ) : notice ? (
             <FormAlert kind={notice.kind}>
