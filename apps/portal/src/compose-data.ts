@@ -20,8 +20,10 @@ import {
   createSupabaseSystemConfigurationRepository,
   createSupabaseUserAdministrationRepository,
   createSupabaseUserCaseRepository,
+  withFreshToken,
+  withTimeLimit,
 } from "@andromeda/data";
-import { TITLE_MODEL } from "@andromeda/domain";
+import { ASSISTANT_TIMEOUT_MS, TITLE_MODEL } from "@andromeda/domain";
 import type { PortalEnv } from "./env.ts";
 import { createUnsavedEditsStore } from "./unsaved-edits-store.ts";
 
@@ -53,7 +55,10 @@ export function composeData({ supabaseUrl, publishableKey }: PortalEnv, auth: An
     proposals: createSupabaseCaseProposals(client),
     chats: createSupabaseCaseChats(client),
     assistantModel: createAssistantModel({
-      fetch: (path, init) => fetch(path, init),
+      fetch: withFreshToken(
+        withTimeLimit((path, init) => fetch(path, init), ASSISTANT_TIMEOUT_MS),
+        auth,
+      ),
       endpoint: "/api",
       accessToken: async () => (await auth.getSession()).data.session?.access_token ?? null,
       titleModel: TITLE_MODEL,

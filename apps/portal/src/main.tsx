@@ -11,7 +11,7 @@ import { explainFailedLookup } from "./no-answer.ts";
 import { PortalContext } from "./portal-context.ts";
 import { createRoutes } from "./routes.tsx";
 import { RouterLink } from "./shell/RouterLink.tsx";
-import { explainClosedAccount } from "./sign-in-notice.ts";
+import { explainClosedAccount, explainEndedSession } from "./sign-in-notice.ts";
 import "./portal.css";
 
 const host = document.querySelector<HTMLMetaElement>('meta[name="andromeda-env"]');
@@ -30,6 +30,7 @@ async function start(env: PortalEnv): Promise<void> {
   const portal = composePortal(env);
   explainFailedLookup(portal.stores.session, portal.signInNotice);
   explainClosedAccount(portal.stores.session, portal.signInNotice);
+  explainEndedSession(portal.stores.session, portal.signInNotice);
   portal.stores.session.start();
   const router = createBrowserRouter(createRoutes(portal));
   const app = (

@@ -3,9 +3,6 @@ import type { SessionStore } from "@andromeda/stores";
 import { when } from "mobx";
 import type { SignInNotice } from "./sign-in-notice.ts";
 
-/** What a form says below its own words when the server gave no answer. */
-export const unreachableText = "The server could not be reached. Check your connection, then try again.";
-
 /** Whoever is shown /login because nobody could say whether they are signed in hears why, and may try again. */
 export function explainFailedLookup(session: SessionStore, notice: SignInNotice): void {
   when(

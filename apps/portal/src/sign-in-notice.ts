@@ -3,7 +3,7 @@ import { reaction } from "mobx";
 
 /** A message that waits for the next visit of /login, such as why a callback failed. */
 export interface Notice {
-  readonly kind: "success" | "error";
+  readonly kind: "success" | "info" | "error";
   readonly text: string;
   /** Loading the page again may help. */
   readonly canRetry?: boolean;
@@ -39,5 +39,15 @@ export function explainClosedAccount(session: SessionStore, notice: SignInNotice
       });
     },
     { fireImmediately: true },
+  );
+}
+
+/** Whoever lost the session without having asked for it hears what happened. */
+export function explainEndedSession(session: SessionStore, notice: SignInNotice): void {
+  reaction(
+    () => session.hasEnded,
+    (hasEnded) => {
+      if (hasEnded) notice.leave({ kind: "info", text: "Your session has ended. Sign in again." });
+    },
   );
 }

@@ -13,6 +13,7 @@ export * from "./credit/money.ts";
 export * from "./csv/csv.ts";
 export * from "./diff/index.ts";
 export * from "./errors/app-error.ts";
+export * from "./errors/outage.ts";
 export * from "./live/change.ts";
 export type * from "./live/subscription.ts";
 export * from "./masking/mask-keys.ts";

@@ -1,6 +1,6 @@
-import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
-import { expectPath, openPortal } from "../testing/open-portal.tsx";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { expectPath, openPortal, pass } from "../testing/open-portal.tsx";
 import { ScriptedServer } from "../testing/scripted-server.ts";
 
 const authScreens = ["/login", "/register", "/forgot-password", "/reset-password"];
@@ -138,6 +138,30 @@ describe("signed in", () => {
     release();
     await screen.findByRole("heading", { level: 1, name: "Overview" });
     expect(visited).toEqual(["/dashboard/admin"]);
+  });
+});
+
+describe("a session that ends", () => {
+  const ended = "Your session has ended. Sign in again.";
+
+  it("NET-06 AUTH-33 is told at /login when its refresh is refused", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const server = new ScriptedServer();
+    const body = { code: "refresh_token_not_found", message: "Refresh Token Not Found" };
+    server.answer("POST auth/token", { status: 400, body });
+    openPortal("/dashboard/credits", { server, sessionSeconds: 100 });
+    await screen.findByRole("heading", { level: 1, name: "Credits" });
+    await pass(10 * 60_000);
+    await expectPath("/login");
+    expect(await screen.findByText(ended)).toBeVisible();
+  });
+
+  it("NET-06 is not told of to whoever signs out", async () => {
+    openPortal("/dashboard/credits");
+    fireEvent.click(await screen.findByRole("button", { name: "Logout" }));
+    await expectPath("/login");
+    await screen.findByLabelText("Email");
+    expect(screen.queryByText(ended)).toBeNull();
   });
 });
 

@@ -1,9 +1,10 @@
 import { useEffect } from "react";
+import { useRecovery } from "../connection.ts";
 import type { PagedList } from "./paged-list.ts";
 
 /**
  * Keeps a list at the filter and page of the address, and the address at the page where the list ended up when the
- * wished one is gone. Call it in an observer.
+ * wished one is gone; after a failure it tries again by itself. Call it in an observer.
  */
 export function usePagedAddress<Item, Filter>(
   list: PagedList<Item, Filter>,
@@ -14,6 +15,8 @@ export function usePagedAddress<Item, Filter>(
   const { status, page: shown } = list;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is made anew at every drawing; the list compares what is in it
   useEffect(() => void list.show(filter, page), [list, JSON.stringify(filter), page]);
+
+  useRecovery(status.kind === "failed" ? status.error : null, () => void list.recover());
 
   const isGone = status.kind === "ready" && shown !== page;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the moment counts in which the list ended up elsewhere

@@ -1,5 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 import { AndromedaProvider } from "@andromeda/ui";
+import { notifications } from "@mantine/notifications";
 import { act, cleanup, configure, fireEvent, render, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createBrowserRouter } from "react-router";
@@ -12,6 +13,7 @@ import { PortalContext } from "../portal-context.ts";
 import { createRoutes } from "../routes.tsx";
 import { sessionCookieName } from "../session-cookie.ts";
 import { RouterLink } from "../shell/RouterLink.tsx";
+import { explainEndedSession } from "../sign-in-notice.ts";
 import { ScriptedServer, sessionAnswer } from "./scripted-server.ts";
 
 // A busy machine takes its time; a wait ends as soon as what it waits for is there.
@@ -46,6 +48,9 @@ let closeRouter = () => {};
 afterEach(() => {
   cleanup();
   closeRouter();
+  // They outlive the screens, and only so many are shown at once.
+  notifications.clean();
+  notifications.cleanQueue();
   vi.useRealTimers();
   vi.restoreAllMocks();
   window.localStorage.clear();
@@ -101,6 +106,7 @@ export function openPortal(path: string, options: PortalOptions = {}) {
 
   const portal = composePortal({ ...env, ...options.env });
   explainFailedLookup(portal.stores.session, portal.signInNotice);
+  explainEndedSession(portal.stores.session, portal.signInNotice);
   portal.stores.session.start();
   const router = createBrowserRouter(createRoutes(portal));
   closeRouter = () => router.dispose();

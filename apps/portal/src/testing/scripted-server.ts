@@ -9,8 +9,8 @@ export interface SentRequest {
   readonly body: Row;
 }
 
-/** An answer in place of the usual one; "lost" never arrives. */
-export type Reply = { readonly status: number; readonly body?: unknown } | "lost";
+/** An answer in place of the usual one; "lost" never arrives, the body of "cut" stops half-way. */
+export type Reply = { readonly status: number; readonly body?: unknown } | "lost" | "cut";
 
 interface Rule {
   readonly what: RegExp;
@@ -130,18 +130,26 @@ export class ScriptedServer {
       body: typeof init?.body === "string" ? JSON.parse(init.body) : {},
     };
     this.requests.push(request);
+    const reply = await Promise.race([this.#reply(request), givenUp(init?.signal)]);
+    if (reply === "lost") throw new TypeError("Failed to fetch");
+    if (reply === "cut") return new Response(brokenBody(), { status: 200 });
+    const text = reply.body === undefined ? null : JSON.stringify(reply.body);
+    return new Response(text, {
+      status: reply.status,
+      headers: {
+        "content-type": "application/json",
+        ...(Array.isArray(reply.body) ? { "content-range": `*/${reply.body.length}` } : {}),
+      },
+    });
+  };
+
+  async #reply(request: SentRequest): Promise<Reply> {
     let reply: Reply | null = null;
     // The newest rule first.
     for (const rule of [...this.#rules].reverse())
       if (rule.what.test(request.what)) reply ??= await rule.reply(request);
-    reply ??= this.#usual(request);
-    if (reply === "lost") throw new TypeError("Failed to fetch");
-    const text = reply.body === undefined ? null : JSON.stringify(reply.body);
-    return new Response(text, {
-      status: reply.status,
-      headers: { "content-type": "application/json" },
-    });
-  };
+    return reply ?? this.#usual(request);
+  }
 
   #usual(request: SentRequest): Reply {
     const [method = "", name = ""] = request.what.split(" ");
@@ -168,6 +176,20 @@ export class ScriptedServer {
     if (!mergesInto) rows.push(written);
     return asked(request, [written], 201);
   }
+}
+
+function brokenBody(): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    pull: (controller) => controller.error(new TypeError("network error")),
+    start: (controller) => controller.enqueue(new TextEncoder().encode('[{"id":')),
+  });
+}
+
+/** Rejects when the page gives a request up, as `fetch` does. */
+function givenUp(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason as Error));
+  });
 }
 
 const authAnswers: Record<string, () => Reply> = {

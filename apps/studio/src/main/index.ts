@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join, resolve } from "node:path";
+import { ASSISTANT_TIMEOUT_MS } from "@andromeda/domain";
 import {
   app,
   type BrowserWindow,
@@ -35,8 +36,6 @@ import { createMainWindow, preloadPath } from "./window/main-window.ts";
 import { Workspace } from "./workspace.ts";
 
 const NAME = "Andromeda Case Studio";
-/** How long the assistant may think, in milliseconds: longer than its server waits for the model. */
-const ASSISTANT_TIMEOUT_MS = 120_000;
 const mainFolder = import.meta.dirname;
 
 app.setName(NAME);

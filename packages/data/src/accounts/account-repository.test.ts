@@ -67,10 +67,10 @@ describe("createSupabaseAccountRepository", () => {
     const none = createSupabaseAccountRepository(recordingClient(() => ({ body: [] })).client);
     expect(await none.getProfile("u1")).toBeNull();
     expect(await none.getRoleFlags("u1")).toBeNull();
-    const broken = recordingClient(() => ({ status: 500, body: { code: "XX000", message: "boom" } }));
+    const broken = recordingClient(() => ({ status: 400, body: { code: "22P02", message: "boom" } }));
     await expect(createSupabaseAccountRepository(broken.client).getProfile("u1")).rejects.toMatchObject({
       message: "boom",
-      status: 500,
+      status: 400,
     });
   });
 

@@ -249,6 +249,36 @@ describe("resetting the password", () => {
   });
 });
 
+describe("a new password with a token that is refused", () => {
+  const scene = async (refresh: Answer) => {
+    let isRefused = true;
+    const { client, requests } = recordingClient(({ path, method, query }) => {
+      if (query.get("grant_type") === "refresh_token") {
+        isRefused = false;
+        return refresh;
+      }
+      if (method === "PUT" && isRefused) return { status: 401, body: { code: "bad_jwt", message: "no" } };
+      return { body: path.endsWith("/token") ? sessionAnswer() : userAnswer() };
+    });
+    const gateway = createSupabaseAuthGateway(client);
+    await gateway.signInWithPassword(...credentials);
+    const puts = () => requests.filter(({ method }) => method === "PUT").length;
+    return { change: () => gateway.updatePassword("secret-2"), puts };
+  };
+
+  it("NET-03 is sent once more after one refresh", async () => {
+    const { change, puts } = await scene({ body: sessionAnswer() });
+    await change();
+    expect(puts()).toBe(2);
+  });
+
+  it("NET-03 says that the session has ended when that fails, and is not sent again", async () => {
+    const { change, puts } = await scene({ status: 400, body: { code: "refresh_token_not_found" } });
+    await expect(change()).rejects.toMatchObject({ message: "Your session has ended. Sign in again." });
+    expect(puts()).toBe(1);
+  });
+});
+
 describe("following changes", () => {
   it("AUTH-23 tells each state, in order", async () => {
     const events: AuthEvent[] = [];

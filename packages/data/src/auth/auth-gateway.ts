@@ -115,6 +115,11 @@ export function createSupabaseAuthGateway(
     },
 
     async updatePassword(password) {
+      const first = await auth.updateUser({ password });
+      if (!first.error) return;
+      const failure = toAppError(first.error);
+      // The token may be refused though the session goes on; it is refreshed once, as for tables.
+      if (failure.recovery !== "sign-in" || (await auth.refreshSession()).error) throw failure;
       const { error } = await auth.updateUser({ password });
       if (error) throw toAppError(error);
     },

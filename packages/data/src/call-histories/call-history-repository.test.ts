@@ -191,7 +191,7 @@ describe("recordings", () => {
       { statusCode: "404", error: "Bucket not found", message: "Bucket not found" },
       "storage/bucket-not-found",
     ],
-    [500, { statusCode: "500", error: "internal", message: "X" }, "storage/unexpected"],
+    [418, { statusCode: "418", error: "teapot", message: "X" }, "storage/unexpected"],
   ])("CALLS-21 CALLS-22 tells failures of the storage apart (%d %o)", async (status, body, code) => {
     await expect(sign({ status, body }).link).rejects.toMatchObject({ code, message: body.message });
   });
@@ -199,7 +199,7 @@ describe("recordings", () => {
   it("CALLS-21 tells a request that never arrived", async () => {
     await expect(sign(new TypeError("Failed to fetch")).link).rejects.toMatchObject({
       code: "network/offline",
-      message: "Failed to fetch",
+      message: "The server could not be reached. Check your connection.",
     });
   });
 });

@@ -1,4 +1,4 @@
-import type { AppError } from "@andromeda/domain";
+import { type AppError, outageWords } from "@andromeda/domain";
 import { describe, expect, it } from "vitest";
 import { type Answer, recordingClient } from "../testing/recording-client.ts";
 import { createSupabaseCaseVersionRepository } from "./case-version-repository.ts";
@@ -73,7 +73,9 @@ describe("createSupabaseCaseVersionRepository", () => {
       },
     });
     expect(await versions.history("c1")).toMatchObject([{ id: "v1", authorName: null }]);
-    expect(reported).toMatchObject([{ code: "network/unavailable", message: "down" }]);
+    expect(reported).toMatchObject([
+      { code: "network/unavailable", message: outageWords("network/unavailable") },
+    ]);
   });
 
   it("VERS-20 selects one version with its changes and the title, the changes in page order", async () => {
@@ -131,7 +133,7 @@ describe("createSupabaseCaseVersionRepository", () => {
     const { client } = scene({ case_versions: { status: 500, body: { code: "XX000", message: "X" } } });
     await expect(call(createSupabaseCaseVersionRepository(client))).rejects.toMatchObject({
       code: "network/unavailable",
-      message: `${prefix}X`,
+      message: prefix + outageWords("network/unavailable"),
     });
   });
 

@@ -1,8 +1,8 @@
 import { AuthClient } from "@supabase/supabase-js";
 import {
   type Backend,
+  backendFetch,
   clientHeaders,
-  fetchOption,
   type SessionPlace,
   sessionOptions,
 } from "./session-place.ts";
@@ -18,7 +18,7 @@ export function createSupabaseAuthClient(options: Backend & SessionPlace): Andro
   const { url, publishableKey } = options;
   return new AuthClient({
     ...sessionOptions(options),
-    ...fetchOption(options),
+    fetch: backendFetch(options),
     url: `${url.replace(/\/+$/, "")}/auth/v1`,
     headers: { ...clientHeaders, apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
   });

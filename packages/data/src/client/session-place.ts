@@ -1,5 +1,6 @@
 import { type CookieJar, createCookieStorage, type SessionStorage } from "./cookie-storage.ts";
 import type { SharedCookie } from "./shared-cookie.ts";
+import { withTimeLimit } from "./time-limit.ts";
 
 /** Where the session is kept: in the shared cookie of a page, or in a storage of the caller's. */
 export type SessionPlace =
@@ -34,7 +35,7 @@ export function sessionOptions(place: SessionPlace) {
   } as const;
 }
 
-/** The `fetch` of the backend as an option, left out when it is the global one. */
-export function fetchOption({ fetch }: Backend): { fetch?: typeof globalThis.fetch } {
-  return fetch ? { fetch } : {};
+/** The `fetch` of every client: the backend's own or the global one, with the time limit of a request. */
+export function backendFetch({ fetch }: Backend): typeof globalThis.fetch {
+  return withTimeLimit(fetch ?? ((input, init) => globalThis.fetch(input, init)));
 }

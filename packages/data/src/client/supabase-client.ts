@@ -2,10 +2,11 @@ import { REALTIME_EVENTS_PER_SECOND } from "@andromeda/domain";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../database.types.ts";
 import type { AndromedaAuthClient } from "./auth-client.ts";
+import { withFreshToken } from "./fresh-token.ts";
 import {
   type Backend,
+  backendFetch,
   clientHeaders,
-  fetchOption,
   type SessionPlace,
   sessionOptions,
 } from "./session-place.ts";
@@ -20,7 +21,7 @@ export function createSupabaseClient(options: Backend & SessionPlace): Andromeda
   return createClient<Database>(options.url, options.publishableKey, {
     auth: sessionOptions(options),
     realtime,
-    global: { headers: clientHeaders, ...fetchOption(options) },
+    global: { headers: clientHeaders, fetch: backendFetch(options) },
   });
 }
 
@@ -34,7 +35,7 @@ export function createSupabaseDataClient(backend: Backend, auth: AndromedaAuthCl
     realtime,
     // A page says at once that it cannot read, and reads again by itself; the library would keep silent for 7 s.
     db: { retry: false },
-    global: { headers: clientHeaders, ...fetchOption(backend) },
+    global: { headers: clientHeaders, fetch: withFreshToken(backendFetch(backend), auth) },
   });
   auth.onAuthStateChange(() => {
     // Not at once: the auth part waits for its listeners, and the token would be asked of it.

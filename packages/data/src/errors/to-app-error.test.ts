@@ -1,4 +1,4 @@
-import { AppError } from "@andromeda/domain";
+import { AppError, outageWords } from "@andromeda/domain";
 import {
   AuthApiError,
   AuthRetryableFetchError,
@@ -45,7 +45,7 @@ describe("toAppError", () => {
       recovery,
       status,
       serverCode,
-      message: "text of the server",
+      message: outageWords(code) ?? "text of the server",
     });
   });
 
@@ -85,6 +85,12 @@ describe("toAppError", () => {
     ],
     ["Auth that is down", new AuthRetryableFetchError("{}", 503), undefined, "network/unavailable"],
     ["Functions without a network", new FunctionsFetchError({}), undefined, "network/offline"],
+    [
+      "Functions without an answer in time",
+      new FunctionsFetchError(new DOMException("", "TimeoutError")),
+      undefined,
+      "network/timeout",
+    ],
   ])("CALLS-26 knows %s", (_, error, status, code) => {
     expect(toAppError(error, status)).toMatchObject({ code, recovery: "retry" });
   });
@@ -140,10 +146,19 @@ describe("toAppError", () => {
     [new AuthApiError("gone", 403, "session_not_found"), "auth/session-expired", "sign-in"],
     [new AuthApiError("forged", 401, "bad_jwt"), "auth/invalid-token", "sign-in"],
     [new AuthApiError("odd", 418, "teapot"), "auth/unexpected", "none"],
-    [new AuthSessionMissingError(), "auth/session-missing", "sign-in"],
+    [new AuthApiError("unasked", 401, undefined), "auth/session-expired", "sign-in"],
+    [new AuthApiError("broken", 500, "unexpected_failure"), "network/unavailable", "retry"],
     [new AuthWeakPasswordError("too short", 422, ["length"]), "auth/weak-password", "none"],
   ])("AUTH-35 turns %s of the auth service into %s", (error, code, recovery) => {
-    expect(toAppError(error)).toMatchObject({ code, recovery, message: error.message });
+    expect(toAppError(error)).toMatchObject({ code, recovery, message: outageWords(code) ?? error.message });
+  });
+
+  it("AUTH-35 RESET-22 leaves the auth service's own words for a missing session", () => {
+    expect(toAppError(new AuthSessionMissingError())).toMatchObject({
+      code: "auth/session-missing",
+      recovery: "sign-in",
+      message: "Auth session missing!",
+    });
   });
 
   it.each([
@@ -155,17 +170,19 @@ describe("toAppError", () => {
       "storage/permission-denied",
     ],
     [new StorageApiError("Gone", 404, "404"), "storage/object-not-found"],
-    [new StorageApiError("Who are you?", 401, "401"), "storage/permission-denied"],
-    [new StorageApiError("odd", 500, "500"), "storage/unexpected"],
+    [new StorageApiError("Who are you?", 401, "401"), "auth/session-expired"],
+    [new StorageApiError("odd", 418, "418"), "storage/unexpected"],
+    [new StorageApiError("odd", 500, "500"), "network/unavailable"],
   ])("CALLS-22 turns %s of the storage into %s", (error, code) => {
-    expect(toAppError(error)).toMatchObject({ code, message: error.message });
+    expect(toAppError(error)).toMatchObject({ code, message: outageWords(code) ?? error.message });
   });
 
   it.each([
     [401, "auth/session-expired"],
     [403, "function/permission-denied"],
     [429, "function/rate-limited"],
-    [500, "function/failed"],
+    [500, "network/unavailable"],
+    [418, "function/failed"],
   ])("turns a function's answer %d into %s", (status, code) => {
     expect(toAppError(new FunctionsHttpError(new Response("", { status })))).toMatchObject({ code, status });
   });

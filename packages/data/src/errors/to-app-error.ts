@@ -1,5 +1,11 @@
-import { AppError, messageOf, type Recovery } from "@andromeda/domain";
-import { isAuthError, isAuthRetryableFetchError, type PostgrestSingleResponse } from "@supabase/supabase-js";
+import { AppError, messageOf, outageWords, type Recovery } from "@andromeda/domain";
+import {
+  isAuthError,
+  isAuthRetryableFetchError,
+  isAuthSessionMissingError,
+  type PostgrestSingleResponse,
+} from "@supabase/supabase-js";
+import { TOOK_TOO_LONG } from "../client/time-limit.ts";
 
 /** Codes of the auth service that screens tell apart. */
 const authCodes: Readonly<Record<string, string>> = {
@@ -29,6 +35,12 @@ const authNames: Readonly<Record<string, string>> = {
   AuthInvalidJwtError: "auth/invalid-token",
   AuthInvalidCredentialsError: "auth/invalid-credentials",
   AuthWeakPasswordError: "auth/weak-password",
+};
+
+/** What a status says that came without a code that we know. */
+const authStatuses: Readonly<Record<number, string>> = {
+  401: "auth/session-expired",
+  429: "auth/rate-limited",
 };
 
 /** SQLSTATEs, PostgREST's own codes, and the PTxxx codes by which our procedures choose a status. */
@@ -64,13 +76,16 @@ const databaseCodes: Readonly<Record<string, string>> = {
 
 /**
  * Turns whatever a client call gave back or threw into an AppError: the one place that knows the errors of PostgREST,
- * Auth, Storage, Functions and the network. `status` is the HTTP status when the caller knows it better than the error.
+ * Auth, Storage, Functions and the network. The text of an outage is ours; whoever looks for the cause finds it there. `status` is the HTTP status when
+ * the caller knows it better than the error.
  */
 export function toAppError(error: unknown, status?: number): AppError {
   if (error instanceof AppError) return error;
   const facts = readFacts(error, status);
   const code = codeOf(error, facts);
-  return new AppError(code, facts.message, {
+  // That nobody is signed in is what the auth service itself says of a reset without a session.
+  const words = isAuthSessionMissingError(error) ? null : outageWords(code);
+  return new AppError(code, words ?? facts.message, {
     status: facts.status,
     serverCode: facts.code,
     recovery: recoveryOf(code),
@@ -90,14 +105,20 @@ interface Facts {
   readonly code: string | null;
   readonly details: string | null;
   readonly status: number | null;
+  /** The name of the error that kept a function's answer away. */
+  readonly stoppedBy: string;
 }
 
-function codeOf(error: unknown, { name, message, code, details, status }: Facts): string {
-  if (isTimeout(name, message)) return "network/timeout";
+function codeOf(error: unknown, { name, message, code, details, status, stoppedBy }: Facts): string {
+  if (isTimeout(name, message) || stoppedBy === "TimeoutError") return "network/timeout";
   if (isAuthRetryableFetchError(error)) return status ? "network/unavailable" : "network/offline";
   if (isAuthError(error)) {
     return (
-      authCodes[code ?? ""] ?? authNames[name] ?? (status === 429 ? "auth/rate-limited" : "auth/unexpected")
+      authCodes[code ?? ""] ??
+      authNames[name] ??
+      authStatuses[status ?? 0] ??
+      unavailable(status) ??
+      "auth/unexpected"
     );
   }
   if (name === "FunctionsFetchError" || name === "StorageUnknownError") return "network/offline";
@@ -107,8 +128,11 @@ function codeOf(error: unknown, { name, message, code, details, status }: Facts)
   if (known) return known;
   if (isFetchFailure(name, message, code, status)) return "network/offline";
   if (status === 401) return "auth/session-expired";
-  if (status !== null && status >= 500) return "network/unavailable";
-  return code ? "database/unexpected" : "unexpected";
+  return unavailable(status) ?? (code ? "database/unexpected" : "unexpected");
+}
+
+function unavailable(status: number | null): string | null {
+  return status !== null && status >= 500 ? "network/unavailable" : null;
 }
 
 function databaseCode(code: string | null, details: string | null, status: number | null) {
@@ -123,20 +147,26 @@ function databaseCode(code: string | null, details: string | null, status: numbe
 function storageCode(message: string, status: number | null): string {
   if (/bucket not found/i.test(message)) return "storage/bucket-not-found";
   if (status === 404 || /object not found|not_found/i.test(message)) return "storage/object-not-found";
-  if (status === 401 || status === 403) return "storage/permission-denied";
-  return "storage/unexpected";
+  if (status === 401) return "auth/session-expired";
+  if (status === 403) return "storage/permission-denied";
+  return unavailable(status) ?? "storage/unexpected";
 }
 
 function functionCode(status: number | null): string {
   if (status === 401) return "auth/session-expired";
   if (status === 403) return "function/permission-denied";
   if (status === 429) return "function/rate-limited";
-  return "function/failed";
+  return unavailable(status) ?? "function/failed";
 }
 
 /** PostgREST's client puts the name of what `fetch` threw in front of its message. */
 function isTimeout(name: string, message: string): boolean {
-  return /^(AbortError|TimeoutError)$/.test(name) || /^(AbortError|TimeoutError):/.test(message);
+  return (
+    /^(AbortError|TimeoutError)$/.test(name) ||
+    /^(AbortError|TimeoutError):/.test(message) ||
+    // All that the auth library passes on.
+    message === TOOK_TOO_LONG
+  );
 }
 
 /** PostgREST's client reports a request that never arrived as an error without a code and with status 0. */
@@ -164,22 +194,23 @@ function recoveryOf(code: string): Recovery {
 }
 
 function readFacts(error: unknown, status: number | undefined): Facts {
-  const field = (name: string): unknown =>
-    typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined;
+  const field = (name: string): unknown => memberOf(error, name);
   const code = field("code");
   const message = field("message");
   const details = field("details");
-  const own = Number(field("status") ?? field("statusCode") ?? contextStatus(field("context")));
+  // A failed function call carries its response, or the error that kept it away.
+  const context = field("context");
+  const own = Number(field("status") ?? field("statusCode") ?? memberOf(context, "status"));
   return {
     name: String(field("name") ?? ""),
     message: typeof message === "string" ? message : messageOf(error),
     code: typeof code === "string" && code !== "" ? code : null,
     details: typeof details === "string" ? details : null,
     status: status ?? (Number.isFinite(own) ? own : null),
+    stoppedBy: String(memberOf(context, "name") ?? ""),
   };
 }
 
-/** A failed function call carries its response. */
-function contextStatus(context: unknown): unknown {
-  return typeof context === "object" && context !== null ? Reflect.get(context, "status") : undefined;
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }

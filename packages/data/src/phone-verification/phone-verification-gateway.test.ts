@@ -26,7 +26,7 @@ describe("requesting a code", () => {
     [429, "function/rate-limited"],
     [403, "function/permission-denied"],
     [400, "function/failed"],
-    [503, "function/failed"],
+    [503, "network/unavailable"],
     [401, "auth/session-expired"],
   ])("PROF-20 rejects an answer of %d with %s", async (status, code) => {
     const { phones } = gateway(() => ({ status, body: { error: "no" } }));

@@ -240,7 +240,7 @@ describe("accounts", () => {
     [404, "database/not-found"],
     [403, "function/permission-denied"],
     [429, "function/rate-limited"],
-    [500, "function/failed"],
+    [500, "network/unavailable"],
   ])("keep the function's own words when it answers %d", async (status, code) => {
     const { client } = recordingClient(() => ({ status, body: { error: "Its own words." } }));
     await expect(createSupabaseUserAdministrationRepository(client).invite(invitation)).rejects.toMatchObject(

@@ -3,8 +3,8 @@ export type Recovery = "retry" | "sign-in" | "resolve-conflict" | "none";
 
 /**
  * An error that crossed a port: `code` is stable and namespaced (`auth/invalid-credentials`, `network/offline`,
- * `database/permission-denied`, `conflict/stale-revision`, …), `message` is the server's own text, `status` the HTTP
- * status when there was one, `serverCode` the SQLSTATE or service code.
+ * `database/permission-denied`, `conflict/stale-revision`, …), `message` is the server's own text or, for an outage, ours
+ * in words for people, `status` the HTTP status when there was one, `serverCode` the SQLSTATE or service code.
  */
 export class AppError extends Error {
   readonly code: string;
@@ -41,11 +41,6 @@ export function hasNoAnswer(error: unknown): boolean {
   return (
     error instanceof AppError && (error.code.startsWith("network/") || error.code === "auth/session-timeout")
   );
-}
-
-/** True when the request or its answer was lost on the way, so that the connection is worth a look. */
-export function isConnectionLost(error: unknown): boolean {
-  return error instanceof AppError && (error.code === "network/offline" || error.code === "network/timeout");
 }
 
 /** Anything that was thrown as an AppError; what nobody foresaw is `unexpected`, with its cause. */

@@ -51,7 +51,7 @@ interface DatedFigures extends CreditFigures {
 /** Where the sending of a request stands; a refusal says whether another request is in the way. */
 export type RequestStatus =
   | { readonly kind: "idle" | "sending" }
-  | { readonly kind: "failed"; readonly isAlreadyPending: boolean };
+  | { readonly kind: "failed"; readonly isAlreadyPending: boolean; readonly error: unknown };
 
 /** Events of one booking come in twos and threes; they are answered by one reading. */
 const SETTLE_MS = 200;
@@ -206,7 +206,7 @@ export class CreditsStore {
       log("Requesting credits failed", cause);
       const isAlreadyPending = asAppError(cause).code === "database/refused";
       runInAction(() => {
-        this.requestStatus = { kind: "failed", isAlreadyPending };
+        this.requestStatus = { kind: "failed", isAlreadyPending, error: cause };
       });
       if (isAlreadyPending) void this.latestRequest.load();
       return false;

@@ -119,6 +119,11 @@ export class CaseConnection {
     await this.#read();
   }
 
+  /** Reads the case again by itself after a failure, which stays in sight until there is an answer. */
+  async recover(): Promise<void> {
+    if (this.status.kind === "failed") await this.#read();
+  }
+
   save(kind: SaveKind): Promise<SaveOutcome> {
     return this.#write((working) => this.#writer.save(working, kind));
   }

@@ -183,6 +183,11 @@ export class EditorStore {
     await this.#connection.reload();
   }
 
+  /** Reads a case again that could not be read; the failure stays in sight until there is an answer. */
+  async recover(): Promise<void> {
+    await this.#connection.recover();
+  }
+
   /** Takes up a newer state of the case, merged with what was typed, as if the repository had told of it. */
   takeNewer(record: CaseRecord): void {
     this.#connection.takeNewer(record);

@@ -64,7 +64,9 @@ describe("who changed a field last", () => {
   it("says that there is nothing yet, and why it cannot be read", async () => {
     history.answers.fail("lastChanges", offline);
     await store.prepare();
-    expect(store.summary("title")).toBe("The history cannot be read: There is no connection to the server.");
+    expect(store.summary("title")).toBe(
+      "The history cannot be read: The server could not be reached. Check your connection.",
+    );
     history.answers.mend("lastChanges");
     await store.prepare();
     expect(store.summary("title")).toBe("No version records any changes yet");
@@ -116,7 +118,7 @@ describe("the history of one field", () => {
     await store.open("title");
     expect(store.opened?.status).toEqual({
       kind: "failed",
-      message: "There is no connection to the server.",
+      message: "The server could not be reached. Check your connection.",
     });
     history.answers.mend("history");
     await store.retry();

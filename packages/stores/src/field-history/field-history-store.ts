@@ -1,5 +1,5 @@
 import {
-  AppError,
+  explainOutage,
   type FieldHistoryEntry,
   type FieldHistoryRepository,
   formatRelativeDate,
@@ -226,8 +226,7 @@ export class FieldHistoryStore {
   }
 }
 
-/** Why something could not be read; being offline in words of our own, for browsers and systems say it in many. */
+/** Why something could not be read; an outage in words of our own, for browsers and systems say it in many. */
 function reasonOf(error: unknown, describe: (error: unknown) => string): string {
-  const isOffline = error instanceof AppError && error.code === "network/offline";
-  return isOffline ? "There is no connection to the server." : describe(error);
+  return explainOutage(error) ?? describe(error);
 }

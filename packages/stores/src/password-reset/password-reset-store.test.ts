@@ -107,12 +107,15 @@ describe("the code", () => {
       await store.verify("123456");
       expect(store).toMatchObject({
         error: "The code could not be checked. Please try again.",
-        isConnectionLost: code !== "network/unavailable",
+        cause: { code },
         step: "code",
       });
       auth.break("verifyRecoveryCode", new AppError("auth/rate-limited", "Request rate limit reached"));
       await store.verify("123456");
-      expect(store).toMatchObject({ error: "Request rate limit reached", isConnectionLost: false });
+      expect(store).toMatchObject({
+        error: "Request rate limit reached",
+        cause: { code: "auth/rate-limited" },
+      });
     },
   );
 

@@ -2,7 +2,6 @@ import {
   AppError,
   type AuthGateway,
   hasNoAnswer,
-  isConnectionLost,
   RESET_CODE_COUNTDOWN_SECONDS,
   RESET_CODE_LENGTH,
 } from "@andromeda/domain";
@@ -47,8 +46,8 @@ export class PasswordResetStore {
   /** Seconds until the code screen stops accepting the code; counts on the code screen only. */
   secondsLeft = 0;
   error: string | null = null;
-  /** The error is about the way to the server. */
-  isConnectionLost = false;
+  /** What `error` came from. */
+  cause: unknown = null;
   notice: string | null = null;
   isBusy = false;
 
@@ -176,7 +175,7 @@ export class PasswordResetStore {
     } catch (error) {
       settle(() => {
         this.error = failure(error);
-        this.isConnectionLost = isConnectionLost(error);
+        this.cause = error;
       });
       return;
     }
@@ -185,7 +184,7 @@ export class PasswordResetStore {
 
   #clearMessages(): void {
     this.error = null;
-    this.isConnectionLost = false;
+    this.cause = null;
     this.notice = null;
   }
 

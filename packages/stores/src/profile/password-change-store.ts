@@ -1,10 +1,4 @@
-import {
-  AppError,
-  hasNoAnswer,
-  isConnectionLost,
-  PASSWORD_MESSAGE_MS,
-  PASSWORD_MIN_LENGTH,
-} from "@andromeda/domain";
+import { AppError, explainOutage, PASSWORD_MESSAGE_MS, PASSWORD_MIN_LENGTH } from "@andromeda/domain";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { Schedule } from "../password-reset/password-reset-store.ts";
 
@@ -28,8 +22,7 @@ export type PasswordChangeStatus =
       readonly kind: "failed";
       readonly message: string;
       readonly field: keyof PasswordFields | null;
-      /** The request or its answer was lost on the way. */
-      readonly isConnectionLost: boolean;
+      readonly cause?: unknown;
     };
 
 /** What the change needs from outside. */
@@ -125,7 +118,7 @@ export class PasswordChangeStore {
   }
 
   #fail(message: string, field: keyof PasswordFields | null, cause?: unknown): false {
-    this.#setStatus({ kind: "failed", message, field, isConnectionLost: isConnectionLost(cause) });
+    this.#setStatus({ kind: "failed", message, field, ...(cause === undefined ? {} : { cause }) });
     return false;
   }
 
@@ -138,9 +131,9 @@ export class PasswordChangeStore {
   }
 }
 
-/** The server's own words; null when it gave none because it was not reached. */
+/** The server's own words; null when an outage kept it from saying any. */
 function saidByServer(cause: unknown): string | null {
-  return cause instanceof AppError && !hasNoAnswer(cause) ? cause.message : null;
+  return cause instanceof AppError && explainOutage(cause) === null ? cause.message : null;
 }
 
 function codeOf(cause: unknown): string | null {

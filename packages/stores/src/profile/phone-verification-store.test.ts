@@ -134,8 +134,8 @@ describe("what goes wrong", () => {
     ["function/failed", 500, null],
     ["function/rate-limited", 429, "Too many codes were requested. Try again in an hour."],
     ["function/failed", 400, "The server does not accept this number."],
-    ["network/offline", null, "The server could not be reached. Check your connection, then try again."],
-    ["network/timeout", null, "The server could not be reached. Check your connection, then try again."],
+    ["network/offline", null, "The server could not be reached. Check your connection."],
+    ["network/timeout", null, "The server took too long to answer."],
   ])(
     "PROF-20 a code that is not sent (%s, %s) leaves the number to be tried again",
     async (code, status, detail) => {
@@ -164,7 +164,7 @@ describe("what goes wrong", () => {
     expect(store.message).toMatchObject({
       kind: "error",
       text: "Failed to verify code. Please try again.",
-      detail: null,
+      detail: "The server has a problem at the moment. Try again later.",
     });
     phones.answers.mend("submitCode");
     expect(await store.submit("123456")).toBe(true);

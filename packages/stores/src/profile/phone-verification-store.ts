@@ -1,6 +1,6 @@
 import {
   AppError,
-  isConnectionLost,
+  explainOutage,
   PHONE_CODE_RESEND_SECONDS,
   PHONE_CODE_VALID_MINUTES,
   type PhoneChangeRequest,
@@ -40,8 +40,6 @@ export type PhoneStep =
   | { readonly kind: "number"; readonly standing: PhoneStanding; readonly canGoBack: boolean }
   | { readonly kind: "code"; readonly phone: string }
   | Exclude<PhoneStanding, { readonly kind: "not-verified" }>;
-
-const unreachable = "The server could not be reached. Check your connection, then try again.";
 
 const codeLifetimeMs = PHONE_CODE_VALID_MINUTES * 60_000;
 
@@ -290,14 +288,12 @@ export class PhoneVerificationStore {
 }
 
 function sendDetail(error: AppError): string | null {
-  const { code, status } = error;
-  if (code === "function/rate-limited") return "Too many codes were requested. Try again in an hour.";
-  if (isConnectionLost(error)) return unreachable;
-  if (status === 400) return "The server does not accept this number.";
-  return null;
+  if (error.code === "function/rate-limited") return "Too many codes were requested. Try again in an hour.";
+  if (error.status === 400) return "The server does not accept this number.";
+  return explainOutage(error);
 }
 
 function submitDetail(error: AppError): string | null {
   if (error.code === "database/refused") return "An earlier request still waits for a decision.";
-  return isConnectionLost(error) ? unreachable : null;
+  return explainOutage(error);
 }

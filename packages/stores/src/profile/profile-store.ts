@@ -10,7 +10,9 @@ import type { Schedule } from "../password-reset/password-reset-store.ts";
 import { Reading } from "../reading/reading.ts";
 
 /** What became of the last saving; `saved` passes after 3 s. */
-export type ProfileSaveStatus = { readonly kind: "idle" | "saving" | "saved" | "failed" };
+export type ProfileSaveStatus =
+  | { readonly kind: "idle" | "saving" | "saved" }
+  | { readonly kind: "failed"; readonly error: unknown };
 
 /** What the profile needs from outside; `log` receives what no screen shows. */
 export interface ProfileStoreDeps {
@@ -58,7 +60,7 @@ export class ProfileStore {
     void this.profile.load();
     return () => {
       unsubscribe();
-      this.#setStatus("idle");
+      this.#setStatus({ kind: "idle" });
     };
   }
 
@@ -68,29 +70,29 @@ export class ProfileStore {
   async save(changes: Partial<ProfileDetails>): Promise<boolean> {
     const { userId, profiles, schedule, log, onSaved } = this.#deps;
     if (this.saveStatus.kind === "saving") return false;
-    this.#setStatus("saving");
+    this.#setStatus({ kind: "saving" });
     try {
       const hasChanges = Object.keys(changes).length > 0;
       const profile = hasChanges ? await profiles.updateDetails(userId, changes) : null;
       runInAction(() => {
         if (profile) this.profile.update(() => profile);
-        this.#setStatus("saved");
-        this.#cancelMessage = schedule(() => this.#setStatus("idle"), PROFILE_MESSAGE_MS);
+        this.#setStatus({ kind: "saved" });
+        this.#cancelMessage = schedule(() => this.#setStatus({ kind: "idle" }), PROFILE_MESSAGE_MS);
       });
     } catch (cause) {
       log("Saving the profile failed", cause);
-      this.#setStatus("failed");
+      this.#setStatus({ kind: "failed", error: cause });
       return false;
     }
     onSaved();
     return true;
   }
 
-  #setStatus(kind: ProfileSaveStatus["kind"]): void {
+  #setStatus(status: ProfileSaveStatus): void {
     this.#cancelMessage?.();
     this.#cancelMessage = null;
     runInAction(() => {
-      this.saveStatus = { kind };
+      this.saveStatus = status;
     });
   }
 }

@@ -66,6 +66,15 @@ describe("Reading", () => {
     expect(reading.value).toBe("newer");
   });
 
+  it("NET-02 NET-05 tells a failure though it was asked anew meanwhile, and the newer answer when it comes", async () => {
+    void reading.load();
+    void reading.load();
+    await answer(0, new AppError("network/timeout", "late"));
+    expect(reading).toMatchObject({ status: { kind: "failed" }, isReading: true });
+    await answer(1, "one");
+    expect(reading).toMatchObject({ value: "one", isReading: false });
+  });
+
   it("reads again when something became known during a reading", async () => {
     void reading.load();
     reading.update(() => "lost: there is no value yet");

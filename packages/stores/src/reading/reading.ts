@@ -53,9 +53,10 @@ export class Reading<T> {
       next = { kind: "failed", error: asAppError(cause) };
     }
     runInAction(() => {
-      if (reading !== this.#latest) return;
-      this.isReading = false;
-      if (next.kind === "ready" || this.status.kind !== "ready") this.status = next;
+      const isLatest = reading === this.#latest;
+      if (isLatest) this.isReading = false;
+      // A failure is told though it is asked anew already: one question after the other may stay without an answer.
+      if (next.kind === "failed" ? this.status.kind !== "ready" : isLatest) this.status = next;
     });
   }
 

@@ -180,6 +180,19 @@ describe("following the session", () => {
     expect(store.status).toEqual({ kind: "signed-out" });
   });
 
+  it("NET-06 knows a session that was lost from one that was ended here", async () => {
+    auth.session = auth.issueSession("ada");
+    await started();
+    expect(store.hasEnded).toBe(false);
+    auth.emit({ kind: "signed-out", session: null });
+    expect(store.hasEnded).toBe(true);
+    await store.signIn(ada.email, ada.password);
+    expect(store.hasEnded).toBe(false);
+    await store.signOut();
+    auth.emit({ kind: "signed-out", session: null });
+    expect([store.status.kind, store.hasEnded]).toEqual(["signed-out", false]);
+  });
+
   it("never brings back a user who signed out while the account was being read", async () => {
     const gate = Promise.withResolvers<void>();
     await started();

@@ -54,6 +54,8 @@ export class SessionStore {
   status: SessionStatus = { kind: "loading" };
   lastError: AppError | null = null;
   isRecovering: boolean;
+  /** The session was lost, and nobody in this tab had asked for it. */
+  hasEnded = false;
 
   readonly #deps: SessionStoreDeps;
   #authUser: AuthUser | null = null;
@@ -163,7 +165,12 @@ export class SessionStore {
   async #follow(event: AuthEvent): Promise<void> {
     if (event.session) await this.#adopt(event.session, event.kind === "user-updated");
     // The first event only repeats what the lookup answers.
-    else if (event.kind !== "initial") this.#forget();
+    else if (event.kind !== "initial") {
+      runInAction(() => {
+        this.hasEnded = this.user !== null;
+      });
+      this.#forget();
+    }
   }
 
   async #adopt(session: AuthSession, isAccountStale = false): Promise<void> {
@@ -209,6 +216,7 @@ export class SessionStore {
       if (!user || this.#reading !== reading) return;
       this.status = { kind: "signed-in", user: mergeCurrentUser(user, profile, flags) };
       this.lastError = null;
+      this.hasEnded = false;
     });
   }
 

@@ -15,10 +15,12 @@ export interface ConfirmDialogProps {
   readonly onConfirm: () => void | Promise<void>;
   readonly onClose: () => void;
   /** What is said when the action failed; the default asks to try again. */
-  readonly failureText?: string | ((error: unknown) => string);
+  readonly failureText?: string | ((error: unknown) => ReactNode);
 }
 
-type Status = { readonly kind: "idle" | "pending" } | { readonly kind: "failed"; readonly message: string };
+type Status =
+  | { readonly kind: "idle" | "pending" }
+  | { readonly kind: "failed"; readonly message: ReactNode };
 
 /** Asks before an action; while the action runs the dialog cannot be left. */
 export function ConfirmDialog({

@@ -4,6 +4,7 @@ import { IconFolder, IconUserCheck, IconUsers, PageHeader, SectionCard, TextLink
 import { SimpleGrid } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
+import { useRecovery } from "../../connection.ts";
 import { paths } from "../../paths.ts";
 import { schedule } from "../../remote/schedule.ts";
 import { Page } from "../../shell/Page.tsx";
@@ -22,6 +23,8 @@ export const OverviewScreen = observer(function OverviewScreen({ overview }: Ove
   );
   useScreenTitle("Overview");
   useEffect(() => store.start(), [store]);
+  useRecovery(store.figures.failure, () => void store.figures.load());
+  useRecovery(store.activity.failure, () => void store.activity.load());
   const figure = (label: string, of: OverviewFigure) => ({ label, value: store.count(of) });
 
   return (

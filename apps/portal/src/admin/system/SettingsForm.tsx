@@ -41,6 +41,8 @@ export function SettingsForm({ settings, onSave }: SettingsFormProps) {
 
   async function save(event: FormEvent) {
     event.preventDefault();
+    // Enter in a field submits while the button rests.
+    if (status.kind === "saving") return;
     const found = editable.flatMap((setting): [string, string][] => {
       const problem = settingProblem(setting, entryOf(setting));
       return problem === null ? [] : [[setting.key, problem]];

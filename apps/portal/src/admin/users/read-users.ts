@@ -12,7 +12,12 @@ class UserListError extends AppError {
   readonly words: string;
 
   constructor(words: string, cause: AppError) {
-    super(cause.code, cause.message, { status: cause.status, serverCode: cause.serverCode, cause });
+    super(cause.code, cause.message, {
+      status: cause.status,
+      serverCode: cause.serverCode,
+      recovery: cause.recovery,
+      cause,
+    });
     this.words = words;
   }
 }

@@ -4,7 +4,7 @@ import { CodeInput, Countdown, FormAlert } from "@andromeda/ui";
 import { Button, Stack } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import type { FormEvent } from "react";
-import { unreachableText } from "../../no-answer.ts";
+import { FailureWords } from "../../shell/FailureWords.tsx";
 
 export interface CodeStepProps {
   readonly store: PasswordResetStore;
@@ -22,8 +22,7 @@ export const CodeStep = observer(function CodeStep({ store }: CodeStepProps) {
       <Stack gap="md">
         {store.error ? (
           <FormAlert kind="error">
-            <div>{store.error}</div>
-            {store.isConnectionLost ? <div>{unreachableText}</div> : null}
+            <FailureWords text={store.error} error={store.cause} />
           </FormAlert>
         ) : null}
         {store.notice ? <FormAlert kind="success">{store.notice}</FormAlert> : null}

@@ -161,7 +161,7 @@ describe("the code", () => {
     enter("123456");
     fireEvent.click(button("Verify Code"));
     expect((await screen.findByRole("alert")).textContent).toBe(
-      "The code could not be checked. Please try again.The server could not be reached. Check your connection, then try again.",
+      "The code could not be checked. Please try again.The server could not be reached. Check your connection.",
     );
     expect(digits()).toEqual(["1", "2", "3", "4", "5", "6"]);
   });

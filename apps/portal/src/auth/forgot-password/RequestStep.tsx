@@ -3,7 +3,7 @@ import { EmailField, FormAlert } from "@andromeda/ui";
 import { Button, Stack } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type FormEvent, useRef, useState } from "react";
-import { unreachableText } from "../../no-answer.ts";
+import { FailureWords } from "../../shell/FailureWords.tsx";
 import { emailProblem } from "../validation.ts";
 
 export interface RequestStepProps {
@@ -29,8 +29,7 @@ export const RequestStep = observer(function RequestStep({ store }: RequestStepP
       <Stack gap="md">
         {store.error ? (
           <FormAlert kind="error">
-            <div>{store.error}</div>
-            {store.isConnectionLost ? <div>{unreachableText}</div> : null}
+            <FailureWords text={store.error} error={store.cause} />
           </FormAlert>
         ) : null}
         <EmailField

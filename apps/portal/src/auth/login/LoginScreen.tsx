@@ -4,17 +4,12 @@ import { Button, Stack, Text } from "@mantine/core";
 import { when } from "mobx";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { repeatEarlySubmit } from "../../first-load/login-shell.ts";
-import { unreachableText } from "../../no-answer.ts";
 import { paths } from "../../paths.ts";
 import { usePortal } from "../../portal-context.ts";
+import { FailureWords } from "../../shell/FailureWords.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import type { Notice } from "../../sign-in-notice.ts";
 import { emailProblem } from "../validation.ts";
-
-/** Why signing in failed; the text is the same for every cause, a lost connection gets one line more. */
-interface Failure {
-  readonly isUnreachable: boolean;
-}
 
 interface FieldErrors {
   readonly email?: string | null;
@@ -56,7 +51,7 @@ export function LoginForm({ notice, onSignIn }: LoginFormProps) {
   useEffect(() => repeatEarlySubmit(form.current), []);
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
 
@@ -76,7 +71,7 @@ export function LoginForm({ notice, onSignIn }: LoginFormProps) {
     try {
       await onSignIn(email, password);
     } catch (error) {
-      setFailure({ isUnreachable: hasNoAnswer(error) });
+      setFailure({ error });
       setBusy(false);
       passwordField.current?.focus();
     }
@@ -96,8 +91,11 @@ export function LoginForm({ notice, onSignIn }: LoginFormProps) {
         <Stack gap="md">
           {failure ? (
             <FormAlert kind="error">
-              <div>Failed to sign in. Please check your credentials.</div>
-              {failure.isUnreachable ? <div>{unreachableText}</div> : null}
+              {/* The same for every cause; only an outage is told besides. */}
+              <FailureWords
+                text="Failed to sign in. Please check your credentials."
+                error={hasNoAnswer(failure.error) ? failure.error : null}
+              />
             </FormAlert>
           ) : notice ? (
             <FormAlert kind={notice.kind}>

@@ -1,9 +1,8 @@
-import { isConnectionLost, messageOf, PASSWORD_MIN_LENGTH } from "@andromeda/domain";
+import { messageOf, PASSWORD_MIN_LENGTH } from "@andromeda/domain";
 import { FormAlert, PasswordField } from "@andromeda/ui";
 import { Button, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
-import { unreachableText } from "../../no-answer.ts";
 import { usePortal } from "../../portal-context.ts";
 import { newPasswordProblem } from "../validation.ts";
 
@@ -17,7 +16,7 @@ export interface NewPasswordFormProps {
 type Status =
   | { kind: "editing" }
   | { kind: "saving" }
-  | { kind: "failed"; message: string; isConnectionLost: boolean }
+  | { kind: "failed"; message: string }
   | { kind: "changed" };
 
 /** A new password and its confirmation; the form of both reset screens. */
@@ -33,29 +32,26 @@ export function NewPasswordForm({ success, onChanged }: NewPasswordFormProps) {
     },
   });
 
+  const isSaving = status.kind === "saving";
+
   async function save({ password }: { password: string }) {
+    // Enter in a field submits while the button rests.
+    if (isSaving) return;
     setStatus({ kind: "saving" });
     try {
       await auth.updatePassword(password);
       setStatus({ kind: "changed" });
       onChanged();
     } catch (error) {
-      const message = `Failed to reset password: ${mask(messageOf(error))}`;
-      setStatus({ kind: "failed", message, isConnectionLost: isConnectionLost(error) });
+      setStatus({ kind: "failed", message: `Failed to reset password: ${mask(messageOf(error))}` });
     }
   }
 
   if (status.kind === "changed") return <FormAlert kind="success">{success}</FormAlert>;
-  const isSaving = status.kind === "saving";
   return (
     <form noValidate onSubmit={form.onSubmit(save, () => setStatus({ kind: "editing" }))}>
       <Stack gap="md">
-        {status.kind === "failed" ? (
-          <FormAlert kind="error">
-            <div>{status.message}</div>
-            {status.isConnectionLost ? <div>{unreachableText}</div> : null}
-          </FormAlert>
-        ) : null}
+        {status.kind === "failed" ? <FormAlert kind="error">{status.message}</FormAlert> : null}
         <PasswordField
           label="New password"
           name="new-password"

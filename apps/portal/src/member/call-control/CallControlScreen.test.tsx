@@ -130,7 +130,7 @@ describe("Category Selection", () => {
     expect(categories().queryByRole("checkbox", { checked: true })).toBeNull();
     await user.click(mode("By Condition"));
     expect(mode("By Condition")).toBeChecked();
-    expect(await items(ear).findByRole("checkbox", { name: "Bone loss" })).toBeInTheDocument();
+    expect(await categories().findByRole("checkbox", { name: "Bone loss" })).toBeInTheDocument();
     expect(items(ear).queryByRole("checkbox", { name: "Crêpitus" })).toBeNull();
   });
 

@@ -5,6 +5,7 @@ import { Button, Group, SimpleGrid, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { observer } from "mobx-react-lite";
 import { useEffect, useEffectEvent } from "react";
+import { FailureWords } from "../../shell/FailureWords.tsx";
 import { UnsavedChangesGuard } from "../../shell/UnsavedChangesGuard.tsx";
 import { focusFirstProblem } from "../focus-first-problem.ts";
 import { changedDetails, type ProfileFields, profileFields, profileProblems } from "./profile-fields.ts";
@@ -93,16 +94,20 @@ export const ProfileForm = observer(function ProfileForm({ store, profile, email
   );
 });
 
-function outcome({ saveStatus: { kind } }: ProfileStore) {
-  switch (kind) {
+function outcome({ saveStatus: status }: ProfileStore) {
+  switch (status.kind) {
     case "idle":
     case "saving":
       return null;
     case "saved":
       return <FormAlert kind="success">Profile updated successfully!</FormAlert>;
     case "failed":
-      return <FormAlert kind="error">Failed to update profile. Please try again.</FormAlert>;
+      return (
+        <FormAlert kind="error">
+          <FailureWords text="Failed to update profile. Please try again." error={status.error} />
+        </FormAlert>
+      );
     default:
-      return assertNever(kind);
+      return assertNever(status);
   }
 }

@@ -247,7 +247,7 @@ describe("Change Password", () => {
     const lost = server.answer("PUT auth/user", "lost");
     change("secret-1", "brand-new-1");
     const general = "Failed to update password. Please try again.";
-    const unreachable = "The server could not be reached. Check your connection, then try again.";
+    const unreachable = "The server could not be reached. Check your connection.";
     await waitFor(() => expect(password().getByRole("alert").textContent).toBe(general + unreachable));
     lost();
     // The current password was never looked at.

@@ -1,4 +1,4 @@
-import { parseRetryAfter } from "@andromeda/domain";
+import { parseRetryAfter, REQUEST_TIMEOUT_MS } from "@andromeda/domain";
 
 /** A `fetch` that gives up after a while, and remembers when the server asked to be left alone. */
 export interface PoliteFetch {
@@ -7,14 +7,11 @@ export interface PoliteFetch {
   retryAfterMs(): number | null;
 }
 
-/** A request without an answer after this long has failed, in milliseconds. */
-const TIMEOUT_MS = 30_000;
-
 /** Wraps a `fetch`; `timeoutMs` is how long an answer is waited for. */
 export function createPoliteFetch(
   inner: typeof fetch,
   now: () => number,
-  timeoutMs = TIMEOUT_MS,
+  timeoutMs = REQUEST_TIMEOUT_MS,
 ): PoliteFetch {
   let retryAfterMs: number | null = null;
   return {

@@ -99,7 +99,7 @@ describe("the history of fields in the editor", () => {
       },
     });
     await user.click(button("Title"));
-    expect(await screen.findByText("There is no connection to the server.")).toBeVisible();
+    expect(await screen.findByText("The server could not be reached. Check your connection.")).toBeVisible();
     isOffline = false;
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("Nothing is recorded")).toBeVisible();

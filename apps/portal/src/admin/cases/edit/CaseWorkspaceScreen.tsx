@@ -1,10 +1,10 @@
 import { CaseAssistantHost, CaseHeading, CaseWorkspace, headlineOf, useTaxonomy } from "@andromeda/authoring";
-import { assertNever, type CaseRecord, copyOfCase, messageOf } from "@andromeda/domain";
+import { asAppError, assertNever, type CaseRecord, copyOfCase, messageOf } from "@andromeda/domain";
 import { ErrorState, FullPageSpinner, LinkButton, PageHeader } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
-import { useOnline, useReconnection } from "../../../connection.ts";
+import { useOnline, useReconnection, useRecovery } from "../../../connection.ts";
 import { paths } from "../../../paths.ts";
 import { usePortal } from "../../../portal-context.ts";
 import { useRemote } from "../../../remote/use-remote.ts";
@@ -13,7 +13,6 @@ import { useScreenTitle } from "../../../shell/use-screen-title.ts";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 import { type CasePorts, type OpenedCase, useCaseWorkspace } from "./use-case-workspace.ts";
 import { usePresence } from "./use-presence.ts";
-import { wordsOfError } from "./words-of-error.ts";
 
 /** /dashboard/admin/cases/new: a case that is written at its first save; with `?copy=` a copy of another. */
 export function NewCaseScreen(ports: CasePorts) {
@@ -106,10 +105,11 @@ export const WorkspaceScreen = observer(function WorkspaceScreen({
   const taxonomy = useTaxonomy();
   const navigate = useNavigate();
   useScreenTitle(headlineOf(opened.mode));
+  const { editor, history } = store;
+  // Whoever has typed into the empty form decides for themselves when the case comes into it.
+  const failure = editor.status.kind === "failed" && !editor.isDirty ? asAppError(editor.status.error) : null;
+  useRecovery(failure, () => void editor.recover());
   useReconnection(() => {
-    const { editor, history } = store;
-    // Whoever has typed into the empty form decides for themselves when the case comes into it.
-    if (editor.status.kind === "failed" && !editor.isDirty) void editor.reload();
     if (history?.status.kind === "failed") void history.reload();
   });
   return (
@@ -127,7 +127,7 @@ export const WorkspaceScreen = observer(function WorkspaceScreen({
           caseId={opened.mode === "new" ? null : opened.id}
           session={stores.session}
           isOffline={!isOnline}
-          describe={(error) => mask(wordsOfError(error))}
+          describe={(error) => mask(messageOf(error))}
           log={(message, cause) => console.error(message, cause)}
         />
       ) : null}

@@ -1,13 +1,14 @@
 import type { AssistantPorts } from "@andromeda/authoring";
-import type {
-  CaseDocument,
-  CasePresence,
-  CaseProposals,
-  CaseRepository,
-  CaseVersionRepository,
-  ChangeReviews,
-  FieldHistoryRepository,
-  UnsavedEditsStore,
+import {
+  type CaseDocument,
+  type CasePresence,
+  type CaseProposals,
+  type CaseRepository,
+  type CaseVersionRepository,
+  type ChangeReviews,
+  type FieldHistoryRepository,
+  messageOf,
+  type UnsavedEditsStore,
 } from "@andromeda/domain";
 import { CaseWorkspaceStore } from "@andromeda/stores";
 import { notify } from "@andromeda/ui";
@@ -15,7 +16,6 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../../paths.ts";
 import { usePortal } from "../../../portal-context.ts";
-import { wordsOfError } from "./words-of-error.ts";
 
 /** Where a case, its versions and what is unsaved of it are kept, and who else is there. */
 export interface CasePorts {
@@ -55,7 +55,7 @@ export function useCaseWorkspace(ports: CasePorts, opened: OpenedCase): CaseWork
           return () => clearTimeout(timer);
         },
         makeId: () => crypto.randomUUID(),
-        describe: (error) => mask(wordsOfError(error)),
+        describe: (error) => mask(messageOf(error)),
         log: (message, cause) => console.error(message, cause),
         onNotice: (notice) => void notify(notice),
         onCreated: ({ id }) => void navigate(paths.adminEditCase(id), { replace: true }),

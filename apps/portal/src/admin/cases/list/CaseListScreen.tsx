@@ -1,4 +1,10 @@
-import { assertNever, messageOf, type ScenarioCard, type ScenarioRepository } from "@andromeda/domain";
+import {
+  assertNever,
+  explainOutage,
+  messageOf,
+  type ScenarioCard,
+  type ScenarioRepository,
+} from "@andromeda/domain";
 import {
   CardSkeleton,
   ConfirmDialog,
@@ -53,7 +59,13 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
       case "loading":
         return <CardSkeleton cards={6} label="Loading scenarios…" />;
       case "failed":
-        return <ErrorState message="Failed to fetch clinical scenarios" onRetry={() => void list.load()} />;
+        return (
+          <ErrorState
+            message="Failed to fetch clinical scenarios"
+            description={explainOutage(status.error)}
+            onRetry={() => void list.load()}
+          />
+        );
       case "ready":
       case "refreshing":
         return list.items.length > 0 ? cards() : nothing();

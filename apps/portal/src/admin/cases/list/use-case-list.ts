@@ -1,7 +1,6 @@
 import type { ScenarioCard, ScenarioRepository } from "@andromeda/domain";
 import { SCENARIO_LIST_PAGE_SIZE } from "@andromeda/domain";
 import { useEffect, useState } from "react";
-import { useRecovery } from "../../../connection.ts";
 import { PagedList } from "../../../remote/paged-list.ts";
 import { type CasesAddress, toQuery } from "./cases-address.ts";
 
@@ -11,8 +10,7 @@ const COLLECT_MS = 150;
 type Filter = Omit<CasesAddress, "page">;
 
 /**
- * The list of cases, a page at a time, for as long as the screen is there; it follows what others do, and after a
- * failure it tries again by itself. Call it in an observer.
+ * The list of cases, a page at a time, for as long as the screen is there; it follows what others do.
  */
 export function useCaseList(scenarios: ScenarioRepository, first: Filter): PagedList<ScenarioCard, Filter> {
   const [list] = useState(
@@ -27,9 +25,6 @@ export function useCaseList(scenarios: ScenarioRepository, first: Filter): Paged
         },
       ),
   );
-
-  const { status } = list;
-  useRecovery(status.kind === "failed" ? status.error : null, () => void list.recover());
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

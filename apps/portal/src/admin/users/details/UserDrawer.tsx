@@ -1,4 +1,9 @@
-import { assertNever, type UserAdministrationRepository, type UserDetails } from "@andromeda/domain";
+import {
+  assertNever,
+  explainOutage,
+  type UserAdministrationRepository,
+  type UserDetails,
+} from "@andromeda/domain";
 import { EmptyState, ErrorState, IconUser, ListSkeleton } from "@andromeda/ui";
 import { Drawer } from "@mantine/core";
 import { observer } from "mobx-react-lite";
@@ -59,6 +64,7 @@ const LoadedUser = observer(function LoadedUser({
       return (
         <ErrorState
           message="The details of this user could not be loaded."
+          description={explainOutage(status.error)}
           onRetry={() => void user.retry()}
           isCompact
         />

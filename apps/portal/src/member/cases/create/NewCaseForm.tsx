@@ -7,6 +7,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useRecovery } from "../../../connection.ts";
 import { paths } from "../../../paths.ts";
+import { FailureWords } from "../../../shell/FailureWords.tsx";
 import { UnsavedChangesGuard } from "../../../shell/UnsavedChangesGuard.tsx";
 import { focusFirstProblem } from "../../focus-first-problem.ts";
 import { CaseFieldset } from "../form/CaseFieldset.tsx";
@@ -23,6 +24,8 @@ export interface NewCaseFormProps {
   readonly onCreated: (created: UserCase) => void;
 }
 
+type Status = { readonly kind: "editing" | "saving" } | { readonly kind: "failed"; readonly error: unknown };
+
 /** The form of a new case. Another kind keeps what was typed; a failed creation does too. */
 export const NewCaseForm = observer(function NewCaseForm({
   store,
@@ -37,7 +40,8 @@ export const NewCaseForm = observer(function NewCaseForm({
     initialValues: emptyCaseFields(type ?? "history"),
     validate: caseProblems,
   });
-  const [status, setStatus] = useState<"editing" | "saving" | "failed">("editing");
+  const [status, setStatus] = useState<Status>({ kind: "editing" });
+  const isSaving = status.kind === "saving";
   const isLeaving = useRef(false);
   const title = useRef<HTMLInputElement>(null);
   const categoryFieldId = useId();
@@ -80,16 +84,16 @@ export const NewCaseForm = observer(function NewCaseForm({
 
   async function create(fields: CaseFields) {
     const draft = caseDraft(fields);
-    if (!draft || hasNone || status === "saving") return;
-    setStatus("saving");
+    if (!draft || hasNone || isSaving) return;
+    setStatus({ kind: "saving" });
     try {
       const created = await store.create(draft);
       isLeaving.current = true;
       // Whoever left meanwhile is not fetched back.
       if (isOpen.current) onCreated(created);
-    } catch {
+    } catch (error) {
       // The store has logged it; what was typed stays.
-      setStatus("failed");
+      setStatus({ kind: "failed", error });
     }
   }
 
@@ -105,8 +109,10 @@ export const NewCaseForm = observer(function NewCaseForm({
         onSubmit={form.onSubmit(create, focusFirstProblem(form, { categoryId: categoryFieldId }))}
       >
         <Stack gap="lg">
-          {status === "failed" ? (
-            <FormAlert kind="error">Failed to create case. Please try again.</FormAlert>
+          {status.kind === "failed" ? (
+            <FormAlert kind="error">
+              <FailureWords text="Failed to create case. Please try again." error={status.error} />
+            </FormAlert>
           ) : null}
           <CaseFieldset
             form={form}
@@ -114,15 +120,15 @@ export const NewCaseForm = observer(function NewCaseForm({
             {...(categories.status.kind === "failed" ? { categoriesWord: "No categories loaded" } : {})}
             categoryNote={<CategoryNote store={store} />}
             hasType={kind === null}
-            isBusy={status === "saving"}
+            isBusy={isSaving}
             titleRef={title}
             categoryFieldId={categoryFieldId}
           />
           <Group justify="flex-end" gap="sm" className={classes.buttons ?? ""}>
-            <Button variant="default" onClick={cancel} disabled={status === "saving"}>
+            <Button variant="default" onClick={cancel} disabled={isSaving}>
               Cancel
             </Button>
-            <Button type="submit" loading={status === "saving"} disabled={options === null || hasNone}>
+            <Button type="submit" loading={isSaving} disabled={options === null || hasNone}>
               Create Case
             </Button>
           </Group>

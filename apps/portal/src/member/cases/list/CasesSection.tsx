@@ -4,6 +4,7 @@ import { ConfirmDialog, EmptyState, IconFolder, IconRefresh, ListSkeleton, Secti
 import { Button, Group, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
+import { FailureWords } from "../../../shell/FailureWords.tsx";
 import { CaseList } from "./CaseList.tsx";
 import classes from "./CasesSection.module.css";
 import { EditCaseDialog } from "./EditCaseDialog.tsx";
@@ -31,7 +32,9 @@ export const CasesSection = observer(function CasesSection({ store }: CasesSecti
         }
         confirmLabel="Delete"
         isDanger
-        failureText="Failed to delete the case. Please try again."
+        failureText={(error) => (
+          <FailureWords text="Failed to delete the case. Please try again." error={error} />
+        )}
         onConfirm={async () => {
           if (doomed) await store.remove(doomed.id);
         }}

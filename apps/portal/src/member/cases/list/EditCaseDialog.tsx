@@ -5,6 +5,7 @@ import { Button, Group, Modal, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { observer } from "mobx-react-lite";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { FailureWords } from "../../../shell/FailureWords.tsx";
 import { UnsavedChangesGuard } from "../../../shell/UnsavedChangesGuard.tsx";
 import { focusFirstProblem } from "../../focus-first-problem.ts";
 import { CaseFieldset } from "../form/CaseFieldset.tsx";
@@ -18,7 +19,7 @@ export interface EditCaseDialogProps {
   readonly onClose: () => void;
 }
 
-type Status = { readonly kind: "editing" | "saving" } | { readonly kind: "failed"; readonly message: string };
+type Status = { readonly kind: "editing" | "saving" } | { readonly kind: "failed"; readonly error: unknown };
 
 /** Changes a case. A failure keeps what was typed; while it is saved the dialog cannot be left. */
 export const EditCaseDialog = observer(function EditCaseDialog({
@@ -80,18 +81,15 @@ const EditForm = observer(function EditForm({ store, item, isTyped, onSaving, on
 
   async function save(fields: CaseFields) {
     const draft = caseDraft(fields);
-    if (!draft) return;
+    // Enter in a field submits while the button rests.
+    if (!draft || isSaving) return;
     setStatus({ kind: "saving" });
     onSaving(true);
     try {
       await store.update(item, draft);
       onClose();
     } catch (error) {
-      const isGone = error instanceof AppError && error.code === "database/not-found";
-      setStatus({
-        kind: "failed",
-        message: isGone ? "This case was deleted elsewhere." : "Failed to save the case. Please try again.",
-      });
+      setStatus({ kind: "failed", error });
     } finally {
       onSaving(false);
     }
@@ -100,7 +98,18 @@ const EditForm = observer(function EditForm({ store, item, isTyped, onSaving, on
   return (
     <form noValidate onSubmit={form.onSubmit(save, focusFirstProblem(form, { categoryId: categoryFieldId }))}>
       <Stack gap="lg">
-        {status.kind === "failed" ? <FormAlert kind="error">{status.message}</FormAlert> : null}
+        {status.kind === "failed" ? (
+          <FormAlert kind="error">
+            <FailureWords
+              text={
+                isGone(status.error)
+                  ? "This case was deleted elsewhere."
+                  : "Failed to save the case. Please try again."
+              }
+              error={status.error}
+            />
+          </FormAlert>
+        ) : null}
         <CaseFieldset
           form={form}
           // The case keeps its category, whatever is selected for practice or cannot be read.
@@ -122,3 +131,7 @@ const EditForm = observer(function EditForm({ store, item, isTyped, onSaving, on
     </form>
   );
 });
+
+function isGone(error: unknown): boolean {
+  return error instanceof AppError && error.code === "database/not-found";
+}

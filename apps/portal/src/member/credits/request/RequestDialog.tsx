@@ -4,6 +4,7 @@ import { FormAlert, notify, TextAreaField, TextField } from "@andromeda/ui";
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { observer } from "mobx-react-lite";
+import { FailureWords } from "../../../shell/FailureWords.tsx";
 import { focusFirstProblem } from "../../focus-first-problem.ts";
 import { type RequestFields, requestProblems } from "./request-fields.ts";
 
@@ -82,9 +83,11 @@ const RequestForm = observer(function RequestForm({ store, isSending, onCancel, 
         />
         {status.kind === "failed" ? (
           <FormAlert kind="error">
-            {status.isAlreadyPending
-              ? "A request of yours is waiting for a decision already."
-              : "Failed to send the request. Please try again."}
+            {status.isAlreadyPending ? (
+              "A request of yours is waiting for a decision already."
+            ) : (
+              <FailureWords text="Failed to send the request. Please try again." error={status.error} />
+            )}
           </FormAlert>
         ) : null}
         <Group justify="flex-end" gap="sm">

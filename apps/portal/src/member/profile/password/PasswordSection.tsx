@@ -5,8 +5,8 @@ import { Button, Group, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { observer } from "mobx-react-lite";
 import { useRef } from "react";
-import { unreachableText } from "../../../no-answer.ts";
 import { usePortal } from "../../../portal-context.ts";
+import { FailureWords } from "../../../shell/FailureWords.tsx";
 import { useUser } from "../../../shell/use-user.ts";
 import classes from "./PasswordSection.module.css";
 
@@ -114,8 +114,7 @@ const Outcome = observer(function Outcome({ store: { status } }: PasswordSection
     case "failed":
       return (
         <FormAlert kind="error">
-          <div>{mask(status.message)}</div>
-          {status.isConnectionLost ? <div>{unreachableText}</div> : null}
+          <FailureWords text={mask(status.message)} error={status.cause} />
         </FormAlert>
       );
     default:

@@ -1,0 +1,495 @@
+import {
+  type CaseDocument,
+  defaultTemplate,
+  type LeafPath,
+  newCaseDraft,
+  setLeafValue,
+  toCaseDocument,
+} from "@andromeda/domain";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import {
+  expectActionSurvives,
+  expectReadingSurvives,
+  type NetworkAction,
+  type NetworkReading,
+} from "../testing/network-faults.ts";
+import { fill, openPortal } from "../testing/open-portal.tsx";
+import type { Row, ScriptedServer } from "../testing/scripted-server.ts";
+
+const dialog = () => within(screen.getByRole("dialog"));
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const admin = "/dashboard/admin";
+
+const ada = "00000000-0000-4000-8000-000000000002";
+
+/** Opens a screen of the back office as an administrator; `fail` is called when it is there to be opened. */
+async function openAdmin(server: ScriptedServer, path: string, fail = () => {}) {
+  Object.assign(server.tables.user_profiles?.[0] ?? {}, { is_admin: true });
+  server.procedures.check_and_set_admin_status = () => true;
+  const { go } = openPortal("/dashboard/app-selection", { server });
+  await screen.findByRole("link", { name: "Admin" });
+  fail();
+  await go(`${admin}${path}`);
+}
+
+function addUser({ tables, procedures }: ScriptedServer) {
+  const named = { email: "ada@example.org", role: "member" };
+  procedures.get_admin_user_list = () => [
+    {
+      ...named,
+      user_id: ada,
+      display_name: "Ada",
+      profile_created_at: "2026-01-01T00:00:00Z",
+      last_sign_in_at: null,
+      total_count: 1,
+    },
+  ];
+  procedures.get_admin_user_states = () => [
+    { user_id: ada, is_educator: false, is_disabled: false, is_invited: false },
+  ];
+  tables.profiles?.push({
+    ...named,
+    id: ada,
+    name: "Ada",
+    created_at: "2026-01-01T00:00:00Z",
+    last_sign_in: null,
+    phone: null,
+    phone_verified: false,
+    medical_school: null,
+    graduation_year: null,
+  });
+}
+
+function addCreditRequest({ tables }: ScriptedServer) {
+  tables.credit_requests = [
+    {
+      id: "request-1",
+      amount: 20,
+      note: "For my exam",
+      status: "pending",
+      created_at: "2026-01-05T10:00:00Z",
+      profiles: { id: ada, email: "ada@example.org", first_name: "Ada", last_name: "Lovelace" },
+    },
+  ];
+}
+
+function addSetting({ tables }: ScriptedServer) {
+  tables.system_configuration = [
+    {
+      key: "max_calls",
+      value: "3",
+      data_type: "number",
+      description: "At once.",
+      editable: true,
+      updated_at: "2026-01-01T00:00:00Z",
+    },
+  ];
+}
+
+const leaves = {
+  "patient_agent.presenting_complaint.chief_complaint": "I have a tight chest.",
+  "patient_agent.presenting_complaint.history_of_presenting_complaint": "Since this morning.",
+  "patient_agent.demographics.age": 58,
+  "patient_agent.demographics.gender": "Male",
+  "examiner_agent.symptomatology_and_differentials.differential_diagnoses.expected_differentials": [
+    "Pulmonary embolism",
+  ],
+} as const;
+
+/** A case that may be published. */
+const document: CaseDocument = {
+  ...toCaseDocument({
+    ...newCaseDraft(),
+    template: Object.entries(leaves).reduce(
+      (template, [path, value]) => setLeafValue(template, path as LeafPath, value),
+      defaultTemplate(),
+    ),
+  }),
+  title: "Chest pain",
+  description: "A man of 58",
+  difficulty_level: "Beginner",
+  specialty: "Cardiovascular",
+};
+
+const stored: Row = {
+  ...document,
+  id: "case-1",
+  auto_saved: false,
+  last_saved: null,
+  revision: 1,
+  published_version_id: "version-2",
+  created_at: "2026-01-01T00:00:00Z",
+  updated_at: "2026-01-01T00:00:00Z",
+};
+
+const version = (number: number): Row => ({
+  id: `version-${number}`,
+  case_id: "case-1",
+  version_number: number,
+  commit_hash: `abcdef${number}`,
+  commit_message: `Version ${number} of it`,
+  author_id: null,
+  created_at: "2026-01-01T00:00:00Z",
+  total_changes: 1,
+  lines_added: 1,
+  lines_removed: 0,
+  parent: null,
+  scenario: { title: "Chest pain", published_version_id: "version-2" },
+  case_snapshot: document,
+});
+
+function addCase({ tables, procedures }: ScriptedServer) {
+  tables.clinical_scenarios = [{ ...stored }];
+  tables.case_versions = [version(2), version(1)];
+  procedures.save_case = ({ p_case, p_expected_revision }) => ({
+    ...stored,
+    ...(p_case as Row),
+    revision: Number(p_expected_revision) + 1,
+  });
+  procedures.publish_case = () => ({ case: { ...stored, revision: 2 }, version: version(3) });
+  procedures.revert_case = () => ({ ...stored, revision: 2 });
+  procedures.get_field_changes = () => [];
+  procedures.get_author_names = () => [];
+  procedures.enter_case = () => null;
+}
+
+async function openCase(server: ScriptedServer) {
+  addCase(server);
+  await openAdmin(server, "/cases/edit/case-1");
+  await waitFor(() => expect(screen.getByLabelText(/^Title/)).toHaveValue("Chest pain"));
+}
+
+const actions: readonly NetworkAction[] = [
+  {
+    action: "adjust credits",
+    request: "POST rpc/add_user_credits",
+    open: async (server) => {
+      addUser(server);
+      server.procedures.add_user_credits = () => 5;
+      await openAdmin(server, "/users");
+      fireEvent.click(await screen.findByRole("button", { name: /^Adjust Credits/ }));
+      fill(await screen.findByLabelText(/^Amount/), "5");
+      fill(screen.getByLabelText(/^Description/), "For the exam");
+    },
+    button: () => dialog().getByRole("button", { name: "Confirm" }),
+    says: "Failed to adjust credits: ",
+    keeps: () => expect(screen.getByLabelText(/^Description/)).toHaveValue("For the exam"),
+    done: () => expect(screen.queryByRole("dialog")).toBeNull(),
+  },
+  {
+    action: "invite a user",
+    request: "POST functions/administer-user",
+    open: async (server) => {
+      addUser(server);
+      await openAdmin(server, "/users");
+      await screen.findByText("Ada");
+      click("Invite User");
+      fill(await screen.findByLabelText(/^Email/), "grace@example.org");
+    },
+    button: () => dialog().getByRole("button", { name: "Send invitation" }),
+    says: "Failed to invite the user: ",
+    keeps: () => expect(screen.getByLabelText(/^Email/)).toHaveValue("grace@example.org"),
+    done: () => expect(screen.getByText("Sent an invitation to grace@example.org")).toBeInTheDocument(),
+  },
+  {
+    action: "disable a user",
+    request: "POST functions/administer-user",
+    open: async (server) => {
+      addUser(server);
+      await openAdmin(server, `/users?member=${ada}`);
+      fireEvent.click(await screen.findByRole("button", { name: "Disable account" }));
+      await screen.findByText(/will be signed out everywhere/);
+    },
+    button: () =>
+      within(
+        screen.getByText(/will be signed out everywhere/).closest('[role="dialog"]') as HTMLElement,
+      ).getByRole("button", { name: "Disable account" }),
+    says: "Failed to change the account: ",
+    done: () => expect(screen.getByRole("button", { name: "Enable account" })).toBeInTheDocument(),
+  },
+  {
+    action: "approve a request",
+    request: "POST rpc/approve_credit_request",
+    open: async (server) => {
+      addCreditRequest(server);
+      server.procedures.approve_credit_request = () => null;
+      await openAdmin(server, "/approvals");
+      fireEvent.click(await screen.findByRole("button", { name: /^Approve/ }));
+      fill(await screen.findByLabelText(/^Amount/), "15");
+    },
+    button: () => dialog().getByRole("button", { name: "Approve" }),
+    says: "The request could not be settled: ",
+    keeps: () => expect(screen.getByLabelText(/^Amount/)).toHaveValue("15"),
+    done: () => expect(screen.getByText("Request approved")).toBeInTheDocument(),
+  },
+  {
+    action: "reject a request",
+    request: "POST rpc/reject_credit_request",
+    open: async (server) => {
+      addCreditRequest(server);
+      server.procedures.reject_credit_request = () => null;
+      await openAdmin(server, "/approvals");
+      fireEvent.click(await screen.findByRole("button", { name: /^Reject/ }));
+      fill(await screen.findByLabelText(/^Reason/), "Not this term");
+    },
+    button: () => dialog().getByRole("button", { name: "Reject" }),
+    says: "The request could not be settled: ",
+    keeps: () => expect(screen.getByLabelText(/^Reason/)).toHaveValue("Not this term"),
+    done: () => expect(screen.getByText("Request rejected")).toBeInTheDocument(),
+  },
+  {
+    action: "save the configuration",
+    request: "POST system_configuration",
+    open: async (server) => {
+      addSetting(server);
+      await openAdmin(server, "/system");
+      fill(await screen.findByLabelText("Max Calls"), "4");
+    },
+    button: () => screen.getByRole("button", { name: "Save Configuration" }),
+    says: "Failed to update system configuration: ",
+    keeps: () => expect(screen.getByLabelText("Max Calls")).toHaveValue("4"),
+    done: () => expect(screen.getByText("System configuration updated successfully.")).toBeVisible(),
+  },
+  {
+    action: "delete a scenario",
+    request: "DELETE clinical_scenarios",
+    open: async (server) => {
+      addCase(server);
+      await openAdmin(server, "/cases");
+      fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
+      await screen.findByRole("dialog");
+    },
+    button: () => dialog().getByRole("button", { name: "Delete" }),
+    says: "Error deleting scenario: ",
+    done: () => expect(screen.getByText("No scenarios yet.")).toBeVisible(),
+  },
+  {
+    action: "save a draft",
+    request: "POST rpc/save_case",
+    open: async (server) => {
+      await openCase(server);
+      fill(screen.getByLabelText(/^Title/), "Chest pain at night");
+    },
+    button: () => screen.getByText("Save as Draft").closest("button") as HTMLElement,
+    says: "Error saving draft scenario: ",
+    keeps: () => expect(screen.getByLabelText(/^Title/)).toHaveValue("Chest pain at night"),
+    done: () => expect(screen.getByText("Draft saved successfully!")).toBeInTheDocument(),
+  },
+  {
+    action: "publish a version",
+    request: "POST rpc/publish_case",
+    open: async (server) => {
+      await openCase(server);
+      click("Commit & Publish");
+      fill(await screen.findByLabelText(/^Commit message/), "Clearer words");
+    },
+    button: () => dialog().getByRole("button", { name: "Publish Version" }),
+    says: "Error updating scenario: ",
+    saysWhenEnded: "Authentication failed. Please log in again.",
+    keeps: () => expect(screen.getByLabelText(/^Commit message/)).toHaveValue("Clearer words"),
+    done: () => expect(screen.getByText("Clinical scenario updated successfully!")).toBeInTheDocument(),
+  },
+  {
+    action: "revert to a version",
+    request: "POST rpc/revert_case",
+    open: async (server) => {
+      await openCase(server);
+      fireEvent.click(await screen.findByRole("button", { name: "Revert to version 1" }));
+      await screen.findByRole("dialog");
+    },
+    button: () => dialog().getByRole("button", { name: "Revert" }),
+    says: "Failed to revert to this version",
+    saysWhy: false,
+    done: () => expect(screen.getByText("The case says what that version said.")).toBeInTheDocument(),
+  },
+];
+
+const readings: readonly NetworkReading[] = [
+  {
+    reading: "the figures of the overview",
+    request: "POST rpc/get_admin_overview",
+    open: async (server, fail) => {
+      server.procedures.get_admin_overview = () => [
+        {
+          users_total: 1_234,
+          users_active_30d: 1,
+          cases_total: 1,
+          cases_pending: 1,
+          credit_requests_pending: 1,
+          phone_verifications_pending: 1,
+        },
+      ];
+      await openAdmin(server, "", fail);
+      await screen.findByText("Active 30d");
+    },
+    waits: () => expect(screen.queryByText("1,234")).toBeNull(),
+    says: "0",
+    shows: () => expect(screen.getByText("1,234")).toBeVisible(),
+  },
+  {
+    reading: "the recent activity",
+    request: "GET admin_activity_log",
+    open: async (server, fail) => {
+      await openAdmin(server, "", fail);
+      await screen.findByText("Recent Activity");
+    },
+    waits: () => expect(screen.getByText("Loading recent activity…")).toBeInTheDocument(),
+    says: "The activity is not available at the moment.",
+    shows: () => expect(screen.getByText("No recent activity")).toBeVisible(),
+  },
+  {
+    reading: "the users",
+    request: "POST rpc/get_admin_user_list",
+    open: async (server, fail) => {
+      addUser(server);
+      await openAdmin(server, "/users", fail);
+      await screen.findByRole("heading", { name: "Manage Users" });
+    },
+    waits: () => expect(screen.queryByRole("alert")).toBeNull(),
+    says: (words) =>
+      /problem|session/.test(words)
+        ? `Error fetching users: ${words}`
+        : "Could not load users. Please check console for details.",
+    shows: () => expect(screen.getByText("ada@example.org")).toBeVisible(),
+  },
+  {
+    reading: "the details of a user",
+    request: "POST rpc/get_admin_user_states",
+    open: async (server, fail) => {
+      addUser(server);
+      await openAdmin(server, `/users?member=${ada}`, fail);
+      await screen.findByRole("dialog", { name: "User details" });
+    },
+    waits: () => expect(screen.getByText("Loading user…")).toBeInTheDocument(),
+    says: (words) => words,
+    shows: () => expect(screen.getByRole("button", { name: "Disable account" })).toBeInTheDocument(),
+  },
+  {
+    reading: "the requests for credits",
+    request: "GET credit_requests",
+    open: async (server, fail) => {
+      addCreditRequest(server);
+      await openAdmin(server, "/approvals", fail);
+      await screen.findByRole("heading", { name: "Credit Requests" });
+    },
+    waits: () => expect(screen.queryByRole("alert")).toBeNull(),
+    says: "The requests could not be loaded. Please try again.",
+    shows: () => expect(screen.getByText("Ada Lovelace")).toBeVisible(),
+  },
+  {
+    reading: "the configuration",
+    request: "GET system_configuration",
+    open: async (server, fail) => {
+      addSetting(server);
+      await openAdmin(server, "/system", fail);
+      await screen.findByRole("heading", { name: "System Configuration" });
+    },
+    waits: () => expect(screen.getByText("Loading settings…")).toBeInTheDocument(),
+    says: "Failed to load system configurations. Please try again.",
+    shows: () => expect(screen.getByLabelText("Max Calls")).toHaveValue("3"),
+  },
+  {
+    reading: "the calls",
+    request: "GET call_history",
+    open: async (server, fail) => {
+      await openAdmin(server, "/call-histories", fail);
+      await screen.findByRole("heading", { name: "Call Histories" });
+    },
+    waits: () => expect(screen.queryByRole("alert")).toBeNull(),
+    says: (words) =>
+      /problem|session/.test(words)
+        ? "Failed to load call histories. Please try again."
+        : "Network error: Please check your connection and try again.",
+    shows: () => expect(screen.getByText("No call histories found")).toBeVisible(),
+  },
+  {
+    reading: "the link of a recording",
+    request: "POST storage/object/sign/call_recordings/a.mp3",
+    open: async (server, fail) => {
+      server.tables.call_history = [
+        {
+          id: "call-1",
+          user_id: ada,
+          from_number: "+44",
+          to_number: "+44",
+          call_start_time: "2026-01-01T00:00:00Z",
+          call_duration: 60,
+          call_status: "completed",
+          call_recording_path: "a.mp3",
+          conversation_history: [],
+        },
+      ];
+      server.answer("POST storage/object/sign/call_recordings/a.mp3", {
+        status: 200,
+        body: { signedURL: "/object/sign/call_recordings/a.mp3?token=t" },
+      });
+      await openAdmin(server, "/call-histories", fail);
+      fireEvent.click(await screen.findByRole("button", { name: "Play" }));
+      await screen.findByRole("dialog");
+    },
+    waits: () => expect(screen.getByText("Loading recording…")).toBeInTheDocument(),
+    says: (words) => `Failed to load recording: ${words}`,
+    shows: () => expect(screen.queryByText(/Failed to load recording|Loading recording/)).toBeNull(),
+  },
+  {
+    reading: "the scenarios",
+    request: "GET clinical_scenarios",
+    open: async (server, fail) => {
+      addCase(server);
+      await openAdmin(server, "/cases", fail);
+      await screen.findByRole("heading", { level: 1, name: "Clinical Scenarios" });
+    },
+    waits: () => expect(screen.getByText("Loading scenarios…")).toBeInTheDocument(),
+    says: (words) => words,
+    shows: () => expect(screen.getByRole("heading", { name: "Chest pain" })).toBeVisible(),
+  },
+  {
+    reading: "the scenarios that a search finds",
+    request: "POST rpc/search_clinical_scenarios",
+    open: async (server, fail) => {
+      server.procedures.search_clinical_scenarios = () => [{ ...stored, total_count: 1 }];
+      await openAdmin(server, "/cases?search=chest", fail);
+      await screen.findByRole("heading", { level: 1, name: "Clinical Scenarios" });
+    },
+    waits: () => expect(screen.getByText("Loading scenarios…")).toBeInTheDocument(),
+    says: (words) => words,
+    shows: () => expect(screen.getByRole("heading", { name: "Chest pain" })).toBeVisible(),
+  },
+  {
+    reading: "a scenario to read",
+    request: "GET clinical_scenarios",
+    open: async (server, fail) => {
+      addCase(server);
+      await openAdmin(server, "/cases/view/case-1", fail);
+    },
+    waits: () => expect(screen.getByText("Loading the scenario…")).toBeInTheDocument(),
+    says: (words) => `Error loading scenario: ${words}`,
+    shows: () => expect(screen.getByRole("heading", { level: 1, name: "Chest pain" })).toBeVisible(),
+  },
+  {
+    reading: "a scenario to edit",
+    request: "GET clinical_scenarios",
+    open: async (server, fail) => {
+      addCase(server);
+      await openAdmin(server, "/cases/edit/case-1", fail);
+    },
+    waits: () => expect(screen.getByText("Loading the scenario…")).toBeInTheDocument(),
+    says: "Error loading scenario data. Using default template.",
+    shows: () => expect(screen.getByLabelText(/^Title/)).toHaveValue("Chest pain"),
+  },
+];
+
+describe("an action of the back office on a slow or broken network", () => {
+  it.each(actions)(
+    "NET-01 NET-02 NET-03 NET-04 $action says what happened, keeps what was typed, is sent once",
+    expectActionSurvives,
+  );
+});
+
+describe("a screen of the back office on a slow or broken network", () => {
+  it.each(readings)(
+    "NET-01 NET-02 NET-05 $reading comes by itself when the network does",
+    expectReadingSurvives,
+  );
+});

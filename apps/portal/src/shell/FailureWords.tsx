@@ -1,0 +1,18 @@
+import { explainOutage } from "@andromeda/domain";
+
+export interface FailureWordsProps {
+  /** What did not work. */
+  readonly text: string;
+  readonly error: unknown;
+}
+
+/** What did not work, and on a line of its own the outage that was the reason, if it was one. */
+export function FailureWords({ text, error }: FailureWordsProps) {
+  const outage = explainOutage(error);
+  return (
+    <>
+      <div>{text}</div>
+      {outage ? <div>{outage}</div> : null}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { withTimeLimit } from "./time-limit.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a request without an answer", () => {
+  const never: typeof fetch = (_input, init) =>
+    new Promise((_, reject) => {
+      init?.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error));
+    });
+
+  it("NET-01 is given up after 30 seconds", async () => {
+    vi.useFakeTimers();
+    const request = withTimeLimit(never)("https://x.example");
+    const failure = expect(request).rejects.toMatchObject({ name: "TimeoutError" });
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await failure;
+  });
+
+  it("NET-01 is given up when its caller does, and leaves no timer behind", async () => {
+    vi.useFakeTimers();
+    const caller = new AbortController();
+    const request = withTimeLimit(never)("https://x.example", { signal: caller.signal });
+    caller.abort();
+    await expect(request).rejects.toMatchObject({ name: "AbortError" });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("NET-01 counts an answer whose body stops half-way as one that never came", async () => {
+    const body = new ReadableStream({ pull: (stream) => stream.error(new TypeError("network error")) });
+    const limited = withTimeLimit(async () => new Response(body));
+    await expect(limited("https://x.example")).rejects.toThrow(TypeError);
+  });
+
+  it.each([200, 204, 404])("NET-01 passes on an answer of %d as it is", async (status) => {
+    const text = status === 204 ? null : "words";
+    const limited = withTimeLimit(async () => new Response(text, { status, headers: { "X-Own": "yes" } }));
+    const answer = await limited("https://x.example");
+    expect([answer.status, answer.headers.get("X-Own"), await answer.text()]).toEqual([
+      status,
+      "yes",
+      text ?? "",
+    ]);
+  });
+});
