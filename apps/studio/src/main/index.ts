@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { ASSISTANT_TIMEOUT_MS } from "@andromeda/domain";
 import {
@@ -30,9 +31,12 @@ import { StudioApp } from "./studio-app.ts";
 import { watchNetwork } from "./sync/network-watch.ts";
 import type { Schedule } from "./sync/sync-engine.ts";
 import { APP_SCHEME, serveAppFiles } from "./window/app-files.ts";
-import { FlushGate } from "./window/flush-gate.ts";
+import { closeWhenSaved, FlushGate } from "./window/flush-gate.ts";
 import { denyPermissions, hardenAllContents } from "./window/harden.ts";
 import { createMainWindow, preloadPath } from "./window/main-window.ts";
+import { recoverPage } from "./window/page-recovery.ts";
+import { claimLinks, LinkInbox, linkAmong } from "./window/studio-link.ts";
+import { UnsavedChanges, type WindowDialogs } from "./window/unsaved-changes.ts";
 import { Workspace } from "./workspace.ts";
 
 const NAME = "Andromeda Case Studio";
@@ -77,12 +81,32 @@ function start(): void {
   };
   const flushGate = new FlushGate((token) => emit("app:flush", { token }), schedule);
 
+  const links = new LinkInbox(() => {
+    focusWindow();
+    emit("link:arrived", null);
+  }, log);
+
   hardenAllContents(app, log);
-  app.on("second-instance", () => {
+  claimLinks(app);
+  function focusWindow(): void {
     if (!window) return;
     if (window.isMinimized()) window.restore();
     window.focus();
+  }
+  function receiveAmong(argv: readonly string[]): void {
+    const link = linkAmong(argv);
+    if (link !== null) links.receive(link);
+  }
+  app.on("second-instance", (_event, argv) => {
+    focusWindow();
+    receiveAmong(argv);
   });
+  // macOS hands links over this way, before the app is ready too.
+  app.on("open-url", (event, address) => {
+    event.preventDefault();
+    links.receive(address);
+  });
+  receiveAmong(process.argv);
   app.on("window-all-closed", () => app.quit());
 
   app
@@ -128,7 +152,19 @@ function start(): void {
 
     denyPermissions(session.defaultSession, log);
     protocol.handle(APP_SCHEME, serveAppFiles(join(mainFolder, "..", "renderer")));
-    registerHandlers(ipcMain, createHandlers(studio, flushGate), {
+    session.defaultSession.setSpellCheckerLanguages(["en-GB"]);
+    const dialogs: WindowDialogs = {
+      showMessageBox: (options) =>
+        window ? dialog.showMessageBox(window, options) : dialog.showMessageBox(options),
+      showSaveDialog: (options) =>
+        window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options),
+    };
+    const unsavedChanges = new UnsavedChanges({
+      dialogs,
+      documentsFolder: app.getPath("documents"),
+      writeFile: (path, text) => writeFile(path, text, { flush: true }),
+    });
+    registerHandlers(ipcMain, createHandlers(studio, { flushGate, unsavedChanges, links }), {
       ownContents: () => (window && !window.isDestroyed() ? window.webContents : null),
       log,
     });
@@ -152,11 +188,12 @@ function start(): void {
       preload: preloadPath(mainFolder),
       icon: null,
       hasDevTools,
-      flushGate,
-      onClosed: () => {
-        window = null;
-        studio.close();
-      },
+    });
+    closeWhenSaved(window, flushGate, unsavedChanges, log);
+    recoverPage(window, { dialogs, now: Date.now, log });
+    window.once("closed", () => {
+      window = null;
+      studio.close();
     });
     await started;
   }

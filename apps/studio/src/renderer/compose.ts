@@ -71,7 +71,7 @@ export function composeDesk({ client, session, log }: Studio): Desk {
     session,
     library: new LibraryStore(client, whenIdle),
     sync,
-    navigation: new NavigationStore(),
+    navigation: new NavigationStore((work) => client.ask("app:may-leave", work)),
     cases,
     assistant: { chats: createIpcCaseChats(client), assistantModel: createIpcAssistantModel(client) },
     log,

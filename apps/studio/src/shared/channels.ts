@@ -4,6 +4,8 @@ import { companionChannels } from "./companion-channels.ts";
 /** What the renderer may ask of main. */
 export const requestChannels = [
   "app:flushed",
+  "app:may-leave",
+  "app:save-copy",
   "bin:list",
   "bin:restore",
   "cases:create",
@@ -21,6 +23,7 @@ export const requestChannels = [
   "conflicts:list",
   "conflicts:resolve",
   "draft:save",
+  "link:take",
   "presence:enter",
   "presence:leave",
   "presence:move",
@@ -45,6 +48,7 @@ export type RequestChannel = (typeof requestChannels)[number];
 export const eventChannels = [
   "app:flush",
   "cases:changed",
+  "link:arrived",
   "menu:command",
   "presence:changed",
   "proposals:changed",

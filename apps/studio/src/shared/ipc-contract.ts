@@ -75,12 +75,22 @@ export interface BinnedCase {
   readonly deletedAt: string;
 }
 
+/** Where a link from outside leads. */
+export interface StudioLink {
+  readonly kind: "case";
+  readonly id: string;
+}
+
 /** A saved draft: the record, without the document where it is the one that was sent. */
 export type SavedDraft = Omit<CaseRecord, "document"> & Partial<Pick<CaseRecord, "document">>;
 
 /** What each request is answered with. */
 export interface Answers extends CompanionAnswers {
   "app:flushed": null;
+  /** Whether the author gives the work up or has saved a copy of it, so that its place can be left. */
+  "app:may-leave": boolean;
+  /** Whether a copy was saved. */
+  "app:save-copy": boolean;
   /** Last deleted first. */
   "bin:list": readonly BinnedCase[];
   "bin:restore": CaseRecord;
@@ -104,6 +114,8 @@ export interface Answers extends CompanionAnswers {
   "draft:save": SavedDraft;
   "fields:changes": readonly LastFieldChange[];
   "fields:history": FieldHistoryPage;
+  /** The link that waits, which is then forgotten; null when none does. */
+  "link:take": StudioLink | null;
   "presence:enter": null;
   "presence:leave": null;
   "presence:move": null;
@@ -121,12 +133,15 @@ export interface Answers extends CompanionAnswers {
 /** What a request carries. */
 export type Payload<Channel extends RequestChannel> = z.infer<(typeof requestSchemas)[Channel]>;
 
+/** Work that could not be saved. */
+export type UnsavedWork = Payload<"app:may-leave">;
+
 /** What a request is answered with. */
 export type Answer<Channel extends RequestChannel> = Answers[Channel];
 
 /** What main tells. */
 export interface StudioEvents {
-  /** Save whatever is unsaved, then answer with `app:flushed` and the token. */
+  /** Save whatever is unsaved, then answer with `app:flushed`, the token and what could not be saved. */
   "app:flush": { readonly token: number };
   /** Cases that are new or another, and cases that are gone. `origin` tells the editor's own saves from all else. */
   "cases:changed": {
@@ -134,6 +149,8 @@ export interface StudioEvents {
     readonly changed: readonly CaseSummary[];
     readonly removed: readonly string[];
   };
+  /** A link from outside waits to be taken. */
+  "link:arrived": null;
   "menu:command": { readonly command: MenuCommand };
   /** Everybody else at the case; nobody without a network. */
   "presence:changed": { readonly caseId: string; readonly peers: readonly CasePeer[] };

@@ -1,7 +1,7 @@
 import type { ConflictChoice, PublishCaseRequest, SaveCaseRequest } from "@andromeda/domain";
 import { z } from "zod";
 import { companionSchemas } from "./companion-schemas.ts";
-import { caseDocument, id, json, shortText } from "./payload-parts.ts";
+import { caseDocument, id, json, shortText, text } from "./payload-parts.ts";
 
 const revision = z.int().positive();
 
@@ -26,10 +26,21 @@ const conflictChoice: z.ZodType<ConflictChoice> = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("edited"), value: json }),
 ]);
 
+const unsavedWork = z.strictObject({
+  /** The title of the case, never empty. */
+  title: shortText.min(1),
+  /** Why it could not be saved, in sentences for the author. */
+  reason: text,
+  /** The whole case as JSON, to be saved elsewhere. */
+  copy: z.string().max(100_000_000),
+});
+
 /** What each request carries; nothing else passes. */
 export const requestSchemas = {
   ...companionSchemas,
-  "app:flushed": z.strictObject({ token: z.int().nonnegative() }),
+  "app:flushed": z.strictObject({ token: z.int().nonnegative(), unsaved: unsavedWork.nullable() }),
+  "app:may-leave": unsavedWork,
+  "app:save-copy": unsavedWork.omit({ reason: true }),
   "bin:list": z.null(),
   "bin:restore": z.strictObject({ checkpointId: z.int().positive() }),
   "cases:create": z.strictObject({ id, document: caseDocument }),
@@ -57,6 +68,7 @@ export const requestSchemas = {
     path: z.string().max(10_000),
     beforeVersion: z.int().positive().exactOptional(),
   }),
+  "link:take": z.null(),
   "presence:enter": z.strictObject({ caseId: id }),
   "presence:leave": z.strictObject({ caseId: id }),
   "presence:move": z.strictObject({ caseId: id, fieldPath: z.string().min(1).max(300).nullable() }),

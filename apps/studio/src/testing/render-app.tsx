@@ -27,6 +27,7 @@ export function renderApp(state: SessionState, cases: readonly CaseSummary[] = [
   bridge.answer("cases:list", () => JSON.stringify(cases));
   bridge.answer("sync:status", () => ({ kind: "up-to-date", lastSyncedAt: null }));
   bridge.answer("app:flushed", () => null);
+  bridge.answer("link:take", () => null);
   const studio = composeStudio(bridge);
   studio.session.start();
   const view = render(

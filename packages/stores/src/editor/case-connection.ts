@@ -40,6 +40,8 @@ export interface CaseConnectionDeps {
 export class CaseConnection {
   mode: EditorMode = "new";
   status: EditorStatus = { kind: "idle" };
+  /** What automatic saving failed with, until a write goes through; null otherwise. */
+  saveFailure: unknown = null;
   /** The case that is edited; another object for every case that is opened. */
   working: WorkingCase;
   readonly indicator: SaveIndicator;
@@ -74,7 +76,13 @@ export class CaseConnection {
     this.working = this.#begin(deps.makeId());
     makeAutoObservable(
       this,
-      { status: observableRef, working: observableRef, indicator: false, keeper: false },
+      {
+        status: observableRef,
+        saveFailure: observableRef,
+        working: observableRef,
+        indicator: false,
+        keeper: false,
+      },
       { autoBind: true },
     );
   }
@@ -125,11 +133,11 @@ export class CaseConnection {
   }
 
   save(kind: SaveKind): Promise<SaveOutcome> {
-    return this.#write((working) => this.#writer.save(working, kind));
+    return this.#write(kind, (working) => this.#writer.save(working, kind));
   }
 
   publish(note: string): Promise<PublishOutcome> {
-    return this.#write((working) => this.#writer.publish(working, note));
+    return this.#write("publish", (working) => this.#writer.publish(working, note));
   }
 
   async flush(): Promise<void> {
@@ -172,6 +180,7 @@ export class CaseConnection {
     this.#writer = this.#makeWriter();
     this.mode = mode;
     this.status = status;
+    this.saveFailure = null;
     this.working = working;
     if (mode !== "view") this.keeper?.begin(working, mode === "new");
   }
@@ -230,6 +239,7 @@ export class CaseConnection {
   }
 
   async #write<Outcome extends SaveOutcome | PublishOutcome>(
+    kind: SaveKind | "publish",
     write: (working: WorkingCase) => Promise<Outcome>,
   ): Promise<Outcome | NotWritten> {
     if (!this.canWrite) return { kind: this.status.kind === "deleted" ? "deleted" : "unavailable" };
@@ -238,14 +248,17 @@ export class CaseConnection {
     this.indicator.start();
     const outcome = await write(this.working);
     runInAction(() => {
-      if (visit === this.#visit) this.#settle(outcome);
+      if (visit === this.#visit) this.#settle(kind, outcome);
       else if (outcome.kind === "failed") this.#deps.log("Saving a case that was left failed", outcome.error);
     });
     return outcome;
   }
 
-  #settle(outcome: SaveOutcome | PublishOutcome): void {
+  #settle(kind: SaveKind | "publish", outcome: SaveOutcome | PublishOutcome): void {
     this.keeper?.settled();
+    // A draft or a publication can fail for reasons of its own; the automatic save that follows tells whether text can be kept.
+    if (outcome.kind !== "failed") this.saveFailure = null;
+    else if (kind === "auto-save") this.saveFailure = outcome.error;
     if (outcome.kind === "deleted") this.status = { kind: "deleted" };
     if (this.working.record && this.mode === "new") this.mode = "edit";
     this.#watch();

@@ -118,6 +118,11 @@ export class EditorStore {
     return this.#connection.indicator.status;
   }
 
+  /** What automatic saving fails with, as long as there is unsaved text and no write goes through; null otherwise. */
+  get saveFailure(): unknown {
+    return this.isDirty ? this.#connection.saveFailure : null;
+  }
+
   /** The text of the save badge. */
   get saveStatusText(): string {
     return saveStatusText(this.saveStatus, this.isDirty);

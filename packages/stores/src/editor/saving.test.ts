@@ -1,3 +1,4 @@
+import { AppError } from "@andromeda/domain";
 import { configure } from "mobx";
 import { describe, expect, it } from "vitest";
 import { caseDocument, completeCase, editorOn, offline } from "../testing/editor-setup.ts";
@@ -232,6 +233,36 @@ describe("the save status", () => {
     expect(store.saveStatusText).toBe("Save failed");
     await pass(1);
     expect(store.saveStatusText).toBe("Unsaved changes");
+  });
+
+  it("DRAFT-07 knows why text cannot be saved, until it is saved or taken back", async () => {
+    const full = new AppError("storage/full", "The disk is full.", { recovery: "retry" });
+    const { store, cases, pass } = await opened({ autoSave: localAutoSave });
+    store.setField("title", "Cough");
+    expect(store.saveFailure).toBeNull();
+    cases.faults.push({ error: full, when: "before" }, { error: full, when: "before" });
+    await pass(250);
+    expect(store.saveFailure).toBe(full);
+    // The badge forgets, the failure stands.
+    await pass(2_000);
+    expect(store.saveFailure).toBe(full);
+    await pass(2_000);
+    expect([store.saveFailure, cases.at("a")?.document.title]).toEqual([null, "Cough"]);
+
+    cases.faults.push({ error: full, when: "before" });
+    store.setField("title", "Cold");
+    await store.flush();
+    expect(store.saveFailure).toBe(full);
+    store.undo();
+    expect(store.saveFailure).toBeNull();
+  });
+
+  it("DRAFT-07 takes a publication that failed for no failure to save", async () => {
+    const { store, cases } = await opened();
+    store.setField("title", "Cough");
+    cases.faults.push({ error: offline, when: "before" });
+    await store.publish("");
+    expect([store.isDirty, store.saveFailure]).toEqual([true, null]);
   });
 
   it("SAVE-01 speaks of the last of two saves", async () => {

@@ -166,9 +166,11 @@ export class WebContents extends ElectronEmitter {
     return this.loadURL(url.href);
   }
   reload(): void {
+    this.hasCrashed = false;
     this.own.use((page) => page.notify("Page.reload"));
   }
   reloadIgnoringCache(): void {
+    this.hasCrashed = false;
     this.own.use((page) => page.notify("Page.reload", { ignoreCache: true }));
   }
   stop(): void {

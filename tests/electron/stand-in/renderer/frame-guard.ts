@@ -63,6 +63,7 @@ export function installFrameGuard(channel: WorldChannel, post: (message: GuardMe
     const field = element?.closest("input, textarea, [contenteditable]:not([contenteditable=false])") ?? null;
     const link = element?.closest("a") ?? null;
     const image = element instanceof HTMLImageElement ? element : null;
+    const isEditable = field !== null && !isReadOnly(field);
     post({
       kind: "context-menu",
       params: {
@@ -77,7 +78,8 @@ export function installFrameGuard(channel: WorldChannel, post: (message: GuardMe
         hasImageContents: image !== null,
         altText: image?.alt ?? "",
         titleText: element?.getAttribute("title") ?? "",
-        isEditable: field !== null && !isReadOnly(field),
+        isEditable,
+        editFlags: editFlags(isEditable, selectedText(field) !== ""),
         selectionText: selectedText(field),
         spellcheckEnabled: field instanceof HTMLElement && field.spellcheck,
         misspelledWord: "",
@@ -86,6 +88,19 @@ export function installFrameGuard(channel: WorldChannel, post: (message: GuardMe
       },
     });
   });
+
+  function editFlags(isEditable: boolean, hasSelection: boolean) {
+    return {
+      canUndo: isEditable,
+      canRedo: isEditable,
+      canCut: isEditable && hasSelection,
+      canCopy: hasSelection,
+      canPaste: isEditable,
+      canDelete: isEditable && hasSelection,
+      canSelectAll: true,
+      canEditRichly: false,
+    };
+  }
 
   function isReadOnly(field: Element): boolean {
     return (

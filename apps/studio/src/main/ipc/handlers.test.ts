@@ -34,7 +34,14 @@ beforeEach(async () => {
   computer = new Computer();
   app = await computer.start();
   gate = new FlushGate(() => undefined, computer.timers.schedule);
-  ask = createHandlers(app, gate);
+  ask = createHandlers(app, {
+    flushGate: gate,
+    unsavedChanges: {
+      mayLeave: async ({ title }) => title === "Given up",
+      saveCopy: async ({ copy }) => copy === "{}",
+    },
+    links: { take: () => ({ kind: "case", id: A }) },
+  });
   await ask["session:sign-in"]({ email: ada.email, password: "secret" });
 });
 
@@ -63,8 +70,19 @@ describe("the session", () => {
 
   it("DRAFT-02 hears that the page has saved", async () => {
     const flush = gate.flush();
-    expect(await ask["app:flushed"]({ token: 1 })).toBeNull();
-    expect(await flush).toBe(true);
+    expect(await ask["app:flushed"]({ token: 1, unsaved: null })).toBeNull();
+    expect(await flush).toEqual({ kind: "saved" });
+  });
+
+  it("DESK-08 hands out the link that waits", async () => {
+    expect(await ask["link:take"](null)).toEqual({ kind: "case", id: A });
+  });
+
+  it("DRAFT-07 asks the author about work that could not be saved", async () => {
+    const work = { title: "Given up", reason: "The disk is full.", copy: "{}" };
+    expect(await ask["app:may-leave"](work)).toBe(true);
+    expect(await ask["app:may-leave"]({ ...work, title: "Kept" })).toBe(false);
+    expect(await ask["app:save-copy"](work)).toBe(true);
   });
 });
 

@@ -1,17 +1,28 @@
 import type { StudioApp } from "../studio-app.ts";
 import type { FlushGate } from "../window/flush-gate.ts";
+import type { LinkInbox } from "../window/studio-link.ts";
+import type { UnsavedChanges } from "../window/unsaved-changes.ts";
 import { createCompanionHandlers } from "./companion-handlers.ts";
 import type { Handlers } from "./register.ts";
 
+/** What of the window the renderer may ask for. */
+export interface WindowDesk {
+  readonly flushGate: FlushGate;
+  readonly unsavedChanges: Pick<UnsavedChanges, "mayLeave" | "saveCopy">;
+  readonly links: Pick<LinkInbox, "take">;
+}
+
 /** What the renderer may ask, in terms of the app. */
-export function createHandlers(app: StudioApp, flushGate: FlushGate): Handlers {
+export function createHandlers(app: StudioApp, { flushGate, unsavedChanges, links }: WindowDesk): Handlers {
   return {
     ...createCompanionHandlers(() => app.workspace.companions),
 
-    "app:flushed": ({ token }) => {
-      flushGate.flushed(token);
+    "app:flushed": ({ token, unsaved }) => {
+      flushGate.flushed(token, unsaved);
       return null;
     },
+    "app:may-leave": (work) => unsavedChanges.mayLeave(work),
+    "app:save-copy": (work) => unsavedChanges.saveCopy(work),
 
     "session:current": () => {
       // A page asks when it begins: what the one before it had open is not open any more.
@@ -39,6 +50,8 @@ export function createHandlers(app: StudioApp, flushGate: FlushGate): Handlers {
     },
 
     "cases:server": ({ id }) => app.workspace.cases.atServer(id),
+
+    "link:take": () => links.take(),
 
     "draft:save": async (request) => {
       const { cases, publishing } = app.workspace;

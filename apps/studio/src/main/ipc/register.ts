@@ -1,8 +1,9 @@
-import { AppError, messageOf } from "@andromeda/domain";
+import { AppError, asAppError } from "@andromeda/domain";
 import { z } from "zod";
 import { type RequestChannel, requestChannels } from "../../shared/channels.ts";
 import type { Answer, IpcError, IpcResult, Payload } from "../../shared/ipc-contract.ts";
 import { requestSchemas } from "../../shared/schemas.ts";
+import { storageFault } from "../storage/storage-fault.ts";
 import { type SenderLike, senderProblem } from "./sender.ts";
 
 /** Answers one kind of request. */
@@ -67,7 +68,6 @@ function readPayload<Channel extends RequestChannel>(channel: Channel, payload: 
 }
 
 function toIpcError(error: unknown): IpcError {
-  if (error instanceof AppError)
-    return { code: error.code, message: error.message, recovery: error.recovery };
-  return { code: "unexpected", message: messageOf(error), recovery: "none" };
+  const { code, message, recovery } = storageFault(error) ?? asAppError(error);
+  return { code, message, recovery };
 }

@@ -25,11 +25,30 @@ describe("the application menu", () => {
       "show-library",
       "save-checkpoint",
       "publish",
+      "undo",
+      "redo",
       "find",
     ]);
     for (const action of [heard.syncNow, heard.showAbout, heard.showLogs])
       expect(action).toHaveBeenCalledOnce();
   });
+
+  it.each<[NodeJS.Platform, string, string]>([
+    ["win32", "CmdOrCtrl+Z", "Ctrl+Y"],
+    ["linux", "CmdOrCtrl+Z", "CmdOrCtrl+Shift+Z"],
+    ["darwin", "CmdOrCtrl+Z", "CmdOrCtrl+Shift+Z"],
+  ])(
+    "DESK-07 on %s undoes with %s and redoes with %s, and takes no letter of AltGr",
+    (platform, undo, redo) => {
+      const all = items(menuTemplate(platform, actions(), { hasDevTools: true }));
+      const of = (id: string) => all.find((item) => item.id === id)?.accelerator;
+      expect([of("undo"), of("redo")]).toEqual([undo, redo]);
+      const altered = all
+        .flatMap(({ accelerator }) => accelerator ?? [])
+        .filter((keys) => /alt|option/i.test(keys));
+      expect(altered).toEqual([]);
+    },
+  );
 
   it("follows the platform, and shows developer tools to developers only", () => {
     const labels = (platform: NodeJS.Platform, hasDevTools: boolean) => {

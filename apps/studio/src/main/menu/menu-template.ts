@@ -10,7 +10,10 @@ export interface MenuActions {
   showLogs(): void;
 }
 
-/** The application menu, by the conventions of the platform. */
+/**
+ * The application menu, by the conventions of the platform. No accelerator has both Ctrl and Alt: on Windows that is
+ * AltGr, with which letters are typed.
+ */
 export function menuTemplate(
   platform: NodeJS.Platform,
   actions: MenuActions,
@@ -54,7 +57,7 @@ export function menuTemplate(
         command("New Case", "CmdOrCtrl+N", "new-case"),
         command("Case Library", "CmdOrCtrl+Shift+L", "show-library"),
         separator,
-        command("Save Checkpoint", "CmdOrCtrl+Alt+S", "save-checkpoint"),
+        command("Save Checkpoint", "CmdOrCtrl+Shift+K", "save-checkpoint"),
         command("Publish…", "CmdOrCtrl+Shift+Enter", "publish"),
         separator,
         {
@@ -70,8 +73,8 @@ export function menuTemplate(
     {
       label: "&Edit",
       submenu: [
-        { role: "undo" },
-        { role: "redo" },
+        command("Undo", "CmdOrCtrl+Z", "undo"),
+        command("Redo", platform === "win32" ? "Ctrl+Y" : "CmdOrCtrl+Shift+Z", "redo"),
         separator,
         { role: "cut" },
         { role: "copy" },

@@ -1,4 +1,5 @@
 import { AppError, messageOf, type SyncFault } from "@andromeda/domain";
+import { storageFault } from "../storage/storage-fault.ts";
 
 /** What an attempt that failed says about the network and the server. */
 export type FailedAttempt =
@@ -14,7 +15,8 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** Tells a missing network from a fault of the server and from a session that has ended. */
-export function toFailedAttempt(error: unknown): FailedAttempt {
+export function toFailedAttempt(thrown: unknown): FailedAttempt {
+  const error = storageFault(thrown) ?? thrown;
   const code = error instanceof AppError ? error.code : "unexpected";
   if (code === "network/offline") return { kind: "offline" };
   const recovery = error instanceof AppError ? error.recovery : "none";

@@ -2,19 +2,21 @@ import { describe, expect, it, vi } from "vitest";
 import { ManualTimers, settle } from "../../testing/manual-timers.ts";
 import { closeWhenSaved, FLUSH_TIMEOUT_MS, FlushGate } from "./flush-gate.ts";
 
+const work = { title: "Cough", reason: "The disk is full.", copy: "{}" };
+
 describe("FlushGate", () => {
   it("DRAFT-02 waits until the page has saved, each time anew", async () => {
     const asked: number[] = [];
     const timers = new ManualTimers();
     const gate = new FlushGate((token) => asked.push(token), timers.schedule);
     const [first, second] = [gate.flush(), gate.flush()];
-    gate.flushed(2);
-    expect(await second).toBe(true);
+    gate.flushed(2, null);
+    expect(await second).toEqual({ kind: "saved" });
     expect(timers.nextInMs).toBe(FLUSH_TIMEOUT_MS);
-    gate.flushed(1);
-    gate.flushed(1);
-    gate.flushed(99);
-    expect(await first).toBe(true);
+    gate.flushed(1, work);
+    gate.flushed(1, null);
+    gate.flushed(99, null);
+    expect(await first).toEqual({ kind: "unsaved", work });
     expect([asked, timers.nextInMs]).toEqual([[1, 2], null]);
   });
 
@@ -22,19 +24,24 @@ describe("FlushGate", () => {
     const timers = new ManualTimers();
     const flush = new FlushGate(() => undefined, timers.schedule).flush();
     await timers.advance(FLUSH_TIMEOUT_MS);
-    expect(await flush).toBe(false);
+    expect(await flush).toEqual({ kind: "silent" });
   });
 });
 
 describe("closing the window", () => {
-  /** A window as Electron has one, on a gate. */
+  /** A window as Electron has one, on a gate; the author answers what `prompts` says. */
   function openWindow() {
-    const asked: number[] = [];
     const timers = new ManualTimers();
+    const asked: number[] = [];
     const gate = new FlushGate((token) => asked.push(token), timers.schedule);
     const destroy = vi.fn();
     const preventDefault = vi.fn();
-    const state = { isDestroyed: false };
+    const state = { isDestroyed: false, isCrashed: false };
+    const prompts = {
+      mayLeave: vi.fn(async (_work: unknown) => false),
+      mayCloseSilent: vi.fn(async () => false),
+    };
+    const logged: string[] = [];
     let close = () => undefined as unknown;
     closeWhenSaved(
       {
@@ -43,33 +50,74 @@ describe("closing the window", () => {
         },
         isDestroyed: () => state.isDestroyed,
         destroy,
+        webContents: { isCrashed: () => state.isCrashed },
       },
       gate,
+      prompts,
+      (message) => logged.push(message),
     );
-    return { asked, timers, gate, destroy, preventDefault, state, close: () => close() };
+    return { asked, timers, gate, destroy, preventDefault, state, prompts, logged, close: () => close() };
   }
 
   it("DRAFT-02 asks the page once to save, and ends the window when it has", async () => {
-    const { asked, gate, destroy, preventDefault, close } = openWindow();
+    const { asked, gate, destroy, preventDefault, prompts, close } = openWindow();
     close();
     close();
     expect([asked, preventDefault.mock.calls.length]).toEqual([[1], 2]);
     await settle();
     expect(destroy).not.toHaveBeenCalled();
-    gate.flushed(1);
+    gate.flushed(1, null);
+    await settle();
+    expect(destroy).toHaveBeenCalledOnce();
+    expect(prompts.mayLeave).not.toHaveBeenCalled();
+  });
+
+  it("DRAFT-07 keeps a window whose page could not save, until the author lets go of the work", async () => {
+    const { gate, destroy, prompts, close } = openWindow();
+    close();
+    gate.flushed(1, work);
+    await settle();
+    expect(prompts.mayLeave).toHaveBeenCalledExactlyOnceWith(work);
+    expect(destroy).not.toHaveBeenCalled();
+    prompts.mayLeave.mockResolvedValue(true);
+    close();
+    gate.flushed(2, work);
     await settle();
     expect(destroy).toHaveBeenCalledOnce();
   });
 
-  it("DRAFT-02 ends the window of a page that hangs, and not one that is gone by then", async () => {
-    const hanging = openWindow();
-    hanging.close();
-    await hanging.timers.advance(FLUSH_TIMEOUT_MS);
-    expect(hanging.destroy).toHaveBeenCalledOnce();
+  it("DRAFT-07 asks before it ends the window of a page that hangs", async () => {
+    const { timers, destroy, prompts, close } = openWindow();
+    close();
+    await timers.advance(FLUSH_TIMEOUT_MS);
+    expect(prompts.mayCloseSilent).toHaveBeenCalledOnce();
+    expect(destroy).not.toHaveBeenCalled();
+    prompts.mayCloseSilent.mockResolvedValue(true);
+    close();
+    await timers.advance(FLUSH_TIMEOUT_MS);
+    expect(destroy).toHaveBeenCalledOnce();
+  });
+
+  it("DRAFT-07 keeps the window when the author could not be asked", async () => {
+    const { gate, destroy, prompts, logged, close } = openWindow();
+    prompts.mayLeave.mockRejectedValueOnce(new Error("no dialog"));
+    close();
+    gate.flushed(1, work);
+    await settle();
+    expect([destroy.mock.calls, logged]).toEqual([[], ["Closing the window failed"]]);
+  });
+
+  it("DRAFT-02 ends the window of a page that has crashed, and not one that is gone by then", async () => {
+    const crashed = openWindow();
+    crashed.state.isCrashed = true;
+    crashed.close();
+    await settle();
+    expect([crashed.asked, crashed.destroy.mock.calls.length]).toEqual([[], 1]);
     const gone = openWindow();
     gone.close();
     gone.state.isDestroyed = true;
-    await gone.timers.advance(FLUSH_TIMEOUT_MS);
-    expect(gone.destroy).not.toHaveBeenCalled();
+    gone.gate.flushed(1, work);
+    await settle();
+    expect([gone.destroy.mock.calls, gone.prompts.mayLeave.mock.calls]).toEqual([[], []]);
   });
 });

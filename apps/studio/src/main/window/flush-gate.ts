@@ -1,13 +1,22 @@
+import type { UnsavedWork } from "../../shared/ipc-contract.ts";
 import type { Schedule } from "../sync/sync-engine.ts";
 
 /** How long a page gets to save what is unsaved, in milliseconds. */
 export const FLUSH_TIMEOUT_MS = 3_000;
 
+/** What became of asking the page to save. */
+export type Flushed =
+  | { readonly kind: "saved" }
+  /** The work could not be written. */
+  | { readonly kind: "unsaved"; readonly work: UnsavedWork }
+  /** The page did not answer in time. */
+  | { readonly kind: "silent" };
+
 /** Asks the page to save, and waits until it has. */
 export class FlushGate {
   readonly #ask: (token: number) => void;
   readonly #schedule: Schedule;
-  readonly #waiting = new Map<number, () => void>();
+  readonly #waiting = new Map<number, (work: UnsavedWork | null) => void>();
   #asked = 0;
 
   constructor(ask: (token: number) => void, schedule: Schedule) {
@@ -15,25 +24,25 @@ export class FlushGate {
     this.#schedule = schedule;
   }
 
-  /** Resolves when the page has saved; true then, false when it did not answer in time. */
-  flush(): Promise<boolean> {
+  /** Resolves when the page has tried to save, or has had its time. */
+  flush(): Promise<Flushed> {
     this.#asked += 1;
     const token = this.#asked;
     return new Promise((resolve) => {
-      const settle = (isFlushed: boolean) => {
+      const settle = (flushed: Flushed) => {
         cancel();
         this.#waiting.delete(token);
-        resolve(isFlushed);
+        resolve(flushed);
       };
-      const cancel = this.#schedule(() => settle(false), FLUSH_TIMEOUT_MS);
-      this.#waiting.set(token, () => settle(true));
+      const cancel = this.#schedule(() => settle({ kind: "silent" }), FLUSH_TIMEOUT_MS);
+      this.#waiting.set(token, (work) => settle(work ? { kind: "unsaved", work } : { kind: "saved" }));
       this.#ask(token);
     });
   }
 
-  /** The page says that it has saved. */
-  flushed(token: number): void {
-    this.#waiting.get(token)?.();
+  /** The page says that it has saved, but for the work given. */
+  flushed(token: number, unsaved: UnsavedWork | null): void {
+    this.#waiting.get(token)?.(unsaved);
   }
 }
 
@@ -42,17 +51,42 @@ export interface ClosableWindow {
   on(event: "close", listener: (event: { preventDefault(): void }) => void): unknown;
   isDestroyed(): boolean;
   destroy(): void;
+  readonly webContents: { isCrashed(): boolean };
 }
 
-/** Keeps the window open until its page has saved, or has had its time. */
-export function closeWhenSaved(window: ClosableWindow, flushGate: FlushGate): void {
-  let isSaving = false;
-  window.on("close", (event) => {
+/** What closing asks the author where not all is saved. */
+export interface ClosePrompts {
+  /** Whether the window may go without the work, because a copy was saved or the author gives it up. */
+  mayLeave(work: UnsavedWork): Promise<boolean>;
+  /** Whether the window of a page that does not answer may go. */
+  mayCloseSilent(): Promise<boolean>;
+}
+
+/** Closes the window when its page has saved; where it could not, the author decides. */
+export function closeWhenSaved(
+  window: ClosableWindow,
+  flushGate: FlushGate,
+  prompts: ClosePrompts,
+  log: (message: string, cause: unknown) => void,
+): void {
+  const mayClose = async () => {
+    // Nothing is left in a page that has crashed.
+    if (window.webContents.isCrashed()) return true;
+    const flushed = await flushGate.flush();
+    if (window.isDestroyed() || flushed.kind === "saved") return true;
+    return flushed.kind === "unsaved" ? prompts.mayLeave(flushed.work) : prompts.mayCloseSilent();
+  };
+  let isAsking = false;
+  window.on("close", async (event) => {
     event.preventDefault();
-    if (isSaving) return;
-    isSaving = true;
-    void flushGate.flush().finally(() => {
-      if (!window.isDestroyed()) window.destroy();
-    });
+    if (isAsking) return;
+    isAsking = true;
+    try {
+      if ((await mayClose()) && !window.isDestroyed()) window.destroy();
+    } catch (error) {
+      log("Closing the window failed", error);
+    } finally {
+      isAsking = false;
+    }
   });
 }

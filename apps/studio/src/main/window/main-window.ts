@@ -1,25 +1,17 @@
 import { join } from "node:path";
-import { BrowserWindow } from "electron";
+import { BrowserWindow, Menu } from "electron";
+import { contextMenuTemplate } from "../menu/context-menu.ts";
 import { APP_ORIGIN } from "./app-files.ts";
-import { closeWhenSaved, type FlushGate } from "./flush-gate.ts";
 
 /** What the window needs. */
 export interface MainWindowOptions {
   readonly preload: string;
   readonly icon: string | null;
   readonly hasDevTools: boolean;
-  readonly flushGate: FlushGate;
-  readonly onClosed: () => void;
 }
 
-/** Opens the app's window: sandboxed, isolated, without Node. It closes when everything in it is saved. */
-export function createMainWindow({
-  preload,
-  icon,
-  hasDevTools,
-  flushGate,
-  onClosed,
-}: MainWindowOptions): BrowserWindow {
+/** Opens the app's window: sandboxed, isolated, without Node. */
+export function createMainWindow({ preload, icon, hasDevTools }: MainWindowOptions): BrowserWindow {
   const window = new BrowserWindow({
     title: "Andromeda Case Studio",
     width: 1280,
@@ -43,8 +35,7 @@ export function createMainWindow({
   window.once("ready-to-show", () => window.show());
   // The page says where it is in the window itself.
   window.on("page-title-updated", (event) => event.preventDefault());
-  closeWhenSaved(window, flushGate);
-  window.once("closed", onClosed);
+  offerContextMenu(window);
   void window.loadURL(`${APP_ORIGIN}/index.html`);
   return window;
 }
@@ -52,4 +43,15 @@ export function createMainWindow({
 /** The path of the preload script beside the built main script. */
 export function preloadPath(mainFolder: string): string {
   return join(mainFolder, "..", "preload", "index.cjs");
+}
+
+function offerContextMenu(window: BrowserWindow): void {
+  const { webContents } = window;
+  webContents.on("context-menu", (_event, params) => {
+    const template = contextMenuTemplate(params, {
+      replaceMisspelling: (word) => webContents.replaceMisspelling(word),
+      addToDictionary: (word) => void webContents.session.addWordToSpellCheckerDictionary(word),
+    });
+    if (template.length > 0) Menu.buildFromTemplate(template).popup({ window });
+  });
 }

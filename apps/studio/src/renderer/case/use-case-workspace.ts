@@ -1,4 +1,5 @@
 import type { CaseWorkspaceStore, PresenceStore } from "@andromeda/stores";
+import { runInAction } from "mobx";
 import { useEffect, useState } from "react";
 import type { Place } from "../navigation/navigation-store.ts";
 import { useDesk } from "../studio-context.ts";
@@ -13,7 +14,7 @@ export function useCaseWorkspace(opened: Exclude<Place, { readonly kind: "librar
   const { createWorkspace, createPresence, navigation, client, log } = useDesk();
   const [first] = useState(opened);
   const [work] = useState(() => {
-    const workspace = createWorkspace();
+    const workspace = runInAction(createWorkspace);
     // A new case has its id from the start, and keeps it.
     if (first.kind === "new-case") workspace.startNew(first.copied);
     const id = first.kind === "case" ? first.id : workspace.editor.id;
@@ -23,7 +24,7 @@ export function useCaseWorkspace(opened: Exclude<Place, { readonly kind: "librar
     const { id, workspace, caseSync, presence } = work;
     if (first.kind === "case") void workspace.open(first.id);
     presence.enter(id);
-    const stops = [presence.leave, caseSync.start(), navigation.beforeLeaving(workspace.editor.flush)];
+    const stops = [presence.leave, caseSync.start(), navigation.workOn(workspace.editor)];
     return () => {
       for (const stop of stops) stop();
       workspace.dispose();

@@ -1,15 +1,45 @@
-import { configure } from "mobx";
+import { AppError, newCaseDraft, toCaseDocument } from "@andromeda/domain";
+import { configure, observable, runInAction } from "mobx";
 import { describe, expect, it } from "vitest";
-import { NavigationStore } from "./navigation-store.ts";
+import type { UnsavedWork } from "../../shared/ipc-contract.ts";
+import { NavigationStore, type OpenWork } from "./navigation-store.ts";
 
 configure({ enforceActions: "always" });
 
+const document = { ...toCaseDocument(newCaseDraft()), title: " Cough " };
+
+/** Work that nothing keeps from being saved, but for what the test says. */
+function workThat(facts: Partial<OpenWork> = {}): OpenWork {
+  return observable({
+    id: "new",
+    flush: async () => undefined,
+    isDirty: false,
+    saveFailure: null,
+    status: { kind: "ready" },
+    conflicts: [],
+    document,
+    ...facts,
+  } as OpenWork);
+}
+
+/** A navigation, and what it asks an author who answers like this. */
+function navigationOf(mayLeave = false) {
+  const asked: UnsavedWork[] = [];
+  const navigation = new NavigationStore(async (work) => {
+    asked.push(work);
+    return mayLeave;
+  });
+  return { navigation, asked };
+}
+
+const full = new AppError("storage/full", "The disk is full.");
+
 describe("NavigationStore", () => {
   it("DRAFT-02 leaves a case when what was typed in it is saved, not before", async () => {
-    const navigation = new NavigationStore();
+    const { navigation, asked } = navigationOf();
     await navigation.openCase("a");
     const { promise, resolve } = Promise.withResolvers<void>();
-    const forget = navigation.beforeLeaving(() => promise);
+    const forget = navigation.workOn(workThat({ flush: () => promise }));
     const leaving = navigation.showLibrary();
     expect(navigation.place).toEqual({ kind: "case", id: "a" });
     resolve();
@@ -19,5 +49,59 @@ describe("NavigationStore", () => {
     await navigation.newCase();
     await navigation.newCase();
     expect(navigation.place).toEqual({ kind: "new-case", number: 2, copied: null });
+    expect(asked).toEqual([]);
+  });
+
+  it("DRAFT-07 stays at work that cannot be saved, unless the author lets go of it", async () => {
+    const { navigation, asked } = navigationOf();
+    await navigation.openCase("a");
+    const work = workThat({ isDirty: true, saveFailure: full });
+    navigation.workOn(work);
+    expect(navigation.saveProblem).toBe("The disk is full.");
+    await navigation.showLibrary();
+    expect(navigation.place).toEqual({ kind: "case", id: "a" });
+    expect(asked).toEqual([
+      { title: "Cough", reason: "The disk is full.", copy: JSON.stringify(document, null, 2) },
+    ]);
+    runInAction(() => Object.assign(work, { isDirty: false, saveFailure: null }));
+    await navigation.showLibrary();
+    expect([navigation.place, asked.length]).toEqual([{ kind: "library" }, 1]);
+
+    const givenUp = navigationOf(true);
+    givenUp.navigation.workOn(workThat({ isDirty: true, saveFailure: full }));
+    await givenUp.navigation.newCase();
+    expect(givenUp.navigation.place).toMatchObject({ kind: "new-case" });
+  });
+
+  it.each<[Partial<OpenWork>, string | undefined]>([
+    [{}, "Saving has not finished."],
+    [{ status: { kind: "failed", error: full } }, "The case could not be read."],
+    [
+      {
+        conflicts: [{ path: "title", base: "", mine: "a", theirs: "b" }] as unknown as OpenWork["conflicts"],
+      },
+      "It was changed elsewhere too, and waits for you to choose between the texts.",
+    ],
+    [{ status: { kind: "deleted" } }, undefined],
+    [{ isDirty: false }, undefined],
+  ])("DRAFT-07 says of unsaved work with %j: %s", async (facts, reason) => {
+    const { navigation } = navigationOf();
+    navigation.workOn(workThat({ isDirty: true, ...facts }));
+    expect((await navigation.save())?.reason).toBe(reason);
+  });
+
+  it("DRAFT-07 names a case without a title, and never a title longer than a dialog has room for", () => {
+    const { navigation } = navigationOf();
+    const titleOf = (title: string | null) => {
+      const stop = navigation.workOn(workThat({ isDirty: true, document: { ...document, title } }));
+      const unsaved = navigation.unsaved();
+      stop();
+      return unsaved?.title;
+    };
+    expect([titleOf(null), titleOf("  "), titleOf("x".repeat(1_000))?.length]).toEqual([
+      "Untitled case",
+      "Untitled case",
+      120,
+    ]);
   });
 });

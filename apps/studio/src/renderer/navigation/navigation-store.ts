@@ -1,5 +1,7 @@
-import type { CaseDocument } from "@andromeda/domain";
+import { type CaseDocument, messageOf } from "@andromeda/domain";
+import type { EditorStore } from "@andromeda/stores";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { UnsavedWork } from "../../shared/ipc-contract.ts";
 
 /** What the window shows. Every new case has a number of its own, so that two in a row are two. */
 export type Place =
@@ -7,17 +9,40 @@ export type Place =
   | { readonly kind: "new-case"; readonly number: number; readonly copied: CaseDocument | null }
   | { readonly kind: "case"; readonly id: string };
 
-/** Saves what is unsaved on the place that is left. */
-export type BeforeLeaving = () => Promise<void>;
+/** The work that is open at a place. Observable. */
+export type OpenWork = Pick<
+  EditorStore,
+  "id" | "flush" | "isDirty" | "saveFailure" | "status" | "conflicts" | "document"
+>;
 
-/** Where the author is. A place is left when what was typed there is saved. */
+/** Asks whether a place can be left without its work. */
+export type AskToLeave = (work: UnsavedWork) => Promise<boolean>;
+
+const LONGEST_TITLE = 120;
+
+/** Where the author is. A place is left when what was typed there is saved, or the author lets go of it. */
 export class NavigationStore {
   place: Place = { kind: "library" };
-  readonly #guards = new Set<BeforeLeaving>();
+  /** What is saved before the place is left, or the window is closed; null where nothing is written. */
+  work: OpenWork | null = null;
+  readonly #ask: AskToLeave;
   #newCases = 0;
 
-  constructor() {
-    makeAutoObservable(this, { place: observableRef }, { autoBind: true });
+  constructor(ask: AskToLeave) {
+    this.#ask = ask;
+    makeAutoObservable(this, { place: observableRef, work: observableRef }, { autoBind: true });
+  }
+
+  /** The case that is open; a new one has its id before it is saved. */
+  get openCaseId(): string | null {
+    if (this.place.kind === "library") return null;
+    return this.place.kind === "case" ? this.place.id : (this.work?.id ?? null);
+  }
+
+  /** Why what was typed cannot be saved at present; null while it can. */
+  get saveProblem(): string | null {
+    const failure = this.work?.saveFailure ?? null;
+    return failure === null ? null : messageOf(failure);
   }
 
   showLibrary(): Promise<void> {
@@ -34,23 +59,50 @@ export class NavigationStore {
     return this.#go({ kind: "new-case", number: this.#newCases, copied });
   }
 
-  /** Has this done before the place is left, or the window is closed; the returned function takes it back. */
-  beforeLeaving(save: BeforeLeaving): () => void {
-    this.#guards.add(save);
-    return () => {
-      this.#guards.delete(save);
+  /** Says what is being worked on; the returned function takes it back. */
+  workOn(work: OpenWork): () => void {
+    this.work = work;
+    return () =>
+      runInAction(() => {
+        if (this.work === work) this.work = null;
+      });
+  }
+
+  /** Saves what is unsaved now and answers what could not be saved. */
+  async save(): Promise<UnsavedWork | null> {
+    await this.work?.flush();
+    return this.unsaved();
+  }
+
+  /** What is not saved as things stand, as the author can keep it elsewhere; null when all is. */
+  unsaved(): UnsavedWork | null {
+    const { work } = this;
+    // A case that the author has just deleted takes its text along.
+    if (!work?.isDirty || work.status.kind === "deleted") return null;
+    const { document } = work;
+    return {
+      title: document.title?.trim().slice(0, LONGEST_TITLE) || "Untitled case",
+      reason: this.saveProblem ?? otherReason(work),
+      copy: JSON.stringify(document, null, 2),
     };
   }
 
-  /** Saves what is unsaved now. */
-  async saveAll(): Promise<void> {
-    await Promise.all([...this.#guards].map((save) => save()));
+  /** Saves, and asks the author about what could not be saved; whether the place can be left. */
+  async mayLeave(): Promise<boolean> {
+    const unsaved = await this.save();
+    return unsaved === null || this.#ask(unsaved);
   }
 
   async #go(place: Place): Promise<void> {
-    await this.saveAll();
+    if (!(await this.mayLeave())) return;
     runInAction(() => {
       this.place = place;
     });
   }
+}
+
+function otherReason({ conflicts, status }: OpenWork): string {
+  if (conflicts.length > 0)
+    return "It was changed elsewhere too, and waits for you to choose between the texts.";
+  return status.kind === "ready" ? "Saving has not finished." : "The case could not be read.";
 }

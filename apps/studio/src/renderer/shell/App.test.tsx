@@ -71,10 +71,10 @@ describe("the window", () => {
     bridge.tell("session:changed", ada);
     await screen.findByRole("heading", { name: "Case library" });
     bridge.tell("app:flush", { token: 2 });
-    await waitFor(() => expect(bridge.asked).toContainEqual(["app:flushed", { token: 2 }]));
+    await waitFor(() => expect(bridge.asked).toContainEqual(["app:flushed", { token: 2, unsaved: null }]));
     expect(bridge.asked.filter(([channel]) => channel === "app:flushed")).toEqual([
-      ["app:flushed", { token: 1 }],
-      ["app:flushed", { token: 2 }],
+      ["app:flushed", { token: 1, unsaved: null }],
+      ["app:flushed", { token: 2, unsaved: null }],
     ]);
   });
 });

@@ -6,6 +6,7 @@ import type { Studio } from "../compose.ts";
 import { SignInScreen } from "../session/SignInScreen.tsx";
 import { BlockedScreen } from "./BlockedScreen.tsx";
 import { StudioShell } from "./StudioShell.tsx";
+import { useEditCommands } from "./use-edit-commands.ts";
 
 export interface AppProps {
   readonly studio: Studio;
@@ -16,10 +17,11 @@ export const App = observer(function App({ studio }: AppProps) {
   const { session, client } = studio;
   const { status } = session;
   const isSignedIn = status.kind === "signed-in";
+  useEditCommands(client);
   useEffect(() => {
     // Without a desk nothing can be unsaved; the desk answers for itself.
     if (isSignedIn) return undefined;
-    return client.on("app:flush", ({ token }) => void client.ask("app:flushed", { token }));
+    return client.on("app:flush", ({ token }) => void client.ask("app:flushed", { token, unsaved: null }));
   }, [client, isSignedIn]);
 
   switch (status.kind) {

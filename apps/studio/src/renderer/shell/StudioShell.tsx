@@ -1,21 +1,33 @@
 import { assertNever } from "@andromeda/domain";
-import { FormAlert, FullPageSpinner, IconChevronDown, IconLogout, IconUserCircle, Logo } from "@andromeda/ui";
+import {
+  FormAlert,
+  FullPageSpinner,
+  IconChevronDown,
+  IconLogout,
+  IconUserCircle,
+  Logo,
+  notify,
+} from "@andromeda/ui";
 import { Button, Menu } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { SessionState } from "../../shared/ipc-contract.ts";
 import { composeDesk, type Studio } from "../compose.ts";
 import { LibraryScreen } from "../library/LibraryScreen.tsx";
+import { followAddress } from "../navigation/follow-address.ts";
 import { SignOutDialog } from "../session/SignOutDialog.tsx";
 import { DeskContext, useDesk } from "../studio-context.ts";
 import { StatusBar } from "../sync/StatusBar.tsx";
 import classes from "./StudioShell.module.css";
+import { UnsavedAlert } from "./UnsavedAlert.tsx";
 import { useFlush } from "./use-flush.ts";
 import { useMenuCommand } from "./use-menu-command.ts";
 
 const loadCaseScreen = () => import("../case/CaseScreen.tsx");
 // The library is on the screen while the editor is being read.
 const CaseScreen = lazy(() => loadCaseScreen().then(({ CaseScreen: component }) => ({ default: component })));
+
+const NO_SUCH_CASE = "The case of this link is not on this computer. Synchronise, then open the link again.";
 
 type SignedIn = Extract<SessionState, { readonly kind: "signed-in" }>;
 
@@ -31,7 +43,11 @@ export const StudioShell = observer(function StudioShell({ studio, status }: Stu
   const { place } = desk.navigation;
   useEffect(() => {
     void loadCaseScreen();
-    const stops = [desk.library.start(), desk.sync.start()];
+    const stops = [
+      desk.library.start(),
+      desk.sync.start(),
+      followAddress(desk, () => notify({ kind: "error", message: NO_SUCH_CASE })),
+    ];
     return () => {
       for (const stop of stops) stop();
     };
@@ -54,7 +70,14 @@ export const StudioShell = observer(function StudioShell({ studio, status }: Stu
             </Suspense>
           </div>
         </main>
-        <StatusBar store={desk.sync} onSignIn={() => void desk.session.signOut(false)} />
+        <UnsavedAlert />
+        <StatusBar
+          store={desk.sync}
+          isUnsaved={desk.navigation.saveProblem !== null}
+          onSignIn={async () => {
+            if (await desk.navigation.mayLeave()) await desk.session.signOut(false);
+          }}
+        />
       </div>
     </DeskContext>
   );
@@ -111,8 +134,8 @@ function Header({ status }: { readonly status: SignedIn }) {
         email={account.email ?? account.displayName}
         library={library}
         onSignOut={async (removeLocalData) => {
-          await navigation.saveAll();
-          await session.signOut(removeLocalData);
+          // Who removes the data on this computer has been told what goes with it.
+          if (removeLocalData || (await navigation.mayLeave())) await session.signOut(removeLocalData);
         }}
         onClose={() => setLeaving(false)}
       />

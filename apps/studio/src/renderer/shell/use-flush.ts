@@ -6,13 +6,9 @@ import type { NavigationStore } from "../navigation/navigation-store.ts";
 export function useFlush(client: StudioClient, navigation: NavigationStore): void {
   useEffect(() => {
     const stop = client.on("app:flush", async ({ token }) => {
-      try {
-        await navigation.saveAll();
-      } finally {
-        await client.ask("app:flushed", { token });
-      }
+      await client.ask("app:flushed", { token, unsaved: await navigation.save() });
     });
-    const save = () => void navigation.saveAll();
+    const save = () => void navigation.save();
     window.addEventListener("blur", save);
     document.addEventListener("visibilitychange", save);
     return () => {

@@ -4,18 +4,20 @@ import { observer } from "mobx-react-lite";
 import { LastSynced } from "./LastSynced.tsx";
 import classes from "./StatusBar.module.css";
 import type { SyncStore } from "./sync-store.ts";
-import { syncStatusWords } from "./sync-words.ts";
+import { syncStatusWords, unsavedWords } from "./sync-words.ts";
 
 export interface StatusBarProps {
   readonly store: SyncStore;
+  /** What was typed cannot be saved on this computer; the alert above the bar says why. */
+  readonly isUnsaved: boolean;
   /** The session has ended and the author wants to sign in again. */
   readonly onSignIn: () => void;
 }
 
 /** The foot of the window: how this computer stands to the server, and when it last agreed with it. */
-export const StatusBar = observer(function StatusBar({ store, onSignIn }: StatusBarProps) {
+export const StatusBar = observer(function StatusBar({ store, isUnsaved, onSignIn }: StatusBarProps) {
   const { status, isAsked } = store;
-  const words = status && syncStatusWords(status);
+  const words = isUnsaved ? unsavedWords : status && syncStatusWords(status);
   return (
     <section className={classes.bar} aria-label="Synchronisation">
       <div className={classes.status} role="status">

@@ -44,6 +44,9 @@ export function syncStatusWords(status: SyncStatus): Worded {
   }
 }
 
+/** What the status bar says while what was typed cannot be saved on this computer. */
+export const unsavedWords: Worded = { kind: "danger", label: "Not saved", detail: null };
+
 /** How a case stands to the server. */
 export function caseSyncWords(state: CaseSyncState): Worded {
   switch (state.kind) {

@@ -1,0 +1,100 @@
+import type { MessageBoxOptions, SaveDialogOptions } from "electron";
+import { describe, expect, it } from "vitest";
+import { UnsavedChanges } from "./unsaved-changes.ts";
+
+const work = { title: "Cough: dry / 2", reason: "The disk is full.", copy: '{"title":"Cough"}' };
+
+/** An author who answers the dialogs in turn, and a disk that refuses the files given. */
+function authorWho({
+  clicks,
+  paths = [],
+  refuses = [],
+}: {
+  readonly clicks: readonly string[];
+  readonly paths?: readonly (string | null)[];
+  readonly refuses?: readonly string[];
+}) {
+  const left = [...clicks];
+  const chosen = [...paths];
+  const shown: MessageBoxOptions[] = [];
+  const offered: SaveDialogOptions[] = [];
+  const files = new Map<string, string>();
+  const changes = new UnsavedChanges({
+    dialogs: {
+      showMessageBox: async (options) => {
+        shown.push(options);
+        const response = options.buttons?.indexOf(left.shift() ?? "") ?? -1;
+        if (response < 0) throw new Error(`Nobody answers "${options.message}".`);
+        return { response };
+      },
+      showSaveDialog: async (options) => {
+        offered.push(options);
+        const filePath = chosen.shift() ?? null;
+        return { canceled: filePath === null, filePath: filePath ?? "" };
+      },
+    },
+    documentsFolder: "/documents",
+    writeFile: async (path, text) => {
+      if (refuses.includes(path)) throw new Error(`EROFS: read-only file system, open '${path}'`);
+      files.set(path, text);
+    },
+  });
+  return { changes, shown, offered, files };
+}
+
+describe("unsaved changes", () => {
+  it("DRAFT-07 names the case and the cause, and keeps the window unless the author says otherwise", async () => {
+    const { changes, shown } = authorWho({ clicks: ["Keep Editing"] });
+    expect(await changes.mayLeave(work)).toBe(false);
+    expect(shown).toEqual([
+      expect.objectContaining({
+        message: "The latest changes to “Cough: dry / 2” could not be saved.",
+        detail: "The disk is full.\n\nIf you discard them, they are lost.",
+        buttons: ["Keep Editing", "Save a Copy…", "Discard Changes"],
+        defaultId: 0,
+        cancelId: 0,
+      }),
+    ]);
+    expect(await authorWho({ clicks: ["Discard Changes"] }).changes.mayLeave(work)).toBe(true);
+  });
+
+  it("DRAFT-07 lets go of work of which a copy was saved elsewhere", async () => {
+    const { changes, offered, files } = authorWho({ clicks: ["Save a Copy…"], paths: ["/stick/cough.json"] });
+    expect(await changes.mayLeave(work)).toBe(true);
+    expect(Object.fromEntries(files)).toEqual({ "/stick/cough.json": work.copy });
+    expect(offered).toEqual([expect.objectContaining({ defaultPath: "/documents/Cough dry 2.json" })]);
+  });
+
+  it("DRAFT-07 asks again when no copy was saved, and says why it could not be", async () => {
+    const { changes, shown, files } = authorWho({
+      clicks: ["Save a Copy…", "Save a Copy…", "OK", "Keep Editing"],
+      paths: [null, "/full/cough.json"],
+      refuses: ["/full/cough.json"],
+    });
+    expect(await changes.mayLeave(work)).toBe(false);
+    expect(files.size).toBe(0);
+    expect(shown.map(({ message }) => message)).toEqual([
+      "The latest changes to “Cough: dry / 2” could not be saved.",
+      "The latest changes to “Cough: dry / 2” could not be saved.",
+      "The copy could not be saved.",
+      "The latest changes to “Cough: dry / 2” could not be saved.",
+    ]);
+    expect(shown[2]?.detail).toBe("EROFS: read-only file system, open '/full/cough.json'");
+  });
+
+  it("DRAFT-07 offers a file name that every system takes", async () => {
+    const nameOf = async (title: string) => {
+      const { changes, offered } = authorWho({ clicks: [], paths: [null] });
+      expect(await changes.saveCopy({ ...work, title })).toBe(false);
+      return offered[0]?.defaultPath;
+    };
+    expect(await nameOf("../../.bashrc")).toBe("/documents/bashrc.json");
+    expect(await nameOf('?<>:"|*')).toBe("/documents/Untitled case.json");
+    expect(await nameOf("x".repeat(500))).toBe(`/documents/${"x".repeat(80)}.json`);
+  });
+
+  it("DRAFT-07 leaves the window of a page that hangs open unless the author closes it", async () => {
+    expect(await authorWho({ clicks: ["Keep Waiting"] }).changes.mayCloseSilent()).toBe(false);
+    expect(await authorWho({ clicks: ["Close Anyway"] }).changes.mayCloseSilent()).toBe(true);
+  });
+});

@@ -1,0 +1,133 @@
+import { AppError, type CaseRecord, newCaseDraft, toCaseDocument } from "@andromeda/domain";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { ada, renderApp } from "../../testing/render-app.tsx";
+import { id } from "../../testing/studio.ts";
+
+const time = "2026-01-01T00:00:00.000Z";
+const record: CaseRecord = {
+  id: id(1),
+  revision: 1,
+  document: { ...toCaseDocument(newCaseDraft()), title: "Cough" },
+  createdAt: time,
+  updatedAt: time,
+  lastSavedAt: time,
+  wasAutoSaved: false,
+  publishedVersionId: null,
+};
+const full = new AppError("storage/full", "The disk is full.", { recovery: "retry" });
+
+/** The window over one case that main knows. */
+function renderCase() {
+  onTestFinished(() => history.replaceState(null, "", location.pathname));
+  const { bridge, user } = renderApp(ada);
+  const disk = { fault: null as AppError | null, record };
+  bridge.answer("cases:open", ({ id: asked }) => (asked === record.id ? disk.record : null));
+  bridge.answer("draft:save", ({ document }) => {
+    if (disk.fault) throw disk.fault;
+    disk.record = { ...disk.record, revision: disk.record.revision + 1, document };
+    return disk.record;
+  });
+  bridge.answer("conflicts:list", () => []);
+  bridge.answer("presence:enter", () => null);
+  bridge.answer("presence:leave", () => null);
+  bridge.answer("presence:move", () => null);
+  bridge.answer("proposals:watch", () => null);
+  bridge.answer("proposals:unwatch", () => null);
+  bridge.answer("proposals:active-editors", () => []);
+  bridge.answer("proposals:own", () => []);
+  bridge.answer("proposals:of-others", () => []);
+  bridge.answer("reviews:pending", () => []);
+  bridge.answer("reviews:count-decided", () => ({ approved: 0, rejected: 0 }));
+  bridge.answer("versions:history", () => []);
+  bridge.answer("fields:changes", () => []);
+  /** Follows a link to the case from outside. */
+  const follow = async (link = record.id) => {
+    bridge.answer("link:take", () => ({ kind: "case", id: link }));
+    bridge.tell("link:arrived", null);
+  };
+  return { bridge, user, disk, follow };
+}
+
+// By selector: roles of a whole editor take seconds to work out.
+async function field<Kind extends HTMLElement>(path: string): Promise<Kind> {
+  return waitFor(() => {
+    const found = document.querySelector<Kind>(`[data-field-path="${path}"] :is(input, select)`);
+    if (!found) throw new Error(`There is no field ${path} yet.`);
+    return found;
+  });
+}
+
+const alertTitle = "Your changes are not being saved";
+const syncStatus = () => document.querySelector("section[aria-label=Synchronisation] [role=status]");
+
+describe("an open case", () => {
+  it("DRAFT-04 DRAFT-07 says as long as it lasts that changes are not saved, and why, and can be kept elsewhere", async () => {
+    const { bridge, user, disk, follow } = renderCase();
+    await screen.findByText("No cases yet");
+    await follow();
+    const title = await field<HTMLInputElement>("title");
+    await waitFor(() => expect(title).toHaveValue("Cough"));
+    disk.fault = full;
+    await user.type(title, "ing");
+    const alert = (await screen.findByText(alertTitle)).closest<HTMLElement>("[role=alert]");
+    if (!alert) throw new Error("The alert is announced.");
+    expect(alert).toHaveTextContent("The disk is full.");
+    expect(syncStatus()).toHaveTextContent(/^Not saved$/);
+
+    // Closing the window is told what is unsaved.
+    bridge.tell("app:flush", { token: 7 });
+    const unsaved = {
+      title: "Coughing",
+      reason: "The disk is full.",
+      copy: expect.stringContaining('"title": "Coughing"'),
+    };
+    await waitFor(() => expect(bridge.asked).toContainEqual(["app:flushed", { token: 7, unsaved }]));
+
+    // Leaving the case asks too, and stays.
+    bridge.answer("app:may-leave", () => false);
+    await user.click(screen.getByText("Back to Cases"));
+    await waitFor(() => expect(bridge.asked).toContainEqual(["app:may-leave", unsaved]));
+    expect(title).toHaveValue("Coughing");
+
+    bridge.answer("app:save-copy", () => true);
+    await user.click(within(alert).getByText("Save a copy…"));
+    const { reason: _reason, ...copied } = unsaved;
+    await waitFor(() => expect(bridge.asked).toContainEqual(["app:save-copy", copied]));
+
+    disk.fault = null;
+    await user.click(within(alert).getByText("Try again"));
+    await waitFor(() => expect(screen.queryByText(alertTitle)).toBeNull());
+    expect(syncStatus()).toHaveTextContent("Up to date");
+    expect(disk.record.document.title).toBe("Coughing");
+  });
+
+  it("DESK-13 DESK-14 goes on by the address of a page that is loaded again, and undoes from the menu as by key", async () => {
+    history.replaceState(null, "", `#case/${record.id}`);
+    const { bridge, user } = renderCase();
+    const level = await field<HTMLSelectElement>("difficulty_level");
+    await waitFor(() => expect(level).toBeEnabled());
+    await user.selectOptions(level, "Advanced");
+    level.focus();
+    bridge.tell("menu:command", { command: "undo" });
+    await waitFor(() => expect(level).toHaveValue(""));
+    bridge.tell("menu:command", { command: "redo" });
+    await waitFor(() => expect(level).toHaveValue("Advanced"));
+
+    expect(location.hash).toBe(`#case/${record.id}`);
+    bridge.tell("session:changed", { kind: "signed-out", notice: null });
+    await screen.findByLabelText("Email");
+    // The next account begins at its library.
+    expect(location.hash).toBe("");
+  });
+
+  it("DESK-08 says of a link whose case is not here what to do", async () => {
+    const { follow } = renderCase();
+    await screen.findByText("No cases yet");
+    await follow(id(2));
+    await screen.findByText(
+      "The case of this link is not on this computer. Synchronise, then open the link again.",
+    );
+    expect(screen.getByText("No cases yet")).toBeInTheDocument();
+  });
+});

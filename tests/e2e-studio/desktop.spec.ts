@@ -1,0 +1,114 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import type { ElectronApplication } from "@playwright/test";
+import { clickMenuItem, openedLinks } from "../electron/controls.ts";
+import { studioCommand } from "./support/launch-studio.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Runs a script in the page of the window, by way of the main process. */
+function inPage(app: ElectronApplication, script: string): Promise<unknown> {
+  return app.evaluate(
+    ({ BrowserWindow }, code) => BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(code),
+    script,
+  );
+}
+
+test("DESK-07 DESK-08 DESK-11 DESK-13 DESK-14 the menus, links from outside and a crash of the page", async ({
+  laptop,
+  educator,
+  people,
+}) => {
+  const { app, studio } = await laptop.start();
+  await studio.signIn(educator);
+  await studio.newCase.click();
+  const { title, difficulty, saveStatus } = studio.editor;
+  await title.fill("A cuogh");
+  await expect(saveStatus).toHaveText(/^(Saved|All changes saved)$/);
+  await expect(studio.syncStatus).toHaveText("Up to date");
+  const { data } = await people.service
+    .from("clinical_scenarios")
+    .select("id")
+    .eq("created_by", educator.id)
+    .single()
+    .throwOnError();
+  const link = `andromeda://case/${data.id}`;
+
+  await test.step("Undo and Redo of the menu take back a choice", async () => {
+    await difficulty.selectOption("Advanced");
+    await clickMenuItem(app, "undo");
+    await expect(difficulty).toHaveValue("");
+    await clickMenuItem(app, "redo");
+    await expect(difficulty).toHaveValue("Advanced");
+  });
+
+  await test.step("a right click on a misspelt word offers to put it right, and Cut, Copy and Paste", async () => {
+    await title.press("End");
+    const labels = await app.evaluate(({ BrowserWindow, Menu }) => {
+      const shown: Electron.Menu[] = [];
+      Reflect.set(Menu.prototype, "popup", function (this: Electron.Menu) {
+        shown.push(this);
+      });
+      // Spelling is checked by neither runtime of the tests: what Electron would tell is told instead.
+      BrowserWindow.getAllWindows()[0]?.webContents.emit(
+        "context-menu",
+        {},
+        {
+          isEditable: true,
+          selectionText: "",
+          misspelledWord: "cuogh",
+          dictionarySuggestions: ["cough"],
+          editFlags: { canCut: false, canCopy: false, canPaste: true, canSelectAll: true },
+        },
+      );
+      const items = shown[0]?.items ?? [];
+      items[0]?.click();
+      return items.filter(({ type }) => type !== "separator").map(({ label, role }) => role ?? label);
+    });
+    expect(labels.map((label) => label.toLowerCase())).toEqual([
+      "cough",
+      "add to dictionary",
+      "cut",
+      "copy",
+      "paste",
+      "selectall",
+    ]);
+    await expect(title).toHaveValue("A cough");
+    await expect(saveStatus).toHaveText(/^(Saved|All changes saved)$/);
+  });
+
+  await test.step("a link opens its case in the running app, and no other link opens anything", async () => {
+    await studio.back();
+    for (const argument of [`${link}/delete`, "andromeda://settings", link]) {
+      const { command, args, env } = studioCommand({
+        userDataDir: laptop.userDataDir,
+        env: laptop.env,
+        args: [argument],
+      });
+      const [code] = await once(spawn(command, args, { env, stdio: "ignore" }), "exit");
+      expect(code).toBe(0);
+      if (argument !== link) await expect(studio.library).toBeVisible();
+    }
+    await expect(title).toHaveValue("A cough");
+    expect(app.windows()).toHaveLength(1);
+
+    await studio.back();
+    await app.evaluate(
+      ({ app: electronApp }, address) => void electronApp.emit("open-url", { preventDefault() {} }, address),
+      link,
+    );
+    await expect(title).toHaveValue("A cough");
+    expect(await openedLinks(app)).toEqual([]);
+  });
+
+  await test.step("a page that crashes comes back with the case that was open", async () => {
+    const crashed = studio.page.waitForEvent("crash");
+    await app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
+    );
+    await crashed;
+    // Playwright lets go of a page that has crashed; the app does not.
+    await expect
+      .poll(() => inPage(app, `document.querySelector('[data-field-path="title"] input')?.value`))
+      .toBe("A cough");
+  });
+});

@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { answerDialog, shownDialogs } from "../electron/controls.ts";
+import { expect, test } from "./support/test.ts";
+import { keepFromWriting } from "./support/unwritable-drafts.ts";
+
+test("DRAFT-04 DRAFT-07 what cannot be written keeps the window open, which says why, until the text is safe", async ({
+  laptop,
+  educator,
+}) => {
+  const { app, studio } = await laptop.start();
+  const { description, saveStatus } = studio.editor;
+  const alert = studio.page.getByRole("alert").filter({ hasText: "Your changes are not being saved" });
+  await studio.signIn(educator);
+  await studio.newCase.click();
+  await studio.editor.title.fill("Not to be lost");
+  await expect(saveStatus).toHaveText(/^(Saved|All changes saved)$/);
+  await expect(studio.syncStatus).toHaveText("Up to date");
+
+  const freeDisk = await keepFromWriting(app, "full");
+  // More than the free pages of the database hold.
+  await description.fill(`First ${"and so on ".repeat(2_000)}`);
+  await expect(alert).toContainText("The disk is full.");
+  await expect(studio.syncStatus).toHaveText("Not saved");
+
+  await test.step("closing asks, and the window stays with its text", async () => {
+    await answerDialog(app, "showMessageBox", { response: 0 });
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+    await expect.poll(() => shownDialogs(app)).toHaveLength(1);
+    const [dialog] = await shownDialogs(app);
+    expect(dialog?.options).toMatchObject({
+      message: "The latest changes to “Not to be lost” could not be saved.",
+      detail: expect.stringContaining("The disk is full."),
+      buttons: ["Keep Editing", "Save a Copy…", "Discard Changes"],
+    });
+    await expect(description).toHaveValue(/^First/);
+  });
+
+  await test.step("what is typed is saved by itself as soon as there is room", async () => {
+    await freeDisk();
+    await expect(alert).toHaveCount(0);
+    await expect(saveStatus).toHaveText(/^(Saved|All changes saved)$/);
+    await expect(studio.syncStatus).toHaveText("Up to date");
+  });
+
+  await test.step("quitting lets go of text of which a copy was saved elsewhere", async () => {
+    await keepFromWriting(app, "read-only");
+    await description.fill("Second");
+    await expect(alert).toContainText("The folder with the drafts is read-only.");
+    const copy = join(laptop.userDataDir, "copy.json");
+    await answerDialog(app, "showMessageBox", { response: 1 });
+    await answerDialog(app, "showSaveDialog", { canceled: false, filePath: copy });
+    const closed = app.waitForEvent("close");
+    await app.evaluate(({ app: electronApp }) => electronApp.quit());
+    await closed;
+    expect(JSON.parse(readFileSync(copy, "utf8"))).toMatchObject({
+      title: "Not to be lost",
+      description: "Second",
+    });
+  });
+});
