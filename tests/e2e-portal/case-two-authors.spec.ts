@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { CaseEditorPage } from "../page-models/case-editor-page.ts";
+import { CaseEditorPage, type TypedEdit } from "../page-models/case-editor-page.ts";
 import { addCase, storedCase } from "./support/stored-cases.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -31,12 +31,6 @@ function randomFrom(seed: number): (below: number) => number {
   };
 }
 
-interface Edit {
-  readonly kind: "text" | "item";
-  readonly path: string;
-  readonly text: string;
-}
-
 interface Author {
   readonly name: string;
   readonly context: BrowserContext;
@@ -52,31 +46,16 @@ interface Author {
   isOffline: boolean;
 }
 
-/** Types as a person does, in one go for all edits: fields get the events that typing makes. */
-function typeAll(page: Page, edits: readonly Edit[]): Promise<void> {
-  return page.evaluate(async (all) => {
-    const write = (element: HTMLInputElement | HTMLTextAreaElement, text: string) => {
-      element.focus();
-      const kind = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-      Object.getOwnPropertyDescriptor(kind.prototype, "value")?.set?.call(element, text);
-      element.dispatchEvent(new Event("input", { bubbles: true }));
-    };
-    for (const { kind, path, text } of all) {
-      const place = document.querySelector(`[data-field-path="${path}"]`);
-      const fields = place?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea");
-      const field = kind === "item" ? fields?.[fields.length - 1] : fields?.[0];
-      if (!field) throw new Error(`There is no field ${path}.`);
-      write(field, text);
-      if (kind === "text") continue;
-      // The editor draws what was typed before Enter is pressed.
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
-    }
-  }, edits);
-}
-
-async function textIn(page: Page, path: string): Promise<string> {
-  return page.locator(`[data-field-path="${path}"]`).locator("input, textarea").first().inputValue();
+/** What stands in text fields. */
+function textsIn(page: Page, paths: readonly string[]): Promise<readonly string[]> {
+  return page.evaluate(
+    (asked) =>
+      asked.map((path) => {
+        const place = document.querySelector(`[data-field-path="${path}"]`);
+        return place?.querySelector<HTMLInputElement | HTMLTextAreaElement>("input, textarea")?.value ?? "";
+      }),
+    paths,
+  );
 }
 
 /** Settles every conflict by turns for one side and the other; what is given up is nobody's loss. */
@@ -85,9 +64,14 @@ async function settleConflicts(author: Author, random: (below: number) => number
   while (await editor.conflictsAlert.isVisible()) {
     await editor.conflictsAlert.getByRole("button", { name: "Resolve conflicts" }).click();
     const dialog = page.getByRole("dialog", { name: "Editing conflicts" });
-    for (const path of author.texts.keys()) author.chosenFrom.add(await textIn(page, path));
-    const side = random(2) === 0 ? "Keep mine" : "Take theirs";
-    await dialog.getByRole("button", { name: side }).first().click();
+    await expect(dialog).toBeVisible();
+    for (;;) {
+      const side = random(2) === 0 ? "Keep mine" : "Take theirs";
+      const choice = dialog.getByRole("button", { name: side }).first();
+      if (!(await choice.isVisible())) break;
+      for (const text of await textsIn(page, [...author.texts.keys()])) author.chosenFrom.add(text);
+      await choice.click();
+    }
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
   }
@@ -96,14 +80,14 @@ async function settleConflicts(author: Author, random: (below: number) => number
 /** Makes an author type so many random edits, and perhaps lose or find the network, and perhaps save. */
 function writer(random: (below: number) => number) {
   let made = 0;
-  const makeEdit = ({ name }: Author): Edit => {
+  const makeEdit = ({ name }: Author): TypedEdit => {
     made += 1;
     const [paths, kind] = random(5) === 0 ? [LISTS, "item" as const] : [TEXTS, "text" as const];
     return { kind, path: paths[random(paths.length)] ?? "description", text: `${name} ${made} é🫀` };
   };
   return async (author: Author, count: number): Promise<void> => {
     const edits = Array.from({ length: count }, () => makeEdit(author));
-    await typeAll(author.page, edits);
+    await author.editor.type(edits);
     for (const { kind, path, text } of edits) {
       if (kind === "item") author.items.add(text);
       else author.texts.set(path, text);
@@ -120,13 +104,14 @@ function writer(random: (below: number) => number) {
 /** Everybody saves and settles in turns until nobody has anything to settle or to save. */
 async function comeToRest(authors: readonly Author[], random: (below: number) => number): Promise<void> {
   for (const author of authors) await author.context.setOffline(false);
-  for (let round = 0; round < 4; round += 1) {
+  // What the second saves or chooses in the first round comes to the first in the second.
+  for (let round = 0; round < 2; round += 1) {
     for (const author of authors) {
       await expect(async () => {
         await author.editor.title.press("Control+s");
         await settleConflicts(author, random);
         await expect(author.editor.saveStatus).toHaveText(/^(Saved|All changes saved)$/, { timeout: 2_000 });
-      }).toPass({ timeout: 40_000 });
+      }).toPass();
     }
   }
 }
@@ -180,16 +165,15 @@ test("SYNC-04 two browsers on one case, 200 random edits each with the network c
 
   await comeToRest(authors, random);
   expect(authors.map(({ texts, items }) => texts.size + items.size > 20)).toEqual([true, true]);
-  const stored = JSON.stringify(await storedCase(people, id));
-  for (const author of authors) {
-    for (const item of author.items) expect(stored, `${item}, seed ${seed}`).toContain(item);
-    for (const path of TEXTS) {
-      const [mine, theirs] = await Promise.all(authors.map(({ page }) => textIn(page, path)));
-      expect(mine, `${path} on both screens, seed ${seed}`).toBe(theirs);
-      expect(stored, `${path}, seed ${seed}`).toContain(JSON.stringify(mine).slice(1, -1));
-    }
-    await expect(author.editor.conflictsAlert).toHaveCount(0);
-  }
+  await expect(async () => {
+    const [ann = [], bob] = await Promise.all(authors.map(({ page }) => textsIn(page, TEXTS)));
+    expect(ann, `on both screens, seed ${seed}`).toEqual(bob);
+    const stored = JSON.stringify(await storedCase(people, id));
+    const items = authors.flatMap((author) => [...author.items]);
+    for (const text of [...ann, ...items])
+      expect(stored, `seed ${seed}`).toContain(JSON.stringify(text).slice(1, -1));
+  }).toPass({ timeout: 30_000 });
+  for (const { editor } of authors) await expect(editor.conflictsAlert).toHaveCount(0);
   // A text that is not there in the end was replaced by somebody who had it before their eyes.
   for (const { texts, saved, chosenFrom } of authors) {
     const lost = [...texts.values()].filter(

@@ -32,7 +32,7 @@ test("DESK-01 DESK-05 DRAFT-01 SYNC-02 SYNC-03 SYNC-04 SYNC-05 SYNC-09 DIFF-01 a
     await editor.classify("Presentation", "Cough");
     await editor.classify("Condition", "Lung cancer");
     await editor.unfold();
-    await editor.fillEntries("offline");
+    await editor.typeEntries("offline");
     await expect(editor.saveStatus).toHaveText(/^(Saved|All changes saved)$/);
     await expect(studio.syncStatus).toContainText("Offline");
     await app.close();

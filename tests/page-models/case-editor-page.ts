@@ -4,6 +4,13 @@ import { expect, type Locator, type Page } from "@playwright/test";
 /** What a field of the template is filled with: a text, or the items of a list. */
 export type FieldEntry = string | readonly string[];
 
+/** What is typed into a field, named by its whole path: its text, or one more item of a list. */
+export interface TypedEdit {
+  readonly kind: "text" | "item";
+  readonly path: string;
+  readonly text: string;
+}
+
 /** The editor of a case, in the portal and in the studio. Fields are named by their paths, as the ledger does. */
 export class CaseEditorPage {
   readonly page: Page;
@@ -97,12 +104,44 @@ export class CaseEditorPage {
     await expect.poll(read).toEqual(ownLeaves.map((leaf) => [leaf.path, entryFor(leaf, mark)]));
   }
 
-  /** Fills every field that an author fills with what `entryFor` gives with the mark; all sections are open. */
-  async fillEntries(mark: string): Promise<void> {
-    for (const leaf of ownLeaves) {
+  /**
+   * Types as a person does, in one go for all edits: fields get the events that typing makes. Much faster than `fill`,
+   * which waits for each field to be in sight.
+   */
+  type(edits: readonly TypedEdit[]): Promise<void> {
+    return this.page.evaluate(async (all) => {
+      const write = (element: HTMLInputElement | HTMLTextAreaElement, text: string) => {
+        element.focus();
+        const kind = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+        Object.getOwnPropertyDescriptor(kind.prototype, "value")?.set?.call(element, text);
+        element.dispatchEvent(new Event("input", { bubbles: true }));
+      };
+      for (const { kind, path, text } of all) {
+        const place = document.querySelector(`[data-field-path="${path}"]`);
+        const fields = place?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea");
+        const field = kind === "item" ? fields?.[fields.length - 1] : fields?.[0];
+        if (!field) throw new Error(`There is no field ${path}.`);
+        write(field, text);
+        if (kind === "text") continue;
+        // The editor draws what was typed before Enter is pressed.
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+      }
+    }, edits);
+  }
+
+  /** Types into every field that an author fills what `entryFor` gives with the mark; all sections are open. */
+  async typeEntries(mark: string): Promise<void> {
+    const edits = ownLeaves.flatMap((leaf): readonly TypedEdit[] => {
+      const path = `case_template.${leaf.path}`;
       const entry = entryFor(leaf, mark);
-      await this.fill(leaf, leaf.type === "list" ? entry.slice(leaf.initial.length) : entry);
-    }
+      if (typeof entry === "string")
+        return leaf.type === "select" ? [] : [{ kind: "text", path, text: entry }];
+      return entry.slice(leaf.initial.length).map((text) => ({ kind: "item", path, text }));
+    });
+    await this.type(edits);
+    for (const leaf of ownLeaves.filter(({ type }) => type === "select"))
+      await this.fill(leaf, entryFor(leaf, mark));
   }
 
   /** Expects a field of the template to say this. */
