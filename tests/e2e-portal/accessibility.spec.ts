@@ -89,8 +89,8 @@ test("the forced reset with its messages", async ({ page, member, resume, markRe
   await expectSettled(page);
 });
 
-test("app-selection and the application dropdown", async ({ page, member, resume }) => {
-  await resume(member);
+test("the member's pages and the application dropdown", async ({ page, demo, resume }) => {
+  await resume(demo.learner);
   const selection = new AppSelectionPage(page);
   await selection.goto();
   await expect(selection.heading).toBeVisible();
@@ -99,12 +99,6 @@ test("app-selection and the application dropdown", async ({ page, member, resume
   await new Shell(page).appDropdown.click();
   await expect(page.getByRole("menuitem").first()).toBeVisible();
   await expectAccessible(page);
-});
-
-test("the member's pages", async ({ page, demo, resume }) => {
-  await resume(demo.learner);
-  await new AppSelectionPage(page).goto();
-  await expect(new AppSelectionPage(page).heading).toBeVisible();
   for (const [path, settled] of [
     ["call-control", "Practised Scenarios"],
     ["cases", "Your Cases"],
