@@ -1,23 +1,11 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { ReviewScene } from "../e2e-portal/support/review-test.ts";
 import { addCase, templateWith } from "../e2e-portal/support/stored-cases.ts";
+import { expectAccessible } from "../e2e-portal/support/test.ts";
 import { CaseAssistantPanel } from "../page-models/case-assistant.ts";
 import { ChangeReview } from "../page-models/change-review.ts";
 import { expect, test } from "./support/test.ts";
 
 const COMPLAINT = "patient_agent.presenting_complaint.chief_complaint";
-
-/** Expects that axe finds nothing against WCAG 2.2 AA on the window as it is. */
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    // A window of an app has no second page in which the findings could be put together.
-    .setLegacyMode(true)
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
-  expect(found).toEqual([]);
-}
 
 test("DESK-04 DESK-06 sign-in, library and a case with suggestions and assistant can be used by everybody, and leave the status bar free", async ({
   people,
