@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { test as base, type ElectronApplication, type Page } from "@playwright/test";
+import { test as base, type ElectronApplication, expect, type Page } from "@playwright/test";
 import { type ElectronLaunch, electronCommand, launchElectron } from "./launch.ts";
 import { resolveElectronRuntime } from "./resolve-runtime.ts";
 
@@ -105,6 +105,8 @@ async function loadedPage(app: ElectronApplication): Promise<Page> {
 
 /** Takes back what a test has told the app to do, forgets what the app has recorded, and loads its page anew. */
 async function reset(app: ElectronApplication): Promise<void> {
+  const page = await app.firstWindow();
+  await expect(() => page.evaluate(() => Reflect.set(window, "isFromBefore", true))).toPass();
   await app.evaluate(async ({ BrowserWindow, session }) => {
     const { fixture } = globalThis as unknown as FixtureMain;
     for (const each of [fixture.prevented, fixture.grants, fixture.checks]) each.clear();
@@ -127,6 +129,8 @@ async function reset(app: ElectronApplication): Promise<void> {
     ])
       list?.splice(0);
   });
+  // Playwright hears of the new page on another connection, perhaps a little later.
+  await page.waitForFunction(() => !("isFromBefore" in window));
 }
 
 async function withDesktop(use: (desktop: Desktop) => Promise<void>): Promise<void> {
@@ -159,7 +163,7 @@ async function withDesktop(use: (desktop: Desktop) => Promise<void>): Promise<vo
   rmSync(userDataDir, { recursive: true, force: true, maxRetries: 5 });
 }
 
-export { expect } from "@playwright/test";
+export { expect };
 
 /** What the fixture app has recorded under a name, without the name. */
 export async function eventsOf(app: ElectronApplication, name: string): Promise<unknown[][]> {
