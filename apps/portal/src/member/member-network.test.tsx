@@ -311,6 +311,7 @@ describe("an action of a member on a slow or broken network", () => {
   it.each(actions)(
     "NET-01 NET-02 NET-03 NET-04 $action says what happened, keeps what was typed, is sent once",
     expectActionSurvives,
+    60_000,
   );
 });
 
@@ -318,5 +319,6 @@ describe("a screen of a member on a slow or broken network", () => {
   it.each(readings)(
     "NET-01 NET-02 NET-05 $reading comes by itself when the network does",
     expectReadingSurvives,
+    60_000,
   );
 });
