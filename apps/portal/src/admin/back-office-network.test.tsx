@@ -478,12 +478,27 @@ const readings: readonly NetworkReading[] = [
     says: "Error loading scenario data. Using default template.",
     shows: () => expect(screen.getByLabelText(/^Title/)).toHaveValue("Chest pain"),
   },
+  {
+    reading: "the versions of a scenario",
+    request: "GET case_versions",
+    open: async (server, fail) => {
+      addCase(server);
+      await openAdmin(server, "/cases/edit/case-1", fail);
+    },
+    waits: () => expect(screen.queryByText("Failed to load version history")).toBeNull(),
+    says: (words) =>
+      words.includes("session")
+        ? "Authentication failed. Please refresh the page and try again."
+        : "Failed to load version history",
+    shows: () => expect(screen.getByText("Version 2 of it")).toBeVisible(),
+  },
 ];
 
 describe("an action of the back office on a slow or broken network", () => {
   it.each(actions)(
     "NET-01 NET-02 NET-03 NET-04 $action says what happened, keeps what was typed, is sent once",
     expectActionSurvives,
+    60_000,
   );
 });
 
@@ -491,5 +506,6 @@ describe("a screen of the back office on a slow or broken network", () => {
   it.each(readings)(
     "NET-01 NET-02 NET-05 $reading comes by itself when the network does",
     expectReadingSurvives,
+    60_000,
   );
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   expectActionSurvives,
   expectReadingSurvives,
+  expectSavingSurvives,
   type NetworkAction,
   type NetworkReading,
 } from "../testing/network-faults.ts";
@@ -311,12 +312,38 @@ describe("an action of a member on a slow or broken network", () => {
   it.each(actions)(
     "NET-01 NET-02 NET-03 NET-04 $action says what happened, keeps what was typed, is sent once",
     expectActionSurvives,
+    60_000,
   );
+});
+
+describe("a tick on a slow or broken network", () => {
+  it("NET-01 NET-02 NET-03 NET-05 is told to be unsaved, kept, and stored by itself when the network is back", async () => {
+    const box = () => screen.getByRole("checkbox", { name: "Respiratory" });
+    await expectSavingSurvives({
+      request: "POST user_preferences",
+      open: async (server) => {
+        server.procedures.get_scenario_presentations = () => [
+          { specialty: "Respiratory", presentation: "Stridor", scenario_count: 1 },
+        ];
+        window.sessionStorage.setItem("andromeda.app-selection-seen", "true");
+        openPortal("/dashboard/call-control", { server });
+        await screen.findByRole("checkbox", { name: "Respiratory" });
+      },
+      change: () => fireEvent.click(box()),
+      says: "Your selection is not saved yet",
+      keeps: () => expect(box()).toBeChecked(),
+      done: () => {
+        expect(screen.getByText("Saved")).toBeVisible();
+        expect(box()).toBeChecked();
+      },
+    });
+  }, 60_000);
 });
 
 describe("a screen of a member on a slow or broken network", () => {
   it.each(readings)(
     "NET-01 NET-02 NET-05 $reading comes by itself when the network does",
     expectReadingSurvives,
+    60_000,
   );
 });

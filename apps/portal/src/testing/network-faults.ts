@@ -188,3 +188,39 @@ export async function expectReadingSurvives(row: NetworkReading): Promise<void> 
   });
   await waitFor(shows);
 }
+
+/** Something that is saved by itself; a second change takes the first one back. */
+export interface NetworkSaving {
+  readonly request: string;
+  readonly open: (server: ScriptedServer) => Promise<void>;
+  readonly change: () => void;
+  readonly says: string;
+  readonly keeps: () => void;
+  readonly done: () => void;
+}
+
+/** Lets the saving fail with every fault in turn, then waits until it was done without a click. */
+export async function expectSavingSurvives(row: NetworkSaving): Promise<void> {
+  const { request, open, change, says, keeps, done } = row;
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const server = new ScriptedServer();
+  await open(server);
+  for (const fault of faults) {
+    const sentBefore = server.sent(request).length;
+    const mend = breakWith(fault, server, request);
+    change();
+    await waitFor(() => expect(server.sent(request).length, fault.name).toBeGreaterThan(sentBefore));
+    if (fault === unanswered) await pass(minuteMs);
+    await waitFor(() => {
+      expectSaid(says);
+      if (fault === sessionEnded) expectSaid(fault.words);
+    });
+    expectPlainWords();
+    keeps();
+    mend();
+    await pass(minuteMs);
+    await waitFor(done);
+    change();
+    await pass(minuteMs);
+  }
+}

@@ -1,5 +1,6 @@
 import {
   AppError,
+  asAppError,
   type CaseRecord,
   type CaseVersion,
   type CaseVersionDetail,
@@ -75,6 +76,8 @@ export function revertQuestion(versionNumber: number): string {
 export class VersionHistoryStore {
   status: VersionHistoryStatus = { kind: "waiting" };
   revert: RevertStatus = { kind: "idle" };
+  /** Why there is no history, or null. */
+  failure: AppError | null = null;
   readonly details = observable.map<string, VersionDetailStatus>({}, { deep: false });
   readonly expanded = observable.set<string>();
 
@@ -114,6 +117,13 @@ export class VersionHistoryStore {
     if (this.#deps.session.user === null) return;
     this.#supersede();
     this.#showLoading();
+    await this.#read(0);
+  }
+
+  /** Reads the history by itself after a failure, which stays in sight until there is an answer. */
+  async recover(): Promise<void> {
+    if (this.status.kind !== "failed") return;
+    this.#supersede();
     await this.#read(0);
   }
 
@@ -201,6 +211,7 @@ export class VersionHistoryStore {
     const reading = this.#reading;
     const { caseId, versions, schedule, log } = this.#deps;
     let status: VersionHistoryStatus;
+    let failure: AppError | null = null;
     try {
       status = { kind: "ready", versions: await versions.history(caseId), refresh: "idle" };
     } catch (error) {
@@ -212,9 +223,12 @@ export class VersionHistoryStore {
         return;
       }
       status = this.#failure(error);
+      failure = status.kind === "failed" ? asAppError(error) : null;
     }
     runInAction(() => {
-      if (reading === this.#reading) this.status = status;
+      if (reading !== this.#reading) return;
+      this.status = status;
+      this.failure = failure;
     });
   }
 

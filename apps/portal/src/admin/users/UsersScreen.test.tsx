@@ -151,7 +151,8 @@ describe("an adjustment", () => {
   async function openDialog(adjustCredits?: (adjustment: CreditAdjustment) => Promise<number>) {
     const booked: CreditAdjustment[] = [];
     let balance = 0;
-    const { users } = usersOf([ines], {
+    const listed = [ines];
+    const { users } = usersOf(listed, {
       adjustCredits: async (adjustment) => {
         booked.push(adjustment);
         if (adjustCredits) return adjustCredits(adjustment);
@@ -174,7 +175,9 @@ describe("an adjustment", () => {
         if (text) await user.type(screen.getByLabelText(label), text);
       }
     };
-    return { user, booked, dialog, opener, field, button, fill };
+    /** Gives the server another balance, in cents. */
+    const serve = (availableCents: number) => listed.splice(0, 1, { ...ines, availableCents });
+    return { user, booked, dialog, opener, field, button, fill, serve };
   }
   const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
@@ -244,6 +247,22 @@ describe("an adjustment", () => {
     await user.type(field("Amount"), "{Enter}");
     await gone();
     expect(booked.map(({ amountCents }) => amountCents)).toEqual([cents]);
+  });
+
+  it("NET-07 that got no answer may have been done: it says so, and shows the balance as it is now", async () => {
+    quiet();
+    const { user, button, fill, serve } = await openDialog(async () => {
+      serve(425);
+      throw new AppError("network/timeout", "The server took too long to answer.", { recovery: "retry" });
+    });
+    await fill("3", "Reason");
+    await user.click(button("Confirm"));
+    expect(
+      await screen.findByText(
+        "Failed to adjust credits: The server took too long to answer. It may have been done all the same: look at the balance before you try again.",
+      ),
+    ).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("dialog")).toHaveTextContent("Balance: 4.25"));
   });
 
   it("USERS-22 that fails says why, without the key, and keeps what was typed for another try", async () => {

@@ -146,9 +146,11 @@ export const UsersScreen = observer(function UsersScreen({ users }: UsersScreenP
 
       <AdjustCreditsDialog
         users={users}
-        user={adjusted}
+        // As the list knows the user now, the balance above all.
+        user={list.items.find(({ id }) => id === adjusted?.id) ?? adjusted}
         isOpen={isAdjusting}
         onClose={() => setAdjusting(false)}
+        onUncertain={() => void list.load()}
         onAdjusted={(userId, availableCents) =>
           list.update((user) => (user.id === userId ? { ...user, availableCents } : user))
         }

@@ -291,8 +291,9 @@ describe("Category Selection", () => {
     expect(screen.getByText("Your practised scenarios could not be loaded.")).toBeVisible();
     mend();
     await pass(2_000);
-    expect(box("Select All")).toBeEnabled();
-    expect(screen.getByText("No practiced cases found.")).toBeVisible();
+    vi.useRealTimers();
+    await waitFor(() => expect(box("Select All")).toBeEnabled());
+    expect(await screen.findByText("No practiced cases found.")).toBeVisible();
     expect(screen.queryByRole("alert")).toBeNull();
   });
 

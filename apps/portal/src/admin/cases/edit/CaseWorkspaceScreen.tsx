@@ -4,7 +4,7 @@ import { ErrorState, FullPageSpinner, LinkButton, PageHeader } from "@andromeda/
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
-import { useOnline, useReconnection, useRecovery } from "../../../connection.ts";
+import { useOnline, useRecovery } from "../../../connection.ts";
 import { paths } from "../../../paths.ts";
 import { usePortal } from "../../../portal-context.ts";
 import { useRemote } from "../../../remote/use-remote.ts";
@@ -109,9 +109,7 @@ export const WorkspaceScreen = observer(function WorkspaceScreen({
   // Whoever has typed into the empty form decides for themselves when the case comes into it.
   const failure = editor.status.kind === "failed" && !editor.isDirty ? asAppError(editor.status.error) : null;
   useRecovery(failure, () => void editor.recover());
-  useReconnection(() => {
-    if (history?.status.kind === "failed") void history.reload();
-  });
+  useRecovery(history?.failure ?? null, () => void history?.recover());
   return (
     <Page header={<CaseHeading store={store} presence={presence} back={backToCases} actions={actions} />}>
       <CaseWorkspace

@@ -10,6 +10,7 @@ import { CreditsText, FormAlert, notify, TextAreaField } from "@andromeda/ui";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type FormEvent, useState } from "react";
+import { hasNoAnswer } from "../../../no-answer.ts";
 import { usePortal } from "../../../portal-context.ts";
 import { useUser } from "../../../shell/use-user.ts";
 import { AmountField } from "./AmountField.tsx";
@@ -24,10 +25,19 @@ export interface AdjustCreditsDialogProps {
   readonly onClose: () => void;
   /** Told of the new balance, in cents, before the dialog closes. */
   readonly onAdjusted: (userId: string, balanceCents: number) => void;
+  /** Told when nobody knows whether the balance was changed. */
+  readonly onUncertain: () => void;
 }
 
 /** Adds credits to a user's balance or removes some, with a reason. While it runs the dialog cannot be left. */
-export function AdjustCreditsDialog({ users, user, isOpen, onClose, onAdjusted }: AdjustCreditsDialogProps) {
+export function AdjustCreditsDialog({
+  users,
+  user,
+  isOpen,
+  onClose,
+  onAdjusted,
+  onUncertain,
+}: AdjustCreditsDialogProps) {
   const [isRunning, setRunning] = useState(false);
   const close = () => {
     if (!isRunning) onClose();
@@ -50,6 +60,7 @@ export function AdjustCreditsDialog({ users, user, isOpen, onClose, onAdjusted }
           setRunning={setRunning}
           onClose={onClose}
           onAdjusted={onAdjusted}
+          onUncertain={onUncertain}
         />
       ) : null}
     </Modal>
@@ -68,6 +79,9 @@ interface Problems {
   readonly failure: string | null;
 }
 
+/** A second try would add the credits twice. */
+const lookFirst = "It may have been done all the same: look at the balance before you try again.";
+
 const none: Problems = { amount: null, description: null, failure: null };
 
 const AdjustCreditsForm = observer(function AdjustCreditsForm({
@@ -77,6 +91,7 @@ const AdjustCreditsForm = observer(function AdjustCreditsForm({
   setRunning,
   onClose,
   onAdjusted,
+  onUncertain,
 }: AdjustCreditsFormProps) {
   const { mask } = usePortal();
   const { id: adminId } = useUser();
@@ -113,7 +128,12 @@ const AdjustCreditsForm = observer(function AdjustCreditsForm({
       void notify({ kind: "success", message: adjustmentSuccess(amountCents, user.displayName) });
     } catch (error) {
       console.error("Adjusting the credits failed", error);
-      setProblems({ ...none, failure: `Failed to adjust credits: ${mask(messageOf(error))}` });
+      const isUncertain = hasNoAnswer(error);
+      if (isUncertain) onUncertain();
+      setProblems({
+        ...none,
+        failure: `Failed to adjust credits: ${mask(messageOf(error))}${isUncertain ? ` ${lookFirst}` : ""}`,
+      });
     } finally {
       setRunning(false);
     }

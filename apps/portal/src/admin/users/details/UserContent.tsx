@@ -29,6 +29,16 @@ export function UserContent({ users, user, onChange, onCovered }: UserContentPro
     onCovered(isShown);
   }
 
+  async function readAgain() {
+    try {
+      const known = await users.getUser(user.id);
+      if (known) onChange(known);
+    } catch (error) {
+      console.error("Reading the balance again failed", error);
+    }
+    setBookings((count) => count + 1);
+  }
+
   return (
     <Stack gap="lg">
       <header className={classes.head}>
@@ -105,6 +115,7 @@ export function UserContent({ users, user, onChange, onCovered }: UserContentPro
           onChange({ availableCents, lifetimeCents: user.lifetimeCents + added });
           setBookings(bookings + 1);
         }}
+        onUncertain={() => void readAgain()}
       />
     </Stack>
   );

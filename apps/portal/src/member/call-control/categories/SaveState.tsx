@@ -1,4 +1,4 @@
-import { assertNever } from "@andromeda/domain";
+import { assertNever, messageOf } from "@andromeda/domain";
 import type { CategorySelectionStore } from "@andromeda/stores";
 import { FormAlert, IconCircleCheck, IconLoader2, IconRefresh } from "@andromeda/ui";
 import { Button } from "@mantine/core";
@@ -72,6 +72,7 @@ function stateContent({ kind }: SaveStatus) {
 function failureText(status: SaveStatus, isOnline: boolean): string | null {
   const error = status.kind === "saving" ? status.lastError : "error" in status ? status.error : null;
   if (!error) return null;
+  if (error.recovery === "sign-in") return `${messageOf(error)} Until then it is kept on this page alone.`;
   if (!isOnline) return "You are offline. It is kept on this page and saved when the connection is back.";
   return status.kind === "refused"
     ? "The server did not accept it. Reload the page if this happens again."
