@@ -72,3 +72,28 @@ test("MCASE-14 MCASE-19 MCASE-20 LIST-19 LIST-20 MDATA-31 follows what happens h
     expect(data).toEqual([{ title: "Made here" }]);
   });
 });
+
+test("LIB-04 the focus is on the page after dialogs that fade out", async ({
+  page,
+  people,
+  member,
+  resume,
+}) => {
+  await people.service
+    .from("user_cases")
+    .insert(["One", "Two"].map((title) => ({ user_id: member.id, title, category_id: "Surgery:Trauma" })))
+    .throwOnError();
+  await resume(member);
+  await new CasesPage(page).goto();
+  const menu = (title: string) => page.getByRole("button", { name: `Actions for ${title}` });
+  const act = async (action: string, answer: string) => {
+    await menu("One").press("Enter");
+    await page.getByRole("menuitem", { name: action }).press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: answer, exact: true }).press("Enter");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  };
+  await act("Edit", "Cancel");
+  await expect(menu("One")).toBeFocused();
+  await act("Delete", "Delete");
+  await expect(menu("Two")).toBeFocused();
+});

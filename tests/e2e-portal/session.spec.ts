@@ -112,3 +112,21 @@ test("AUTH-29 AUTH-30 a session lookup that hangs ends after 15 seconds at /logi
   await page.clock.resume();
   await expect(page).toHaveURL(/\/dashboard\/app-selection$/);
 });
+
+test("AUTH-52 SHELL-24 a tab at /login follows a sign-in of another one, and signing out offline shows /login", async ({
+  page,
+  context,
+  member,
+}) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) await new LoginPage(tab).goto();
+  await new LoginPage(page).signIn(member);
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome to Andromeda" })).toBeVisible();
+  await expect(other.getByRole("heading", { level: 1, name: "Welcome to Andromeda" })).toBeVisible();
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await new Shell(page).logout.click();
+  await expect(new LoginPage(page).email).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+});

@@ -38,6 +38,7 @@ test("SHELL-09 SHELL-16 SHELL-17 SHELL-18 SHELL-19 the other application opens i
     "CliniSumm (opens in a new tab) A clinical documentation scribe that summarises consultations.",
   );
 
+  const chosen = () => page.evaluate(() => window.localStorage.getItem("andromeda.app"));
   const opens = async (choose: () => Promise<void>) => {
     const opened = context.waitForEvent("page");
     await choose();
@@ -46,15 +47,16 @@ test("SHELL-09 SHELL-16 SHELL-17 SHELL-18 SHELL-19 the other application opens i
     expect(await tab.evaluate(() => window.opener)).toBeNull();
     await tab.close();
     await expect(page).toHaveURL("/dashboard/app-selection");
-    await expect(shell.appDropdown).toHaveText("CliniSumm");
-    expect(await page.evaluate(() => window.localStorage.getItem("andromeda.app"))).toBe("clinisumm");
+    await expect(shell.appDropdown).toHaveText("Virtual Patient Simulation");
+    expect(await chosen()).toBe("clinisumm");
   };
   await opens(async () => {
     await selection.cliniSumm.focus();
     await page.keyboard.press("Enter");
   });
   await page.reload();
-  await expect(shell.appDropdown).toHaveText("CliniSumm");
+  await expect(shell.appDropdown).toHaveText("Virtual Patient Simulation");
+  expect(await chosen()).toBe("clinisumm");
   await opens(async () => {
     await shell.appDropdown.click();
     await shell.application("CliniSumm").click();

@@ -60,7 +60,7 @@ export function keepFocus(document: Document): () => void {
     let hasOverlayClosed = false;
     for (let place = way.pop(); place; place = way.pop()) {
       if (place.element.isConnected) {
-        if (takesFocus(place.element, { preventScroll: true })) return;
+        if (takesFocus(place.element)) return;
         // The opener is there and at rest, for instance while what was asked for is under way.
         if (!place.overlay) {
           focusHeading(place.around);
@@ -127,16 +127,19 @@ function focusHeading(around: readonly Element[]): void {
     const heading = [...area.querySelectorAll<HTMLElement>(HEADINGS)].find((one) => !one.closest(ROWS));
     if (heading) {
       heading.tabIndex = -1;
-      heading.focus();
+      heading.focus({ preventScroll: true });
       return;
     }
     if (area.matches(OVERLAYS)) return;
   }
 }
 
-/** True when the element has the focus now: what is hidden or disabled does not take it. */
-function takesFocus(element: HTMLElement, options?: FocusOptions): boolean {
-  element.focus(options);
+/**
+ * True when the element has the focus now: what is hidden or disabled does not take it. Nothing scrolls, for a row of a
+ * long list also goes when it is scrolled out of sight.
+ */
+function takesFocus(element: HTMLElement): boolean {
+  element.focus({ preventScroll: true });
   return element.ownerDocument.activeElement === element;
 }
 

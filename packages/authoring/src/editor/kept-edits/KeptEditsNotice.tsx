@@ -46,21 +46,23 @@ export const KeptEditsNotice = observer(function KeptEditsNotice({
       {offered.length > 0 || trouble ? (
         <Stack gap="sm">
           {offered.map((edits) => (
-            <FormAlert key={edits.sittingId} kind="info" title={titleOf(edits, timeOf(edits))}>
-              <span className={classes.about}>{aboutOf(edits, kept.isCaseGone)}</span>
-              {kept.canRestore ? null : <span className={classes.about}>Resolve the conflicts first.</span>}
-              <Group mt="xs" gap="xs">
-                <Button size="xs" disabled={!kept.canRestore} onClick={() => restore(edits)}>
-                  {kept.isCaseGone ? "Restore as a new case" : "Restore"}
-                </Button>
-                <Button size="xs" variant="default" onClick={() => setCompared(edits)}>
-                  Compare
-                </Button>
-                <Button size="xs" variant="subtle" color="red" onClick={() => setDiscarded(edits)}>
-                  Discard
-                </Button>
-              </Group>
-            </FormAlert>
+            <div key={edits.sittingId} data-row>
+              <FormAlert kind="info" title={titleOf(edits, timeOf(edits))}>
+                <span className={classes.about}>{aboutOf(edits, kept.isCaseGone)}</span>
+                {kept.canRestore ? null : <span className={classes.about}>Resolve the conflicts first.</span>}
+                <Group mt="xs" gap="xs">
+                  <Button size="xs" disabled={!kept.canRestore} onClick={() => restore(edits)}>
+                    {kept.isCaseGone ? "Restore as a new case" : "Restore"}
+                  </Button>
+                  <Button size="xs" variant="default" onClick={() => setCompared(edits)}>
+                    Compare
+                  </Button>
+                  <Button size="xs" variant="subtle" color="red" onClick={() => setDiscarded(edits)}>
+                    Discard
+                  </Button>
+                </Group>
+              </FormAlert>
+            </div>
           ))}
           {trouble ? (
             <FormAlert kind="info" title="Unsaved edits are not kept">
