@@ -52,6 +52,12 @@ describe("createSupabaseClient", () => {
     expect(new URL(data.realtime.endpointURL()).searchParams.get("eventsPerSecond")).toBe("20");
   });
 
+  it("DESK-06 tries the live connection as often as it is told", () => {
+    const place = { url: "https://backend.example", publishableKey, storageKey, storage: mapStorage(new Map()) };
+    expect(createSupabaseClient(place).realtime.heartbeatIntervalMs).toBe(25_000);
+    expect(createSupabaseClient({ ...place, heartbeatMs: 4_000 }).realtime.heartbeatIntervalMs).toBe(4_000);
+  });
+
   it("MCONST-07 limits Realtime to 20 events per second", () => {
     const { client } = recordingClient(() => ({}));
     expect(new URL(client.realtime.endpointURL()).searchParams.get("eventsPerSecond")).toBe("20");

@@ -94,6 +94,7 @@ interface Facts {
 
 function codeOf(error: unknown, { name, message, code, details, status }: Facts): string {
   if (isTimeout(name, message)) return "network/timeout";
+  if (status === 426) return "client/outdated";
   if (isAuthRetryableFetchError(error)) return status ? "network/unavailable" : "network/offline";
   if (isAuthError(error)) {
     return (
