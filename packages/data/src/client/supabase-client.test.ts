@@ -53,7 +53,12 @@ describe("createSupabaseClient", () => {
   });
 
   it("DESK-06 tries the live connection as often as it is told", () => {
-    const place = { url: "https://backend.example", publishableKey, storageKey, storage: mapStorage(new Map()) };
+    const place = {
+      url: "https://backend.example",
+      publishableKey,
+      storageKey,
+      storage: mapStorage(new Map()),
+    };
     expect(createSupabaseClient(place).realtime.heartbeatIntervalMs).toBe(25_000);
     expect(createSupabaseClient({ ...place, heartbeatMs: 4_000 }).realtime.heartbeatIntervalMs).toBe(4_000);
   });
