@@ -17,7 +17,7 @@ const WAYS_OUT = `Andromeda Case Studio runs on Electron, whose program is not o
 export async function electronBinary(onProgress: (message: string) => void): Promise<string> {
   const override = process.env.ELECTRON_OVERRIDE_DIST_PATH;
   if (override) {
-    const program = join(override, programName() ?? "electron");
+    const program = join(override, programName() ?? defaultProgramName(process.platform));
     if (existsSync(program)) return program;
     throw new UserFacingError(`ELECTRON_OVERRIDE_DIST_PATH is "${override}", but there is no ${program}.`);
   }
@@ -41,4 +41,10 @@ function installed(): string | null {
 function programName(): string | null {
   const note = inPackage("electron", "path.txt");
   return existsSync(note) ? readFileSync(note, "utf8").trim() : null;
+}
+
+/** The name of the program within an unpacked Electron, where no package notes it. */
+export function defaultProgramName(platform: NodeJS.Platform): string {
+  if (platform === "win32") return "electron.exe";
+  return platform === "darwin" ? "Electron.app/Contents/MacOS/Electron" : "electron";
 }

@@ -41,6 +41,8 @@ export async function launchElectron(launch: ElectronLaunch): Promise<ElectronAp
   // Playwright asks the package `electron` for its executable, once; that package reads this variable.
   if (runtime.kind === "stand-in") process.env.ELECTRON_OVERRIDE_DIST_PATH = standInFolder;
   const app = await _electron.launch({
+    // Electron's package does not know what an unpacked one calls its program on every system.
+    ...(runtime.kind === "real" ? { executablePath: runtime.executable } : {}),
     args: [...args],
     env: Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => !!entry[1])),
   });

@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { resolveChromium } from "../../scripts/chromium.ts";
+import { defaultProgramName } from "../../scripts/lib/electron-binary.ts";
 
 /** What runs the desktop app in tests: Electron itself, or the stand-in where its binary is not on this computer. */
 export type ElectronRuntime =
@@ -109,7 +110,8 @@ function displayNumber(server: ChildProcess): Promise<string> {
 function findRealElectron(env: NodeJS.ProcessEnv): ElectronRuntime | null {
   const folder = packageFolder();
   const pathFile = folder && join(folder, "path.txt");
-  const relative = pathFile && existsSync(pathFile) ? readFileSync(pathFile, "utf8").trim() : "electron";
+  const relative =
+    pathFile && existsSync(pathFile) ? readFileSync(pathFile, "utf8").trim() : defaultProgramName(platform());
   const override = env.ELECTRON_OVERRIDE_DIST_PATH;
   const dist = override && override !== standInFolder ? override : folder && join(folder, "dist");
   if (!dist) return null;

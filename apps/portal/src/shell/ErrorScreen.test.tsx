@@ -39,6 +39,8 @@ async function openFailing(error: Error) {
     </PortalContext>,
   );
   await screen.findByRole("alert");
+  // It is on the page before it listens.
+  await act(async () => {});
 }
 
 function connect(isOnline: boolean) {

@@ -133,7 +133,7 @@ function start(): void {
     const studio = new StudioApp({
       config,
       vault,
-      createBackend: (ready) => composeBackend(ready, vault, fetches, log),
+      createBackend: (ready) => composeBackend(ready, vault, fetches, app.getVersion(), log),
       openWorkspace: ({ supabaseUrl }, account, deps) =>
         new Workspace({
           ...deps,
@@ -146,6 +146,7 @@ function start(): void {
           retryAfterMs: fetches.server.retryAfterMs,
           log,
         }),
+      schedule,
       emit,
       log,
     });

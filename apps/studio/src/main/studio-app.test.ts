@@ -113,13 +113,41 @@ describe("signing out", () => {
     expect(app.workspace.cases.list()).toMatchObject([{ title: "Ada's" }]);
   });
 
-  it("DSEC-05 signs out without a network too", async () => {
+  it("DSEC-05 signs out without a network too, and has the session revoked as soon as there is one", async () => {
     const computer = new Computer();
+    const { backend, timers, folder } = computer;
     const app = await computer.start();
     await app.signIn(ada.email, "secret");
-    computer.backend.isOffline = true;
+    backend.isOffline = true;
     await app.signOut(false);
-    expect(await (await computer.start()).state()).toEqual({ kind: "signed-out", notice: null });
+    app.close();
+    const next = await computer.start();
+    expect(await next.state()).toEqual({ kind: "signed-out", notice: null });
+    await timers.advance(60_000);
+    expect(backend.revoked).toEqual([]);
+    backend.isOffline = false;
+    await timers.advance(60_000);
+    expect(backend.revoked).toEqual([`tokens of ${ada.email}`]);
+    // Nothing of it is left, and nothing is asked again.
+    expect([existsSync(join(folder, "session.bin")), timers.nextInMs]).toEqual([false, null]);
+  });
+
+  it("DSEC-05 has every session revoked that ended without a network, at the next sign-in at the latest", async () => {
+    const computer = new Computer();
+    const { backend } = computer;
+    const app = await computer.start();
+    for (const { email } of [ada, root]) {
+      backend.isOffline = false;
+      await app.signIn(email, "secret");
+      await settle();
+      backend.isOffline = true;
+      await app.signOut(false);
+    }
+    expect(backend.revoked).toEqual([`tokens of ${ada.email}`]);
+    backend.isOffline = false;
+    await app.signIn(ada.email, "secret");
+    await settle();
+    expect(backend.revoked).toEqual([`tokens of ${ada.email}`, `tokens of ${root.email}`]);
   });
 
   it("DSEC-05 removes the local data of this account, and of no other, when asked", async () => {

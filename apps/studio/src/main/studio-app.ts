@@ -5,7 +5,9 @@ import type { StudioBackend } from "./backend/compose.ts";
 import type { ConfigResult, StudioConfig } from "./config/read-config.ts";
 import { PresenceDesk } from "./presence/presence-desk.ts";
 import type { EncryptedFile } from "./session/encrypted-file.ts";
+import { PendingRevocations } from "./session/pending-revocations.ts";
 import { StudioSession } from "./session/studio-session.ts";
+import type { Schedule } from "./sync/sync-engine.ts";
 import type { Workspace, WorkspaceDeps } from "./workspace.ts";
 
 /** What the app needs from outside. */
@@ -19,6 +21,7 @@ export interface StudioAppDeps {
     account: StudioAccount,
     deps: Pick<WorkspaceDeps, "backend" | "userId" | "onCases" | "onProposals" | "onStatus">,
   ) => Workspace;
+  readonly schedule: Schedule;
   readonly emit: <Channel extends EventChannel>(channel: Channel, event: StudioEvents[Channel]) => void;
   readonly log: (message: string, cause: unknown) => void;
 }
@@ -33,6 +36,7 @@ interface Online {
 export class StudioApp {
   readonly #deps: StudioAppDeps;
   readonly #online: Online | null;
+  readonly #revocations: PendingRevocations;
   #workspace: Workspace | null = null;
   #presence: PresenceDesk | null = null;
   #notice: string | null = null;
@@ -41,6 +45,13 @@ export class StudioApp {
 
   constructor(deps: StudioAppDeps) {
     this.#deps = deps;
+    const { vault, schedule, log } = deps;
+    this.#revocations = new PendingRevocations({
+      vault,
+      revoke: (tokens) => this.#required().backend.session.revokeStored(tokens),
+      schedule,
+      log,
+    });
     this.#online = deps.config.kind === "ready" ? this.#connect(deps.config.config) : null;
   }
 
@@ -64,6 +75,7 @@ export class StudioApp {
   /** Opens the workspace of whoever was signed in the last time, without waiting for a network. */
   start(): Promise<void> {
     this.#starting = this.#restore();
+    if (this.#online) void this.#revocations.retry();
     return this.#starting;
   }
 
@@ -87,6 +99,7 @@ export class StudioApp {
     const online = this.#required();
     this.#notice = null;
     this.#open(await online.session.signIn(email, password));
+    void this.#revocations.retry();
     return this.#announce();
   }
 
@@ -110,6 +123,7 @@ export class StudioApp {
 
   /** Ends all work in good order. */
   close(): void {
+    this.#revocations.stop();
     this.#closeWorkspace();
   }
 
@@ -171,6 +185,7 @@ export class StudioApp {
       backend: backend.session,
       vault,
       onEnded: (notice) => void this.#ended(notice),
+      onNotRevoked: (tokens) => this.#revocations.add(tokens),
       log,
     });
     return { config, backend, session };

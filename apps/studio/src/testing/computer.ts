@@ -43,7 +43,7 @@ export class Computer {
     const app = new StudioApp({
       config,
       vault,
-      createBackend: this.backend.connect,
+      createBackend: () => this.backend.connect(vault),
       openWorkspace: ({ supabaseUrl }, account, deps) =>
         new Workspace({
           ...deps,
@@ -59,6 +59,7 @@ export class Computer {
           retryAfterMs: () => null,
           log: () => undefined,
         }),
+      schedule: timers.schedule,
       emit: (channel, event) => void this.events.push([channel, event]),
       log: () => undefined,
     });

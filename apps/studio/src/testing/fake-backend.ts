@@ -6,6 +6,8 @@ import {
   type RoleFlags,
 } from "@andromeda/domain";
 import type { StudioBackend } from "../main/backend/compose.ts";
+import type { EncryptedFile } from "../main/session/encrypted-file.ts";
+import { TOKENS } from "../main/session/studio-session.ts";
 import { InMemoryCaseServer } from "./in-memory-case-server.ts";
 import { offlineCompanions } from "./offline-companions.ts";
 
@@ -48,7 +50,7 @@ export class FakeBackend {
   };
 
   /** A client of its own, as each session has one. */
-  connect = (): StudioBackend => {
+  connect = (vault: EncryptedFile): StudioBackend => {
     const { server } = this;
     let signedIn = this.sessionOf;
     const user = ({ id, email }: FakeAccount) => ({ id, email, identities: [], factors: [] });
@@ -84,6 +86,7 @@ export class FakeBackend {
             }
             signedIn = account;
             this.sessionOf = account;
+            await vault.set(TOKENS, `tokens of ${email}`);
             return session(account);
           },
         },
@@ -99,6 +102,10 @@ export class FakeBackend {
           await online();
           if (signedIn) this.revoked.push(signedIn.email);
           signedIn = null;
+        },
+        revokeStored: async (tokens) => {
+          await online();
+          this.revoked.push(tokens);
         },
       },
     };

@@ -252,7 +252,7 @@ describe("resetting the password", () => {
 describe("a new password with a token that is refused", () => {
   const scene = async (refresh: Answer) => {
     let isRefused = true;
-    const { client, requests } = recordingClient(({ path, method, query }) => {
+    const { client, place, requests } = recordingClient(({ path, method, query }) => {
       if (query.get("grant_type") === "refresh_token") {
         isRefused = false;
         return refresh;
@@ -260,7 +260,7 @@ describe("a new password with a token that is refused", () => {
       if (method === "PUT" && isRefused) return { status: 401, body: { code: "bad_jwt", message: "no" } };
       return { body: path.endsWith("/token") ? sessionAnswer() : userAnswer() };
     });
-    const gateway = createSupabaseAuthGateway(client);
+    const gateway = createSupabaseAuthGateway(client, place);
     await gateway.signInWithPassword(...credentials);
     const puts = () => requests.filter(({ method }) => method === "PUT").length;
     return { change: () => gateway.updatePassword("secret-2"), puts };

@@ -20,6 +20,6 @@ export function createSupabaseAuthClient(options: Backend & SessionPlace): Andro
     ...sessionOptions(options),
     fetch: backendFetch(options),
     url: `${url.replace(/\/+$/, "")}/auth/v1`,
-    headers: { ...clientHeaders, apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
+    headers: { ...clientHeaders(options), apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
   });
 }

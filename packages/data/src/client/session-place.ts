@@ -7,15 +7,22 @@ export type SessionPlace =
   | { readonly cookie: SharedCookie; readonly jar?: CookieJar }
   | { readonly storage: SessionStorage; readonly storageKey: string };
 
-/** The backend to talk to; `fetch` replaces the global one. */
+/** The backend to talk to. */
 export interface Backend {
   readonly url: string;
   readonly publishableKey: string;
+  /** Instead of the global one. */
   readonly fetch?: typeof fetch;
+  /** What every request says about its sender, such as `andromeda-studio/1.2.3`; by default `andromeda`. */
+  readonly clientInfo?: string;
+  /** How often the live connection is tried, in milliseconds: it counts as lost when one trial is not answered by the next. */
+  readonly heartbeatMs?: number;
 }
 
 /** What every request says about its sender. */
-export const clientHeaders = { "X-Client-Info": "andromeda" };
+export function clientHeaders({ clientInfo = "andromeda" }: Backend) {
+  return { "X-Client-Info": clientInfo };
+}
 
 /**
  * How the session is kept: implicit flow without reading the address, since the callback screen reads the tokens itself.

@@ -1,6 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
 import { createSupabaseAuthGateway } from "../auth/auth-gateway.ts";
-import { publishableKey, recordingClient, sessionAnswer, storageKey } from "../testing/recording-client.ts";
+import {
+  mapStorage,
+  publishableKey,
+  recordingClient,
+  sessionAnswer,
+  storageKey,
+} from "../testing/recording-client.ts";
 import { createSupabaseClient } from "./supabase-client.ts";
 
 describe("createSupabaseClient", () => {
@@ -44,6 +50,17 @@ describe("createSupabaseClient", () => {
     expect(requests.at(0)?.headers.get("Authorization")).toBe(`Bearer ${publishableKey}`);
     expect(requests.at(2)?.headers.get("Authorization")).toBe(`Bearer ${session.access_token}`);
     expect(new URL(data.realtime.endpointURL()).searchParams.get("eventsPerSecond")).toBe("20");
+  });
+
+  it("DESK-06 tries the live connection as often as it is told", () => {
+    const place = {
+      url: "https://backend.example",
+      publishableKey,
+      storageKey,
+      storage: mapStorage(new Map()),
+    };
+    expect(createSupabaseClient(place).realtime.heartbeatIntervalMs).toBe(25_000);
+    expect(createSupabaseClient({ ...place, heartbeatMs: 4_000 }).realtime.heartbeatIntervalMs).toBe(4_000);
   });
 
   it("MCONST-07 limits Realtime to 20 events per second", () => {

@@ -14,14 +14,19 @@ import {
 /** The typed client that every repository takes. */
 export type AndromedaClient = SupabaseClient<Database>;
 
-const realtime = { params: { eventsPerSecond: REALTIME_EVENTS_PER_SECOND } };
+function realtimeOptions({ heartbeatMs }: Backend) {
+  return {
+    params: { eventsPerSecond: REALTIME_EVENTS_PER_SECOND },
+    ...(heartbeatMs === undefined ? {} : { heartbeatIntervalMs: heartbeatMs }),
+  };
+}
 
 /** Makes the one client of a page or a process, with a session of its own. */
 export function createSupabaseClient(options: Backend & SessionPlace): AndromedaClient {
   return createClient<Database>(options.url, options.publishableKey, {
     auth: sessionOptions(options),
-    realtime,
-    global: { headers: clientHeaders, fetch: backendFetch(options) },
+    realtime: realtimeOptions(options),
+    global: { headers: clientHeaders(options), fetch: backendFetch(options) },
   });
 }
 
@@ -32,10 +37,10 @@ export function createSupabaseClient(options: Backend & SessionPlace): Andromeda
 export function createSupabaseDataClient(backend: Backend, auth: AndromedaAuthClient): AndromedaClient {
   const client = createClient<Database>(backend.url, backend.publishableKey, {
     accessToken: async () => (await auth.getSession()).data.session?.access_token ?? null,
-    realtime,
+    realtime: realtimeOptions(backend),
     // A page says at once that it cannot read, and reads again by itself; the library would keep silent for 7 s.
     db: { retry: false },
-    global: { headers: clientHeaders, fetch: withFreshToken(backendFetch(backend), auth) },
+    global: { headers: clientHeaders(backend), fetch: withFreshToken(backendFetch(backend), auth) },
   });
   auth.onAuthStateChange(() => {
     // Not at once: the auth part waits for its listeners, and the token would be asked of it.

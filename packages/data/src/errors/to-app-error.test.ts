@@ -37,17 +37,21 @@ describe("toAppError", () => {
     ["PGRST301", 401, "auth/session-expired", "sign-in"],
     ["PGRST303", 401, "auth/session-expired", "sign-in"],
     ["XX000", 500, "network/unavailable", "retry"],
+    ["PT426", 426, "client/outdated", "none"],
     ["P9999", 400, "database/unexpected", "none"],
-  ])("CALLS-26 USERS-24 turns the database's %s (%d) into %s", (serverCode, status, code, recovery) => {
-    expect(toAppError(postgrest(serverCode), status)).toMatchObject({
-      name: "AppError",
-      code,
-      recovery,
-      status,
-      serverCode,
-      message: outageWords(code) ?? "text of the server",
-    });
-  });
+  ])(
+    "CALLS-26 USERS-24 UPD-03 turns the database's %s (%d) into %s",
+    (serverCode, status, code, recovery) => {
+      expect(toAppError(postgrest(serverCode), status)).toMatchObject({
+        name: "AppError",
+        code,
+        recovery,
+        status,
+        serverCode,
+        message: outageWords(code) ?? "text of the server",
+      });
+    },
+  );
 
   it.each([["case/not-found"], ["version/not-found"]])(
     "VERS-18 takes %s from the detail of a 404",

@@ -76,8 +76,8 @@ const databaseCodes: Readonly<Record<string, string>> = {
 
 /**
  * Turns whatever a client call gave back or threw into an AppError: the one place that knows the errors of PostgREST,
- * Auth, Storage, Functions and the network. The text of an outage is ours; whoever looks for the cause finds it there. `status` is the HTTP status when
- * the caller knows it better than the error.
+ * Auth, Storage, Functions and the network. The text of an outage is ours; whoever looks for the cause finds it there.
+ * `status` is the HTTP status when the caller knows it better than the error.
  */
 export function toAppError(error: unknown, status?: number): AppError {
   if (error instanceof AppError) return error;
@@ -111,6 +111,7 @@ interface Facts {
 
 function codeOf(error: unknown, { name, message, code, details, status, stoppedBy }: Facts): string {
   if (isTimeout(name, message) || stoppedBy === "TimeoutError") return "network/timeout";
+  if (status === 426) return "client/outdated";
   if (isAuthRetryableFetchError(error)) return status ? "network/unavailable" : "network/offline";
   if (isAuthError(error)) {
     return (

@@ -6,6 +6,8 @@ import { type CaseSyncFacts, caseSyncState, type SyncFacts, syncStatus } from ".
 const quiet: SyncFacts = {
   isOnline: true,
   isRunning: false,
+  isDoubtful: false,
+  fetched: 0,
   unsent: 0,
   conflicts: 0,
   refused: 0,
@@ -19,9 +21,11 @@ describe("syncStatus", () => {
     [{}, { kind: "up-to-date" }],
     [{ unsent: 3 }, { kind: "syncing", unsent: 3 }],
     [
-      { isRunning: true, lastSyncedAt: null },
-      { kind: "syncing", unsent: 0 },
+      { isRunning: true, lastSyncedAt: null, fetched: 400 },
+      { kind: "syncing", unsent: 0, fetched: 400 },
     ],
+    [{ isDoubtful: true }, { kind: "syncing", unsent: 0 }],
+    [{ isDoubtful: true, fault }, { kind: "failed" }],
     [{ isRunning: true }, { kind: "up-to-date" }],
     [{ conflicts: 2 }, { kind: "conflicts", count: 2 }],
     [

@@ -45,6 +45,10 @@ export interface SyncFault {
 export interface SyncFacts {
   readonly isOnline: boolean;
   readonly isRunning: boolean;
+  /** Whether it is open if the server is still there: the line by which it tells of changes has failed. */
+  readonly isDoubtful: boolean;
+  /** Cases that the exchange that runs has fetched so far. */
+  readonly fetched: number;
   /** Cases with something to send. */
   readonly unsent: number;
   /** Cases with a conflict. */
@@ -59,7 +63,7 @@ export interface SyncFacts {
 /** What the status bar says. */
 export type SyncStatus = { readonly lastSyncedAt: string | null } & (
   | { readonly kind: "offline"; readonly unsent: number }
-  | { readonly kind: "syncing"; readonly unsent: number }
+  | { readonly kind: "syncing"; readonly unsent: number; readonly fetched: number }
   | { readonly kind: "failed"; readonly code: string; readonly message: string; readonly recovery: Recovery }
   | { readonly kind: "conflicts"; readonly count: number }
   | { readonly kind: "up-to-date" }
@@ -71,7 +75,9 @@ export function syncStatus(facts: SyncFacts): SyncStatus {
   if (!facts.isOnline) return { kind: "offline", unsent, lastSyncedAt };
   if (fault) return { kind: "failed", ...fault, lastSyncedAt };
   const isFirst = facts.isRunning && lastSyncedAt === null;
-  if (unsent > 0 || isFirst) return { kind: "syncing", unsent, lastSyncedAt };
+  if (unsent > 0 || isFirst || facts.isDoubtful) {
+    return { kind: "syncing", unsent, fetched: facts.fetched, lastSyncedAt };
+  }
   if (facts.refused > 0) return { kind: "failed", ...refusedFault(facts.refused), lastSyncedAt };
   if (facts.conflicts > 0) return { kind: "conflicts", count: facts.conflicts, lastSyncedAt };
   return { kind: "up-to-date", lastSyncedAt };

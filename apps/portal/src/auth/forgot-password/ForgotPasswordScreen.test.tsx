@@ -5,6 +5,8 @@ import { member } from "../../testing/scripted-server.ts";
 
 const sentText = "Check your email for password reset instructions.";
 
+const outage = "The server has a problem at the moment. Try again later.";
+
 const button = (name: string) => screen.getByRole("button", { name });
 const boxes = () =>
   within(screen.getByRole("group", { name: "Verification code" })).getAllByRole<HTMLInputElement>("textbox");
@@ -73,7 +75,7 @@ describe("asking for the mail", () => {
     server.answer("POST auth/recover", { status: 500, body: { message: "no" } });
     request(member.email);
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toBe("Failed to reset password. Please try again.");
+    expect(alert.textContent).toBe(`Failed to reset password. Please try again.${outage}`);
     expect(screen.getByLabelText("Email")).toHaveValue(member.email);
   });
 });
@@ -183,7 +185,7 @@ describe("the code", () => {
     fireEvent.click(button("Resend Code"));
     await pass(0);
     expect(screen.getByRole("alert").textContent).toBe(
-      "Failed to resend verification code. Please try again.",
+      `Failed to resend verification code. Please try again.${outage}`,
     );
   });
 

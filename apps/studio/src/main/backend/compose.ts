@@ -1,6 +1,7 @@
 import {
   createAssistantModel,
   createSupabaseAccountRepository,
+  createSupabaseAuthClient,
   createSupabaseAuthGateway,
   createSupabaseCaseChats,
   createSupabaseCasePresence,
@@ -12,6 +13,7 @@ import {
   createSupabaseClient,
   createSupabaseFieldHistoryRepository,
   type SessionPlace,
+  toAppError,
 } from "@andromeda/data";
 import {
   type AppError,
@@ -46,6 +48,9 @@ export interface StudioBackend {
 /** Signing out does not wait longer for the server than this, in milliseconds. */
 const REVOKE_TIMEOUT_MS = 3_000;
 
+/** A server that has vanished is noticed after twice this time, in milliseconds. */
+const HEARTBEAT_MS = 4_000;
+
 /** How the server is reached. */
 export interface Fetches {
   readonly server: PoliteFetch;
@@ -58,9 +63,18 @@ export function composeBackend(
   { supabaseUrl, publishableKey }: StudioConfig,
   vault: EncryptedFile,
   fetches: Fetches,
+  /** The version of the app: a server may need a newer one. */
+  version: string,
   log: (message: string, cause: unknown) => void,
 ): StudioBackend {
   let isRetired = false;
+  const backend = {
+    url: supabaseUrl,
+    publishableKey,
+    fetch: fetches.server.fetch,
+    clientInfo: `andromeda-studio/${version}`,
+    heartbeatMs: HEARTBEAT_MS,
+  };
   const place: SessionPlace = {
     storageKey: TOKENS,
     storage: {
@@ -73,12 +87,7 @@ export function composeBackend(
       },
     },
   };
-  const client = createSupabaseClient({
-    url: supabaseUrl,
-    publishableKey,
-    fetch: fetches.server.fetch,
-    ...place,
-  });
+  const client = createSupabaseClient({ ...backend, ...place });
   const cases = createSupabaseCaseRepository(client);
   const onNamesMissing = (error: AppError) => log("The names of the versions' authors are missing", error);
   return {
@@ -89,6 +98,25 @@ export function composeBackend(
         // Only this computer's session: the author may be at work in the portal.
         const { error } = await withTimeout(client.auth.signOut({ scope: "local" }), REVOKE_TIMEOUT_MS);
         if (error) throw error;
+      },
+      async revokeStored(tokens) {
+        const stored = new Map([[TOKENS, tokens]]);
+        const ended = createSupabaseAuthClient({
+          ...backend,
+          storageKey: TOKENS,
+          storage: {
+            getItem: (name) => stored.get(name) ?? null,
+            setItem: (name, value) => void stored.set(name, value),
+            removeItem: (name) => void stored.delete(name),
+          },
+        });
+        try {
+          const { error } = await withTimeout(ended.signOut({ scope: "local" }), REVOKE_TIMEOUT_MS);
+          // A session that the server does not know any more has ended too.
+          if (error && isUnanswered(toAppError(error))) throw error;
+        } finally {
+          await ended.stopAutoRefresh();
+        }
       },
     },
     gateway: createSupabaseCaseSyncGateway(client, {
@@ -119,6 +147,10 @@ export function composeBackend(
       await client.removeAllChannels();
     },
   };
+}
+
+function isUnanswered({ code }: AppError): boolean {
+  return code.startsWith("network/") || code === "auth/rate-limited";
 }
 
 function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {

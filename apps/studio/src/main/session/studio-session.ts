@@ -14,6 +14,8 @@ export interface SessionBackend {
   readonly accounts: AccountRepository;
   /** Ends the session of this computer at the server; rejects when the server could not be told. */
   revoke(): Promise<void>;
+  /** Ends a session of which only the stored tokens are left; rejects when the server could not be asked. */
+  revokeStored(tokens: string): Promise<void>;
 }
 
 /** What somebody is told who may not use the studio. */
@@ -30,6 +32,8 @@ export interface StudioSessionDeps {
   readonly vault: EncryptedFile;
   /** The account is no longer signed in, though nobody asked for it; `notice` says why. */
   readonly onEnded: (notice: string) => void;
+  /** The session has ended here, and the server could not be told: these are its tokens. */
+  readonly onNotRevoked: (tokens: string) => Promise<void>;
   readonly log: (message: string, cause: unknown) => void;
 }
 
@@ -85,14 +89,16 @@ export class StudioSession {
     }
   }
 
-  /** Ends the session here whatever happens; that the server could not be told is only logged. */
+  /** Ends the session here whatever happens; a server that could not be told is told later. */
   async signOut(): Promise<void> {
-    const { backend, vault, log } = this.#deps;
+    const { backend, vault, onNotRevoked, log } = this.#deps;
     this.account = null;
     try {
       await backend.revoke();
     } catch (error) {
       log("The server could not be told of the sign-out", error);
+      const tokens = await vault.get(TOKENS);
+      if (tokens !== null) await onNotRevoked(tokens);
     }
     await vault.remove(ACCOUNT);
     await vault.remove(TOKENS);

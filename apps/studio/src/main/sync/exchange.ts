@@ -54,15 +54,21 @@ export class Exchange {
     this.#isEnded = true;
   }
 
-  /** Takes in all changes since the last pull; true when the server has more to tell soon. */
-  async pull(): Promise<boolean> {
+  /**
+   * Takes in all changes since the last pull; true when the server has more to tell soon. `onFetched` hears after each
+   * page how many there were so far.
+   */
+  async pull(onFetched: (count: number) => void = () => undefined): Promise<boolean> {
     const { storage, gateway } = this.#deps;
+    let fetched = 0;
     for (;;) {
       const page = await this.#heard(this.#pullPage(gateway));
       this.#takeIn(() => {
         for (const change of page.changes) this.#absorbChange(change);
         storage.writeState("cursor", page.cursor);
       });
+      fetched += page.changes.length;
+      onFetched(fetched);
       if (!page.hasMore) return page.isBehind;
     }
   }

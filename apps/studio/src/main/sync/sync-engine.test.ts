@@ -2,7 +2,7 @@ import { AppError } from "@andromeda/domain";
 import { describe, expect, it } from "vitest";
 import { InMemoryCaseServer } from "../../testing/in-memory-case-server.ts";
 import { settle } from "../../testing/manual-timers.ts";
-import { A, Studio, studioWith, titled } from "../../testing/studio.ts";
+import { A, id, Studio, studioWith, titled } from "../../testing/studio.ts";
 
 describe("the network", () => {
   it("DESK-06 SYNC-08 is offline when the server cannot be reached, and tries ever more rarely", async () => {
@@ -86,6 +86,25 @@ describe("the network", () => {
     expect(studio.timers.nextInMs).toBe(60_000);
   });
 
+  it("UPD-03 says that the server needs a newer app, keeps what is edited, and asks again a minute later", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    server.faults.push(new AppError("client/outdated", "Upgrade Required", { status: 426 }));
+    studio.save(titled("Cold"));
+    await studio.run(400);
+    expect(studio.status).toMatchObject({
+      kind: "failed",
+      code: "client/outdated",
+      message:
+        "The server needs a newer version of Andromeda Case Studio. Update the app to synchronise; your work is kept on this computer.",
+    });
+    expect([studio.title(), server.cases.get(A)?.document.title]).toEqual(["Cold", "Cough"]);
+    server.calls.length = 0;
+    await studio.run(59_000);
+    expect(server.calls).toEqual([]);
+    await studio.run(1_000);
+    expect([studio.status.kind, server.cases.get(A)?.document.title]).toEqual(["up-to-date", "Cold"]);
+  });
+
   it("SYNC-08 notes faults of the server, and not that there is no network", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     server.faults.push("request", new AppError("network/unavailable", "Bad gateway"));
@@ -132,6 +151,15 @@ describe("the status", () => {
     expect(studio.kinds).toEqual(["offline"]);
   });
 
+  it("DESK-06 HOST-06 counts the cases of the first exchange while they come in", async () => {
+    const server = new InMemoryCaseServer();
+    for (let number = 1; number <= 450; number += 1) server.store(id(number), titled(`Case ${number}`));
+    const studio = await new Studio(server).start();
+    expect(
+      studio.statuses.map((status) => (status.kind === "syncing" ? status.fetched : status.kind)),
+    ).toEqual([0, 200, 400, 450, "up-to-date"]);
+  });
+
   it("DESK-06 is offline when an exchange meets no network that was not told", async () => {
     const { studio } = await studioWith(titled("Cough"));
     studio.statuses.length = 0;
@@ -159,9 +187,39 @@ describe("hints of the server", () => {
     for (const line of server.lines) line.onState?.({ kind: "joined" });
     await studio.run(50);
     expect(server.calls).toEqual(["pull 1"]);
+  });
+
+  it("DESK-06 that cannot come any more leave nothing up to date before the server was asked", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    const fail = () => {
+      for (const line of server.lines) line.onState?.({ kind: "failed", error });
+    };
+    server.calls.length = 0;
+    studio.statuses.length = 0;
+    server.isOffline = true;
+    fail();
+    expect(studio.kinds).toEqual(["syncing"]);
+    await studio.run(50);
+    expect([studio.kinds, studio.logged]).toEqual([["syncing", "offline"], ["Listening for changes failed"]]);
+    fail();
+    expect(studio.status.kind).toBe("offline");
+  });
+
+  it("DESK-06 that cannot come any more are made up for by asking every 8 s", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
     for (const line of server.lines) line.onState?.({ kind: "failed", error });
     await studio.run(50);
-    expect([server.calls, studio.logged]).toEqual([["pull 1"], ["Listening for changes failed"]]);
+    expect([studio.status.kind, studio.timers.nextInMs]).toEqual(["up-to-date", 8_000]);
+    server.isOffline = true;
+    await studio.run(8_000);
+    expect(studio.status.kind).toBe("offline");
+    server.isOffline = false;
+    for (const line of server.lines) line.onState?.({ kind: "joined" });
+    await studio.run(50);
+    expect(studio.status.kind).toBe("up-to-date");
+    server.calls.length = 0;
+    await studio.run(59_000);
+    expect(server.calls).toEqual([]);
   });
 
   it("SYNC-08 end the wait for a network that is there again, and not the one that the server asked for", async () => {

@@ -43,6 +43,8 @@ const AFTER_EDIT_MS = 400;
 const AFTER_HINT_MS = 50;
 /** While the server has something that it cannot show yet. */
 const WHEN_BEHIND_MS = 1_000;
+/** While the server cannot tell of changes by itself. */
+const WHEN_DEAF_MS = 8_000;
 /** The server's hints can be missed; this often it is asked without one. */
 const INTERVAL_MS = 60_000;
 
@@ -58,6 +60,11 @@ export class SyncEngine {
   #isStopped = true;
   #isRunning = false;
   #isReachable = true;
+  /** Whether the server tells of changes by itself, as far as is known. */
+  #isListening = true;
+  /** Whether it is open if the server is still there. */
+  #isDoubtful = false;
+  #fetched = 0;
   #faults = 0;
   #fault: SyncFault | null = null;
   /** Nothing but the author or a new network goes before it. */
@@ -73,6 +80,8 @@ export class SyncEngine {
     return syncStatus({
       isOnline: this.#isReachable && network.isOnline(),
       isRunning: this.#isRunning,
+      isDoubtful: this.#isDoubtful,
+      fetched: this.#fetched,
       ...storage.counts(),
       fault: this.#fault,
       lastSyncedAt: storage.readState("last-synced-at"),
@@ -88,7 +97,10 @@ export class SyncEngine {
         onChange: () => this.#runWithin(AFTER_HINT_MS),
         onState: (state) => {
           if (state.kind === "joined") this.#lineIsUp();
-          else log("Listening for changes failed", state.error);
+          else {
+            log("Listening for changes failed", state.error);
+            this.#lineIsDown();
+          }
         },
       }),
     );
@@ -126,8 +138,18 @@ export class SyncEngine {
 
   /** Whatever happened before the line was up, or while it was down, is asked for. */
   #lineIsUp(): void {
+    this.#isListening = true;
     if (!this.#isReachable) this.#notBefore = 0;
     this.#runWithin(AFTER_HINT_MS);
+  }
+
+  /** It may be the line alone, or the server may be gone: nobody is told that all is up to date before that is known. */
+  #lineIsDown(): void {
+    if (!this.#isListening) return;
+    this.#isListening = false;
+    this.#isDoubtful = true;
+    this.#runWithin(AFTER_HINT_MS);
+    this.#tell();
   }
 
   #networkChanged(): void {
@@ -163,13 +185,18 @@ export class SyncEngine {
       this.#isRunning = true;
       this.#tell();
       try {
-        const isBehind = await exchange.pull();
+        const isBehind = await exchange.pull((count) => {
+          this.#fetched = count;
+          this.#tell();
+        });
         await exchange.push();
         this.#succeeded(isBehind);
       } catch (error) {
         if (!this.#isStopped) this.#failed(error);
       } finally {
         this.#isRunning = false;
+        this.#isDoubtful = false;
+        this.#fetched = 0;
       }
     });
   }
@@ -181,7 +208,8 @@ export class SyncEngine {
     this.#faults = 0;
     this.#fault = null;
     this.#notBefore = 0;
-    this.#runWithin(isBehind ? WHEN_BEHIND_MS : INTERVAL_MS);
+    const idle = this.#isListening ? INTERVAL_MS : WHEN_DEAF_MS;
+    this.#runWithin(isBehind ? WHEN_BEHIND_MS : idle);
   }
 
   #failed(error: unknown): void {
@@ -192,8 +220,8 @@ export class SyncEngine {
     this.#fault = attempt.kind === "offline" ? null : attempt.fault;
     this.#faults += 1;
     const wait = retryDelayMs({ attempt: this.#faults, random: random(), retryAfterMs: retryAfterMs() });
-    // A session that has ended is asked about now and then all the same: it may have been renewed.
-    const delay = attempt.kind === "signed-out" ? Math.max(wait, INTERVAL_MS) : wait;
+    // It is asked now and then all the same: the session may have been renewed, or the server changed.
+    const delay = attempt.kind === "blocked" ? Math.max(wait, INTERVAL_MS) : wait;
     this.#notBefore = now() + delay;
     this.#timer?.cancel();
     this.#timer = null;

@@ -4,9 +4,12 @@ import { storageFault } from "../storage/storage-fault.ts";
 /** What an attempt that failed says about the network and the server. */
 export type FailedAttempt =
   | { readonly kind: "offline" }
-  /** Not worth another attempt before the author has signed in. */
-  | { readonly kind: "signed-out"; readonly fault: SyncFault }
+  /** Not worth another attempt before the author has signed in, or updated the app. */
+  | { readonly kind: "blocked"; readonly fault: SyncFault }
   | { readonly kind: "fault"; readonly fault: SyncFault };
+
+const OUTDATED =
+  "The server needs a newer version of Andromeda Case Studio. Update the app to synchronise; your work is kept on this computer.";
 
 const TEXTS: Readonly<Record<string, string>> = {
   "network/timeout": "The server did not answer in time.",
@@ -25,8 +28,9 @@ export function toFailedAttempt(thrown: unknown): FailedAttempt {
       code === "auth/account-closed"
         ? "This account is disabled. Your work is kept on this computer."
         : "Your session has ended. Sign in again to synchronise; your work is kept on this computer.";
-    return { kind: "signed-out", fault: { code, message, recovery } };
+    return { kind: "blocked", fault: { code, message, recovery } };
   }
+  if (code === "client/outdated") return { kind: "blocked", fault: { code, message: OUTDATED, recovery } };
   const isBusy = error instanceof AppError && error.status === 429;
   const message = isBusy ? "The server is busy and asks to wait." : (TEXTS[code] ?? messageOf(error));
   return { kind: "fault", fault: { code, message, recovery: "retry" } };

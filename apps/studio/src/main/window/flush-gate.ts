@@ -2,7 +2,7 @@ import type { UnsavedWork } from "../../shared/ipc-contract.ts";
 import type { Schedule } from "../sync/sync-engine.ts";
 
 /** How long a page gets to save what is unsaved, in milliseconds. */
-export const FLUSH_TIMEOUT_MS = 3_000;
+export const FLUSH_TIMEOUT_MS = 10_000;
 
 /** What became of asking the page to save. */
 export type Flushed =
@@ -51,7 +51,7 @@ export interface ClosableWindow {
   on(event: "close", listener: (event: { preventDefault(): void }) => void): unknown;
   isDestroyed(): boolean;
   destroy(): void;
-  readonly webContents: { isCrashed(): boolean };
+  readonly webContents: { isCrashed(): boolean; isLoadingMainFrame(): boolean };
 }
 
 /** What closing asks the author where not all is saved. */
@@ -70,8 +70,9 @@ export function closeWhenSaved(
   log: (message: string, cause: unknown) => void,
 ): void {
   const mayClose = async () => {
-    // Nothing is left in a page that has crashed.
-    if (window.webContents.isCrashed()) return true;
+    // Nothing is left in a page that has crashed, and nothing was typed into one that is not there yet.
+    const { webContents } = window;
+    if (webContents.isCrashed() || webContents.isLoadingMainFrame()) return true;
     const flushed = await flushGate.flush();
     if (window.isDestroyed() || flushed.kind === "saved") return true;
     return flushed.kind === "unsaved" ? prompts.mayLeave(flushed.work) : prompts.mayCloseSilent();

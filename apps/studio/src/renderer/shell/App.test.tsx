@@ -87,7 +87,7 @@ describe("the status bar", () => {
     expect(within(bar).getByRole("status")).toHaveTextContent("Up to date");
     expect(bar).toHaveTextContent("Not synced yet");
     const lastSyncedAt = "2026-01-01T00:00:00.000Z";
-    bridge.tell("sync:changed", { kind: "syncing", unsent: 3, lastSyncedAt });
+    bridge.tell("sync:changed", { kind: "syncing", unsent: 3, fetched: 0, lastSyncedAt });
     expect(await within(bar).findByText("Syncing 3")).toBeInTheDocument();
     bridge.tell("sync:changed", { kind: "conflicts", count: 2, lastSyncedAt });
     expect(await within(bar).findByText("2 conflicts")).toBeInTheDocument();

@@ -26,7 +26,12 @@ export const StatusBar = observer(function StatusBar({ store, isUnsaved, onSignI
             <StatusBadge kind={words.kind} size="sm">
               {words.label}
             </StatusBadge>
-            {words.detail ? <span className={classes.detail}>{words.detail}</span> : null}
+            {/* Every page of cases that comes in counts up: that is to be seen, not to be read out. */}
+            {words.detail ? (
+              <span className={classes.detail} aria-live={status?.kind === "syncing" ? "off" : undefined}>
+                {words.detail}
+              </span>
+            ) : null}
           </>
         ) : null}
       </div>

@@ -11,6 +11,11 @@ export interface Worded {
 
 const cases = (count: number) => (count === 1 ? "1 case" : `${count} cases`);
 
+function fetchingText(fetched: number): string {
+  if (fetched === 0) return "Asking the server for changes…";
+  return `${cases(fetched)} fetched from the server so far…`;
+}
+
 /** What the status bar says. */
 export function syncStatusWords(status: SyncStatus): Worded {
   switch (status.kind) {
@@ -27,7 +32,7 @@ export function syncStatusWords(status: SyncStatus): Worded {
       return {
         kind: "info",
         label: status.unsent === 0 ? "Syncing" : `Syncing ${status.unsent}`,
-        detail: status.unsent === 0 ? "Fetching the cases from the server…" : null,
+        detail: status.unsent === 0 ? fetchingText(status.fetched) : null,
       };
     case "failed":
       return { kind: "danger", label: "Sync failed", detail: status.message };

@@ -1,0 +1,80 @@
+import type { Schedule } from "../sync/sync-engine.ts";
+import type { EncryptedFile } from "./encrypted-file.ts";
+
+/** The name under which the vault keeps sessions that the server has not been told of the end of. */
+const NAME = "ended-sessions";
+
+/** From an attempt without an answer to the next, in milliseconds. */
+const AGAIN_AFTER_MS = 60_000;
+
+/** What telling the server needs from outside. */
+export interface PendingRevocationsDeps {
+  readonly vault: EncryptedFile;
+  /** Ends the session of these tokens at the server; rejects when the server could not be asked. */
+  readonly revoke: (tokens: string) => Promise<void>;
+  readonly schedule: Schedule;
+  readonly log: (message: string, cause: unknown) => void;
+}
+
+/**
+ * Sessions that were ended here while the server could not be told. Their tokens stay in the vault, for this purpose
+ * alone, until it has been.
+ */
+export class PendingRevocations {
+  readonly #deps: PendingRevocationsDeps;
+  #turn: Promise<void> = Promise.resolve();
+  #cancel: (() => void) | null = null;
+  #isStopped = false;
+
+  constructor(deps: PendingRevocationsDeps) {
+    this.#deps = deps;
+  }
+
+  async add(tokens: string): Promise<void> {
+    await this.#write([...(await this.#read()), tokens]);
+    this.#later();
+  }
+
+  /** Tells the server of every session that waits; again a minute later where it could not be told. */
+  retry(): Promise<void> {
+    this.#turn = this.#turn.then(() => this.#run());
+    return this.#turn;
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#cancel?.();
+  }
+
+  async #run(): Promise<void> {
+    const { revoke, log } = this.#deps;
+    for (const tokens of await this.#read()) {
+      if (this.#isStopped) return;
+      try {
+        await revoke(tokens);
+      } catch (error) {
+        log("The server could not be told of an earlier sign-out", error);
+        this.#later();
+        return;
+      }
+      await this.#write((await this.#read()).filter((waiting) => waiting !== tokens));
+    }
+  }
+
+  #later(): void {
+    this.#cancel?.();
+    if (this.#isStopped) return;
+    this.#cancel = this.#deps.schedule(() => void this.retry(), AGAIN_AFTER_MS);
+  }
+
+  async #read(): Promise<readonly string[]> {
+    const text = await this.#deps.vault.get(NAME);
+    const list: unknown = text === null ? [] : JSON.parse(text);
+    return Array.isArray(list) ? list.filter((tokens) => typeof tokens === "string") : [];
+  }
+
+  #write(list: readonly string[]): Promise<void> {
+    const { vault } = this.#deps;
+    return list.length === 0 ? vault.remove(NAME) : vault.set(NAME, JSON.stringify(list));
+  }
+}
