@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { test as base, type ElectronApplication, expect, type Page } from "@playwright/test";
 import { type ElectronLaunch, electronCommand, launchElectron } from "./launch.ts";
 import { resolveElectronRuntime } from "./resolve-runtime.ts";
+import type { StandInControls } from "./stand-in/browser/controls.ts";
 
 export const fixtureApp = fileURLToPath(new URL("fixture-app", import.meta.url));
 
@@ -108,7 +109,9 @@ async function reset(app: ElectronApplication): Promise<void> {
   const page = await app.firstWindow();
   await expect(() => page.evaluate(() => Reflect.set(window, "isFromBefore", true))).toPass();
   await app.evaluate(async ({ BrowserWindow, session }) => {
-    const { fixture } = globalThis as unknown as FixtureMain;
+    const { fixture, electronStandIn } = globalThis as unknown as FixtureMain & {
+      electronStandIn?: StandInControls;
+    };
     for (const each of [fixture.prevented, fixture.grants, fixture.checks]) each.clear();
     const { webRequest } = session.defaultSession;
     webRequest.onBeforeRequest(null);
@@ -118,7 +121,7 @@ async function reset(app: ElectronApplication): Promise<void> {
     for (const other of others) other.destroy();
     window?.webContents.setZoomLevel(0);
     await window?.loadURL("app://fixture/index.html");
-    const records = globalThis.electronStandIn?.records;
+    const records = electronStandIn?.records;
     for (const list of [
       fixture.events,
       fixture.received,

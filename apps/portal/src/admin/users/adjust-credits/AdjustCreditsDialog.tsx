@@ -1,6 +1,7 @@
 import {
   adjustmentSuccess,
   assertNever,
+  hasNoAnswer,
   type ListedUser,
   messageOf,
   parseAdjustment,
@@ -10,7 +11,6 @@ import { CreditsText, FormAlert, notify, TextAreaField } from "@andromeda/ui";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type FormEvent, useState } from "react";
-import { hasNoAnswer } from "../../../no-answer.ts";
 import { usePortal } from "../../../portal-context.ts";
 import { useUser } from "../../../shell/use-user.ts";
 import { AmountField } from "./AmountField.tsx";
