@@ -1,3 +1,4 @@
+import { unsavedFields } from "@andromeda/domain";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { CaseEditor } from "./editor/CaseEditor.tsx";
@@ -10,7 +11,8 @@ import { keptEdits, keptStore } from "./testing/unsaved-edits-fixtures.ts";
 
 /** Two sittings of unsaved edits, and a heading above them. */
 async function openKept() {
-  const left = [keptEdits({ sittingId: "first" }), keptEdits({ sittingId: "second" })];
+  const fields = unsavedFields(filledCase, { ...filledCase, title: "Chest pain at night" });
+  const left = ["first", "second"].map((sittingId) => keptEdits({ sittingId, fields }));
   const { store } = await editorWith(filledCase, "edit", keptStore(left));
   return renderAuthoring(
     <>
