@@ -28,10 +28,14 @@ export const ProposalConflicts = observer(function ProposalConflicts({
   const { conflicts, activeEditors, outcome, check } = store;
   const place = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const isDone = outcome !== null && outcome.kind !== "failed";
   useEffect(() => {
-    // What was pressed has gone with its row: whoever works by key goes on from here.
-    if (outcome && document.activeElement === document.body) (heading.current ?? place.current)?.focus();
-  }, [outcome]);
+    // What was pressed has gone with its row: whoever works by key goes on from here, and not from the same button of
+    // the next conflict, which a second press would decide too.
+    const { activeElement, body } = document;
+    const hasGone = activeElement === body || (isDone && place.current?.contains(activeElement));
+    if (outcome && hasGone) (heading.current ?? place.current)?.focus();
+  }, [outcome, isDone]);
   const isFailed = check.kind === "failed";
   const failure = outcome?.kind === "failed" ? outcome : null;
   const isEmpty = conflicts.length === 0 && activeEditors.length === 0 && !failure && !isFailed;
