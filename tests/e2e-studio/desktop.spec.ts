@@ -13,7 +13,7 @@ function inPage(app: ElectronApplication, script: string): Promise<unknown> {
   );
 }
 
-test("DESK-06 DESK-07 DESK-08 DESK-11 DESK-13 DESK-14 the menus, links from outside, a server that vanishes and a crash of the page", async ({
+test("DESK-06 DESK-07 DESK-08 DESK-11 DESK-13 DESK-14 DESK-15 the menus, links from outside, a server that vanishes and a crash of the page", async ({
   laptop,
   educator,
   people,
@@ -39,6 +39,26 @@ test("DESK-06 DESK-07 DESK-08 DESK-11 DESK-13 DESK-14 the menus, links from outs
     await expect(difficulty).toHaveValue("");
     await clickMenuItem(app, "redo");
     await expect(difficulty).toHaveValue("Advanced");
+  });
+
+  await test.step("Find of the menu finds in the fields, and opens a closed section", async () => {
+    const { description } = studio.editor;
+    await description.fill("Wheeze at night");
+    await clickMenuItem(app, "find");
+    const bar = studio.page.getByRole("search");
+    const find = bar.getByRole("textbox");
+    await expect(find).toBeFocused();
+    await find.fill("WHEEZE");
+    await expect(bar.getByRole("status")).toHaveText("1 of 1");
+    await expect(find).toBeFocused();
+    const risk = studio.editor.leaf("patient_agent.risk_assessment.risk_to_self").getByRole("textbox");
+    await expect(risk).toBeHidden();
+    await find.fill("risk to self");
+    await expect(risk).toBeInViewport();
+    await find.press("Escape");
+    await expect(risk).toBeFocused();
+    await expect(bar).toBeHidden();
+    await expect(saveStatus).toHaveText(/^(Saved|All changes saved)$/);
   });
 
   await test.step("a right click on a misspelt word offers to put it right, and Cut, Copy and Paste", async () => {

@@ -164,6 +164,8 @@ export type MenuCommand =
   | "new-case"
   | "show-library"
   | "find"
+  | "find-next"
+  | "find-previous"
   | "save-checkpoint"
   | "publish"
   | "undo"

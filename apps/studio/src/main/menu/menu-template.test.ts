@@ -28,6 +28,8 @@ describe("the application menu", () => {
       "undo",
       "redo",
       "find",
+      "find-next",
+      "find-previous",
     ]);
     for (const action of [heard.syncNow, heard.showAbout, heard.showLogs])
       expect(action).toHaveBeenCalledOnce();
@@ -47,6 +49,19 @@ describe("the application menu", () => {
         .flatMap(({ accelerator }) => accelerator ?? [])
         .filter((keys) => /alt|option/i.test(keys));
       expect(altered).toEqual([]);
+    },
+  );
+
+  it.each<[NodeJS.Platform, string, string]>([
+    ["win32", "F3", "Shift+F3"],
+    ["linux", "F3", "Shift+F3"],
+    ["darwin", "Cmd+G", "Cmd+Shift+G"],
+  ])(
+    "DESK-07 DESK-15 on %s finds the next match with %s and the one before with %s",
+    (platform, next, previous) => {
+      const all = items(menuTemplate(platform, actions(), { hasDevTools: false }));
+      const of = (id: string) => all.find((item) => item.id === id)?.accelerator;
+      expect([of("find"), of("find-next"), of("find-previous")]).toEqual(["CmdOrCtrl+F", next, previous]);
     },
   );
 

@@ -82,6 +82,8 @@ export function menuTemplate(
         { role: "selectAll" },
         separator,
         command("Find…", "CmdOrCtrl+F", "find"),
+        command("Find Next", isMac ? "Cmd+G" : "F3", "find-next"),
+        command("Find Previous", isMac ? "Cmd+Shift+G" : "Shift+F3", "find-previous"),
       ],
     },
     {

@@ -3,13 +3,14 @@ import { messageOf } from "@andromeda/domain";
 import { IconArrowLeft, IconHistory } from "@andromeda/ui";
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { CaseSummary } from "../../shared/ipc-contract.ts";
 import type { Place } from "../navigation/navigation-store.ts";
 import { useMenuCommand } from "../shell/use-menu-command.ts";
 import { useDesk } from "../studio-context.ts";
 import classes from "./CaseScreen.module.css";
 import { CheckpointsDialog } from "./CheckpointsDialog.tsx";
+import { FindBar } from "./find/FindBar.tsx";
 import { publishObstacle } from "./publish-obstacle.ts";
 import { SyncAlerts } from "./SyncAlerts.tsx";
 import { useCaseWorkspace } from "./use-case-workspace.ts";
@@ -24,6 +25,7 @@ export const CaseScreen = observer(function CaseScreen({ opened }: CaseScreenPro
   const { workspace, caseSync, presence } = useCaseWorkspace(opened);
   const taxonomy = useTaxonomy();
   const [isShowingCheckpoints, setShowingCheckpoints] = useState(false);
+  const page = useRef<HTMLDivElement>(null);
   const { editor } = workspace;
   const summary = library.find(editor.id);
   useMenuCommand(client, "publish", () => void workspace.askPublish());
@@ -33,7 +35,8 @@ export const CaseScreen = observer(function CaseScreen({ opened }: CaseScreenPro
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is typed is saved when a field is left
-    <div className={classes.case} onBlur={() => void editor.flush()}>
+    <div ref={page} className={classes.case} onBlur={() => void editor.flush()}>
+      <FindBar editor={editor} page={page} />
       <CaseHeading
         store={workspace}
         presence={presence}

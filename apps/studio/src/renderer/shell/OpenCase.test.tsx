@@ -1,5 +1,5 @@
-import { AppError, type CaseRecord, newCaseDraft, toCaseDocument } from "@andromeda/domain";
-import { screen, waitFor, within } from "@testing-library/react";
+import { AppError, type CaseRecord, newCaseDraft, setLeafValue, toCaseDocument } from "@andromeda/domain";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { ada, renderApp } from "../../testing/render-app.tsx";
 import { id } from "../../testing/studio.ts";
@@ -15,6 +15,7 @@ const record: CaseRecord = {
   wasAutoSaved: false,
   publishedVersionId: null,
 };
+const CONDITIONS = "patient_agent.past_medical_history.conditions";
 const full = new AppError("storage/full", "The disk is full.", { recovery: "retry" });
 
 /** The window over one case that main knows. */
@@ -52,7 +53,7 @@ function renderCase() {
 // By selector: roles of a whole editor take seconds to work out.
 async function field<Kind extends HTMLElement>(path: string): Promise<Kind> {
   return waitFor(() => {
-    const found = document.querySelector<Kind>(`[data-field-path="${path}"] :is(input, select)`);
+    const found = document.querySelector<Kind>(`[data-field-path="${path}"] :is(input, select, textarea)`);
     if (!found) throw new Error(`There is no field ${path} yet.`);
     return found;
   });
@@ -119,6 +120,70 @@ describe("an open case", () => {
     await screen.findByLabelText("Email");
     // The next account begins at its library.
     expect(location.hash).toBe("");
+  });
+
+  it("DESK-15 finds what the fields and labels of the case say, and changes nothing of it", async () => {
+    const { bridge, user, disk, follow } = renderCase();
+    const description = "A cough.\nHe coughs at night.";
+    const template = setLeafValue(newCaseDraft().template, CONDITIONS, ["Asthma", "Hay fever (1998)"]);
+    const stored = toCaseDocument({ ...newCaseDraft(), template });
+    const found = { ...stored, title: "Cough", description, difficulty_level: "Advanced" };
+    disk.record = { ...record, document: found };
+    await screen.findByText("No cases yet");
+    await follow();
+    const title = await field<HTMLInputElement>("title");
+    await waitFor(() => expect(title).toHaveValue("Cough"));
+    title.focus();
+    title.setSelectionRange(0, 0);
+
+    act(() => bridge.tell("menu:command", { command: "find" }));
+    const find = screen.getByLabelText<HTMLInputElement>("Find in the case");
+    expect(find).toHaveFocus();
+    const bar = within(find.closest<HTMLElement>("[role=search]") ?? document.body);
+    const count = bar.getByRole("status");
+    await user.keyboard("cOUGH");
+    expect(count).toHaveTextContent(/^1 of 3$/);
+    expect(title).toHaveAttribute("data-found");
+    await user.keyboard("{Enter}{Enter}");
+    expect(count).toHaveTextContent(/^3 of 3$/);
+    const text = await field<HTMLTextAreaElement>("description");
+    expect([text.selectionStart, text.selectionEnd]).toEqual([12, 17]);
+    expect(title).not.toHaveAttribute("data-found");
+    act(() => bridge.tell("menu:command", { command: "find-next" }));
+    expect(count).toHaveTextContent(/^1 of 3$/);
+    await user.keyboard("{Shift>}{Enter}{/Shift}");
+    expect(count).toHaveTextContent(/^3 of 3$/);
+    act(() => bridge.tell("menu:command", { command: "find-previous" }));
+    expect(count).toHaveTextContent(/^2 of 3$/);
+    expect(find).toHaveFocus();
+
+    // Closed, it leaves the author at the match; opened again, it has its text selected and goes on from there.
+    await user.keyboard("{Escape}");
+    expect(text).toHaveFocus();
+    expect([text.selectionStart, text.selectionEnd]).toEqual([2, 7]);
+    expect(screen.queryByLabelText("Find in the case")).toBeNull();
+    expect(document.querySelector("[data-found]")).toBeNull();
+    act(() => bridge.tell("menu:command", { command: "find" }));
+    const again = screen.getByLabelText<HTMLInputElement>("Find in the case");
+    expect([again.selectionStart, again.selectionEnd]).toEqual([0, 5]);
+    await user.keyboard("advanc");
+    expect(document.querySelector("[data-found]")).toBe(await field("difficulty_level"));
+    await user.clear(again);
+    await user.keyboard("FEVER (19");
+    expect(document.querySelector("[data-found]")).toHaveValue("Hay fever (1998)");
+    await user.clear(again);
+    await user.keyboard("difficulty level");
+    expect(document.querySelector("[data-found]")).toHaveTextContent("Difficulty Level");
+    await user.clear(again);
+    await user.keyboard("no such thing");
+    expect(screen.getByText("No matches")).toBeInTheDocument();
+    await user.keyboard("{Escape}");
+    expect(text).toHaveFocus();
+
+    expect(text).toHaveValue(description);
+    bridge.tell("app:flush", { token: 9 });
+    await waitFor(() => expect(bridge.asked).toContainEqual(["app:flushed", { token: 9, unsaved: null }]));
+    expect(bridge.asked.map(([channel]) => channel)).not.toContain("draft:save");
   });
 
   it("DESK-08 says of a link whose case is not here what to do", async () => {
