@@ -1,13 +1,20 @@
-import { unsavedFields } from "@andromeda/domain";
+import { type CaseRecord, messageOf, unsavedFields } from "@andromeda/domain";
+import { CaseWorkspaceStore } from "@andromeda/stores";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { CaseAssistant } from "./assistant/case-assistant/CaseAssistant.tsx";
 import { CaseEditor } from "./editor/CaseEditor.tsx";
 import { KeptEditsNotice } from "./editor/kept-edits/KeptEditsNotice.tsx";
+import { TrackChangesPanel } from "./review/track-changes/TrackChangesPanel.tsx";
+import { assistantWith, chatOf } from "./testing/assistant-fixtures.ts";
 import { caseWithDeprecatedFields, editorWith, filledCase, someTaxonomy } from "./testing/editor-fixtures.ts";
 import { changeIn, historyOf } from "./testing/field-history-fixtures.ts";
 import { plainDiffEditor } from "./testing/plain-diff-editor.tsx";
 import { renderAuthoring } from "./testing/render-authoring.tsx";
+import { changeOf, reviewOf } from "./testing/review-fixtures.ts";
 import { keptEdits, keptStore } from "./testing/unsaved-edits-fixtures.ts";
+import { entryOf, firstCase, secondCase, versionsOf } from "./testing/version-fixtures.ts";
+import { CaseWorkspace } from "./workspace/case-workspace/CaseWorkspace.tsx";
 
 /** Two sittings of unsaved edits, and a heading above them. */
 async function openKept() {
@@ -37,6 +44,66 @@ async function openEditor() {
   );
 }
 
+/** A published case in its whole workspace, with two versions. */
+async function openWorkspace() {
+  const versions = versionsOf([firstCase, secondCase]);
+  const record: CaseRecord = {
+    id: "case-1",
+    revision: 1,
+    document: filledCase,
+    createdAt: "2026-03-10T09:00:00Z",
+    updatedAt: "2026-03-10T09:00:00Z",
+    lastSavedAt: null,
+    wasAutoSaved: false,
+    publishedVersionId: null,
+  };
+  const store = new CaseWorkspaceStore({
+    cases: {
+      open: async () => record,
+      create: async () => record,
+      save: async () => record,
+      publish: async () => ({ record, versionId: "version-3", versionNumber: 3 }),
+      remove: async () => undefined,
+      watch: () => () => undefined,
+    },
+    versions: {
+      history: async () => versions.map(entryOf),
+      get: async (id) => versions.find((version) => version.id === id) ?? expect.fail(),
+      revert: async () => record,
+    },
+    clock: { now: () => 0 },
+    schedule: (run, delayMs) => {
+      const timer = setTimeout(run, delayMs);
+      return () => clearTimeout(timer);
+    },
+    session: { user: { id: "ada" } },
+    makeId: () => "made",
+    describe: messageOf,
+    log: () => undefined,
+    onNotice: () => undefined,
+    onPublished: () => undefined,
+  });
+  const view = renderAuthoring(
+    <CaseWorkspace store={store} taxonomy={{ kind: "ready", taxonomy: someTaxonomy }} timeZone="UTC" />,
+  );
+  await act(() => store.open("case-1"));
+  await screen.findByRole("button", { name: "Revert to version 1" }, { timeout: 5_000 });
+  return view;
+}
+
+/** Two suggestions in their list. */
+async function openSuggestions() {
+  const age = { fieldPath: "case_template.patient_agent.demographics.age", proposedValue: "60" };
+  const { store } = await reviewOf([changeOf("title"), changeOf("age", age)]);
+  return renderAuthoring(<TrackChangesPanel store={store} />);
+}
+
+async function openAssistant() {
+  const store = await assistantWith({ chats: [chatOf("Now", 0), chatOf("Before", 3)] });
+  store.close();
+  return renderAuthoring(<CaseAssistant store={store} timeZone="UTC" />);
+}
+
 interface Walk {
   readonly open: typeof openKept;
   /** Which of the buttons with this name opens it. */
@@ -59,6 +126,41 @@ const walks: readonly (readonly [name: string, walk: Walk])[] = [
   [
     "the history of a field",
     { open: openEditor, opener: ["History of this field: Title", 0], steps: ["Escape"] },
+  ],
+  ["publishing, cancelled", { open: openWorkspace, opener: ["Commit & Publish", 0], steps: ["Cancel"] }],
+  [
+    "publishing, left by its key",
+    { open: openWorkspace, opener: ["Commit & Publish", 0], steps: ["Escape"] },
+  ],
+  ["publishing", { open: openWorkspace, opener: ["Commit & Publish", 0], steps: ["Publish Version"] }],
+  ["reverting, cancelled", { open: openWorkspace, opener: ["Revert to version 1", 0], steps: ["Cancel"] }],
+  ["reverting", { open: openWorkspace, opener: ["Revert to version 1", 0], steps: ["Revert"] }],
+  ["comparing versions", { open: openWorkspace, opener: ["Compare version 1", 0], steps: ["Close"] }],
+  [
+    "the changes of a version",
+    {
+      open: openWorkspace,
+      opener: ["Show changes of version 1", 0],
+      steps: [],
+      end: ["Hide changes of version 1", 0],
+    },
+  ],
+  [
+    "rejecting a suggestion",
+    {
+      open: openSuggestions,
+      opener: ["Reject the change of Title", 0],
+      steps: [],
+      end: ["Reject the change of Age", 0],
+    },
+  ],
+  [
+    "archiving a chat of the assistant",
+    {
+      open: openAssistant,
+      opener: ["Open the case design assistant", 0],
+      steps: ["Chat history", "Archive Before", "Escape"],
+    },
   ],
 ];
 

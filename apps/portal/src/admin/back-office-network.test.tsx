@@ -7,15 +7,16 @@ import {
   toCaseDocument,
 } from "@andromeda/domain";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   expectActionSurvives,
   expectReadingSurvives,
+  faults,
   type NetworkAction,
   type NetworkReading,
 } from "../testing/network-faults.ts";
-import { fill, openPortal } from "../testing/open-portal.tsx";
-import type { Row, ScriptedServer } from "../testing/scripted-server.ts";
+import { fill, openPortal, pass } from "../testing/open-portal.tsx";
+import { member, type Row, ScriptedServer } from "../testing/scripted-server.ts";
 
 const dialog = () => within(screen.getByRole("dialog"));
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
@@ -33,7 +34,7 @@ async function openAdmin(server: ScriptedServer, path: string, fail = () => {}) 
   await go(`${admin}${path}`);
 }
 
-function addUser({ tables, procedures }: ScriptedServer) {
+function addUser({ tables, procedures }: ScriptedServer, isInvited = false) {
   const named = { email: "ada@example.org", role: "member" };
   procedures.get_admin_user_list = () => [
     {
@@ -46,7 +47,7 @@ function addUser({ tables, procedures }: ScriptedServer) {
     },
   ];
   procedures.get_admin_user_states = () => [
-    { user_id: ada, is_educator: false, is_disabled: false, is_invited: false },
+    { user_id: ada, is_educator: false, is_disabled: false, is_invited: isInvited },
   ];
   tables.profiles?.push({
     ...named,
@@ -70,6 +71,19 @@ function addCreditRequest({ tables }: ScriptedServer) {
       status: "pending",
       created_at: "2026-01-05T10:00:00Z",
       profiles: { id: ada, email: "ada@example.org", first_name: "Ada", last_name: "Lovelace" },
+    },
+  ];
+}
+
+function addPhoneChange({ tables }: ScriptedServer) {
+  tables.pending_phone_changes = [
+    {
+      id: "phone-1",
+      phone: "+447700900123",
+      status: "pending",
+      created_at: "2026-01-05T10:00:00Z",
+      profiles: { id: ada, email: "ada@example.org", first_name: "Ada", last_name: "Lovelace" },
+      phone_change_reviews: null,
     },
   ];
 }
@@ -160,6 +174,44 @@ async function openCase(server: ScriptedServer) {
   await waitFor(() => expect(screen.getByLabelText(/^Title/)).toHaveValue("Chest pain"));
 }
 
+/** Opens the case with a suggestion for each of these fields. */
+async function openSuggestions(server: ScriptedServer, ...fields: readonly string[]) {
+  const proposals: Row[] = fields.map((field) => ({
+    id: `change-of-${field}`,
+    case_id: "case-1",
+    field_path: field,
+    field_name: null,
+    action: "modify",
+    current_value: null,
+    proposed_value: `Another ${field}`,
+    status: "pending",
+    created_at: "2026-01-05T12:00:00Z",
+    user_id: member.id,
+    batch_id: null,
+    user_name: null,
+    user_email: null,
+    reason: null,
+    priority: "medium",
+    change_order: 0,
+  }));
+  // The view shows what the table holds.
+  server.tables.case_change_proposals = proposals;
+  server.tables.case_change_proposals_with_user_info = proposals;
+  server.procedures.decide_change_proposals = ({ p_proposal_ids, p_status }) =>
+    (p_proposal_ids as string[]).map((proposal_id) => {
+      const found = proposals.find(({ id }) => id === proposal_id);
+      if (found) found.status = p_status;
+      return { proposal_id, is_decided: true };
+    });
+  await openCase(server);
+  await screen.findByText(`${fields.length} Pending`);
+}
+
+const allSuggestions = (name: string) =>
+  within(screen.getByText("Proposed Changes").closest("section") as HTMLElement)
+    .getByText(name)
+    .closest("button") as HTMLElement;
+
 const actions: readonly NetworkAction[] = [
   {
     action: "adjust credits",
@@ -207,6 +259,49 @@ const actions: readonly NetworkAction[] = [
       ).getByRole("button", { name: "Disable account" }),
     says: "Failed to change the account: ",
     done: () => expect(screen.getByRole("button", { name: "Enable account" })).toBeInTheDocument(),
+  },
+  {
+    action: "make a user an educator",
+    request: "POST rpc/set_educator",
+    open: async (server) => {
+      addUser(server);
+      server.procedures.set_educator = () => null;
+      await openAdmin(server, `/users?member=${ada}`);
+      await screen.findByLabelText(/^Educator/);
+    },
+    button: () => screen.getByLabelText(/^Educator/),
+    says: "Failed to change the educator role: ",
+    keeps: () => expect(screen.getByLabelText(/^Educator/)).not.toBeChecked(),
+    done: () => {
+      expect(screen.getByLabelText(/^Educator/)).toBeChecked();
+      expect(screen.getByText("Ada is an educator now")).toBeInTheDocument();
+    },
+  },
+  {
+    action: "invite a user again",
+    request: "POST functions/administer-user",
+    open: async (server) => {
+      addUser(server, true);
+      await openAdmin(server, `/users?member=${ada}`);
+      await screen.findByText("Send invitation again");
+    },
+    button: () => screen.getByText("Send invitation again").closest("button") as HTMLElement,
+    says: "Failed to invite the user: ",
+    done: () => expect(screen.getByText("Sent an invitation to ada@example.org")).toBeInTheDocument(),
+  },
+  {
+    action: "approve a phone number",
+    request: "POST rpc/approve_phone_change",
+    open: async (server) => {
+      addPhoneChange(server);
+      server.procedures.approve_phone_change = () => null;
+      await openAdmin(server, "/approvals");
+      fireEvent.click(await screen.findByRole("button", { name: /^Approve/ }));
+      await screen.findByRole("dialog");
+    },
+    button: () => dialog().getByRole("button", { name: "Approve" }),
+    says: "The request could not be settled: ",
+    done: () => expect(screen.getByText("Request approved")).toBeInTheDocument(),
   },
   {
     action: "approve a request",
@@ -277,6 +372,40 @@ const actions: readonly NetworkAction[] = [
     done: () => expect(screen.getByText("Draft saved successfully!")).toBeInTheDocument(),
   },
   {
+    action: "approve a suggestion",
+    request: "PATCH case_change_proposals",
+    open: (server) => openSuggestions(server, "title"),
+    button: () => screen.getByLabelText("Approve the change of Title"),
+    keeps: () => expect(screen.getByText("1 Pending")).toBeInTheDocument(),
+    done: () => expect(screen.getByText(/^Approved: Title\./)).toBeInTheDocument(),
+  },
+  {
+    action: "reject a suggestion",
+    request: "PATCH case_change_proposals",
+    open: (server) => openSuggestions(server, "title"),
+    button: () => screen.getByLabelText("Reject the change of Title"),
+    keeps: () => expect(screen.getByText("1 Pending")).toBeInTheDocument(),
+    done: () => expect(screen.getByText("Rejected: Title. All changes reviewed.")).toBeInTheDocument(),
+  },
+  {
+    action: "reject several suggestions",
+    request: "POST rpc/decide_change_proposals",
+    open: (server) => openSuggestions(server, "title", "description"),
+    button: () => allSuggestions("Reject All"),
+    says: "No change was rejected.",
+    keeps: () => expect(screen.getByText("2 Pending")).toBeInTheDocument(),
+    done: () => expect(screen.getByText("Rejected: 2 changes. All changes reviewed.")).toBeInTheDocument(),
+  },
+  {
+    action: "approve several suggestions",
+    request: "POST rpc/decide_change_proposals",
+    open: (server) => openSuggestions(server, "title", "description"),
+    button: () => allSuggestions("Apply All"),
+    says: "No change was approved.",
+    keeps: () => expect(screen.getByText("2 Pending")).toBeInTheDocument(),
+    done: () => expect(screen.getByText("Approved: 2 changes. All changes reviewed.")).toBeInTheDocument(),
+  },
+  {
     action: "publish a version",
     request: "POST rpc/publish_case",
     open: async (server) => {
@@ -300,7 +429,7 @@ const actions: readonly NetworkAction[] = [
     },
     button: () => dialog().getByRole("button", { name: "Revert" }),
     says: "Failed to revert to this version",
-    saysWhy: false,
+    saysWhenEnded: "Authentication failed. Please log in again.",
     done: () => expect(screen.getByText("The case says what that version said.")).toBeInTheDocument(),
   },
 ];
@@ -500,6 +629,40 @@ describe("an action of the back office on a slow or broken network", () => {
     expectActionSurvives,
     60_000,
   );
+});
+
+describe("the export of the users on a slow or broken network", () => {
+  it("NET-01 NET-02 NET-03 NET-04 can be left while it runs, says what happened, and is done in the end", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const server = new ScriptedServer();
+    addUser(server);
+    server.procedures.export_admin_users = () => [];
+    await openAdmin(server, "/users");
+    await screen.findByText("Ada");
+    const request = "POST rpc/export_admin_users";
+    for (const { name, words, reply } of faults) {
+      const mend = server.answer(request, () => reply);
+      click("Export CSV");
+      expect(screen.getByText("Exporting users…"), name).toBeVisible();
+      expect(screen.getByRole("button", { name: "Cancel export" })).toBeEnabled();
+      await pass(60_000);
+      expect(screen.getByText(`The users could not be exported: ${words}`), name).toBeVisible();
+      mend();
+    }
+    const release = server.hold(request);
+    const sent = server.sent(request).length;
+    const files = vi.fn(() => "blob:users");
+    Object.assign(URL, { createObjectURL: files, revokeObjectURL: vi.fn() });
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+    click("Export CSV");
+    await pass(20_000);
+    expect(screen.getByText("Exporting users…")).toBeVisible();
+    expect(screen.queryByText(/could not be exported/)).toBeNull();
+    expect(server.sent(request)).toHaveLength(sent + 1);
+    release();
+    await waitFor(() => expect(screen.getByText("The users were exported")).toBeInTheDocument());
+    expect(files).toHaveBeenCalledOnce();
+  });
 });
 
 describe("a screen of the back office on a slow or broken network", () => {

@@ -223,6 +223,10 @@ const walks: readonly (readonly [name: string, walk: () => Walk])[] = [
     }),
   ],
   [
+    "a recording",
+    () => ({ path: "/dashboard/admin/call-histories", data: calls(), opener: "Play", steps: ["Close"] }),
+  ],
+  [
     "a transcript",
     () => ({ path: "/dashboard/admin/call-histories", data: calls(), opener: "View", steps: ["Close"] }),
   ],

@@ -1,14 +1,15 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   expectActionSurvives,
   expectReadingSurvives,
   expectSavingSurvives,
+  faults,
   type NetworkAction,
   type NetworkReading,
 } from "../testing/network-faults.ts";
-import { fill, openPortal } from "../testing/open-portal.tsx";
-import { member, type Row, type ScriptedServer } from "../testing/scripted-server.ts";
+import { expectPath, fill, openPortal, pass } from "../testing/open-portal.tsx";
+import { member, type Row, ScriptedServer } from "../testing/scripted-server.ts";
 
 const region = (name: string) => within(screen.getByRole("region", { name }));
 const dialog = () => within(screen.getByRole("dialog"));
@@ -45,6 +46,26 @@ async function openProfile(server: ScriptedServer) {
   await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull());
 }
 
+async function openCodeStep(server: ScriptedServer) {
+  openPortal("/forgot-password", { server, isSignedIn: false });
+  fill(await screen.findByLabelText("Email"), member.email);
+  click("Send reset instructions");
+  fireEvent.click(await screen.findByRole("button", { name: "Enter verification code instead" }));
+}
+
+const codeBoxes = () =>
+  within(screen.getByRole("group", { name: "Verification code" })).getAllByRole<HTMLInputElement>("textbox");
+
+function enterCode(code: string) {
+  fireEvent.paste(codeBoxes()[0] as HTMLElement, { clipboardData: { getData: () => code } });
+}
+
+async function openNewPassword(server: ScriptedServer, path: string) {
+  openPortal(path, { server, isRecovering: true });
+  fill(await screen.findByLabelText("New password"), "secret-2");
+  fill(screen.getByLabelText("Confirm new password"), "secret-2");
+}
+
 const number = "+44 7700 900123";
 
 const actions: readonly NetworkAction[] = [
@@ -76,18 +97,48 @@ const actions: readonly NetworkAction[] = [
     },
     button: () => screen.getByRole("button", { name: "Send reset instructions" }),
     says: "Failed to reset password. Please try again.",
-    saysWhy: false,
     keeps: () => expect(screen.getByLabelText("Email")).toHaveValue(member.email),
     done: () => expect(screen.getByText("Check your email for password reset instructions.")).toBeVisible(),
   },
   {
-    action: "choose a new password after a recovery",
-    request: "PUT auth/user",
+    action: "have the code of a reset checked",
+    request: "POST auth/verify",
+    hasSession: false,
     open: async (server) => {
-      openPortal("/force-reset-password", { server, isRecovering: true });
-      fill(await screen.findByLabelText("New password"), "secret-2");
-      fill(screen.getByLabelText("Confirm new password"), "secret-2");
+      await openCodeStep(server);
+      enterCode("123456");
     },
+    button: () => screen.getByText("Verify Code").closest("button") as HTMLElement,
+    says: "The code could not be checked. Please try again.",
+    keeps: () => expect(codeBoxes().map(({ value }) => value)).toEqual([..."123456"]),
+    done: () => expect(screen.getByText("Code verified. You can now choose a new password.")).toBeVisible(),
+  },
+  {
+    action: "have the code of a reset sent again",
+    request: "POST auth/recover",
+    hasSession: false,
+    open: async (server) => {
+      await openCodeStep(server);
+      await pass(180_000);
+    },
+    button: () => screen.getByRole("button", { name: "Resend Code" }),
+    says: "Failed to resend verification code. Please try again.",
+    keeps: () => expect(screen.getByText(`We sent a code to ${member.email}.`)).toBeVisible(),
+    done: () => expect(screen.getByRole("timer")).toBeVisible(),
+  },
+  {
+    action: "choose a new password at /force-reset-password",
+    request: "PUT auth/user",
+    open: (server) => openNewPassword(server, "/force-reset-password"),
+    button: () => screen.getByRole("button", { name: "Reset password" }),
+    says: "Failed to reset password: ",
+    keeps: () => expect(screen.getByLabelText("New password")).toHaveValue("secret-2"),
+    done: () => expect(screen.getByText(/Your password has been reset\./)).toBeVisible(),
+  },
+  {
+    action: "choose a new password at /reset-password",
+    request: "PUT auth/user",
+    open: (server) => openNewPassword(server, "/reset-password"),
     button: () => screen.getByRole("button", { name: "Reset password" }),
     says: "Failed to reset password: ",
     keeps: () => expect(screen.getByLabelText("New password")).toHaveValue("secret-2"),
@@ -314,6 +365,24 @@ describe("an action of a member on a slow or broken network", () => {
     expectActionSurvives,
     60_000,
   );
+});
+
+describe("Logout on a slow or broken network", () => {
+  it.each(faults)("NET-01 NET-02 AUTH-27 SHELL-10 ends at /login at once ($name)", async ({ reply }) => {
+    const server = new ScriptedServer();
+    openPortal("/dashboard/credits", { server });
+    await screen.findByText("No transactions yet");
+    server.answer("POST auth/logout", () => reply);
+    // No answer is waited for: nothing ends a wait here.
+    vi.useFakeTimers();
+    click("Logout");
+    await pass(0);
+    expect(server.sent("POST auth/logout")).toHaveLength(1);
+    expect(document.cookie).toBe("");
+    vi.useRealTimers();
+    await expectPath("/login");
+    expect(await screen.findByLabelText("Email")).toBeVisible();
+  });
 });
 
 describe("a tick on a slow or broken network", () => {

@@ -135,17 +135,6 @@ describe("the navigation", () => {
   );
 });
 
-describe("Logout without an answer", () => {
-  it("AUTH-27 SHELL-10 ends the session at once", async () => {
-    const { server, user } = await openShell();
-    server.hold("POST auth/logout");
-    await user.click(within(navigation()).getByRole("button", { name: "Logout" }));
-    expect(await screen.findByRole("button", { name: "Sign in" })).toBeVisible();
-    expect(window.location.pathname).toBe("/login");
-    expect(document.cookie).toBe("");
-  });
-});
-
 describe("the application dropdown", () => {
   it("SHELL-01 SHELL-09 shows the current application and lists exactly both", async () => {
     const { user } = await openShell();
