@@ -1,29 +1,29 @@
 import { createServer } from "node:net";
 import { LocalBackendError } from "../errors.ts";
 
-/** Resolves to a TCP port on 127.0.0.1 that was free a moment ago. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
+/**
+ * Resolves to a TCP port on 127.0.0.1 that was free a moment ago. None of those that systems give to outgoing
+ * connections (from 32768 on), for one of them could be taken by the next connection of any program.
+ */
+export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    if (await isFree(port)) return port;
+  }
 }
 
 /** Throws `backend/port-in-use` when another program listens on the port; `purpose` names what it is for. */
 export async function requireFreePort(port: number, purpose: string): Promise<void> {
   if (port === 0) return;
-  const isFree = await new Promise<boolean>((resolve) => {
+  if (!(await isFree(port))) throw portInUse(port, purpose);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer();
     server.once("error", () => resolve(false));
     server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
-  if (!isFree) throw portInUse(port, purpose);
 }
 
 /** The error for a port that another program holds. */
