@@ -21,6 +21,8 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Europe/London",
     viewport: { width: 1280, height: 800 },
+    // What fades is there at once: a tenth less work. Tests of what happens while it fades ask for motion.
+    contextOptions: { reducedMotion: "reduce" },
     // Recording every test costs more than it tells; `npm run test:e2e -- --trace on <name>` records one.
     screenshot: "only-on-failure",
   },

@@ -8,8 +8,6 @@ import { codeIn } from "./support/mailbox.ts";
 import { expectSettled } from "./support/settled.ts";
 import { expect, expectAccessible, test, widths } from "./support/test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 // One look at a long page takes seconds.
 test.setTimeout(150_000);
 

@@ -101,7 +101,6 @@ test("LIB-03 the dialogs of the back office are accessible, and its pages fit 36
   admin,
   resume,
 }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const person = await createLongPerson(people);
   await resume(admin);
   const expectGood = async ({ isDialog }: { readonly isDialog: boolean }) => {

@@ -1,7 +1,6 @@
 import { expect, test } from "./support/home-test.ts";
 import { expectSettled } from "./support/settled.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 // One look at a long page takes seconds.
 test.setTimeout(150_000);
 

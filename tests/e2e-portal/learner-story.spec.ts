@@ -11,7 +11,6 @@ import { expect, followedTables, test } from "./support/home-test.ts";
 import { codeIn } from "./support/mailbox.ts";
 
 test.use({
-  contextOptions: { reducedMotion: "reduce" },
   viewport: { width: 360, height: 740 },
   hasTouch: true,
   isMobile: true,

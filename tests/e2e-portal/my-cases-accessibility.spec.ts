@@ -3,8 +3,6 @@ import { deafen } from "./support/deafen.ts";
 import { expectSettled } from "./support/settled.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 // One look at a page takes seconds.
 test.setTimeout(150_000);
 

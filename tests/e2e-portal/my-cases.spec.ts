@@ -1,6 +1,9 @@
 import { CasesPage } from "../page-models/cases-page.ts";
 import { expect, test } from "./support/test.ts";
 
+// The focus is followed through dialogs that fade.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("MCASE-14 MCASE-19 MCASE-20 LIST-19 LIST-20 MDATA-31 follows what happens here and elsewhere, once, and nobody else's", async ({
   page,
   people,

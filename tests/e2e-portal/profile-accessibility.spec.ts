@@ -2,8 +2,6 @@ import { ProfilePage } from "../page-models/profile-page.ts";
 import { expectSettled } from "./support/settled.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 // One look at a page takes seconds.
 test.setTimeout(150_000);
 

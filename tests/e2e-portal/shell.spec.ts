@@ -104,7 +104,7 @@ test("SHELL-20 the first key press skips the navigation, the focus goes in order
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: widths.phone, contextOptions: { reducedMotion: "reduce" } });
+  test.use({ viewport: widths.phone });
 
   test("SHELL-11 the menu takes the place of the bar, keeps the focus inside and gives it back on Escape", async ({
     page,

@@ -14,7 +14,7 @@ const phone = { width: 390, height: 844 };
 
 let gallery: Awaited<ReturnType<typeof serveGallery>>;
 
-test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: phone });
+test.use({ viewport: phone });
 
 test.beforeAll(async () => {
   gallery = await serveGallery();
