@@ -53,6 +53,8 @@ test("EDIT-59 the page is as high at its end as it was at its beginning", async 
     await page.reload();
     await expect(page.locator("[data-laid-out]")).toBeVisible();
     await page.waitForFunction(() => document.fonts.status === "loaded");
+    for (const text of ["All changes reviewed", "No versions published yet"])
+      await expect(page.getByText(text)).toBeAttached();
     const before = await height();
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(editor.leaf(AGE)).not.toBeInViewport();

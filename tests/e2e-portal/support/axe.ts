@@ -18,10 +18,9 @@ export async function accessibilityViolations(page: Page, parts?: Locator): Prom
     async ({ values, context }) => {
       const { axe: loaded } = window as unknown as { axe: typeof axe };
       // What fades in or out has other colours for a moment; what turns for ever is left to turn.
-      const passing = document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-      await Promise.allSettled(passing.map(({ finished }) => finished));
+      const isPassing = ({ playState, effect }: Animation) =>
+        playState === "running" && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+      while (document.getAnimations().some(isPassing)) await new Promise(requestAnimationFrame);
       const results = await loaded.run(context ?? document, {
         runOnly: { type: "tag", values },
         resultTypes: ["violations"],
