@@ -40,9 +40,9 @@ test("AUTH-01 the form is there before the scripts, for everybody, and they take
   await expect(login.email).toHaveValue("ann@example.org");
   await expect(login.email).toBeFocused();
   expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
-  expect(await login.submit.boundingBox()).toEqual(before);
+  await expect.poll(() => login.submit.boundingBox()).toEqual(before);
   await page.setViewportSize(widths.phone);
-  expect(await login.submit.boundingBox()).toEqual(onPhone);
+  await expect.poll(() => login.submit.boundingBox()).toEqual(onPhone);
   await login.submit.click();
   await expect(page.getByText("Enter your password")).toBeVisible();
   expect(errors).toEqual([]);
