@@ -1,4 +1,4 @@
-import { type CaseRecord, messageOf, unsavedFields } from "@andromeda/domain";
+import { messageOf, unsavedFields } from "@andromeda/domain";
 import { CaseWorkspaceStore } from "@andromeda/stores";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
@@ -7,7 +7,13 @@ import { CaseEditor } from "./editor/CaseEditor.tsx";
 import { KeptEditsNotice } from "./editor/kept-edits/KeptEditsNotice.tsx";
 import { TrackChangesPanel } from "./review/track-changes/TrackChangesPanel.tsx";
 import { assistantWith, chatOf } from "./testing/assistant-fixtures.ts";
-import { caseWithDeprecatedFields, editorWith, filledCase, someTaxonomy } from "./testing/editor-fixtures.ts";
+import {
+  caseWithDeprecatedFields,
+  editorWith,
+  filledCase,
+  recordOf,
+  someTaxonomy,
+} from "./testing/editor-fixtures.ts";
 import { changeIn, historyOf } from "./testing/field-history-fixtures.ts";
 import { plainDiffEditor } from "./testing/plain-diff-editor.tsx";
 import { renderAuthoring } from "./testing/render-authoring.tsx";
@@ -47,16 +53,7 @@ async function openEditor() {
 /** A published case in its whole workspace, with two versions. */
 async function openWorkspace() {
   const versions = versionsOf([firstCase, secondCase]);
-  const record: CaseRecord = {
-    id: "case-1",
-    revision: 1,
-    document: filledCase,
-    createdAt: "2026-03-10T09:00:00Z",
-    updatedAt: "2026-03-10T09:00:00Z",
-    lastSavedAt: null,
-    wasAutoSaved: false,
-    publishedVersionId: null,
-  };
+  const record = recordOf(filledCase, 1);
   const store = new CaseWorkspaceStore({
     cases: {
       open: async () => record,

@@ -2,7 +2,6 @@ import type {
   ApprovalRepository,
   Call,
   CallHistoryRepository,
-  ScenarioCard,
   ScenarioRepository,
   UserAdministrationRepository,
   UserDetails,
@@ -11,7 +10,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it } from "vitest";
 import type { DataPorts } from "../compose-data.ts";
 import { usersOf, userWith } from "../testing/in-memory-users.ts";
-import { openBackOffice, portWith } from "../testing/open-back-office.tsx";
+import { openBackOffice, portWith, scenarioCard } from "../testing/open-back-office.tsx";
 
 /** A button by its name and, where every row has one, by the name of the row. */
 type Control = string | readonly [row: string, name: string];
@@ -49,21 +48,7 @@ function approvals(...names: readonly string[]): Partial<DataPorts> {
 }
 
 function scenarios(...titles: readonly string[]): Partial<DataPorts> {
-  let all = titles.map(
-    (title): ScenarioCard => ({
-      id: title,
-      title,
-      description: null,
-      difficultyLevel: "Beginner",
-      specialty: "Respiratory",
-      presentation: "Cough",
-      condition: "Asthma",
-      isActive: true,
-      isDraft: false,
-      createdAt,
-      updatedAt: createdAt,
-    }),
-  );
+  let all = titles.map((title) => scenarioCard({ id: title, title }));
   return {
     scenarios: portWith<ScenarioRepository>({
       listPage: async () => ({ scenarios: all, totalCount: all.length }),

@@ -1,5 +1,11 @@
 import "@testing-library/jest-dom/vitest";
-import { type AuthGateway, type AuthSession, createAppChoices, maskKeys } from "@andromeda/domain";
+import {
+  type AuthGateway,
+  type AuthSession,
+  createAppChoices,
+  maskKeys,
+  type ScenarioCard,
+} from "@andromeda/domain";
 import { createStores } from "@andromeda/stores";
 import { AndromedaProvider } from "@andromeda/ui";
 import { notifications } from "@mantine/notifications";
@@ -56,6 +62,23 @@ const session: AuthSession = {
 
 /** A key that no screen may show. */
 export const publishableKey = "sb_publishable_test";
+
+/** A published case, as the list of cases shows it. */
+export function scenarioCard(parts: Partial<ScenarioCard> & { readonly id: string }): ScenarioCard {
+  return {
+    title: `Case ${parts.id}`,
+    description: "A long story.",
+    difficultyLevel: "Beginner",
+    specialty: "Respiratory",
+    presentation: "Cough",
+    condition: "Asthma",
+    isActive: true,
+    isDraft: false,
+    createdAt: "2026-01-01T00:00:00Z",
+    updatedAt: "2026-01-01T00:00:00Z",
+    ...parts,
+  };
+}
 
 /** An object whose missing members are made when they are asked for; nobody takes it for a promise. */
 function completed<T extends object>(parts: Partial<T>, missing: (name: string) => unknown): T {

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { ASSISTANT_TIMEOUT_MS } from "@andromeda/domain";
 import {
   app,
   type BrowserWindow,
@@ -127,7 +126,7 @@ function start(): void {
       net.fetch(input instanceof URL ? input.href : input, init);
     const fetches = {
       server: createPoliteFetch(fetchOverNet, Date.now),
-      assistant: createPoliteFetch(fetchOverNet, Date.now, ASSISTANT_TIMEOUT_MS),
+      assistant: createPoliteFetch(fetchOverNet, Date.now),
     };
     const vault = new EncryptedFile(join(userData, "session.bin"), osEncryption, log);
     const studio = new StudioApp({

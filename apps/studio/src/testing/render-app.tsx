@@ -8,6 +8,20 @@ import { App } from "../renderer/shell/App.tsx";
 import type { CaseSummary, SessionState } from "../shared/ipc-contract.ts";
 import { FakeBridge } from "./fake-bridge.ts";
 
+/** A case of the library, as the list shows it. */
+export function caseSummary(id: string, facts: Partial<CaseSummary> = {}): CaseSummary {
+  return {
+    id,
+    title: `Case ${id}`,
+    specialty: "Respiratory",
+    condition: "Asthma",
+    status: "draft",
+    sync: { kind: "synced" },
+    updatedAt: "2026-01-01T00:00:00.000Z",
+    ...facts,
+  };
+}
+
 /** Somebody who is signed in. */
 export const ada: Extract<SessionState, { readonly kind: "signed-in" }> = {
   kind: "signed-in",

@@ -206,7 +206,8 @@ export async function editorWith(
 
 const START = Date.UTC(2026, 2, 10, 9, 12);
 
-function recordOf(document: CaseDocument, revision: number): CaseRecord {
+/** The fixtures' case as a repository keeps it. */
+export function recordOf(document: CaseDocument, revision: number): CaseRecord {
   const time = new Date(START).toISOString();
   return {
     id: "case-1",

@@ -1,10 +1,9 @@
-import {
-  type ChangePriority,
-  jsonText,
-  type ProposalAction,
-  type ProposalDecision,
-  type ReviewedChange,
-  type SuggestedChange,
+import type {
+  ChangePriority,
+  ProposalAction,
+  ProposalDecision,
+  ReviewedChange,
+  SuggestedChange,
 } from "@andromeda/domain";
 import { compareStructural, makeAutoObservable, observable, reaction, runInAction } from "mobx";
 import { fieldLabel } from "../versions/field-label.ts";
@@ -101,7 +100,7 @@ export class ChatChanges {
     if (state !== "pending" && state !== "deciding") {
       return { text: this.#textsBefore.get(id ?? "") ?? proposedFor ?? "", isOther: false };
     }
-    const text = this.#textAt(fieldPath);
+    const text = this.#deps.editor.fields.textAt(fieldPath);
     return { text, isOther: proposedFor !== null && wordsOf(proposedFor) !== wordsOf(text) };
   }
 
@@ -152,10 +151,6 @@ export class ChatChanges {
     };
   }
 
-  #textAt(path: string): string {
-    return jsonText(this.#deps.editor.fields.contentAt(path));
-  }
-
   #stateOf(id: string, batchId: string): ChatChange["state"] {
     if (this.#deciding.has(id)) return "deciding";
     const decision = this.#decisions.get(id);
@@ -172,7 +167,7 @@ export class ChatChanges {
     const review = this.#deps.review();
     if (!review || this.#deciding.has(changeId)) return;
     const change = [...this.#batches.values()].flat().find(({ id }) => id === changeId);
-    const before = change ? this.#textAt(change.fieldPath) : "";
+    const before = change ? this.#deps.editor.fields.textAt(change.fieldPath) : "";
     this.#deciding.add(changeId);
     this.#problems.delete(changeId);
     let problem: string | null;

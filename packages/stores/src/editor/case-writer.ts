@@ -3,6 +3,7 @@ import {
   type CaseDocument,
   type CaseRecord,
   type CaseRepository,
+  hasNoAnswer,
   jsonEqual,
   type PublishCaseRequest,
   type PublishedCase,
@@ -193,5 +194,5 @@ function isGone(error: unknown): boolean {
 
 /** Whether the repository has answered that nothing was written. A broken line says neither yes nor no. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof AppError && !error.code.startsWith("network/");
+  return error instanceof AppError && !hasNoAnswer(error);
 }

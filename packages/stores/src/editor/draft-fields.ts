@@ -11,6 +11,7 @@ import {
   isLeafPath,
   type JsonValue,
   jsonEqual,
+  jsonText,
   type LeafPath,
   type LeafValue,
   leafDefinition,
@@ -146,6 +147,11 @@ export class DraftFields {
     if (isContentColumn(path)) return this.column(path);
     if (path === "is_active") return this.isActive;
     return this.deprecated.find(({ keys }) => templateFieldPath(keys) === path)?.value ?? null;
+  }
+
+  /** The same as a text, as a change of the field shows it. */
+  textAt(path: string): string {
+    return jsonText(this.contentAt(path));
   }
 
   /** What an edit of the path would replace. Throws a RangeError for a path that is no field of a current case. */

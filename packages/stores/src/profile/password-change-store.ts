@@ -22,7 +22,8 @@ export type PasswordChangeStatus =
       readonly kind: "failed";
       readonly message: string;
       readonly field: keyof PasswordFields | null;
-      readonly cause?: unknown;
+      /** What the server or the line failed with; undefined where neither did. */
+      readonly cause: unknown;
     };
 
 /** What the change needs from outside. */
@@ -118,7 +119,7 @@ export class PasswordChangeStore {
   }
 
   #fail(message: string, field: keyof PasswordFields | null, cause?: unknown): false {
-    this.#setStatus({ kind: "failed", message, field, ...(cause === undefined ? {} : { cause }) });
+    this.#setStatus({ kind: "failed", message, field, cause });
     return false;
   }
 

@@ -14,7 +14,7 @@ export function changedTexts(
   const proposed = proposedInForm(fields, change);
   const after = change.action === "delete" ? "" : (change.proposedValue ?? "");
   return {
-    before: jsonText(fields.contentAt(change.fieldPath)),
+    before: fields.textAt(change.fieldPath),
     after: proposed.kind === "fits" ? jsonText(proposed.value) : after,
   };
 }

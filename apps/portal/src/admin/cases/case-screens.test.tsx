@@ -11,24 +11,10 @@ import {
 } from "@andromeda/domain";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { openBackOffice, portWith, publishableKey } from "../../testing/open-back-office.tsx";
+import { openBackOffice, portWith, publishableKey, scenarioCard } from "../../testing/open-back-office.tsx";
 
 const casesPage = "/dashboard/admin/cases";
 const quiet = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
-
-const card = (parts: Partial<ScenarioCard> & { readonly id: string }): ScenarioCard => ({
-  title: `Case ${parts.id}`,
-  description: "A long story.",
-  difficultyLevel: "Beginner",
-  specialty: "Respiratory",
-  presentation: "Cough",
-  condition: "Asthma",
-  isActive: true,
-  isDraft: false,
-  createdAt: "2026-01-01T00:00:00Z",
-  updatedAt: "2026-01-01T00:00:00Z",
-  ...parts,
-});
 
 /** A list of cases of which the server gives pages of 24; it filters by the title alone. */
 function scenariosOf(first: readonly ScenarioCard[], parts: Partial<ScenarioRepository> = {}) {
@@ -60,10 +46,10 @@ describe("the list of cases", () => {
   it("LIST-03 LIST-04 LIST-05 shows of each case what it is about and how it stands", async () => {
     await open(
       scenariosOf([
-        card({ id: "1" }),
-        card({ id: "2", isActive: false, condition: null }),
-        card({ id: "3", isDraft: true, description: "" }),
-        card({ id: "4", isDraft: true, isActive: false, description: null }),
+        scenarioCard({ id: "1" }),
+        scenarioCard({ id: "2", isActive: false, condition: null }),
+        scenarioCard({ id: "3", isDraft: true, description: "" }),
+        scenarioCard({ id: "4", isDraft: true, isActive: false, description: null }),
       ]),
     );
     const first = await shown("Case 1");
@@ -81,7 +67,7 @@ describe("the list of cases", () => {
   });
 
   it("LIST-01 LIST-06 LIST-23 leads to the new, the edit, the view page and a copy", async () => {
-    const { user, address } = await open(scenariosOf([card({ id: "the-case" })]));
+    const { user, address } = await open(scenariosOf([scenarioCard({ id: "the-case" })]));
     const ways = within(await shown("Case the-case"));
     expect(screen.getByRole("heading", { level: 1, name: "Clinical Scenarios" })).toBeVisible();
     for (const [link, href] of [
@@ -103,7 +89,7 @@ describe("the list of cases", () => {
     quiet();
     let refusal: Error | null = new AppError("unexpected", `the disk is full ${publishableKey}`);
     const removed: string[] = [];
-    const { scenarios } = scenariosOf([card({ id: "1" }), card({ id: "2" })]);
+    const { scenarios } = scenariosOf([scenarioCard({ id: "1" }), scenarioCard({ id: "2" })]);
     const remove = async (id: string) => {
       if (refusal) throw refusal;
       removed.push(id);
@@ -143,7 +129,7 @@ describe("the list of cases", () => {
     expect(within(screen.getByRole("main")).getAllByRole("link", { name: "New Scenario" })).toHaveLength(2);
     empty.unmount();
 
-    const { user, address } = await open(scenariosOf([card({ id: "1" })]));
+    const { user, address } = await open(scenariosOf([scenarioCard({ id: "1" })]));
     await user.type(await screen.findByPlaceholderText("Search scenarios..."), "zzz{Enter}");
     expect(await screen.findByText('No scenarios found matching "zzz".')).toBeVisible();
     await user.selectOptions(filter("Difficulty"), "Expert");
@@ -154,7 +140,7 @@ describe("the list of cases", () => {
 
   it("LIST-02 LIST-12 LIST-22 filters, sorts and turns pages by an address that keeps it all", async () => {
     const { asked, scenarios } = scenariosOf(
-      Array.from({ length: 25 }, (_, at) => card({ id: String(at + 1) })),
+      Array.from({ length: 25 }, (_, at) => scenarioCard({ id: String(at + 1) })),
     );
     const { user, address, router } = await open({ scenarios });
     await waitFor(() => expect(cards()).toHaveLength(24));
@@ -199,7 +185,7 @@ describe("the list of cases", () => {
   it("LIST-11 says that it could not be read, and reads it again on Retry and when the connection is back", async () => {
     quiet();
     let failure: AppError | null = new AppError("unexpected", "no");
-    const { scenarios } = scenariosOf([card({ id: "1" })]);
+    const { scenarios } = scenariosOf([scenarioCard({ id: "1" })]);
     const listPage: ScenarioRepository["listPage"] = async (query) => {
       if (failure) throw failure;
       return scenarios.listPage(query);

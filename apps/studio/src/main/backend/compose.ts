@@ -14,15 +14,18 @@ import {
   createSupabaseFieldHistoryRepository,
   type SessionPlace,
   toAppError,
+  withTimeLimit,
 } from "@andromeda/data";
 import {
   type AppError,
+  ASSISTANT_TIMEOUT_MS,
   type CaseDocument,
   type CasePresence,
   type CaseRecord,
   type CaseSyncGateway,
   type CaseVersionRepository,
   type FieldHistoryRepository,
+  hasNoAnswer,
   TITLE_MODEL,
 } from "@andromeda/domain";
 import type { CompanionPorts } from "../companions/companions.ts";
@@ -54,7 +57,7 @@ const HEARTBEAT_MS = 4_000;
 /** How the server is reached. */
 export interface Fetches {
   readonly server: PoliteFetch;
-  /** A language model takes its time. */
+  /** Its wait is not the server's. */
   readonly assistant: PoliteFetch;
 }
 
@@ -132,7 +135,7 @@ export function composeBackend(
       changeReviews: createSupabaseChangeReviews(client),
       chats: createSupabaseCaseChats(client),
       assistantModel: createAssistantModel({
-        fetch: fetches.assistant.fetch,
+        fetch: withTimeLimit(fetches.assistant.fetch, ASSISTANT_TIMEOUT_MS),
         // The portal's host mounts the functions at /api; this computer has no host of its own.
         endpoint: `${supabaseUrl.replace(/\/$/, "")}/functions/v1`,
         accessToken: async () => (await client.auth.getSession()).data.session?.access_token ?? null,
@@ -149,8 +152,8 @@ export function composeBackend(
   };
 }
 
-function isUnanswered({ code }: AppError): boolean {
-  return code.startsWith("network/") || code === "auth/rate-limited";
+function isUnanswered(error: AppError): boolean {
+  return hasNoAnswer(error) || error.code === "auth/rate-limited";
 }
 
 function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {

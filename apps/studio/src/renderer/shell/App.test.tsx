@@ -1,25 +1,13 @@
 import { AppError } from "@andromeda/domain";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { CaseSummary } from "../../shared/ipc-contract.ts";
-import { ada, renderApp } from "../../testing/render-app.tsx";
-
-const summary = (id: string, facts: Partial<CaseSummary> = {}): CaseSummary => ({
-  id,
-  title: `Case ${id}`,
-  specialty: "Respiratory",
-  condition: "Asthma",
-  status: "draft",
-  sync: { kind: "synced" },
-  updatedAt: "2026-01-01T00:00:00.000Z",
-  ...facts,
-});
+import { ada, caseSummary, renderApp } from "../../testing/render-app.tsx";
 
 const signedOut = { kind: "signed-out", notice: null } as const;
 
 describe("the window", () => {
   it("DESK-01 asks somebody who is not signed in, and shows the library afterwards", async () => {
-    const { bridge, user } = renderApp(signedOut, [summary("1")]);
+    const { bridge, user } = renderApp(signedOut, [caseSummary("1")]);
     await screen.findByRole("heading", { name: "Andromeda Case Studio" });
     await user.click(screen.getByRole("button", { name: "Sign in" }));
     expect(screen.getByText("Enter your email address")).toBeInTheDocument();
@@ -127,8 +115,8 @@ describe("the status bar", () => {
 describe("the library", () => {
   it("DESK-03 shows what a case is about, how it stands, and the way out of trouble", async () => {
     const { bridge, user } = renderApp(ada, [
-      summary("1", { title: "", sync: { kind: "needs-title" } }),
-      summary("2", { sync: { kind: "deleted-on-server" } }),
+      caseSummary("1", { title: "", sync: { kind: "needs-title" } }),
+      caseSummary("2", { sync: { kind: "deleted-on-server" } }),
     ]);
     expect(await screen.findByRole("button", { name: "Untitled case" })).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Actions for Case 2" }));
@@ -143,7 +131,7 @@ describe("the library", () => {
   it("DESK-03 says what is missing: no case at all, or none that matches", async () => {
     const { bridge, user } = renderApp(ada);
     expect(await screen.findByText("No cases yet")).toBeInTheDocument();
-    bridge.tell("cases:changed", { origin: "elsewhere", changed: [summary("1")], removed: [] });
+    bridge.tell("cases:changed", { origin: "elsewhere", changed: [caseSummary("1")], removed: [] });
     expect(await screen.findByText("1 case")).toBeInTheDocument();
     await user.type(screen.getByRole("searchbox", { name: "Search cases" }), "nothing like it{Enter}");
     expect(await screen.findByText("0 of 1 case")).toBeInTheDocument();
@@ -154,7 +142,7 @@ describe("the library", () => {
 
 describe("signing out", () => {
   it("DSEC-05 keeps the drafts unless asked, and warns of what would be lost", async () => {
-    const { bridge, user } = renderApp(ada, [summary("1", { sync: { kind: "unsent" } })]);
+    const { bridge, user } = renderApp(ada, [caseSummary("1", { sync: { kind: "unsent" } })]);
     await user.click(await screen.findByRole("button", { name: "Ada Byron" }));
     await user.click(await screen.findByRole("menuitem", { name: "Sign out…" }));
     const dialog = await screen.findByRole("dialog", { name: "Sign out" });

@@ -1,18 +1,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { CaseSummary } from "../../shared/ipc-contract.ts";
-import { ada, renderApp } from "../../testing/render-app.tsx";
+import { ada, caseSummary, renderApp } from "../../testing/render-app.tsx";
 
-const cases = ["1", "2", "3"].map(
-  (id): CaseSummary => ({
-    id,
-    title: `Case ${id}`,
-    specialty: "Respiratory",
-    condition: "Asthma",
-    status: "draft",
-    sync: { kind: "synced" },
-    updatedAt: `2026-01-0${4 - Number(id)}T00:00:00.000Z`,
-  }),
+const cases = ["1", "2", "3"].map((id) =>
+  caseSummary(id, { updatedAt: `2026-01-0${4 - Number(id)}T00:00:00.000Z` }),
 );
 
 interface Walk {

@@ -1,21 +1,12 @@
-import { AppError, type CaseRecord, type CaseRepository, messageOf } from "@andromeda/domain";
+import { AppError, type CaseRepository, messageOf } from "@andromeda/domain";
 import { CaseWorkspaceStore } from "@andromeda/stores";
 import { act, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { filledCase, someTaxonomy } from "../../testing/editor-fixtures.ts";
+import { filledCase, recordOf, someTaxonomy } from "../../testing/editor-fixtures.ts";
 import { renderAuthoring } from "../../testing/render-authoring.tsx";
 import { CaseWorkspace } from "./CaseWorkspace.tsx";
 
-const stored: CaseRecord = {
-  id: "case-1",
-  revision: 1,
-  document: filledCase,
-  createdAt: "2026-03-10T09:00:00Z",
-  updatedAt: "2026-03-10T09:00:00Z",
-  lastSavedAt: null,
-  wasAutoSaved: false,
-  publishedVersionId: null,
-};
+const stored = recordOf(filledCase, 1);
 const isNotCalled = () => Promise.reject(new Error("Nothing is written or read in here."));
 
 it("EDIT-47 EDIT-48 says that a case cannot be loaded, offers no saving over it, and loads it again", async () => {

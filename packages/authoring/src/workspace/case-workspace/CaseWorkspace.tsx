@@ -1,4 +1,4 @@
-import { assertNever, jsonText } from "@andromeda/domain";
+import { assertNever } from "@andromeda/domain";
 import type { CaseWorkspaceStore, PresenceStore } from "@andromeda/stores";
 import { ErrorState, FormAlert, FullPageSpinner } from "@andromeda/ui";
 import { Button, Group, Modal, Stack } from "@mantine/core";
@@ -52,7 +52,7 @@ export const CaseWorkspace = observer(function CaseWorkspace({
       {proposalConflicts && isThere ? (
         <ProposalConflicts
           store={proposalConflicts}
-          textOf={(path) => jsonText(editor.fields.contentAt(path))}
+          textOf={(path) => editor.fields.textAt(path)}
           onShowField={editor.focusField}
           timeZone={timeZone}
         />
