@@ -31,7 +31,7 @@ export default defineConfig({
           include: [
             "packages/**/src/**/*.test.ts",
             "apps/**/src/**/*.test.ts",
-            "apps/*/{server,scripts,prerender}/**/*.test.ts",
+            "apps/*/{server,scripts,vite}/**/*.test.ts",
             "scripts/**/*.test.ts",
             "tests/architecture/**/*.test.ts",
             "tests/bench/**/*.test.ts",

@@ -1,7 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { loginShell } from "./prerender/login-shell-plugin.ts";
-import { precompress } from "./prerender/precompress.ts";
+import { areaChunks } from "./vite/area-chunks.ts";
+import { loginShell } from "./vite/login-shell-plugin.ts";
+import { precompress } from "./vite/precompress.ts";
 
 // `npm run dev` names the gateway; beside it, `vite` alone finds the local backend at its default address.
 const gateway = process.env.ANDROMEDA_API_URL ?? "http://127.0.0.1:54321";
@@ -21,23 +22,10 @@ const jsonAttributes: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), jsonAttributes, loginShell(), precompress()],
+  plugins: [react(), jsonAttributes, areaChunks(), loginShell(), precompress()],
   build: {
     target: "es2023",
     manifest: true,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              // The libraries that every page needs, in one file: fewer requests, and one file compresses better.
-              name: "libraries",
-              test: /node_modules[\\/](react|react-dom|react-router|scheduler|mobx|mobx-react-lite|clsx|cookie|tslib|@supabase[\\/](auth-js|ssr)|@mantine[\\/]core[\\/]esm[\\/]core)[\\/]/,
-            },
-          ],
-        },
-      },
-    },
   },
   server: {
     host: "127.0.0.1",

@@ -29,7 +29,7 @@ const portal: Build = {
   folder: portalDir,
   output: portalDist,
   command: [inPackage("vite", "bin", "vite.js"), "build"],
-  sources: ["index.html", "vite.config.ts", "prerender", "public", "src", ...environmentFiles],
+  sources: ["index.html", "vite.config.ts", "vite", "public", "src", ...environmentFiles],
   packages: productPackages,
 };
 

@@ -1,24 +1,43 @@
-import { measureEntry } from "../../apps/portal/scripts/bundle-report.ts";
+import { loginScreen, measureScreens } from "../../apps/portal/scripts/bundle-report.ts";
 import { portalDist } from "./paths.ts";
 
 /** All JavaScript that /login needs before sign-in works, gzip. */
 export const loginBudgetBytes = 200_000;
+/** Of any screen that is opened by its address. */
+const mostScripts = 12;
+const mostStyles = 3;
 
 /** What must never be loaded before sign-in. */
 const forbidden = /monaco|admin/i;
 
-/** Measures the built portal against the budget of the first load. */
+/** Measures the built portal against the budget of the first load and of each screen. */
 export async function checkBundle(): Promise<{
   lines: string[];
+  /** Of /login. */
   gzipBytes: number;
   isWithinBudget: boolean;
 }> {
-  const { files, gzipBytes } = await measureEntry(portalDist);
-  const intruders = files.filter((file) => forbidden.test(file));
+  const screens = await measureScreens(portalDist);
+  const { scripts = [], gzipBytes = 0 } = screens.find(({ screen }) => screen === loginScreen) ?? {};
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-  const lines = [
-    `JavaScript before sign-in: ${kilobytes(gzipBytes)} gzip of ${kilobytes(loginBudgetBytes)}, ${files.length} files`,
+  const most = (counts: readonly number[]) => Math.max(...counts);
+  const intruders = scripts.filter((file) => forbidden.test(file));
+  const problems = [
+    ...intruders.map((file) => `Must not load before sign-in: ${file}`),
+    ...screens
+      .filter((screen) => screen.scripts.length > mostScripts || screen.styles.length > mostStyles)
+      .map(
+        ({ screen, scripts: { length }, styles }) =>
+          `Too many files: ${screen} has ${length} scripts of ${mostScripts} and ${styles.length} styles of ${mostStyles}`,
+      ),
   ];
-  if (intruders.length > 0) lines.push(`Must not load before sign-in: ${intruders.join(", ")}`);
-  return { lines, gzipBytes, isWithinBudget: gzipBytes <= loginBudgetBytes && intruders.length === 0 };
+  return {
+    lines: [
+      `JavaScript before sign-in: ${kilobytes(gzipBytes)} gzip of ${kilobytes(loginBudgetBytes)}, ${scripts.length} files`,
+      `Files for one screen: at most ${most(screens.map((screen) => screen.scripts.length))} scripts, ${most(screens.map(({ styles }) => styles.length))} styles`,
+      ...problems,
+    ],
+    gzipBytes,
+    isWithinBudget: gzipBytes <= loginBudgetBytes && problems.length === 0,
+  };
 }

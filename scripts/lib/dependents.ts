@@ -4,7 +4,7 @@ import { parseSync } from "oxc-parser";
 
 const sources = [
   "apps/*/*.{ts,tsx,mjs}",
-  "{apps,packages}/*/{src,server,scripts,prerender}/**/*.{ts,tsx,mjs}",
+  "{apps,packages}/*/{src,server,scripts,vite}/**/*.{ts,tsx,mjs}",
   "{scripts,tests}/**/*.{ts,tsx,mjs}",
   "supabase/functions/**/*.ts",
 ];

@@ -2,54 +2,67 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-/** The JavaScript that a visitor of /login loads before signing in works; `files` are relative to the built folder. */
-export interface EntryMeasure {
-  readonly files: readonly string[];
+/** What a browser loads to open a screen by its address; files are relative to the built folder. */
+export interface ScreenMeasure {
+  /** Path of its source, below the portal. */
+  readonly screen: string;
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** Of the scripts. */
   readonly gzipBytes: number;
 }
 
 interface ManifestChunk {
   readonly file: string;
+  readonly name?: string;
   readonly isEntry?: boolean;
   readonly imports?: readonly string[];
+  readonly css?: readonly string[];
 }
 
 type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-const loginScreen = "src/auth/login/LoginScreen.tsx";
+export const loginScreen = "src/auth/login/LoginScreen.tsx";
 
-/** Follows the static imports of the entry and of the login screen in Vite's manifest; throws when either is missing. */
-export async function measureEntry(distDir: string): Promise<EntryMeasure> {
+/** Follows the static imports of the entry and of each screen in Vite's manifest; throws when one of them is missing. */
+export async function measureScreens(distDir: string): Promise<ScreenMeasure[]> {
   const manifest = JSON.parse(await readFile(join(distDir, ".vite", "manifest.json"), "utf8")) as Manifest;
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-  if (entries.length === 0) throw new Error(`The manifest in ${distDir} names no entry.`);
-  if (!manifest[loginScreen]) throw new Error(`The manifest in ${distDir} has no chunk for ${loginScreen}.`);
-
-  const files = [...chunksOf(manifest, [...entries, loginScreen])].sort();
-  const sizes = await Promise.all(
-    files.map(async (file) => gzipSync(await readFile(join(distDir, file))).length),
+  const keys = Object.keys(manifest);
+  const entry = keys.find((key) => manifest[key]?.isEntry);
+  const signedIn = keys.find((key) => manifest[key]?.name === "signed-in");
+  const screens = keys.filter((key) => key.endsWith("Screen.tsx"));
+  if (!entry || !signedIn || !screens.includes(loginScreen))
+    throw new Error(`The manifest in ${distDir} lacks the entry, the signed-in part or ${loginScreen}.`);
+  return Promise.all(
+    screens.map(async (screen) => {
+      const isBehindLogin = /^src\/(member|admin)\//.test(screen);
+      const chunks = withImports(manifest, [entry, screen, ...(isBehindLogin ? [signedIn] : [])]);
+      const scripts = chunks.map(({ file }) => file).sort();
+      const sizes = await Promise.all(
+        scripts.map(async (file) => gzipSync(await readFile(join(distDir, file))).length),
+      );
+      return {
+        screen,
+        scripts,
+        styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))].sort(),
+        gzipBytes: sizes.reduce((sum, size) => sum + size, 0),
+      };
+    }),
   );
-  return { files, gzipBytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
-function chunksOf(manifest: Manifest, keys: readonly string[]): Set<string> {
-  const files = new Set<string>();
-  const queue = [...keys];
-  for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
-    const chunk = manifest[key];
-    if (!chunk || files.has(chunk.file)) continue;
-    files.add(chunk.file);
-    queue.push(...(chunk.imports ?? []));
-  }
-  return files;
+function withImports(manifest: Manifest, keys: readonly string[]): ManifestChunk[] {
+  const found = new Set(keys);
+  // A set visits what is added while it is walked.
+  for (const key of found) for (const imported of manifest[key]?.imports ?? []) found.add(imported);
+  return [...found].flatMap((key) => manifest[key] ?? []);
 }
 
 if (import.meta.main) {
-  const distDir = join(import.meta.dirname, "..", "dist");
-  const { files, gzipBytes } = await measureEntry(distDir);
-  for (const file of files) {
-    const bytes = gzipSync(await readFile(join(distDir, file))).length;
-    console.log(`${(bytes / 1000).toFixed(1).padStart(8)} kB  ${file}`);
+  for (const { screen, scripts, styles, gzipBytes } of await measureScreens(
+    join(import.meta.dirname, "..", "dist"),
+  )) {
+    const kilobytes = (gzipBytes / 1000).toFixed(1).padStart(8);
+    console.log(`${kilobytes} kB gzip, ${scripts.length} scripts, ${styles.length} styles  ${screen}`);
   }
-  console.log(`${(gzipBytes / 1000).toFixed(1).padStart(8)} kB  in all, gzip`);
 }

@@ -1,5 +1,5 @@
 /*
- * The login form stands in the built page as a template (see prerender/login-shell-plugin.ts), so that a signed-out visitor
+ * The login form stands in the built page as a template (see vite/login-shell-plugin.ts), so that a signed-out visitor
  * of /login sees and fills it in while the scripts are still on their way. A small script, show-login-shell.ts, puts it
  * in place; main.tsx then brings it to life where it stands.
  */

@@ -1,0 +1,139 @@
+import { join } from "node:path";
+import { build, type Plugin, type Rolldown } from "vite";
+
+const portal = join(import.meta.dirname, "..");
+const source = `${portal.replaceAll("\\", "/")}/src/`;
+
+/** What /login needs: the page's own script and the screen that it opens. */
+const firstScreen = ["main.tsx", "auth/login/LoginScreen.tsx"];
+/** What every screen behind /login needs, and the one that all arrive at. */
+const signedIn = [
+  "shell/ShellLayout.tsx",
+  "compose-data.ts",
+  "member/app-selection/AppSelectionScreen.tsx",
+  "NotificationHost.tsx",
+];
+/** Screens that are visited one after the other, by folder; the first that fits counts. */
+const areas: Readonly<Record<string, string>> = {
+  auth: "auth/",
+  member: "member/",
+  cases: "admin/cases/",
+  admin: "admin/",
+};
+
+/** A file of a build: the modules in it, and the files that it cannot run without. */
+export type BuiltChunk = Pick<
+  Rolldown.OutputChunk,
+  "fileName" | "moduleIds" | "imports" | "facadeModuleId" | "isEntry" | "isDynamicEntry"
+>;
+
+/**
+ * Gathers the portal's modules into few files: what /login needs, what every signed-in screen needs, and what the
+ * screens of an area share. Left to itself the bundler makes a hundred small files for one screen.
+ *
+ * Which module is used where is only known after unused code is gone, so a trial build comes first.
+ */
+export function areaChunks(): Plugin {
+  return {
+    name: "area-chunks",
+    apply: "build",
+    async config() {
+      const names = nameChunks(await trialBuild());
+      return {
+        build: {
+          rolldownOptions: {
+            preserveEntrySignatures: "allow-extension",
+            output: {
+              codeSplitting: {
+                // Each group is complete with the ones before it, so what it depends on has a name already.
+                includeDependenciesRecursively: false,
+                groups: [{ name: (id) => names.get(id) ?? null }],
+              },
+            },
+          },
+        },
+      };
+    },
+  };
+}
+
+/**
+ * The file that each module belongs to. Modules without a name stay with the only screen that uses them, or in files
+ * that load on their own (the diff editor, the chart).
+ */
+export function nameChunks(chunks: readonly BuiltChunk[]): Map<string, string> {
+  const users = usersByChunk(chunks);
+  const names = new Map<string, string>();
+  for (const chunk of chunks) {
+    const area = nameFor(users.get(chunk) ?? []);
+    for (const id of chunk.moduleIds) {
+      const name = area === null ? null : nameOfModule(id, area, chunk);
+      if (name !== null) names.set(id, name);
+    }
+  }
+  return names;
+}
+
+function nameOfModule(id: string, area: string, { facadeModuleId }: BuiltChunk): string | null {
+  if (area === "start") return isOneOf(id, firstScreen) ? null : isOurs(id) ? area : "libraries";
+  // Small, and each style sheet costs a request: one for all screens behind /login.
+  if (area !== "auth" && id.endsWith(".css")) return "signed-in";
+  return facadeModuleId?.endsWith("Screen.tsx") ? null : area;
+}
+
+/** The name of a file that these entries use; null when it is of no area. */
+function nameFor(users: readonly string[]): string | null {
+  if (users.some((user) => isOneOf(user, firstScreen))) return "start";
+  if (users.some((user) => isOneOf(user, signedIn))) return "signed-in";
+  const used = new Set(users.flatMap((user) => areaOf(user) ?? []));
+  const [area] = used;
+  if (area === undefined || used.size === 1) return area ?? null;
+  if (used.has("auth")) return "auth";
+  return used.has("member") ? "screens" : "back-office";
+}
+
+function areaOf(entry: string): string | undefined {
+  // Other parts that load later (a chart) stay apart, or all would wait for them.
+  if (!/(Screen\.tsx|\/compose-[^/]+\.ts)$/.test(entry)) return undefined;
+  return Object.keys(areas).find((area) => entry.startsWith(`${source}${areas[area]}`));
+}
+
+function isOneOf(entry: string, endings: readonly string[]): boolean {
+  return endings.some((ending) => entry.endsWith(`/${ending}`));
+}
+
+function isOurs(id: string): boolean {
+  return id.startsWith("/") && !id.includes("/node_modules/");
+}
+
+/** For each file, the entries that cannot run without it. */
+function usersByChunk(chunks: readonly BuiltChunk[]): Map<BuiltChunk, string[]> {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const users = new Map<BuiltChunk, string[]>(chunks.map((chunk) => [chunk, []]));
+  for (const chunk of chunks) {
+    if (chunk.facadeModuleId === null || !(chunk.isEntry || chunk.isDynamicEntry)) continue;
+    const needed = new Set([chunk]);
+    // A set visits what is added while it is walked.
+    for (const { imports } of needed)
+      for (const name of imports) {
+        const imported = byName.get(name);
+        if (imported) needed.add(imported);
+      }
+    for (const other of needed) users.get(other)?.push(chunk.facadeModuleId);
+  }
+  return users;
+}
+
+/** The chunks as the bundler makes them by itself. */
+async function trialBuild(): Promise<BuiltChunk[]> {
+  const output = await build({
+    root: portal,
+    configFile: false,
+    publicDir: false,
+    mode: "production",
+    logLevel: "error",
+    build: { write: false, minify: false, cssMinify: false, reportCompressedSize: false, target: "es2023" },
+  });
+  const files = Array.isArray(output) ? (output[0]?.output ?? []) : "output" in output ? output.output : [];
+  return files.filter((file) => file.type === "chunk");
+}
