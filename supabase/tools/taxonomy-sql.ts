@@ -1,6 +1,6 @@
 /**
  * Prints the statement that brings category_tree in line with the built-in taxonomy.
- * It was used for the taxonomy migration; a new edition of the taxonomy gets a new migration with its output:
+ * It was used for the migration `taxonomy`; a new edition of the taxonomy gets a new migration with its output:
  * `node_modules/.bin/node supabase/tools/taxonomy-sql.ts`
  */
 import { readFileSync } from "node:fs";

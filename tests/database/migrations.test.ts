@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { applySystemSchema, asAdministrator, createDatabase, dropDatabase } from "@andromeda/local-backend";
-import { joinTestCluster } from "@andromeda/testing";
+import { joinTestCluster, migrationsDir } from "@andromeda/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { capture } from "../../scripts/lib/process.ts";
 
@@ -94,4 +96,44 @@ it("HOST-02 HOST-07 the official CLI takes config.toml without a warning and app
 
 it("HOST-02 applying them again changes nothing", async () => {
   expect((await push()).output).toContain("Remote database is up to date.");
+});
+
+/** The statements of the migrations up to the first release, without comments, texts and bodies of functions. */
+function readStatements(): string[] {
+  return readdirSync(migrationsDir)
+    .filter((file) => /^20260101.*\.sql$/.test(file))
+    .flatMap((file) =>
+      readFileSync(join(migrationsDir, file), "utf8")
+        .replace(/("[^"]*")|--.*|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\2\$/g, "$1")
+        .split(";"),
+    )
+    .map((statement) => statement.trim().replace(/\s+/g, " "));
+}
+
+it("HOST-16 each table, function, trigger, policy and index is defined once, and nothing is dropped, replaced or altered into its shape", () => {
+  const statements = readStatements();
+  const definitions = statements.flatMap((statement) => {
+    const [, kind, name, table] =
+      /^create (?:or replace )?(?:unique )?(table|view|sequence|function|trigger|policy|index) ("[^"]*"|[\w.]+)(?:.*? on ([\w.]+))?/.exec(
+        statement,
+      ) ?? [];
+    return kind
+      ? [["trigger", "policy"].includes(kind) ? `${kind} ${name} on ${table}` : `${kind} ${name}`]
+      : [];
+  });
+  expect(definitions.length).toBeGreaterThan(300);
+  expect(definitions.filter((definition, at) => definitions.indexOf(definition) !== at)).toEqual([]);
+  expect(statements.filter((statement) => /\bdrop\b|^create or replace\b/i.test(statement))).toEqual([]);
+
+  const alterations = statements.filter(
+    (statement) =>
+      statement.startsWith("alter") &&
+      !/^alter publication supabase_realtime add table /.test(statement) &&
+      !/^alter table [\w.]+ (enable row level security|replica identity using index \w+)$/.test(statement),
+  );
+  expect(alterations).toEqual([
+    expect.stringMatching(
+      /^alter table public\.clinical_scenarios add constraint clinical_scenarios_published_version_id_fkey foreign key /,
+    ),
+  ]);
 });

@@ -83,10 +83,57 @@ begin
 end;
 $$;
 
-comment on function private.ensure_category(text, text, text) is
+comment on function private.ensure_category is
   'Makes the item selectable as a presentation or condition of its specialty; returns the category id.';
 
-revoke execute on function private.ensure_category(text, text, text) from public, anon, authenticated;
+create function public.get_scenario_presentations()
+returns table (specialty text, presentation text, scenario_count integer)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_service() then
+    perform private.require_account();
+  end if;
+  return query
+    select v.specialty, v.presentation, count(*)::integer
+    from public.clinical_scenarios as s
+    join public.case_versions as v on v.id = s.published_version_id
+    where v.specialty is not null and v.presentation is not null
+    group by v.specialty, v.presentation
+    order by v.specialty, v.presentation;
+end;
+$$;
+
+comment on function public.get_scenario_presentations is
+  'How many scenarios in circulation there are for each presentation; for signed-in users.';
+
+create function public.get_scenario_conditions()
+returns table (specialty text, condition text, scenario_count integer)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_service() then
+    perform private.require_account();
+  end if;
+  return query
+    select v.specialty, v.condition, count(*)::integer
+    from public.clinical_scenarios as s
+    join public.case_versions as v on v.id = s.published_version_id
+    where v.specialty is not null and v.condition is not null
+    group by v.specialty, v.condition
+    order by v.specialty, v.condition;
+end;
+$$;
+
+comment on function public.get_scenario_conditions is
+  'How many scenarios in circulation there are for each condition; for signed-in users.';
+
+-- ---------------------------------------------------------------- grants on functions
+
+revoke execute on function
+  private.ensure_category, public.get_scenario_presentations, public.get_scenario_conditions
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.get_scenario_presentations, public.get_scenario_conditions
+  to authenticated, service_role;
 
 -- ---------------------------------------------------------------- rows
 -- The UK licensing content map, 2021 wording; printed by supabase/tools/taxonomy-sql.ts.

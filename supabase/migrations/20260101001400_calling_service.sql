@@ -30,15 +30,6 @@ create table private.call_events (
   primary key (call_id, kind)
 );
 
--- The number that calls, among the verified ones. The expression is that of private.phone_digits, written out
--- because an index runs with the rights of whoever changes a profile.
-create index profiles_verified_phone_idx
-  on public.profiles (regexp_replace(phone, '[^0-9+]', '', 'g')) where phone_verified;
-
--- A call leaves one practised case.
-drop index public.practiced_cases_call_id_idx;
-create unique index practiced_cases_call_id_key on public.practiced_cases (call_id);
-
 -- ---------------------------------------------------------------- grants
 
 revoke all on private.call_terms, private.call_events from public, anon, authenticated, service_role;
@@ -66,7 +57,7 @@ begin
 end;
 $$;
 
-comment on function private.refuse_call(integer, text, text) is
+comment on function private.refuse_call is
   'Refuses an event with an HTTP status (402 as PT402) and, as detail, a code that does not change.';
 
 create function private.number_setting(_key text) returns numeric
@@ -81,7 +72,7 @@ language sql immutable set search_path = '' as $$
   select (div(_credit_per_minute * _seconds * 200 + 60, 120) / 100)::numeric(12, 2);
 $$;
 
-comment on function private.call_cost(numeric, integer) is
+comment on function private.call_cost is
   'What a call of so many seconds costs: by the second, rounded once, on the whole call, to cents, half a cent up.';
 
 create function private.call_fingerprint(_said jsonb) returns bytea
@@ -155,7 +146,7 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select from private.call_events as e where e.call_id = c.id and e.kind = 'ended');
 $$;
 
-comment on function private.open_calls(uuid) is
+comment on function private.open_calls is
   'The calls of a member whose end was not told and can still be charged: whether each can still be going on, and what it may cost at most.';
 
 create function private.lock_balance(_user_id uuid) returns numeric
@@ -322,7 +313,7 @@ begin
 end;
 $$;
 
-comment on function public.start_call(text, text, text, uuid, timestamptz, uuid) is
+comment on function public.start_call is
   'Begins a call of the member whose verified number calls, on the version of the scenario now in circulation; service role only. Refusals are PTnnn with a code as detail.';
 
 create function public.end_call(
@@ -395,7 +386,7 @@ begin
 end;
 $$;
 
-comment on function public.end_call(text, text, integer, jsonb, text) is
+comment on function public.end_call is
   'Ends a call and, when it was completed, books its cost, which is that of its longest duration at most; service role only. Refusals are PTnnn with a code as detail.';
 
 create function public.grade_call(_provider_call_id text, _result jsonb) returns jsonb
@@ -441,29 +432,15 @@ begin
 end;
 $$;
 
-comment on function public.grade_call(text, jsonb) is
+comment on function public.grade_call is
   'Writes the practised case of a call from {checklist, feedback}, before or after its end; service role only. Refusals are PTnnn with a code as detail.';
 
+-- ---------------------------------------------------------------- grants on functions
+
 revoke execute on function
-  private.require_service(),
-  private.refuse_call(integer, text, text),
-  private.number_setting(text),
-  private.call_cost(numeric, integer),
-  private.call_fingerprint(jsonb),
-  private.first_outcome(uuid, text, bytea),
-  private.keep_outcome(uuid, text, bytea, jsonb),
-  private.find_caller(text, uuid),
-  private.open_calls(uuid),
-  private.lock_balance(uuid),
-  private.require_free_line(uuid, numeric),
-  private.lock_service_call(text),
-  private.require_member(public.call_history),
-  public.start_call(text, text, text, uuid, timestamptz, uuid),
-  public.end_call(text, text, integer, jsonb, text),
-  public.grade_call(text, jsonb)
+  private.require_service, private.refuse_call, private.number_setting, private.call_cost, private.call_fingerprint,
+  private.first_outcome, private.keep_outcome, private.find_caller, private.open_calls, private.lock_balance,
+  private.require_free_line, private.lock_service_call, private.require_member, public.start_call, public.end_call,
+  public.grade_call
   from public, anon, authenticated, service_role;
-grant execute on function
-  public.start_call(text, text, text, uuid, timestamptz, uuid),
-  public.end_call(text, text, integer, jsonb, text),
-  public.grade_call(text, jsonb)
-  to service_role;
+grant execute on function public.start_call, public.end_call, public.grade_call to service_role;

@@ -114,10 +114,10 @@ $$;
 create trigger create_credits_of_new_user after insert on public.profiles
   for each row execute function private.create_credits_of_new_user();
 
-revoke execute on function private.follow_balance(), private.create_credits_of_new_user()
-  from public, anon, authenticated;
+-- ---------------------------------------------------------------- realtime
 
-insert into public.user_credits (user_id) select id from public.profiles on conflict (user_id) do nothing;
+alter publication supabase_realtime add table
+  public.user_credits, public.credit_transactions, public.credit_requests;
 
 -- ---------------------------------------------------------------- row-level security
 
@@ -198,7 +198,7 @@ begin
 end;
 $$;
 
-comment on function private.book_credit(uuid, numeric, text, text, text, text, text, uuid) is
+comment on function private.book_credit is
   'The only writer of balances and ledger. Repeating a reference changes nothing: the balance of the first booking is returned with is_new false.';
 
 create function public.add_user_credits(
@@ -260,7 +260,7 @@ begin
 end;
 $$;
 
-comment on function public.add_user_credits(uuid, numeric, text, text, uuid, text, text, text) is
+comment on function public.add_user_credits is
   'Books a signed amount, rounded to two decimals, and returns the new balance; administrators and the service role only (42501).';
 
 create function public.record_call_deduction(
@@ -284,8 +284,62 @@ begin
 end;
 $$;
 
-comment on function public.record_call_deduction(uuid, numeric, text, text, text) is
+comment on function public.record_call_deduction is
   'Charges the cost of a call, once for each reference, and returns the new balance; service role only.';
+
+-- Security invoker: the policies decide, and the caller's id picks the own rows among what administrators see.
+create function public.get_credit_figures(p_month_start timestamptz, p_moments timestamptz[] default '{}')
+returns table (
+  calls_this_month integer,
+  minutes_used bigint,
+  total_received numeric,
+  transaction_count integer,
+  balances numeric[]
+)
+language plpgsql stable set search_path = '' as $$
+declare
+  _user_id constant uuid := private.require_account();
+begin
+  if p_month_start is null or p_moments is null or array_position(p_moments, null) is not null then
+    raise exception using errcode = '22023', message = 'The start of the month and all moments are needed.';
+  end if;
+  if cardinality(p_moments) > 400 then
+    raise exception using errcode = '22023', message = 'At most 400 moments can be asked for.';
+  end if;
+
+  return query
+  select
+    (count(*) filter (where t.transaction_type = 'call_deduction' and t.created_at >= p_month_start))::integer,
+    -- A credit buys a minute. A half goes up, as no sum is negative.
+    coalesce(
+      round(sum(abs(t.amount)) filter (where t.transaction_type = 'call_deduction' or t.amount < 0)), 0
+    )::bigint,
+    coalesce(sum(t.amount) filter (where t.transaction_type = 'admin_credit' or t.amount > 0), 0),
+    count(*)::integer,
+    array(
+      select coalesce(
+        -- What the last booking before the moment left, else what the first one found.
+        (
+          select b.new_balance from public.credit_transactions as b
+          where b.user_id = _user_id and b.created_at < m.moment order by b.created_at desc limit 1
+        ),
+        (
+          select f.previous_balance from public.credit_transactions as f
+          where f.user_id = _user_id order by f.created_at limit 1
+        ),
+        (select c.available_credits from public.user_credits as c where c.user_id = _user_id),
+        0
+      )
+      from unnest(p_moments) with ordinality as m (moment, place)
+      order by m.place
+    )
+  from public.credit_transactions as t
+  where t.user_id = _user_id;
+end;
+$$;
+
+comment on function public.get_credit_figures is
+  'Figures over the caller''s own ledger: call deductions since the start of the month, the rounded sum of all deductions, the sum of what was received, and the balance right before each moment, in their order.';
 
 -- ---------------------------------------------------------------- credit requests
 
@@ -311,7 +365,7 @@ exception
 end;
 $$;
 
-comment on function public.request_credits(numeric, text) is
+comment on function public.request_credits is
   'Asks for credits in the name of the caller; P0001 while an earlier request is pending.';
 
 create function private.lock_pending_credit_request(_request_id uuid) returns public.credit_requests
@@ -366,7 +420,7 @@ begin
 end;
 $$;
 
-comment on function public.approve_credit_request(uuid, numeric) is
+comment on function public.approve_credit_request is
   'Settles a pending request and books its amount, or the given one; administrators only (42501), once only (P0001).';
 
 create function public.reject_credit_request(_request_id uuid, _reason text default null)
@@ -387,31 +441,29 @@ begin
       || coalesce(': ' || _request.reason, ''),
     _request.user_id,
     jsonb_build_object('status', 'pending'),
-    jsonb_build_object('status', 'rejected')
+    jsonb_build_object('status', 'rejected', 'reason', _request.reason)
   );
   return _request;
 end;
 $$;
 
-comment on function public.reject_credit_request(uuid, text) is
+comment on function public.reject_credit_request is
   'Settles a pending request without a booking; administrators only (42501), once only (P0001).';
 
+-- ---------------------------------------------------------------- grants on functions
+
 revoke execute on function
-  private.book_credit(uuid, numeric, text, text, text, text, text, uuid),
-  private.lock_pending_credit_request(uuid),
-  public.add_user_credits(uuid, numeric, text, text, uuid, text, text, text),
-  public.record_call_deduction(uuid, numeric, text, text, text),
-  public.request_credits(numeric, text),
-  public.approve_credit_request(uuid, numeric),
-  public.reject_credit_request(uuid, text)
+  private.follow_balance, private.create_credits_of_new_user, private.book_credit, public.add_user_credits,
+  public.record_call_deduction, public.get_credit_figures, public.request_credits,
+  private.lock_pending_credit_request, public.approve_credit_request, public.reject_credit_request
   from public, anon, authenticated, service_role;
 grant execute on function
-  public.add_user_credits(uuid, numeric, text, text, uuid, text, text, text),
-  public.request_credits(numeric, text),
-  public.approve_credit_request(uuid, numeric),
-  public.reject_credit_request(uuid, text)
+  public.add_user_credits, public.get_credit_figures, public.request_credits, public.approve_credit_request,
+  public.reject_credit_request
   to authenticated;
-grant execute on function
-  public.add_user_credits(uuid, numeric, text, text, uuid, text, text, text),
-  public.record_call_deduction(uuid, numeric, text, text, text)
-  to service_role;
+grant execute on function public.add_user_credits, public.record_call_deduction to service_role;
+
+-- ---------------------------------------------------------------- rows
+
+-- Members who existed before the first migration.
+insert into public.user_credits (user_id) select id from public.profiles on conflict (user_id) do nothing;

@@ -1,7 +1,7 @@
 -- Writing cases: saving, creating, publishing and reverting, each on the revision that the writer has read, and each at
 -- most once however often a request is sent.
 
--- ---------------------------------------------------------------- tables
+-- ---------------------------------------------------------------- table
 
 -- In the schema that the API does not expose: nobody reads or writes it but the procedures.
 create table private.case_mutations (
@@ -22,7 +22,12 @@ comment on table private.case_mutations is
 create index case_mutations_created_at_idx on private.case_mutations (created_at);
 create index case_mutations_user_id_idx on private.case_mutations (user_id);
 
+-- ---------------------------------------------------------------- grants
+
 revoke all on private.case_mutations from public, anon, authenticated, service_role;
+
+-- ---------------------------------------------------------------- row-level security
+
 alter table private.case_mutations enable row level security;
 
 -- ---------------------------------------------------------------- repeated writes
@@ -51,7 +56,7 @@ begin
 end;
 $$;
 
-comment on function private.claim_mutation(uuid, uuid, text, jsonb) is
+comment on function private.claim_mutation is
   'Null when the caller is to carry the mutation out; else what came of it the first time. 22023 when the id belongs to another write.';
 
 -- In PL/pgSQL, like the next ones: its plans are kept, and a push calls them 500 times.
@@ -61,6 +66,35 @@ begin
   update private.case_mutations set outcome = _outcome where mutation_id = _mutation_id;
 end;
 $$;
+
+create function private.case_facts(_case_id uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object(
+      'id', id,
+      'title', title,
+      'description', description,
+      'difficulty_level', difficulty_level,
+      'specialty', specialty,
+      'presentation', presentation,
+      'condition', condition,
+      'is_active', is_active,
+      'is_draft', is_draft,
+      'auto_saved', auto_saved,
+      'last_saved', last_saved,
+      'revision', revision,
+      'published_version_id', published_version_id,
+      'created_at', created_at,
+      'updated_at', updated_at
+    )
+    from public.clinical_scenarios where id = _case_id
+  );
+end;
+$$;
+
+comment on function private.case_facts is
+  'The case as procedures answer it, without its template; null when there is none.';
 
 -- ---------------------------------------------------------------- the fields of a case
 
@@ -112,7 +146,7 @@ begin
 end;
 $$;
 
-comment on function private.with_fields(public.clinical_scenarios, jsonb) is
+comment on function private.with_fields is
   'The row with the given fields of a case; 22023 naming the field that is not acceptable.';
 
 create function private.lock_case(_case_id uuid, _expected_revision bigint) returns public.clinical_scenarios
@@ -135,7 +169,7 @@ begin
 end;
 $$;
 
-comment on function private.lock_case(uuid, bigint) is
+comment on function private.lock_case is
   'The case, kept from other writers until the end of the transaction; PT404, or PT409 with the current revision.';
 
 create function private.write_draft(_scenario public.clinical_scenarios, _is_auto_save boolean) returns void
@@ -199,7 +233,7 @@ begin
 end;
 $$;
 
-comment on function private.write_new_case(uuid, jsonb) is
+comment on function private.write_new_case is
   'Writes a draft of the caller''s under the given id, once; 23505 or PT409 when the id is taken by something else.';
 
 -- ---------------------------------------------------------------- saving and creating
@@ -225,7 +259,7 @@ begin
 end;
 $$;
 
-comment on function public.save_case(uuid, bigint, jsonb, text) is
+comment on function public.save_case is
   'Writes the given fields into a case that still has the expected revision. "auto-save" leaves the published version in circulation, "draft" (Save as Draft) takes it out; both make the working row a draft. Authors only (42501); PT409 "stale revision" with the current revision as detail; PT404 for an unknown case; 22023 naming a field that is not acceptable.';
 
 create function public.create_case(p_case_id uuid, p_case jsonb, p_mutation_id uuid default null)
@@ -259,18 +293,149 @@ begin
 end;
 $$;
 
-comment on function public.create_case(uuid, jsonb, uuid) is
+comment on function public.create_case is
   'Writes a new draft of the caller''s under an id that the caller made; sent again it answers the same case. Authors only (42501); 23505 when another author has a case of this id; PT409 with the revision as detail when the caller has one that says something else; PT404 when it was created and deleted since; 22023 naming a field that is not acceptable, or for a mutation id of another write.';
 
+-- ---------------------------------------------------------------- publishing and reverting
+
+create function public.publish_case(
+  p_case_id uuid,
+  p_expected_revision bigint,
+  p_commit_message text,
+  p_changes jsonb,
+  p_case jsonb default null,
+  p_mutation_id uuid default null
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  _changes jsonb := coalesce(p_changes, '[]');
+  _case jsonb := coalesce(p_case, '{}');
+  _scenario public.clinical_scenarios;
+  _version public.case_versions;
+  _earlier jsonb;
+begin
+  perform private.require_author();
+  if p_expected_revision is null or jsonb_typeof(_changes) <> 'array' or jsonb_typeof(_case) <> 'object' then
+    raise exception using errcode = '22023',
+      message = 'Publishing needs a revision, a list of changes and, if any, the case as an object.';
+  end if;
+  if p_mutation_id is not null then
+    _earlier := private.claim_mutation(p_mutation_id, p_case_id, 'publish', _case);
+    if _earlier is not null then
+      select * into _version from public.case_versions where id = (_earlier ->> 'version_id')::uuid;
+      if not found then
+        raise exception using errcode = 'PT404', message = 'There is no such scenario.', detail = 'case/not-found',
+          hint = 'The case was published and has been deleted since.';
+      end if;
+      return jsonb_build_object('case', _earlier -> 'case', 'version', to_jsonb(_version));
+    end if;
+  end if;
+
+  _scenario := private.lock_case(p_case_id, p_expected_revision);
+  -- A draft goes into circulation; a case that was switched off stays off, unless the caller says otherwise.
+  _scenario.is_active := coalesce((_case ->> 'is_active')::boolean, _scenario.is_draft or _scenario.is_active);
+  _scenario := private.with_fields(_scenario, _case);
+  perform private.require_publishable(_scenario);
+
+  update public.clinical_scenarios
+  set title = _scenario.title,
+      description = _scenario.description,
+      difficulty_level = _scenario.difficulty_level,
+      specialty = _scenario.specialty,
+      presentation = _scenario.presentation,
+      condition = _scenario.condition,
+      case_kind = _scenario.case_kind,
+      case_template = _scenario.case_template,
+      is_active = _scenario.is_active,
+      is_draft = false,
+      auto_saved = false,
+      last_saved = now()
+  where id = p_case_id
+  returning * into _scenario;
+
+  if btrim(_scenario.presentation) <> '' then
+    perform private.ensure_category(_scenario.specialty, _scenario.presentation, 'presentation');
+  end if;
+  if btrim(_scenario.condition) <> '' then
+    perform private.ensure_category(_scenario.specialty, _scenario.condition, 'condition');
+  end if;
+  _version := private.publish_case(_scenario, p_commit_message, _changes);
+
+  if p_mutation_id is not null then
+    perform private.settle_mutation(
+      p_mutation_id,
+      jsonb_build_object('case', private.case_facts(p_case_id), 'version_id', _version.id)
+    );
+  end if;
+  return jsonb_build_object('case', private.case_facts(p_case_id), 'version', to_jsonb(_version));
+end;
+$$;
+
+comment on function public.publish_case is
+  'Publishes the case as its next version, in one transaction: writes the given fields, the version, its changes and the head of main. Changes are objects {field_path, change_type, old_value, new_value, lines_added, lines_removed}. Answers {case, version}; the template of the case is that of the version''s snapshot. A repeated mutation id publishes nothing and answers as the first time. Authors only (42501); PT409 with the current revision as detail when another one was expected; PT404 for an unknown case; 22023 for a field that is missing or not acceptable, or for a mutation id of another write.';
+
+create function public.revert_case(
+  p_case_id uuid,
+  p_version_id uuid,
+  p_expected_revision bigint,
+  p_changes jsonb
+) returns public.clinical_scenarios
+language plpgsql security definer set search_path = '' as $$
+declare
+  _changes jsonb := coalesce(p_changes, '[]');
+  _scenario public.clinical_scenarios;
+  _version public.case_versions;
+begin
+  perform private.require_author();
+  if jsonb_typeof(_changes) <> 'array' then
+    raise exception using errcode = '22023', message = 'Reverting needs a list of changes.';
+  end if;
+  _scenario := private.lock_case(p_case_id, p_expected_revision);
+  select * into _version from public.case_versions where id = p_version_id and case_id = p_case_id;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'There is no such version of the scenario.',
+      detail = 'version/not-found';
+  end if;
+
+  _scenario := private.with_fields(_scenario, _version.case_snapshot);
+  if not _scenario.is_draft then
+    perform private.require_publishable(_scenario);
+  end if;
+  -- is_draft and is_active are not named, so that a revert neither publishes nor withdraws.
+  update public.clinical_scenarios
+  set title = _scenario.title,
+      description = _scenario.description,
+      difficulty_level = _scenario.difficulty_level,
+      specialty = _scenario.specialty,
+      presentation = _scenario.presentation,
+      condition = _scenario.condition,
+      case_kind = _scenario.case_kind,
+      case_template = _scenario.case_template,
+      last_saved = now()
+  where id = p_case_id
+  returning * into _scenario;
+
+  perform private.publish_case(
+    _scenario,
+    -- The message of a revert of a revert grows with each of them.
+    left(format('Revert to version %s: %s', _version.version_number, _version.commit_message), 10000),
+    _changes
+  );
+  select * into _scenario from public.clinical_scenarios where id = p_case_id;
+  return _scenario;
+end;
+$$;
+
+comment on function public.revert_case is
+  'Writes the fields of a version''s snapshot back into the case and records that as a new version "Revert to version N: {its message}"; draft and active stay as they are. The changes are those from the newest version to this one, as publish_case takes them. Authors only (42501); PT409 with the current revision as detail; PT404 with case/not-found or version/not-found as detail; 22023 when the snapshot lacks what a published case needs.';
+
+-- ---------------------------------------------------------------- grants on functions
+
 revoke execute on function
-  private.claim_mutation(uuid, uuid, text, jsonb),
-  private.settle_mutation(uuid, jsonb),
-  private.with_fields(public.clinical_scenarios, jsonb),
-  private.lock_case(uuid, bigint),
-  private.write_draft(public.clinical_scenarios, boolean),
-  private.write_new_case(uuid, jsonb),
-  public.save_case(uuid, bigint, jsonb, text),
-  public.create_case(uuid, jsonb, uuid)
+  private.claim_mutation, private.settle_mutation, private.case_facts, private.with_fields, private.lock_case,
+  private.write_draft, private.write_new_case, public.save_case, public.create_case, public.publish_case,
+  public.revert_case
   from public, anon, authenticated, service_role;
-grant execute on function public.save_case(uuid, bigint, jsonb, text), public.create_case(uuid, jsonb, uuid)
+grant execute on function
+  public.save_case, public.create_case, public.publish_case, public.revert_case
   to authenticated;

@@ -41,7 +41,8 @@ create table public.case_version_changes (
   created_at timestamptz not null default now()
 );
 
-create index case_version_changes_version_id_idx on public.case_version_changes (version_id);
+-- Finds the changes of a version, and the change of one field without reading the others.
+create index case_version_changes_field_idx on public.case_version_changes (version_id, field_path);
 
 create table public.case_branches (
   id uuid primary key default gen_random_uuid(),
@@ -58,6 +59,7 @@ create table public.case_branches (
 create index case_branches_created_by_idx on public.case_branches (created_by);
 create index case_branches_head_version_id_idx on public.case_branches (head_version_id);
 
+-- Scenario and version name each other, so the one that comes first gets its foreign key here.
 alter table public.clinical_scenarios
   add constraint clinical_scenarios_published_version_id_fkey
   foreign key (published_version_id) references public.case_versions (id) on delete set null;
@@ -90,6 +92,9 @@ begin
 end;
 $$;
 
+create trigger place_version before insert on public.case_versions
+  for each row execute function private.place_version();
+
 create function private.follow_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -116,8 +121,6 @@ begin
 end;
 $$;
 
-create trigger place_version before insert on public.case_versions
-  for each row execute function private.place_version();
 create trigger follow_version after insert on public.case_versions
   for each row execute function private.follow_version();
 
@@ -147,7 +150,7 @@ begin
 end;
 $$;
 
-comment on function private.recirculate_head() is
+comment on function private.recirculate_head is
   'A case that is switched on again goes back into circulation with its newest version.';
 
 create trigger scenario_4_recirculate_head before update of is_active on public.clinical_scenarios
@@ -170,10 +173,9 @@ $$;
 create trigger scenario_0_guard_first_publication before insert or update of is_draft on public.clinical_scenarios
   for each row execute function private.guard_first_publication();
 
-revoke execute on function
-  private.next_version_number(uuid), private.place_version(), private.follow_version(),
-  private.check_branch_head(), private.recirculate_head(), private.guard_first_publication()
-  from public, anon, authenticated;
+-- ---------------------------------------------------------------- realtime
+
+alter publication supabase_realtime add table public.case_versions;
 
 -- ---------------------------------------------------------------- row-level security
 
@@ -224,7 +226,7 @@ begin
 end;
 $$;
 
-comment on function public.generate_commit_hash(jsonb, uuid, timestamptz) is
+comment on function public.generate_commit_hash is
   'SHA-1 of case, author and time as 40 lower-case hexadecimal digits; authors only (42501).';
 
 create function public.get_next_version_number(target_case_id uuid) returns integer
@@ -235,7 +237,7 @@ begin
 end;
 $$;
 
-comment on function public.get_next_version_number(uuid) is
+comment on function public.get_next_version_number is
   'The number that the next version of the case gets, from 1; authors only (42501).';
 
 create function public.ensure_main_branch(target_case_id uuid, creator_id uuid) returns uuid
@@ -268,24 +270,8 @@ begin
 end;
 $$;
 
-comment on function public.ensure_main_branch(uuid, uuid) is
+comment on function public.ensure_main_branch is
   'The id of the branch "main" of the case, made when missing; authors only (42501), PT404 for an unknown case.';
-
-create function private.case_snapshot(_scenario public.clinical_scenarios) returns jsonb
-language sql immutable set search_path = '' as $$
-  select jsonb_build_object(
-    'title', _scenario.title,
-    'description', _scenario.description,
-    'difficulty_level', _scenario.difficulty_level,
-    'specialty', _scenario.specialty,
-    'presentation', _scenario.presentation,
-    'condition', _scenario.condition,
-    'case_kind', _scenario.case_kind,
-    'is_active', _scenario.is_active,
-    'is_draft', _scenario.is_draft,
-    'case_template', _scenario.case_template
-  );
-$$;
 
 create function private.require_publishable(_scenario public.clinical_scenarios) returns void
 language plpgsql stable set search_path = '' as $$
@@ -302,6 +288,22 @@ begin
     raise exception using errcode = '22023', message = _missing || ' is required';
   end if;
 end;
+$$;
+
+create function private.case_snapshot(_scenario public.clinical_scenarios) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'title', _scenario.title,
+    'description', _scenario.description,
+    'difficulty_level', _scenario.difficulty_level,
+    'specialty', _scenario.specialty,
+    'presentation', _scenario.presentation,
+    'condition', _scenario.condition,
+    'case_kind', _scenario.case_kind,
+    'is_active', _scenario.is_active,
+    'is_draft', _scenario.is_draft,
+    'case_template', _scenario.case_template
+  );
 $$;
 
 create function private.publish_case(
@@ -346,63 +348,100 @@ begin
 end;
 $$;
 
-create function public.get_scenario_presentations()
-returns table (specialty text, presentation text, scenario_count integer)
-language plpgsql stable security definer set search_path = '' as $$
+-- Both run with the rights of the caller: the policies of the tables hold, and the check gives those who are no authors
+-- a refusal and not an empty answer.
+create function public.get_field_changes(p_case_id uuid)
+returns table (
+  field_path text,
+  change_type text,
+  version_id uuid,
+  version_number integer,
+  author_id uuid,
+  changed_at timestamptz
+)
+language plpgsql stable set search_path = '' as $$
 begin
-  if not private.is_service() then
-    perform private.require_account();
-  end if;
+  perform private.require_author();
   return query
-    select v.specialty, v.presentation, count(*)::integer
-    from public.clinical_scenarios as s
-    join public.case_versions as v on v.id = s.published_version_id
-    where v.specialty is not null and v.presentation is not null
-    group by v.specialty, v.presentation
-    order by v.specialty, v.presentation;
+    select distinct on (c.field_path)
+      c.field_path, c.change_type, v.id, v.version_number, v.author_id, v.created_at
+    from public.case_versions as v
+    join public.case_version_changes as c on c.version_id = v.id
+    where v.case_id = p_case_id
+    order by c.field_path, v.version_number desc;
 end;
 $$;
 
-comment on function public.get_scenario_presentations() is
-  'How many scenarios in circulation there are for each presentation; for signed-in users.';
+comment on function public.get_field_changes is
+  'The newest recorded change of every field of the case, without its values. Empty for a case without versions. Authors only (42501).';
 
-create function public.get_scenario_conditions()
-returns table (specialty text, condition text, scenario_count integer)
-language plpgsql stable security definer set search_path = '' as $$
+create function public.get_field_history(
+  p_case_id uuid,
+  p_field_path text,
+  p_before_version integer default null,
+  p_limit integer default 20
+) returns table (
+  change_id uuid,
+  change_type text,
+  old_value text,
+  new_value text,
+  version_id uuid,
+  version_number integer,
+  commit_message text,
+  author_id uuid,
+  changed_at timestamptz
+)
+language plpgsql stable set search_path = '' as $$
 begin
-  if not private.is_service() then
-    perform private.require_account();
-  end if;
+  perform private.require_author();
   return query
-    select v.specialty, v.condition, count(*)::integer
-    from public.clinical_scenarios as s
-    join public.case_versions as v on v.id = s.published_version_id
-    where v.specialty is not null and v.condition is not null
-    group by v.specialty, v.condition
-    order by v.specialty, v.condition;
+    select
+      c.id, c.change_type, c.old_value, c.new_value, v.id, v.version_number, v.commit_message, v.author_id,
+      v.created_at
+    from public.case_versions as v
+    join public.case_version_changes as c on c.version_id = v.id and c.field_path = p_field_path
+    where v.case_id = p_case_id
+      and (p_before_version is null or v.version_number < p_before_version)
+    order by v.version_number desc
+    limit least(greatest(p_limit, 1), 100);
 end;
 $$;
 
-comment on function public.get_scenario_conditions() is
-  'How many scenarios in circulation there are for each condition; for signed-in users.';
+comment on function public.get_field_history is
+  'The recorded changes of one field of the case, newest first: those before the version given, if any, and at most so many (1 to 100). Authors only (42501).';
+
+-- The names of authors, for authors: profiles stay closed to educators, who only need to know who wrote what.
+create function public.get_author_names(p_user_ids uuid[]) returns table (user_id uuid, author_name text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_author();
+  if cardinality(p_user_ids) > 1000 then
+    raise exception using errcode = '22023', message = 'At most 1,000 names can be asked for at once.';
+  end if;
+  return query
+    select p.id, coalesce(p.full_name, p.email)
+    from public.profiles as p
+    where p.id = any (p_user_ids)
+      -- A learner's name is nobody's business here.
+      and (
+        exists (select from public.user_profiles as u where u.id = p.id and (u.is_admin or u.is_educator))
+        or exists (select from public.case_versions as v where v.author_id = p.id)
+      );
+end;
+$$;
+
+comment on function public.get_author_names is
+  'The names of those of the users who author cases or have published a version; the address where there is no name. Others are left out. Authors only (42501); 22023 for more than 1,000 ids.';
+
+-- ---------------------------------------------------------------- grants on functions
 
 revoke execute on function
-  private.commit_hash(jsonb, uuid, timestamptz),
-  private.case_snapshot(public.clinical_scenarios),
-  private.require_publishable(public.clinical_scenarios),
-  private.publish_case(public.clinical_scenarios, text, jsonb),
-  public.generate_commit_hash(jsonb, uuid, timestamptz),
-  public.get_next_version_number(uuid),
-  public.ensure_main_branch(uuid, uuid),
-  public.get_scenario_presentations(),
-  public.get_scenario_conditions()
+  private.require_publishable, private.case_snapshot, private.publish_case, private.next_version_number,
+  private.place_version, private.follow_version, private.check_branch_head, private.recirculate_head,
+  private.guard_first_publication, private.commit_hash, public.generate_commit_hash, public.get_next_version_number,
+  public.ensure_main_branch, public.get_field_changes, public.get_field_history, public.get_author_names
   from public, anon, authenticated, service_role;
 grant execute on function
-  private.next_version_number(uuid),
-  private.commit_hash(jsonb, uuid, timestamptz),
-  public.generate_commit_hash(jsonb, uuid, timestamptz),
-  public.get_next_version_number(uuid),
-  public.ensure_main_branch(uuid, uuid)
+  private.next_version_number, private.commit_hash, public.generate_commit_hash, public.get_next_version_number,
+  public.ensure_main_branch, public.get_field_changes, public.get_field_history, public.get_author_names
   to authenticated;
-grant execute on function public.get_scenario_presentations(), public.get_scenario_conditions()
-  to authenticated, service_role;

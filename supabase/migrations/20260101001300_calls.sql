@@ -57,7 +57,7 @@ create index practiced_cases_user_category_idx
   on public.practiced_cases (user_id, category_type, created_at desc);
 create index practiced_cases_scenario_id_idx on public.practiced_cases (scenario_id);
 create index practiced_cases_version_id_idx on public.practiced_cases (version_id);
-create index practiced_cases_call_id_idx on public.practiced_cases (call_id);
+create unique index practiced_cases_call_id_key on public.practiced_cases (call_id);
 
 -- ---------------------------------------------------------------- grants
 
@@ -72,6 +72,13 @@ create trigger set_updated_at before update on public.call_history
 create trigger set_updated_at before update on public.practiced_cases
   for each row execute function private.set_updated_at();
 
+-- ---------------------------------------------------------------- realtime
+
+alter publication supabase_realtime add table public.practiced_cases;
+-- What a deletion tells (the migration members says why): the list is filtered by user_id, so it is kept.
+create unique index practiced_cases_identity_idx on public.practiced_cases (id, user_id);
+alter table public.practiced_cases replica identity using index practiced_cases_identity_idx;
+
 -- ---------------------------------------------------------------- row-level security
 
 alter table public.call_history enable row level security;
@@ -85,12 +92,6 @@ create policy "Members read their own practised cases, administrators all" on pu
 
 -- ---------------------------------------------------------------- procedures
 
--- The text searched for, as a pattern in which %, _ and \ stand for themselves.
-create function private.substring_pattern(_text text) returns text
-language sql immutable set search_path = '' as $$
-  select '%' || replace(replace(replace(_text, '\', '\\'), '%', '\%'), '_', '\_') || '%';
-$$;
-
 -- Why a procedure: below row-level security PostgreSQL does not use a trigram index for the text a caller gives
 -- (its operator is not leakproof), so a plain select with a phone filter reads every call there is.
 create function public.search_call_history(
@@ -98,7 +99,8 @@ create function public.search_call_history(
   p_status text default null,
   p_user_id uuid default null,
   p_limit integer default 10,
-  p_offset integer default 0
+  p_offset integer default 0,
+  p_known_total bigint default null
 ) returns table (
   id uuid,
   user_id uuid,
@@ -118,11 +120,15 @@ declare
   _total bigint;
 begin
   perform private.require_admin();
-  select count(*) into _total
-  from public.call_history as c
-  where (_pattern is null or c.from_number ilike _pattern or c.to_number ilike _pattern)
-    and (p_status is null or c.call_status = p_status)
-    and (p_user_id is null or c.user_id = p_user_id);
+  if p_known_total is null then
+    select count(*) into _total
+    from public.call_history as c
+    where (_pattern is null or c.from_number ilike _pattern or c.to_number ilike _pattern)
+      and (p_status is null or c.call_status = p_status)
+      and (p_user_id is null or c.user_id = p_user_id);
+  else
+    _total := p_known_total;
+  end if;
 
   return query
   select
@@ -138,14 +144,13 @@ begin
 end;
 $$;
 
-comment on function public.search_call_history(text, text, uuid, integer, integer) is
-  'A page of the calls whose number contains the text, newest first, each with the count of all that match; administrators only (42501).';
+comment on function public.search_call_history is
+  'A page of the calls whose number contains the text, newest first, each with the count of all that match, which is not counted again when p_known_total says it; administrators only (42501).';
 
-revoke execute on function
-  private.substring_pattern(text),
-  public.search_call_history(text, text, uuid, integer, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function public.search_call_history(text, text, uuid, integer, integer) to authenticated;
+-- ---------------------------------------------------------------- grants on functions
+
+revoke execute on function public.search_call_history from public, anon, authenticated, service_role;
+grant execute on function public.search_call_history to authenticated;
 
 -- ---------------------------------------------------------------- recordings
 

@@ -1,6 +1,7 @@
--- Synchronisation, the reading half: which cases changed since a place that the caller knows, deletions included.
+-- Synchronisation: which cases changed since a place that the caller knows, deletions included, and the writes that were
+-- made away from the server, many at a time.
 --
--- Why this is hard: a number from a sequence is drawn when a row is written and seen by others when its transaction
+-- Why reading is hard: a number from a sequence is drawn when a row is written and seen by others when its transaction
 -- commits. A transaction that draws 7 and commits after the one that drew 8 would never be pulled by somebody who has
 -- read up to 8. So a change carries the id of its transaction too, the order is (change_txid, change_seq), and a pull
 -- shows only transactions below pg_snapshot_xmin: all of those are over, so nothing can still come to stand before
@@ -12,20 +13,7 @@
 -- cursor therefore names the history that it was given out in: in another one the pull starts from the beginning, and
 -- numbers from the future are replaced (private.adopt_foreign_changes).
 
--- ---------------------------------------------------------------- tables
-
-create sequence private.case_change_seq;
-
-alter table public.clinical_scenarios
-  add column change_txid xid8 not null default pg_current_xact_id(),
-  add column change_seq bigint not null default nextval('private.case_change_seq');
--- A trigger numbers new rows: writers may not use the sequence.
-alter table public.clinical_scenarios alter column change_seq set default 0;
-
-comment on column public.clinical_scenarios.change_txid is
-  'The transaction of the last change. With change_seq the order in which changes are pulled; the server''s.';
-
-create index clinical_scenarios_change_idx on public.clinical_scenarios (change_txid, change_seq);
+-- ---------------------------------------------------------------- table
 
 create table public.case_tombstones (
   case_id uuid primary key,
@@ -46,8 +34,6 @@ create index case_tombstones_deleted_by_idx on public.case_tombstones (deleted_b
 
 -- ---------------------------------------------------------------- grants
 
-revoke all on sequence private.case_change_seq from public, anon, authenticated;
-
 revoke all on public.case_tombstones from anon, authenticated;
 grant select (case_id, title, revision, deleted_at, deleted_by) on public.case_tombstones to authenticated;
 grant all on public.case_tombstones to service_role;
@@ -67,6 +53,9 @@ begin
 end;
 $$;
 
+create trigger scenario_5_mark_change before insert or update on public.clinical_scenarios
+  for each row execute function private.mark_case_change();
+
 create function private.raise_case() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -75,6 +64,9 @@ begin
   return null;
 end;
 $$;
+
+create trigger raise_case after insert on public.clinical_scenarios
+  for each row execute function private.raise_case();
 
 create function private.bury_case() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -94,10 +86,6 @@ begin
 end;
 $$;
 
-create trigger scenario_5_mark_change before insert or update on public.clinical_scenarios
-  for each row execute function private.mark_case_change();
-create trigger raise_case after insert on public.clinical_scenarios
-  for each row execute function private.raise_case();
 create trigger bury_case after delete on public.clinical_scenarios
   for each row execute function private.bury_case();
 
@@ -108,14 +96,7 @@ alter table public.case_tombstones enable row level security;
 create policy "Authors read what cases were deleted" on public.case_tombstones
   for select to authenticated using ((select private.is_author()));
 
--- ---------------------------------------------------------------- realtime
-
--- Who follows the cases needs to know that one changed, and reads it then: the templates need not travel to everybody.
-alter publication supabase_realtime drop table public.clinical_scenarios;
-alter publication supabase_realtime add table public.clinical_scenarios
-  (id, title, is_active, is_draft, revision, published_version_id, updated_at);
-
--- ---------------------------------------------------------------- procedures
+-- ---------------------------------------------------------------- pulling
 
 create function private.change_history() returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -130,7 +111,7 @@ exception when insufficient_privilege then
 end;
 $$;
 
-comment on function private.change_history() is
+comment on function private.change_history is
   'Names the course of history that this server is in: another one after a restore or on another server.';
 
 -- Asked in this form the answer is the end of an index, however many cases there are.
@@ -167,47 +148,8 @@ begin
 end;
 $$;
 
-comment on function private.adopt_foreign_changes() is
+comment on function private.adopt_foreign_changes is
   'Gives changes that were numbered by another server, or before a restore, numbers of this one.';
-
-create function private.case_facts(_case_id uuid) returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    select jsonb_build_object(
-      'id', id,
-      'title', title,
-      'description', description,
-      'difficulty_level', difficulty_level,
-      'specialty', specialty,
-      'presentation', presentation,
-      'condition', condition,
-      'is_active', is_active,
-      'is_draft', is_draft,
-      'auto_saved', auto_saved,
-      'last_saved', last_saved,
-      'revision', revision,
-      'published_version_id', published_version_id,
-      'created_at', created_at,
-      'updated_at', updated_at
-    )
-    from public.clinical_scenarios where id = _case_id
-  );
-end;
-$$;
-
-comment on function private.case_facts(uuid) is
-  'The case as procedures answer it, without its template; null when there is none.';
-
-create function private.whole_case(_case_id uuid) returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    select private.case_facts(id) || jsonb_build_object('case_template', case_template)
-    from public.clinical_scenarios where id = _case_id
-  );
-end;
-$$;
 
 create function public.pull_cases(p_cursor text default null, p_limit integer default 100) returns json
 language plpgsql security definer set search_path = '' as $$
@@ -300,11 +242,168 @@ begin
 end;
 $$;
 
-comment on function public.pull_cases(text, integer) is
+comment on function public.pull_cases is
   'A page of the changes after the cursor, oldest first: {changes: [{kind: "changed", case} | {kind: "deleted", case_id, title, deleted_at}], cursor, has_more, is_behind}. Without a cursor it starts from the beginning. is_behind: a change waits for an older transaction, so ask again soon. Authors only (42501); 22023 for a cursor that no pull gave out or a limit outside 1 to 500.';
 
+-- ---------------------------------------------------------------- pushing
+-- Each write is carried out or refused by itself; none that fails undoes another.
+
+create function private.is_uuid(_text text) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(_text ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', false);
+$$;
+
+create function private.mutation_uuid(_mutation jsonb, _field text) returns uuid
+language plpgsql immutable set search_path = '' as $$
+declare
+  _text text := _mutation ->> _field;
+begin
+  if not private.is_uuid(_text) then
+    raise exception using errcode = '22023',
+      message = format('The field %s of a mutation must be a UUID, not "%s".', _field, left(_text, 60));
+  end if;
+  return _text::uuid;
+end;
+$$;
+
+create function private.mutation_revision(_mutation jsonb) returns bigint
+language plpgsql immutable set search_path = '' as $$
+declare
+  _text text := _mutation ->> 'expected_revision';
+begin
+  if jsonb_typeof(_mutation -> 'expected_revision') is distinct from 'number' or _text !~ '^[0-9]{1,18}$' then
+    raise exception using errcode = '22023',
+      message = 'The field expected_revision of a mutation must be a whole number.';
+  end if;
+  return _text::bigint;
+end;
+$$;
+
+create function private.push_case(_mutation jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  _kind text := _mutation ->> 'kind';
+  _mutation_id uuid;
+  _case_id uuid;
+  _revision bigint;
+  _outcome jsonb;
+begin
+  if jsonb_typeof(_mutation) <> 'object' then
+    raise exception using errcode = '22023', message = 'A mutation must be an object.';
+  end if;
+  if _kind is null or _kind not in ('create', 'update', 'delete') then
+    raise exception using errcode = '22023',
+      message = format('A mutation is of the kind create, update or delete, not "%s".', left(_kind, 60));
+  end if;
+  _mutation_id := private.mutation_uuid(_mutation, 'mutation_id');
+  _case_id := private.mutation_uuid(_mutation, 'case_id');
+  if _kind <> 'create' then
+    _revision := private.mutation_revision(_mutation);
+  end if;
+
+  _outcome := private.claim_mutation(_mutation_id, _case_id, _kind, _mutation -> 'case');
+  if _outcome is null then
+    case _kind
+      when 'create' then
+        -- Somebody saw the case and deleted it: a late copy of its creation does not bring it back.
+        if exists (select from public.case_tombstones where case_id = _case_id) then
+          raise exception using errcode = 'PT404', message = 'The scenario was deleted.', detail = 'case/not-found';
+        end if;
+        perform private.write_new_case(_case_id, _mutation -> 'case');
+      when 'update' then
+        perform private.write_draft(
+          private.with_fields(private.lock_case(_case_id, _revision), _mutation -> 'case'), true
+        );
+      when 'delete' then
+        perform private.lock_case(_case_id, _revision);
+        delete from public.clinical_scenarios where id = _case_id;
+    end case;
+    _outcome := jsonb_build_object('case', private.case_facts(_case_id));
+    perform private.settle_mutation(_mutation_id, _outcome);
+  end if;
+  return jsonb_build_object('kind', 'accepted') || _outcome;
+end;
+$$;
+
+comment on function private.push_case is
+  'Carries out one mutation and raises whatever keeps it from being carried out.';
+
+create function private.whole_case(_case_id uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select private.case_facts(id) || jsonb_build_object('case_template', case_template)
+    from public.clinical_scenarios where id = _case_id
+  );
+end;
+$$;
+
+create function public.push_cases(p_mutations jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  _results jsonb[] := '{}';
+  _mutation jsonb;
+  _result jsonb;
+  _standing jsonb;
+  _state text;
+  _message text;
+begin
+  perform private.require_author();
+  if jsonb_typeof(p_mutations) is distinct from 'array' then
+    raise exception using errcode = '22023', message = 'The mutations must be a list.';
+  end if;
+  if jsonb_array_length(p_mutations) > 500 then
+    raise exception using errcode = '22023', message = 'At most 500 mutations can be pushed at once.';
+  end if;
+
+  -- Two pushes that meet take the cases in the same order, so neither holds what the other one waits for.
+  perform from public.clinical_scenarios
+  where id in (
+    select (value ->> 'case_id')::uuid from jsonb_array_elements(p_mutations)
+    where private.is_uuid(value ->> 'case_id')
+  )
+  order by id
+  for update;
+
+  for _mutation in select value from jsonb_array_elements(p_mutations) loop
+    begin
+      _result := private.push_case(_mutation);
+    exception when others then
+      get stacked diagnostics _state = returned_sqlstate, _message = message_text;
+      if _state in ('PT404', 'PT409') then
+        _standing := private.whole_case((_mutation ->> 'case_id')::uuid);
+        _result := case
+          when _standing is null then jsonb_build_object('kind', 'gone')
+          else jsonb_build_object('kind', 'stale', 'case', _standing)
+        end;
+      elsif left(_state, 2) in ('22', '23', '54') or _state in ('42501', 'P0001') then
+        _result := jsonb_build_object('kind', 'refused', 'code', _state, 'message', _message);
+      else
+        -- A deadlock, a full disk: no fault of the mutation, and worth sending all again.
+        raise;
+      end if;
+    end;
+    _results := _results || (_result || jsonb_build_object('mutation_id', _mutation -> 'mutation_id'));
+  end loop;
+
+  -- A client asks again within seconds or when it is back online; after a quarter its revision answers for it.
+  delete from private.case_mutations where mutation_id in (
+    select mutation_id from private.case_mutations
+    where created_at < now() - interval '90 days'
+    limit 500 for update skip locked
+  );
+  return to_jsonb(_results);
+end;
+$$;
+
+comment on function public.push_cases is
+  'Carries out mutations {mutation_id, kind: "create" | "update" | "delete", case_id, expected_revision, case}, at most 500, in their order and each by itself. Answers a list of results {mutation_id, kind} in the same order: "accepted" with the case but without its template, which is the one that was sent, and case null after a deletion; "stale" with the whole case as it stands; "gone"; "refused" with the SQLSTATE as code and a message. An update follows the rules of an auto-save. A repeated mutation id is answered as the first time and changes nothing. Authors only (42501); 22023 when the argument is no list or too long.';
+
+-- ---------------------------------------------------------------- grants on functions
+
 revoke execute on function
-  private.mark_case_change(), private.raise_case(), private.bury_case(), private.change_history(), private.newest_change(), private.adopt_foreign_changes(),
-  private.case_facts(uuid), private.whole_case(uuid), public.pull_cases(text, integer)
+  private.mark_case_change, private.raise_case, private.bury_case, private.change_history, private.newest_change,
+  private.adopt_foreign_changes, public.pull_cases, private.is_uuid, private.mutation_uuid,
+  private.mutation_revision, private.push_case, private.whole_case, public.push_cases
   from public, anon, authenticated, service_role;
-grant execute on function public.pull_cases(text, integer) to authenticated;
+grant execute on function public.pull_cases, public.push_cases to authenticated;

@@ -139,9 +139,9 @@ $$;
 create trigger review_submitted_code after insert on public.pending_phone_changes
   for each row when (new.status = 'pending') execute function private.review_submitted_code();
 
-revoke execute on function
-  private.phone_digits(text), private.refuse_second_phone_change(), private.review_submitted_code()
-  from public, anon, authenticated;
+-- ---------------------------------------------------------------- realtime
+
+alter publication supabase_realtime add table public.pending_phone_changes;
 
 -- ---------------------------------------------------------------- row-level security
 
@@ -209,7 +209,7 @@ begin
 end;
 $$;
 
-comment on function public.issue_phone_verification_code(uuid, text) is
+comment on function public.issue_phone_verification_code is
   'A new 6-digit code for the number, valid for 10 minutes; service role only. P0001 after 5 codes in an hour, 22023 for what is no phone number, 42501 for a disabled account.';
 
 create function private.lock_pending_phone_change(_request_id uuid) returns public.pending_phone_changes
@@ -259,7 +259,7 @@ begin
 end;
 $$;
 
-comment on function public.approve_phone_change(uuid) is
+comment on function public.approve_phone_change is
   'Makes the number the verified one of the member; administrators only (42501), once only (P0001).';
 
 create function public.reject_phone_change(_request_id uuid, _reason text default null)
@@ -281,21 +281,21 @@ begin
       || coalesce(': ' || _request.reason, ''),
     _request.user_id,
     jsonb_build_object('status', 'pending'),
-    jsonb_build_object('status', 'rejected')
+    jsonb_build_object('status', 'rejected', 'reason', _request.reason)
   );
   return _request;
 end;
 $$;
 
-comment on function public.reject_phone_change(uuid, text) is
+comment on function public.reject_phone_change is
   'Settles the request and leaves the verified state as it was; administrators only (42501), once only (P0001).';
 
+-- ---------------------------------------------------------------- grants on functions
+
 revoke execute on function
-  private.lock_pending_phone_change(uuid),
-  public.issue_phone_verification_code(uuid, text),
-  public.approve_phone_change(uuid),
-  public.reject_phone_change(uuid, text)
+  private.phone_digits, private.refuse_second_phone_change, private.review_submitted_code,
+  public.issue_phone_verification_code, private.lock_pending_phone_change, public.approve_phone_change,
+  public.reject_phone_change
   from public, anon, authenticated, service_role;
-grant execute on function public.issue_phone_verification_code(uuid, text) to service_role;
-grant execute on function public.approve_phone_change(uuid), public.reject_phone_change(uuid, text)
-  to authenticated;
+grant execute on function public.issue_phone_verification_code to service_role;
+grant execute on function public.approve_phone_change, public.reject_phone_change to authenticated;

@@ -1,0 +1,221 @@
+-- Identity: who is calling, and what they may do. Every later migration builds on the helpers of the schema `private`,
+-- which the API does not expose.
+
+create extension if not exists pgcrypto with schema extensions;
+create extension if not exists pg_trgm with schema extensions;
+
+create schema if not exists private;
+revoke all on schema private from public;
+grant usage on schema private to authenticated, service_role;
+
+-- ---------------------------------------------------------------- table
+
+create table public.user_profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  is_admin boolean not null default false,
+  is_educator boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+comment on table public.user_profiles is 'The permissions of a user. A user without a row is a plain member.';
+
+-- ---------------------------------------------------------------- grants
+
+revoke all on public.user_profiles from anon, authenticated;
+grant select on public.user_profiles to authenticated;
+grant all on public.user_profiles to service_role;
+
+-- ---------------------------------------------------------------- who is calling
+
+create function private.is_open_account(_user_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from auth.users
+    where id = _user_id and deleted_at is null and coalesce(banned_until <= now(), true)
+  );
+$$;
+
+comment on function private.is_open_account is 'False for an account that is disabled or gone.';
+
+-- Why not auth.uid(): a token lives on for up to an hour after its account was disabled or deleted. Policies ask this,
+-- and do not raise: Realtime tries the policies of many subscribers in one statement.
+create function private.account_id() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select auth.uid() where private.is_open_account(auth.uid());
+$$;
+
+comment on function private.account_id is
+  'The id of the caller whose account is open, else null. Every policy and every procedure for signed-in users asks it.';
+
+create function private.is_admin() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.user_profiles where id = private.account_id() and is_admin);
+$$;
+
+create function private.is_educator() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.user_profiles where id = private.account_id() and is_educator);
+$$;
+
+create function private.is_author() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.user_profiles where id = private.account_id() and (is_admin or is_educator));
+$$;
+
+comment on function private.is_author is 'Case authors are administrators and educators.';
+
+create function private.is_service() returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(auth.role() = 'service_role', false);
+$$;
+
+create function private.require_account() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  _id uuid := private.account_id();
+begin
+  if _id is null then
+    raise exception using errcode = '42501',
+      message = 'Permission denied: this account is disabled or no longer exists.',
+      detail = 'auth/account-closed';
+  end if;
+  return _id;
+end;
+$$;
+
+comment on function private.require_account is
+  'The id of the caller; 42501 with auth/account-closed as detail when the account is disabled or gone.';
+
+create function private.require_admin() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_account();
+  if not private.is_admin() then
+    raise exception using errcode = '42501', message = 'Permission denied: administrators only.';
+  end if;
+end;
+$$;
+
+create function private.require_author() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_account();
+  if not private.is_author() then
+    raise exception using errcode = '42501', message = 'Permission denied: case authors only.';
+  end if;
+end;
+$$;
+
+-- ---------------------------------------------------------------- triggers
+
+create function private.set_updated_at() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := now();
+  return new;
+end;
+$$;
+
+create trigger set_updated_at before update on public.user_profiles
+  for each row execute function private.set_updated_at();
+
+create function private.bound_metadata() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if octet_length(new.raw_user_meta_data::text) > 4096 or octet_length(new.raw_app_meta_data::text) > 4096 then
+    raise exception using errcode = '22001', message = 'The metadata of a user must not be longer than 4096 bytes.';
+  end if;
+  return new;
+end;
+$$;
+
+comment on function private.bound_metadata is
+  'Every access token carries the metadata: a token longer than a header may be would lock its owner out.';
+
+create trigger bound_metadata before insert or update on auth.users
+  for each row execute function private.bound_metadata();
+
+-- ---------------------------------------------------------------- row-level security
+
+alter table public.user_profiles enable row level security;
+
+create policy "Members read their own permissions, administrators all" on public.user_profiles
+  for select to authenticated using (id = (select private.account_id()) or (select private.is_admin()));
+
+-- ---------------------------------------------------------------- what may be stored
+
+-- The checks of columns run with the rights of whoever writes the row.
+create function private.is_bounded_json(_value jsonb, _max_bytes integer default 1000000) returns boolean
+language sql immutable set search_path = '' as $$
+  select octet_length(_value::text) <= _max_bytes and not jsonb_path_exists(_value, '$.**{1000}');
+$$;
+
+comment on function private.is_bounded_json is
+  'Whether the JSON, written out, has at most so many bytes, and is nested less than 1000 levels deep.';
+
+create function private.is_bounded_list(_list text[], _max_items integer, _max_length integer) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(array_ndims(_list), 1) = 1
+    and cardinality(_list) <= _max_items
+    and octet_length(array_to_string(_list, '')) <= 1000000
+    and (select coalesce(bool_and(coalesce(char_length(item) <= _max_length, false)), true) from unnest(_list) as item);
+$$;
+
+comment on function private.is_bounded_list is
+  'Whether it is a flat list without nulls of at most so many texts, each of at most so many characters, and at most a megabyte together.';
+
+-- How many rows one owner may have, for what people add themselves: limit_rows(column of the owner, number, name).
+create function private.limit_rows() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  _max constant integer := tg_argv[1];
+  _owner uuid;
+  _is_over boolean;
+begin
+  -- Seeding, maintenance and the service are not limited.
+  if auth.role() is distinct from 'authenticated' then
+    return null;
+  end if;
+  for _owner in execute format('select distinct %I from new_rows where %1$I is not null order by 1', tg_argv[0]) loop
+    -- One at a time for each owner, so that two requests do not pass the limit side by side.
+    perform pg_advisory_xact_lock(hashtextextended(format('%s %s', tg_table_name, _owner), 0));
+    execute format(
+      'select count(*) > $1 from (select from public.%I where %I = $2 limit $1 + 1) as found', tg_table_name, tg_argv[0]
+    ) into _is_over using _max, _owner;
+    if _is_over then
+      raise exception using errcode = 'P0001', message = format('There can be at most %s %s.', _max, tg_argv[2]),
+        hint = 'Delete some that are not needed any more.';
+    end if;
+  end loop;
+  return null;
+end;
+$$;
+
+-- The text searched for, as a pattern in which %, _ and \ stand for themselves.
+create function private.substring_pattern(_text text) returns text
+language sql immutable set search_path = '' as $$
+  select '%' || replace(replace(replace(_text, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+$$;
+
+-- ---------------------------------------------------------------- grants on functions
+
+revoke execute on function
+  private.is_open_account, private.account_id, private.is_admin, private.is_educator, private.is_author,
+  private.is_service, private.require_account, private.require_admin, private.require_author,
+  private.set_updated_at, private.bound_metadata, private.is_bounded_json, private.is_bounded_list,
+  private.limit_rows, private.substring_pattern
+  from public, anon, authenticated, service_role;
+-- Policies, triggers and checks run with the rights of the caller, so what they ask needs the grant.
+grant execute on function
+  private.account_id, private.is_admin, private.is_educator, private.is_author, private.is_service,
+  private.require_account, private.require_admin, private.require_author, private.is_bounded_json,
+  private.is_bounded_list
+  to authenticated, service_role;
+
+-- ---------------------------------------------------------------- rows
+
+-- Users who existed before the first migration get the same rows as new ones.
+insert into public.user_profiles (id)
+  select id from auth.users
+  on conflict (id) do nothing;

@@ -1,0 +1,395 @@
+-- The back office: what administrators do to users and settings, and the log of it.
+
+-- ---------------------------------------------------------------- tables
+
+create table public.admin_activity_log (
+  id uuid primary key default gen_random_uuid(),
+  admin_id uuid references auth.users (id) on delete set null,
+  admin_name text,
+  action_type text not null check (char_length(action_type) between 1 and 100),
+  action_details text not null default '',
+  target_user_id uuid references auth.users (id) on delete set null,
+  before_value jsonb,
+  after_value jsonb,
+  -- The wall clock, not the start of the transaction: several actions of one transaction keep their order.
+  created_at timestamptz not null default clock_timestamp()
+);
+
+comment on table public.admin_activity_log is
+  'Append-only: rows are written by private.log_admin_action and no API role may change or remove them.';
+
+create index admin_activity_log_created_at_idx on public.admin_activity_log (created_at desc, id desc);
+create index admin_activity_log_admin_id_idx on public.admin_activity_log (admin_id);
+create index admin_activity_log_target_user_id_idx on public.admin_activity_log (target_user_id);
+
+create table public.system_configuration (
+  key text primary key check (key ~ '^[a-z][a-z0-9_]{0,99}$'),
+  value text not null default '' check (char_length(value) <= 200000),
+  -- boolean, number or string; a setting of any other type is edited as text.
+  data_type text not null default 'string' check (btrim(data_type) <> '' and char_length(data_type) <= 50),
+  description text not null default '' check (char_length(description) <= 2000),
+  editable boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+comment on table public.system_configuration is
+  'Settings. Migrations add and describe them; through the API administrators change the values of editable ones.';
+
+-- ---------------------------------------------------------------- grants
+
+revoke all on public.admin_activity_log, public.system_configuration from anon, authenticated;
+
+grant select on public.admin_activity_log to authenticated;
+revoke all on public.admin_activity_log from service_role;
+grant select, insert on public.admin_activity_log to service_role;
+
+grant select on public.system_configuration to authenticated;
+-- One save is one upsert of the whole list, so these six columns may be sent; the trigger keeps what is fixed.
+grant insert (key, value, data_type, description, editable, updated_at),
+  update (key, value, data_type, description, editable, updated_at)
+  on public.system_configuration to authenticated;
+grant all on public.system_configuration to service_role;
+
+-- ---------------------------------------------------------------- triggers
+
+-- No role is granted a change; this also binds those who need no grant. Only that an account is gone may be entered.
+create function private.keep_activity_log() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE'
+    and (to_jsonb(new) - 'admin_id' - 'target_user_id') = (to_jsonb(old) - 'admin_id' - 'target_user_id')
+    and (new.admin_id is null or new.admin_id = old.admin_id)
+    and (new.target_user_id is null or new.target_user_id = old.target_user_id) then
+    return new;
+  end if;
+  raise exception using errcode = '42501', message = 'Permission denied: the activity log is append-only.';
+end;
+$$;
+
+create trigger keep_activity_log before update or delete on public.admin_activity_log
+  for each row execute function private.keep_activity_log();
+create trigger keep_whole_activity_log before truncate on public.admin_activity_log
+  for each statement execute function private.keep_activity_log();
+
+-- Through the product an educator is made by set_educator, which writes its own entry; this is about the service role.
+create function private.log_permissions() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  _was_admin boolean := case when tg_op = 'UPDATE' then old.is_admin else false end;
+  _was_educator boolean := case when tg_op = 'UPDATE' then old.is_educator else false end;
+begin
+  if not private.is_service() then
+    return null;
+  end if;
+  if new.is_admin <> _was_admin then
+    perform private.log_admin_action(
+      case when new.is_admin then 'admin_granted' else 'admin_revoked' end,
+      format(
+        case when new.is_admin then 'Made %s an administrator' else 'Removed the administrator role of %s' end,
+        private.display_name(new.id)
+      ),
+      new.id,
+      jsonb_build_object('is_admin', _was_admin),
+      jsonb_build_object('is_admin', new.is_admin)
+    );
+  end if;
+  if new.is_educator <> _was_educator then
+    perform private.log_admin_action(
+      case when new.is_educator then 'educator_granted' else 'educator_revoked' end,
+      format(
+        case when new.is_educator then 'Made %s an educator' else 'Removed the educator role of %s' end,
+        private.display_name(new.id)
+      ),
+      new.id,
+      jsonb_build_object('is_educator', _was_educator),
+      jsonb_build_object('is_educator', new.is_educator)
+    );
+  end if;
+  return null;
+end;
+$$;
+
+create trigger log_permissions after insert or update of is_admin, is_educator on public.user_profiles
+  for each row execute function private.log_permissions();
+
+create function private.check_setting_value(_key text, _value text, _data_type text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if _data_type = 'boolean' and _value not in ('true', 'false') then
+    raise exception using errcode = '22023', message = format('The setting %s is either true or false.', _key);
+  end if;
+  if _data_type = 'number' and _value !~ '^-?[0-9]{1,15}(\.[0-9]{1,10})?$' then
+    raise exception using errcode = '22023', message = format('The setting %s is a number.', _key);
+  end if;
+end;
+$$;
+
+create function private.guard_new_setting() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- This also runs for the rows of an upsert that exist; the policies and the guard of the update judge those.
+  if exists (select from public.system_configuration where key = new.key) then
+    return new;
+  end if;
+  if auth.role() = 'authenticated' then
+    raise exception using errcode = '42501', message = format('Permission denied: there is no setting %s.', new.key);
+  end if;
+  perform private.check_setting_value(new.key, new.value, new.data_type);
+  return new;
+end;
+$$;
+
+-- Security invoker on purpose: current_user tells a person's own request from maintenance.
+create function private.guard_setting_update() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if current_user = 'authenticated' then
+    if not old.editable then
+      return old;
+    end if;
+    new.key := old.key;
+    new.data_type := old.data_type;
+    new.description := old.description;
+    new.editable := old.editable;
+  end if;
+  perform private.check_setting_value(new.key, new.value, new.data_type);
+  new.updated_at := now();
+  return new;
+end;
+$$;
+
+-- What the service role changes is logged too; seeding and maintenance have no caller.
+create function private.log_setting() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null or private.is_service() then
+    perform private.log_admin_action(
+      'configuration_updated',
+      format('Changed the setting %s', new.key),
+      null,
+      jsonb_build_object('key', old.key, 'value', old.value),
+      jsonb_build_object('key', new.key, 'value', new.value)
+    );
+  end if;
+  return null;
+end;
+$$;
+
+create trigger guard_new_setting before insert on public.system_configuration
+  for each row execute function private.guard_new_setting();
+create trigger guard_setting_update before update on public.system_configuration
+  for each row execute function private.guard_setting_update();
+create trigger log_setting after update on public.system_configuration
+  for each row when (new.value is distinct from old.value) execute function private.log_setting();
+
+-- ---------------------------------------------------------------- realtime
+
+alter publication supabase_realtime add table public.admin_activity_log;
+
+-- ---------------------------------------------------------------- row-level security
+
+alter table public.admin_activity_log enable row level security;
+alter table public.system_configuration enable row level security;
+
+create policy "Administrators read the activity log" on public.admin_activity_log
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Administrators read the settings" on public.system_configuration
+  for select to authenticated using ((select private.is_admin()));
+-- An upsert asks for the right to insert; the trigger refuses a key that does not exist.
+create policy "Administrators save settings" on public.system_configuration
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Administrators change settings" on public.system_configuration
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+
+-- ---------------------------------------------------------------- procedures
+
+create function private.log_admin_action(
+  action_type text,
+  action_details text,
+  target_user_id uuid default null,
+  before_value jsonb default null,
+  after_value jsonb default null
+) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.admin_activity_log
+    (admin_id, admin_name, action_type, action_details, target_user_id, before_value, after_value)
+  values
+    (auth.uid(), coalesce(private.display_name(auth.uid()), 'System'), $1, coalesce($2, ''), $3, $4, $5);
+$$;
+
+create function public.set_educator(_user_id uuid, _is_educator boolean) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  _was_educator boolean;
+begin
+  perform private.require_admin();
+  if _is_educator is null then
+    raise exception using errcode = '22023', message = 'The educator flag must be true or false.';
+  end if;
+  if not exists (select from public.profiles where id = _user_id) then
+    raise exception using errcode = 'PT404', message = 'There is no such user.';
+  end if;
+
+  insert into public.user_profiles (id) values (_user_id) on conflict (id) do nothing;
+  select is_educator into _was_educator from public.user_profiles where id = _user_id for update;
+  if _was_educator = _is_educator then
+    return _is_educator;
+  end if;
+
+  update public.user_profiles set is_educator = _is_educator where id = _user_id;
+  perform private.log_admin_action(
+    case when _is_educator then 'educator_granted' else 'educator_revoked' end,
+    format(
+      case when _is_educator then 'Made %s an educator' else 'Removed the educator role of %s' end,
+      private.display_name(_user_id)
+    ),
+    _user_id,
+    jsonb_build_object('is_educator', _was_educator),
+    jsonb_build_object('is_educator', _is_educator)
+  );
+  return _is_educator;
+end;
+$$;
+
+comment on function public.set_educator is
+  'Grants or revokes the educator flag; administrators only (42501), PT404 for an unknown user.';
+
+create function public.get_admin_user_states(p_user_ids uuid[])
+returns table (user_id uuid, is_educator boolean, is_disabled boolean, is_invited boolean)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if cardinality(p_user_ids) > 200 then
+    raise exception using errcode = '22023', message = 'At most 200 users can be asked for at once.';
+  end if;
+  return query
+  select
+    u.id,
+    coalesce(p.is_educator, false),
+    coalesce(u.banned_until > now(), false),
+    u.invited_at is not null and u.email_confirmed_at is null
+  from auth.users as u
+  left join public.user_profiles as p on p.id = u.id
+  where u.id = any (p_user_ids);
+end;
+$$;
+
+comment on function public.get_admin_user_states is
+  'Whether users are educators, are switched off, or have not answered their invitation; administrators only (42501).';
+
+-- For the edge function administer-user, which changes the account through Auth.
+create function public.record_user_administration(_admin_id uuid, _action text, _user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_service() then
+    raise exception using errcode = '42501', message = 'Permission denied: the service role only.';
+  end if;
+  if _action is null or _action not in ('user_invited', 'user_disabled', 'user_enabled') then
+    raise exception using errcode = '22023',
+      message = 'The action is user_invited, user_disabled or user_enabled.';
+  end if;
+  if not exists (select from public.profiles where id = _user_id) then
+    raise exception using errcode = 'PT404', message = 'There is no such user.';
+  end if;
+
+  insert into public.admin_activity_log
+    (admin_id, admin_name, action_type, action_details, target_user_id, before_value, after_value)
+  values (
+    _admin_id,
+    coalesce(private.display_name(_admin_id), 'System'),
+    _action,
+    format(
+      case _action
+        when 'user_invited' then 'Invited %s'
+        when 'user_disabled' then 'Disabled the account of %s'
+        else 'Enabled the account of %s'
+      end,
+      coalesce(private.display_name(_user_id), 'an account without a name')
+    ),
+    _user_id,
+    case when _action <> 'user_invited' then jsonb_build_object('is_disabled', _action = 'user_enabled') end,
+    case
+      when _action = 'user_invited' then (select jsonb_build_object('email', email) from public.profiles where id = _user_id)
+      else jsonb_build_object('is_disabled', _action = 'user_disabled')
+    end
+  );
+  -- Nothing that was signed in stays so.
+  if _action = 'user_disabled' then
+    delete from auth.sessions where user_id = _user_id;
+  end if;
+end;
+$$;
+
+comment on function public.record_user_administration is
+  'Writes into the activity log what an administrator did to an account through Auth, and ends the sessions of one that was switched off; service role only (42501).';
+
+create function public.get_admin_overview()
+returns table (
+  users_total bigint,
+  users_active_30d bigint,
+  cases_total bigint,
+  cases_pending bigint,
+  credit_requests_pending bigint,
+  phone_verifications_pending bigint
+)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+  select
+    (select count(*) from public.profiles),
+    (select count(*) from public.profiles where last_sign_in >= now() - interval '30 days'),
+    (select count(*) from public.user_cases),
+    (select count(*) from public.user_cases where status = 'pending'),
+    (select count(*) from public.credit_requests where status = 'pending'),
+    (select count(*) from public.pending_phone_changes where status = 'pending');
+end;
+$$;
+
+comment on function public.get_admin_overview is
+  'The figures of the overview as one row; administrators only (42501).';
+
+-- ---------------------------------------------------------------- grants on functions
+
+revoke execute on function
+  private.keep_activity_log, private.log_permissions, private.check_setting_value, private.guard_new_setting,
+  private.guard_setting_update, private.log_setting, private.log_admin_action, public.set_educator,
+  public.get_admin_user_states, public.record_user_administration, public.get_admin_overview
+  from public, anon, authenticated, service_role;
+-- The guards run with the rights of whoever saves.
+grant execute on function private.check_setting_value to authenticated, service_role;
+grant execute on function
+  public.set_educator, public.get_admin_user_states, public.get_admin_overview
+  to authenticated;
+grant execute on function public.record_user_administration to service_role;
+
+-- ---------------------------------------------------------------- rows
+
+insert into public.system_configuration (key, value, data_type, description, editable)
+values
+  ('credit_per_minute', '1.00', 'number', 'Credits that one minute of a call costs.', true),
+  ('low_credit_threshold', '10.00', 'number', 'Balance below which a member is told that credits run low.', true),
+  ('maintenance_mode', 'false', 'boolean', 'Keeps members from starting calls while work on the service is done.', true),
+  ('call_recording_enabled', 'true', 'boolean', 'Records calls so that administrators can review them.', true),
+  ('max_call_minutes', '30', 'number', 'Longest duration of one call, in minutes.', true),
+  ('recording_retention_days', '90', 'number', 'Days for which recordings are kept; set by contract.', false),
+  ('support_email', 'support@andromeda.example', 'string', 'Address that members write to for help.', true),
+  (
+    'privacy_policy',
+    E'Andromeda keeps your account details, the calls you practise, their recordings and the feedback on them.\n\n'
+      'They are used to run the service, to show you your progress and to improve the teaching cases. '
+      'Recordings are reviewed by administrators only and are deleted after 90 days.\n\n'
+      'You may ask for a copy of your data, or for its deletion, at the support address.',
+    'string', 'Privacy policy that members are shown.', true
+  ),
+  (
+    'terms_of_use',
+    E'Andromeda is for the education of medical students and doctors. The patients are simulated; '
+      'nothing said in a call or in its feedback is medical advice.\n\n'
+      'Do not enter details of real patients. Credits are personal and cannot be passed on.',
+    'string', 'Terms of use that members accept.', true
+  )
+on conflict (key) do nothing;
