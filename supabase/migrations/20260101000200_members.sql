@@ -131,7 +131,7 @@ end;
 $$;
 
 comment on function private.create_profile_of_new_user is
-  'Later migrations hang the credit and preference rows of a new user on the insert into profiles.';
+  'The preferences and the balance of a new user are made by triggers on the insert into profiles.';
 
 create trigger create_profile_of_new_user after insert on auth.users
   for each row execute function private.create_profile_of_new_user();
