@@ -1,4 +1,4 @@
-// Runs before each file of component tests, in the window that the files of a worker share.
+// Runs before each file of component tests, in a window of its own.
 import { notifications } from "@mantine/notifications";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
