@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 /** All processors, where vitest would leave one idle; one server has connections for eight test files at a time. */
 const maxWorkers = Math.min(availableParallelism(), 8);
@@ -12,9 +12,26 @@ const resolve = {
   ],
 };
 
+const component = {
+  include: ["packages/**/src/**/*.test.tsx", "apps/**/src/**/*.test.tsx"],
+  // Whole screens leave timers and sockets behind that the next file would meet.
+  isolate: true,
+  environment: "jsdom",
+  setupFiles: ["packages/ui/src/testing/component-setup.ts"],
+  css: false,
+  testTimeout: 30_000,
+  sequence: { groupOrder: 1 },
+};
+
+/** They replace `window.location` to see the page being left, which a window with globals of its own forbids. */
+const leavingThePage = [
+  "apps/portal/src/auth/login/LoginScreen.test.tsx",
+  "apps/portal/src/shell/ErrorScreen.test.tsx",
+];
+
 /**
- * Three projects, one after the other: `unit` needs nothing but Node, `component` a window, and `database` starts one
- * embedded PostgreSQL for the run. The files of a worker share the modules they import, but for component tests:
+ * Three kinds of tests, one after the other: `unit` needs nothing but Node, `component` a window, and `database` starts
+ * one embedded PostgreSQL for the run. The files of a worker share the modules they import, but for component tests:
  * what a test changes outside itself, it puts back.
  */
 export default defineConfig({
@@ -46,17 +63,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...component,
           name: "component",
-          include: ["packages/**/src/**/*.test.tsx", "apps/**/src/**/*.test.tsx"],
-          // Whole screens leave timers and sockets behind that the next file would meet.
-          isolate: true,
-          environment: "jsdom",
-          setupFiles: ["packages/ui/src/testing/component-setup.ts"],
-          css: false,
-          testTimeout: 30_000,
-          sequence: { groupOrder: 1 },
+          exclude: [...configDefaults.exclude, ...leavingThePage],
+          // A window and modules of its own for each file, yet a thread loads jsdom and compiles the modules once.
+          pool: "vmThreads",
+          // What the windows leave in memory goes with their thread.
+          vmMemoryLimit: "1GB",
         },
       },
+      { extends: true, test: { ...component, name: "component-leaving", include: leavingThePage } },
       {
         extends: true,
         test: {

@@ -1,11 +1,29 @@
-// Runs before each file of component tests, in the window that the files of a worker share.
+// Runs before each file of component tests, in a window of its own.
 import { notifications } from "@mantine/notifications";
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, getConfig } from "@testing-library/react";
+import * as React from "react";
 import { afterEach } from "vitest";
 import { setWindowWidth } from "./window-width.ts";
 
 // A busy machine takes its time; a wait ends as soon as what it waits for is there.
 configure({ asyncUtilTimeout: 10_000 });
+
+// The page is written out once a wait has failed, and not at each of its tries.
+const { getElementError } = getConfig();
+configure({
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), "_disableExpensiveErrorDiagnostics")
+      ? Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" })
+      : getElementError(message, container),
+});
+
+// React's development build captures a stack at each element that it makes, for its warnings alone; past this count it
+// does without, as it does on its own when a screen makes many at once.
+Object.defineProperty(
+  Reflect.get(React, "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE"),
+  "recentlyCreatedOwnerStacks",
+  { get: () => 10_000, set: () => undefined },
+);
 
 // What every browser has and jsdom has not; layout is always zero there, so nothing is ever observed.
 class StillObserver {
