@@ -87,6 +87,8 @@ const phone = (table: string, proves: string): Limit => ({
 const categoryTypes = ["history", "exam", "prescribing"];
 const difficulties = ["easy", "medium", "hard"];
 
+const categories = (count: number, length: number) => Array(count).fill("Respiratory:".padEnd(length, "x"));
+
 const LIMITS: Limit[] = [
   length("public.profiles", "MDATA-03", "email", 0, 320),
   length("public.profiles", "MDATA-03", "first_name", 0, 100),
@@ -106,10 +108,11 @@ const LIMITS: Limit[] = [
   {
     table: "public.user_preferences",
     proves: "MDATA-06",
-    what: "selected_categories of at most 10000 in the form Specialty:Item",
-    takes: [{ selected_categories: Array.from({ length: 10_000 }, (_, index) => `Respiratory:${index}`) }],
+    what: "selected_categories of at most 10000 in the form Specialty:Item, and at most a megabyte",
+    takes: [{ selected_categories: categories(10_000, 100) }],
     refuses: [
-      { selected_categories: Array.from({ length: 10_001 }, (_, index) => `Respiratory:${index}`) },
+      { selected_categories: categories(10_001, 50) },
+      { selected_categories: [...categories(9_999, 100), ...categories(1, 101)] },
       { selected_categories: ["Cough"] },
     ],
   },
