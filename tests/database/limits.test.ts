@@ -110,11 +110,9 @@ const LIMITS: Limit[] = [
     proves: "MDATA-06",
     what: "selected_categories of at most 10000 in the form Specialty:Item, and at most a megabyte",
     takes: [{ selected_categories: categories(10_000, 100) }],
-    refuses: [
-      { selected_categories: categories(10_001, 50) },
-      { selected_categories: [...categories(9_999, 100), ...categories(1, 101)] },
-      { selected_categories: ["Cough"] },
-    ],
+    refuses: [categories(10_001, 50), [...categories(9_999, 100), ...categories(1, 101)], ["Cough"]].map(
+      (selected_categories) => ({ selected_categories }),
+    ),
   },
   range("public.user_preferences", "MDATA-06", "session_reminder_minutes", [0, 1440]),
   oneOf("public.user_preferences", "MDATA-06", "difficulty_preference", ...difficulties),
