@@ -8,6 +8,7 @@ import {
   done,
   must,
   newestActivity,
+  type PublishOptions,
   publish,
   readScenario,
   type Stage,
@@ -243,7 +244,7 @@ describe("a publish that is not possible", () => {
     expect(await readScenario(stage.admin, draft.id)).toMatchObject({ is_draft: true, revision: 1 });
   });
 
-  it.each([
+  it.each<[PublishOptions, string]>([
     [{ message: "x".repeat(10_001) }, "A commit message may have at most 10000 characters."],
     [
       { changes: Array(10_001).fill({ field_path: "title", change_type: "modified" }) },
