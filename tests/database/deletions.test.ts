@@ -106,6 +106,7 @@ describe("the account of an author who is an administrator", () => {
       await leave("public.case_change_batches", { case_id, user_id: author }),
       await leave("public.case_change_proposals", { case_id, user_id: author }),
       await leave("private.case_mutations", { user_id: author }),
+      await leave("private.case_connections", { user_id: author }),
     ];
     const shared = [
       { table: "public.clinical_scenarios", key: { id: case_id }, references: ["created_by", "updated_by"] },

@@ -87,6 +87,13 @@ describe("a list that is asked for has so many entries and no more", () => {
       "At most 1,000 names can be asked for at once.",
     ],
     [
+      "SYNC-09",
+      "get_case_connections",
+      (length) => ({ p_case_id: stage.member.id, p_connection_ids: ids(length) }),
+      1000,
+      "At most 1,000 connections can be asked for at once.",
+    ],
+    [
       "CRED-11",
       "get_credit_figures",
       (length) => ({ p_month_start: "2026-01-01T00:00:00Z", p_moments: moments(length) }),

@@ -72,6 +72,11 @@ const NEEDED: Record<string, () => Row> = {
     title: "Chest pain",
     category_type: "history",
   }),
+  "private.case_connections": () => ({
+    connection_id: randomUUID(),
+    case_id: randomUUID(),
+    user_id: randomUUID(),
+  }),
   "private.case_mutations": () => ({
     mutation_id: randomUUID(),
     user_id: randomUUID(),

@@ -162,7 +162,7 @@ describe("who may call", () => {
     const beganBefore = (interval: string) => backend.sql`
       update public.call_history set created_at = now() - ${interval}::interval
       where provider_call_id = ${first.callId}`;
-    await beganBefore("36 minutes");
+    await beganBefore("35 minutes");
     await expectRefused(() => send(backend, next), 402, { code: "call/balance-reserved" });
     await addCredits(backend, forgotten.id, 0.01);
     expect((await send(backend, next)).status).toBe(200);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RealtimeChannel } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Transaction } from "../rows.ts";
-import { createStage, type Stage } from "./support.ts";
+import { createStage, done, type Stage } from "./support.ts";
 
 type Client = Stage["admin"]["client"];
 
@@ -87,6 +87,27 @@ describe("who is at a case", () => {
     `case:${randomUUID()}\n`,
   ])("SYNC-09 no other private channel is open to an author: %j", async (topic) => {
     expect((await join(stage.admin.client, topic, "admin")).answer).toBe(refusal(topic));
+  });
+
+  it("SYNC-09 a registered connection counts for a day, and the next one clears it away", async () => {
+    const { client, id } = stage.educator;
+    const p_case_id = randomUUID();
+    const [recent, old, next] = [randomUUID(), randomUUID(), randomUUID()];
+    const enter = async (p_connection_id: string) =>
+      done(client.rpc("enter_case", { p_case_id, p_connection_id }));
+    const setAge = (connection: string, age: string) => stage.sql`
+      update private.case_connections set came_at = now() - ${age}::interval where connection_id = ${connection}`;
+    await enter(recent);
+    await enter(old);
+    await setAge(recent, "23 hours");
+    await setAge(old, "25 hours");
+    const { data } = await client.rpc("get_case_connections", { p_case_id, p_connection_ids: [recent, old] });
+    expect(data).toEqual([{ connection_id: recent, user_id: id, author_name: "Edda Author" }]);
+
+    await enter(next);
+    const kept = await stage.sql<{ connection_id: string }[]>`
+      select connection_id from private.case_connections where case_id = ${p_case_id} order by came_at`;
+    expect(kept.map(({ connection_id }) => connection_id)).toEqual([recent, next]);
   });
 
   /** Whether the person may hear, and be heard, by messages of the kind on the topic: the two policies, each by itself. */

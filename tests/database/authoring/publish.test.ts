@@ -8,6 +8,7 @@ import {
   done,
   must,
   newestActivity,
+  type PublishOptions,
   publish,
   readScenario,
   type Stage,
@@ -241,6 +242,18 @@ describe("a publish that is not possible", () => {
     const answer = await publish(stage.admin, draft.id, draft.revision, { fields: { [field]: " " } });
     expect(answer.error).toMatchObject({ code: "22023", message });
     expect(await readScenario(stage.admin, draft.id)).toMatchObject({ is_draft: true, revision: 1 });
+  });
+
+  it.each<[PublishOptions, string]>([
+    [{ message: "x".repeat(10_001) }, "A commit message may have at most 10000 characters."],
+    [
+      { changes: Array(10_001).fill({ field_path: "title", change_type: "modified" }) },
+      "A version may have at most 10000 changes.",
+    ],
+  ])("ASEC-14 refuses what is too long: $1", async (options, message) => {
+    const draft = await createDraft(stage.admin);
+    const answer = await publish(stage.admin, draft.id, draft.revision, options);
+    expect(answer.error).toMatchObject({ code: "22023", message });
   });
 
   it("ASEC-05 writes nothing but the fields of a case", async () => {

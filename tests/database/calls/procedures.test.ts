@@ -116,7 +116,7 @@ describe("arguments", () => {
     }
   });
 
-  it("CRED-20 takes a start at the limits: a price of nothing and of 10000, a minute, a balance of a cent", async () => {
+  it("CRED-20 takes a start at the limits: a price of nothing and of 10000, a minute, a balance of a cent, a number of 50 digits", async () => {
     const startWith = async (key: string, value: string) => {
       let outcome: unknown;
       // A caller each: a member has one call at a time.
@@ -129,7 +129,10 @@ describe("arguments", () => {
     expect(await startWith("credit_per_minute", "0")).toMatchObject({ creditPerMinute: 0 });
     expect(await startWith("credit_per_minute", "10000")).toMatchObject({ creditPerMinute: 10_000 });
     expect(await startWith("max_call_minutes", "1")).toMatchObject({ maxSeconds: 60 });
+    const { phone } = await newCaller(backend);
+    dataOf(await start(newCallId(), phone, { _to_number: "1".repeat(50) }));
     const cheap = await newCaller(backend, { balance: 0.01 });
+    expectRefused(await start(newCallId(), cheap.phone, { _to_number: "1".repeat(51) }), refusal.argument);
     await withSetting(backend.sql, "credit_per_minute", "10000.01", async () => {
       const { error } = await start(newCallId(), cheap.phone);
       expect(error).toMatchObject({ code: "PT503", details: "call/price-invalid" });

@@ -26,6 +26,8 @@ interface Procedure {
   source: string;
   /** Its own name, and those of the procedures that call it, directly or not. */
   callers: string[];
+  /** The tables with a trigger or a check that calls it. */
+  tables: string[];
 }
 
 /** Each number that a procedure compares with, cuts a page at or counts up to becomes greater by one. */
@@ -41,7 +43,15 @@ export async function listLimitMutations(sql: Sql): Promise<Mutation[]> {
             and position('.' || callers.proname || '(' in caller.prosrc) > 0
         )
         select proname::text from callers
-      ) as callers
+      ) as callers,
+      array(
+        select distinct c.relname::text
+        from pg_depend as d
+        left join pg_trigger as t on d.classid = 'pg_trigger'::regclass and t.oid = d.objid
+        left join pg_constraint as k on d.classid = 'pg_constraint'::regclass and k.oid = d.objid
+        join pg_class as c on c.oid in (t.tgrelid, k.conrelid)
+        where d.refclassid = 'pg_proc'::regclass and d.refobjid = p.oid
+      ) as tables
     from pg_proc as p
     where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prokind = 'f'
     order by 1`;
@@ -60,6 +70,7 @@ export async function listLimitMutations(sql: Sql): Promise<Mutation[]> {
         statement: `${procedure.definition.slice(0, at)}${Number(limit) + 1}${after}`,
         words: [
           ...procedure.callers,
+          ...procedure.tables,
           // Tests of an edge function that calls it look at what it writes.
           ...[...procedure.source.matchAll(/\b(?:public|private)\.(\w+)\b/g)].map((match) => match[1] ?? ""),
         ],
