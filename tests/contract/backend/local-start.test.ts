@@ -7,6 +7,7 @@ import {
   banner,
   findFreePort,
   type LocalBackend,
+  LocalBackendError,
   type LocalBackendOptions,
   startLocalBackend,
 } from "@andromeda/local-backend";
@@ -58,16 +59,24 @@ async function freePorts(): Promise<LocalBackendOptions["ports"]> {
 
 /** Starts on the data folder `name`; the same name again opens the same data. */
 async function start(name: string, options: Partial<LocalBackendOptions> = {}): Promise<LocalBackend> {
-  running = await startLocalBackend({
-    dataDir: join(root, name),
-    ports: await freePorts(),
-    migrationsDir,
-    functionsDir,
-    siteUrl,
-    isDurable: false,
-    ...options,
-  });
-  return running;
+  for (;;) {
+    try {
+      running = await startLocalBackend({
+        dataDir: join(root, name),
+        ports: await freePorts(),
+        migrationsDir,
+        functionsDir,
+        siteUrl,
+        isDurable: false,
+        ...options,
+      });
+      return running;
+    } catch (error) {
+      // A port that was free a moment ago may be somebody else's by now.
+      const isTaken = error instanceof LocalBackendError && error.code === "backend/port-in-use";
+      if (!isTaken || options.ports) throw error;
+    }
+  }
 }
 
 it("HOST-03 shows a captured reset mail, code and link, on the mailbox page", async () => {
