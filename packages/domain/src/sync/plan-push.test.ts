@@ -9,7 +9,7 @@ import {
   tidyCase,
   withEdits,
 } from "../testing/case-arbitraries.ts";
-import { absorbPulledChange } from "./absorb.ts";
+import { applyPulledChange } from "./apply-remote.ts";
 import { fieldContent } from "./fields.ts";
 import {
   clearRefusal,
@@ -92,7 +92,7 @@ describe("planPush", () => {
       fc.property(tidyCase, caseEdits, caseEdits, (base, mine, theirs) => {
         const local = editLocalCase(localCaseFrom(record(3, base)), withEdits(base, mine), NOW);
         const change = { kind: "changed", record: record(4, withEdits(base, theirs)) } as const;
-        const merged = absorbPulledChange(local, change).local ?? local;
+        const merged = applyPulledChange(local, change).local ?? local;
         const sent = pushableDocument(merged);
         const disputed = new Set(conflictsOf(merged).map(({ path }) => path));
         for (const { path, theirs: value } of conflictsOf(merged)) {
@@ -115,7 +115,7 @@ describe("resolveConflict", () => {
   const base = titled("Cough");
   const local = editLocalCase(localCaseFrom(record(3, base)), titled("Dry cough"), NOW);
   const disputed =
-    absorbPulledChange(local, { kind: "changed", record: record(4, titled("Cold")) }).local ?? local;
+    applyPulledChange(local, { kind: "changed", record: record(4, titled("Cold")) }).local ?? local;
 
   it.each([
     [{ kind: "mine" }, "Dry cough", true],
@@ -141,7 +141,7 @@ describe("resolveConflict", () => {
       ]);
     const mine = editLocalCase(localCaseFrom(record(3, base)), says("Asthma"), NOW);
     const merged =
-      absorbPulledChange(mine, { kind: "changed", record: record(4, says("Eczema")) }).local ?? mine;
+      applyPulledChange(mine, { kind: "changed", record: record(4, says("Eczema")) }).local ?? mine;
     for (const [choice, text] of [
       [{ kind: "theirs" }, "Eczema"],
       [{ kind: "edited", value: "Both" }, "Both"],
@@ -161,7 +161,7 @@ describe("resolveConflict", () => {
     fc.assert(
       fc.property(hostileCase, hostileCase, hostileCase, (ancestor, mine, theirs) => {
         const local = editLocalCase(localCaseFrom(record(3, ancestor)), mine, NOW);
-        let merged = absorbPulledChange(local, { kind: "changed", record: record(4, theirs) }).local ?? local;
+        let merged = applyPulledChange(local, { kind: "changed", record: record(4, theirs) }).local ?? local;
         for (const { path, theirs: value } of conflictsOf(merged)) {
           const next = resolveConflict(merged, path, { kind: "theirs" }, NOW);
           if (!next) continue;

@@ -219,7 +219,7 @@ export class CaseConnection {
   }
 
   #take(record: CaseRecord): void {
-    this.working.absorb(record);
+    this.working.applyRemote(record);
     this.keeper?.settled();
     this.status = { kind: "ready" };
     this.#watch();

@@ -131,7 +131,7 @@ export class CaseWriter {
       working.noteSending(document);
       this.#deps.onSending?.();
       const answer = await write();
-      runInAction(() => working.landed(sent, "record" in answer ? answer.record : answer));
+      runInAction(() => working.applySaved(sent, "record" in answer ? answer.record : answer));
       return answer;
     } catch (error) {
       if (isRefusal(error)) this.#publication = null;
@@ -173,7 +173,7 @@ export class CaseWriter {
     try {
       const theirs = await this.#deps.cases.open(working.id);
       if (!theirs) return { kind: "deleted" };
-      return { kind: "merged", isTheirs: runInAction(() => working.absorb(theirs)) };
+      return { kind: "merged", isTheirs: runInAction(() => working.applyRemote(theirs)) };
     } catch (error) {
       return { kind: "failed", error };
     }

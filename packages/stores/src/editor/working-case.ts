@@ -110,7 +110,7 @@ export class WorkingCase {
   }
 
   /** Takes over the answer to what was sent; what was typed since stays, and stays unsaved. */
-  landed({ document, isActive }: SentDocument, record: CaseRecord): void {
+  applySaved({ document, isActive }: SentDocument, record: CaseRecord): void {
     // A creation that is repeated answers with the case as it has become since the first try arrived.
     const isOther = () => diffCases(document, record.document).length > 0;
     const isRepeated = this.record === null && (this.#unanswered.length > 0 || isOther());
@@ -127,7 +127,7 @@ export class WorkingCase {
    * Merges a newer state of the case into what is edited and answers whether somebody else had a part in it. Fields
    * that both changed differently go to the conflicts.
    */
-  absorb(record: CaseRecord): boolean {
+  applyRemote(record: CaseRecord): boolean {
     const known = this.record;
     if (known && record.revision < known.revision) return false;
     if (known && record.revision === known.revision) {

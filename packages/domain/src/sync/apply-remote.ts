@@ -16,8 +16,8 @@ import {
   storable,
 } from "./local-case.ts";
 
-/** What became of a local case when the server was heard. */
-export interface Absorption {
+/** What became of a local case when a remote change was applied. */
+export interface ApplyOutcome {
   /** The very same object when nothing changed; null when the case is to be forgotten. */
   readonly local: LocalCase | null;
   /** What to keep beside the case, oldest first: the draft before a merge changed it, and the merge. */
@@ -36,56 +36,56 @@ const NOTHING: CaseDocument = {
 };
 
 /**
- * Takes in a change that the server told of; null for a case that this computer does not have.
+ * Applies a change that was pulled; `local` is null for a case that this computer does not have.
  *
  * Invariants:
  * - What the author wrote is afterwards in the document, in a conflict or in a checkpoint.
  * - A change that is older than what is known already changes nothing, so changes may come twice.
  * - A deletion takes only cases that hold nothing of the author's; others stay, and are marked.
  */
-export function absorbPulledChange(local: LocalCase | null, change: PulledChange): Absorption {
+export function applyPulledChange(local: LocalCase | null, change: PulledChange): ApplyOutcome {
   switch (change.kind) {
     case "deleted":
-      return local ? absorbDeletion(local, change) : unchanged(null);
+      return local ? applyDeletion(local, change) : unchanged(null);
     case "changed":
-      return local ? absorbRecord(local, change) : unchanged(localCaseFrom(change.record));
+      return local ? applyRecord(local, change) : unchanged(localCaseFrom(change.record));
     default:
       return assertNever(change);
   }
 }
 
-/** Takes in the server's answer to a mutation; an answer to any other than the one under way changes nothing. */
-export function absorbPushResult(local: LocalCase | null, result: MutationResult): Absorption {
+/** Applies the server's answer to a mutation; an answer to any other than the one under way changes nothing. */
+export function applyPushResult(local: LocalCase | null, result: MutationResult): ApplyOutcome {
   const sent = local?.inFlight;
   if (!local || !sent || sent.mutation.mutationId !== result.mutationId) return unchanged(local);
-  const answered = absorbAnswer({ ...local, inFlight: null, held: null }, sent, result);
-  // Nothing follows a deletion: what was told before it is past.
+  const answered = applyAnswer({ ...local, inFlight: null, held: null }, sent, result);
+  // Nothing follows a deletion: a change that was pulled before it is out of date.
   if (!local.held || !answered.local || answered.local.deletion === "server") return answered;
-  const heard = absorbPulledChange(answered.local, local.held);
-  return { local: heard.local, checkpoints: [...answered.checkpoints, ...heard.checkpoints] };
+  const next = applyPulledChange(answered.local, local.held);
+  return { local: next.local, checkpoints: [...answered.checkpoints, ...next.checkpoints] };
 }
 
 /**
- * Takes in what the author's own write at the server made of the case: publishing, or going back to a version.
+ * Applies the record that the author's own write at the server returned: publishing, or going back to a version.
  * `written` is the draft at the time of the write; what was edited since is kept on top.
  */
-export function absorbOwnWrite(local: LocalCase, written: CaseDocument, record: CaseRecord): Absorption {
-  return takeIn({ ...local, refusal: null }, written, record);
+export function applyOwnWrite(local: LocalCase, written: CaseDocument, record: CaseRecord): ApplyOutcome {
+  return mergeRemote({ ...local, refusal: null }, written, record);
 }
 
-function absorbAnswer(
+function applyAnswer(
   local: LocalCase,
   { mutation, localRevision }: NonNullable<LocalCase["inFlight"]>,
   result: MutationResult,
-): Absorption {
+): ApplyOutcome {
   switch (result.kind) {
     case "accepted":
-      if (result.record === null || mutation.kind === "delete") return absorbGone(local);
-      return takeIn({ ...local, refusal: null }, mutation.document, result.record);
+      if (result.record === null || mutation.kind === "delete") return applyGone(local);
+      return mergeRemote({ ...local, refusal: null }, mutation.document, result.record);
     case "stale":
-      return takeIn(kept(local), local.base?.document ?? NOTHING, result.record);
+      return mergeRemote(kept(local), local.base?.document ?? NOTHING, result.record);
     case "gone":
-      return absorbGone(local);
+      return applyGone(local);
     case "refused": {
       const { code, message } = result;
       const deletion = mutation.kind === "delete" ? null : local.deletion;
@@ -96,15 +96,15 @@ function absorbAnswer(
   }
 }
 
-function absorbRecord(
+function applyRecord(
   local: LocalCase,
   change: Extract<PulledChange, { readonly kind: "changed" }>,
-): Absorption {
+): ApplyOutcome {
   const { record } = change;
   const known = local.base?.revision ?? 0;
   if (record.revision < known) return unchanged(local);
   if (local.inFlight) return unchanged(isOvertaken(change, local.held) ? local : { ...local, held: change });
-  if (record.revision > known) return takeIn(kept(local), local.base?.document ?? NOTHING, record);
+  if (record.revision > known) return mergeRemote(kept(local), local.base?.document ?? NOTHING, record);
   // The content is the same; the version in circulation or the times may have changed.
   return unchanged(isSameBesideContent(local.base, record) ? local : { ...local, base: record });
 }
@@ -114,8 +114,8 @@ function isSameBesideContent(base: CaseRecord | null, record: CaseRecord): boole
   return base !== null && facts.every((fact) => base[fact] === record[fact]);
 }
 
-function absorbDeletion(local: LocalCase, change: PulledChange): Absorption {
-  return local.inFlight ? unchanged({ ...local, held: change }) : absorbGone(local);
+function applyDeletion(local: LocalCase, change: PulledChange): ApplyOutcome {
+  return local.inFlight ? unchanged({ ...local, held: change }) : applyGone(local);
 }
 
 /** Whether what waits already is at least as new as the change. */
@@ -126,7 +126,7 @@ function isOvertaken(
   return held !== null && (held.kind === "deleted" || held.record.revision >= record.revision);
 }
 
-function absorbGone(local: LocalCase): Absorption {
+function applyGone(local: LocalCase): ApplyOutcome {
   if (local.deletion === "local" || !hasOwnEdits(local)) return unchanged(null);
   return unchanged({ ...local, deletion: "server" });
 }
@@ -146,7 +146,7 @@ function kept(local: LocalCase): LocalCase {
 }
 
 /** Merges the draft with a state of the server; `ancestor` is the state from which both went on. */
-function takeIn(local: LocalCase, ancestor: CaseDocument, record: CaseRecord): Absorption {
+function mergeRemote(local: LocalCase, ancestor: CaseDocument, record: CaseRecord): ApplyOutcome {
   const open = new Set(local.conflicts.map(({ path }) => path));
   const before = withAncestors(ancestor, local);
   const { merged, outcomes } = mergeCases(before, local.document, record.document);
@@ -190,6 +190,6 @@ function withAncestors(ancestor: CaseDocument, local: LocalCase): CaseDocument {
   );
 }
 
-function unchanged(local: LocalCase | null): Absorption {
+function unchanged(local: LocalCase | null): ApplyOutcome {
   return { local, checkpoints: [] };
 }

@@ -5,7 +5,7 @@ import type { MutationResult } from "../ports/case-sync.ts";
 import type { CaseRecord } from "../ports/cases.ts";
 import type { JsonValue } from "../template/json.ts";
 import { emptyCase } from "../testing/case-arbitraries.ts";
-import { absorbOwnWrite, absorbPulledChange, absorbPushResult } from "./absorb.ts";
+import { applyOwnWrite, applyPulledChange, applyPushResult } from "./apply-remote.ts";
 import { fieldContent } from "./fields.ts";
 import {
   conflictsOf,
@@ -41,9 +41,9 @@ const edited = (local: LocalCase, fields: Record<string, JsonValue>) =>
 const sent = (local: LocalCase, mutationId = "m1"): LocalCase =>
   planPush([local], () => mutationId).planned[0] ?? local;
 const pulled = (local: LocalCase | null, revision: number, document: CaseDocument) =>
-  absorbPulledChange(local, { kind: "changed", record: record(revision, document) });
+  applyPulledChange(local, { kind: "changed", record: record(revision, document) });
 const deleted = { kind: "deleted", id: "c1", title: "Cough", deletedAt: NOW } as const;
-/** The case that an absorption left; the test fails when there is none. */
+/** The case that the applied change left; the test fails when there is none. */
 const left = ({ local }: { local: LocalCase | null }): LocalCase => {
   if (!local) throw new Error("The case is gone.");
   return local;
@@ -60,12 +60,12 @@ describe("a change from the server", () => {
 
   it("SYNC-04 joins changes to different fields, and keeps the draft and the merge as checkpoints", () => {
     const local = edited(synced, { [HISTORY]: "asthma" });
-    const absorbed = pulled(local, 6, says(start, { title: "Dry cough" }));
-    expect(text(left(absorbed), "title")).toBe("Dry cough");
-    expect(text(left(absorbed), HISTORY)).toBe("asthma");
-    expect(left(absorbed).localRevision).toBe(local.localRevision + 1);
-    expect(absorbed.checkpoints.map(({ reason }) => reason)).toEqual(["before-sync", "merge"]);
-    expect(absorbed.checkpoints[0]?.document).toEqual(local.document);
+    const applied = pulled(local, 6, says(start, { title: "Dry cough" }));
+    expect(text(left(applied), "title")).toBe("Dry cough");
+    expect(text(left(applied), HISTORY)).toBe("asthma");
+    expect(left(applied).localRevision).toBe(local.localRevision + 1);
+    expect(applied.checkpoints.map(({ reason }) => reason)).toEqual(["before-sync", "merge"]);
+    expect(applied.checkpoints[0]?.document).toEqual(local.document);
   });
 
   it("SYNC-04 merges lists item by item", () => {
@@ -140,34 +140,34 @@ describe("a change from the server", () => {
 
   it("takes over what changed beside the content", () => {
     const published = { ...record(5, start), publishedVersionId: "v1" };
-    expect(left(absorbPulledChange(synced, { kind: "changed", record: published })).base).toEqual(published);
+    expect(left(applyPulledChange(synced, { kind: "changed", record: published })).base).toEqual(published);
   });
 });
 
 describe("a deletion at the server", () => {
   it("SYNC-06 removes a case that holds nothing of the author's", () => {
-    expect(absorbPulledChange(synced, deleted).local).toBeNull();
-    expect(absorbPulledChange(null, deleted).local).toBeNull();
+    expect(applyPulledChange(synced, deleted).local).toBeNull();
+    expect(applyPulledChange(null, deleted).local).toBeNull();
   });
 
   it("SYNC-06 keeps a case with edits, and a case with a conflict", () => {
     const local = edited(synced, { [HISTORY]: "asthma" });
-    expect(absorbPulledChange(local, deleted).local).toEqual({ ...local, deletion: "server" });
+    expect(applyPulledChange(local, deleted).local).toEqual({ ...local, deletion: "server" });
     const disputed = left(pulled(local, 6, says(start, { [HISTORY]: "eczema" })));
-    expect(left(absorbPulledChange(disputed, deleted)).deletion).toBe("server");
+    expect(left(applyPulledChange(disputed, deleted)).deletion).toBe("server");
   });
 
   it("SYNC-06 removes a case whose last edit had arrived before it", () => {
-    const waiting = left(absorbPulledChange(sent(edited(synced, { [HISTORY]: "asthma" })), deleted));
+    const waiting = left(applyPulledChange(sent(edited(synced, { [HISTORY]: "asthma" })), deleted));
     expect(waiting.held).toEqual(deleted);
     const accepted = { kind: "accepted", mutationId: "m1", record: record(6, waiting.document) } as const;
-    expect(absorbPushResult(waiting, accepted).local).toBeNull();
-    expect(left(absorbPushResult(waiting, { kind: "gone", mutationId: "m1" })).deletion).toBe("server");
+    expect(applyPushResult(waiting, accepted).local).toBeNull();
+    expect(left(applyPushResult(waiting, { kind: "gone", mutationId: "m1" })).deletion).toBe("server");
   });
 
   it("the author's own deletion ends with it", () => {
     const removed = removeLocalCase(synced);
-    expect(absorbPulledChange(removed, deleted).local).toBeNull();
+    expect(applyPulledChange(removed, deleted).local).toBeNull();
   });
 });
 
@@ -180,28 +180,28 @@ describe("the answer to a mutation", () => {
   });
 
   it("SYNC-03 accepted: nothing is left to send", () => {
-    const next = left(absorbPushResult(local, accepted(local.document)));
+    const next = left(applyPushResult(local, accepted(local.document)));
     expect(next).toMatchObject({ inFlight: null, conflicts: [], localRevision: local.localRevision });
     expect(planPush([next], () => "m2").mutations).toEqual([]);
   });
 
   it("SYNC-03 accepted: what was typed meanwhile stays, and is what is sent next", () => {
     const typed = edited(local, { [HISTORY]: "asthma, mild" });
-    const next = left(absorbPushResult(typed, accepted(local.document)));
+    const next = left(applyPushResult(typed, accepted(local.document)));
     expect(text(next, HISTORY)).toBe("asthma, mild");
     expect(conflictsOf(next)).toEqual([]);
     expect(planPush([next], () => "m2").mutations).toMatchObject([{ kind: "update", expectedRevision: 6 }]);
   });
 
   it("SYNC-03 accepted long ago: what others wrote since is taken in", () => {
-    const next = left(absorbPushResult(local, accepted(says(local.document, { title: "Cold" }), 8)));
+    const next = left(applyPushResult(local, accepted(says(local.document, { title: "Cold" }), 8)));
     expect([text(next, "title"), text(next, HISTORY)]).toEqual(["Cold", "asthma"]);
   });
 
   it("SYNC-03 changes nothing when it is not for the mutation under way", () => {
-    expect(absorbPushResult(local, { kind: "gone", mutationId: "m0" }).local).toBe(local);
-    expect(absorbPushResult(synced, accepted(start)).local).toBe(synced);
-    expect(absorbPushResult(null, accepted(start)).local).toBeNull();
+    expect(applyPushResult(local, { kind: "gone", mutationId: "m0" }).local).toBe(local);
+    expect(applyPushResult(synced, accepted(start)).local).toBe(synced);
+    expect(applyPushResult(null, accepted(start)).local).toBeNull();
   });
 
   it("SYNC-04 stale: the state at the server is merged, and the merge is what is sent next", () => {
@@ -210,7 +210,7 @@ describe("the answer to a mutation", () => {
       mutationId: "m1",
       record: record(9, says(start, { title: "Cold" })),
     } as const;
-    const next = left(absorbPushResult(local, stale));
+    const next = left(applyPushResult(local, stale));
     expect([text(next, "title"), text(next, HISTORY)]).toEqual(["Cold", "asthma"]);
     expect(planPush([next], () => "m2").mutations).toMatchObject([{ mutationId: "m2", expectedRevision: 9 }]);
   });
@@ -222,7 +222,7 @@ describe("the answer to a mutation", () => {
       code: "database/invalid-input",
       message: "No.",
     } as const;
-    const next = left(absorbPushResult(local, refused));
+    const next = left(applyPushResult(local, refused));
     expect(next.refusal).toEqual({
       code: "database/invalid-input",
       message: "No.",
@@ -237,10 +237,10 @@ describe("the answer to a mutation", () => {
     const waiting = left(pulled(left(pulled(local, 7, theirs)), 6, start));
     expect([waiting.base, waiting.held]).toMatchObject([{ revision: 5 }, { record: { revision: 7 } }]);
     const refused = { kind: "refused", mutationId: "m1", code: "x", message: "No." } as const;
-    const next = left(absorbPushResult(waiting, refused));
+    const next = left(applyPushResult(waiting, refused));
     expect([next.base?.revision, next.held, text(next, "title")]).toEqual([7, null, "Cold"]);
     const over = left(pulled(local, 7, says(local.document, { title: "Cold" })));
-    const first = left(absorbPushResult(over, accepted(local.document)));
+    const first = left(applyPushResult(over, accepted(local.document)));
     expect([first.base?.revision, text(first, "title"), text(first, HISTORY)]).toEqual([7, "Cold", "asthma"]);
   });
 
@@ -252,15 +252,15 @@ describe("the answer to a mutation", () => {
       mutationId: "m1",
       record: record(9, says(start, { title: "Cold" })),
     } as const;
-    const next = left(absorbPushResult(removed, stale));
+    const next = left(applyPushResult(removed, stale));
     expect([next.deletion, next.refusal?.code, text(next, "title")]).toEqual([
       null,
       "conflict/changed-meanwhile",
       "Cold",
     ]);
-    expect(absorbPushResult(removed, { kind: "accepted", mutationId: "m1", record: null }).local).toBeNull();
+    expect(applyPushResult(removed, { kind: "accepted", mutationId: "m1", record: null }).local).toBeNull();
     const refused = { kind: "refused", mutationId: "m1", code: "x", message: "No." } as const;
-    expect(left(absorbPushResult(removed, refused))).toMatchObject({
+    expect(left(applyPushResult(removed, refused))).toMatchObject({
       deletion: null,
       refusal: { message: "No." },
     });
@@ -270,7 +270,7 @@ describe("the answer to a mutation", () => {
     const created = sent(newLocalCase("c1", start, NOW));
     const removed = removeLocalCase(created);
     expect(removed).toMatchObject({ deletion: "local" });
-    const next = left(absorbPushResult(removed, accepted(start, 1)));
+    const next = left(applyPushResult(removed, accepted(start, 1)));
     expect(planPush([next], () => "m2").mutations).toEqual([
       { kind: "delete", mutationId: "m2", caseId: "c1", expectedRevision: 1 },
     ]);
@@ -283,7 +283,7 @@ describe("the author's own write at the server", () => {
     const written = edited(synced, { [HISTORY]: "asthma" });
     const typed = edited(written, { title: "Cold" });
     const published = { ...written.document, is_draft: false, is_active: true };
-    const next = left(absorbOwnWrite(typed, written.document, record(6, published)));
+    const next = left(applyOwnWrite(typed, written.document, record(6, published)));
     expect(next.document).toMatchObject({ title: "Cold", is_draft: false, is_active: true });
     expect(conflictsOf(next)).toEqual([]);
   });
