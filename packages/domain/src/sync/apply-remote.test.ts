@@ -159,7 +159,7 @@ describe("a deletion at the server", () => {
 
   it("SYNC-06 removes a case whose last edit had arrived before it", () => {
     const waiting = left(applyPulledChange(sent(edited(synced, { [HISTORY]: "asthma" })), deleted));
-    expect(waiting.held).toEqual(deleted);
+    expect(waiting.deferred).toEqual(deleted);
     const accepted = { kind: "accepted", mutationId: "m1", record: record(6, waiting.document) } as const;
     expect(applyPushResult(waiting, accepted).local).toBeNull();
     expect(left(applyPushResult(waiting, { kind: "gone", mutationId: "m1" })).deletion).toBe("server");
@@ -235,10 +235,10 @@ describe("the answer to a mutation", () => {
   it("SYNC-07 what was pulled while it was under way is not forgotten", () => {
     const theirs = says(start, { title: "Cold" });
     const waiting = left(pulled(left(pulled(local, 7, theirs)), 6, start));
-    expect([waiting.base, waiting.held]).toMatchObject([{ revision: 5 }, { record: { revision: 7 } }]);
+    expect([waiting.base, waiting.deferred]).toMatchObject([{ revision: 5 }, { record: { revision: 7 } }]);
     const refused = { kind: "refused", mutationId: "m1", code: "x", message: "No." } as const;
     const next = left(applyPushResult(waiting, refused));
-    expect([next.base?.revision, next.held, text(next, "title")]).toEqual([7, null, "Cold"]);
+    expect([next.base?.revision, next.deferred, text(next, "title")]).toEqual([7, null, "Cold"]);
     const over = left(pulled(local, 7, says(local.document, { title: "Cold" })));
     const first = left(applyPushResult(over, accepted(local.document)));
     expect([first.base?.revision, text(first, "title"), text(first, HISTORY)]).toEqual([7, "Cold", "asthma"]);

@@ -58,10 +58,10 @@ export function applyPulledChange(local: LocalCase | null, change: PulledChange)
 export function applyPushResult(local: LocalCase | null, result: MutationResult): ApplyOutcome {
   const sent = local?.inFlight;
   if (!local || !sent || sent.mutation.mutationId !== result.mutationId) return unchanged(local);
-  const answered = applyAnswer({ ...local, inFlight: null, held: null }, sent, result);
+  const answered = applyAnswer({ ...local, inFlight: null, deferred: null }, sent, result);
   // Nothing follows a deletion: a change that was pulled before it is out of date.
-  if (!local.held || !answered.local || answered.local.deletion === "server") return answered;
-  const next = applyPulledChange(answered.local, local.held);
+  if (!local.deferred || !answered.local || answered.local.deletion === "server") return answered;
+  const next = applyPulledChange(answered.local, local.deferred);
   return { local: next.local, checkpoints: [...answered.checkpoints, ...next.checkpoints] };
 }
 
@@ -103,7 +103,8 @@ function applyRecord(
   const { record } = change;
   const known = local.base?.revision ?? 0;
   if (record.revision < known) return unchanged(local);
-  if (local.inFlight) return unchanged(isOvertaken(change, local.held) ? local : { ...local, held: change });
+  if (local.inFlight)
+    return unchanged(isOvertaken(change, local.deferred) ? local : { ...local, deferred: change });
   if (record.revision > known) return mergeRemote(kept(local), local.base?.document ?? NOTHING, record);
   // The content is the same; the version in circulation or the times may have changed.
   return unchanged(isSameBesideContent(local.base, record) ? local : { ...local, base: record });
@@ -115,15 +116,15 @@ function isSameBesideContent(base: CaseRecord | null, record: CaseRecord): boole
 }
 
 function applyDeletion(local: LocalCase, change: PulledChange): ApplyOutcome {
-  return local.inFlight ? unchanged({ ...local, held: change }) : applyGone(local);
+  return local.inFlight ? unchanged({ ...local, deferred: change }) : applyGone(local);
 }
 
 /** Whether what waits already is at least as new as the change. */
 function isOvertaken(
   { record }: Extract<PulledChange, { readonly kind: "changed" }>,
-  held: PulledChange | null,
+  deferred: PulledChange | null,
 ): boolean {
-  return held !== null && (held.kind === "deleted" || held.record.revision >= record.revision);
+  return deferred !== null && (deferred.kind === "deleted" || deferred.record.revision >= record.revision);
 }
 
 function applyGone(local: LocalCase): ApplyOutcome {

@@ -83,8 +83,8 @@ export class CaseWriter {
       return !record && working.hasUnsaved ? write() : { kind: "saved", record: saved, isNew };
     };
     const outcome = await this.#attempt(working, write);
-    const held = working.conflicts.held.map(({ path }) => path);
-    return outcome.kind === "saved" && held.length > 0 ? { kind: "conflicts", paths: held } : outcome;
+    const paths = working.conflicts.unresolved.map(({ path }) => path);
+    return outcome.kind === "saved" && paths.length > 0 ? { kind: "conflicts", paths } : outcome;
   }
 
   async #publish(working: WorkingCase, note: string): Promise<PublishOutcome> {
@@ -96,8 +96,8 @@ export class CaseWriter {
     return this.#attempt<PublishOutcome>(
       working,
       async () => {
-        const held = working.conflicts.held.map(({ path }) => path);
-        if (held.length > 0) return { kind: "conflicts", paths: held };
+        const paths = working.conflicts.unresolved.map(({ path }) => path);
+        if (paths.length > 0) return { kind: "conflicts", paths };
         const { record } = working;
         if (!record) return { kind: "unavailable" };
         const request = this.#publicationOf(record, working.documentToPublish, note);

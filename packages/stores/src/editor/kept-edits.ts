@@ -36,7 +36,7 @@ export class KeptEdits {
 
   /** Conflicts come first: a field cannot wait for two choices at once. */
   get canRestore(): boolean {
-    return this.#connection.working.conflicts.held.length === 0;
+    return this.#connection.working.conflicts.unresolved.length === 0;
   }
 
   /** The case as it is on the screen, and as it would be with the edits. */

@@ -69,17 +69,17 @@ export class WorkingCase {
 
   /** Whether the other side of a conflict is stored nowhere: edits from elsewhere that met edits on the screen. */
   get hasUnsavedTheirs(): boolean {
-    const { held } = this.conflicts;
-    if (held.length === 0) return false;
+    const { unresolved } = this.conflicts;
+    if (unresolved.length === 0) return false;
     const stored = this.record?.document ?? emptyCase();
-    const changes = held.map(({ path, theirs }) => ({ path, newValue: theirs }));
+    const changes = unresolved.map(({ path, theirs }) => ({ path, newValue: theirs }));
     return diffCases(stored, applyChanges(stored, changes)).length > 0;
   }
 
   /** What a crash would lose: the author's edits since the case was last read or written. */
   get unsaved(): readonly UnsavedField[] {
     const known = this.record?.document ?? emptyCase();
-    const began = this.conflicts.held.map(({ path, base }) => ({ path, newValue: base }));
+    const began = this.conflicts.unresolved.map(({ path, base }) => ({ path, newValue: base }));
     const sent = this.#sending ? [...this.#unanswered, this.#sending] : this.#unanswered;
     const fields = unsavedFields(applyChanges(known, began), this.document, sent).filter(
       ({ path }) => !isMirrored(path),
@@ -146,18 +146,21 @@ export class WorkingCase {
 
   /** An edit that says what theirs says leaves nothing to choose. */
   noteEdit(path: string): void {
-    const held = this.conflicts.held.find((conflict) => conflict.path === path);
-    if (held) this.conflicts.follow(path, held.theirs, this.fields.contentAt(path));
+    const conflict = this.conflicts.unresolved.find((one) => one.path === path);
+    if (conflict) this.conflicts.follow(path, conflict.theirs, this.fields.contentAt(path));
   }
 
   #rebase(base: CaseDocument, record: CaseRecord, baseIsActive: boolean): boolean {
     const theirs = record.document;
-    const held = this.conflicts.held.map(({ path }) => ({ path, newValue: this.fields.contentAt(path) }));
-    // Whether the case is a draft is the repository's to say; what the author wishes is settled below.
+    const disputed = this.conflicts.unresolved.map(({ path }) => ({
+      path,
+      newValue: this.fields.contentAt(path),
+    }));
+    // Whether the case is a draft is for the repository to say; the author's choice is merged below.
     const mine = { ...this.#withTheirs(this.document), is_draft: base.is_draft, is_active: base.is_active };
     const { merged, outcomes, conflicts } = mergeCases(base, mine, theirs);
     const found = conflicts.filter(({ path }) => !isMirrored(path));
-    const shown = draftFromDocument(applyChanges(merged, held));
+    const shown = draftFromDocument(applyChanges(merged, disputed));
     const stored = draftFromDocument(theirs);
     const isActive = this.#mergeIsActive(theirs, baseIsActive);
 
@@ -178,7 +181,7 @@ export class WorkingCase {
     const changes = new Map<string, JsonValue>(
       diffCases(before, theirs).map(({ path, newValue }) => [path, newValue]),
     );
-    for (const { path, theirs: known } of this.conflicts.held) {
+    for (const { path, theirs: known } of this.conflicts.unresolved) {
       this.conflicts.follow(
         path,
         changes.has(path) ? (changes.get(path) ?? null) : known,
@@ -201,9 +204,9 @@ export class WorkingCase {
   }
 
   #withTheirs(document: CaseDocument): CaseDocument {
-    const { held } = this.conflicts;
-    if (held.length === 0) return document;
-    const changes = held.map(({ path, theirs }) => ({ path, newValue: theirs }));
+    const { unresolved } = this.conflicts;
+    if (unresolved.length === 0) return document;
+    const changes = unresolved.map(({ path, theirs }) => ({ path, newValue: theirs }));
     // Read and written once more, so that the examiner's classification follows the case's.
     return toCaseDocument(draftFromDocument(applyChanges(document, changes)));
   }
