@@ -13,8 +13,8 @@ import type { Clock, Schedule } from "../password-reset/password-reset-store.ts"
 import { type AutoSaveRules, AutoSaver, remoteAutoSave } from "./auto-saver.ts";
 import { CaseWriter } from "./case-writer.ts";
 import { EditHistories } from "./edit-history.ts";
-import { EditKeeper, type EditKeeperDeps } from "./edit-keeper.ts";
 import type { EditorMode, EditorStatus, NotWritten, PublishOutcome, SaveOutcome } from "./editor-types.ts";
+import { RecoveryStore, type RecoveryStoreDeps } from "./recovery-store.ts";
 import { SaveIndicator } from "./save-indicator.ts";
 import { WorkingCase } from "./working-case.ts";
 
@@ -31,7 +31,7 @@ export interface CaseConnectionDeps {
   /** Where undo survives while another case is open; by default nowhere. */
   readonly histories?: EditHistories;
   /** Where unsaved edits outlive the page; by default nowhere. */
-  readonly unsavedEdits?: Pick<EditKeeperDeps, "store" | "accountId">;
+  readonly unsavedEdits?: Pick<RecoveryStoreDeps, "store" | "accountId">;
   readonly clock: Clock;
   readonly log: (message: string, cause: unknown) => void;
 }
@@ -45,8 +45,8 @@ export class CaseConnection {
   /** The case that is edited; another object for every case that is opened. */
   working: WorkingCase;
   readonly indicator: SaveIndicator;
-  /** Null where unsaved edits do not outlive the page. */
-  readonly keeper: EditKeeper | null;
+  /** Crash recovery; null where unsaved edits do not outlive the page. */
+  readonly recovery: RecoveryStore | null;
 
   readonly #deps: CaseConnectionDeps;
   readonly #rules: AutoSaveRules;
@@ -64,7 +64,9 @@ export class CaseConnection {
     this.#rules = deps.autoSave ?? remoteAutoSave;
     this.#histories = deps.histories ?? new EditHistories();
     const { unsavedEdits, schedule, clock, makeId, log } = deps;
-    this.keeper = unsavedEdits ? new EditKeeper({ ...unsavedEdits, schedule, clock, makeId, log }) : null;
+    this.recovery = unsavedEdits
+      ? new RecoveryStore({ ...unsavedEdits, schedule, clock, makeId, log })
+      : null;
     this.#writer = this.#makeWriter();
     this.indicator = new SaveIndicator(deps.schedule);
     this.#autoSaver = new AutoSaver({
@@ -81,7 +83,7 @@ export class CaseConnection {
         saveFailure: observableRef,
         working: observableRef,
         indicator: false,
-        keeper: false,
+        recovery: false,
       },
       { autoBind: true },
     );
@@ -113,7 +115,7 @@ export class CaseConnection {
     this.#turnTo("new", { kind: "ready" }, this.#begin(this.#deps.makeId(), draft));
   }
 
-  /** Goes on with a new case that an earlier sitting left: under its id, for its first save may have arrived. */
+  /** Goes on with a new case from an earlier editing session: under its id, for its first save may have arrived. */
   resumeNew({ caseId, fields }: UnsavedEdits): void {
     const working = this.#begin(caseId);
     working.resumeSent(fields);
@@ -157,7 +159,7 @@ export class CaseConnection {
   /** The author changed something. */
   changed(): void {
     if (this.canWrite) this.#autoSaver.changed();
-    this.keeper?.changed();
+    this.recovery?.changed();
   }
 
   dispose(): void {
@@ -167,7 +169,7 @@ export class CaseConnection {
     this.#unwatch?.();
     this.#unwatch = null;
     this.#news = null;
-    this.keeper?.end();
+    this.recovery?.endSession();
   }
 
   #begin(id: string, draft: CaseDraft = newCaseDraft()): WorkingCase {
@@ -182,13 +184,13 @@ export class CaseConnection {
     this.status = status;
     this.saveFailure = null;
     this.working = working;
-    if (mode !== "view") this.keeper?.begin(working, mode === "new");
+    if (mode !== "view") this.recovery?.startSession(working, mode === "new");
   }
 
   #makeWriter(): CaseWriter {
     const { cases, makeId } = this.#deps;
-    // What is sent is kept as such: after a crash nobody would know whose text the case says.
-    return new CaseWriter({ cases, makeId, onSending: () => this.keeper?.settled() });
+    // What is sent is saved as sent: after a crash nobody would know whose text the case says.
+    return new CaseWriter({ cases, makeId, onSending: () => this.recovery?.caseChanged() });
   }
 
   async #read(): Promise<void> {
@@ -220,7 +222,7 @@ export class CaseConnection {
 
   #take(record: CaseRecord): void {
     this.working.applyRemote(record);
-    this.keeper?.settled();
+    this.recovery?.caseChanged();
     this.status = { kind: "ready" };
     this.#watch();
   }
@@ -255,7 +257,7 @@ export class CaseConnection {
   }
 
   #settle(kind: SaveKind | "publish", outcome: SaveOutcome | PublishOutcome): void {
-    this.keeper?.settled();
+    this.recovery?.caseChanged();
     // A draft or a publication can fail for reasons of its own; the automatic save that follows tells whether text can be kept.
     if (outcome.kind !== "failed") this.saveFailure = null;
     else if (kind === "auto-save") this.saveFailure = outcome.error;

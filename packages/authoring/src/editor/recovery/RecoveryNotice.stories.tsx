@@ -1,8 +1,8 @@
 import { AppError, type UnsavedEdits, unsavedFields } from "@andromeda/domain";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { editorWith, filledCase, longCase } from "../../testing/editor-fixtures.ts";
-import { keptEdits, keptStore } from "../../testing/unsaved-edits-fixtures.ts";
-import { KeptEditsNotice, type KeptEditsNoticeProps } from "./KeptEditsNotice.tsx";
+import { storeWith, unsavedEdits } from "../../testing/unsaved-edits-fixtures.ts";
+import { RecoveryNotice, type RecoveryNoticeProps } from "./RecoveryNotice.tsx";
 
 const now = Date.UTC(2026, 2, 10, 15, 0);
 
@@ -15,25 +15,25 @@ interface Left {
 const story = ({ left, failure, isNew = false }: Left): Story => ({
   loaders: [
     async () => ({
-      store: (await editorWith(isNew ? null : filledCase, "edit", keptStore(left, failure ?? null))).store,
+      store: (await editorWith(isNew ? null : filledCase, "edit", storeWith(left, failure ?? null))).store,
     }),
   ],
   render: (args, { loaded }) => (
-    <KeptEditsNotice {...args} store={loaded.store as KeptEditsNoticeProps["store"]} />
+    <RecoveryNotice {...args} store={loaded.store as RecoveryNoticeProps["store"]} />
   ),
 });
 
 const meta = {
-  title: "Authoring/KeptEditsNotice",
-  component: KeptEditsNotice,
+  title: "Authoring/RecoveryNotice",
+  component: RecoveryNotice,
   parameters: { layout: "padded" },
   args: {
     // Every story brings its own store.
-    store: undefined as unknown as KeptEditsNoticeProps["store"],
+    store: undefined as unknown as RecoveryNoticeProps["store"],
     now,
     timeZone: "UTC",
   },
-} satisfies Meta<typeof KeptEditsNotice>;
+} satisfies Meta<typeof RecoveryNotice>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -43,20 +43,20 @@ const fields = unsavedFields(filledCase, {
   condition: "Angina",
 });
 
-export const OneSitting: Story = story({ left: [keptEdits({ fields })] });
+export const OneSession: Story = story({ left: [unsavedEdits({ fields })] });
 
-export const TwoSittingsAndLongText: Story = story({
+export const TwoSessionsAndLongText: Story = story({
   left: [
-    keptEdits({ fields: unsavedFields(filledCase, longCase) }),
-    keptEdits({ sittingId: "before", fields, keptAt: Date.UTC(2026, 2, 7, 9, 5) }),
+    unsavedEdits({ fields: unsavedFields(filledCase, longCase) }),
+    unsavedEdits({ sessionId: "before", fields, savedAt: Date.UTC(2026, 2, 7, 9, 5) }),
   ],
 });
 
 export const NewCases: Story = story({
   isNew: true,
   left: [
-    keptEdits({ isNew: true, fields, title: longCase.title ?? "" }),
-    keptEdits({ isNew: true, fields, title: "", sittingId: "untitled" }),
+    unsavedEdits({ isNew: true, fields, title: longCase.title ?? "" }),
+    unsavedEdits({ isNew: true, fields, title: "", sessionId: "untitled" }),
   ],
 });
 

@@ -2,12 +2,12 @@ import { type CaseDocument, newCaseDraft, toCaseDocument, type UnsavedEdits } fr
 import { makeAutoObservable } from "mobx";
 import type { CaseConnection } from "./case-connection.ts";
 import { DraftFields } from "./draft-fields.ts";
-import type { KeepingTrouble } from "./edit-keeper.ts";
 import type { FieldEdits } from "./field-edits.ts";
+import type { RecoveryProblem } from "./recovery-store.ts";
 import { mergeUnsaved } from "./working-case.ts";
 
-/** What an earlier sitting left of the case in the editor, and what the author can do with it. */
-export class KeptEdits {
+/** Unsaved edits of the case that a crash or a closed tab left, and what the author can do with them. */
+export class RecoveredEdits {
   readonly #connection: CaseConnection;
   readonly #edits: FieldEdits;
 
@@ -19,17 +19,17 @@ export class KeptEdits {
 
   /** Newest first; empty until the case is there to compare them with. */
   get offered(): readonly UnsavedEdits[] {
-    const { keeper, mode, status } = this.#connection;
+    const { recovery, mode, status } = this.#connection;
     const isThere = status.kind === "ready" || status.kind === "not-found";
-    return keeper && mode !== "view" && isThere ? keeper.left : [];
+    return recovery && mode !== "view" && isThere ? recovery.recoverable : [];
   }
 
-  /** Why what is typed now would not outlive the page; null when it does. */
-  get trouble(): KeepingTrouble | null {
-    return this.#connection.keeper?.trouble ?? null;
+  /** Why what is typed now could not be recovered; null when it could. */
+  get problem(): RecoveryProblem | null {
+    return this.#connection.recovery?.problem ?? null;
   }
 
-  /** Whether the case itself is gone: what was kept of it can become a new one. */
+  /** Whether the case itself is gone: its edits can become a new one. */
   get isCaseGone(): boolean {
     return this.#connection.status.kind === "not-found";
   }
@@ -54,11 +54,11 @@ export class KeptEdits {
     if (edits.isNew) connection.resumeNew(edits);
     else if (this.isCaseGone) connection.startNew();
     this.#edits.takeUp(fields);
-    await connection.keeper?.takeOver(edits.sittingId);
+    await connection.recovery?.markRestored(edits.sessionId);
   }
 
   async discard(edits: UnsavedEdits): Promise<void> {
-    await this.#connection.keeper?.discardLeft(edits.sittingId);
+    await this.#connection.recovery?.discard(edits.sessionId);
   }
 
   /** Of a case that is gone, what was typed is put into an empty one. */

@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { keptFields, keptTime } from "./kept-words.ts";
+import { fieldsSummary, savedTime } from "./recovery-words.ts";
 
 const now = Date.UTC(2026, 2, 10, 15, 0);
 
-describe("keptTime", () => {
+describe("savedTime", () => {
   it.each([
     [Date.UTC(2026, 2, 10, 14, 32), "14:32"],
     [Date.UTC(2026, 2, 9, 9, 5), "yesterday, 09:05"],
     [Date.UTC(2026, 2, 7, 9, 5), "3 days ago, 09:05"],
     [Date.UTC(2025, 11, 24, 0, 0), "Dec 24, 2025, 00:00"],
-  ])("SAVE-14 says when it was, with the day where that is not today: %#", (keptAt, text) => {
-    expect(keptTime(keptAt, now, "UTC")).toBe(text);
+  ])("SAVE-14 says when it was, with the day where that is not today: %#", (savedAt, text) => {
+    expect(savedTime(savedAt, now, "UTC")).toBe(text);
   });
 });
 
-describe("keptFields", () => {
+describe("fieldsSummary", () => {
   const field = (path: string, mine = "new") => ({ path, base: "old", mine, sent: [] });
 
   it.each([
@@ -26,10 +26,10 @@ describe("keptFields", () => {
       "Title, Condition, Active and 2 more fields",
     ],
   ])("names the changed fields: %#", (paths, text) => {
-    expect(keptFields({ fields: paths.map((path) => field(path)) })).toBe(text);
+    expect(fieldsSummary({ fields: paths.map((path) => field(path)) })).toBe(text);
   });
 
   it("does not name a field that says again what it said", () => {
-    expect(keptFields({ fields: [field("title"), field("condition", "old")] })).toBe("Title");
+    expect(fieldsSummary({ fields: [field("title"), field("condition", "old")] })).toBe("Title");
   });
 });

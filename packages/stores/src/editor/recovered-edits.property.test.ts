@@ -122,9 +122,9 @@ class Browser {
 
   /** Takes up everything that is offered; where both texts differ the author keeps their own. */
   async restoreAll(): Promise<void> {
-    for (let [next] = this.store.kept.offered; next; [next] = this.store.kept.offered) {
+    for (let [next] = this.store.recovered.offered; next; [next] = this.store.recovered.offered) {
       this.#settleConflicts();
-      await this.store.kept.restore(next);
+      await this.store.recovered.restore(next);
       await settled();
     }
   }

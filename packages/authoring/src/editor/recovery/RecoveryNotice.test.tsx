@@ -4,24 +4,24 @@ import { describe, expect, it } from "vitest";
 import { editorWith, filledCase } from "../../testing/editor-fixtures.ts";
 import { plainDiffEditor } from "../../testing/plain-diff-editor.tsx";
 import { renderAuthoring } from "../../testing/render-authoring.tsx";
-import { keptEdits, keptStore } from "../../testing/unsaved-edits-fixtures.ts";
-import { KeptEditsNotice } from "./KeptEditsNotice.tsx";
+import { storeWith, unsavedEdits } from "../../testing/unsaved-edits-fixtures.ts";
+import { RecoveryNotice } from "./RecoveryNotice.tsx";
 
 const now = Date.UTC(2026, 2, 10, 15, 0);
-const retitled: UnsavedEdits = keptEdits({
+const retitled: UnsavedEdits = unsavedEdits({
   fields: unsavedFields(filledCase, { ...filledCase, title: "Chest pain at night" }),
 });
 
 async function notice(left: readonly UnsavedEdits[], failure: Error | null = null) {
-  const edits = keptStore(left, failure);
+  const edits = storeWith(left, failure);
   const { store } = await editorWith(filledCase, "edit", edits);
   const { user } = renderAuthoring(
-    <KeptEditsNotice store={store} timeZone="UTC" now={now} loadEditor={plainDiffEditor().load} />,
+    <RecoveryNotice store={store} timeZone="UTC" now={now} loadEditor={plainDiffEditor().load} />,
   );
   return { store, user, edits };
 }
 
-describe("KeptEditsNotice", () => {
+describe("RecoveryNotice", () => {
   it("SAVE-14 offers what was kept and restores it", async () => {
     const { store, user } = await notice([retitled]);
     expect(await screen.findByText("Unsaved edits from 14:32 were kept")).toBeInTheDocument();

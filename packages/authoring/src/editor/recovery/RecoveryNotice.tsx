@@ -1,15 +1,15 @@
 import type { UnsavedEdits } from "@andromeda/domain";
-import { compareCases, type EditorStore, type KeepingTrouble } from "@andromeda/stores";
+import { compareCases, type EditorStore, type RecoveryProblem } from "@andromeda/stores";
 import { ConfirmDialog, FormAlert } from "@andromeda/ui";
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useMemo, useState } from "react";
 import { CaseDiffView } from "../../diff/case-diff-view/CaseDiffView.tsx";
 import type { LoadDiffEditor } from "../../diff/editor/diff-editor-module.ts";
-import classes from "./KeptEditsNotice.module.css";
-import { keptFields, keptTime } from "./kept-words.ts";
+import classes from "./RecoveryNotice.module.css";
+import { fieldsSummary, savedTime } from "./recovery-words.ts";
 
-export interface KeptEditsNoticeProps {
+export interface RecoveryNoticeProps {
   readonly store: EditorStore;
   readonly timeZone?: string | undefined;
   /** The moment that "today" is reckoned from, in milliseconds since 1970; by default now. */
@@ -17,42 +17,44 @@ export interface KeptEditsNoticeProps {
   readonly loadEditor?: LoadDiffEditor;
 }
 
-const troubles: Record<KeepingTrouble, string> = {
+const problems: Record<RecoveryProblem, string> = {
   full: "This browser has no room left to keep unsaved edits.",
   unavailable: "This browser does not let the page keep unsaved edits.",
 };
 
-/** What earlier sittings left unsaved, to restore, look at or discard; and a word when nothing can be kept. */
-export const KeptEditsNotice = observer(function KeptEditsNotice({
+/** Unsaved edits of earlier editing sessions, to restore, compare or discard; or why none can be recovered. */
+export const RecoveryNotice = observer(function RecoveryNotice({
   store,
   timeZone,
   now,
   loadEditor,
-}: KeptEditsNoticeProps) {
-  const { kept } = store;
+}: RecoveryNoticeProps) {
+  const { recovered } = store;
   const [opened] = useState(() => Date.now());
   const [compared, setCompared] = useState<UnsavedEdits | null>(null);
   const [discarded, setDiscarded] = useState<UnsavedEdits | null>(null);
-  const { offered, trouble } = kept;
-  const timeOf = ({ keptAt }: UnsavedEdits) => keptTime(keptAt, now ?? opened, timeZone);
+  const { offered, problem } = recovered;
+  const timeOf = ({ savedAt }: UnsavedEdits) => savedTime(savedAt, now ?? opened, timeZone);
 
   function restore(edits: UnsavedEdits) {
     setCompared(null);
-    void kept.restore(edits);
+    void recovered.restore(edits);
   }
 
   return (
     <>
-      {offered.length > 0 || trouble ? (
+      {offered.length > 0 || problem ? (
         <Stack gap="sm">
           {offered.map((edits) => (
-            <div key={edits.sittingId} data-row>
+            <div key={edits.sessionId} data-row>
               <FormAlert kind="info" title={titleOf(edits, timeOf(edits))}>
-                <span className={classes.about}>{aboutOf(edits, kept.isCaseGone)}</span>
-                {kept.canRestore ? null : <span className={classes.about}>Resolve the conflicts first.</span>}
+                <span className={classes.about}>{aboutOf(edits, recovered.isCaseGone)}</span>
+                {recovered.canRestore ? null : (
+                  <span className={classes.about}>Resolve the conflicts first.</span>
+                )}
                 <Group mt="xs" gap="xs">
-                  <Button size="xs" disabled={!kept.canRestore} onClick={() => restore(edits)}>
-                    {kept.isCaseGone ? "Restore as a new case" : "Restore"}
+                  <Button size="xs" disabled={!recovered.canRestore} onClick={() => restore(edits)}>
+                    {recovered.isCaseGone ? "Restore as a new case" : "Restore"}
                   </Button>
                   <Button size="xs" variant="default" onClick={() => setCompared(edits)}>
                     Compare
@@ -64,9 +66,9 @@ export const KeptEditsNotice = observer(function KeptEditsNotice({
               </FormAlert>
             </div>
           ))}
-          {trouble ? (
+          {problem ? (
             <FormAlert kind="info" title="Unsaved edits are not kept">
-              {troubles[trouble]} You can go on working; save often, for what is not saved is lost when this
+              {problems[problem]} You can go on working; save often, for what is not saved is lost when this
               tab closes.
             </FormAlert>
           ) : null}
@@ -82,7 +84,7 @@ export const KeptEditsNotice = observer(function KeptEditsNotice({
         {compared ? <Comparison store={store} edits={compared} loadEditor={loadEditor} /> : null}
         {compared ? (
           <Group justify="flex-end" mt="md">
-            <Button disabled={!kept.canRestore} onClick={() => restore(compared)}>
+            <Button disabled={!recovered.canRestore} onClick={() => restore(compared)}>
               Restore these edits
             </Button>
           </Group>
@@ -100,7 +102,7 @@ export const KeptEditsNotice = observer(function KeptEditsNotice({
         cancelLabel="Keep"
         isDanger
         onConfirm={async () => {
-          if (discarded) await kept.discard(discarded);
+          if (discarded) await recovered.discard(discarded);
         }}
         onClose={() => setDiscarded(null)}
       />
@@ -117,7 +119,7 @@ interface ComparisonProps {
 function Comparison({ store, edits, loadEditor }: ComparisonProps) {
   // As it was when it was opened: behind the dialog nobody types.
   const comparison = useMemo(() => {
-    const { before, after } = store.kept.preview(edits);
+    const { before, after } = store.recovered.preview(edits);
     return compareCases(before, after);
   }, [store, edits]);
   return (
@@ -135,8 +137,8 @@ function titleOf({ isNew }: UnsavedEdits, time: string): string {
 }
 
 function aboutOf(edits: UnsavedEdits, isCaseGone: boolean): string {
-  if (edits.isNew) return `${edits.title.trim() || "Without a title"}: ${keptFields(edits)}.`;
+  if (edits.isNew) return `${edits.title.trim() || "Without a title"}: ${fieldsSummary(edits)}.`;
   return isCaseGone
-    ? `The case itself has been deleted. Kept are ${keptFields(edits)}.`
-    : `You had changed ${keptFields(edits)}.`;
+    ? `The case itself has been deleted. Kept are ${fieldsSummary(edits)}.`
+    : `You had changed ${fieldsSummary(edits)}.`;
 }

@@ -39,9 +39,9 @@ function browser() {
 
 /** Takes up the edits that are offered first. */
 async function restoreFirst({ store }: ReturnType<typeof editorAt>) {
-  const [first] = store.kept.offered;
+  const [first] = store.recovered.offered;
   if (!first) throw new Error("Nothing is offered.");
-  await store.kept.restore(first);
+  await store.recovered.restore(first);
   await settle();
 }
 
@@ -124,14 +124,14 @@ describe("what is typed", () => {
       const arrive = () => cases.change("a", (document) => ({ ...document, description: "Typed" }));
       if (when === "before") arrive();
       const { store } = await open();
-      expect(store.kept.offered).toHaveLength(when === "before" ? 0 : 1);
+      expect(store.recovered.offered).toHaveLength(when === "before" ? 0 : 1);
       if (when === "after") arrive();
       await settle();
-      expect([store.kept.offered, edits.all]).toEqual([[], []]);
+      expect([store.recovered.offered, edits.all]).toEqual([[], []]);
       // What somebody else makes of the field later is no reason to offer it.
       cases.change("a", (document) => ({ ...document, description: "Theirs" }));
       await settle();
-      expect([store.kept.offered, store.fields.column("description")]).toEqual([[], "Theirs"]);
+      expect([store.recovered.offered, store.fields.column("description")]).toEqual([[], "Theirs"]);
     },
   );
 
@@ -146,7 +146,7 @@ describe("what is typed", () => {
       await settle();
       cases.change("a", (document) => ({ ...document, description: "Typed" }));
       const { store } = await open();
-      expect([store.kept.offered.length, edits.all.length]).toEqual([1, 1]);
+      expect([store.recovered.offered.length, edits.all.length]).toEqual([1, 1]);
     },
   );
 
@@ -170,14 +170,14 @@ describe("what is typed", () => {
     store.setField("title", "Too much");
     clock.advance(250);
     await settle();
-    expect(store.kept.trouble).toBe("full");
+    expect(store.recovered.problem).toBe("full");
     await store.flush();
     expect(cases.at("a")?.document.title).toBe("Too much");
     edits.failure = null;
     store.setField("title", "Room again");
     clock.advance(250);
     await settle();
-    expect(store.kept.trouble).toBeNull();
+    expect(store.recovered.problem).toBeNull();
   });
 });
 
@@ -194,9 +194,9 @@ describe("on return", () => {
 
     const second = await open();
     expect(second.store.fields.column("title")).toBe("Chest pain");
-    expect(second.store.kept.offered.map(({ title }) => title)).toEqual(["Mine"]);
+    expect(second.store.recovered.offered.map(({ title }) => title)).toEqual(["Mine"]);
     await restoreFirst(second);
-    expect(second.store.kept.offered).toEqual([]);
+    expect(second.store.recovered.offered).toEqual([]);
     expect(second.store.fields.column("title")).toBe("Mine");
     expect(second.store.fields.isActive).toBe(false);
     expect(second.store.fields.contentAt(COMPLAINT)).toBe("");
@@ -274,9 +274,9 @@ describe("on return", () => {
     first.store.dispose();
     await settle();
     const second = await open();
-    const [offered] = second.store.kept.offered;
-    if (offered) await second.store.kept.discard(offered);
-    expect(second.store.kept.offered).toEqual([]);
+    const [offered] = second.store.recovered.offered;
+    if (offered) await second.store.recovered.discard(offered);
+    expect(second.store.recovered.offered).toEqual([]);
     expect(edits.all).toEqual([]);
   });
 
@@ -286,9 +286,9 @@ describe("on return", () => {
     first.store.setField("title", "Ann's");
     first.store.dispose();
     await settle();
-    expect((await open("bob")).store.kept.offered).toEqual([]);
+    expect((await open("bob")).store.recovered.offered).toEqual([]);
     expect(edits.all).toHaveLength(1);
-    expect((await open("ann")).store.kept.offered).toHaveLength(1);
+    expect((await open("ann")).store.recovered.offered).toHaveLength(1);
   });
 
   it("SAVE-15 two tabs on one case keep their own edits and are not offered each other's", async () => {
@@ -299,10 +299,10 @@ describe("on return", () => {
     left.clock.advance(250);
     right.clock.advance(250);
     await settle();
-    expect((await open()).store.kept.offered).toEqual([]);
+    expect((await open()).store.recovered.offered).toEqual([]);
     edits.crash();
     const next = await open();
-    expect(next.store.kept.offered).toHaveLength(2);
+    expect(next.store.recovered.offered).toHaveLength(2);
     await restoreFirst(next);
     await restoreFirst(next);
     expect(next.store.fields.column("title")).toBe("Left");
@@ -318,7 +318,7 @@ describe("on return", () => {
     await settle();
     await cases.remove("a");
     const second = await open();
-    expect(second.store.kept.isCaseGone).toBe(true);
+    expect(second.store.recovered.isCaseGone).toBe(true);
     await restoreFirst(second);
     expect(second.store.mode).toBe("new");
     expect(second.store.conflicts).toEqual([]);
@@ -335,7 +335,7 @@ describe("on return", () => {
     const { store } = page();
     await store.open("a", "view");
     await settle();
-    expect(store.kept.offered).toEqual([]);
+    expect(store.recovered.offered).toEqual([]);
   });
 });
 
@@ -349,7 +349,7 @@ describe("a case that was never saved", () => {
     edits.crash();
 
     const second = await begin();
-    expect(second.store.kept.offered).toMatchObject([{ title: "A cough", isNew: true }]);
+    expect(second.store.recovered.offered).toMatchObject([{ title: "A cough", isNew: true }]);
     await restoreFirst(second);
     expect(second.store.id).toBe(first.store.id);
     expect(second.store.fields.column("title")).toBe("A cough");

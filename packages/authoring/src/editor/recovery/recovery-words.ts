@@ -5,8 +5,8 @@ import { fieldLabel } from "@andromeda/stores";
 const NAMED = 3;
 
 /** When something was kept: "14:32" for today, else with the day before it. */
-export function keptTime(keptAt: number, now: number, timeZone?: string): string {
-  const moment = new Date(keptAt);
+export function savedTime(savedAt: number, now: number, timeZone?: string): string {
+  const moment = new Date(savedAt);
   const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(
     moment,
   );
@@ -16,7 +16,7 @@ export function keptTime(keptAt: number, now: number, timeZone?: string): string
 }
 
 /** The changed fields by name, such as "Title, Chief Complaint and 2 more fields". */
-export function keptFields({ fields }: Pick<UnsavedEdits, "fields">): string {
+export function fieldsSummary({ fields }: Pick<UnsavedEdits, "fields">): string {
   const names = fields
     .filter(isFieldChanged)
     .map(({ path }) => (path === "is_active" ? "Active" : fieldLabel(path).name));
