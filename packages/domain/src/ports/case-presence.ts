@@ -3,7 +3,7 @@ import type { Unsubscribe } from "../live/subscription.ts";
 /** The app in which somebody has a case open. */
 export type PresenceApp = "web" | "studio";
 
-/** Who is at a case, and in which app. */
+/** Who has a case open, and in which app. */
 export interface PresenceIdentity {
   readonly userId: string;
   readonly name: string;
@@ -28,15 +28,15 @@ export interface PresenceSubscriber {
   onPeers(peers: readonly CasePeer[]): void;
 }
 
-/** Being at a case. */
-export interface CaseAttendance {
-  /** Tells the others which field one is in. Moves in quick succession are told as the last of them. */
+/** One's own presence at a case. */
+export interface PresenceHandle {
+  /** Shows the others which field one is in. Of moves in quick succession only the last one is sent. */
   moveTo(fieldPath: string | null): void;
-  /** Goes; the others see it at once. */
+  /** Leaves; the others see it at once. */
   readonly leave: Unsubscribe;
 }
 
 /** Who has a case open, live. Only authors are let in; for anybody else, and without a network, nobody is there. */
 export interface CasePresence {
-  join(caseId: string, me: PresenceIdentity, subscriber: PresenceSubscriber): CaseAttendance;
+  join(caseId: string, me: PresenceIdentity, subscriber: PresenceSubscriber): PresenceHandle;
 }

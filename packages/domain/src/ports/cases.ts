@@ -44,7 +44,7 @@ export interface PublishedCase {
 }
 
 /** What became of a case while somebody has it open. */
-export type CaseNews =
+export type CaseChange =
   | { readonly kind: "changed"; readonly record: CaseRecord }
   | { readonly kind: "deleted"; readonly id: string };
 
@@ -62,5 +62,5 @@ export interface CaseRepository {
   publish(request: PublishCaseRequest): Promise<PublishedCase>;
   remove(id: string): Promise<void>;
   /** Tells of every change of one case by somebody else, and of the writer's own. */
-  watch(id: string, subscriber: Subscriber<CaseNews>): Unsubscribe;
+  watch(id: string, subscriber: Subscriber<CaseChange>): Unsubscribe;
 }

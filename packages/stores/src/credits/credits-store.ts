@@ -18,7 +18,7 @@ import {
 } from "@andromeda/domain";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { Clock, Schedule } from "../password-reset/password-reset-store.ts";
-import { Reading } from "../reading/reading.ts";
+import { Query } from "../query/query.ts";
 
 /** Whether somebody looks at the page, and when they come back to it or the connection does. */
 export interface PageAttention {
@@ -63,10 +63,10 @@ const dayMs = 24 * 60 * 60 * 1_000;
  * while somebody looks, as soon as they look again, and whenever the server tells of a change.
  */
 export class CreditsStore {
-  readonly balance: Reading<number>;
-  readonly transactions: Reading<TransactionPage>;
-  readonly figures: Reading<DatedFigures>;
-  readonly latestRequest: Reading<CreditRequest | null>;
+  readonly balance: Query<number>;
+  readonly transactions: Query<TransactionPage>;
+  readonly figures: Query<DatedFigures>;
+  readonly latestRequest: Query<CreditRequest | null>;
   requestStatus: RequestStatus = { kind: "idle" };
   /** The page that is wanted; it is there once `transactions` says so. */
   wantedPage = 0;
@@ -78,15 +78,15 @@ export class CreditsStore {
   constructor(deps: CreditsDeps) {
     const { userId, credits, log } = deps;
     this.#deps = deps;
-    this.balance = new Reading({
+    this.balance = new Query({
       what: "the credit balance",
       log,
       // A member without a row has not received anything yet: that is a balance of nothing.
       read: async () => (await credits.getBalance(userId))?.availableCents ?? 0,
     });
-    this.transactions = new Reading({ what: "the credit transactions", log, read: () => this.#readPage() });
-    this.figures = new Reading({ what: "the credit figures", log, read: () => this.#readFigures() });
-    this.latestRequest = new Reading({
+    this.transactions = new Query({ what: "the credit transactions", log, read: () => this.#readPage() });
+    this.figures = new Query({ what: "the credit figures", log, read: () => this.#readFigures() });
+    this.latestRequest = new Query({
       what: "the credit request",
       log,
       read: () => credits.latestRequest(userId),

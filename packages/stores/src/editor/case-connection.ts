@@ -1,6 +1,6 @@
 import {
+  type CaseChange,
   type CaseDraft,
-  type CaseNews,
   type CaseRecord,
   type CaseRepository,
   messageOf,
@@ -54,7 +54,7 @@ export class CaseConnection {
   #writer: CaseWriter;
   readonly #autoSaver: AutoSaver;
   /** What came in while a save was under way: it may be no more than that save's echo. */
-  #news: CaseNews | null = null;
+  #news: CaseChange | null = null;
   #unwatch: (() => void) | null = null;
   /** Counts the cases that were opened and left; what comes back from an earlier one says nothing any more. */
   #visit = 0;
@@ -211,7 +211,7 @@ export class CaseConnection {
     }
   }
 
-  #hear(news: CaseNews): void {
+  #hear(news: CaseChange): void {
     if (this.#writer.isBusy) this.#news = news;
     else if (news.kind === "changed") this.#take(news.record);
     else {

@@ -5,9 +5,9 @@ import {
   type OverviewFigures,
   type OverviewRepository,
 } from "@andromeda/domain";
-import { Pacer } from "../pacing/pacer.ts";
 import type { Schedule } from "../password-reset/password-reset-store.ts";
-import { Reading } from "../reading/reading.ts";
+import { Query } from "../query/query.ts";
+import { Throttle } from "../query/throttle.ts";
 
 /** What the overview needs from outside; `log` receives what no screen shows. */
 export interface OverviewDeps {
@@ -21,19 +21,19 @@ export interface OverviewDeps {
  * changes ends in one reading.
  */
 export class OverviewStore {
-  readonly figures: Reading<OverviewFigures>;
-  readonly activity: Reading<readonly ActivityEntry[]>;
+  readonly figures: Query<OverviewFigures>;
+  readonly activity: Query<readonly ActivityEntry[]>;
   readonly #deps: OverviewDeps;
 
   constructor(deps: OverviewDeps) {
     const { overview, log } = deps;
     this.#deps = deps;
-    this.figures = new Reading({
+    this.figures = new Query({
       what: "the figures of the overview",
       read: () => overview.readFigures(),
       log,
     });
-    this.activity = new Reading({
+    this.activity = new Query({
       what: "the recent activity",
       read: () => overview.listRecentActivity(),
       log,
@@ -50,8 +50,8 @@ export class OverviewStore {
   /** Reads everything and follows the changes; the returned function stops following. */
   start(): () => void {
     const { overview, schedule, log } = this.#deps;
-    const pace = (reading: Reading<unknown>) =>
-      new Pacer({ run: () => reading.load(), everyMs: OVERVIEW_REFRESH_MS, schedule });
+    const pace = (reading: Query<unknown>) =>
+      new Throttle({ run: () => reading.load(), everyMs: OVERVIEW_REFRESH_MS, schedule });
     const [figures, activity] = [pace(this.figures), pace(this.activity)];
     const readAll = () => {
       figures.request();

@@ -1,4 +1,4 @@
-import type { CaseAttendance, CasePresence, PresenceIdentity, PresenceSubscriber } from "@andromeda/domain";
+import type { CasePresence, PresenceHandle, PresenceIdentity, PresenceSubscriber } from "@andromeda/domain";
 import fc from "fast-check";
 import { autorun, configure } from "mobx";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -30,7 +30,7 @@ class Actor {
   path: string | null | undefined = undefined;
   readonly person: PresenceIdentity;
   readonly #presence: CasePresence;
-  #attendance: CaseAttendance | null = null;
+  #handle: PresenceHandle | null = null;
 
   constructor(presence: CasePresence, person: PresenceIdentity) {
     this.#presence = presence;
@@ -38,15 +38,15 @@ class Actor {
   }
 
   act(does: "come" | "go" | "move", path: string | null): void {
-    if (does === "come" && !this.#attendance) {
-      this.#attendance = this.#presence.join("case-1", this.person, nobody);
+    if (does === "come" && !this.#handle) {
+      this.#handle = this.#presence.join("case-1", this.person, nobody);
       this.path = null;
     } else if (does === "go") {
-      this.#attendance?.leave();
-      this.#attendance = null;
+      this.#handle?.leave();
+      this.#handle = null;
       this.path = undefined;
-    } else if (this.#attendance) {
-      this.#attendance.moveTo(path);
+    } else if (this.#handle) {
+      this.#handle.moveTo(path);
       this.path = path;
     }
   }

@@ -1,8 +1,8 @@
 import {
-  type CaseAttendance,
   type CasePeer,
   type CasePresence,
   type PresenceApp,
+  type PresenceHandle,
   type PresentAuthor,
   presentAuthors,
 } from "@andromeda/domain";
@@ -31,7 +31,7 @@ export class PresenceStore {
 
   readonly #deps: PresenceStoreDeps;
   readonly #byField = observable.map<string, readonly PresentAuthor[]>([], { deep: false });
-  #attendance: CaseAttendance | null = null;
+  #handle: PresenceHandle | null = null;
 
   constructor(deps: PresenceStoreDeps) {
     this.#deps = deps;
@@ -53,7 +53,7 @@ export class PresenceStore {
     return this.ownFieldPath === null ? NOBODY : this.at(this.ownFieldPath);
   }
 
-  /** Comes to a case, and leaves the one before. */
+  /** Enters a case, and leaves the one before. */
   enter(caseId: string): void {
     this.leave();
     const { presence, session, app } = this.#deps;
@@ -61,7 +61,7 @@ export class PresenceStore {
     if (!user) return;
     // What is still under way for a case that was left concerns nobody.
     let isHere = true;
-    const attendance = presence.join(
+    const handle = presence.join(
       caseId,
       { userId: user.id, name: user.displayName, app },
       {
@@ -70,11 +70,11 @@ export class PresenceStore {
         },
       },
     );
-    this.#attendance = {
-      moveTo: (path) => attendance.moveTo(path),
+    this.#handle = {
+      moveTo: (path) => handle.moveTo(path),
       leave: () => {
         isHere = false;
-        attendance.leave();
+        handle.leave();
       },
     };
   }
@@ -83,12 +83,12 @@ export class PresenceStore {
   moveTo(path: string | null): void {
     if (path === this.ownFieldPath) return;
     this.ownFieldPath = path;
-    this.#attendance?.moveTo(path);
+    this.#handle?.moveTo(path);
   }
 
   leave(): void {
-    this.#attendance?.leave();
-    this.#attendance = null;
+    this.#handle?.leave();
+    this.#handle = null;
     this.ownFieldPath = null;
     this.#show([], "");
   }

@@ -1,7 +1,7 @@
 import {
   AppError,
+  type CaseChange,
   type CaseDocument,
-  type CaseNews,
   type CaseRecord,
   type CaseRepository,
   diffCases,
@@ -45,7 +45,7 @@ export class InMemoryCases implements CaseRepository {
 
   readonly #records = new Map<string, CaseRecord>();
   readonly #published = new Map<string, PublishedCase>();
-  readonly #subscribers = new Map<string, Set<Subscriber<CaseNews>>>();
+  readonly #subscribers = new Map<string, Set<Subscriber<CaseChange>>>();
   #ticks = 0;
 
   /** The case as it is kept now; null when there is none. */
@@ -124,7 +124,7 @@ export class InMemoryCases implements CaseRepository {
     });
   }
 
-  watch(id: string, subscriber: Subscriber<CaseNews>): Unsubscribe {
+  watch(id: string, subscriber: Subscriber<CaseChange>): Unsubscribe {
     const subscribers = this.#subscribers.get(id) ?? new Set();
     this.#subscribers.set(id, subscribers.add(subscriber));
     return () => subscribers.delete(subscriber);
@@ -188,7 +188,7 @@ export class InMemoryCases implements CaseRepository {
     return record;
   }
 
-  #tell(id: string, news: CaseNews): void {
+  #tell(id: string, news: CaseChange): void {
     for (const subscriber of this.#subscribers.get(id) ?? []) {
       void this.reply(Promise.resolve()).then(() => subscriber.onChange(news));
     }

@@ -1,7 +1,7 @@
 import type {
-  CaseAttendance,
   CasePeer,
   CasePresence,
+  PresenceHandle,
   PresenceIdentity,
   PresenceSubscriber,
 } from "@andromeda/domain";
@@ -21,7 +21,7 @@ export class InMemoryPresence implements CasePresence {
   readonly #connections = new Set<Connection>();
   #joined = 0;
 
-  join(caseId: string, me: PresenceIdentity, subscriber: PresenceSubscriber): CaseAttendance {
+  join(caseId: string, me: PresenceIdentity, subscriber: PresenceSubscriber): PresenceHandle {
     this.#joined += 1;
     const since = new Date(START + this.#joined * 1000).toISOString();
     const peer = { ...me, connectionId: `connection-${this.#joined}`, fieldPath: null, since };

@@ -8,7 +8,7 @@ import {
   type UserCaseRepository,
 } from "@andromeda/domain";
 import { makeAutoObservable } from "mobx";
-import { Reading } from "../reading/reading.ts";
+import { Query } from "../query/query.ts";
 
 /** What the cases need from outside; `log` receives what no screen shows. */
 export interface UserCasesDeps {
@@ -22,8 +22,8 @@ export const USER_CASES_PAGE_SIZE = 20;
 
 /** The own cases of a member, newest first, followed live, and the categories that a new one can have. */
 export class UserCasesStore {
-  readonly list: Reading<readonly UserCase[]>;
-  readonly categories: Reading<readonly CategoryChoice[]>;
+  readonly list: Query<readonly UserCase[]>;
+  readonly categories: Query<readonly CategoryChoice[]>;
   /** How many cases are shown at most. */
   limit = USER_CASES_PAGE_SIZE;
 
@@ -32,8 +32,8 @@ export class UserCasesStore {
   constructor(deps: UserCasesDeps) {
     const { userId, cases, log } = deps;
     this.#deps = deps;
-    this.list = new Reading({ what: "the cases", log, read: () => cases.listOwn(userId) });
-    this.categories = new Reading({
+    this.list = new Query({ what: "the cases", log, read: () => cases.listOwn(userId) });
+    this.categories = new Query({
       what: "the categories",
       log,
       read: () => cases.listSelectedCategories(userId),

@@ -5,7 +5,7 @@ import {
   type ApprovalQueue,
   assertNever,
 } from "@andromeda/domain";
-import type { ReadingStatus } from "@andromeda/stores";
+import type { QueryStatus } from "@andromeda/stores";
 import { DataTable, type DataTableColumn, type DataTableState, notify, SectionCard } from "@andromeda/ui";
 import { Button, Group, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
@@ -137,7 +137,7 @@ function settledWords({ kind }: Answer): string {
   }
 }
 
-function stateOf(status: ReadingStatus<unknown>, retry: () => Promise<void>): DataTableState {
+function stateOf(status: QueryStatus<unknown>, retry: () => Promise<void>): DataTableState {
   if (status.kind !== "failed") return status;
   return { kind: "failed", message: failureWords(status.error), onRetry: () => void retry() };
 }

@@ -1,12 +1,12 @@
 import { type ActivityEntry, assertNever } from "@andromeda/domain";
-import type { Reading } from "@andromeda/stores";
+import type { Query } from "@andromeda/stores";
 import { DateTime, EmptyState, ListSkeleton } from "@andromeda/ui";
 import { Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import classes from "./RecentActivity.module.css";
 
 export interface RecentActivityProps {
-  readonly activity: Reading<readonly ActivityEntry[]>;
+  readonly activity: Query<readonly ActivityEntry[]>;
 }
 
 /** The latest entries of the administration's log: who did what, to whom, when. */

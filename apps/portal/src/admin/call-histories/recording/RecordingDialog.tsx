@@ -5,7 +5,7 @@ import {
   RECORDING_BUCKET,
   type RecordingLink,
 } from "@andromeda/domain";
-import type { Reading } from "@andromeda/stores";
+import type { Query } from "@andromeda/stores";
 import { DateTime, FormAlert, ListSkeleton } from "@andromeda/ui";
 import { Button, Group, Modal, Stack, Text, Title } from "@mantine/core";
 import { observer } from "mobx-react-lite";
@@ -98,7 +98,7 @@ const StoredRecording = observer(function StoredRecording({
 });
 
 interface LinkedRecordingProps {
-  readonly link: Reading<RecordingLink>;
+  readonly link: Query<RecordingLink>;
   readonly path: string;
   readonly onRenew: () => void;
 }

@@ -1,6 +1,6 @@
 import { AppError, type CaseRecord } from "@andromeda/domain";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createNewsReader } from "./news-reader.ts";
+import { createLiveCaseQuery } from "./watch-case.ts";
 
 const record = (revision: number): CaseRecord => ({
   id: "c1",
@@ -23,18 +23,18 @@ const record = (revision: number): CaseRecord => ({
   publishedVersionId: null,
 });
 
-/** A reader whose reads are answered by hand, one after another. */
+/** A live query whose reads are answered by hand, one after another. */
 function scene() {
   const reads: { resolve(record: CaseRecord | null): void; reject(error: unknown): void }[] = [];
-  const told: unknown[] = [];
-  const reader = createNewsReader(
+  const notified: unknown[] = [];
+  const query = createLiveCaseQuery(
     "c1",
     () => {
       const { promise, resolve, reject } = Promise.withResolvers<CaseRecord | null>();
       reads.push({ resolve, reject });
       return promise;
     },
-    { onChange: (news) => told.push(news), onState: (state) => told.push(state) },
+    { onChange: (news) => notified.push(news), onState: (state) => notified.push(state) },
   );
   /** Answers the read under way and lets everything happen that follows at once. */
   const answer = async (answer: CaseRecord | null | Error) => {
@@ -43,7 +43,7 @@ function scene() {
     else read?.resolve(answer);
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { reader, reads, told, answer };
+  return { query, reads, notified, answer };
 }
 
 beforeEach(() => {
@@ -54,36 +54,36 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("createNewsReader", () => {
+describe("createLiveCaseQuery", () => {
   it("SYNC-09 tells the case as it is, or that it is gone", async () => {
-    const { reader, told, answer } = scene();
-    reader.read();
+    const { query, notified, answer } = scene();
+    query.refetch();
     await answer(record(2));
-    reader.read();
+    query.refetch();
     await answer(null);
-    expect(told).toEqual([
+    expect(notified).toEqual([
       { kind: "changed", record: record(2) },
       { kind: "deleted", id: "c1" },
     ]);
   });
 
   it("SYNC-09 reads once more for all that came during a read, never two at a time", async () => {
-    const { reader, reads, told, answer } = scene();
-    for (let hint = 0; hint < 5; hint += 1) reader.read();
+    const { query, reads, notified, answer } = scene();
+    for (let hint = 0; hint < 5; hint += 1) query.refetch();
     expect(reads).toHaveLength(1);
     await answer(record(2));
     expect(reads).toHaveLength(1);
     await answer(record(3));
     expect(reads).toHaveLength(0);
-    expect(told).toEqual([2, 3].map((revision) => ({ kind: "changed", record: record(revision) })));
+    expect(notified).toEqual([2, 3].map((revision) => ({ kind: "changed", record: record(revision) })));
   });
 
   it("SYNC-08 reports a read that fails, tries again later and later, and says when it is well again", async () => {
-    const { reader, reads, told, answer } = scene();
+    const { query, reads, notified, answer } = scene();
     const error = new AppError("network/offline", "fetch failed", { recovery: "retry" });
-    reader.read();
+    query.refetch();
     await answer(error);
-    expect(told).toEqual([{ kind: "failed", error }]);
+    expect(notified).toEqual([{ kind: "failed", error }]);
     for (const delay of [1_000, 2_000, 5_000, 15_000, 15_000]) {
       await vi.advanceTimersByTimeAsync(delay - 1);
       expect(reads).toHaveLength(0);
@@ -91,28 +91,28 @@ describe("createNewsReader", () => {
       expect(reads).toHaveLength(1);
       await answer(error);
     }
-    reader.read();
-    told.splice(0);
+    query.refetch();
+    notified.splice(0);
     await answer(record(5));
-    expect(told).toEqual([{ kind: "joined" }, { kind: "changed", record: record(5) }]);
+    expect(notified).toEqual([{ kind: "joined" }, { kind: "changed", record: record(5) }]);
     await vi.runAllTimersAsync();
     expect(reads).toHaveLength(0);
   });
 
   it("SYNC-09 tells nothing after it was stopped, and tries nothing again", async () => {
-    const { reader, reads, told, answer } = scene();
-    reader.read();
-    reader.stop();
+    const { query, reads, notified, answer } = scene();
+    query.refetch();
+    query.stop();
     await answer(record(2));
-    reader.read();
+    query.refetch();
     expect(reads).toHaveLength(0);
 
     const failing = scene();
-    failing.reader.read();
+    failing.query.refetch();
     await failing.answer(new Error("down"));
-    failing.reader.stop();
+    failing.query.stop();
     await vi.runAllTimersAsync();
     expect(failing.reads).toHaveLength(0);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import type { Subscriber, Unsubscribe } from "@andromeda/domain";
 import { reaction } from "mobx";
 
-/** What a live reading needs from outside. */
-export interface LiveReadingDeps {
-  /** Follows the changes of what is read. */
+/** What a live query needs from outside. */
+export interface LiveQueryDeps {
+  /** Subscribes to changes of what is read. */
   readonly watch: (subscriber: Subscriber<null>) => Unsubscribe;
   /** Observable. */
   readonly session: { readonly user: { readonly id: string } | null };
@@ -11,25 +11,25 @@ export interface LiveReadingDeps {
   readonly read: (userId: string) => Promise<void>;
   /** Drops what was read for somebody else. */
   readonly forget: () => void;
-  /** After the last of the readings that were asked for. */
+  /** After the last read that was requested. */
   readonly onRead: () => void;
   readonly onLineFailed: (cause: unknown) => void;
 }
 
 /**
- * What is read for whoever is signed in: at the start, on every word of a change, whenever the line that brings the
- * word comes or goes, and when somebody else signs in. Two readings never run at once.
+ * Reads something for whoever is signed in: at the start, after every change, whenever the live connection comes or
+ * goes, and when somebody else signs in. Two reads never run at once.
  */
-export class LiveReading {
-  /** Whether changes are told of. */
+export class LiveQuery {
+  /** Whether changes arrive: false while the live connection is down. */
   isLive = true;
   isFollowing = false;
 
-  readonly #deps: LiveReadingDeps;
+  readonly #deps: LiveQueryDeps;
   #isReading = false;
   #isStale = false;
 
-  constructor(deps: LiveReadingDeps) {
+  constructor(deps: LiveQueryDeps) {
     this.#deps = deps;
   }
 
@@ -42,7 +42,7 @@ export class LiveReading {
       onState: (state) => {
         this.isLive = state.kind === "joined";
         if (state.kind === "failed") onLineFailed(state.error);
-        // Whatever happened before the line stood, or while it was down, nobody was told.
+        // Changes before the connection stood, or while it was down, brought no event.
         void this.refresh();
       },
     });
@@ -61,7 +61,7 @@ export class LiveReading {
     };
   }
 
-  /** Reads again; what is asked for during a reading is read after it. */
+  /** Reads again; a request during a read is served after it. */
   async refresh(): Promise<void> {
     this.#isStale = true;
     if (this.#isReading) return;

@@ -1,12 +1,12 @@
-/** Passes values on, at most one in an interval. */
-export interface LastOf<T> {
+/** Passes values on, at most one per interval. */
+export interface LatestThrottle<T> {
   push(value: T): void;
-  /** Forgets what waits. */
+  /** Drops the value that waits. */
   cancel(): void;
 }
 
 /** Passes the first value on at once; of those that come within the interval the last one, at its end. */
-export function lastOf<T>(intervalMs: number, pass: (value: T) => void): LastOf<T> {
+export function throttleLatest<T>(intervalMs: number, pass: (value: T) => void): LatestThrottle<T> {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let waiting: { readonly value: T } | null = null;
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { PeerRoll } from "./peer-roll.ts";
+import { Participants } from "./participants.ts";
 import {
   readMovePayload,
   readPresencePayload,
@@ -50,27 +50,27 @@ describe("what a client says of itself", () => {
   });
 });
 
-describe("PeerRoll", () => {
+describe("Participants", () => {
   const [own, one, other] = [id(1), id(2), id(3)];
   /** An announcement as the channel gives it, with the server's mark. */
   const said = (field: string | null, ref = "r1") => ({ ...payload, field, presence_ref: ref });
-  let roll: PeerRoll;
-  const places = () => roll.peers.map(({ connectionId, fieldPath }) => [connectionId, fieldPath]);
+  let participants: Participants;
+  const places = () => participants.peers.map(({ connectionId, fieldPath }) => [connectionId, fieldPath]);
 
   beforeEach(() => {
-    roll = new PeerRoll(own);
+    participants = new Participants(own);
   });
 
   it("SYNC-09 has everybody else by connection, as they last announced themselves", () => {
-    roll.sync({ [own]: [said("title")], [one]: [said("title"), said("condition")], [other]: [] });
-    expect(roll.peers).toEqual([{ ...announced, connectionId: one, fieldPath: "condition" }]);
+    participants.sync({ [own]: [said("title")], [one]: [said("title"), said("condition")], [other]: [] });
+    expect(participants.peers).toEqual([{ ...announced, connectionId: one, fieldPath: "condition" }]);
   });
 
   it("SYNC-09 follows moves, also of those who have not come yet, and not one's own", () => {
-    roll.move({ connectionId: one, fieldPath: "title" });
-    roll.move({ connectionId: own, fieldPath: "title" });
-    roll.sync({ [one]: [said(null)], [other]: [said("condition")] });
-    roll.move({ connectionId: other, fieldPath: null });
+    participants.move({ connectionId: one, fieldPath: "title" });
+    participants.move({ connectionId: own, fieldPath: "title" });
+    participants.sync({ [one]: [said(null)], [other]: [said("condition")] });
+    participants.move({ connectionId: other, fieldPath: null });
     expect(places()).toEqual([
       [one, "title"],
       [other, null],
@@ -78,37 +78,37 @@ describe("PeerRoll", () => {
   });
 
   it("SYNC-09 forgets where somebody went when the connection comes anew, and not before", () => {
-    roll.sync({ [one]: [said(null)] });
-    roll.move({ connectionId: one, fieldPath: "title" });
-    roll.sync({ [one]: [said(null)] });
+    participants.sync({ [one]: [said(null)] });
+    participants.move({ connectionId: one, fieldPath: "title" });
+    participants.sync({ [one]: [said(null)] });
     expect(places()).toEqual([[one, "title"]]);
-    roll.sync({ [one]: [said("condition", "r2")] });
+    participants.sync({ [one]: [said("condition", "r2")] });
     expect(places()).toEqual([[one, "condition"]]);
   });
 
   it("SYNC-09 forgets who has gone with their moves, and everybody when the line is down", () => {
-    roll.sync({ [one]: [said(null)], [other]: [said(null)] });
-    roll.move({ connectionId: one, fieldPath: "title" });
-    roll.sync({ [other]: [said(null)] });
-    roll.sync({ [one]: [said(null)], [other]: [{ app: "phone" }] });
+    participants.sync({ [one]: [said(null)], [other]: [said(null)] });
+    participants.move({ connectionId: one, fieldPath: "title" });
+    participants.sync({ [other]: [said(null)] });
+    participants.sync({ [one]: [said(null)], [other]: [{ app: "phone" }] });
     expect(places()).toEqual([[one, null]]);
-    roll.move({ connectionId: one, fieldPath: "title" });
-    roll.clear();
+    participants.move({ connectionId: one, fieldPath: "title" });
+    participants.clear();
     expect(places()).toEqual([]);
-    roll.sync({ [one]: [said(null)] });
+    participants.sync({ [one]: [said(null)] });
     expect(places()).toEqual([[one, null]]);
   });
 
   it("SYNC-09 follows 200 others and no more, and remembers 400 moves", () => {
     const crowd = Array.from({ length: 450 }, (_, at) => id(100 + at));
-    roll.sync(Object.fromEntries([own, ...crowd].map((connection) => [connection, [said(null)]])));
-    expect(roll.peers).toHaveLength(200);
-    roll.clear();
-    for (const connectionId of crowd) roll.move({ connectionId, fieldPath: "title" });
-    for (const connectionId of crowd) roll.move({ connectionId, fieldPath: "condition" });
+    participants.sync(Object.fromEntries([own, ...crowd].map((connection) => [connection, [said(null)]])));
+    expect(participants.peers).toHaveLength(200);
+    participants.clear();
+    for (const connectionId of crowd) participants.move({ connectionId, fieldPath: "title" });
+    for (const connectionId of crowd) participants.move({ connectionId, fieldPath: "condition" });
     const isMoved = (at: number) => {
-      roll.sync({ [crowd[at] ?? ""]: [said(null)] });
-      return roll.peers[0]?.fieldPath;
+      participants.sync({ [crowd[at] ?? ""]: [said(null)] });
+      return participants.peers[0]?.fieldPath;
     };
     expect([isMoved(399), isMoved(400)]).toEqual(["condition", null]);
   });

@@ -6,20 +6,20 @@ import {
   type RealtimeChannel,
 } from "@supabase/supabase-js";
 import type { AndromedaClient } from "../client/supabase-client.ts";
-import { lastOf } from "./last-of.ts";
+import { Participants } from "./participants.ts";
 import type { PeerAuthors } from "./peer-authors.ts";
-import { PeerRoll } from "./peer-roll.ts";
 import { readMovePayload, toMovePayload, toPresencePayload } from "./presence-payload.ts";
+import { throttleLatest } from "./throttle-latest.ts";
 
-/** Moves are told at most twice a second. */
+/** Moves are sent at most twice a second. */
 const MOVE_INTERVAL_MS = 500;
 /** How long a refused or closed channel waits before it is opened anew, in milliseconds; the last one from then on. */
 const REOPEN_DELAYS_MS = [1_000, 2_000, 5_000, 15_000, 60_000];
-/** The broadcast that tells of a move. */
+/** The broadcast of a move. */
 const MOVE_EVENT = "field";
 
-/** What being at one case needs. */
-export interface AttendanceDeps {
+/** What presence at one case needs. */
+export interface PresenceChannelDeps {
   readonly client: AndromedaClient;
   readonly authors: PeerAuthors;
   readonly caseId: string;
@@ -29,25 +29,26 @@ export interface AttendanceDeps {
 }
 
 /**
- * One connection to the private channel of a case. Coming is told by presence, moves by broadcast: the platform closes a
- * channel that sends more than five presence messages in half a minute. Whoever comes later is told the moves again.
+ * One connection to the private channel of a case. Joining is a presence message, moves are broadcasts: the platform
+ * closes a channel that sends more than five presence messages in half a minute. Moves are sent again to whoever joins
+ * later.
  */
-export class Attendance {
-  readonly #deps: AttendanceDeps;
+export class PresenceChannel {
+  readonly #deps: PresenceChannelDeps;
   readonly #connectionId = crypto.randomUUID();
   readonly #since = new Date().toISOString();
-  readonly #roll = new PeerRoll(this.#connectionId);
-  readonly #moves = lastOf<string | null>(MOVE_INTERVAL_MS, (fieldPath) => this.#tellMove(fieldPath));
+  readonly #participants = new Participants(this.#connectionId);
+  readonly #moves = throttleLatest<string | null>(MOVE_INTERVAL_MS, (fieldPath) => this.#sendMove(fieldPath));
   #channel: RealtimeChannel | null = null;
   #isJoined = false;
   #isOver = false;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #fieldPath: string | null = null;
-  /** The field that the others were told when this connection came. */
+  /** The field that this connection announced when it joined. */
   #announcedPath: string | null = null;
 
-  constructor(deps: AttendanceDeps) {
+  constructor(deps: PresenceChannelDeps) {
     this.#deps = deps;
   }
 
@@ -73,8 +74,8 @@ export class Attendance {
     channel
       .on(REALTIME_LISTEN_TYPES.PRESENCE, { event: REALTIME_PRESENCE_LISTEN_EVENTS.SYNC }, () => {
         if (this.#isOver || channel !== this.#channel) return;
-        this.#roll.sync(channel.presenceState());
-        this.#tellPeers();
+        this.#participants.sync(channel.presenceState());
+        this.#notifyPeers();
       })
       .on(REALTIME_LISTEN_TYPES.PRESENCE, { event: REALTIME_PRESENCE_LISTEN_EVENTS.JOIN }, ({ key }) => {
         // They have what was announced, which is not where this connection is now.
@@ -84,8 +85,8 @@ export class Attendance {
       .on(REALTIME_LISTEN_TYPES.BROADCAST, { event: MOVE_EVENT }, ({ payload }) => {
         const move = readMovePayload(payload);
         if (!move || this.#isOver || channel !== this.#channel) return;
-        this.#roll.move(move);
-        this.#tellPeers();
+        this.#participants.move(move);
+        this.#notifyPeers();
       })
       .subscribe((status, error) => this.#onStatus(channel, status, error));
   }
@@ -96,7 +97,7 @@ export class Attendance {
     this.#moves.push(fieldPath);
   }
 
-  /** Nothing is told or heard from now on. */
+  /** Nothing is sent or received from now on. */
   end(): void {
     this.#isOver = true;
     this.#moves.cancel();
@@ -120,8 +121,8 @@ export class Attendance {
       void this.#announce(channel);
       return;
     }
-    this.#roll.clear();
-    this.#tellPeers();
+    this.#participants.clear();
+    this.#notifyPeers();
     // A line that broke is mended by the client itself; what the server ended or refused it would only repeat.
     const isEnded = status === REALTIME_SUBSCRIBE_STATES.CLOSED || error?.message.startsWith("Unauthorized");
     if (!isEnded) return;
@@ -147,19 +148,19 @@ export class Attendance {
     void channel.track(toPresencePayload({ app, since: this.#since, fieldPath: this.#fieldPath }));
   }
 
-  #tellMove(fieldPath: string | null): void {
+  #sendMove(fieldPath: string | null): void {
     // Who is not joined announces where they are when they are.
     if (!this.#isJoined || !this.#channel) return;
     const payload = toMovePayload({ connectionId: this.#connectionId, fieldPath });
     void this.#channel.send({ type: "broadcast", event: MOVE_EVENT, payload });
   }
 
-  #tellPeers(): void {
+  #notifyPeers(): void {
     const { authors, subscriber } = this.#deps;
-    const { peers } = this.#roll;
+    const { peers } = this.#participants;
     subscriber.onPeers(authors.named(peers));
     void authors.learn(peers).then((hasLearned) => {
-      if (hasLearned && !this.#isOver) subscriber.onPeers(authors.named(this.#roll.peers));
+      if (hasLearned && !this.#isOver) subscriber.onPeers(authors.named(this.#participants.peers));
     });
   }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { lastOf } from "./last-of.ts";
+import { throttleLatest } from "./throttle-latest.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -10,7 +10,7 @@ it("SYNC-09 passes on at most one value in an interval, and the last one always"
   fc.assert(
     fc.property(pauses, (all) => {
       const passed: { value: number; at: number }[] = [];
-      const line = lastOf<number>(500, (value) => passed.push({ value, at: Date.now() }));
+      const line = throttleLatest<number>(500, (value) => passed.push({ value, at: Date.now() }));
       for (const [value, pause] of all.entries()) {
         vi.advanceTimersByTime(pause);
         line.push(value);
@@ -31,7 +31,7 @@ it("SYNC-09 passes on at most one value in an interval, and the last one always"
 
 it("SYNC-09 passes nothing on once it is cancelled", () => {
   const passed: string[] = [];
-  const line = lastOf<string>(500, (value) => passed.push(value));
+  const line = throttleLatest<string>(500, (value) => passed.push(value));
   line.push("first");
   line.push("waiting");
   line.cancel();

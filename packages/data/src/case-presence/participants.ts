@@ -13,8 +13,8 @@ interface Entry extends Announcement {
   readonly ref: unknown;
 }
 
-/** Who is at the case beside one's own connection: what they said when they came, and where they have gone since. */
-export class PeerRoll {
+/** The other connections to the case: what each announced when it joined, and the field that it has moved to since. */
+export class Participants {
   readonly #ownId: string;
   readonly #entries = new Map<string, Entry>();
   readonly #moves = new Map<string, string | null>();

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { StudioEvents } from "../../shared/ipc-contract.ts";
 import { FakeBackend } from "../../testing/fake-backend.ts";
 import { A, id } from "../../testing/studio.ts";
-import { PresenceDesk } from "./presence-desk.ts";
+import { PresenceService } from "./presence-service.ts";
 
 const B = id(5);
 const account = { id: "ada", email: "ada@example.org", displayName: "Ada Byron" };
@@ -18,50 +18,54 @@ const ana: CasePeer = {
 
 let backend: FakeBackend;
 let told: StudioEvents["presence:changed"][];
-let desk: PresenceDesk;
+let service: PresenceService;
 beforeEach(() => {
   backend = new FakeBackend();
   told = [];
-  desk = new PresenceDesk({ presence: backend.presence, account, onChanged: (event) => told.push(event) });
+  service = new PresenceService({
+    presence: backend.presence,
+    account,
+    onChanged: (event) => told.push(event),
+  });
 });
 
 const visits = () => [...backend.visits].map(({ caseId, fieldPath, me }) => ({ caseId, fieldPath, ...me }));
 
 describe("the presence of the studio", () => {
   it("SYNC-09 is at the open case alone, as the account that is signed in", () => {
-    desk.enter(A);
-    desk.enter(B);
-    desk.move(A, "title");
+    service.enter(A);
+    service.enter(B);
+    service.move(A, "title");
     expect(visits()).toEqual([
       { caseId: B, fieldPath: null, userId: "ada", name: "Ada Byron", app: "studio" },
     ]);
-    desk.move(B, "title");
+    service.move(B, "title");
     expect(visits()).toMatchObject([{ caseId: B, fieldPath: "title" }]);
-    desk.leave(A);
+    service.leave(A);
     expect(visits()).toHaveLength(1);
-    desk.leave(B);
+    service.leave(B);
     expect(visits()).toEqual([]);
   });
 
   it("SYNC-09 tells the page who is there, and nothing of a case that was left", () => {
-    desk.enter(A);
+    service.enter(A);
     const [first] = backend.visits;
     first?.onPeers([ana]);
     expect(told.at(-1)).toEqual({ caseId: A, peers: [ana] });
-    desk.enter(B);
+    service.enter(B);
     first?.onPeers([ana, ana]);
     expect(told.at(-1)).toEqual({ caseId: B, peers: [] });
   });
 
   it("SYNC-09 shows nobody while the studio is offline, and the others once it is back", () => {
-    desk.enter(A);
+    service.enter(A);
     const [visit] = backend.visits;
     visit?.onPeers([ana]);
-    desk.setOffline(true);
+    service.setOffline(true);
     expect(told.at(-1)?.peers).toEqual([]);
     visit?.onPeers([ana, { ...ana, connectionId: "2" }]);
     expect(told.at(-1)?.peers).toEqual([]);
-    desk.setOffline(false);
+    service.setOffline(false);
     expect(told.at(-1)?.peers).toHaveLength(2);
   });
 });

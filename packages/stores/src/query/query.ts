@@ -2,30 +2,30 @@ import { type AppError, asAppError } from "@andromeda/domain";
 import { makeAutoObservable, runInAction } from "mobx";
 
 /** What is known of a value that the server keeps. */
-export type ReadingStatus<T> =
+export type QueryStatus<T> =
   | { readonly kind: "loading" }
   | { readonly kind: "ready"; readonly value: T }
   | { readonly kind: "failed"; readonly error: AppError };
 
 /** How to read a value; `what` names it in the log. */
-export interface ReadingDeps<T> {
+export interface QueryDeps<T> {
   readonly what: string;
   readonly read: () => Promise<T>;
   readonly log: (message: string, cause: unknown) => void;
 }
 
 /**
- * A value that the server keeps, read again and again. Once it is there it stays: a later reading that fails is only
- * logged, and the answer to an older reading never replaces that to a newer one.
+ * A value that the server keeps, read again and again. Once it is there it stays: a later read that fails is only
+ * logged, and an older answer never replaces a newer one.
  */
-export class Reading<T> {
-  status: ReadingStatus<T> = { kind: "loading" };
+export class Query<T> {
+  status: QueryStatus<T> = { kind: "loading" };
   isReading = false;
 
-  readonly #deps: ReadingDeps<T>;
+  readonly #deps: QueryDeps<T>;
   #latest = 0;
 
-  constructor(deps: ReadingDeps<T>) {
+  constructor(deps: QueryDeps<T>) {
     this.#deps = deps;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
@@ -43,9 +43,9 @@ export class Reading<T> {
   async load(): Promise<void> {
     const { what, read, log } = this.#deps;
     this.#latest += 1;
-    const reading = this.#latest;
+    const request = this.#latest;
     this.isReading = true;
-    let next: ReadingStatus<T>;
+    let next: QueryStatus<T>;
     try {
       next = { kind: "ready", value: await read() };
     } catch (cause) {
@@ -53,9 +53,9 @@ export class Reading<T> {
       next = { kind: "failed", error: asAppError(cause) };
     }
     runInAction(() => {
-      const isLatest = reading === this.#latest;
+      const isLatest = request === this.#latest;
       if (isLatest) this.isReading = false;
-      // A failure is told though it is asked anew already: one question after the other may stay without an answer.
+      // A failure is shown even when a newer read is under way: one read after the other may fail.
       if (next.kind === "failed" ? this.status.kind !== "ready" : isLatest) this.status = next;
     });
   }

@@ -1,25 +1,25 @@
-import type { CaseAttendance, CasePeer, CasePresence } from "@andromeda/domain";
+import type { CasePeer, CasePresence, PresenceHandle } from "@andromeda/domain";
 import type { StudioAccount, StudioEvents } from "../../shared/ipc-contract.ts";
 
 /** What presence needs from outside. */
-export interface PresenceDeskDeps {
+export interface PresenceServiceDeps {
   readonly presence: CasePresence;
   readonly account: StudioAccount;
   readonly onChanged: (event: StudioEvents["presence:changed"]) => void;
 }
 
 /** The one case that the window has open, and who else is there. */
-export class PresenceDesk {
-  readonly #deps: PresenceDeskDeps;
-  #place: { readonly caseId: string; readonly attendance: CaseAttendance } | null = null;
+export class PresenceService {
+  readonly #deps: PresenceServiceDeps;
+  #place: { readonly caseId: string; readonly handle: PresenceHandle } | null = null;
   #peers: readonly CasePeer[] = [];
   #isOffline = false;
 
-  constructor(deps: PresenceDeskDeps) {
+  constructor(deps: PresenceServiceDeps) {
     this.#deps = deps;
   }
 
-  /** Comes to a case, and leaves the one before. */
+  /** Enters a case, and leaves the one before. */
   enter(caseId: string): void {
     this.close();
     const { presence, account } = this.#deps;
@@ -29,12 +29,12 @@ export class PresenceDesk {
       onPeers: (peers) => {
         if (!isHere) return;
         this.#peers = peers;
-        this.#tell();
+        this.#notify();
       },
     });
     this.#place = {
       caseId,
-      attendance: {
+      handle: {
         moveTo,
         leave() {
           isHere = false;
@@ -42,12 +42,12 @@ export class PresenceDesk {
         },
       },
     };
-    this.#tell();
+    this.#notify();
   }
 
-  /** A move in a case that is no longer open is late, and no matter. */
+  /** Ignores a late move in a case that is no longer open. */
   move(caseId: string, fieldPath: string | null): void {
-    if (this.#place?.caseId === caseId) this.#place.attendance.moveTo(fieldPath);
+    if (this.#place?.caseId === caseId) this.#place.handle.moveTo(fieldPath);
   }
 
   leave(caseId: string): void {
@@ -56,19 +56,19 @@ export class PresenceDesk {
 
   /** Leaves whatever case is open. */
   close(): void {
-    this.#place?.attendance.leave();
+    this.#place?.handle.leave();
     this.#place = null;
     this.#peers = [];
   }
 
-  /** Without a network nobody knows who is there, though the line may not have noticed yet. */
+  /** Without a network nobody knows who is there, though the connection may not have noticed yet. */
   setOffline(isOffline: boolean): void {
     if (isOffline === this.#isOffline) return;
     this.#isOffline = isOffline;
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     if (!this.#place) return;
     const { caseId } = this.#place;
     this.#deps.onChanged({ caseId, peers: this.#isOffline ? [] : this.#peers });

@@ -2,18 +2,18 @@ import { AppError } from "@andromeda/domain";
 import { configure } from "mobx";
 import { beforeEach, describe, expect, it } from "vitest";
 import { settled } from "../testing/settled.ts";
-import { Reading } from "./reading.ts";
+import { Query } from "./query.ts";
 
 configure({ enforceActions: "always" });
 
 let asked: PromiseWithResolvers<string>[];
 let logged: string[];
-let reading: Reading<string>;
+let reading: Query<string>;
 
 beforeEach(() => {
   asked = [];
   logged = [];
-  reading = new Reading({
+  reading = new Query({
     what: "the word",
     log: (message) => logged.push(message),
     read: () => {
@@ -30,7 +30,7 @@ async function answer(at: number, word: string | Error) {
   await settled();
 }
 
-describe("Reading", () => {
+describe("Query", () => {
   it("CRED-17 MCASE-22 goes from loading to the value, and keeps it when a later reading fails", async () => {
     void reading.load();
     expect(reading).toMatchObject({ status: { kind: "loading" }, isReading: true, value: null });

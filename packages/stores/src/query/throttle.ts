@@ -1,7 +1,7 @@
 import type { Schedule } from "../password-reset/password-reset-store.ts";
 
-/** What is paced; it must not reject. */
-export interface PacerDeps {
+/** What is throttled; `run` must not reject. */
+export interface ThrottleDeps {
   readonly run: () => Promise<void>;
   /** Milliseconds from one start to the next, at least. */
   readonly everyMs: number;
@@ -9,17 +9,17 @@ export interface PacerDeps {
 }
 
 /**
- * Runs something on demand, but not more often than it may: the first wish at once, all that come meanwhile together at
- * the end of the interval, and never a second run beside one that is under way.
+ * Runs something on request, but at most once per interval: the first request at once, all that come meanwhile together
+ * at the end of the interval, and never a second run beside one that is under way.
  */
-export class Pacer {
-  readonly #deps: PacerDeps;
+export class Throttle {
+  readonly #deps: ThrottleDeps;
   #isBusy = false;
   #isWanted = false;
   #isStopped = false;
   #cancel: (() => void) | null = null;
 
-  constructor(deps: PacerDeps) {
+  constructor(deps: ThrottleDeps) {
     this.#deps = deps;
   }
 
