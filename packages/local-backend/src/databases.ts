@@ -14,7 +14,7 @@ export async function createDatabase(serverUrl: string, name: string): Promise<s
   return databaseUrl(serverUrl, name);
 }
 
-/** Clones a database that nobody is connected to; resolves to the clone's connection string. */
+/** Clones a database without connections; resolves to the clone's connection string. */
 export async function createDatabaseFromTemplate(
   serverUrl: string,
   template: string,

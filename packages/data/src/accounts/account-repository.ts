@@ -27,7 +27,7 @@ export function createSupabaseAccountRepository(
           .maybeSingle(),
       );
       if (row) return toProfile(row);
-      // A closed account reads no rows, and is told so by a procedure alone.
+      // A closed account can read no rows; only a procedure says that it is closed.
       unwrap(
         await client
           .rpc("check_and_set_admin_status")

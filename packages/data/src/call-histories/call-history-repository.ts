@@ -63,8 +63,8 @@ async function selectRows(client: AndromedaClient, query: CallQuery): Promise<Ca
 }
 
 /**
- * The ids of a deep page come out of an index, past rows that nobody asked for; only its own ten rows are read. Who
- * knows how many there are goes in from the nearer end; who does not has them counted meanwhile.
+ * The ids of a deep page come out of an index, past the rows before it; only its own ten rows are read.
+ * With a known total it reads from the nearer end; otherwise the rows are counted meanwhile.
  */
 async function selectDeepPage(client: AndromedaClient, query: CallQuery): Promise<CallPage> {
   const { knownTotal = null } = query;

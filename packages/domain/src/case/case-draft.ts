@@ -17,7 +17,7 @@ export interface CaseDraft extends EditedTemplate {
   readonly specialty: string;
   readonly presentation: string;
   readonly condition: string;
-  /** The author's wish for a published case; a draft is stored as inactive whatever it says. */
+  /** Whether the case is to be active once published; a draft is always stored as inactive. */
   readonly isActive: boolean;
   readonly isDraft: boolean;
 }

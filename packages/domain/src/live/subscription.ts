@@ -8,7 +8,7 @@ export type SubscriptionState =
   | { readonly kind: "joined" }
   | { readonly kind: "failed"; readonly error: AppError };
 
-/** What a subscriber is told. */
+/** The callbacks of a subscriber. */
 export interface Subscriber<T> {
   onChange(change: T): void;
   onState?(state: SubscriptionState): void;

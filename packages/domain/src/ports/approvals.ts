@@ -37,7 +37,7 @@ export interface ApprovalQueue<Request> {
 
 /**
  * What waits for an administrator's decision. Each request is decided once: who comes second is rejected with the
- * server's words. A rejection may say why; the member is told.
+ * server's words. A rejection may carry a reason, which the member sees.
  */
 export interface ApprovalRepository {
   listCreditRequests(): Promise<ApprovalQueue<PendingCreditRequest>>;

@@ -42,7 +42,7 @@ export interface AuthGateway {
   signInWithPassword(email: string, password: string): Promise<AuthSession>;
   /**
    * Removes the local session at once, then ends the account's sessions everywhere; answers 401, 403 and 404 count as
-   * done. Rejects after 5 s when the server could not be told.
+   * done. Rejects after 5 s when the server did not answer.
    */
   signOut(): Promise<void>;
   requestPasswordReset(email: string, redirectTo: string): Promise<void>;

@@ -28,12 +28,12 @@ export interface ChatMessage {
   readonly sessionId: string;
   readonly role: ChatRole;
   readonly content: string;
-  /** Null for a plain message, and for metadata that nobody knows. */
+  /** Null for a plain message, and for unknown metadata. */
   readonly metadata: ChatMessageMetadata | null;
   readonly createdAt: string;
 }
 
-/** What the assistant is told of the case: its id, or "new", and what it says now. */
+/** What the assistant knows of the case: its id, or "new", and its present content. */
 export interface AssistantCaseContext {
   readonly caseId: string;
   readonly document: CaseDocument;

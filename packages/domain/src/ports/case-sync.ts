@@ -18,7 +18,7 @@ export interface PulledPage {
   readonly isBehind: boolean;
 }
 
-/** A write made away from the server. The id is the writer's own; a repeated one is not carried out again. */
+/** A write made away from the server. The id is the writer's own; a repeated one is not applied again. */
 export type CaseMutation =
   | {
       readonly kind: "create";
@@ -42,7 +42,7 @@ export type CaseMutation =
 
 /** What the server says to one mutation; the others of the batch do not depend on it. */
 export type MutationResult =
-  /** Carried out, now or when it was first sent; null after a deletion. */
+  /** Applied, now or when it was first sent; null after a deletion. */
   | { readonly kind: "accepted"; readonly mutationId: string; readonly record: CaseRecord | null }
   /** The case has moved on; this is how it stands. */
   | { readonly kind: "stale"; readonly mutationId: string; readonly record: CaseRecord }

@@ -9,7 +9,7 @@ interface KeyColumn {
   ref_table: string;
   ref_column: string;
   foreign_key_name: string;
-  /** Told apart from the key itself: the same key seen through views. */
+  /** Distinguishes the same key seen through views from the key itself. */
   foreign_key_group?: string;
   is_visible?: boolean;
 }

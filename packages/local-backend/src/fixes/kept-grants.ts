@@ -1,6 +1,6 @@
 /**
  * At its first request lite grants ALL ON ALL TABLES to anon and authenticated, undoing every REVOKE of the
- * migrations. Told that its own set-up has already run, it leaves the privileges alone.
+ * migrations. With its own set-up marked as done it leaves the privileges alone.
  */
 export function keepGrants(connection: object): void {
   if (Reflect.get(connection, "rlsState") !== "unknown") {

@@ -7,7 +7,7 @@ const DECOY_SALT = "$2a$10$DecoyDecoyDecoyDecoyDe";
 
 /**
  * lite compares passwords only for addresses it knows, so that the time of the answer tells which those are. Here every
- * address costs one comparison, and whether an account is banned or unconfirmed is told only with its password.
+ * address costs one comparison, and whether an account is banned or unconfirmed is said only with its password.
  */
 export function checkPassword({ sql }: BackendContext): AuthFix {
   return async (request, next) => {

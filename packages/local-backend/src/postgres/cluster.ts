@@ -249,7 +249,7 @@ async function launch(
   throw explainStartFailure(failure?.message ?? readFileSync(logFile, "utf8"), directory, port);
 }
 
-/** Never leaves a server running that nobody can reach. */
+/** Never leaves an unreachable server running. */
 async function orStop<T>(server: ChildProcess, work: Promise<T>): Promise<T> {
   try {
     return await work;

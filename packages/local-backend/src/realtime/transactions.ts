@@ -13,7 +13,7 @@ interface Snapshot {
 
 /**
  * Waits until new queries see what the transactions wrote. A commit stands in the write-ahead log a moment before
- * other sessions see it, so a row that the log has just told of may not be there yet; whoever looked it up then would
+ * other sessions see it, so a row that the log has just reported may not be there yet; whoever looked it up then would
  * take it for hidden. `ids` are the lower 32 bits of transaction ids; rejects after 30 s.
  */
 export async function untilVisible(sql: postgres.Sql, ids: ReadonlySet<number>): Promise<void> {

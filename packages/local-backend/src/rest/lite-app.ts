@@ -33,7 +33,7 @@ export async function createLiteApp(
     maxRows,
   }: Pick<ProjectConfig, "schemas" | "maxRows"> & { siteUrl: string; mailer: NonNullable<App["_mailer"]> },
 ): Promise<LiteApp> {
-  // The package reports its use unless told not to.
+  // The package reports its use unless this is off.
   process.env.DO_NOT_TRACK = "1";
   const connection = createPostgresConnection({
     url: context.databaseUrl,

@@ -20,7 +20,7 @@ export interface ProfileStoreDeps {
   readonly profiles: ProfileRepository;
   readonly schedule: Schedule;
   readonly log: (message: string, cause: unknown) => void;
-  /** Told after each saving, for whoever else shows the member's name. */
+  /** Called after each save, for whatever else shows the member's name. */
   readonly onSaved: () => void;
 }
 

@@ -9,7 +9,7 @@ export interface CheckRowProps {
   readonly disabled?: boolean;
   /** A short fact at the end of the row, read out after the name. */
   readonly hint?: string;
-  /** Stands for a group: a heavier label, and the state is told by attribute too. */
+  /** Stands for a group: a heavier label, and the state is an attribute too. */
   readonly isGroup?: boolean;
 }
 

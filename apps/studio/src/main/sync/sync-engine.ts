@@ -143,7 +143,7 @@ export class SyncEngine {
     this.#runWithin(AFTER_HINT_MS);
   }
 
-  /** It may be the line alone, or the server may be gone: nobody is told that all is up to date before that is known. */
+  /** The connection may be broken, or the server down: until that is known the status is not "up to date". */
   #lineIsDown(): void {
     if (!this.#isListening) return;
     this.#isListening = false;

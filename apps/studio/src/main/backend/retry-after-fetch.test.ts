@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createPoliteFetch } from "./polite-fetch.ts";
+import { createRetryAfterFetch } from "./retry-after-fetch.ts";
 
 const now = () => Date.parse("2026-02-03T04:05:06Z");
 
@@ -7,14 +7,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("createPoliteFetch", () => {
+describe("createRetryAfterFetch", () => {
   it.each([
     [429, "120", 120_000],
     [503, "Tue, 03 Feb 2026 04:06:06 GMT", 60_000],
     [429, "soon", null],
     [200, "120", null],
   ])("SYNC-08 after %d with Retry-After %s the wait is %s", async (status, header, wait) => {
-    const polite = createPoliteFetch(
+    const polite = createRetryAfterFetch(
       async () => new Response("", { status, headers: { "Retry-After": header } }),
       now,
     );
@@ -24,14 +24,14 @@ describe("createPoliteFetch", () => {
 
   it("SYNC-08 forgets the wait with the next answer", async () => {
     const answers = [new Response("", { status: 429, headers: { "Retry-After": "9" } }), new Response("")];
-    const polite = createPoliteFetch(async () => answers.shift() ?? new Response(""), now);
+    const polite = createRetryAfterFetch(async () => answers.shift() ?? new Response(""), now);
     await polite.fetch("https://x.example");
     await polite.fetch("https://x.example");
     expect(polite.retryAfterMs()).toBeNull();
   });
 
   it("SYNC-08 gives a request up when its caller does", async () => {
-    const polite = createPoliteFetch(
+    const polite = createRetryAfterFetch(
       (_input, init) =>
         new Promise((_resolve, reject) => {
           init?.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error));
@@ -45,7 +45,7 @@ describe("createPoliteFetch", () => {
   });
 
   it("SYNC-08 tells a broken line from every other failure", async () => {
-    const polite = createPoliteFetch(async () => {
+    const polite = createRetryAfterFetch(async () => {
       throw new Error("net::ERR_INTERNET_DISCONNECTED");
     }, now);
     await expect(polite.fetch("https://x.example")).rejects.toEqual(new TypeError("fetch failed"));
