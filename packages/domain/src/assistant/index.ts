@@ -1,3 +1,2 @@
-export * from "./fallback-suggestions.ts";
+export * from "./chat-texts.ts";
 export * from "./read-reply.ts";
-export * from "./titles.ts";

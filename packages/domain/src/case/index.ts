@@ -1,4 +1,4 @@
 export * from "./case-document.ts";
 export * from "./case-draft.ts";
-export * from "./copy-case.ts";
+export * from "./completeness.ts";
 export * from "./validate.ts";

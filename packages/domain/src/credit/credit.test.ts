@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { creditStatus, isDeduction } from "./credit.ts";
-import { formatCents, formatDollars, parseCents, parseDollars } from "./money.ts";
+import { creditStatus, formatCents, formatDollars, isDeduction, parseCents, parseDollars } from "./credit.ts";
 
 const amount = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ProposalAction } from "../template/proposed-value.ts";
-import { findProposalConflicts } from "./proposal-conflicts.ts";
+import { findProposalConflicts } from "./merge-proposals.ts";
 
 function proposal(fieldPath: string, userId: string, action: ProposalAction = "modify") {
   return { fieldPath, userId, action };

@@ -1,5 +1,5 @@
 import type { CaseDocument } from "../case/case-document.ts";
-import type { CompletenessResult } from "../completeness/analyse-completeness.ts";
+import type { CompletenessResult } from "../case/completeness.ts";
 import type { ProposalAction } from "../template/proposed-value.ts";
 import type { ChangePriority } from "./change-reviews.ts";
 

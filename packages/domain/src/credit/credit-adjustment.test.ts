@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import {
   adjustmentSuccess,
   adjustmentType,
+  formatCents,
   LARGEST_ADJUSTMENT_CENTS,
   parseAdjustment,
-} from "./adjustment.ts";
-import { formatCents } from "./money.ts";
+} from "./credit.ts";
 
 const centsOf = (text: string) => {
   const amount = parseAdjustment(text);

@@ -1,7 +1,10 @@
-import type { CaseDocument } from "../case/case-document.ts";
 import { COMPLETENESS_EARLY, COMPLETENESS_GOOD, COMPLETENESS_POLISH } from "../constants/authoring.ts";
+import { leafDefinition } from "../template/definition.ts";
 import { isJsonObject } from "../template/json.ts";
+import { sectionLeaves, type TemplateSection, templateLayout } from "../template/layout.ts";
 import { isBlankValue } from "../template/leaf.ts";
+import { type CaseTemplate, getLeaf } from "../template/template.ts";
+import type { CaseDocument } from "./case-document.ts";
 
 /** How complete a case is; the shares are between 0 and 1. */
 export interface CompletenessBreakdown {
@@ -63,4 +66,36 @@ export function analyseCompleteness(document: CheckedCase): CompletenessResult {
 export function rateCompleteness(percent: number): string {
   if (percent / 100 < COMPLETENESS_EARLY) return "Early stage";
   return percent / 100 < COMPLETENESS_GOOD ? "Good progress" : "Excellent";
+}
+
+/** How many fields of a part of the template are filled; fields that repeat the classification do not count. */
+export interface SectionCompleteness {
+  readonly filled: number;
+  readonly total: number;
+  readonly requiredFilled: number;
+  readonly requiredTotal: number;
+}
+
+/** The completeness of every part of the page, by the part's id: the two agents and all parts in them. */
+export function sectionCompleteness(template: CaseTemplate): ReadonlyMap<string, SectionCompleteness> {
+  const sections = new Map<string, SectionCompleteness>();
+  const visit = (part: TemplateSection) => {
+    sections.set(part.id, countSection(template, part));
+    for (const item of part.items) if (typeof item !== "string") visit(item);
+  };
+  templateLayout.forEach(visit);
+  return sections;
+}
+
+function countSection(template: CaseTemplate, part: TemplateSection): SectionCompleteness {
+  const leaves = sectionLeaves(part)
+    .filter((path) => leafDefinition(path).mirrors === null)
+    .map((path) => getLeaf(template, path));
+  const required = leaves.filter((leaf) => leaf.required);
+  return {
+    filled: leaves.filter((leaf) => !isBlankValue(leaf.value)).length,
+    total: leaves.length,
+    requiredFilled: required.filter((leaf) => !isBlankValue(leaf.value)).length,
+    requiredTotal: required.length,
+  };
 }

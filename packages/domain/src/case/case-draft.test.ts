@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { emptyCase } from "../testing/case-arbitraries.ts";
-import { copyOfCase } from "./copy-case.ts";
+import { copyOfCase } from "./case-draft.ts";
 
 describe("copyOfCase", () => {
   it("LIST-23 is a draft with the same content and a title of its own", () => {

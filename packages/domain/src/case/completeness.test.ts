@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defaultTemplate, setLeafValue } from "../template/template.ts";
 import { emptyCase } from "../testing/case-arbitraries.ts";
-import { analyseCompleteness, rateCompleteness } from "./analyse-completeness.ts";
-import { sectionCompleteness } from "./section-completeness.ts";
+import { analyseCompleteness, rateCompleteness, sectionCompleteness } from "./completeness.ts";
 
 const nothing = { ...emptyCase, title: null, case_template: {} };
 const basics = { ...nothing, title: "T", description: "D", specialty: "S", condition: "C" };
