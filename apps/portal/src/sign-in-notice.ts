@@ -1,5 +1,6 @@
+import { hasNoAnswer } from "@andromeda/domain";
 import type { SessionStore } from "@andromeda/stores";
-import { reaction } from "mobx";
+import { reaction, when } from "mobx";
 
 /** A message that waits for the next visit of /login, such as why a callback failed. */
 export interface Notice {
@@ -48,6 +49,21 @@ export function explainEndedSession(session: SessionStore, notice: SignInNotice)
     () => session.hasEnded,
     (hasEnded) => {
       if (hasEnded) notice.leave({ kind: "info", text: "Your session has ended. Sign in again." });
+    },
+  );
+}
+
+/** Whoever is shown /login because nobody could say whether they are signed in hears why, and may try again. */
+export function explainFailedLookup(session: SessionStore, notice: SignInNotice): void {
+  when(
+    () => session.status.kind !== "loading",
+    () => {
+      if (session.status.kind !== "signed-out" || !hasNoAnswer(session.lastError)) return;
+      notice.leave({
+        kind: "error",
+        text: "The server did not answer. Check your connection, then try again.",
+        canRetry: true,
+      });
     },
   );
 }

@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { recordingClient } from "../testing/recording-client.ts";
-import { createSupabaseUserCaseRepository } from "./user-case-repository.ts";
+import { batchesOf, createSupabaseUserCaseRepository } from "./user-case-repository.ts";
 
 const row = {
   id: "c1",
@@ -120,4 +121,23 @@ describe("createSupabaseUserCaseRepository", () => {
     expect(requests[0]).toMatchObject({ method: "DELETE", path: "/rest/v1/user_cases" });
     expect(requests[0]?.query.get("id")).toBe("eq.c1");
   });
+});
+
+it("MDATA-29 keeps every text in order, and every part within the limit unless it is one text", () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: "grapheme", maxLength: 60 })), (texts) => {
+      const parts = batchesOf(texts, 200);
+      expect(parts.flat()).toEqual(texts);
+      for (const part of parts) {
+        const length = part.reduce((sum, text) => sum + encodeURIComponent(text).length + 3, 0);
+        expect(part.length === 1 || length <= 200).toBe(true);
+      }
+    }),
+  );
+});
+
+it("MDATA-29 takes one part for a usual selection and none for no selection", () => {
+  expect(batchesOf([])).toEqual([]);
+  expect(batchesOf(["Cardiovascular:Chest pain", "Surgery:Trauma"])).toHaveLength(1);
+  expect(batchesOf(Array.from({ length: 523 }, (_, at) => `Specialty:Item ${at}`)).length).toBeGreaterThan(1);
 });

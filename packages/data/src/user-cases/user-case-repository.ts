@@ -11,7 +11,6 @@ import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
 import { followList } from "../realtime/live-table.ts";
 import { oneOf, readRow } from "../realtime/read-row.ts";
-import { batchesOf } from "./batches.ts";
 
 const COLUMNS = "id, user_id, title, category_id, category_type, difficulty, notes, status, created_at";
 const types: readonly CaseType[] = ["history", "exam", "prescribing"];
@@ -125,4 +124,25 @@ function toUserCase(row: Readonly<Record<string, unknown>>): UserCase | null {
     status: text("status") ?? "pending",
     createdAt,
   };
+}
+
+/** Encoded characters of a list in an address; servers and proxies refuse addresses much beyond 8 kB. */
+const MAX_ENCODED_LENGTH = 4_000;
+
+/** Cuts a list of texts into parts that each fit into the address of a request; nothing makes no part. */
+export function batchesOf(texts: readonly string[], limit = MAX_ENCODED_LENGTH): readonly string[][] {
+  const batches: string[][] = [];
+  let room = 0;
+  for (const text of texts) {
+    const length = encodeURIComponent(text).length + 3;
+    const batch = batches.at(-1);
+    if (batch && length <= room) {
+      batch.push(text);
+      room -= length;
+    } else {
+      batches.push([text]);
+      room = limit - length;
+    }
+  }
+  return batches;
 }

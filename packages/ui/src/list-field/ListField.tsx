@@ -1,9 +1,18 @@
 import { ActionIcon, Button, Input, Textarea, TextInput, VisuallyHidden } from "@mantine/core";
-import { type ClipboardEvent, type ComponentType, type ReactNode, useId, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { IconPlus, IconTrash } from "../icons/icons.ts";
 import { entryDirection } from "../text-field/field-props.ts";
 import classes from "./ListField.module.css";
-import { useLeftText } from "./use-left-text.ts";
 import { useListItems } from "./use-list-items.ts";
 
 /** What draws the rows of a list. */
@@ -228,4 +237,47 @@ export function ListField({
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </div>
   );
+}
+
+interface LeftTextOptions {
+  /** The field that the text is typed into, with all that belongs to it. */
+  readonly group: RefObject<HTMLElement | null>;
+  /** What is typed and not entered. */
+  readonly text: string;
+  /** Enters it. */
+  readonly onLeft: () => void;
+}
+
+/**
+ * Enters what was typed when its author goes elsewhere, before what they press there hears of it: "Save" saves it too.
+ * Nothing is entered while a press is under way, for the page would move from under the pointer.
+ */
+function useLeftText({ group, text, onLeft }: LeftTextOptions): void {
+  const leave = useEffectEvent(onLeft);
+
+  useEffect(() => {
+    if (text.trim() === "") return;
+    const listening = new AbortController();
+    let isPressed = false;
+    const options = { capture: true, signal: listening.signal };
+    const enter = ({ target }: Event) => {
+      if (!(target instanceof Node) || group.current?.contains(target)) return;
+      // What one press begins is not to be entered twice.
+      listening.abort();
+      leave();
+    };
+    const press = () => {
+      isPressed = true;
+    };
+    const release = () => {
+      isPressed = false;
+    };
+    document.addEventListener("pointerdown", press, options);
+    document.addEventListener("pointerup", release, options);
+    document.addEventListener("pointercancel", release, options);
+    document.addEventListener("click", enter, options);
+    // Another window that takes the focus is no other field: no element here gets it.
+    document.addEventListener("focusin", (event) => !isPressed && enter(event), options);
+    return () => listening.abort();
+  }, [group, text]);
 }

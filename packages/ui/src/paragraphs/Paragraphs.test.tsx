@@ -2,8 +2,7 @@ import { screen } from "@testing-library/react";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { renderUi } from "../testing/render-ui.tsx";
-import { Paragraphs } from "./Paragraphs.tsx";
-import { splitParagraphs } from "./split-paragraphs.ts";
+import { Paragraphs, splitParagraphs } from "./Paragraphs.tsx";
 
 describe("splitParagraphs", () => {
   it("HOME-26 parts at blank lines and keeps single line breaks", () => {

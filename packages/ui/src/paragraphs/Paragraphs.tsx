@@ -1,5 +1,4 @@
 import classes from "./Paragraphs.module.css";
-import { splitParagraphs } from "./split-paragraphs.ts";
 
 export interface ParagraphsProps {
   /** Plain text; a blank line starts a new paragraph. Markup in it is shown, not run. */
@@ -18,4 +17,13 @@ export function Paragraphs({ text }: ParagraphsProps) {
       ))}
     </div>
   );
+}
+
+/** The paragraphs of a plain text, parted by blank lines, none of them empty; single line breaks stay. */
+export function splitParagraphs(text: string): readonly string[] {
+  return text
+    .replace(/\r\n?/g, "\n")
+    .split(/\n[^\S\n]*(?:\n[^\S\n]*)+/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== "");
 }

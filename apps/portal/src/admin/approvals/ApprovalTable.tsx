@@ -11,7 +11,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useState } from "react";
 import { type Subscribe, useRemote } from "../../remote/use-remote.ts";
-import { ApplicantCell } from "./ApplicantCell.tsx";
+import { EmailText } from "../users/EmailText.tsx";
 import { type Answer, DecisionDialog, type Question } from "./DecisionDialog.tsx";
 
 interface PendingRequest {
@@ -146,4 +146,22 @@ function failureWords(error: AppError): string {
   return error.code === "database/permission-denied"
     ? "You do not have permission to see these requests."
     : "The requests could not be loaded. Please try again.";
+}
+
+interface ApplicantCellProps {
+  readonly applicant: Applicant;
+}
+
+/** Who asks, in a table: the name, below it the address when the name does not say it. */
+function ApplicantCell({ applicant: { name, email } }: ApplicantCellProps) {
+  return (
+    <>
+      {name}
+      {email && email !== name ? (
+        <Text component="div" size="sm" c="dimmed" fw={400}>
+          <EmailText email={email} />
+        </Text>
+      ) : null}
+    </>
+  );
 }

@@ -7,12 +7,11 @@ import { hasSeenAppSelection } from "../../shell/first-visit.ts";
 import { Page } from "../../shell/Page.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import { useUser } from "../../shell/use-user.ts";
-import { AppBanner } from "./AppBanner.tsx";
 import classes from "./CallControlScreen.module.css";
-import { CategorySection } from "./categories/CategorySection.tsx";
+import { CategorySection } from "./categories/CategoryChecklist.tsx";
 import type { Dashboard } from "./dashboard.ts";
+import { AppBanner, SuspendedNotice } from "./notices.tsx";
 import { PractisedSection } from "./practised/PractisedSection.tsx";
-import { SuspendedNotice } from "./SuspendedNotice.tsx";
 
 export interface CallControlScreenProps {
   readonly dashboard: Dashboard;
