@@ -21,7 +21,7 @@ const tasks: Record<string, () => Promise<Task>> = {
   gallery: async () => (await import("./tasks/tools.ts")).gallery,
   bench: async () => (await import("./tasks/bench.ts")).run,
   "simulate-call": async () => (await import("./tasks/simulate-call.ts")).run,
-  "types-generate": async () => (await import("./tasks/check.ts")).generateTypes,
+  "types-generate": async () => (await import("./tasks/check.ts")).writeTypes,
 };
 
 const [name = "", ...args] = process.argv.slice(2);

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
-import { typesFile } from "../../packages/data/scripts/generate-types.ts";
-import { typesOfMigrations } from "../lib/database-types.ts";
+import { startTestCluster } from "@andromeda/testing";
+import { generateTypes, typesFile } from "../../packages/data/scripts/generate-types.ts";
 import { checkLayering } from "../lib/layering.ts";
 import { inPackage, root } from "../lib/paths.ts";
 import { capture, runNode } from "../lib/process.ts";
@@ -89,8 +89,20 @@ export function fix(): Promise<number> {
 }
 
 /** `npm run types:generate`: writes packages/data/src/database.types.ts from the migrations. */
-export async function generateTypes(): Promise<number> {
+export async function writeTypes(): Promise<number> {
   writeFileSync(typesFile, await typesOfMigrations());
   console.log("Database types written: packages/data/src/database.types.ts");
   return 0;
+}
+
+/** The content of database.types.ts for the migrations as they are now, read from a database made for this. */
+async function typesOfMigrations(): Promise<string> {
+  const cluster = await startTestCluster();
+  try {
+    const url = new URL(cluster.serverUrl);
+    url.pathname = `/${cluster.template}`;
+    return await generateTypes(url.href);
+  } finally {
+    await cluster.stop();
+  }
 }

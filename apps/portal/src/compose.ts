@@ -8,7 +8,6 @@ import { type AppChoiceStorage, createAppChoices, maskKeys, type RecoveryMarker 
 import { createStores } from "@andromeda/stores";
 import type { DataPorts } from "./compose-data.ts";
 import type { PortalEnv } from "./env.ts";
-import { loadOnce } from "./load-once.ts";
 import { paths } from "./paths.ts";
 import type { Portal } from "./portal-context.ts";
 import { sessionCookieName } from "./session-cookie.ts";
@@ -88,4 +87,16 @@ function createAppChoiceStorage(): AppChoiceStorage {
 
 function read(storage: Storage, key: string): string | null {
   return storage.getItem(key);
+}
+
+/** Makes a loader that loads at most once; after a failure the next call tries again. */
+function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | null = null;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
 }

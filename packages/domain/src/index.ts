@@ -18,7 +18,6 @@ export type * from "./ports/account.ts";
 export type * from "./ports/approvals.ts";
 export type * from "./ports/auth.ts";
 export type * from "./ports/back-office.ts";
-export type * from "./ports/browser-state.ts";
 export type * from "./ports/call-histories.ts";
 export type * from "./ports/case-assistant.ts";
 export type * from "./ports/case-presence.ts";

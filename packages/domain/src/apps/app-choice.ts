@@ -29,3 +29,9 @@ export function createAppChoices(config: { readonly cliniSummUrl: string }): rea
     },
   ];
 }
+
+/** Where the chosen application is remembered (local storage). */
+export interface AppChoiceStorage {
+  read(): string | null;
+  write(appId: string): void;
+}

@@ -50,3 +50,10 @@ export interface AuthGateway {
   updatePassword(password: string): Promise<void>;
   setSession(tokens: { accessToken: string; refreshToken: string }): Promise<AuthSession>;
 }
+
+/** The password-recovery marker: one flag of one browser tab (session storage). */
+export interface RecoveryMarker {
+  isSet(): boolean;
+  set(): void;
+  clear(): void;
+}
