@@ -28,7 +28,7 @@ export class SignInNotice {
   }
 }
 
-/** Whoever is signed out because the account was disabled hears why. */
+/** Shows why to somebody who is signed out because their account was disabled. */
 export function explainClosedAccount(session: SessionStore, notice: SignInNotice): void {
   reaction(
     () => session.lastError?.code === "auth/account-closed",
@@ -43,7 +43,7 @@ export function explainClosedAccount(session: SessionStore, notice: SignInNotice
   );
 }
 
-/** Whoever lost the session without having asked for it hears what happened. */
+/** Shows what happened to somebody whose session ended without their asking. */
 export function explainEndedSession(session: SessionStore, notice: SignInNotice): void {
   reaction(
     () => session.hasEnded,
@@ -53,7 +53,7 @@ export function explainEndedSession(session: SessionStore, notice: SignInNotice)
   );
 }
 
-/** Whoever is shown /login because nobody could say whether they are signed in hears why, and may try again. */
+/** Shows why /login is there when the lookup of the session failed, and offers to try again. */
 export function explainFailedLookup(session: SessionStore, notice: SignInNotice): void {
   when(
     () => session.status.kind !== "loading",

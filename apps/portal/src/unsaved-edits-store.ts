@@ -68,7 +68,7 @@ export function createUnsavedEditsStore(): UnsavedEditsStore {
         const { sessionId, accountId } = edits;
         const writing = database.transaction("sessions", "readwrite", { durability: "strict" });
         const put = writing.store.put({ sessionId, accountId, place, edits });
-        // Asked for now: a page that is about to go does not live to hear that the first part went well.
+        // At once: a page that is about to close would not be there for a second step.
         writing.commit();
         await Promise.all([put, writing.done]);
       }),

@@ -90,7 +90,7 @@ export function createSupabaseAuthGateway(
 
     async signOut() {
       const accessToken = accessTokenOf(await storage.getItem(storageKey));
-      // First here: with nothing stored the library needs no network to forget the session and to tell the other tabs.
+      // First here: with nothing stored the library needs no network to forget the session and to notify the other tabs.
       await storage.removeItem(storageKey);
       await auth.signOut({ scope: "local" });
       if (accessToken === null) return;

@@ -27,7 +27,7 @@ export function createSupabaseFieldHistoryRepository(
         await client.rpc("get_field_history", {
           p_case_id: caseId,
           p_field_path: path,
-          // One more than is shown tells whether there is more.
+          // One more than is shown, to know whether there is more.
           p_limit: FIELD_HISTORY_PAGE_SIZE + 1,
           ...(beforeVersion === undefined ? {} : { p_before_version: beforeVersion }),
         }),

@@ -19,7 +19,7 @@ export type AuthCallback =
 
 /**
  * Reads the hash (tokens, or the error of a used or expired link) and the query (`redirectTo`) of the callback address.
- * A token without its partner is a failure: it cannot become a session. The auth service tells the purpose of a link with
+ * A token without its partner is a failure: it cannot become a session. The auth service gives the purpose of a link with
  * its tokens alone; for a link that failed it stands in the query, where whoever asked for the mail put it.
  */
 export function parseAuthCallback(hash: string, search: string): AuthCallback {

@@ -44,7 +44,7 @@ export interface ApprovalRepository {
   /** Books the amount, in cents, whatever was asked for. */
   approveCreditRequest(requestId: string, amountCents: number): Promise<void>;
   rejectCreditRequest(requestId: string, reason: string): Promise<void>;
-  /** Tells of every change of a request, also of those that are settled. */
+  /** Notifies of every change of a request, settled ones too. */
   subscribeToCreditRequests(subscriber: Subscriber<unknown>): Unsubscribe;
 
   listPhoneChanges(): Promise<ApprovalQueue<PendingPhoneChange>>;

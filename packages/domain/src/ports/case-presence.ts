@@ -22,9 +22,9 @@ export interface CasePeer extends PresenceIdentity {
   readonly since: string;
 }
 
-/** Hears of everybody else at the case. */
+/** Notified of everybody else at the case. */
 export interface PresenceSubscriber {
-  /** All others, after every change; empty while the line is down, when nobody knows. */
+  /** All others, after every change; empty while the connection is down. */
   onPeers(peers: readonly CasePeer[]): void;
 }
 

@@ -2,7 +2,7 @@ import type { CaseDocument } from "../case/case-document.ts";
 import type { Subscriber, Unsubscribe } from "../live/subscription.ts";
 import type { CaseRecord, PublishCaseRequest, PublishedCase } from "./cases.ts";
 
-/** A change that the server tells of: the newest state of a case, or that it is gone. */
+/** A change at the server: the newest state of a case, or that it is gone. */
 export type PulledChange =
   | { readonly kind: "changed"; readonly record: CaseRecord }
   | { readonly kind: "deleted"; readonly id: string; readonly title: string; readonly deletedAt: string };

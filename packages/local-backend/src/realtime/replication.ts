@@ -9,7 +9,7 @@ export class ReplicationError extends Error {
   override readonly name = "ReplicationError";
 }
 
-/** What the replication tells its owner. */
+/** The callbacks of the replication. */
 export interface ReplicationEvents {
   onTransaction(transaction: LogTransaction): void;
   /** The connection is gone: changes may have been missed until `ready` resolves again. */

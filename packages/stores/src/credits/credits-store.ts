@@ -60,7 +60,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 
 /**
  * The credits of a member: balance, ledger, figures, and the request for more. Everything is read again every 30 seconds
- * while somebody looks, as soon as they look again, and whenever the server tells of a change.
+ * while somebody looks, as soon as they look again, and after every change that the server reports.
  */
 export class CreditsStore {
   readonly balance: Query<number>;

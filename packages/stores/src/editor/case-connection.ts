@@ -53,8 +53,8 @@ export class CaseConnection {
   readonly #histories: EditHistories;
   #writer: CaseWriter;
   readonly #autoSaver: AutoSaver;
-  /** What came in while a save was under way: it may be no more than that save's echo. */
-  #news: CaseChange | null = null;
+  /** A remote change that arrived during a save: it may be no more than that save's echo. */
+  #waitingChange: CaseChange | null = null;
   #unwatch: (() => void) | null = null;
   /** Counts the cases that were opened and left; what comes back from an earlier one says nothing any more. */
   #visit = 0;
@@ -151,9 +151,9 @@ export class CaseConnection {
     await this.#writer.whenIdle();
   }
 
-  /** A newer state of the case that came another way than by following it. */
+  /** A newer state of the case that did not come through the subscription. */
   takeNewer(record: CaseRecord): void {
-    if (record.id === this.working.id) this.#hear({ kind: "changed", record });
+    if (record.id === this.working.id) this.#receive({ kind: "changed", record });
   }
 
   /** The author changed something. */
@@ -168,7 +168,7 @@ export class CaseConnection {
     this.indicator.clear();
     this.#unwatch?.();
     this.#unwatch = null;
-    this.#news = null;
+    this.#waitingChange = null;
     this.recovery?.endSession();
   }
 
@@ -202,7 +202,7 @@ export class CaseConnection {
       });
     try {
       const record = await this.#deps.cases.open(working.id);
-      settle(() => this.#hear(record ? { kind: "changed", record } : { kind: "deleted", id: working.id }));
+      settle(() => this.#receive(record ? { kind: "changed", record } : { kind: "deleted", id: working.id }));
     } catch (error) {
       this.#deps.log("Reading the case failed", error);
       settle(() => {
@@ -211,16 +211,16 @@ export class CaseConnection {
     }
   }
 
-  #hear(news: CaseChange): void {
-    if (this.#writer.isBusy) this.#news = news;
-    else if (news.kind === "changed") this.#take(news.record);
+  #receive(change: CaseChange): void {
+    if (this.#writer.isBusy) this.#waitingChange = change;
+    else if (change.kind === "changed") this.#apply(change.record);
     else {
       this.status = { kind: this.working.record ? "deleted" : "not-found" };
       this.#autoSaver.stop();
     }
   }
 
-  #take(record: CaseRecord): void {
+  #apply(record: CaseRecord): void {
     this.working.applyRemote(record);
     this.recovery?.caseChanged();
     this.status = { kind: "ready" };
@@ -231,9 +231,9 @@ export class CaseConnection {
     const { working } = this;
     if (this.#unwatch || working.record === null) return;
     this.#unwatch = this.#deps.cases.watch(working.id, {
-      onChange: (news) => runInAction(() => this.#hear(news)),
+      onChange: (change) => runInAction(() => this.#receive(change)),
       onState: (state) => {
-        // Whatever happened before the line was up, or while it was down, is read.
+        // Changes before the connection stood, or while it was down, are read.
         if (state.kind === "joined") void this.reload();
         else this.#deps.log("Following the case failed", state.error);
       },
@@ -258,7 +258,7 @@ export class CaseConnection {
 
   #settle(kind: SaveKind | "publish", outcome: SaveOutcome | PublishOutcome): void {
     this.recovery?.caseChanged();
-    // A draft or a publication can fail for reasons of its own; the automatic save that follows tells whether text can be kept.
+    // A draft or a publication can fail for reasons of its own; the automatic save that follows shows whether text can be saved.
     if (outcome.kind !== "failed") this.saveFailure = null;
     else if (kind === "auto-save") this.saveFailure = outcome.error;
     if (outcome.kind === "deleted") this.status = { kind: "deleted" };
@@ -269,9 +269,9 @@ export class CaseConnection {
     if (outcome.kind === "failed") this.indicator.fail(messageOf(outcome.error));
     else if (outcome.kind === "saved" || outcome.kind === "published") this.indicator.succeed();
     else this.indicator.clear();
-    const news = this.#news;
-    this.#news = null;
-    if (news) this.#hear(news);
+    const change = this.#waitingChange;
+    this.#waitingChange = null;
+    if (change) this.#receive(change);
     const isUnsaved = this.canAutoSave;
     this.#autoSaver.saveSettled({ isUnsaved, hasFailed: outcome.kind === "failed" });
   }

@@ -19,7 +19,7 @@ const MOST_ATTEMPTS = 8;
 interface CaseWriterDeps {
   readonly cases: CaseRepository;
   readonly makeId: () => string;
-  /** Hears of a document before it is sent. */
+  /** Called with a document before it is sent. */
   readonly onSending?: () => void;
 }
 

@@ -18,7 +18,7 @@ export type LastChangesStatus =
   | { readonly kind: "ready"; readonly byPath: ReadonlyMap<string, LastFieldChange> }
   | { readonly kind: "failed"; readonly message: string };
 
-/** The history of one field, as far as it has been read; `older` tells of the rest. */
+/** The history of one field, as far as it has been read; `older` says whether there is more. */
 export type FieldHistoryStatus =
   | { readonly kind: "loading" }
   | {

@@ -90,7 +90,7 @@ export class PractisedCasesStore {
   follow(): () => void {
     const { practisedCases, userId, log } = this.#deps;
     const unsubscribe = practisedCases.subscribe(userId, {
-      onChange: this.#hear,
+      onChange: this.#onChange,
       onState: (state) => {
         if (state.kind === "joined") void this.load();
         else log("Following the practised cases failed", state.error);
@@ -154,7 +154,7 @@ export class PractisedCasesStore {
     });
   }
 
-  readonly #hear = (change: Change<PractisedCase>): void => {
+  readonly #onChange = (change: Change<PractisedCase>): void => {
     this.#events += 1;
     runInAction(() => {
       this.cases = applyChange(this.cases, change);

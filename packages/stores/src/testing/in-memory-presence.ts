@@ -14,9 +14,9 @@ interface Connection {
 
 const START = Date.UTC(2026, 2, 10, 9, 0, 0);
 
-/** The people at cases, in memory: everybody hears of a change at once. */
+/** The people at cases, in memory: everybody is notified of a change at once. */
 export class InMemoryPresence implements CasePresence {
-  /** While false the line is down: nobody hears of anybody. */
+  /** While false the connection is down: nobody is shown. */
   #isUp = true;
   readonly #connections = new Set<Connection>();
   #joined = 0;

@@ -252,11 +252,11 @@ export class CaseWorkspaceStore {
       schedule,
       log,
       revision: () => this.editor.record?.revision ?? 0,
-      onReverted: (record) => {
+      onReverted: (record, versionNumber) => {
         // The author was asked: what was not saved gives way.
         this.editor.giveUpUnsaved();
         void this.editor.open(record.id, "edit");
-        onNotice({ kind: "success", message: "The case says what that version said." });
+        onNotice({ kind: "success", message: `Restored version ${versionNumber}.` });
       },
     });
     const { proposalConflicts, changeReview, fieldHistory } = companionsOf(

@@ -25,7 +25,7 @@ interface DataTableHeadProps<Row> {
 
 const sortIcons = { ascending: IconChevronUp, descending: IconChevronDown, none: IconSelector } as const;
 
-/** The header row; a sortable header is a button and tells its order by `aria-sort`. */
+/** The header row; a sortable header is a button and states its order in `aria-sort`. */
 export function DataTableHead<Row>({ columns, groups, sort, hasActions }: DataTableHeadProps<Row>) {
   const isSortable = columns.some((column) => column.isSortable);
   return (

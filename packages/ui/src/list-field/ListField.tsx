@@ -249,7 +249,7 @@ interface LeftTextOptions {
 }
 
 /**
- * Enters what was typed when its author goes elsewhere, before what they press there hears of it: "Save" saves it too.
+ * Enters what was typed when its author goes elsewhere, before what they press there reacts: "Save" saves it too.
  * Nothing is entered while a press is under way, for the page would move from under the pointer.
  */
 function useLeftText({ group, text, onLeft }: LeftTextOptions): void {

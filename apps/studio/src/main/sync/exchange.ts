@@ -1,6 +1,6 @@
 import {
-  type ApplyOutcome,
   AppError,
+  type ApplyOutcome,
   applyPulledChange,
   applyPushResult,
   type CaseMutation,
@@ -62,7 +62,7 @@ export class Exchange {
     const { storage, gateway } = this.#deps;
     let fetched = 0;
     for (;;) {
-      const page = await this.#heard(this.#pullPage(gateway));
+      const page = await this.#answered(this.#pullPage(gateway));
       this.#inTransaction(() => {
         for (const change of page.changes) this.#applyChange(change);
         storage.writeState("cursor", page.cursor);
@@ -108,7 +108,7 @@ export class Exchange {
     const { storage, gateway } = this.#deps;
     const mutations = storage.transaction(() => this.#plan(read()));
     if (mutations.length === 0) return false;
-    const results = await this.#heard(gateway.push(mutations));
+    const results = await this.#answered(gateway.push(mutations));
     const cases = new Map(mutations.map(({ mutationId, caseId }) => [mutationId, caseId]));
     this.#inTransaction(() => {
       for (const result of results) this.#applyResult(cases.get(result.mutationId), result);
@@ -169,7 +169,7 @@ export class Exchange {
     }
   }
 
-  async #heard<T>(answer: Promise<T>): Promise<T> {
+  async #answered<T>(answer: Promise<T>): Promise<T> {
     const value = await answer;
     if (this.#isEnded) throw new AppError("sync/ended", "Synchronisation has ended.");
     return value;

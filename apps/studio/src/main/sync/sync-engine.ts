@@ -43,8 +43,8 @@ const AFTER_EDIT_MS = 400;
 const AFTER_HINT_MS = 50;
 /** While the server has something that it cannot show yet. */
 const WHEN_BEHIND_MS = 1_000;
-/** While the server cannot tell of changes by itself. */
-const WHEN_DEAF_MS = 8_000;
+/** The interval of pulls while the live connection is down. */
+const WITHOUT_LIVE_MS = 8_000;
 /** The server's hints can be missed; this often it is asked without one. */
 const INTERVAL_MS = 60_000;
 
@@ -60,14 +60,14 @@ export class SyncEngine {
   #isStopped = true;
   #isRunning = false;
   #isReachable = true;
-  /** Whether the server tells of changes by itself, as far as is known. */
-  #isListening = true;
-  /** Whether it is open if the server is still there. */
+  /** Whether the live connection stands, as far as is known. */
+  #isLive = true;
+  /** Whether it is uncertain that the server is still there. */
   #isDoubtful = false;
   #fetched = 0;
   #faults = 0;
   #fault: SyncFault | null = null;
-  /** Nothing but the author or a new network goes before it. */
+  /** A wait that the server asked for: only the author or a new network ends it early. */
   #notBefore = 0;
   #shown: SyncStatus | null = null;
 
@@ -138,15 +138,15 @@ export class SyncEngine {
 
   /** Whatever happened before the line was up, or while it was down, is asked for. */
   #lineIsUp(): void {
-    this.#isListening = true;
+    this.#isLive = true;
     if (!this.#isReachable) this.#notBefore = 0;
     this.#runWithin(AFTER_HINT_MS);
   }
 
   /** The connection may be broken, or the server down: until that is known the status is not "up to date". */
   #lineIsDown(): void {
-    if (!this.#isListening) return;
-    this.#isListening = false;
+    if (!this.#isLive) return;
+    this.#isLive = false;
     this.#isDoubtful = true;
     this.#runWithin(AFTER_HINT_MS);
     this.#tell();
@@ -208,7 +208,7 @@ export class SyncEngine {
     this.#faults = 0;
     this.#fault = null;
     this.#notBefore = 0;
-    const idle = this.#isListening ? INTERVAL_MS : WHEN_DEAF_MS;
+    const idle = this.#isLive ? INTERVAL_MS : WITHOUT_LIVE_MS;
     this.#runWithin(isBehind ? WHEN_BEHIND_MS : idle);
   }
 
