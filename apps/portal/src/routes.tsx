@@ -33,7 +33,7 @@ export function createRoutes(portal: Portal): RouteObject[] {
             {
               path: paths.register,
               lazy: async () => ({
-                Component: (await import("./auth/register/RegisterScreen.tsx")).RegisterScreen,
+                Component: (await import("./auth/RegisterScreen.tsx")).RegisterScreen,
               }),
             },
             {
@@ -76,7 +76,7 @@ export function createRoutes(portal: Portal): RouteObject[] {
         { path: paths.callback, loader: createCallbackLoader(portal) },
         {
           path: paths.test,
-          lazy: async () => ({ Component: (await import("./auth/test-page/TestScreen.tsx")).TestScreen }),
+          lazy: async () => ({ Component: (await import("./auth/TestScreen.tsx")).TestScreen }),
         },
         {
           path: paths.dashboard,

@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { configureDatabase } from "./schema/system-schema.ts";
+import { configureDatabase } from "./postgres/system-schema.ts";
 
 /** The same server and account, another database. */
 export function databaseUrl(serverUrl: string, name: string): string {

@@ -1,6 +1,6 @@
 import type { Change } from "../live/change.ts";
 import type { Subscriber, Unsubscribe } from "../live/subscription.ts";
-import type { ChecklistItem, Feedback } from "../practice/feedback.ts";
+import type { ChecklistItem, Feedback } from "../member/feedback.ts";
 
 /** The kinds of case that members practise. */
 export type CaseType = "history" | "exam" | "prescribing";

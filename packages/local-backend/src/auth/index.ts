@@ -5,9 +5,9 @@ import { answerBeforeMail, createAfterwards, keepRequestDetails } from "../fixes
 import { checkPassword, endOtherSessions } from "../fixes/passwords.ts";
 import { fixAccessToken, nameUnknownRefreshToken } from "../fixes/tokens.ts";
 import { acceptInvitation, answerMailLink } from "../fixes/verify-link.ts";
+import type { LiteApp } from "../lite-app.ts";
 import type { AuthMailer } from "../mail/mailer.ts";
 import type { RateLimits } from "../project-config.ts";
-import type { LiteApp } from "../rest/lite-app.ts";
 import { createAdminRoutes } from "./admin.ts";
 import { authPath, chain, type Next } from "./fix.ts";
 import { limitAttempts } from "./limit-attempts.ts";

@@ -2,7 +2,7 @@ import { PageHeader, SectionCard } from "@andromeda/ui";
 import { useState } from "react";
 import { Navigate } from "react-router";
 import { paths } from "../../paths.ts";
-import { AppChoiceList } from "../../shell/app-choice-list/AppChoiceList.tsx";
+import { AppChoiceList } from "../../shell/AppChoiceList.tsx";
 import { hasSeenAppSelection } from "../../shell/first-visit.ts";
 import { Page } from "../../shell/Page.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";

@@ -8,8 +8,8 @@ import { Page } from "../../shell/Page.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import { useUser } from "../../shell/use-user.ts";
 import { FormSkeleton } from "./FormSkeleton.tsx";
+import { PasswordSection } from "./PasswordSection.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
-import { PasswordSection } from "./password/PasswordSection.tsx";
 import { PhoneSection } from "./phone/PhoneSection.tsx";
 import type { ProfileStores } from "./profile-stores.ts";
 

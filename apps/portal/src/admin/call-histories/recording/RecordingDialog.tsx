@@ -13,7 +13,7 @@ import { type ReactNode, useId, useState } from "react";
 import { usePortal } from "../../../portal-context.ts";
 import { useRemote } from "../../../remote/use-remote.ts";
 import { CallContext } from "../CallContext.tsx";
-import { PractisedCase } from "../outcome/PractisedCase.tsx";
+import { PractisedCase } from "../PractisedCase.tsx";
 import type { ListedCall } from "../read-calls.ts";
 import classes from "./RecordingDialog.module.css";
 import { RecordingPlayer } from "./RecordingPlayer.tsx";

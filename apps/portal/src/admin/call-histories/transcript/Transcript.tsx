@@ -12,7 +12,7 @@ import { ActionIcon, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { CallContext } from "../CallContext.tsx";
-import { PractisedCase } from "../outcome/PractisedCase.tsx";
+import { PractisedCase } from "../PractisedCase.tsx";
 import type { ListedCall } from "../read-calls.ts";
 import { findInTurns, speakerName, transcriptText } from "./find-in-turns.ts";
 import classes from "./Transcript.module.css";
