@@ -135,7 +135,7 @@ export class CaseWriter {
       return answer;
     } catch (error) {
       if (isRefusal(error)) this.#publication = null;
-      else working.noteUnanswered(document);
+      else working.noteUnacknowledged(document);
       throw error;
     } finally {
       working.noteSending(null);

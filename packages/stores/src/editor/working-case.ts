@@ -40,8 +40,8 @@ export class WorkingCase {
   readonly fields: DraftFields;
   readonly conflicts = new ConflictList();
 
-  /** Documents that were sent without an answer. One of them may have arrived. */
-  #unanswered: CaseDocument[] = [];
+  /** Documents that were sent and not acknowledged. One of them may have arrived. */
+  #unacknowledged: CaseDocument[] = [];
   /** The document that is on its way now. */
   #sending: CaseDocument | null = null;
 
@@ -80,7 +80,7 @@ export class WorkingCase {
   get unsaved(): readonly UnsavedField[] {
     const known = this.record?.document ?? emptyCase();
     const began = this.conflicts.unresolved.map(({ path, base }) => ({ path, newValue: base }));
-    const sent = this.#sending ? [...this.#unanswered, this.#sending] : this.#unanswered;
+    const sent = this.#sending ? [...this.#unacknowledged, this.#sending] : this.#unacknowledged;
     const fields = unsavedFields(applyChanges(known, began), this.document, sent).filter(
       ({ path }) => !isMirrored(path),
     );
@@ -101,7 +101,7 @@ export class WorkingCase {
 
   /** Takes up the documents that an earlier editor of this case sent without an answer. */
   resumeSent(fields: readonly UnsavedField[]): void {
-    this.#unanswered = [...unsavedDocuments(withoutSwitch(fields), emptyCase()).sent];
+    this.#unacknowledged = [...unsavedDocuments(withoutSwitch(fields), emptyCase()).sent];
   }
 
   /** A document is on its way: until the answer is here nobody knows whether it arrived. */
@@ -113,14 +113,15 @@ export class WorkingCase {
   applySaved({ document, isActive }: SentDocument, record: CaseRecord): void {
     // A creation that is repeated answers with the case as it has become since the first try arrived.
     const isOther = () => diffCases(document, record.document).length > 0;
-    const isRepeated = this.record === null && (this.#unanswered.length > 0 || isOther());
-    if (isRepeated) this.noteUnanswered(document);
+    const isRepeated = this.record === null && (this.#unacknowledged.length > 0 || isOther());
+    if (isRepeated) this.noteUnacknowledged(document);
     this.#rebase(isRepeated ? this.#commonBase(record.document) : document, record, isActive);
   }
 
   /** Remembers what may or may not have arrived. */
-  noteUnanswered(document: CaseDocument): void {
-    if (!this.#unanswered.some((known) => jsonEqual(known, document))) this.#unanswered.push(document);
+  noteUnacknowledged(document: CaseDocument): void {
+    if (!this.#unacknowledged.some((known) => jsonEqual(known, document)))
+      this.#unacknowledged.push(document);
   }
 
   /**
@@ -171,7 +172,7 @@ export class WorkingCase {
       { ...stored, isActive: isActive.base },
     );
     this.record = record;
-    this.#unanswered = [];
+    this.#unacknowledged = [];
     return [...outcomes.values()].some((outcome) => THEIR_PART.has(outcome));
   }
 
@@ -200,7 +201,7 @@ export class WorkingCase {
 
   /** What both sides started from, given what may have arrived. */
   #commonBase(theirs: CaseDocument): CaseDocument {
-    return commonBase(this.record?.document ?? emptyCase(), this.#unanswered, theirs);
+    return commonBase(this.record?.document ?? emptyCase(), this.#unacknowledged, theirs);
   }
 
   #withTheirs(document: CaseDocument): CaseDocument {

@@ -12,7 +12,6 @@ import { compareStructural, makeAutoObservable, observableRef, reaction, runInAc
 import { leafPathOf } from "../editor/draft-fields.ts";
 import { EditorStore, type EditorStoreDeps } from "../editor/editor-store.ts";
 import type { NotWritten, PublishOutcome } from "../editor/editor-types.ts";
-import type { FieldHistoryStore } from "../field-history/field-history-store.ts";
 import type { ProposalConflictsStore } from "../proposals/proposal-conflicts-store.ts";
 import type { ChangeReviewStore } from "../review/change-review-store.ts";
 import type { ComparedField } from "../versions/compare-cases.ts";
@@ -25,6 +24,7 @@ import {
   versionSourceId,
 } from "../versions/comparison-sources.ts";
 import { type ComparisonSide, ComparisonStore } from "../versions/comparison-store.ts";
+import type { FieldHistoryStore } from "../versions/field-history-store.ts";
 import { VersionHistoryStore } from "../versions/version-history-store.ts";
 import { companionsOf, reviewOf } from "./case-companions.ts";
 import {

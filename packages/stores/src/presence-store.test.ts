@@ -2,8 +2,8 @@ import type { CasePresence, PresenceHandle, PresenceIdentity, PresenceSubscriber
 import fc from "fast-check";
 import { autorun, configure } from "mobx";
 import { beforeAll, describe, expect, it } from "vitest";
-import { InMemoryPresence } from "../testing/in-memory-presence.ts";
 import { PresenceStore } from "./presence-store.ts";
+import { InMemoryPresence } from "./testing/in-memory-presence.ts";
 
 beforeAll(() => configure({ enforceActions: "always" }));
 

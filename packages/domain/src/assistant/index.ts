@@ -1,2 +1,0 @@
-export * from "./chat-texts.ts";
-export * from "./read-reply.ts";

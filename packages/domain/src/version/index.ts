@@ -1,2 +1,0 @@
-export * from "./canonical-json.ts";
-export * from "./commit.ts";
