@@ -1,3 +1,4 @@
+import { SESSION_SYNC_MS } from "@andromeda/domain";
 import {
   AppShellLayout,
   AppSwitcher,
@@ -92,7 +93,7 @@ function isWithin(pathname: string, href: string): boolean {
   return pathname === href || pathname.startsWith(`${href}/`);
 }
 
-const links = [
+const adminLinks = [
   ["Overview", paths.admin],
   ["Users", paths.adminUsers],
   ["Cases", paths.adminCases],
@@ -103,10 +104,10 @@ const links = [
 
 /** The links of the back office; the overview is current on its own page alone, the others on all pages below too. */
 function adminNavigation(pathname: string): readonly SubNavigationEntry[] {
-  return links.map(([label, href]) => ({
+  return adminLinks.map(([label, href]) => ({
     label,
     href,
-    isActive: pathname === href || (href !== paths.admin && pathname.startsWith(`${href}/`)),
+    isActive: href === paths.admin ? pathname === href : isWithin(pathname, href),
   }));
 }
 
@@ -127,9 +128,7 @@ function useChooseApp(): (id: string) => void {
   };
 }
 
-const hour = 60 * 60 * 1000;
-
-/** Reads the session, which sister apps share, and the signed-in user again every hour, on the configured hosts only; it stands in the signed-in area alone. */
+/** Reads the session, which sister apps share, and the signed-in user again every hour, on the configured hosts only. */
 function useSessionSync(): void {
   const { env, stores } = usePortal();
   const isDue = env.sessionSyncHosts.includes(window.location.hostname);
@@ -139,7 +138,7 @@ function useSessionSync(): void {
       await stores.session.sync();
       await stores.session.refreshUser();
     };
-    const timer = setInterval(() => void readAgain(), hour);
+    const timer = setInterval(() => void readAgain(), SESSION_SYNC_MS);
     return () => clearInterval(timer);
   }, [isDue, stores]);
 }

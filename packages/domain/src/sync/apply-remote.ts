@@ -83,7 +83,7 @@ function applyAnswer(
       if (result.record === null || mutation.kind === "delete") return applyGone(local);
       return mergeRemote({ ...local, refusal: null }, mutation.document, result.record);
     case "stale":
-      return mergeRemote(kept(local), local.base?.document ?? NOTHING, result.record);
+      return mergeRemote(undeleted(local), local.base?.document ?? NOTHING, result.record);
     case "gone":
       return applyGone(local);
     case "refused": {
@@ -105,7 +105,7 @@ function applyRecord(
   if (record.revision < known) return unchanged(local);
   if (local.inFlight)
     return unchanged(isOvertaken(change, local.deferred) ? local : { ...local, deferred: change });
-  if (record.revision > known) return mergeRemote(kept(local), local.base?.document ?? NOTHING, record);
+  if (record.revision > known) return mergeRemote(undeleted(local), local.base?.document ?? NOTHING, record);
   // The content is the same; the version in circulation or the times may have changed.
   return unchanged(isSameBesideContent(local.base, record) ? local : { ...local, base: record });
 }
@@ -133,7 +133,7 @@ function applyGone(local: LocalCase): ApplyOutcome {
 }
 
 /** A case that somebody changed while it was being deleted here comes back: the change was not known then. */
-function kept(local: LocalCase): LocalCase {
+function undeleted(local: LocalCase): LocalCase {
   if (local.deletion === null) return local;
   const refusal =
     local.deletion === "local"

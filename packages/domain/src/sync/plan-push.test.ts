@@ -22,7 +22,7 @@ import {
   removeLocalCase,
   restoreAsNew,
 } from "./local-case.ts";
-import { holdReason, needsPush, planPush, pushableDocument } from "./plan-push.ts";
+import { blockReason, needsPush, planPush, pushableDocument } from "./plan-push.ts";
 import { resolveConflict } from "./resolve-conflict.ts";
 
 const NOW = "2026-02-03T04:05:06.000Z";
@@ -76,14 +76,14 @@ describe("planPush", () => {
       NOW,
     );
     expect(planPush([synced, untitled, gone, retyped], counting()).mutations).toEqual([]);
-    expect([synced, untitled, gone].map(holdReason)).toEqual([null, "needs-title", "deleted-on-server"]);
+    expect([synced, untitled, gone].map(blockReason)).toEqual([null, "needs-title", "deleted-on-server"]);
     expect([needsPush(synced), needsPush(editLocalCase(synced, titled("x"), NOW))]).toEqual([false, true]);
   });
 
   it("SYNC-08 sends what was refused again when the author asks for it", () => {
     const local = editLocalCase(localCaseFrom(record(3)), titled("Cough"), NOW);
     const refused = { ...local, refusal: { code: "x", message: "No.", localRevision: local.localRevision } };
-    expect(holdReason(refused)).toBe("refused");
+    expect(blockReason(refused)).toBe("refused");
     expect(planPush([clearRefusal(refused)], counting()).mutations).toHaveLength(1);
   });
 

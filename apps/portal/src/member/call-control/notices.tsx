@@ -25,12 +25,12 @@ export function AppBanner() {
   );
 }
 
-const key = "andromeda.app-banner-dismissed";
+const bannerKey = "andromeda.app-banner-dismissed";
 
 /** True once the banner was dismissed in this browser session. */
 function isBannerDismissed(): boolean {
   try {
-    return window.sessionStorage.getItem(key) !== null;
+    return window.sessionStorage.getItem(bannerKey) !== null;
   } catch {
     // Storage is blocked: the banner comes back with the next visit.
     return false;
@@ -39,7 +39,7 @@ function isBannerDismissed(): boolean {
 
 function dismissBanner(): void {
   try {
-    window.sessionStorage.setItem(key, "true");
+    window.sessionStorage.setItem(bannerKey, "true");
   } catch {
     // Storage is blocked: the banner is gone for this visit alone.
   }
