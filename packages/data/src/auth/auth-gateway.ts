@@ -61,7 +61,7 @@ export function createSupabaseAuthGateway(
         SESSION_LOOKUP_TIMEOUT_MS,
         lookupTimeout(),
       );
-      // A refresh that can never succeed has removed the session already; only a dead line is worth telling.
+      // A refresh that can never succeed has removed the session already; only a missing connection is worth reporting.
       if (isAuthRetryableFetchError(error)) throw toAppError(error);
       return data.session && toSession(data.session);
     },

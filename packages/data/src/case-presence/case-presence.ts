@@ -184,7 +184,7 @@ class PresenceChannel {
   }
 
   #sendMove(fieldPath: string | null): void {
-    // Who is not joined announces where they are when they are.
+    // Before joining there is nobody to send to; joining announces the field.
     if (!this.#isJoined || !this.#channel) return;
     const payload = toMovePayload({ connectionId: this.#connectionId, fieldPath });
     void this.#channel.send({ type: "broadcast", event: MOVE_EVENT, payload });

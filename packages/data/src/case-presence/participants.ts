@@ -51,7 +51,7 @@ export class Participants {
     this.#moves.set(connectionId, fieldPath);
   }
 
-  /** Nobody is known any more. */
+  /** Forgets everybody. */
   clear(): void {
     this.#entries.clear();
     this.#moves.clear();

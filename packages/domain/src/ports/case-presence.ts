@@ -36,7 +36,7 @@ export interface PresenceHandle {
   readonly leave: Unsubscribe;
 }
 
-/** Who has a case open, live. Only authors are let in; for anybody else, and without a network, nobody is there. */
+/** Who has a case open, live. Only authors may join; for others, and without a network, the list is empty. */
 export interface CasePresence {
   join(caseId: string, me: PresenceIdentity, subscriber: PresenceSubscriber): PresenceHandle;
 }

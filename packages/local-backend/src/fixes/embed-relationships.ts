@@ -136,7 +136,7 @@ function relationshipsOf(catalogue: Catalogue, origin: string): Relationship[] {
           }),
         ),
     )
-    // From a table to itself only the keys of that table lead.
+    // A table is related to itself by its own keys only.
     .filter(({ target }) => target !== origin);
   return [...direct, ...between];
 }

@@ -210,7 +210,7 @@ export class PreferenceSync {
   }
 
   async #save(): Promise<void> {
-    // Not from nothing: a row that could not be read must not be replaced by one with the ticks of this page alone.
+    // Reads first: a row that could not be read must not be replaced by one with the ticks of this page alone.
     while (!this.#base) await this.#read();
     const pending = new Map(this.#pending);
     const rebased = new Map(this.#rebased);

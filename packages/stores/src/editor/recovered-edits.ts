@@ -61,7 +61,7 @@ export class RecoveredEdits {
     await this.#connection.recovery?.discard(edits.sessionId);
   }
 
-  /** Of a case that is gone, what was typed is put into an empty one. */
+  /** The edits of a case that is gone are put into an empty one. */
   #fieldsOf({ fields }: UnsavedEdits): UnsavedEdits["fields"] {
     if (!this.isCaseGone) return fields;
     const empty = new DraftFields(newCaseDraft());

@@ -29,7 +29,7 @@ export class Throttle {
     else void this.#start();
   }
 
-  /** Nothing is started any more. */
+  /** Starts nothing from now on. */
   stop(): void {
     this.#isStopped = true;
     this.#cancel?.();

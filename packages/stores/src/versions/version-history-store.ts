@@ -14,7 +14,7 @@ import type { Schedule } from "../password-reset/password-reset-store.ts";
 
 /** Where the history stands; `refresh` is a later read, during which the known versions stay. */
 export type VersionHistoryStatus =
-  /** Nobody is signed in as far as is known, or somebody has only just come and the session is given a moment. */
+  /** Waits for the session: nobody is signed in yet, or somebody has only just signed in. */
   | { readonly kind: "waiting" }
   | { readonly kind: "loading" }
   | {

@@ -250,7 +250,7 @@ interface LeftTextOptions {
 
 /**
  * Enters what was typed when its author goes elsewhere, before what they press there reacts: "Save" saves it too.
- * Nothing is entered while a press is under way, for the page would move from under the pointer.
+ * While the pointer is down nothing is entered, because the page would move under it.
  */
 function useLeftText({ group, text, onLeft }: LeftTextOptions): void {
   const leave = useEffectEvent(onLeft);

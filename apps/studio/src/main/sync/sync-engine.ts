@@ -136,7 +136,7 @@ export class SyncEngine {
     return turn;
   }
 
-  /** Whatever happened before the line was up, or while it was down, is asked for. */
+  /** The live connection stands: pulls what happened before, or while it was down. */
   #lineIsUp(): void {
     this.#isLive = true;
     if (!this.#isReachable) this.#notBefore = 0;

@@ -45,7 +45,7 @@ export function PractisedCaseItem({ practised }: PractisedCaseItemProps) {
 }
 
 interface ChecklistTableProps {
-  /** Of the case, for assistive technology. */
+  /** The case's title, for assistive technology. */
   readonly title: string;
   readonly items: readonly ChecklistItem[];
 }
