@@ -96,10 +96,10 @@ export class SyncEngine {
       gateway.watch({
         onChange: () => this.#runWithin(AFTER_HINT_MS),
         onState: (state) => {
-          if (state.kind === "joined") this.#lineIsUp();
+          if (state.kind === "joined") this.#connected();
           else {
             log("Listening for changes failed", state.error);
-            this.#lineIsDown();
+            this.#disconnected();
           }
         },
       }),
@@ -119,7 +119,7 @@ export class SyncEngine {
   /** Something was edited here. */
   edited(): void {
     this.#runWithin(AFTER_EDIT_MS);
-    this.#tell();
+    this.#notify();
   }
 
   /** Exchanges at once, whatever was waited for; resolves at its end, however it ends. */
@@ -131,25 +131,25 @@ export class SyncEngine {
 
   /** Runs work with the server in its turn, so that it never meets an exchange. */
   inTurn<T>(work: (exchange: Exchange) => Promise<T>): Promise<T> {
-    const turn = this.#turn.then(() => work(this.#deps.exchange)).finally(() => this.#tell());
+    const turn = this.#turn.then(() => work(this.#deps.exchange)).finally(() => this.#notify());
     this.#turn = turn.catch(() => undefined);
     return turn;
   }
 
   /** The live connection stands: pulls what happened before, or while it was down. */
-  #lineIsUp(): void {
+  #connected(): void {
     this.#isLive = true;
     if (!this.#isReachable) this.#notBefore = 0;
     this.#runWithin(AFTER_HINT_MS);
   }
 
   /** The connection may be broken, or the server down: until that is known the status is not "up to date". */
-  #lineIsDown(): void {
+  #disconnected(): void {
     if (!this.#isLive) return;
     this.#isLive = false;
     this.#isDoubtful = true;
     this.#runWithin(AFTER_HINT_MS);
-    this.#tell();
+    this.#notify();
   }
 
   #networkChanged(): void {
@@ -157,7 +157,7 @@ export class SyncEngine {
       this.#notBefore = 0;
       this.#runWithin(0);
     }
-    this.#tell();
+    this.#notify();
   }
 
   #runWithin(delayMs: number): void {
@@ -177,17 +177,17 @@ export class SyncEngine {
     if (this.#isStopped) return;
     if (!this.#deps.network.isOnline()) {
       this.#runWithin(INTERVAL_MS);
-      this.#tell();
+      this.#notify();
       return;
     }
     await this.inTurn(async (exchange) => {
       if (this.#isStopped) return;
       this.#isRunning = true;
-      this.#tell();
+      this.#notify();
       try {
         const isBehind = await exchange.pull((count) => {
           this.#fetched = count;
-          this.#tell();
+          this.#notify();
         });
         await exchange.push();
         this.#succeeded(isBehind);
@@ -228,7 +228,7 @@ export class SyncEngine {
     this.#runWithin(delay);
   }
 
-  #tell(): void {
+  #notify(): void {
     if (this.#isStopped) return;
     const { status } = this;
     if (this.#shown && jsonEqual({ ...this.#shown }, { ...status })) return;
