@@ -1,27 +1,27 @@
 // Entry of every npm script, already on the pinned Node (see bootstrap.mjs).
 import { UserFacingError } from "./lib/ports.ts";
 
-type Task = { run(args: readonly string[]): Promise<number | undefined> };
+type Task = (args: readonly string[]) => Promise<number | undefined>;
 
 const tasks: Record<string, () => Promise<Task>> = {
-  start: () => import("./tasks/start.ts"),
-  dev: () => import("./tasks/dev.ts"),
-  reset: () => import("./tasks/reset.ts"),
-  test: () => import("./tasks/test.ts"),
-  "test-changed": () => import("./tasks/test-changed.ts"),
-  vitest: () => import("./tasks/vitest.ts"),
-  "test-db": () => import("./tasks/test-db.ts"),
-  "test-e2e": () => import("./tasks/test-e2e.ts"),
-  "mutate-code": () => import("./tasks/mutate-code.ts"),
-  mutate: () => import("./tasks/mutate.ts"),
-  check: () => import("./tasks/check.ts"),
-  fix: () => import("./tasks/fix.ts"),
-  build: () => import("./tasks/build.ts"),
-  studio: () => import("./tasks/studio.ts"),
-  gallery: () => import("./tasks/gallery.ts"),
-  bench: () => import("./tasks/bench.ts"),
-  "simulate-call": () => import("./tasks/simulate-call.ts"),
-  "types-generate": () => import("./tasks/types-generate.ts"),
+  start: async () => (await import("./tasks/start.ts")).start,
+  dev: async () => (await import("./tasks/dev.ts")).run,
+  reset: async () => (await import("./tasks/start.ts")).reset,
+  test: async () => (await import("./tasks/test.ts")).run,
+  "test-changed": async () => (await import("./tasks/test-changed.ts")).run,
+  vitest: async () => (await import("./tasks/tools.ts")).vitest,
+  "test-db": async () => (await import("./tasks/tools.ts")).testDatabase,
+  "test-e2e": async () => (await import("./tasks/test-e2e.ts")).run,
+  "mutate-code": async () => (await import("./tasks/mutate-code.ts")).run,
+  mutate: async () => (await import("./tasks/tools.ts")).mutateDatabase,
+  check: async () => (await import("./tasks/check.ts")).check,
+  fix: async () => (await import("./tasks/check.ts")).fix,
+  build: async () => (await import("./tasks/tools.ts")).build,
+  studio: async () => (await import("./tasks/tools.ts")).studio,
+  gallery: async () => (await import("./tasks/tools.ts")).gallery,
+  bench: async () => (await import("./tasks/bench.ts")).run,
+  "simulate-call": async () => (await import("./tasks/simulate-call.ts")).run,
+  "types-generate": async () => (await import("./tasks/check.ts")).writeTypes,
 };
 
 const [name = "", ...args] = process.argv.slice(2);
@@ -31,8 +31,8 @@ if (!load) {
   process.exit(2);
 }
 try {
-  const task = await load();
-  process.exitCode = (await task.run(args)) ?? 0;
+  const run = await load();
+  process.exitCode = (await run(args)) ?? 0;
 } catch (error) {
   // LocalBackendError and UserFacingError carry words for a person; anything else is a fault of ours.
   const isForPeople =

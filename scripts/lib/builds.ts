@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { fingerprint } from "./fingerprint.ts";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { inPackage, portalDir, portalDist, root, studioDir, uiDir } from "./paths.ts";
 import { UserFacingError } from "./ports.ts";
 import { capture } from "./process.ts";
@@ -94,4 +94,33 @@ async function buildIfChanged(build: Build, onProgress: (message: string) => voi
 function viteSettings(): string {
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith("VITE_"));
   return JSON.stringify(settings.sort(([left], [right]) => left.localeCompare(right)));
+}
+
+const ignored = new Set(["node_modules", "dist", "storybook-static", "test-results"]);
+
+/** A hash over `settings` and the names and contents of all files below the paths; names that match `leftOut` do not count. */
+export function fingerprint(
+  base: string,
+  paths: readonly string[],
+  { leftOut = /\.(test|stories)\.tsx?$/, settings = "" }: { leftOut?: RegExp; settings?: string } = {},
+): string {
+  const hash = createHash("sha256").update(settings).update("\0");
+  for (const path of paths) {
+    for (const file of filesBelow(path, leftOut)) {
+      hash.update(relative(base, file)).update("\0").update(readFileSync(file)).update("\0");
+    }
+  }
+  return hash.digest("hex");
+}
+
+function* filesBelow(path: string, leftOut: RegExp): Generator<string> {
+  if (!existsSync(path)) return;
+  if (statSync(path).isFile()) {
+    yield path;
+    return;
+  }
+  for (const name of readdirSync(path).sort()) {
+    if (ignored.has(name) || leftOut.test(name)) continue;
+    yield* filesBelow(join(path, name), leftOut);
+  }
 }

@@ -81,3 +81,61 @@ export function describeTimes(parts: readonly PartTimes[], most = 20): string[] 
       .map(({ file, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${file}`),
   ];
 }
+
+/** What one part of a test run counted. */
+export interface Totals {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** A part that is one check. */
+export const outcome = (isOk: boolean): Totals => ({
+  passed: isOk ? 1 : 0,
+  failed: isOk ? 0 : 1,
+  skipped: 0,
+});
+
+/** The parts of a run together. */
+export function sumTotals(parts: readonly Totals[]): Totals {
+  const sum = (key: keyof Totals) => parts.reduce((total, part) => total + part[key], 0);
+  return { passed: sum("passed"), failed: sum("failed"), skipped: sum("skipped") };
+}
+
+/** The totals in one line. */
+export function inWords({ passed, failed, skipped }: Totals): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}
+
+/** The exit code of a run: a skipped test proves nothing, so it does not pass. */
+export function exitCode({ passed, failed, skipped }: Totals): number {
+  return passed > 0 && failed === 0 && skipped === 0 ? 0 : 1;
+}
+
+/** Watches how fast the machine is while something else runs; `median` is the loop's milliseconds so far. */
+interface Pace {
+  median(): number;
+  stop(): void;
+}
+
+/** One pass of the reference loop in milliseconds; long enough that a busy machine shows in it. */
+function measureLoop(): number {
+  const started = performance.now();
+  let mixed = 1;
+  for (let index = 0; index < 40_000_000; index += 1) mixed = Math.imul(mixed ^ index, 0x01000193);
+  // Without a use of the result the engine may drop the loop.
+  return mixed === 0.5 ? 0 : performance.now() - started;
+}
+
+/** Runs the reference loop now and every few seconds, until it is stopped. */
+export function watchPace(everyMilliseconds = 4_000): Pace {
+  // The first pass is spent on compiling the loop.
+  measureLoop();
+  const samples = [measureLoop()];
+  const timer = setInterval(() => samples.push(measureLoop()), everyMilliseconds);
+  return {
+    median: () =>
+      samples.toSorted((left, right) => left - right)[Math.floor(samples.length / 2)] ?? Number.NaN,
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
-import { typesFile } from "../../packages/data/scripts/generate-types.ts";
-import { typesOfMigrations } from "../lib/database-types.ts";
+import { startTestCluster } from "@andromeda/testing";
+import { generateTypes, typesFile } from "../../packages/data/scripts/generate-types.ts";
 import { checkLayering } from "../lib/layering.ts";
 import { inPackage, root } from "../lib/paths.ts";
-import { capture } from "../lib/process.ts";
+import { capture, runNode } from "../lib/process.ts";
 
 /** One check of `npm run check`: a name, what is wrong (null when nothing is), and how long it took. */
 interface Outcome {
@@ -15,7 +15,7 @@ interface Outcome {
 }
 
 /** `npm run check`: format and lint, types of every room, layering, generated files. */
-export async function run(): Promise<number> {
+export async function check(): Promise<number> {
   const outcomes = await runChecks((outcome) => {
     console.log(`${outcome.problem === null ? "ok    " : "FAILED"} ${outcome.name}`);
     if (outcome.problem !== null) console.log(outcome.problem);
@@ -81,4 +81,28 @@ async function layering(): Promise<string | null> {
   return violations
     .map(({ rule, from, to, comment }) => `  ${rule}: ${from} -> ${to}\n    ${comment}`)
     .join("\n");
+}
+
+/** `npm run fix`: formats, and repairs what the linter can repair safely. */
+export function fix(): Promise<number> {
+  return runNode(inPackage("@biomejs", "biome", "bin", "biome"), ["check", "--write", "."]);
+}
+
+/** `npm run types:generate`: writes packages/data/src/database.types.ts from the migrations. */
+export async function writeTypes(): Promise<number> {
+  writeFileSync(typesFile, await typesOfMigrations());
+  console.log("Database types written: packages/data/src/database.types.ts");
+  return 0;
+}
+
+/** The content of database.types.ts for the migrations as they are now, read from a database made for this. */
+async function typesOfMigrations(): Promise<string> {
+  const cluster = await startTestCluster();
+  try {
+    const url = new URL(cluster.serverUrl);
+    url.pathname = `/${cluster.template}`;
+    return await generateTypes(url.href);
+  } finally {
+    await cluster.stop();
+  }
 }

@@ -3,11 +3,21 @@ import { join, relative } from "node:path";
 import { buildGalleryIfChanged, buildPortalIfChanged, buildStudioIfChanged } from "../lib/builds.ts";
 import { checkBundle } from "../lib/bundle-budget.ts";
 import { ensureBrowser } from "../lib/ensure-browser.ts";
-import { watchPace } from "../lib/pace.ts";
 import { inPackage, root, stateDir } from "../lib/paths.ts";
 import { runNode } from "../lib/process.ts";
-import { type Budget, budgetOf, describeTimes, overBudget, type PartTimes } from "../lib/run-report.ts";
-import { exitCode, inWords, outcome, sumTotals, type Totals } from "../lib/totals.ts";
+import {
+  type Budget,
+  budgetOf,
+  describeTimes,
+  exitCode,
+  inWords,
+  outcome,
+  overBudget,
+  type PartTimes,
+  sumTotals,
+  type Totals,
+  watchPace,
+} from "../lib/run-report.ts";
 import { runChecks } from "./check.ts";
 
 const reports = join(stateDir, "test-reports");

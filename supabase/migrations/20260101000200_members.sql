@@ -205,8 +205,9 @@ create trigger guard_profile_update before update on public.profiles
 -- ---------------------------------------------------------------- realtime
 
 alter publication supabase_realtime add table public.profiles, public.user_preferences;
--- Nobody can check any more whose a deleted row was, so every subscriber hears of it. What the log keeps of it is all
--- that can be told or filtered by: never a text, and of preferences, whose key is their owner, only a random id.
+-- Nobody can check any more whose a deleted row was, so every subscriber gets the event. It contains what the log keeps
+-- of the row, and can be filtered by that alone: never a text, and of preferences, whose key is their owner, only a
+-- random id.
 alter table public.user_preferences replica identity using index user_preferences_id_key;
 
 -- ---------------------------------------------------------------- row-level security

@@ -420,7 +420,7 @@ end;
 $$;
 
 comment on function public.get_case_connections is
-  'Who stands behind connections to the channel of a case; those that nobody registered are left out. Authors only (42501); 22023 for more than 1,000 ids.';
+  'Who stands behind connections to the channel of a case; those that are not registered are left out. Authors only (42501); 22023 for more than 1,000 ids.';
 
 -- ---------------------------------------------------------------- grants on functions
 

@@ -17,7 +17,7 @@ create table private.case_mutations (
 );
 
 comment on table private.case_mutations is
-  'What became of each write that carried an id, so that a repeated one is answered as the first time.';
+  'What became of each write with an id, so that a repeated one is answered as the first time.';
 
 create index case_mutations_created_at_idx on private.case_mutations (created_at);
 create index case_mutations_user_id_idx on private.case_mutations (user_id);

@@ -246,7 +246,7 @@ comment on function public.pull_cases is
   'A page of the changes after the cursor, oldest first: {changes: [{kind: "changed", case} | {kind: "deleted", case_id, title, deleted_at}], cursor, has_more, is_behind}. Without a cursor it starts from the beginning. is_behind: a change waits for an older transaction, so ask again soon. Authors only (42501); 22023 for a cursor that no pull gave out or a limit outside 1 to 500.';
 
 -- ---------------------------------------------------------------- pushing
--- Each write is carried out or refused by itself; none that fails undoes another.
+-- Each write is applied or refused by itself; none that fails undoes another.
 
 create function private.is_uuid(_text text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -326,7 +326,7 @@ end;
 $$;
 
 comment on function private.push_case is
-  'Carries out one mutation and raises whatever keeps it from being carried out.';
+  'Applies one mutation and raises whatever prevents it.';
 
 create function private.whole_case(_case_id uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$

@@ -1,11 +1,11 @@
--- The calling service: it tells that a call began, ended and was graded. Each event is one procedure, so one
+-- The calling service reports that a call began, ended and was graded. Each event is one procedure, so one
 -- transaction; each is taken once for a call, and a repeat gets the outcome of the first.
 --
 -- How low a balance can get: a member has one call at a time. A call that has not ended reserves the cost of its
 -- longest duration, and the next one begins only where the balance is above what is reserved. So a balance stays above
--- minus the cost of one longest call, whatever is told when. A call whose end is never told does not keep its member
--- from calling for good: it counts as over some minutes after its longest duration, and a day later it reserves
--- nothing and, should its end still be told, costs nothing.
+-- minus the cost of one longest call, in whatever order reports arrive. A call whose end is never reported does not
+-- keep its member from calling for good: it counts as over some minutes after its longest duration, and a day later it
+-- reserves nothing and, should its end still be reported, costs nothing.
 
 -- ---------------------------------------------------------------- tables
 
@@ -147,7 +147,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 comment on function private.open_calls is
-  'The calls of a member whose end was not told and can still be charged: whether each can still be going on, and what it may cost at most.';
+  'The calls of a member whose end was not reported and can still be charged: whether each can still be going on, and what it may cost at most.';
 
 create function private.lock_balance(_user_id uuid) returns numeric
 language sql security definer set search_path = '' as $$
@@ -166,7 +166,7 @@ begin
   end if;
   if _balance <= (select coalesce(sum(reserved), 0) from private.open_calls(_user_id)) then
     perform private.refuse_call(
-      402, 'call/balance-reserved', 'The balance is reserved for an earlier call whose end has not been told.'
+      402, 'call/balance-reserved', 'The balance is reserved for an earlier call whose end has not been reported.'
     );
   end if;
 end;

@@ -19,11 +19,11 @@ function keptText(page: Page): Promise<string> {
   return page.evaluate(
     () =>
       new Promise<string>((resolve, reject) => {
-        const request = indexedDB.open("andromeda-unsaved-edits");
+        const request = indexedDB.open("andromeda-recovery");
         request.onerror = () => reject(request.error);
         request.onsuccess = () => {
           const database = request.result;
-          const all = database.transaction("sittings").objectStore("sittings").getAll();
+          const all = database.transaction("sessions").objectStore("sessions").getAll();
           all.onerror = () => reject(all.error);
           all.onsuccess = () => {
             database.close();

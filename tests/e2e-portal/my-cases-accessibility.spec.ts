@@ -1,5 +1,5 @@
 import { CasesPage } from "../page-models/cases-page.ts";
-import { deafen } from "./support/deafen.ts";
+import { blockLiveEvents } from "./support/block-live-events.ts";
 import { expectSettled } from "./support/settled.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -14,7 +14,7 @@ test("my cases: loading, unavailable, empty, without categories, with problems, 
 }) => {
   const cases = new CasesPage(page);
   const settle = () => expectSettled(page);
-  await deafen(page);
+  await blockLiveEvents(page);
   await resume(member);
   const gate = Promise.withResolvers<void>();
   await page.route("**/rest/v1/user_cases?**", async (route) => {

@@ -15,7 +15,7 @@ export interface ServePortalOptions {
   readonly distDir: string;
   /** 0 takes a free port. */
   readonly port: number;
-  /** A loopback address; 127.0.0.1 unless told otherwise. */
+  /** A loopback address; 127.0.0.1 by default. */
   readonly host?: string;
   /** The settings that the page reads from its `andromeda-env` meta tag. */
   readonly env: HostSettings;

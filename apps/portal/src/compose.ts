@@ -4,12 +4,10 @@ import {
   installKeyMasking,
   sharedCookieFor,
 } from "@andromeda/data";
-import { createAppChoices, maskKeys } from "@andromeda/domain";
+import { type AppChoiceStorage, createAppChoices, maskKeys, type RecoveryMarker } from "@andromeda/domain";
 import { createStores } from "@andromeda/stores";
-import { createAppChoiceStorage, createRecoveryMarker } from "./browser-state.ts";
 import type { DataPorts } from "./compose-data.ts";
 import type { PortalEnv } from "./env.ts";
-import { loadOnce } from "./load-once.ts";
 import { paths } from "./paths.ts";
 import type { Portal } from "./portal-context.ts";
 import { sessionCookieName } from "./session-cookie.ts";
@@ -65,4 +63,40 @@ export function composePortal(env: PortalEnv): Portal {
 /** From now on the key appears in no console line and in no report of an uncaught error. */
 export function maskKeyEverywhere(publishableKey: string): void {
   installKeyMasking({ keys: [publishableKey], console, target: window });
+}
+
+const recoveryKey = "andromeda.recovery";
+const appChoiceKey = "andromeda.app";
+
+/** The recovery flag in session storage: it belongs to this tab and survives its reloads. */
+function createRecoveryMarker(): RecoveryMarker {
+  return {
+    isSet: () => read(window.sessionStorage, recoveryKey) === "true",
+    set: () => window.sessionStorage.setItem(recoveryKey, "true"),
+    clear: () => window.sessionStorage.removeItem(recoveryKey),
+  };
+}
+
+/** The chosen application's id in local storage. */
+function createAppChoiceStorage(): AppChoiceStorage {
+  return {
+    read: () => read(window.localStorage, appChoiceKey),
+    write: (appId) => window.localStorage.setItem(appChoiceKey, appId),
+  };
+}
+
+function read(storage: Storage, key: string): string | null {
+  return storage.getItem(key);
+}
+
+/** Makes a loader that loads at most once; after a failure the next call tries again. */
+function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | null = null;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
 }

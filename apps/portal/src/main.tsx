@@ -1,18 +1,19 @@
+import "./portal.css";
+import type { SessionStore } from "@andromeda/stores";
 import { AndromedaProvider, FullPageSpinner } from "@andromeda/ui";
+import { when } from "mobx";
 import { lazy, StrictMode, Suspense, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { composePortal, maskKeyEverywhere } from "./compose.ts";
 import { type EnvProblem, type PortalEnv, readEnv } from "./env.ts";
-import { isLoginReady } from "./first-load/login-ready.ts";
 import { dropLoginShell, holdsLoginShell } from "./first-load/login-shell.ts";
-import { explainFailedLookup } from "./no-answer.ts";
+import { paths } from "./paths.ts";
 import { PortalContext } from "./portal-context.ts";
 import { createRoutes } from "./routes.tsx";
 import { RouterLink } from "./shell/RouterLink.tsx";
-import { explainClosedAccount, explainEndedSession } from "./sign-in-notice.ts";
-import "./portal.css";
+import { explainClosedAccount, explainEndedSession, explainFailedLookup } from "./sign-in-notice.ts";
 
 const host = document.querySelector<HTMLMetaElement>('meta[name="andromeda-env"]');
 const settings = readEnv(host?.content ?? null, import.meta.env);
@@ -66,4 +67,27 @@ function explain(problems: readonly EnvProblem[]): void {
       </AndromedaProvider>
     </StrictMode>,
   );
+}
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Waits for the session and the login screen; false when something else than the plain form is to be shown. */
+async function isLoginReady(router: Router, session: SessionStore): Promise<boolean> {
+  await Promise.all([when(() => session.status.kind !== "loading"), initialized(router)]);
+  const { location, errors } = router.state;
+  return session.status.kind === "signed-out" && location.pathname === paths.login && errors === null;
+}
+
+function initialized(router: Router): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) {
+      resolve();
+      return;
+    }
+    const unsubscribe = router.subscribe(({ initialized: isInitialized }) => {
+      if (!isInitialized) return;
+      unsubscribe();
+      resolve();
+    });
+  });
 }

@@ -2,11 +2,8 @@ import { FullPageSpinner } from "@andromeda/ui";
 import { type RouteObject, replace } from "react-router";
 import { adminRoutes } from "./admin-routes.tsx";
 import { createCallbackLoader } from "./auth/callback/callback-route.ts";
-import { AdminGuard } from "./guards/AdminGuard.tsx";
-import { GuestGuard } from "./guards/GuestGuard.tsx";
-import { RecoveryGuard } from "./guards/RecoveryGuard.tsx";
+import { AdminGuard, GuestGuard, RecoveryGuard, SignedInGuard } from "./guards/guards.tsx";
 import { Redirect } from "./guards/Redirect.tsx";
-import { SignedInGuard } from "./guards/SignedInGuard.tsx";
 import { memberRoutes } from "./member-routes.tsx";
 import { paths } from "./paths.ts";
 import type { Portal } from "./portal-context.ts";
@@ -36,7 +33,7 @@ export function createRoutes(portal: Portal): RouteObject[] {
             {
               path: paths.register,
               lazy: async () => ({
-                Component: (await import("./auth/register/RegisterScreen.tsx")).RegisterScreen,
+                Component: (await import("./auth/RegisterScreen.tsx")).RegisterScreen,
               }),
             },
             {
@@ -79,7 +76,7 @@ export function createRoutes(portal: Portal): RouteObject[] {
         { path: paths.callback, loader: createCallbackLoader(portal) },
         {
           path: paths.test,
-          lazy: async () => ({ Component: (await import("./auth/test-page/TestScreen.tsx")).TestScreen }),
+          lazy: async () => ({ Component: (await import("./auth/TestScreen.tsx")).TestScreen }),
         },
         {
           path: paths.dashboard,

@@ -1,5 +1,6 @@
+import { hasNoAnswer } from "@andromeda/domain";
 import type { SessionStore } from "@andromeda/stores";
-import { reaction } from "mobx";
+import { reaction, when } from "mobx";
 
 /** A message that waits for the next visit of /login, such as why a callback failed. */
 export interface Notice {
@@ -27,7 +28,7 @@ export class SignInNotice {
   }
 }
 
-/** Whoever is signed out because the account was disabled hears why. */
+/** Shows why to somebody who is signed out because their account was disabled. */
 export function explainClosedAccount(session: SessionStore, notice: SignInNotice): void {
   reaction(
     () => session.lastError?.code === "auth/account-closed",
@@ -42,12 +43,27 @@ export function explainClosedAccount(session: SessionStore, notice: SignInNotice
   );
 }
 
-/** Whoever lost the session without having asked for it hears what happened. */
+/** Shows what happened to somebody whose session ended without their asking. */
 export function explainEndedSession(session: SessionStore, notice: SignInNotice): void {
   reaction(
     () => session.hasEnded,
     (hasEnded) => {
       if (hasEnded) notice.leave({ kind: "info", text: "Your session has ended. Sign in again." });
+    },
+  );
+}
+
+/** Shows why /login is there when the lookup of the session failed, and offers to try again. */
+export function explainFailedLookup(session: SessionStore, notice: SignInNotice): void {
+  when(
+    () => session.status.kind !== "loading",
+    () => {
+      if (session.status.kind !== "signed-out" || !hasNoAnswer(session.lastError)) return;
+      notice.leave({
+        kind: "error",
+        text: "The server did not answer. Check your connection, then try again.",
+        canRetry: true,
+      });
     },
   );
 }

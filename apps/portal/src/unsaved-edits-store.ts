@@ -10,8 +10,8 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 /** The place of every case that was never saved; no id of a case is empty. */
 const NEW_CASES = "";
 
-interface KeptRow {
-  readonly sittingId: string;
+interface SessionRow {
+  readonly sessionId: string;
   readonly accountId: string;
   /** The case's id, or that of new cases. */
   readonly place: string;
@@ -19,28 +19,28 @@ interface KeptRow {
 }
 
 interface Schema extends DBSchema {
-  sittings: { key: string; value: KeptRow; indexes: { byPlace: [accountId: string, place: string] } };
+  sessions: { key: string; value: SessionRow; indexes: { byPlace: [accountId: string, place: string] } };
 }
 
 type Database = IDBPDatabase<Schema>;
 
 /**
- * Unsaved edits in IndexedDB. Which sittings are still on a screen is told by Web Locks: the browser takes a lock back
- * by itself when its page closes or crashes.
+ * Unsaved edits in IndexedDB. An editing session that is still open holds a Web Lock, which the browser releases by
+ * itself when the page closes or crashes.
  */
 export function createUnsavedEditsStore(): UnsavedEditsStore {
   let opened: Promise<Database> | null = null;
-  const held = new Set<string>();
+  const ownSessions = new Set<string>();
 
   function open(): Promise<Database> {
     if (opened) return opened;
     const forget = () => {
       opened = null;
     };
-    opened = openDB<Schema>("andromeda-unsaved-edits", 1, {
+    opened = openDB<Schema>("andromeda-recovery", 1, {
       upgrade(database) {
-        const sittings = database.createObjectStore("sittings", { keyPath: "sittingId" });
-        sittings.createIndex("byPlace", ["accountId", "place"]);
+        const sessions = database.createObjectStore("sessions", { keyPath: "sessionId" });
+        sessions.createIndex("byPlace", ["accountId", "place"]);
       },
       blocking(_current, _blocked, event) {
         // A newer portal in another tab wants to change the layout.
@@ -62,45 +62,45 @@ export function createUnsavedEditsStore(): UnsavedEditsStore {
   }
 
   return {
-    keep: (edits) =>
+    save: (edits) =>
       attempt(async (database) => {
         const place = edits.isNew ? NEW_CASES : edits.caseId;
-        const { sittingId, accountId } = edits;
-        const writing = database.transaction("sittings", "readwrite", { durability: "strict" });
-        const put = writing.store.put({ sittingId, accountId, place, edits });
-        // Asked for now: a page that is about to go does not live to hear that the first part went well.
+        const { sessionId, accountId } = edits;
+        const writing = database.transaction("sessions", "readwrite", { durability: "strict" });
+        const put = writing.store.put({ sessionId, accountId, place, edits });
+        // At once: a page that is about to close would not be there for a second step.
         writing.commit();
         await Promise.all([put, writing.done]);
       }),
 
-    discard: (sittingId) =>
+    discard: (sessionId) =>
       attempt(async (database) => {
-        const writing = database.transaction("sittings", "readwrite");
-        const deletion = writing.store.delete(sittingId);
+        const writing = database.transaction("sessions", "readwrite");
+        const deletion = writing.store.delete(sessionId);
         writing.commit();
         await Promise.all([deletion, writing.done]);
       }),
 
-    left: ({ accountId, caseId }: UnsavedEditsQuery) =>
+    listRecoverable: ({ accountId, caseId }: UnsavedEditsQuery) =>
       attempt(async (database) => {
-        const rows = await database.getAllFromIndex("sittings", "byPlace", [accountId, caseId ?? NEW_CASES]);
-        const open = await openSittings(held);
+        const rows = await database.getAllFromIndex("sessions", "byPlace", [accountId, caseId ?? NEW_CASES]);
+        const open = await openSessions(ownSessions);
         return rows
-          .filter(({ sittingId }) => !open.has(sittingId))
+          .filter(({ sessionId }) => !open.has(sessionId))
           .map(({ edits }) => edits)
-          .sort((one, other) => other.keptAt - one.keptAt);
+          .sort((one, other) => other.savedAt - one.savedAt);
       }),
 
-    hold(sittingId) {
-      held.add(sittingId);
+    lock(sessionId) {
+      ownSessions.add(sessionId);
       let release = () => {};
       const isOver = new Promise<void>((resolve) => {
         release = resolve;
       });
-      // Without locks (a page without a secure origin) other tabs are told apart by their ids alone.
-      navigator.locks?.request(lockOf(sittingId), () => isOver).catch(() => undefined);
+      // Without locks (a page without a secure origin) the sessions of other tabs count as over.
+      navigator.locks?.request(lockOf(sessionId), () => isOver).catch(() => undefined);
       return () => {
-        held.delete(sittingId);
+        ownSessions.delete(sessionId);
         release();
       };
     },
@@ -119,19 +119,19 @@ export function createUnsavedEditsStore(): UnsavedEditsStore {
   };
 }
 
-const LOCK = "andromeda-sitting:";
+const LOCK = "andromeda-editing-session:";
 
-function lockOf(sittingId: string): string {
-  return LOCK + sittingId;
+function lockOf(sessionId: string): string {
+  return LOCK + sessionId;
 }
 
-/** The sittings that are on a screen: of this page, and of every other one. */
-async function openSittings(held: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+/** The editing sessions that are open, on this page and on every other one. */
+async function openSessions(own: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   const locks = (await navigator.locks?.query()) ?? {};
   const elsewhere = [...(locks.held ?? []), ...(locks.pending ?? [])].flatMap(({ name }) =>
     name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : [],
   );
-  return new Set([...held, ...elsewhere]);
+  return new Set([...own, ...elsewhere]);
 }
 
 function toStoreError(cause: unknown): AppError {

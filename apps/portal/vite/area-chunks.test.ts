@@ -23,7 +23,7 @@ const names = nameChunks([
   chunk("main.js", { entry: "main.tsx", imports: ["react.js"] }),
   chunk("react.js", { moduleIds: [library, source("routes.tsx")] }),
   chunk("login.js", { entry: "auth/login/LoginScreen.tsx", imports: ["field.js"] }),
-  chunk("register.js", { entry: "auth/register/RegisterScreen.tsx", imports: ["field.js", "timer.js"] }),
+  chunk("register.js", { entry: "auth/RegisterScreen.tsx", imports: ["field.js", "timer.js"] }),
   chunk("field.js", { moduleIds: ["/ui/field.ts"] }),
   chunk("data.js", { entry: "compose-data.ts", imports: ["rows.js"] }),
   chunk("rows.js", { moduleIds: ["/data/rows.ts"] }),

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { CaseAssistant } from "./assistant/case-assistant/CaseAssistant.tsx";
 import { CaseEditor } from "./editor/CaseEditor.tsx";
-import { KeptEditsNotice } from "./editor/kept-edits/KeptEditsNotice.tsx";
+import { RecoveryNotice } from "./editor/recovery/RecoveryNotice.tsx";
 import { TrackChangesPanel } from "./review/track-changes/TrackChangesPanel.tsx";
 import { assistantWith, chatOf } from "./testing/assistant-fixtures.ts";
 import {
@@ -18,19 +18,19 @@ import { changeIn, historyOf } from "./testing/field-history-fixtures.ts";
 import { plainDiffEditor } from "./testing/plain-diff-editor.tsx";
 import { renderAuthoring } from "./testing/render-authoring.tsx";
 import { changeOf, reviewOf } from "./testing/review-fixtures.ts";
-import { keptEdits, keptStore } from "./testing/unsaved-edits-fixtures.ts";
+import { storeWith, unsavedEdits } from "./testing/unsaved-edits-fixtures.ts";
 import { entryOf, firstCase, secondCase, versionsOf } from "./testing/version-fixtures.ts";
 import { CaseWorkspace } from "./workspace/case-workspace/CaseWorkspace.tsx";
 
-/** Two sittings of unsaved edits, and a heading above them. */
+/** Unsaved edits of two sessions, and a heading above them. */
 async function openKept() {
   const fields = unsavedFields(filledCase, { ...filledCase, title: "Chest pain at night" });
-  const left = ["first", "second"].map((sittingId) => keptEdits({ sittingId, fields }));
-  const { store } = await editorWith(filledCase, "edit", keptStore(left));
+  const left = ["first", "second"].map((sessionId) => unsavedEdits({ sessionId, fields }));
+  const { store } = await editorWith(filledCase, "edit", storeWith(left));
   return renderAuthoring(
     <>
       <h1>A case</h1>
-      <KeptEditsNotice store={store} timeZone="UTC" loadEditor={plainDiffEditor().load} />
+      <RecoveryNotice store={store} timeZone="UTC" loadEditor={plainDiffEditor().load} />
     </>,
   );
 }

@@ -5,12 +5,12 @@ import type { BackendContext } from "./contracts.ts";
 import { createFunctionHost } from "./functions/index.ts";
 import { startGateway } from "./gateway.ts";
 import type { ProjectKeys } from "./keys.ts";
+import { createLiteApp } from "./lite-app.ts";
 import { requireLoopback } from "./loopback.ts";
 import { createAuthMailer } from "./mail/mailer.ts";
 import type { MailTransport } from "./mail/transport.ts";
 import { type ProjectConfig, readProjectConfig } from "./project-config.ts";
 import { createRealtime } from "./realtime/index.ts";
-import { createLiteApp } from "./rest/lite-app.ts";
 import { createStorage } from "./storage/index.ts";
 
 /** How long closing waits for requests that are still under way. */

@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { configureDatabase } from "./schema/system-schema.ts";
+import { configureDatabase } from "./postgres/system-schema.ts";
 
 /** The same server and account, another database. */
 export function databaseUrl(serverUrl: string, name: string): string {
@@ -14,7 +14,7 @@ export async function createDatabase(serverUrl: string, name: string): Promise<s
   return databaseUrl(serverUrl, name);
 }
 
-/** Clones a database that nobody is connected to; resolves to the clone's connection string. */
+/** Clones a database without connections; resolves to the clone's connection string. */
 export async function createDatabaseFromTemplate(
   serverUrl: string,
   template: string,

@@ -24,8 +24,8 @@ export {
   stopLeftover,
 } from "./postgres/cluster.ts";
 export { findFreePort } from "./postgres/ports.ts";
+export { applySystemSchema } from "./postgres/system-schema.ts";
 export { noRateLimits, type ProjectConfig } from "./project-config.ts";
-export { applySystemSchema } from "./schema/system-schema.ts";
 export {
   banner,
   type LocalBackend,

@@ -11,8 +11,8 @@ import { createSmtpTransport } from "./mail/transport.ts";
 import { applyMigrations } from "./migrations.ts";
 import { hasDatabase, type PostgresServer, startPostgres, stopLeftover } from "./postgres/cluster.ts";
 import { requireFreePort } from "./postgres/ports.ts";
+import { applySystemSchema } from "./postgres/system-schema.ts";
 import type { ProjectConfig } from "./project-config.ts";
-import { applySystemSchema } from "./schema/system-schema.ts";
 
 /** How to start the whole local backend. */
 export interface LocalBackendOptions {

@@ -6,7 +6,7 @@ import type {
   RecoveryMarker,
 } from "@andromeda/domain";
 import { configure } from "mobx";
-import { AppChoiceStore } from "./app-choice/app-choice-store.ts";
+import { AppChoiceStore } from "./member/app-choice-store.ts";
 import { type Clock, PasswordResetStore, type Schedule } from "./password-reset/password-reset-store.ts";
 import { SessionStore } from "./session/session-store.ts";
 

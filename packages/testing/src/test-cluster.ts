@@ -22,7 +22,7 @@ export interface TestCluster {
   filesDir: string;
 }
 
-/** Name of the variable that tells the test files of a run about its server. */
+/** Name of the variable that gives the test files of a run the address of its server. */
 const variable = "ANDROMEDA_TEST_CLUSTER";
 
 const folderPrefix = "andromeda-test-";

@@ -1,5 +1,4 @@
-import { parseBody, readBody } from "./body.ts";
-import { parseCallEvent } from "./event.ts";
+import { parseBody, parseCallEvent, readBody } from "./event.ts";
 import { recordCallEvent } from "./record.ts";
 import { Refusal } from "./refusal.ts";
 import { requireSignature } from "./signature.ts";

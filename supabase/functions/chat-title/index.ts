@@ -1,7 +1,6 @@
-import { titlePrompts } from "../_shared/assistant/prompts.ts";
+import { tidyTitle, titlePrompts } from "../_shared/assistant/prompts.ts";
 import { ask, parseModel } from "../_shared/assistant/provider.ts";
 import { parseTalk } from "../_shared/assistant/talk.ts";
-import { tidyTitle } from "../_shared/assistant/title.ts";
 import { HttpError, postHandler } from "../_shared/http.ts";
 import { requireAssistantCaller } from "../_shared/supabase.ts";
 

@@ -1,4 +1,4 @@
-import type { CaseAttendance, CasePeer, CasePresence, PresenceIdentity } from "@andromeda/domain";
+import type { CasePeer, CasePresence, PresenceHandle, PresenceIdentity } from "@andromeda/domain";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 /** An author at the port. */
@@ -17,7 +17,7 @@ export interface PresenceWorld {
 }
 
 /** Somebody at a case, with whom they see. */
-export interface Visit extends CaseAttendance {
+export interface Visit extends PresenceHandle {
   readonly peers: () => readonly CasePeer[];
   /** Where the others are: user ids with fields. */
   readonly places: () => readonly (readonly [userId: string, fieldPath: string | null])[];
@@ -26,13 +26,13 @@ export interface Visit extends CaseAttendance {
 /** Comes to a case. */
 export function visit({ presence, me }: PresentPerson, caseId: string): Visit {
   let seen: readonly CasePeer[] = [];
-  const attendance = presence.join(caseId, me, {
+  const handle = presence.join(caseId, me, {
     onPeers: (peers) => {
       seen = peers;
     },
   });
   return {
-    ...attendance,
+    ...handle,
     peers: () => seen,
     places: () => seen.map(({ userId, fieldPath }) => [userId, fieldPath] as const),
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { CaseNews, CaseRecord, SubscriptionState } from "@andromeda/domain";
+import type { CaseChange, CaseRecord, SubscriptionState } from "@andromeda/domain";
 import { createTestBackend, type TestBackend } from "@andromeda/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Author, document, signUpAuthor } from "./authors.ts";
@@ -142,7 +142,7 @@ describe("watching a case", () => {
   it("SYNC-09 tells of changes with the case as it is, and of its deletion", async () => {
     const record = await create(ada);
     const other = await create(ada);
-    const news: CaseNews[] = [];
+    const news: CaseChange[] = [];
     const states: SubscriptionState[] = [];
     const stop = bea.cases.watch(record.id, {
       onChange: (item) => {

@@ -91,7 +91,7 @@ export const test = base.extend<HomeFixtures>({
 
 export { expect };
 
-/** The tables of which the server has said that it tells the page's changes, from now on. */
+/** The tables that the server has confirmed the page's subscription to. */
 export function followedTables(page: Page): () => string[] {
   const topics = new Map<string, string>();
   const live = new Set<string>();

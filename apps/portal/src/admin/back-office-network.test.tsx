@@ -430,7 +430,7 @@ const actions: readonly NetworkAction[] = [
     button: () => dialog().getByRole("button", { name: "Revert" }),
     says: "Failed to revert to this version",
     saysWhenEnded: "Authentication failed. Please log in again.",
-    done: () => expect(screen.getByText("The case says what that version said.")).toBeInTheDocument(),
+    done: () => expect(screen.getByText("Restored version 1.")).toBeInTheDocument(),
   },
 ];
 

@@ -1,4 +1,4 @@
-/** The browser's timer as stores want it; the returned function takes the wish back. */
+/** The browser's timer as stores take it; the returned function cancels it. */
 export function schedule(run: () => void, delayMs: number): () => void {
   const timer = setTimeout(run, delayMs);
   return () => clearTimeout(timer);

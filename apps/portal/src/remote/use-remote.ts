@@ -1,8 +1,7 @@
 import type { Subscriber, Unsubscribe } from "@andromeda/domain";
-import { Pacer, type Reading } from "@andromeda/stores";
+import { Query, Throttle } from "@andromeda/stores";
 import { useEffect, useState } from "react";
 import { useRecovery } from "../connection.ts";
-import { portalReading } from "./portal-reading.ts";
 import { schedule } from "./schedule.ts";
 
 /** How a screen learns of changes. */
@@ -23,14 +22,17 @@ export interface RemoteOptions<T, C> {
 }
 
 /** A value of the server for as long as the screen is there; read anew whenever the live connection was (re)made. */
-export function useRemote<T, C = never>(options: RemoteOptions<T, C>): Reading<T> {
+export function useRemote<T, C = never>(options: RemoteOptions<T, C>): Query<T> {
   const [{ what, read, subscribe, apply, refreshEvery, paceMs }] = useState(options);
-  const [remote] = useState(() => portalReading(what, read));
+  const [remote] = useState(
+    () => new Query({ what, read, log: (message, cause) => console.error(message, cause) }),
+  );
   useRecovery(remote.failure, () => void remote.load());
 
   useEffect(() => {
-    const pacer = paceMs === undefined ? null : new Pacer({ run: remote.load, everyMs: paceMs, schedule });
-    const loadAgain = () => (pacer ? pacer.request() : void remote.load());
+    const throttle =
+      paceMs === undefined ? null : new Throttle({ run: remote.load, everyMs: paceMs, schedule });
+    const loadAgain = () => (throttle ? throttle.request() : void remote.load());
     loadAgain();
     const unsubscribe = subscribe?.({
       onChange: (change) => {
@@ -46,7 +48,7 @@ export function useRemote<T, C = never>(options: RemoteOptions<T, C>): Reading<T
       refreshEvery === undefined ? undefined : setInterval(() => void remote.load(), refreshEvery);
     return () => {
       unsubscribe?.();
-      pacer?.stop();
+      throttle?.stop();
       clearInterval(timer);
     };
   }, [remote, subscribe, apply, refreshEvery, paceMs, what]);

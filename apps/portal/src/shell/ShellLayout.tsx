@@ -1,3 +1,4 @@
+import { SESSION_SYNC_MS } from "@andromeda/domain";
 import {
   AppShellLayout,
   AppSwitcher,
@@ -9,15 +10,15 @@ import {
   IconUserCircle,
   type NavigationEntry,
   SubNavigation,
+  type SubNavigationEntry,
 } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
-import { Outlet, useLocation, useSubmit } from "react-router";
+import { useEffect } from "react";
+import { Outlet, useLocation, useNavigate, useSubmit } from "react-router";
 import { paths } from "../paths.ts";
 import { usePortal } from "../portal-context.ts";
-import { adminNavigation } from "./admin-navigation.ts";
 import { appIcon } from "./app-icons.tsx";
-import { useChooseApp } from "./use-choose-app.ts";
-import { useSessionSync } from "./use-session-sync.ts";
+import { markAppSelectionSeen } from "./first-visit.ts";
 
 const iconSize = 19;
 
@@ -90,4 +91,54 @@ export const ShellLayout = observer(function ShellLayout() {
 
 function isWithin(pathname: string, href: string): boolean {
   return pathname === href || pathname.startsWith(`${href}/`);
+}
+
+const adminLinks = [
+  ["Overview", paths.admin],
+  ["Users", paths.adminUsers],
+  ["Cases", paths.adminCases],
+  ["System", paths.adminSystem],
+  ["Call Histories", paths.adminCallHistories],
+  ["Approvals", paths.adminApprovals],
+] as const;
+
+/** The links of the back office; the overview is current on its own page alone, the others on all pages below too. */
+function adminNavigation(pathname: string): readonly SubNavigationEntry[] {
+  return adminLinks.map(([label, href]) => ({
+    label,
+    href,
+    isActive: href === paths.admin ? pathname === href : isWithin(pathname, href),
+  }));
+}
+
+/**
+ * Opens an application: the choice is remembered first, then an external one opens in a new tab (which gets no hold of
+ * this window) and an internal one in this tab.
+ */
+function useChooseApp(): (id: string) => void {
+  const { stores, apps } = usePortal();
+  const navigate = useNavigate();
+  return (id) => {
+    const app = apps.find((candidate) => candidate.id === id);
+    if (!app) return;
+    markAppSelectionSeen();
+    stores.appChoice.choose(app.id);
+    if (app.isExternal) window.open(app.path, "_blank", "noopener,noreferrer");
+    else void navigate(app.path);
+  };
+}
+
+/** Reads the session, which sister apps share, and the signed-in user again every hour, on the configured hosts only. */
+function useSessionSync(): void {
+  const { env, stores } = usePortal();
+  const isDue = env.sessionSyncHosts.includes(window.location.hostname);
+  useEffect(() => {
+    if (!isDue) return;
+    const readAgain = async () => {
+      await stores.session.sync();
+      await stores.session.refreshUser();
+    };
+    const timer = setInterval(() => void readAgain(), SESSION_SYNC_MS);
+    return () => clearInterval(timer);
+  }, [isDue, stores]);
 }

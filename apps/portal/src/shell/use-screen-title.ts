@@ -4,7 +4,7 @@ let isFirstScreen = true;
 
 /**
  * Names the document after the screen and, from the second screen on, moves the focus to its heading: somebody who
- * cannot see the page change hears where they are. The first screen leaves the focus to the browser.
+ * cannot see the page change learns where they are. The first screen leaves the focus to the browser.
  */
 export function useScreenTitle(title: string): void {
   useEffect(() => {

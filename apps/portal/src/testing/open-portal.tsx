@@ -8,12 +8,11 @@ import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, vi } from "vitest";
 import { composePortal } from "../compose.ts";
 import type { PortalEnv } from "../env.ts";
-import { explainFailedLookup } from "../no-answer.ts";
 import { PortalContext } from "../portal-context.ts";
 import { createRoutes } from "../routes.tsx";
 import { sessionCookieName } from "../session-cookie.ts";
 import { RouterLink } from "../shell/RouterLink.tsx";
-import { explainEndedSession } from "../sign-in-notice.ts";
+import { explainEndedSession, explainFailedLookup } from "../sign-in-notice.ts";
 import { ScriptedServer, sessionAnswer } from "./scripted-server.ts";
 
 // A busy machine takes its time; a wait ends as soon as what it waits for is there.

@@ -16,16 +16,15 @@ import {
 import type { EventChannel } from "../shared/channels.ts";
 import type { StudioEvents } from "../shared/ipc-contract.ts";
 import { composeBackend } from "./backend/compose.ts";
-import { createPoliteFetch } from "./backend/polite-fetch.ts";
+import { createRetryAfterFetch } from "./backend/retry-after-fetch.ts";
 import { readConfig } from "./config/read-config.ts";
 import { createHandlers } from "./ipc/handlers.ts";
 import { registerHandlers } from "./ipc/register.ts";
-import { createFileLog, LOG_FILE } from "./log/file-log.ts";
-import { maskSecrets } from "./log/mask-secrets.ts";
+import { createFileLog, LOG_FILE, maskSecrets } from "./log/file-log.ts";
 import { menuTemplate } from "./menu/menu-template.ts";
 import { EncryptedFile } from "./session/encrypted-file.ts";
 import { osEncryption } from "./session/os-encryption.ts";
-import { accountFolder } from "./storage/account-folder.ts";
+import { accountFolder } from "./storage/open-database.ts";
 import { StudioApp } from "./studio-app.ts";
 import { watchNetwork } from "./sync/network-watch.ts";
 import type { Schedule } from "./sync/sync-engine.ts";
@@ -67,8 +66,8 @@ function start(): void {
   });
   const keys = config.kind === "ready" ? [config.config.publishableKey] : [];
   const log = createFileLog(join(userData, "logs"), (text) => maskSecrets(text, keys), now);
-  process.on("uncaughtException", (error) => log("An error that nobody expected", error));
-  process.on("unhandledRejection", (reason) => log("A failure that nobody waited for", reason));
+  process.on("uncaughtException", (error) => log("Uncaught exception", error));
+  process.on("unhandledRejection", (reason) => log("Unhandled rejection", reason));
 
   let window: BrowserWindow | null = null;
   const emit = <Channel extends EventChannel>(channel: Channel, event: StudioEvents[Channel]) => {
@@ -125,8 +124,8 @@ function start(): void {
     const fetchOverNet: typeof fetch = (input, init) =>
       net.fetch(input instanceof URL ? input.href : input, init);
     const fetches = {
-      server: createPoliteFetch(fetchOverNet, Date.now),
-      assistant: createPoliteFetch(fetchOverNet, Date.now),
+      server: createRetryAfterFetch(fetchOverNet, Date.now),
+      assistant: createRetryAfterFetch(fetchOverNet, Date.now),
     };
     const vault = new EncryptedFile(join(userData, "session.bin"), osEncryption, log);
     const studio = new StudioApp({

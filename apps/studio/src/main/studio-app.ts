@@ -2,8 +2,8 @@ import { AppError, messageOf } from "@andromeda/domain";
 import type { EventChannel } from "../shared/channels.ts";
 import type { SessionState, StudioAccount, StudioEvents } from "../shared/ipc-contract.ts";
 import type { StudioBackend } from "./backend/compose.ts";
+import { PresenceService } from "./cases/presence-service.ts";
 import type { ConfigResult, StudioConfig } from "./config/read-config.ts";
-import { PresenceDesk } from "./presence/presence-desk.ts";
 import type { EncryptedFile } from "./session/encrypted-file.ts";
 import { PendingRevocations } from "./session/pending-revocations.ts";
 import { StudioSession } from "./session/studio-session.ts";
@@ -38,7 +38,7 @@ export class StudioApp {
   readonly #online: Online | null;
   readonly #revocations: PendingRevocations;
   #workspace: Workspace | null = null;
-  #presence: PresenceDesk | null = null;
+  #presence: PresenceService | null = null;
   #notice: string | null = null;
   #storageProblem: string | null = null;
   #starting: Promise<void> = Promise.resolve();
@@ -62,7 +62,7 @@ export class StudioApp {
   }
 
   /** Who else is at the open case; null while nobody is signed in. */
-  get presence(): PresenceDesk | null {
+  get presence(): PresenceService | null {
     return this.#presence;
   }
 
@@ -143,7 +143,7 @@ export class StudioApp {
     const { openWorkspace, emit, log } = this.#deps;
     const { config, backend } = this.#required();
     this.#closeWorkspace();
-    const presence = new PresenceDesk({
+    const presence = new PresenceService({
       presence: backend.presence,
       account,
       onChanged: (event) => emit("presence:changed", event),

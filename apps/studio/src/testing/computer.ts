@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { ConfigResult } from "../main/config/read-config.ts";
 import { EncryptedFile } from "../main/session/encrypted-file.ts";
-import { accountFolder } from "../main/storage/account-folder.ts";
+import { accountFolder } from "../main/storage/open-database.ts";
 import { StudioApp } from "../main/studio-app.ts";
 import { Workspace } from "../main/workspace.ts";
 import { FakeBackend } from "./fake-backend.ts";

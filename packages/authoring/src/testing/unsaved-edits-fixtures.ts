@@ -1,22 +1,22 @@
 import type { UnsavedEdits, UnsavedEditsStore } from "@andromeda/domain";
 
-/** Edits of the fixtures' case that an earlier sitting left at 14:32 UTC. */
-export function keptEdits(values: Partial<UnsavedEdits> = {}): UnsavedEdits {
+/** Edits of the fixtures' case that an earlier editing session left at 14:32 UTC. */
+export function unsavedEdits(values: Partial<UnsavedEdits> = {}): UnsavedEdits {
   return {
-    sittingId: "earlier",
+    sessionId: "earlier",
     accountId: "author",
     caseId: "case-1",
     isNew: false,
     baseRevision: 1,
     title: "Chest pain",
-    keptAt: Date.UTC(2026, 2, 10, 14, 32),
+    savedAt: Date.UTC(2026, 2, 10, 14, 32),
     fields: [],
     ...values,
   };
 }
 
 /** A browser in which these edits were left; with a failure it refuses to keep anything. */
-export function keptStore(
+export function storeWith(
   left: readonly UnsavedEdits[],
   failure: Error | null = null,
 ): UnsavedEditsStore & { readonly discarded: string[] } {
@@ -27,13 +27,13 @@ export function keptStore(
   };
   return {
     discarded,
-    keep: () => answer(undefined),
-    discard: (sittingId) => {
-      discarded.push(sittingId);
+    save: () => answer(undefined),
+    discard: (sessionId) => {
+      discarded.push(sessionId);
       return answer(undefined);
     },
-    left: ({ caseId }) => answer(left.filter((edits) => (caseId === null) === edits.isNew)),
-    hold: () => () => undefined,
+    listRecoverable: ({ caseId }) => answer(left.filter((edits) => (caseId === null) === edits.isNew)),
+    lock: () => () => undefined,
     onPageHidden: () => () => undefined,
   };
 }

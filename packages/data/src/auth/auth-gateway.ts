@@ -61,7 +61,7 @@ export function createSupabaseAuthGateway(
         SESSION_LOOKUP_TIMEOUT_MS,
         lookupTimeout(),
       );
-      // A refresh that can never succeed has removed the session already; only a dead line is worth telling.
+      // A refresh that can never succeed has removed the session already; only a missing connection is worth reporting.
       if (isAuthRetryableFetchError(error)) throw toAppError(error);
       return data.session && toSession(data.session);
     },
@@ -90,7 +90,7 @@ export function createSupabaseAuthGateway(
 
     async signOut() {
       const accessToken = accessTokenOf(await storage.getItem(storageKey));
-      // First here: with nothing stored the library needs no network to forget the session and to tell the other tabs.
+      // First here: with nothing stored the library needs no network to forget the session and to notify the other tabs.
       await storage.removeItem(storageKey);
       await auth.signOut({ scope: "local" });
       if (accessToken === null) return;

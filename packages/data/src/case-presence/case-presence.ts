@@ -1,11 +1,18 @@
-import type { CasePresence } from "@andromeda/domain";
+import type { CasePresence, PresenceApp, PresenceSubscriber } from "@andromeda/domain";
+import {
+  REALTIME_LISTEN_TYPES,
+  REALTIME_PRESENCE_LISTEN_EVENTS,
+  REALTIME_SUBSCRIBE_STATES,
+  type RealtimeChannel,
+} from "@supabase/supabase-js";
 import type { AndromedaClient } from "../client/supabase-client.ts";
-import { Attendance } from "./attendance.ts";
+import { Participants } from "./participants.ts";
 import { PeerAuthors, type PeerAuthorsOptions } from "./peer-authors.ts";
+import { readMovePayload, toMovePayload, toPresencePayload } from "./presence-payload.ts";
 
 /**
- * Presence on the private Realtime channel `case:{id}`, which the policies of `realtime.messages` keep for authors. Who
- * somebody is the server says, with which every connection is registered; the field they are in, their own client.
+ * Presence on the private Realtime channel `case:{id}`, which the policies of `realtime.messages` keep for authors. The
+ * server says who somebody is, for every connection is registered with it; their own client says in which field they are.
  */
 export function createSupabaseCasePresence(
   client: AndromedaClient,
@@ -17,24 +24,232 @@ export function createSupabaseCasePresence(
     join(caseId, me, subscriber) {
       const topic = `case:${caseId.toLowerCase()}`;
       const authors = new PeerAuthors(client, caseId, options);
-      const attendance = new Attendance({ client, authors, caseId, topic, app: me.app, subscriber });
+      const channel = new PresenceChannel({ client, authors, caseId, topic, app: me.app, subscriber });
       let leave = () => {};
       const left = new Promise<void>((resolve) => {
         leave = resolve;
       });
-      const opened = (lasting.get(topic) ?? Promise.resolve()).then(() => attendance.open());
-      const over = Promise.all([opened, left]).then(() => attendance.close());
+      const opened = (lasting.get(topic) ?? Promise.resolve()).then(() => channel.open());
+      const over = Promise.all([opened, left]).then(() => channel.close());
       lasting.set(topic, over);
       void over.finally(() => {
         if (lasting.get(topic) === over) lasting.delete(topic);
       });
       return {
-        moveTo: (fieldPath) => attendance.moveTo(fieldPath),
+        moveTo: (fieldPath) => channel.moveTo(fieldPath),
         leave() {
-          attendance.end();
+          channel.end();
           leave();
         },
       };
+    },
+  };
+}
+
+/** Moves are sent at most twice a second. */
+const MOVE_INTERVAL_MS = 500;
+/** How long a refused or closed channel waits before it is opened anew, in milliseconds; the last one from then on. */
+const REOPEN_DELAYS_MS = [1_000, 2_000, 5_000, 15_000, 60_000];
+/** The broadcast of a move. */
+const MOVE_EVENT = "field";
+
+/** What presence at one case needs. */
+interface PresenceChannelDeps {
+  readonly client: AndromedaClient;
+  readonly authors: PeerAuthors;
+  readonly caseId: string;
+  readonly topic: string;
+  readonly app: PresenceApp;
+  readonly subscriber: PresenceSubscriber;
+}
+
+/**
+ * One connection to the private channel of a case. Joining is a presence message, moves are broadcasts: the platform
+ * closes a channel that sends more than five presence messages in half a minute. Moves are sent again to whoever joins
+ * later.
+ */
+class PresenceChannel {
+  readonly #deps: PresenceChannelDeps;
+  readonly #connectionId = crypto.randomUUID();
+  readonly #since = new Date().toISOString();
+  readonly #participants = new Participants(this.#connectionId);
+  readonly #moves = throttleLatest<string | null>(MOVE_INTERVAL_MS, (fieldPath) => this.#sendMove(fieldPath));
+  #channel: RealtimeChannel | null = null;
+  #isJoined = false;
+  #isOver = false;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #fieldPath: string | null = null;
+  /** The field that this connection announced when it joined. */
+  #announcedPath: string | null = null;
+
+  constructor(deps: PresenceChannelDeps) {
+    this.#deps = deps;
+  }
+
+  /** Joins, and again whenever the server ends the channel. */
+  async open(): Promise<void> {
+    const { client, topic } = this.#deps;
+    try {
+      // Without the token the join would be a stranger's.
+      await client.realtime.setAuth();
+    } catch {
+      this.#openLater();
+      return;
+    }
+    if (this.#isOver) return;
+    const channel = client.channel(topic, {
+      config: {
+        private: true,
+        broadcast: { self: false },
+        presence: { key: this.#connectionId, enabled: true },
+      },
+    });
+    this.#channel = channel;
+    channel
+      .on(REALTIME_LISTEN_TYPES.PRESENCE, { event: REALTIME_PRESENCE_LISTEN_EVENTS.SYNC }, () => {
+        if (this.#isOver || channel !== this.#channel) return;
+        this.#participants.sync(channel.presenceState());
+        this.#notifyPeers();
+      })
+      .on(REALTIME_LISTEN_TYPES.PRESENCE, { event: REALTIME_PRESENCE_LISTEN_EVENTS.JOIN }, ({ key }) => {
+        // They have what was announced, which is not where this connection is now.
+        if (key !== this.#connectionId && this.#fieldPath !== this.#announcedPath)
+          this.#moves.push(this.#fieldPath);
+      })
+      .on(REALTIME_LISTEN_TYPES.BROADCAST, { event: MOVE_EVENT }, ({ payload }) => {
+        const move = readMovePayload(payload);
+        if (!move || this.#isOver || channel !== this.#channel) return;
+        this.#participants.move(move);
+        this.#notifyPeers();
+      })
+      .subscribe((status, error) => this.#onStatus(channel, status, error));
+  }
+
+  moveTo(fieldPath: string | null): void {
+    if (fieldPath === this.#fieldPath) return;
+    this.#fieldPath = fieldPath;
+    this.#moves.push(fieldPath);
+  }
+
+  /** Nothing is sent or received from now on. */
+  end(): void {
+    this.#isOver = true;
+    this.#moves.cancel();
+    clearTimeout(this.#timer);
+  }
+
+  /** Goes; settles once another channel of the same name may be opened. */
+  async close(): Promise<void> {
+    this.end();
+    const { client } = this.#deps;
+    await Promise.all([
+      this.#removeChannel(),
+      client.rpc("leave_case", { p_connection_id: this.#connectionId }),
+    ]);
+  }
+
+  #onStatus(channel: RealtimeChannel, status: REALTIME_SUBSCRIBE_STATES, error?: Error): void {
+    if (this.#isOver || channel !== this.#channel) return;
+    this.#isJoined = status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED;
+    if (this.#isJoined) {
+      void this.#announce(channel);
+      return;
+    }
+    this.#participants.clear();
+    this.#notifyPeers();
+    // A line that broke is mended by the client itself; what the server ended or refused it would only repeat.
+    const isEnded = status === REALTIME_SUBSCRIBE_STATES.CLOSED || error?.message.startsWith("Unauthorized");
+    if (!isEnded) return;
+    void this.#removeChannel();
+    this.#openLater();
+  }
+
+  /** Comes once the server knows who stands behind this connection; until then nobody would be shown. */
+  async #announce(channel: RealtimeChannel): Promise<void> {
+    const { client, caseId, app } = this.#deps;
+    const { error } = await client.rpc("enter_case", {
+      p_case_id: caseId,
+      p_connection_id: this.#connectionId,
+    });
+    if (this.#isOver || channel !== this.#channel || !this.#isJoined) return;
+    if (error) {
+      void this.#removeChannel();
+      this.#openLater();
+      return;
+    }
+    this.#failures = 0;
+    this.#announcedPath = this.#fieldPath;
+    void channel.track(toPresencePayload({ app, since: this.#since, fieldPath: this.#fieldPath }));
+  }
+
+  #sendMove(fieldPath: string | null): void {
+    // Before joining there is nobody to send to; joining announces the field.
+    if (!this.#isJoined || !this.#channel) return;
+    const payload = toMovePayload({ connectionId: this.#connectionId, fieldPath });
+    void this.#channel.send({ type: "broadcast", event: MOVE_EVENT, payload });
+  }
+
+  #notifyPeers(): void {
+    const { authors, subscriber } = this.#deps;
+    const { peers } = this.#participants;
+    subscriber.onPeers(authors.named(peers));
+    void authors.learn(peers).then((hasLearned) => {
+      if (hasLearned && !this.#isOver) subscriber.onPeers(authors.named(this.#participants.peers));
+    });
+  }
+
+  #openLater(): void {
+    const delay = REOPEN_DELAYS_MS[this.#failures] ?? REOPEN_DELAYS_MS.at(-1);
+    this.#failures += 1;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (!this.#isOver) void this.open();
+    }, delay);
+  }
+
+  async #removeChannel(): Promise<void> {
+    const channel = this.#channel;
+    this.#channel = null;
+    this.#isJoined = false;
+    if (channel) await this.#deps.client.removeChannel(channel);
+  }
+}
+
+/** Passes values on, at most one per interval. */
+interface LatestThrottle<T> {
+  push(value: T): void;
+  /** Drops the value that waits. */
+  cancel(): void;
+}
+
+/** Passes the first value on at once; of those that come within the interval the last one, at its end. */
+export function throttleLatest<T>(intervalMs: number, pass: (value: T) => void): LatestThrottle<T> {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let waiting: { readonly value: T } | null = null;
+
+  function next(): void {
+    timer = null;
+    if (waiting === null) return;
+    const { value } = waiting;
+    waiting = null;
+    send(value);
+  }
+
+  function send(value: T): void {
+    timer = setTimeout(next, intervalMs);
+    pass(value);
+  }
+
+  return {
+    push(value) {
+      if (timer === null) send(value);
+      else waiting = { value };
+    },
+    cancel() {
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+      waiting = null;
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { AppError, CasePeer } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { toAppError } from "../errors/to-app-error.ts";
-import type { PeerConnection } from "./peer-roll.ts";
+import type { PeerConnection } from "./participants.ts";
 
-/** What the caller may be told. */
+/** What the caller is notified of. */
 export interface PeerAuthorsOptions {
   /** The server did not say who the others are; they are shown once it does. */
   onNamesMissing?(error: AppError): void;
@@ -16,7 +16,7 @@ export class PeerAuthors {
   readonly #client: AndromedaClient;
   readonly #caseId: string;
   readonly #options: PeerAuthorsOptions;
-  /** Null for a connection that nobody has registered. */
+  /** Null for a connection that is not registered. */
   readonly #known = new Map<string, Author | null>();
 
   constructor(client: AndromedaClient, caseId: string, options: PeerAuthorsOptions) {

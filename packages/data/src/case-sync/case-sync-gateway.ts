@@ -13,7 +13,7 @@ import { toAppError, unwrap } from "../errors/to-app-error.ts";
 import { followTables } from "../realtime/live-table.ts";
 import { refusalOf, toMutationResult, toMutationRow } from "./mutation-row.ts";
 
-/** What the caller may be told. */
+/** What the caller is notified of. */
 export interface CaseSyncOptions {
   /** A pulled case cannot be read and was left out; `id` is empty when even that is missing. */
   onMalformed?(id: string, error: AppError): void;

@@ -17,7 +17,7 @@ import { documentOfSnapshot, EMPTY_DOCUMENT } from "./version-snapshot.ts";
 /** The API answers at most this many rows at once. */
 const ROWS_AT_ONCE = 1_000;
 
-/** What the caller may be told. */
+/** What the caller is notified of. */
 export interface CaseVersionOptions {
   /** The names of the authors could not be read; the history comes without them. */
   onNamesMissing?(error: AppError): void;

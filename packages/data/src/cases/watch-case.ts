@@ -1,22 +1,85 @@
-import type { CaseNews, CaseRecord, Subscriber, Unsubscribe } from "@andromeda/domain";
+import type { CaseChange, CaseRecord, Subscriber, Unsubscribe } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
+import { toAppError } from "../errors/to-app-error.ts";
 import { followTables } from "../realtime/live-table.ts";
-import { createNewsReader } from "./news-reader.ts";
+
+/** How long a read that failed waits before it is tried again, in milliseconds; the last one for every further try. */
+const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 15_000];
 
 /** Follows one case. Realtime only hints that it changed, because whole cases would be too much to send. */
 export function watchCase(
   client: AndromedaClient,
   id: string,
   open: () => Promise<CaseRecord | null>,
-  subscriber: Subscriber<CaseNews>,
+  subscriber: Subscriber<CaseChange>,
 ): Unsubscribe {
-  const reader = createNewsReader(id, open, subscriber);
+  const query = createLiveCaseQuery(id, open, subscriber);
   const stop = followTables(client, `case:${id}`, [{ table: "clinical_scenarios", filter: `id=eq.${id}` }], {
     ...(subscriber.onState ? { onState: subscriber.onState.bind(subscriber) } : {}),
-    onChange: () => reader.read(),
+    onChange: () => query.refetch(),
   });
   return () => {
-    reader.stop();
+    query.stop();
     stop();
+  };
+}
+
+/** Reads a case whenever `refetch` is called, and notifies the subscriber of what it read. */
+export interface LiveCaseQuery {
+  refetch(): void;
+  stop(): void;
+}
+
+/**
+ * Makes a live query of one case. It reads one at a time, and once more when a change came meanwhile, so that changes
+ * never arrive out of order; a read that fails is reported and tried again.
+ */
+export function createLiveCaseQuery(
+  id: string,
+  open: () => Promise<CaseRecord | null>,
+  subscriber: Subscriber<CaseChange>,
+): LiveCaseQuery {
+  let isStopped = false;
+  let isReading = false;
+  let isStale = false;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function notify(record: CaseRecord | null): void {
+    if (failures > 0) subscriber.onState?.({ kind: "joined" });
+    failures = 0;
+    subscriber.onChange(record ? { kind: "changed", record } : { kind: "deleted", id });
+  }
+
+  function fail(error: unknown): void {
+    subscriber.onState?.({ kind: "failed", error: toAppError(error) });
+    timer = setTimeout(() => void read(), RETRY_DELAYS_MS[failures] ?? RETRY_DELAYS_MS.at(-1));
+    failures += 1;
+  }
+
+  async function read(): Promise<void> {
+    clearTimeout(timer);
+    isStale = true;
+    if (isReading) return;
+    isReading = true;
+    try {
+      while (isStale && !isStopped) {
+        isStale = false;
+        const record = await open();
+        if (!isStopped) notify(record);
+      }
+    } catch (error) {
+      if (!isStopped) fail(error);
+    } finally {
+      isReading = false;
+    }
+  }
+
+  return {
+    refetch: () => void read(),
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
   };
 }

@@ -12,7 +12,7 @@ export type AndromedaAuthClient = InstanceType<typeof AuthClient>;
 
 /**
  * The auth part alone, set up as in `createSupabaseClient`: for a page that must sign in before it needs anything else.
- * In a file of its own, so that a first load with this part has nothing of the other parts in it.
+ * It has a file of its own, so that the first load contains this part and nothing of the others.
  */
 export function createSupabaseAuthClient(options: Backend & SessionPlace): AndromedaAuthClient {
   const { url, publishableKey } = options;

@@ -83,7 +83,7 @@ export function toAppError(error: unknown, status?: number): AppError {
   if (error instanceof AppError) return error;
   const facts = readFacts(error, status);
   const code = codeOf(error, facts);
-  // That nobody is signed in is what the auth service itself says of a reset without a session.
+  // The auth service itself answers a password reset without a session with "not signed in".
   const words = isAuthSessionMissingError(error) ? null : outageWords(code);
   return new AppError(code, words ?? facts.message, {
     status: facts.status,

@@ -50,7 +50,7 @@ export function followTables(
       },
     );
   }
-  // The answer to the join comes before the server listens to the tables: what changes in between nobody is told.
+  // The answer to the join comes before the server listens to the tables: changes in between bring no event.
   channel.on(REALTIME_LISTEN_TYPES.SYSTEM, {}, ({ extension, status, message }: SystemMessage) => {
     if (!isFollowing || extension !== "postgres_changes") return;
     if (status === "ok") subscriber.onState?.({ kind: "joined" });

@@ -4,9 +4,14 @@ import { LONGEST_TITLE } from "../constants/authoring.ts";
 import { CASE_COLUMNS, fieldCatalogue, findField } from "../template/catalogue.ts";
 import { leafDefinitions } from "../template/definition.ts";
 import { emptyCase, hostileCase } from "../testing/case-arbitraries.ts";
-import { fallbackSuggestions } from "./fallback-suggestions.ts";
+import {
+  FIRST_CHAT_TITLE,
+  fallbackSuggestions,
+  fallbackTitle,
+  isTitleDue,
+  NEW_CHAT_TITLE,
+} from "./chat-texts.ts";
 import { readAssistantReply } from "./read-reply.ts";
-import { FIRST_CHAT_TITLE, fallbackTitle, isTitleDue, NEW_CHAT_TITLE } from "./titles.ts";
 
 const AGE = "case_template.patient_agent.demographics.age";
 

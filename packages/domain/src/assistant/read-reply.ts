@@ -42,7 +42,7 @@ interface Structured {
 function findStructured(response: string): Structured | null {
   const alone = readStructured(response, "");
   if (alone) return alone;
-  // From the first fence to the last: a proposed value may hold fences itself.
+  // From the first fence to the last, because a proposed value may contain fences itself.
   const start = response.indexOf(FENCE);
   const end = response.lastIndexOf(FENCE);
   if (end <= start) return null;

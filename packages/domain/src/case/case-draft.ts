@@ -1,5 +1,5 @@
-import type { LeafPath } from "../template/definition.ts";
-import { leafDefinitions } from "../template/definition.ts";
+import { LONGEST_TITLE } from "../constants/authoring.ts";
+import { type LeafPath, leafDefinitions } from "../template/definition.ts";
 import { jsonEqual } from "../template/json.ts";
 import { isEmptyValue } from "../template/leaf.ts";
 import { type EditedTemplate, recogniseTemplate, toStored } from "../template/recognise.ts";
@@ -17,7 +17,7 @@ export interface CaseDraft extends EditedTemplate {
   readonly specialty: string;
   readonly presentation: string;
   readonly condition: string;
-  /** The author's wish for a published case; a draft is stored as inactive whatever it says. */
+  /** Whether the case is to be active once published; a draft is always stored as inactive. */
   readonly isActive: boolean;
   readonly isDraft: boolean;
 }
@@ -88,3 +88,9 @@ export function mirrorClassification(
 
 const mirrorPaths: readonly { path: LeafPath; column: "specialty" | "presentation" | "condition" }[] =
   leafDefinitions.flatMap(({ path, mirrors }) => (mirrors ? [{ path, column: mirrors }] : []));
+
+/** What a copy of the case begins as: a draft with the same content and a title of its own; versions stay behind. */
+export function copyOfCase(document: CaseDocument): CaseDocument {
+  const title = [...`Copy of ${document.title ?? ""}`].slice(0, LONGEST_TITLE).join("").trim();
+  return { ...document, title, is_draft: true, is_active: false };
+}

@@ -19,3 +19,81 @@ export function creditStatus(balanceCents: number): CreditStatus {
 export function isDeduction(movement: CreditMovement): boolean {
   return movement.type === "call_deduction" || movement.amountCents < 0;
 }
+
+/** The largest amount that can be asked for at once, in cents. */
+export const CREDIT_REQUEST_MAX_CENTS = 100_000_000;
+
+/** Most characters of the note of a request. */
+export const CREDIT_REQUEST_NOTE_MAX_LENGTH = 1_000;
+
+/** How long the outcome of a settled request is shown, in days. */
+export const CREDIT_OUTCOME_DAYS = 14;
+
+/** The largest amount, in cents, that one booking takes. */
+export const LARGEST_ADJUSTMENT_CENTS = 100_000_000_000;
+
+/** What somebody typed as the amount of an adjustment; `cents` is a whole number, negative to remove credits. */
+export type AdjustmentAmount =
+  | { readonly kind: "amount"; readonly cents: number }
+  | { readonly kind: "not-a-number" }
+  | { readonly kind: "too-large" };
+
+/**
+ * Reads a decimal number ("5", "-1.10", ".5") into whole cents, half a cent away from zero. It counts in digits and not
+ * in fractions, which have no exact 1.005. Anything else, also "5abc" and "1e3", is not a number.
+ */
+export function parseAdjustment(text: string): AdjustmentAmount {
+  const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text.trim());
+  const [, sign, whole = "", fraction = ""] = match ?? [];
+  if (!match || whole + fraction === "") return { kind: "not-a-number" };
+  const rounding = Number(fraction[2] ?? "0") >= 5 ? 1 : 0;
+  const cents = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, "0")) + rounding;
+  if (cents > LARGEST_ADJUSTMENT_CENTS) return { kind: "too-large" };
+  return { kind: "amount", cents: sign === "-" && cents > 0 ? -cents : cents };
+}
+
+/** The kind of booking that an adjustment is. */
+export function adjustmentType(cents: number): "admin_credit" | "admin_debit" {
+  return cents < 0 ? "admin_debit" : "admin_credit";
+}
+
+/** "Successfully added 2.5 credits for Ada Byron": the amount without its sign and without idle zeros. */
+export function adjustmentSuccess(cents: number, userName: string): string {
+  return `Successfully ${cents < 0 ? "removed" : "added"} ${Math.abs(cents) / 100} credits for ${userName}`;
+}
+
+/**
+ * Reads a numeric(12,2) column, which arrives as a JSON number or as text, into whole cents.
+ * Throws when it is neither.
+ */
+export function parseCents(value: unknown): number {
+  if (typeof value === "number" && Number.isFinite(value)) return Math.round(value * 100) || 0;
+  const match = typeof value === "string" ? /^(-?)(\d+)(?:\.(\d{1,2})0*)?$/.exec(value.trim()) : null;
+  if (!match) throw new TypeError(`Not an amount: ${JSON.stringify(value)}`);
+  const [, sign, whole = "0", fraction = ""] = match;
+  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, "0"));
+  return sign && cents > 0 ? -cents : cents;
+}
+
+/** Writes cents as a plain amount with two decimals: 750 is "7.50". */
+export function formatCents(cents: number): string {
+  const size = Math.abs(cents);
+  const fraction = String(size % 100).padStart(2, "0");
+  return `${cents < 0 ? "-" : ""}${Math.floor(size / 100)}.${fraction}`;
+}
+
+/** Writes cents in dollars with two decimals: 750 is "$7.50", -325 is "-$3.25". */
+export function formatDollars(cents: number): string {
+  return cents < 0 ? `-$${formatCents(-cents)}` : `$${formatCents(cents)}`;
+}
+
+/**
+ * Reads an amount of dollars that somebody typed into whole cents: "20", "12.5", "$1,250.75". Null when it is no such
+ * amount; negative ones are none.
+ */
+export function parseDollars(text: string): number | null {
+  const match = /^\$?\s*(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (!match) return null;
+  const [, whole = "0", fraction = ""] = match;
+  return Number(whole.replaceAll(",", "")) * 100 + Number(fraction.padEnd(2, "0"));
+}

@@ -2,13 +2,13 @@ import type { AppError } from "../errors/app-error.ts";
 
 /**
  * How a subscription reports itself: `joined` after every (re)connection, when anything may have been missed meanwhile
- * and the list should be read again, `failed` when the server refused or the line broke; it then retries by itself.
+ * and the list should be read again, `failed` when the server refused or the connection broke; it then retries by itself.
  */
 export type SubscriptionState =
   | { readonly kind: "joined" }
   | { readonly kind: "failed"; readonly error: AppError };
 
-/** What a subscriber is told. */
+/** The callbacks of a subscriber. */
 export interface Subscriber<T> {
   onChange(change: T): void;
   onState?(state: SubscriptionState): void;

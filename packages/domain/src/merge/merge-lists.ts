@@ -51,7 +51,7 @@ function isStable(
 function mergeOnce(base: readonly string[], mine: readonly string[], theirs: readonly string[]): ListMerge {
   const counts = mergeCounts(countItems(base), countItems(mine), countItems(theirs));
   if (!counts) return { kind: "conflict" };
-  // Of what does not stay, the order does not matter either.
+  // The order of items that do not stay does not matter.
   const [before, byMine, byTheirs] = [base, mine, theirs].map((items) => staying(items, counts));
   if (!before || !byMine || !byTheirs) return { kind: "conflict" };
   const isMineRearranged = isRearranged(before, byMine);

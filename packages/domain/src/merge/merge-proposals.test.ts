@@ -2,7 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { AppError } from "../errors/app-error.ts";
 import type { ProposalAction } from "../template/proposed-value.ts";
-import { isTrackingMissing, type MergeableProposal, mergeProposals } from "./merge-proposals.ts";
+import {
+  findProposalConflicts,
+  isTrackingMissing,
+  type MergeableProposal,
+  mergeProposals,
+} from "./merge-proposals.ts";
 
 const proposal = (
   minute: number,
@@ -88,5 +93,39 @@ describe("missing tables", () => {
 
   it("CONFL-14 takes any other failure for one", () => {
     expect(isTrackingMissing(new AppError("network/offline", "Failed to fetch"))).toBe(false);
+  });
+});
+
+function change(fieldPath: string, userId: string, action: ProposalAction = "modify") {
+  return { fieldPath, userId, action };
+}
+
+describe("conflicting proposals", () => {
+  it("CONFL-07 are two or more on one field, at least one by somebody else", () => {
+    const conflicts = findProposalConflicts(
+      [
+        change("title", "me"),
+        change("description", "other"),
+        change("title", "other"),
+        change("specialty", "me"),
+        change("specialty", "me"),
+        change("condition", "other"),
+        change("condition", "third"),
+      ],
+      "me",
+    );
+    expect(conflicts.map(({ fieldPath, proposals }) => [fieldPath, proposals.length])).toEqual([
+      ["title", 2],
+      ["condition", 2],
+    ]);
+  });
+
+  it.each<[ProposalAction[], string]>([
+    [["modify", "modify"], "medium"],
+    [["modify", "add", "replace"], "high"],
+    [["modify", "delete"], "high"],
+  ])("CONFL-06 %j have severity %s", (actions, severity) => {
+    const proposals = actions.map((action, index) => change("title", `user ${index}`, action));
+    expect(findProposalConflicts(proposals, "me")[0]?.severity).toBe(severity);
   });
 });

@@ -37,14 +37,14 @@ export interface ApprovalQueue<Request> {
 
 /**
  * What waits for an administrator's decision. Each request is decided once: who comes second is rejected with the
- * server's words. A rejection may say why; the member is told.
+ * server's words. A rejection may carry a reason, which the member sees.
  */
 export interface ApprovalRepository {
   listCreditRequests(): Promise<ApprovalQueue<PendingCreditRequest>>;
   /** Books the amount, in cents, whatever was asked for. */
   approveCreditRequest(requestId: string, amountCents: number): Promise<void>;
   rejectCreditRequest(requestId: string, reason: string): Promise<void>;
-  /** Tells of every change of a request, also of those that are settled. */
+  /** Notifies of every change of a request, settled ones too. */
   subscribeToCreditRequests(subscriber: Subscriber<unknown>): Unsubscribe;
 
   listPhoneChanges(): Promise<ApprovalQueue<PendingPhoneChange>>;

@@ -42,11 +42,18 @@ export interface AuthGateway {
   signInWithPassword(email: string, password: string): Promise<AuthSession>;
   /**
    * Removes the local session at once, then ends the account's sessions everywhere; answers 401, 403 and 404 count as
-   * done. Rejects after 5 s when the server could not be told.
+   * done. Rejects after 5 s when the server did not answer.
    */
   signOut(): Promise<void>;
   requestPasswordReset(email: string, redirectTo: string): Promise<void>;
   verifyRecoveryCode(email: string, code: string): Promise<AuthSession>;
   updatePassword(password: string): Promise<void>;
   setSession(tokens: { accessToken: string; refreshToken: string }): Promise<AuthSession>;
+}
+
+/** The password-recovery marker: one flag of one browser tab (session storage). */
+export interface RecoveryMarker {
+  isSet(): boolean;
+  set(): void;
+  clear(): void;
 }

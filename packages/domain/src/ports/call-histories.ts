@@ -1,4 +1,4 @@
-import type { ChecklistItem, Feedback } from "../practice/feedback.ts";
+import type { ChecklistItem, Feedback } from "../member/feedback.ts";
 
 /** One turn of a call; any other speaker than "caller" is the assistant. */
 export interface CallTurn {

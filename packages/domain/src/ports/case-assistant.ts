@@ -1,5 +1,5 @@
 import type { CaseDocument } from "../case/case-document.ts";
-import type { CompletenessResult } from "../completeness/analyse-completeness.ts";
+import type { CompletenessResult } from "../case/completeness.ts";
 import type { ProposalAction } from "../template/proposed-value.ts";
 import type { ChangePriority } from "./change-reviews.ts";
 
@@ -28,12 +28,12 @@ export interface ChatMessage {
   readonly sessionId: string;
   readonly role: ChatRole;
   readonly content: string;
-  /** Null for a plain message, and for metadata that nobody knows. */
+  /** Null for a plain message, and for unknown metadata. */
   readonly metadata: ChatMessageMetadata | null;
   readonly createdAt: string;
 }
 
-/** What the assistant is told of the case: its id, or "new", and what it says now. */
+/** What the assistant knows of the case: its id, or "new", and its present content. */
 export interface AssistantCaseContext {
   readonly caseId: string;
   readonly document: CaseDocument;

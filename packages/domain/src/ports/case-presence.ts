@@ -3,7 +3,7 @@ import type { Unsubscribe } from "../live/subscription.ts";
 /** The app in which somebody has a case open. */
 export type PresenceApp = "web" | "studio";
 
-/** Who is at a case, and in which app. */
+/** Who has a case open, and in which app. */
 export interface PresenceIdentity {
   readonly userId: string;
   readonly name: string;
@@ -22,21 +22,21 @@ export interface CasePeer extends PresenceIdentity {
   readonly since: string;
 }
 
-/** Hears of everybody else at the case. */
+/** Notified of everybody else at the case. */
 export interface PresenceSubscriber {
-  /** All others, after every change; empty while the line is down, when nobody knows. */
+  /** All others, after every change; empty while the connection is down. */
   onPeers(peers: readonly CasePeer[]): void;
 }
 
-/** Being at a case. */
-export interface CaseAttendance {
-  /** Tells the others which field one is in. Moves in quick succession are told as the last of them. */
+/** One's own presence at a case. */
+export interface PresenceHandle {
+  /** Shows the others which field one is in. Of moves in quick succession only the last one is sent. */
   moveTo(fieldPath: string | null): void;
-  /** Goes; the others see it at once. */
+  /** Leaves; the others see it at once. */
   readonly leave: Unsubscribe;
 }
 
-/** Who has a case open, live. Only authors are let in; for anybody else, and without a network, nobody is there. */
+/** Who has a case open, live. Only authors may join; for others, and without a network, the list is empty. */
 export interface CasePresence {
-  join(caseId: string, me: PresenceIdentity, subscriber: PresenceSubscriber): CaseAttendance;
+  join(caseId: string, me: PresenceIdentity, subscriber: PresenceSubscriber): PresenceHandle;
 }

@@ -2,7 +2,7 @@ import type { CaseDocument } from "../case/case-document.ts";
 import type { Subscriber, Unsubscribe } from "../live/subscription.ts";
 import type { CaseRecord, PublishCaseRequest, PublishedCase } from "./cases.ts";
 
-/** A change that the server tells of: the newest state of a case, or that it is gone. */
+/** A change at the server: the newest state of a case, or that it is gone. */
 export type PulledChange =
   | { readonly kind: "changed"; readonly record: CaseRecord }
   | { readonly kind: "deleted"; readonly id: string; readonly title: string; readonly deletedAt: string };
@@ -18,7 +18,7 @@ export interface PulledPage {
   readonly isBehind: boolean;
 }
 
-/** A write made away from the server. The id is the writer's own; a repeated one is not carried out again. */
+/** A write made away from the server. The id is the writer's own; a repeated one is not applied again. */
 export type CaseMutation =
   | {
       readonly kind: "create";
@@ -42,7 +42,7 @@ export type CaseMutation =
 
 /** What the server says to one mutation; the others of the batch do not depend on it. */
 export type MutationResult =
-  /** Carried out, now or when it was first sent; null after a deletion. */
+  /** Applied, now or when it was first sent; null after a deletion. */
   | { readonly kind: "accepted"; readonly mutationId: string; readonly record: CaseRecord | null }
   /** The case has moved on; this is how it stands. */
   | { readonly kind: "stale"; readonly mutationId: string; readonly record: CaseRecord }

@@ -44,7 +44,7 @@ export interface PublishedCase {
 }
 
 /** What became of a case while somebody has it open. */
-export type CaseNews =
+export type CaseChange =
   | { readonly kind: "changed"; readonly record: CaseRecord }
   | { readonly kind: "deleted"; readonly id: string };
 
@@ -61,6 +61,6 @@ export interface CaseRepository {
   /** Writes the document and makes it the case's next version, in one transaction. */
   publish(request: PublishCaseRequest): Promise<PublishedCase>;
   remove(id: string): Promise<void>;
-  /** Tells of every change of one case by somebody else, and of the writer's own. */
-  watch(id: string, subscriber: Subscriber<CaseNews>): Unsubscribe;
+  /** Notifies of every change of one case, by others and by the writer. */
+  watch(id: string, subscriber: Subscriber<CaseChange>): Unsubscribe;
 }

@@ -35,7 +35,7 @@ export interface CreditFiguresQuery {
   readonly moments: readonly Date[];
 }
 
-/** A wish for credits; `approvedCents` and `reason` are the administrator's. */
+/** A request for credits; `approvedCents` and `reason` are the administrator's. */
 export interface CreditRequest {
   readonly id: string;
   readonly amountCents: number;

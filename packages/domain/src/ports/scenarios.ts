@@ -1,5 +1,6 @@
 import type { Change } from "../live/change.ts";
 import type { Subscriber, Unsubscribe } from "../live/subscription.ts";
+import type { CategoryMode } from "./preferences.ts";
 
 /** A scenario as a card of the list shows it. */
 export interface ScenarioCard {
@@ -47,4 +48,16 @@ export interface ScenarioRepository {
   remove(id: string): Promise<void>;
   /** Follows the list: new scenarios, changed ones, and those that are gone. */
   subscribe(subscriber: Subscriber<Change<ScenarioCard>>): Unsubscribe;
+}
+
+/** How many scenarios in circulation an item of a specialty has. */
+export interface ScenarioCount {
+  readonly specialty: string;
+  readonly item: string;
+  readonly count: number;
+}
+
+/** Counts the scenarios that members can practise. */
+export interface ScenarioCountRepository {
+  list(mode: CategoryMode): Promise<readonly ScenarioCount[]>;
 }

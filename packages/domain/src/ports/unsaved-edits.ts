@@ -1,10 +1,10 @@
 import type { Unsubscribe } from "../live/subscription.ts";
 import type { UnsavedField } from "../merge/unsaved-fields.ts";
 
-/** What one editor had not saved when it was last seen. */
+/** What one editing session had not saved when its page was last alive. */
 export interface UnsavedEdits {
-  /** One editor on the page, from opening a case to leaving it: two tabs on one case are two sittings. */
-  readonly sittingId: string;
+  /** One editor on the page, from opening a case to leaving it: two tabs on one case are two sessions. */
+  readonly sessionId: string;
   /** The account that typed. Nobody else is shown the edits. */
   readonly accountId: string;
   /** A case that was never saved has its id all the same: its first save makes it under this id. */
@@ -15,7 +15,7 @@ export interface UnsavedEdits {
   /** The title on the screen, for lists. */
   readonly title: string;
   /** Milliseconds since 1970. */
-  readonly keptAt: number;
+  readonly savedAt: number;
   readonly fields: readonly UnsavedField[];
 }
 
@@ -27,19 +27,19 @@ export interface UnsavedEditsQuery {
 }
 
 /**
- * Keeps what was typed and not saved beyond a closed tab, a lost session or a crash. Calls take effect in the order in
- * which they are made. They reject with `unsaved-edits/full` when there is no room, with `unsaved-edits/unavailable`
- * when nothing can be kept at all.
+ * Crash recovery: what was typed and not saved survives a closed tab, a lost sign-in or a crash. Calls take effect in the
+ * order in which they are made. They reject with `unsaved-edits/full` when there is no room, with
+ * `unsaved-edits/unavailable` when nothing can be stored at all.
  */
 export interface UnsavedEditsStore {
-  /** Keeps the edits of a sitting, in place of those that it kept before. */
-  keep(edits: UnsavedEdits): Promise<void>;
-  /** Nothing happens when the sitting has kept nothing. */
-  discard(sittingId: string): Promise<void>;
-  /** What sittings left that are over, newest first; never what another tab still has on its screen. */
-  left(query: UnsavedEditsQuery): Promise<readonly UnsavedEdits[]>;
-  /** Begins the sitting; it is over when the returned function is called, or when the page is gone. */
-  hold(sittingId: string): Unsubscribe;
-  /** Calls the listener when the page may be about to go: this is the last moment to keep something. */
+  /** Stores the edits of an editing session, replacing those that it stored before. */
+  save(edits: UnsavedEdits): Promise<void>;
+  /** Removes the edits of a session, if there are any. */
+  discard(sessionId: string): Promise<void>;
+  /** The edits of sessions that are over, newest first; never those of a session that another tab still has open. */
+  listRecoverable(query: UnsavedEditsQuery): Promise<readonly UnsavedEdits[]>;
+  /** Marks the session as open until the returned function is called, or until the page is gone. */
+  lock(sessionId: string): Unsubscribe;
+  /** Calls the listener when the page may be about to go: this is the last moment to save something. */
   onPageHidden(listener: () => void): Unsubscribe;
 }

@@ -1,5 +1,6 @@
 import type { Change } from "../live/change.ts";
 import type { Subscriber, Unsubscribe } from "../live/subscription.ts";
+import type { ChecklistItem, Feedback } from "../member/feedback.ts";
 
 /** The kinds of case that members practise. */
 export type CaseType = "history" | "exam" | "prescribing";
@@ -44,4 +45,22 @@ export interface UserCaseRepository {
   /** Deletes the case; one that is gone already is fine. */
   remove(id: string): Promise<void>;
   subscribe(userId: string, subscriber: Subscriber<Change<UserCase>>): Unsubscribe;
+}
+
+/** A case that was practised; `checklist` and `feedback` are null when missing or unreadable. */
+export interface PractisedCase {
+  readonly id: string;
+  readonly userId: string;
+  readonly title: string;
+  readonly type: CaseType;
+  readonly checklist: readonly ChecklistItem[] | null;
+  readonly feedback: Feedback | null;
+  readonly createdAt: string;
+}
+
+/** The practised cases of members. */
+export interface PractisedCaseRepository {
+  /** The member's own practised cases, newest first; of one type only when it is given. */
+  listOwn(userId: string, type?: CaseType): Promise<readonly PractisedCase[]>;
+  subscribe(userId: string, subscriber: Subscriber<Change<PractisedCase>>): Unsubscribe;
 }

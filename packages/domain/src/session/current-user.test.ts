@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseAdminFlag } from "./admin-flag.ts";
-import { mergeCurrentUser } from "./current-user.ts";
+import { mergeCurrentUser, parseAdminFlag } from "./current-user.ts";
 
 const authUser = { id: "u1", email: "ada@example.org", identities: [], factors: [] };
 

@@ -18,7 +18,11 @@ function expectAgreement({ server, devices }: World): void {
     const living = [...locals.values()].filter(({ deletion }) => deletion === null);
     expect(living.map(({ id }) => id).sort()).toEqual([...server.cases.keys()].sort());
     for (const local of locals.values()) {
-      expect([local.inFlight, local.held, local.refusal?.localRevision ?? null]).toEqual([null, null, null]);
+      expect([local.inFlight, local.deferred, local.refusal?.localRevision ?? null]).toEqual([
+        null,
+        null,
+        null,
+      ]);
       const record = server.cases.get(local.id);
       if (!record) continue;
       expect(local.base).toEqual(record);

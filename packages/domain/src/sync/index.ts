@@ -1,4 +1,4 @@
-export * from "./absorb.ts";
+export * from "./apply-remote.ts";
 export * from "./back-off.ts";
 export * from "./checkpoint.ts";
 export {

@@ -13,7 +13,7 @@ export interface OpenConflict {
   readonly base: JsonValue;
 }
 
-/** A write that is under way: sent, perhaps carried out, not yet answered. */
+/** A write that is under way: sent, perhaps applied, not yet answered. */
 export interface InFlight {
   readonly mutation: CaseMutation;
   /** The draft's revision that the mutation was made from. */
@@ -36,8 +36,8 @@ export interface Refusal {
  * - `base` is a state that the server had. What differs between the two, but for the fields in `conflicts`, is what is
  *   still to be sent; theirs of a conflict is what `base` says, mine is what `document` says.
  * - `localRevision` grows with every change of `document` and never falls.
- * - While `inFlight` is set, `base` does not move: what the server tells meanwhile waits in `held`, because nobody can
- *   tell whether it contains the mutation.
+ * - While `inFlight` is set, `base` does not move: a remote change that arrives meanwhile waits in `deferred`, because
+ *   nobody can know whether it contains the mutation.
  */
 export interface LocalCase {
   readonly id: string;
@@ -47,8 +47,8 @@ export interface LocalCase {
   readonly localRevision: number;
   readonly conflicts: readonly OpenConflict[];
   readonly inFlight: InFlight | null;
-  readonly held: PulledChange | null;
-  /** Who deleted the case: the author here, not yet told to the server, or somebody at the server. */
+  readonly deferred: PulledChange | null;
+  /** Who deleted the case: the author here, not yet sent to the server, or somebody at the server. */
   readonly deletion: "local" | "server" | null;
   readonly refusal: Refusal | null;
   /** When the case was made, ISO 8601. */
@@ -66,7 +66,7 @@ export function newLocalCase(id: string, document: CaseDocument, now: string): L
     localRevision: 1,
     conflicts: [],
     inFlight: null,
-    held: null,
+    deferred: null,
     deletion: null,
     refusal: null,
     createdAt: now,
@@ -74,7 +74,7 @@ export function newLocalCase(id: string, document: CaseDocument, now: string): L
   };
 }
 
-/** A case that the server told of for the first time. */
+/** A case that was pulled for the first time. */
 export function localCaseFrom(record: CaseRecord): LocalCase {
   return {
     id: record.id,
@@ -83,7 +83,7 @@ export function localCaseFrom(record: CaseRecord): LocalCase {
     localRevision: 1,
     conflicts: [],
     inFlight: null,
-    held: null,
+    deferred: null,
     deletion: null,
     refusal: null,
     createdAt: record.createdAt,
@@ -101,7 +101,7 @@ export function editLocalCase(local: LocalCase, document: CaseDocument, now: str
   };
 }
 
-/** The case after the author deleted it; null when the server need not be told, for it does not have it. */
+/** The case after the author deleted it; null when the server never had it, so there is nothing to send. */
 export function removeLocalCase(local: LocalCase): LocalCase | null {
   const isUnknownToServer = local.base === null && local.inFlight === null;
   if (isUnknownToServer || local.deletion === "server") return null;

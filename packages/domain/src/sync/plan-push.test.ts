@@ -9,7 +9,7 @@ import {
   tidyCase,
   withEdits,
 } from "../testing/case-arbitraries.ts";
-import { absorbPulledChange } from "./absorb.ts";
+import { applyPulledChange } from "./apply-remote.ts";
 import { fieldContent } from "./fields.ts";
 import {
   clearRefusal,
@@ -22,7 +22,7 @@ import {
   removeLocalCase,
   restoreAsNew,
 } from "./local-case.ts";
-import { holdReason, needsPush, planPush, pushableDocument } from "./plan-push.ts";
+import { blockReason, needsPush, planPush, pushableDocument } from "./plan-push.ts";
 import { resolveConflict } from "./resolve-conflict.ts";
 
 const NOW = "2026-02-03T04:05:06.000Z";
@@ -76,14 +76,14 @@ describe("planPush", () => {
       NOW,
     );
     expect(planPush([synced, untitled, gone, retyped], counting()).mutations).toEqual([]);
-    expect([synced, untitled, gone].map(holdReason)).toEqual([null, "needs-title", "deleted-on-server"]);
+    expect([synced, untitled, gone].map(blockReason)).toEqual([null, "needs-title", "deleted-on-server"]);
     expect([needsPush(synced), needsPush(editLocalCase(synced, titled("x"), NOW))]).toEqual([false, true]);
   });
 
   it("SYNC-08 sends what was refused again when the author asks for it", () => {
     const local = editLocalCase(localCaseFrom(record(3)), titled("Cough"), NOW);
     const refused = { ...local, refusal: { code: "x", message: "No.", localRevision: local.localRevision } };
-    expect(holdReason(refused)).toBe("refused");
+    expect(blockReason(refused)).toBe("refused");
     expect(planPush([clearRefusal(refused)], counting()).mutations).toHaveLength(1);
   });
 
@@ -92,7 +92,7 @@ describe("planPush", () => {
       fc.property(tidyCase, caseEdits, caseEdits, (base, mine, theirs) => {
         const local = editLocalCase(localCaseFrom(record(3, base)), withEdits(base, mine), NOW);
         const change = { kind: "changed", record: record(4, withEdits(base, theirs)) } as const;
-        const merged = absorbPulledChange(local, change).local ?? local;
+        const merged = applyPulledChange(local, change).local ?? local;
         const sent = pushableDocument(merged);
         const disputed = new Set(conflictsOf(merged).map(({ path }) => path));
         for (const { path, theirs: value } of conflictsOf(merged)) {
@@ -115,7 +115,7 @@ describe("resolveConflict", () => {
   const base = titled("Cough");
   const local = editLocalCase(localCaseFrom(record(3, base)), titled("Dry cough"), NOW);
   const disputed =
-    absorbPulledChange(local, { kind: "changed", record: record(4, titled("Cold")) }).local ?? local;
+    applyPulledChange(local, { kind: "changed", record: record(4, titled("Cold")) }).local ?? local;
 
   it.each([
     [{ kind: "mine" }, "Dry cough", true],
@@ -141,7 +141,7 @@ describe("resolveConflict", () => {
       ]);
     const mine = editLocalCase(localCaseFrom(record(3, base)), says("Asthma"), NOW);
     const merged =
-      absorbPulledChange(mine, { kind: "changed", record: record(4, says("Eczema")) }).local ?? mine;
+      applyPulledChange(mine, { kind: "changed", record: record(4, says("Eczema")) }).local ?? mine;
     for (const [choice, text] of [
       [{ kind: "theirs" }, "Eczema"],
       [{ kind: "edited", value: "Both" }, "Both"],
@@ -161,7 +161,7 @@ describe("resolveConflict", () => {
     fc.assert(
       fc.property(hostileCase, hostileCase, hostileCase, (ancestor, mine, theirs) => {
         const local = editLocalCase(localCaseFrom(record(3, ancestor)), mine, NOW);
-        let merged = absorbPulledChange(local, { kind: "changed", record: record(4, theirs) }).local ?? local;
+        let merged = applyPulledChange(local, { kind: "changed", record: record(4, theirs) }).local ?? local;
         for (const { path, theirs: value } of conflictsOf(merged)) {
           const next = resolveConflict(merged, path, { kind: "theirs" }, NOW);
           if (!next) continue;

@@ -12,7 +12,7 @@ export interface PushPlan {
 }
 
 /** Why a case with edits is not sent. */
-export type HoldReason = "needs-title" | "refused" | "deleted-on-server";
+export type BlockReason = "needs-title" | "refused" | "deleted-on-server";
 
 /**
  * Decides what to send of the given cases.
@@ -46,7 +46,7 @@ export function needsPush(local: LocalCase): boolean {
 }
 
 /** Why what the author wrote waits here; null when it can be sent. */
-export function holdReason(local: LocalCase): HoldReason | null {
+export function blockReason(local: LocalCase): BlockReason | null {
   if (local.deletion === "server") return "deleted-on-server";
   if (local.deletion === "local") return null;
   if (local.refusal && local.refusal.localRevision === local.localRevision) return "refused";
@@ -62,7 +62,7 @@ export function pushableDocument(local: LocalCase): CaseDocument {
 }
 
 function nextMutation(local: LocalCase, newMutationId: () => string): CaseMutation | null {
-  if (holdReason(local) !== null) return null;
+  if (blockReason(local) !== null) return null;
   const { id: caseId, base } = local;
   if (local.deletion === "local") {
     if (!base) return null;

@@ -45,7 +45,7 @@ export interface SyncFault {
 export interface SyncFacts {
   readonly isOnline: boolean;
   readonly isRunning: boolean;
-  /** Whether it is open if the server is still there: the line by which it tells of changes has failed. */
+  /** Whether it is uncertain that the server is still there: its live connection has failed. */
   readonly isDoubtful: boolean;
   /** Cases that the exchange that runs has fetched so far. */
   readonly fetched: number;

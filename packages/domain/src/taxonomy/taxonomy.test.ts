@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { joinCategory, splitCategory } from "./category.ts";
-import { loadTaxonomy, TAXONOMY_VERSION } from "./taxonomy.ts";
+import { joinCategory, loadTaxonomy, splitCategory, TAXONOMY_VERSION } from "./taxonomy.ts";
 
 const named = [
   "Acute and emergency",

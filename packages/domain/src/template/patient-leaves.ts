@@ -13,7 +13,7 @@ export const patientLeaves = {
     required: true,
     multiline: true,
     placeholder: "Onset, site, character, radiation, timing, severity, associated symptoms",
-    help: "The full story with relevant negatives, and what is told only when asked.",
+    help: "The full story with relevant negatives, and what the patient says only when asked.",
   },
   "patient_agent.demographics.name": {
     type: "text",

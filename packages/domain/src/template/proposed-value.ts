@@ -33,9 +33,9 @@ export function proposedLeafValue(leaf: TemplateLeaf, action: ProposalAction, te
 }
 
 /** A change that stands in the form already may be written into the stored case once more: it is not doubled. */
-function withNewItems(held: readonly string[], items: readonly string[]): readonly string[] {
-  const known = new Set(held.map((item) => item.trim()));
-  return [...held, ...new Set(items.filter((item) => !known.has(item)))];
+function withNewItems(existing: readonly string[], items: readonly string[]): readonly string[] {
+  const known = new Set(existing.map((item) => item.trim()));
+  return [...existing, ...new Set(items.filter((item) => !known.has(item)))];
 }
 
 /** The option that the text means, whatever its case; else what the options are. */

@@ -1,22 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addItems, editItem, itemsFromText, removeItem } from "./list-items.ts";
+import { itemsFromText } from "./list-items.ts";
 import { parseNumber } from "./number.ts";
 import { proposedLeafValue, readNumberInput } from "./proposed-value.ts";
 import { defaultTemplate, getLeaf } from "./template.ts";
 
 describe("list items", () => {
-  it("EDIT-23 are trimmed, and an empty one is not added", () => {
-    expect(addItems(addItems([], "  flu  "), "   ")).toEqual(["flu"]);
-  });
-
-  it("EDIT-21 are edited and removed one by one; an emptied one leaves the list", () => {
-    expect(editItem(["a", "b"], 0, " c ")).toEqual(["c", "b"]);
-    expect(editItem(["a", "b"], 0, "  ")).toEqual(["b"]);
-    expect(removeItem(["a", "b", "c"], 1)).toEqual(["a", "c"]);
-    expect(removeItem(["a"], 4)).toEqual(["a"]);
-  });
-
   it("EDIT-23 come one a line from a pasted text, without bullets and empty lines", () => {
     expect(itemsFromText("• Aspirin\r\n\n▪\tRamipril 5 mg \n-20 units")).toEqual([
       "Aspirin",
@@ -29,7 +18,6 @@ describe("list items", () => {
       "Bisoprolol",
       "**bold**",
     ]);
-    expect(editItem(["a", "d"], 0, "a\nb")).toEqual(["a", "b", "d"]);
   });
 
   it("EDIT-23 are trimmed, not empty and on one line whatever is pasted", () => {

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { CaseDocument } from "../case/case-document.ts";
 import { applyChanges } from "../diff/apply-changes.ts";
 import type { CaseMutation, MutationResult, PulledPage } from "../ports/case-sync.ts";
-import { type Absorption, absorbPulledChange, absorbPushResult } from "../sync/absorb.ts";
+import { type ApplyOutcome, applyPulledChange, applyPushResult } from "../sync/apply-remote.ts";
 import { fieldContent } from "../sync/fields.ts";
 import {
   clearRefusal,
@@ -165,7 +165,7 @@ export class Device {
     this.#ticket += 1;
     for (const change of answer.page.changes) {
       const id = change.kind === "changed" ? change.record.id : change.id;
-      this.#absorb(id, absorbPulledChange(this.locals.get(id) ?? null, change));
+      this.#apply(id, applyPulledChange(this.locals.get(id) ?? null, change));
     }
     this.cursor = answer.page.cursor;
   }
@@ -173,7 +173,7 @@ export class Device {
   #hearResult(result: MutationResult): void {
     for (const [id, local] of this.locals) {
       if (local.inFlight?.mutation.mutationId === result.mutationId) {
-        this.#absorb(id, absorbPushResult(local, result));
+        this.#apply(id, applyPushResult(local, result));
         return;
       }
     }
@@ -198,7 +198,7 @@ export class Device {
     }
   }
 
-  #absorb(id: string, { local }: Absorption): void {
+  #apply(id: string, { local }: ApplyOutcome): void {
     const before = this.locals.get(id);
     if (before && local) this.#expectConflictsKept(before, local);
     if (local) this.#keep(local);

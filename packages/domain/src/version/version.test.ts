@@ -5,9 +5,18 @@ import type { ChangeType } from "../diff/field-change.ts";
 import { isJsonObject, type JsonValue } from "../template/json.ts";
 import { emptyCase, hostileJson, withEdits } from "../testing/case-arbitraries.ts";
 import { canonicalJson } from "./canonical-json.ts";
-import { commitHash, commitHashInput, simpleHash } from "./commit-hash.ts";
-import { commitMessage, nextVersionNumber, revertMessage } from "./commit-message.ts";
-import { previewConflictValue, previewDiffValue, previewHash, previewVersionValue } from "./previews.ts";
+import {
+  commitHash,
+  commitHashInput,
+  commitMessage,
+  nextVersionNumber,
+  previewConflictValue,
+  previewDiffValue,
+  previewHash,
+  previewVersionValue,
+  revertMessage,
+  simpleHash,
+} from "./commit.ts";
 
 const PATIENT = "case_template.patient_agent";
 const SYMPTOMS = "case_template.examiner_agent.symptomatology_and_differentials.official_diagnosis";

@@ -1,19 +1,13 @@
 import type { BackendContext } from "../contracts.ts";
-import { fixAccessToken } from "../fixes/access-token.ts";
 import { refuseBannedUsers } from "../fixes/banned-users.ts";
-import { closeOtpSignup } from "../fixes/closed-otp-signup.ts";
-import { answerDisabledWays } from "../fixes/disabled-ways.ts";
-import { acceptInvitation } from "../fixes/invitation.ts";
-import { endOtherSessions } from "../fixes/password-change.ts";
-import { checkPassword } from "../fixes/password-sign-in.ts";
-import { nameUnknownRefreshToken } from "../fixes/refresh-token.ts";
-import { keepRequestDetails } from "../fixes/request-details.ts";
-import { answerBeforeMail, createAfterwards } from "../fixes/unhurried-mail.ts";
-import { addFactors } from "../fixes/user-factors.ts";
-import { answerMailLink } from "../fixes/verify-link.ts";
+import { addFactors, answerDisabledMethods, closeOtpSignup } from "../fixes/disabled-methods.ts";
+import { answerBeforeMail, createAfterwards, keepRequestDetails } from "../fixes/mail-requests.ts";
+import { checkPassword, endOtherSessions } from "../fixes/passwords.ts";
+import { fixAccessToken, nameUnknownRefreshToken } from "../fixes/tokens.ts";
+import { acceptInvitation, answerMailLink } from "../fixes/verify-link.ts";
+import type { LiteApp } from "../lite-app.ts";
 import type { AuthMailer } from "../mail/mailer.ts";
 import type { RateLimits } from "../project-config.ts";
-import type { LiteApp } from "../rest/lite-app.ts";
 import { createAdminRoutes } from "./admin.ts";
 import { authPath, chain, type Next } from "./fix.ts";
 import { limitAttempts } from "./limit-attempts.ts";
@@ -45,7 +39,7 @@ export function createAuth(
       refuseBannedUsers(context),
       answerBeforeMail(afterwards),
       acceptInvitation,
-      answerDisabledWays(context),
+      answerDisabledMethods(context),
       closeOtpSignup,
       limitMetadata(context),
       endOtherSessions(context),

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
 /** A database error as lite's connection normalises it. */
 interface DatabaseError {
   code: string;
@@ -91,4 +93,22 @@ function isDatabaseError(value: unknown): value is DatabaseError {
     typeof Reflect.get(value, "code") === "string" &&
     typeof Reflect.get(value, "message") === "string"
   );
+}
+
+const insideLite = new AsyncLocalStorage<true>();
+let quiet: typeof console.error | undefined;
+
+/**
+ * lite prints every database error of a request (a refused insert, say) to the console, although it answers
+ * it to the caller as well. Errors printed by anything else still appear.
+ */
+export function withoutErrorPrinting<T>(work: () => T): T {
+  // Whoever replaced the console since the last request is put behind it again.
+  if (console.error !== quiet) {
+    const print = console.error;
+    quiet = console.error = (...values: unknown[]) => {
+      if (!insideLite.getStore()) print(...values);
+    };
+  }
+  return insideLite.run(true, work);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { decodeJwt } from "jose";
 import { type AuthFix, authPath } from "../auth/fix.ts";
 import { resolveRedirect } from "../auth/redirects.ts";
-import { isRecord } from "../auth/responses.ts";
+import { isRecord, readBody, withBody } from "../auth/responses.ts";
 import type { BackendContext } from "../contracts.ts";
 import { pkcePrefix } from "../mail/mailer.ts";
 
@@ -73,3 +73,10 @@ function redirectWithCode(target: string, code: string): Response {
   url.searchParams.set("code", code);
   return new Response(null, { status: 303, headers: { location: url.href } });
 }
+
+/** lite knows no code of the type "invite"; it is kept and used up like that of a confirmed sign-up. */
+export const acceptInvitation: AuthFix = async (request, next) => {
+  if (request.method !== "POST" || authPath(request) !== "/verify") return next(request);
+  const body = await readBody(request);
+  return next(body.type === "invite" ? withBody(request, { ...body, type: "signup" }) : request);
+};

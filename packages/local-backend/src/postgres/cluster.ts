@@ -21,8 +21,7 @@ import { type ServerAccount, serverAccount } from "./account.ts";
 import { findPostgresBinaries, type PostgresBinaries } from "./binaries.ts";
 import { holdOwnership, stopLeftoverServer } from "./leftover.ts";
 import { reachableLocation } from "./location.ts";
-import { findFreePort, requireFreePort } from "./ports.ts";
-import { explainStartFailure } from "./start-failure.ts";
+import { findFreePort, portInUse, requireFreePort } from "./ports.ts";
 
 /** Major version of the packaged server; a data folder of another one cannot be opened. */
 const majorVersion = "17";
@@ -249,7 +248,7 @@ async function launch(
   throw explainStartFailure(failure?.message ?? readFileSync(logFile, "utf8"), directory, port);
 }
 
-/** Never leaves a server running that nobody can reach. */
+/** Never leaves an unreachable server running. */
 async function orStop<T>(server: ChildProcess, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -286,4 +285,23 @@ async function stop(server: ChildProcess): Promise<void> {
   const forced = setTimeout(() => server.kill("SIGQUIT"), 20_000);
   await ended;
   clearTimeout(forced);
+}
+
+const corruption =
+  /PANIC:|could not locate a valid checkpoint|invalid checkpoint|pg_control|incorrect checksum|could not open (?:file|directory) "(?:global|base|pg_)|is not a valid data directory|could not read file "(?:global|base|pg_)/;
+
+/** Turns what the server wrote before it gave up into an error that says what is wrong and the way out. */
+function explainStartFailure(log: string, directory: string, port: number): LocalBackendError {
+  if (/could not bind|Address already in use/i.test(log)) return portInUse(port, "PostgreSQL");
+  const tail = log.trim().split("\n").slice(-6).join("\n");
+  if (corruption.test(log)) {
+    return new LocalBackendError(
+      "backend/data-corrupt",
+      `The database in ${directory} is damaged and PostgreSQL cannot open it. \`npm run reset\` removes it; the next start makes a new one.\n${tail}`,
+    );
+  }
+  return new LocalBackendError(
+    "backend/database-start-failed",
+    `PostgreSQL did not start. Its last messages were:\n${tail || "(none)"}`,
+  );
 }

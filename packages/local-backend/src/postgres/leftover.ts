@@ -5,7 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import postgres from "postgres";
 import { LocalBackendError } from "../errors.ts";
 
-/** Held by the process that owns a database folder; a server without it was left behind by a crash. */
+/** Locked by the process that owns a database folder; a server without it was left behind by a crash. */
 const ownerLock = 7_310_512_094;
 
 /** A server younger than this may not have been claimed by the process that started it. */

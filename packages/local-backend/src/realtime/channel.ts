@@ -47,7 +47,7 @@ export class Channel implements ChangeSubscriber {
   readonly options: ChannelOptions;
   readonly bindings: readonly Binding[];
   readonly outlet: Outlet;
-  /** What the client has told the others about itself, or null while it is not tracked. */
+  /** The presence payload that the client tracks, or null while it is not tracked. */
   presence: Record<string, unknown> | null = null;
   /** What the policies allowed when they were last asked; null on a public channel, where everything is. */
   permissions: ChannelPermissions | null;

@@ -3,7 +3,7 @@ import type { RawData } from "ws";
 /** Protocol versions of Phoenix channels that supabase-js can speak; 2.0.0 is its default. */
 export type ProtocolVersion = "1.0.0" | "2.0.0";
 
-/** One Phoenix channel message, whichever version carried it. */
+/** One Phoenix channel message, in either version of the protocol. */
 export interface Frame {
   joinRef: string | null;
   ref: string | null;

@@ -69,7 +69,7 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** Drops sockets whose other end has gone without a word, so that nobody stays present for ever. */
+/** Drops sockets whose other end has gone without a word, so that their presence does not last for ever. */
 function keepAlive(connections: ReadonlyMap<WebSocket, Connection>, intervalMs: number): () => void {
   const silent = new WeakSet<WebSocket>();
   const timer = setInterval(() => {

@@ -9,7 +9,7 @@ export class ReplicationError extends Error {
   override readonly name = "ReplicationError";
 }
 
-/** What the replication tells its owner. */
+/** The callbacks of the replication. */
 export interface ReplicationEvents {
   onTransaction(transaction: LogTransaction): void;
   /** The connection is gone: changes may have been missed until `ready` resolves again. */
@@ -233,13 +233,13 @@ async function requireLogicalLog(sql: postgres.Sql): Promise<void> {
   }
 }
 
-/** A database cannot be dropped while its slot is held, so closing waits until the server has let go of it. */
+/** A database cannot be dropped while its slot is in use, so closing waits until the server has dropped it. */
 async function waitForRelease(pool: postgres.Sql, slot: string): Promise<void> {
   const deadline = Date.now() + SLOT_RELEASE_TIMEOUT_MS;
   try {
     while (Date.now() < deadline) {
-      const held = await pool`select 1 from pg_replication_slots where slot_name = ${slot}`;
-      if (held.length === 0) return;
+      const slots = await pool`select 1 from pg_replication_slots where slot_name = ${slot}`;
+      if (slots.length === 0) return;
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   } catch {

@@ -70,7 +70,7 @@ export class Rooms {
     return state;
   }
 
-  /** Makes the channel present, or replaces what it told before. */
+  /** Makes the channel present, or replaces its earlier payload. */
   track(channel: Channel, payload: Record<string, unknown>): void {
     const previous = channel.presence;
     const { phx_ref: previousRef } = previous ?? {};

@@ -1,5 +1,7 @@
+import { createHmac } from "node:crypto";
 import { join } from "node:path";
 import { Hono } from "hono";
+import { jwtVerify, SignJWT } from "jose";
 import type postgres from "postgres";
 import type { BackendContext, StoragePart } from "../contracts.ts";
 import { serveObject } from "./download.ts";
@@ -14,7 +16,6 @@ import {
   objectColumns,
 } from "./objects.ts";
 import { claimsOf, readExpiry, readJson, readNames, readTransfer } from "./requests.ts";
-import { createUrlSigner } from "./signed-urls.ts";
 import { StorageError, toStorageError } from "./storage-error.ts";
 import { copyObject, storeUpload } from "./upload.ts";
 
@@ -204,5 +205,38 @@ function toInfo(object: ObjectRow): Record<string, unknown> {
     etag: metadata?.eTag,
     last_modified: metadata?.lastModified,
     metadata: user_metadata ?? {},
+  };
+}
+
+/** Makes and checks the tokens of signed links. */
+interface UrlSigner {
+  /** The link to an object, relative to `/storage/v1`, good for so many seconds. */
+  sign(bucketId: string, name: string, expiresIn: number): Promise<string>;
+  /** Resolves when the token was made for that object and still holds; throws StorageError InvalidJWT. */
+  verify(token: string, bucketId: string, name: string): Promise<void>;
+}
+
+/** The key is derived from the project's secret, so that a link's token is never taken for an access token. */
+function createUrlSigner(jwtSecret: string): UrlSigner {
+  const key = createHmac("sha256", jwtSecret).update("andromeda storage signed urls").digest();
+  return {
+    async sign(bucketId, name, expiresIn) {
+      const url = `${bucketId}/${name}`;
+      const token = await new SignJWT({ url })
+        .setProtectedHeader({ alg: "HS256" })
+        .setIssuedAt()
+        .setExpirationTime(`${expiresIn} seconds`)
+        .sign(key);
+      return `/object/sign/${url}?token=${token}`;
+    },
+    async verify(token, bucketId, name) {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"] });
+        if (payload.url === `${bucketId}/${name}`) return;
+      } catch (cause) {
+        throw new StorageError("InvalidJWT", cause instanceof Error ? cause.message : undefined, { cause });
+      }
+      throw new StorageError("InvalidJWT", "The token was made for another object");
+    },
   };
 }

@@ -34,7 +34,7 @@ const KINDS: Record<StorageErrorCode, { status: number; error: string; message: 
   InternalError: { status: 500, error: "InternalError", message: "Internal server error" },
 };
 
-/** An error that the client is told about. */
+/** An error that goes to the client. */
 export class StorageError extends Error {
   override readonly name = "StorageError";
   readonly code: StorageErrorCode;

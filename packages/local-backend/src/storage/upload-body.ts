@@ -15,7 +15,7 @@ const DEFAULT_TYPE = "application/octet-stream";
 
 /**
  * Reads an upload in either form that storage-js sends: the bare bytes, or a form with the file in it. A form is
- * held in memory, bare bytes are not. Throws StorageError EntityTooLarge or InvalidRequest.
+ * kept in memory, bare bytes are not. Throws StorageError EntityTooLarge or InvalidRequest.
  */
 export async function readUploadBody(request: Request, maxBytes: number): Promise<UploadBody> {
   const contentType = request.headers.get("content-type") ?? DEFAULT_TYPE;

@@ -137,7 +137,7 @@ class World {
         server.answerRead(offline);
         break;
       case "tell":
-        server.tell();
+        server.sendEvent();
         break;
       case "reconnect":
         server.breakConnection(offline);

@@ -44,7 +44,7 @@ async function open(start: CategoryPreferences | null, isRead = true): Promise<(
 }
 
 const tell = async () => {
-  server.tell();
+  server.sendEvent();
   await settled();
 };
 const answer = async (error?: AppError) => {
@@ -112,7 +112,7 @@ describe("reading", () => {
     server.breakConnection(offline);
     expect(logged).toContain("Following the preferences failed");
     server.write(row([fever]));
-    server.untold.splice(0);
+    server.unsentEvents.splice(0);
     server.join();
     server.answerRead();
     await settled();

@@ -26,23 +26,31 @@ interface Snapshot {
   readonly facts: Facts;
 }
 
-/** A row that this page wrote and of which no event has told yet. */
-interface Written {
+/** A save of this page that the server acknowledged with a version, and whose event has not arrived yet. */
+interface AcknowledgedSave {
   readonly version: number;
-  readonly wishes: Changes;
+  readonly changes: Changes;
+}
+
+/** What somebody else changed from the version before to this one. */
+interface RemoteChange {
+  readonly version: number;
+  readonly changes: Changes;
 }
 
 /**
- * One member's preferences row, shared with their other tabs and devices.
+ * Optimistic updates of one member's preferences row, which their other tabs and devices write as well.
  *
- * Every save writes the whole row, so two devices can overwrite each other, and the live events of our own writes come
- * late and mixed with theirs. What keeps this together:
+ * Every save writes the whole row, so two devices can overwrite each other, and the events of our own saves arrive late
+ * and mixed with those of others. Three rules keep the state right:
  *
- * 1. The newest version of the row that came by any way (reading, event, own write) is what is known. Older ones that
- *    arrive later change nothing that is shown.
- * 2. The wishes of this page stand on top until they are written: a remote change never undoes a tick that is not saved.
- * 3. Events come in the order of the writes. One that lies before a write of ours which did not know of it tells of a
- *    change that we have overwritten: it is carried over into the next save, unless the wish of this page says otherwise.
+ * 1. The newest version of the row, from whatever source (read, event, own save), is the base. An older one that arrives
+ *    later changes nothing on the screen.
+ * 2. Pending changes of this page stand on top of the base until they are saved: a remote change never undoes a tick that
+ *    is not saved yet.
+ * 3. Events arrive in the order of the writes. An event with a lower version than an acknowledged save of ours, which was
+ *    made without knowing of it, shows a change that we have overwritten: it is rebased onto our save and written by the
+ *    next one, unless this page has changed the same fact.
  */
 export class PreferenceSync {
   /** False until the row was read once, or could not be. */
@@ -52,20 +60,22 @@ export class PreferenceSync {
   /** What is shown; observed key by key, so that one tick concerns one box. */
   readonly #shown = observable.map<string, true>({}, { deep: false });
   readonly #deps: PreferenceSyncDeps;
-  /** The newest version; null before the first. */
-  #known: Snapshot | null = null;
-  /** The version up to which the events have told; null before the first and after some may have been lost. */
-  #told: Snapshot | null = null;
-  readonly #wishes = new Map<string, boolean>();
-  readonly #carried = new Map<string, boolean>();
-  #untold: readonly Written[] = [];
-  /** What was told since the save under way began; null when there is none. */
-  #toldMeanwhile: { readonly version: number; readonly changes: Changes }[] | null = null;
+  /** The newest version that is known; null before the first. */
+  #base: Snapshot | null = null;
+  /** The version of the latest event; null before the first and after some may have been lost. */
+  #lastEvent: Snapshot | null = null;
+  /** What was changed on this page and is not saved yet. */
+  readonly #pending = new Map<string, boolean>();
+  /** Changes of others that a save of ours has overwritten, to be saved again. */
+  readonly #rebased = new Map<string, boolean>();
+  #acknowledged: readonly AcknowledgedSave[] = [];
+  /** Changes of others that arrived since the save under way began; null when there is none. */
+  #arrivedDuringSave: RemoteChange[] | null = null;
   #isFollowing = false;
   #isLive = false;
-  #readings = 0;
-  #failedReadings = 0;
-  #cancelRereading: (() => void) | null = null;
+  #reads = 0;
+  #failedReads = 0;
+  #cancelRetry: (() => void) | null = null;
 
   constructor(deps: PreferenceSyncDeps) {
     this.#deps = deps;
@@ -90,11 +100,11 @@ export class PreferenceSync {
     this.select([[conditionsMode, mode === "conditions"]]);
   }
 
-  /** Selects (true) or clears (false) categories, at once to the eye and soon on the server. */
+  /** Selects (true) or clears (false) categories: on the screen at once, on the server soon. */
   select(changes: Iterable<readonly [category: string, isSelected: boolean]>): void {
     for (const [fact, isTrue] of changes) {
       if (this.#shown.has(fact) === isTrue) continue;
-      this.#wishes.set(fact, isTrue);
+      this.#pending.set(fact, isTrue);
       this.#show(fact, isTrue);
     }
     this.queue.request();
@@ -104,11 +114,11 @@ export class PreferenceSync {
   follow(): Unsubscribe {
     const { preferences, userId, log } = this.#deps;
     const unsubscribe = preferences.subscribe(userId, {
-      onChange: (row) => this.#hear({ version: row.version, facts: factsOf(row) }),
+      onChange: (row) => this.#onEvent({ version: row.version, facts: factsOf(row) }),
       onState: (state) => {
         this.#isLive = state.kind === "joined";
         if (this.#isLive) void this.read();
-        else this.#loseTrack();
+        else this.#forgetEvents();
         if (state.kind === "failed") log("Following the preferences failed", state.error);
       },
     });
@@ -118,131 +128,132 @@ export class PreferenceSync {
       unsubscribe();
       this.#isFollowing = false;
       this.#isLive = false;
-      this.#loseTrack();
-      this.#cancelRereading?.();
+      this.#forgetEvents();
+      this.#cancelRetry?.();
     };
   }
 
   /** Reads the row; a failure is only logged, and tried again later where no event would make up for it. */
   async read(): Promise<void> {
-    this.#cancelRereading?.();
+    this.#cancelRetry?.();
     try {
       await this.#read();
-      this.#failedReadings = 0;
+      this.#failedReads = 0;
     } catch (cause) {
       this.#deps.log("Reading the preferences failed", cause);
       runInAction(() => {
         this.isSettled = true;
       });
-      if (this.#told || !this.#isFollowing) return;
-      this.#failedReadings += 1;
-      this.#cancelRereading = this.#deps.schedule(() => void this.read(), retryDelay(this.#failedReadings));
+      if (this.#lastEvent || !this.#isFollowing) return;
+      this.#failedReads += 1;
+      this.#cancelRetry = this.#deps.schedule(() => void this.read(), retryDelay(this.#failedReads));
     }
   }
 
   /** Tries again at once whatever waits for a better connection. */
   retryNow(): void {
-    if (!this.#told) void this.read();
+    if (!this.#lastEvent) void this.read();
     this.queue.retryNow();
   }
 
   async #read(): Promise<void> {
-    this.#readings += 1;
-    const reading = this.#readings;
+    this.#reads += 1;
+    const read = this.#reads;
     const row = await this.#deps.preferences.get(this.#deps.userId);
-    if (reading !== this.#readings) return;
+    if (read !== this.#reads) return;
     const found: Snapshot = { version: row?.version ?? 0, facts: factsOf(row) };
-    if (this.#told) this.#know(found);
-    else this.#hear(found);
+    if (this.#lastEvent) this.#advance(found);
+    else this.#onEvent(found);
   }
 
-  /** The row as somebody, perhaps this page, has written it; told in the order of the writes. */
-  #hear(row: Snapshot): void {
-    const before = this.#told ?? row;
+  /** A version of the row that somebody, perhaps this page, has written; events arrive in the order of the writes. */
+  #onEvent(row: Snapshot): void {
+    const before = this.#lastEvent ?? row;
     if (row.version < before.version) return;
-    this.#told = row;
-    const isOurs = this.#untold.some((written) => written.version === row.version);
-    this.#untold = this.#untold.filter((written) => written.version > row.version);
-    if (!isOurs) this.#weigh(row.version, changesBetween(before.facts, row.facts));
-    this.#know(row);
+    this.#lastEvent = row;
+    const isOurs = this.#acknowledged.some(({ version }) => version === row.version);
+    this.#acknowledged = this.#acknowledged.filter(({ version }) => version > row.version);
+    if (!isOurs)
+      this.#onRemoteChange({ version: row.version, changes: changesBetween(before.facts, row.facts) });
+    this.#advance(row);
     this.queue.request();
   }
 
-  /** What somebody else changed: overwritten by us, perhaps overwritten by the save under way, or simply so. */
-  #weigh(version: number, changes: Changes): void {
-    if (this.#untold.length > 0) this.#carry(changes, this.#untold);
-    else if (this.#toldMeanwhile) this.#toldMeanwhile.push({ version, changes });
-    else this.#drop(changes);
+  /** Somebody else's change: overwritten by us, perhaps overwritten by the save under way, or simply the newest. */
+  #onRemoteChange(change: RemoteChange): void {
+    if (this.#acknowledged.length > 0) this.#rebase(change, this.#acknowledged);
+    else if (this.#arrivedDuringSave) this.#arrivedDuringSave.push(change);
+    else this.#dropRebased(change);
   }
 
-  #know(row: Snapshot): void {
-    if (!this.#known || row.version > this.#known.version) this.#known = row;
+  #advance(row: Snapshot): void {
+    if (!this.#base || row.version > this.#base.version) this.#base = row;
     this.#update();
   }
 
-  /** Keeps what others changed in a row that these writes of ours have replaced. */
-  #carry(changes: Changes, replacedBy: readonly Written[]): void {
+  /** Keeps what others changed in a row that these saves of ours have overwritten. */
+  #rebase({ changes }: RemoteChange, overwrittenBy: readonly AcknowledgedSave[]): void {
     for (const [fact, isTrue] of changes) {
-      const isWished = this.#wishes.has(fact) || replacedBy.some(({ wishes }) => wishes.has(fact));
-      if (!isWished) this.#carried.set(fact, isTrue);
+      const isOurs = this.#pending.has(fact) || overwrittenBy.some((save) => save.changes.has(fact));
+      if (!isOurs) this.#rebased.set(fact, isTrue);
     }
   }
 
-  /** Others have changed this since it was carried over. */
-  #drop(changes: Changes): void {
-    for (const fact of changes.keys()) this.#carried.delete(fact);
+  /** Others have changed this again since it was rebased. */
+  #dropRebased({ changes }: RemoteChange): void {
+    for (const fact of changes.keys()) this.#rebased.delete(fact);
   }
 
   #hasWork(): boolean {
-    const carried = [...this.#carried].some(([fact, isTrue]) => this.#known?.facts.has(fact) !== isTrue);
-    return this.#wishes.size > 0 || carried;
+    const hasRebased = [...this.#rebased].some(([fact, isTrue]) => this.#base?.facts.has(fact) !== isTrue);
+    return this.#pending.size > 0 || hasRebased;
   }
 
   async #save(): Promise<void> {
-    // Not from nothing: a row that could not be read must not be replaced by one with the ticks of this page alone.
-    while (!this.#known) await this.#read();
-    const wishes = new Map(this.#wishes);
-    const carried = new Map(this.#carried);
-    const facts = applyChanges(this.#known.facts, carried, wishes);
-    this.#toldMeanwhile = [];
+    // Reads first: a row that could not be read must not be replaced by one with the ticks of this page alone.
+    while (!this.#base) await this.#read();
+    const pending = new Map(this.#pending);
+    const rebased = new Map(this.#rebased);
+    const facts = applyChanges(this.#base.facts, rebased, pending);
+    this.#arrivedDuringSave = [];
     try {
       const version = await this.#deps.preferences.save(this.#deps.userId, preferencesOf(facts));
-      fulfil(this.#wishes, wishes);
-      fulfil(this.#carried, carried);
-      this.#order(this.#toldMeanwhile, { version, wishes });
-      this.#know({ version, facts });
+      removeSaved(this.#pending, pending);
+      removeSaved(this.#rebased, rebased);
+      this.#acknowledge({ version, changes: pending }, this.#arrivedDuringSave);
+      this.#advance({ version, facts });
     } catch (error) {
-      for (const { changes } of this.#toldMeanwhile) this.#drop(changes);
+      for (const change of this.#arrivedDuringSave) this.#dropRebased(change);
       throw error;
     } finally {
-      this.#toldMeanwhile = null;
+      this.#arrivedDuringSave = null;
       this.#update();
     }
   }
 
-  /** Takes what was told during a save in its order with what was written. */
-  #order(told: readonly { readonly version: number; readonly changes: Changes }[], written: Written): void {
-    for (const { version, changes } of told) {
-      if (version < written.version) this.#carry(changes, [written]);
-      else if (version > written.version) this.#drop(changes);
+  /** The save has its version: puts the changes that arrived during it before or after it. */
+  #acknowledge(save: AcknowledgedSave, arrived: readonly RemoteChange[]): void {
+    for (const change of arrived) {
+      if (change.version < save.version) this.#rebase(change, [save]);
+      else if (change.version > save.version) this.#dropRebased(change);
     }
-    if (this.#isLive && (this.#told?.version ?? 0) < written.version)
-      this.#untold = [...this.#untold, written];
+    if (this.#isLive && (this.#lastEvent?.version ?? 0) < save.version)
+      this.#acknowledged = [...this.#acknowledged, save];
   }
 
-  /** Events may have been lost: what the next one, or the next reading, tells is a new beginning. */
-  #loseTrack(): void {
-    this.#told = null;
-    this.#untold = [];
+  /** Events may have been lost: the next one, or the next read, is a new beginning. */
+  #forgetEvents(): void {
+    this.#lastEvent = null;
+    this.#acknowledged = [];
   }
 
   #update(): void {
-    const known = this.#known?.facts ?? new Set<string>();
-    // A save under way may still replace what the row holds now.
-    if (!this.#toldMeanwhile) {
-      for (const [fact, isTrue] of this.#carried) if (known.has(fact) === isTrue) this.#carried.delete(fact);
+    const base = this.#base?.facts ?? new Set<string>();
+    // A save under way may still replace what the row contains now.
+    if (!this.#arrivedDuringSave) {
+      for (const [fact, isTrue] of this.#rebased) if (base.has(fact) === isTrue) this.#rebased.delete(fact);
     }
-    const wanted = applyChanges(known, this.#carried, this.#wishes);
+    const wanted = applyChanges(base, this.#rebased, this.#pending);
     runInAction(() => {
       for (const [fact, isTrue] of changesBetween(new Set(this.#shown.keys()), wanted))
         this.#show(fact, isTrue);
@@ -256,7 +267,7 @@ export class PreferenceSync {
   }
 }
 
-/** Drops the wishes that were written, unless they have changed since. */
-function fulfil(wishes: Map<string, boolean>, written: Changes): void {
-  for (const [fact, isTrue] of written) if (wishes.get(fact) === isTrue) wishes.delete(fact);
+/** Removes the changes that were saved, unless they have changed since. */
+function removeSaved(changes: Map<string, boolean>, saved: Changes): void {
+  for (const [fact, isTrue] of saved) if (changes.get(fact) === isTrue) changes.delete(fact);
 }

@@ -14,7 +14,7 @@ export type SaveQueueStatus =
   | { readonly kind: "waiting"; readonly error: AppError }
   | { readonly kind: "refused"; readonly error: AppError };
 
-/** What the queue saves; `save` writes the state as it is when it is called, `hasWork` tells whether it must be. */
+/** What the queue saves; `save` writes the state as it is when it is called, `hasWork` whether it must be. */
 export interface SaveQueueDeps {
   readonly hasWork: () => boolean;
   readonly save: () => Promise<void>;

@@ -1,6 +1,6 @@
 import {
+  type CaseChange,
   type CaseDraft,
-  type CaseNews,
   type CaseRecord,
   type CaseRepository,
   messageOf,
@@ -13,8 +13,8 @@ import type { Clock, Schedule } from "../password-reset/password-reset-store.ts"
 import { type AutoSaveRules, AutoSaver, remoteAutoSave } from "./auto-saver.ts";
 import { CaseWriter } from "./case-writer.ts";
 import { EditHistories } from "./edit-history.ts";
-import { EditKeeper, type EditKeeperDeps } from "./edit-keeper.ts";
 import type { EditorMode, EditorStatus, NotWritten, PublishOutcome, SaveOutcome } from "./editor-types.ts";
+import { RecoveryStore, type RecoveryStoreDeps } from "./recovery-store.ts";
 import { SaveIndicator } from "./save-indicator.ts";
 import { WorkingCase } from "./working-case.ts";
 
@@ -31,7 +31,7 @@ export interface CaseConnectionDeps {
   /** Where undo survives while another case is open; by default nowhere. */
   readonly histories?: EditHistories;
   /** Where unsaved edits outlive the page; by default nowhere. */
-  readonly unsavedEdits?: Pick<EditKeeperDeps, "store" | "accountId">;
+  readonly unsavedEdits?: Pick<RecoveryStoreDeps, "store" | "accountId">;
   readonly clock: Clock;
   readonly log: (message: string, cause: unknown) => void;
 }
@@ -45,16 +45,16 @@ export class CaseConnection {
   /** The case that is edited; another object for every case that is opened. */
   working: WorkingCase;
   readonly indicator: SaveIndicator;
-  /** Null where unsaved edits do not outlive the page. */
-  readonly keeper: EditKeeper | null;
+  /** Crash recovery; null where unsaved edits do not outlive the page. */
+  readonly recovery: RecoveryStore | null;
 
   readonly #deps: CaseConnectionDeps;
   readonly #rules: AutoSaveRules;
   readonly #histories: EditHistories;
   #writer: CaseWriter;
   readonly #autoSaver: AutoSaver;
-  /** What came in while a save was under way: it may be no more than that save's echo. */
-  #news: CaseNews | null = null;
+  /** A remote change that arrived during a save: it may be no more than that save's echo. */
+  #waitingChange: CaseChange | null = null;
   #unwatch: (() => void) | null = null;
   /** Counts the cases that were opened and left; what comes back from an earlier one says nothing any more. */
   #visit = 0;
@@ -64,7 +64,9 @@ export class CaseConnection {
     this.#rules = deps.autoSave ?? remoteAutoSave;
     this.#histories = deps.histories ?? new EditHistories();
     const { unsavedEdits, schedule, clock, makeId, log } = deps;
-    this.keeper = unsavedEdits ? new EditKeeper({ ...unsavedEdits, schedule, clock, makeId, log }) : null;
+    this.recovery = unsavedEdits
+      ? new RecoveryStore({ ...unsavedEdits, schedule, clock, makeId, log })
+      : null;
     this.#writer = this.#makeWriter();
     this.indicator = new SaveIndicator(deps.schedule);
     this.#autoSaver = new AutoSaver({
@@ -81,7 +83,7 @@ export class CaseConnection {
         saveFailure: observableRef,
         working: observableRef,
         indicator: false,
-        keeper: false,
+        recovery: false,
       },
       { autoBind: true },
     );
@@ -113,7 +115,7 @@ export class CaseConnection {
     this.#turnTo("new", { kind: "ready" }, this.#begin(this.#deps.makeId(), draft));
   }
 
-  /** Goes on with a new case that an earlier sitting left: under its id, for its first save may have arrived. */
+  /** Goes on with a new case from an earlier editing session: under its id, for its first save may have arrived. */
   resumeNew({ caseId, fields }: UnsavedEdits): void {
     const working = this.#begin(caseId);
     working.resumeSent(fields);
@@ -149,15 +151,15 @@ export class CaseConnection {
     await this.#writer.whenIdle();
   }
 
-  /** A newer state of the case that came another way than by following it. */
+  /** A newer state of the case that did not come through the subscription. */
   takeNewer(record: CaseRecord): void {
-    if (record.id === this.working.id) this.#hear({ kind: "changed", record });
+    if (record.id === this.working.id) this.#receive({ kind: "changed", record });
   }
 
   /** The author changed something. */
   changed(): void {
     if (this.canWrite) this.#autoSaver.changed();
-    this.keeper?.changed();
+    this.recovery?.changed();
   }
 
   dispose(): void {
@@ -166,8 +168,8 @@ export class CaseConnection {
     this.indicator.clear();
     this.#unwatch?.();
     this.#unwatch = null;
-    this.#news = null;
-    this.keeper?.end();
+    this.#waitingChange = null;
+    this.recovery?.endSession();
   }
 
   #begin(id: string, draft: CaseDraft = newCaseDraft()): WorkingCase {
@@ -182,13 +184,13 @@ export class CaseConnection {
     this.status = status;
     this.saveFailure = null;
     this.working = working;
-    if (mode !== "view") this.keeper?.begin(working, mode === "new");
+    if (mode !== "view") this.recovery?.startSession(working, mode === "new");
   }
 
   #makeWriter(): CaseWriter {
     const { cases, makeId } = this.#deps;
-    // What is sent is kept as such: after a crash nobody would know whose text the case says.
-    return new CaseWriter({ cases, makeId, onSending: () => this.keeper?.settled() });
+    // What is sent is saved as sent: after a crash nobody would know whose text the case says.
+    return new CaseWriter({ cases, makeId, onSending: () => this.recovery?.caseChanged() });
   }
 
   async #read(): Promise<void> {
@@ -200,7 +202,7 @@ export class CaseConnection {
       });
     try {
       const record = await this.#deps.cases.open(working.id);
-      settle(() => this.#hear(record ? { kind: "changed", record } : { kind: "deleted", id: working.id }));
+      settle(() => this.#receive(record ? { kind: "changed", record } : { kind: "deleted", id: working.id }));
     } catch (error) {
       this.#deps.log("Reading the case failed", error);
       settle(() => {
@@ -209,18 +211,18 @@ export class CaseConnection {
     }
   }
 
-  #hear(news: CaseNews): void {
-    if (this.#writer.isBusy) this.#news = news;
-    else if (news.kind === "changed") this.#take(news.record);
+  #receive(change: CaseChange): void {
+    if (this.#writer.isBusy) this.#waitingChange = change;
+    else if (change.kind === "changed") this.#apply(change.record);
     else {
       this.status = { kind: this.working.record ? "deleted" : "not-found" };
       this.#autoSaver.stop();
     }
   }
 
-  #take(record: CaseRecord): void {
-    this.working.absorb(record);
-    this.keeper?.settled();
+  #apply(record: CaseRecord): void {
+    this.working.applyRemote(record);
+    this.recovery?.caseChanged();
     this.status = { kind: "ready" };
     this.#watch();
   }
@@ -229,9 +231,9 @@ export class CaseConnection {
     const { working } = this;
     if (this.#unwatch || working.record === null) return;
     this.#unwatch = this.#deps.cases.watch(working.id, {
-      onChange: (news) => runInAction(() => this.#hear(news)),
+      onChange: (change) => runInAction(() => this.#receive(change)),
       onState: (state) => {
-        // Whatever happened before the line was up, or while it was down, is read.
+        // Changes before the connection stood, or while it was down, are read.
         if (state.kind === "joined") void this.reload();
         else this.#deps.log("Following the case failed", state.error);
       },
@@ -255,8 +257,8 @@ export class CaseConnection {
   }
 
   #settle(kind: SaveKind | "publish", outcome: SaveOutcome | PublishOutcome): void {
-    this.keeper?.settled();
-    // A draft or a publication can fail for reasons of its own; the automatic save that follows tells whether text can be kept.
+    this.recovery?.caseChanged();
+    // A draft or a publication can fail for reasons of its own; the automatic save that follows shows whether text can be saved.
     if (outcome.kind !== "failed") this.saveFailure = null;
     else if (kind === "auto-save") this.saveFailure = outcome.error;
     if (outcome.kind === "deleted") this.status = { kind: "deleted" };
@@ -267,9 +269,9 @@ export class CaseConnection {
     if (outcome.kind === "failed") this.indicator.fail(messageOf(outcome.error));
     else if (outcome.kind === "saved" || outcome.kind === "published") this.indicator.succeed();
     else this.indicator.clear();
-    const news = this.#news;
-    this.#news = null;
-    if (news) this.#hear(news);
+    const change = this.#waitingChange;
+    this.#waitingChange = null;
+    if (change) this.#receive(change);
     const isUnsaved = this.canAutoSave;
     this.#autoSaver.saveSettled({ isUnsaved, hasFailed: outcome.kind === "failed" });
   }

@@ -19,7 +19,7 @@ const MOST_ATTEMPTS = 8;
 interface CaseWriterDeps {
   readonly cases: CaseRepository;
   readonly makeId: () => string;
-  /** Hears of a document before it is sent. */
+  /** Called with a document before it is sent. */
   readonly onSending?: () => void;
 }
 
@@ -83,8 +83,8 @@ export class CaseWriter {
       return !record && working.hasUnsaved ? write() : { kind: "saved", record: saved, isNew };
     };
     const outcome = await this.#attempt(working, write);
-    const held = working.conflicts.held.map(({ path }) => path);
-    return outcome.kind === "saved" && held.length > 0 ? { kind: "conflicts", paths: held } : outcome;
+    const paths = working.conflicts.unresolved.map(({ path }) => path);
+    return outcome.kind === "saved" && paths.length > 0 ? { kind: "conflicts", paths } : outcome;
   }
 
   async #publish(working: WorkingCase, note: string): Promise<PublishOutcome> {
@@ -96,8 +96,8 @@ export class CaseWriter {
     return this.#attempt<PublishOutcome>(
       working,
       async () => {
-        const held = working.conflicts.held.map(({ path }) => path);
-        if (held.length > 0) return { kind: "conflicts", paths: held };
+        const paths = working.conflicts.unresolved.map(({ path }) => path);
+        if (paths.length > 0) return { kind: "conflicts", paths };
         const { record } = working;
         if (!record) return { kind: "unavailable" };
         const request = this.#publicationOf(record, working.documentToPublish, note);
@@ -131,11 +131,11 @@ export class CaseWriter {
       working.noteSending(document);
       this.#deps.onSending?.();
       const answer = await write();
-      runInAction(() => working.landed(sent, "record" in answer ? answer.record : answer));
+      runInAction(() => working.applySaved(sent, "record" in answer ? answer.record : answer));
       return answer;
     } catch (error) {
       if (isRefusal(error)) this.#publication = null;
-      else working.noteUnanswered(document);
+      else working.noteUnacknowledged(document);
       throw error;
     } finally {
       working.noteSending(null);
@@ -173,7 +173,7 @@ export class CaseWriter {
     try {
       const theirs = await this.#deps.cases.open(working.id);
       if (!theirs) return { kind: "deleted" };
-      return { kind: "merged", isTheirs: runInAction(() => working.absorb(theirs)) };
+      return { kind: "merged", isTheirs: runInAction(() => working.applyRemote(theirs)) };
     } catch (error) {
       return { kind: "failed", error };
     }

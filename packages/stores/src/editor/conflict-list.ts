@@ -3,7 +3,7 @@ import { makeAutoObservable, observable } from "mobx";
 import type { DraftFields } from "./draft-fields.ts";
 
 /** A field that the author and somebody else changed differently; what the author wrote is in the field itself. */
-export interface HeldConflict {
+export interface UnresolvedConflict {
   readonly path: string;
   readonly base: JsonValue;
   readonly theirs: JsonValue;
@@ -14,39 +14,39 @@ export interface HeldConflict {
  * is theirs, so that neither text is lost and neither replaces the other unasked.
  */
 export class ConflictList {
-  readonly #held = observable.map<string, HeldConflict>([], { deep: false });
+  readonly #unresolved = observable.map<string, UnresolvedConflict>([], { deep: false });
 
   constructor() {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  get held(): readonly HeldConflict[] {
-    return [...this.#held.values()];
+  get unresolved(): readonly UnresolvedConflict[] {
+    return [...this.#unresolved.values()];
   }
 
   has(path: string): boolean {
-    return this.#held.has(path);
+    return this.#unresolved.has(path);
   }
 
   /** The conflicts with what the fields say now. */
   listed(fields: DraftFields): readonly MergeConflict[] {
-    return this.held.map((conflict) => ({ ...conflict, mine: fields.contentAt(conflict.path) }));
+    return this.unresolved.map((conflict) => ({ ...conflict, mine: fields.contentAt(conflict.path) }));
   }
 
   add(conflicts: readonly MergeConflict[]): void {
-    for (const { path, base, theirs } of conflicts) this.#held.set(path, { path, base, theirs });
+    for (const { path, base, theirs } of conflicts) this.#unresolved.set(path, { path, base, theirs });
   }
 
   /** Takes note of a newer text of theirs. Where they went back to the base, or to mine, nothing is left to choose. */
   follow(path: string, theirs: JsonValue, mine: JsonValue): void {
-    const conflict = this.#held.get(path);
+    const conflict = this.#unresolved.get(path);
     if (!conflict) return;
-    if (isSameContent(theirs, conflict.base) || isSameContent(theirs, mine)) this.#held.delete(path);
-    else this.#held.set(path, { ...conflict, theirs });
+    if (isSameContent(theirs, conflict.base) || isSameContent(theirs, mine)) this.#unresolved.delete(path);
+    else this.#unresolved.set(path, { ...conflict, theirs });
   }
 
   /** The author has chosen. */
   settle(path: string): void {
-    this.#held.delete(path);
+    this.#unresolved.delete(path);
   }
 }

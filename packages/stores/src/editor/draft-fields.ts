@@ -64,7 +64,7 @@ function textOf(draft: CaseDraft, column: ContentColumn): string {
  * The case as a whole is put together when somebody asks for it.
  */
 export class DraftFields {
-  /** The author's wish for the published case; a draft is stored as inactive whatever it says. */
+  /** Whether the case is to be active once published; a draft is always stored as inactive. */
   isActive: boolean;
   isDraft: boolean;
   deprecated: readonly DeprecatedField[];

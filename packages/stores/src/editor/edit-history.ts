@@ -77,7 +77,7 @@ export class EditHistory {
   }
 }
 
-/** Histories of the cases of one sitting, so that undo survives going to another case and back. */
+/** Histories of the cases of one editing session, so that undo survives going to another case and back. */
 export class EditHistories {
   readonly #byCase = new Map<string, EditHistory>();
 

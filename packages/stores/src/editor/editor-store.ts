@@ -22,8 +22,8 @@ import type {
 } from "./editor-types.ts";
 import { FieldEdits } from "./field-edits.ts";
 import { FieldProblems, neighbourInPage, type ProblemCheck } from "./field-problems.ts";
-import { KeptEdits } from "./kept-edits.ts";
 import { RecentChanges } from "./recent-changes.ts";
+import { RecoveredEdits } from "./recovered-edits.ts";
 import { saveStatusText } from "./save-indicator.ts";
 
 /** What the editor needs from outside. */
@@ -46,8 +46,8 @@ export class EditorStore {
 
   readonly problems = new FieldProblems();
   readonly recentChanges = new RecentChanges();
-  /** What earlier sittings left unsaved of this case. */
-  readonly kept: KeptEdits;
+  /** What earlier editing sessions left unsaved of this case. */
+  readonly recovered: RecoveredEdits;
 
   readonly #connection: CaseConnection;
   readonly #edits: FieldEdits;
@@ -60,10 +60,10 @@ export class EditorStore {
       now: () => clock.now(),
       onChanged: (paths) => this.#noteChanges(paths, clock.now()),
     });
-    this.kept = new KeptEdits(this.#connection, this.#edits);
+    this.recovered = new RecoveredEdits(this.#connection, this.#edits);
     makeAutoObservable(
       this,
-      { attention: observableRef, problems: false, recentChanges: false, kept: false },
+      { attention: observableRef, problems: false, recentChanges: false, recovered: false },
       { autoBind: true },
     );
   }
@@ -173,14 +173,14 @@ export class EditorStore {
   /** Goes on with what is on the screen as a new case, when the case itself has been deleted. */
   keepAsNew(): void {
     const draft = { ...draftFromDocument(this.document), isActive: this.fields.isActive, isDraft: true };
-    this.#connection.keeper?.giveUp();
+    this.#connection.recovery?.discardOwn();
     this.#connection.startNew(draft);
-    this.#connection.keeper?.keepNow();
+    this.#connection.recovery?.saveNow();
   }
 
   /** The author gives up what is unsaved: it is not offered again. */
   giveUpUnsaved(): void {
-    this.#connection.keeper?.giveUp();
+    this.#connection.recovery?.discardOwn();
   }
 
   /** Reads the case again and merges it with what was typed; also the way on after a failed `open`. */
@@ -193,7 +193,7 @@ export class EditorStore {
     await this.#connection.recover();
   }
 
-  /** Takes up a newer state of the case, merged with what was typed, as if the repository had told of it. */
+  /** Takes up a newer state of the case, merged with what was typed, as if the repository had sent it. */
   takeNewer(record: CaseRecord): void {
     this.#connection.takeNewer(record);
   }

@@ -24,7 +24,7 @@ interface FieldEditsDeps {
   readonly working: () => WorkingCase;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Hears of the fields that an edit changed. */
+  /** Called with the fields that an edit changed. */
   readonly onChanged: (paths: readonly string[]) => void;
 }
 

@@ -2,10 +2,10 @@ export { type AutoSaveRules, localAutoSave, remoteAutoSave } from "./auto-saver.
 export type { CaseConnectionDeps } from "./case-connection.ts";
 export { DEPRECATED_FIELDS, type DraftFields, fieldPathOf, leafPathOf } from "./draft-fields.ts";
 export { EditHistories } from "./edit-history.ts";
-export type { KeepingTrouble } from "./edit-keeper.ts";
 export * from "./editor-store.ts";
 export type * from "./editor-types.ts";
 export type { FieldProblems, ProblemCheck } from "./field-problems.ts";
-export type { KeptEdits } from "./kept-edits.ts";
 export type { RecentChange, RecentChanges } from "./recent-changes.ts";
+export type { RecoveredEdits } from "./recovered-edits.ts";
+export type { RecoveryProblem } from "./recovery-store.ts";
 export { saveStatusText } from "./save-indicator.ts";

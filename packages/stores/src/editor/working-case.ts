@@ -40,8 +40,8 @@ export class WorkingCase {
   readonly fields: DraftFields;
   readonly conflicts = new ConflictList();
 
-  /** Documents that were sent without an answer. One of them may have arrived. */
-  #unanswered: CaseDocument[] = [];
+  /** Documents that were sent and not acknowledged. One of them may have arrived. */
+  #unacknowledged: CaseDocument[] = [];
   /** The document that is on its way now. */
   #sending: CaseDocument | null = null;
 
@@ -69,18 +69,18 @@ export class WorkingCase {
 
   /** Whether the other side of a conflict is stored nowhere: edits from elsewhere that met edits on the screen. */
   get hasUnsavedTheirs(): boolean {
-    const { held } = this.conflicts;
-    if (held.length === 0) return false;
+    const { unresolved } = this.conflicts;
+    if (unresolved.length === 0) return false;
     const stored = this.record?.document ?? emptyCase();
-    const changes = held.map(({ path, theirs }) => ({ path, newValue: theirs }));
+    const changes = unresolved.map(({ path, theirs }) => ({ path, newValue: theirs }));
     return diffCases(stored, applyChanges(stored, changes)).length > 0;
   }
 
   /** What a crash would lose: the author's edits since the case was last read or written. */
   get unsaved(): readonly UnsavedField[] {
     const known = this.record?.document ?? emptyCase();
-    const began = this.conflicts.held.map(({ path, base }) => ({ path, newValue: base }));
-    const sent = this.#sending ? [...this.#unanswered, this.#sending] : this.#unanswered;
+    const began = this.conflicts.unresolved.map(({ path, base }) => ({ path, newValue: base }));
+    const sent = this.#sending ? [...this.#unacknowledged, this.#sending] : this.#unacknowledged;
     const fields = unsavedFields(applyChanges(known, began), this.document, sent).filter(
       ({ path }) => !isMirrored(path),
     );
@@ -101,7 +101,7 @@ export class WorkingCase {
 
   /** Takes up the documents that an earlier editor of this case sent without an answer. */
   resumeSent(fields: readonly UnsavedField[]): void {
-    this.#unanswered = [...unsavedDocuments(withoutSwitch(fields), emptyCase()).sent];
+    this.#unacknowledged = [...unsavedDocuments(withoutSwitch(fields), emptyCase()).sent];
   }
 
   /** A document is on its way: until the answer is here nobody knows whether it arrived. */
@@ -110,24 +110,25 @@ export class WorkingCase {
   }
 
   /** Takes over the answer to what was sent; what was typed since stays, and stays unsaved. */
-  landed({ document, isActive }: SentDocument, record: CaseRecord): void {
+  applySaved({ document, isActive }: SentDocument, record: CaseRecord): void {
     // A creation that is repeated answers with the case as it has become since the first try arrived.
     const isOther = () => diffCases(document, record.document).length > 0;
-    const isRepeated = this.record === null && (this.#unanswered.length > 0 || isOther());
-    if (isRepeated) this.noteUnanswered(document);
+    const isRepeated = this.record === null && (this.#unacknowledged.length > 0 || isOther());
+    if (isRepeated) this.noteUnacknowledged(document);
     this.#rebase(isRepeated ? this.#commonBase(record.document) : document, record, isActive);
   }
 
   /** Remembers what may or may not have arrived. */
-  noteUnanswered(document: CaseDocument): void {
-    if (!this.#unanswered.some((known) => jsonEqual(known, document))) this.#unanswered.push(document);
+  noteUnacknowledged(document: CaseDocument): void {
+    if (!this.#unacknowledged.some((known) => jsonEqual(known, document)))
+      this.#unacknowledged.push(document);
   }
 
   /**
    * Merges a newer state of the case into what is edited and answers whether somebody else had a part in it. Fields
    * that both changed differently go to the conflicts.
    */
-  absorb(record: CaseRecord): boolean {
+  applyRemote(record: CaseRecord): boolean {
     const known = this.record;
     if (known && record.revision < known.revision) return false;
     if (known && record.revision === known.revision) {
@@ -146,18 +147,21 @@ export class WorkingCase {
 
   /** An edit that says what theirs says leaves nothing to choose. */
   noteEdit(path: string): void {
-    const held = this.conflicts.held.find((conflict) => conflict.path === path);
-    if (held) this.conflicts.follow(path, held.theirs, this.fields.contentAt(path));
+    const conflict = this.conflicts.unresolved.find((one) => one.path === path);
+    if (conflict) this.conflicts.follow(path, conflict.theirs, this.fields.contentAt(path));
   }
 
   #rebase(base: CaseDocument, record: CaseRecord, baseIsActive: boolean): boolean {
     const theirs = record.document;
-    const held = this.conflicts.held.map(({ path }) => ({ path, newValue: this.fields.contentAt(path) }));
-    // Whether the case is a draft is the repository's to say; what the author wishes is settled below.
+    const disputed = this.conflicts.unresolved.map(({ path }) => ({
+      path,
+      newValue: this.fields.contentAt(path),
+    }));
+    // Whether the case is a draft is for the repository to say; the author's choice is merged below.
     const mine = { ...this.#withTheirs(this.document), is_draft: base.is_draft, is_active: base.is_active };
     const { merged, outcomes, conflicts } = mergeCases(base, mine, theirs);
     const found = conflicts.filter(({ path }) => !isMirrored(path));
-    const shown = draftFromDocument(applyChanges(merged, held));
+    const shown = draftFromDocument(applyChanges(merged, disputed));
     const stored = draftFromDocument(theirs);
     const isActive = this.#mergeIsActive(theirs, baseIsActive);
 
@@ -168,7 +172,7 @@ export class WorkingCase {
       { ...stored, isActive: isActive.base },
     );
     this.record = record;
-    this.#unanswered = [];
+    this.#unacknowledged = [];
     return [...outcomes.values()].some((outcome) => THEIR_PART.has(outcome));
   }
 
@@ -178,7 +182,7 @@ export class WorkingCase {
     const changes = new Map<string, JsonValue>(
       diffCases(before, theirs).map(({ path, newValue }) => [path, newValue]),
     );
-    for (const { path, theirs: known } of this.conflicts.held) {
+    for (const { path, theirs: known } of this.conflicts.unresolved) {
       this.conflicts.follow(
         path,
         changes.has(path) ? (changes.get(path) ?? null) : known,
@@ -197,13 +201,13 @@ export class WorkingCase {
 
   /** What both sides started from, given what may have arrived. */
   #commonBase(theirs: CaseDocument): CaseDocument {
-    return commonBase(this.record?.document ?? emptyCase(), this.#unanswered, theirs);
+    return commonBase(this.record?.document ?? emptyCase(), this.#unacknowledged, theirs);
   }
 
   #withTheirs(document: CaseDocument): CaseDocument {
-    const { held } = this.conflicts;
-    if (held.length === 0) return document;
-    const changes = held.map(({ path, theirs }) => ({ path, newValue: theirs }));
+    const { unresolved } = this.conflicts;
+    if (unresolved.length === 0) return document;
+    const changes = unresolved.map(({ path, theirs }) => ({ path, newValue: theirs }));
     // Read and written once more, so that the examiner's classification follows the case's.
     return toCaseDocument(draftFromDocument(applyChanges(document, changes)));
   }

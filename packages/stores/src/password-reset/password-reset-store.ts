@@ -11,7 +11,7 @@ import type { SessionStore } from "../session/session-store.ts";
 /** Asking for the mail, mail sent, typing the code, code accepted. */
 export type PasswordResetStep = "request" | "sent" | "code" | "verified";
 
-/** Tells the time in milliseconds since 1970. */
+/** The time in milliseconds since 1970. */
 export interface Clock {
   now(): number;
 }

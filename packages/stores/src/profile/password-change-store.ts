@@ -22,7 +22,7 @@ export type PasswordChangeStatus =
       readonly kind: "failed";
       readonly message: string;
       readonly field: keyof PasswordFields | null;
-      /** What the server or the line failed with; undefined where neither did. */
+      /** The error of the server or the network; undefined when there was none. */
       readonly cause: unknown;
     };
 

@@ -12,7 +12,7 @@ import {
 } from "@andromeda/domain";
 import { makeAutoObservable, reaction, runInAction } from "mobx";
 import type { Clock, Schedule } from "../password-reset/password-reset-store.ts";
-import { Reading } from "../reading/reading.ts";
+import { Query } from "../query/query.ts";
 import type { ProfileStore } from "./profile-store.ts";
 
 /** What the verification needs from outside; `log` receives what no screen shows. */
@@ -73,7 +73,7 @@ const messages = {
  * server knows goes before what this page remembers, so a request that was made elsewhere is seen here too.
  */
 export class PhoneVerificationStore {
-  readonly latest: Reading<PhoneChangeRequest | null>;
+  readonly latest: Query<PhoneChangeRequest | null>;
   sent: SentCode | null;
   /** The number that a code was asked for last, which may only need a digit mended. */
   lastPhone: string | null;
@@ -92,7 +92,7 @@ export class PhoneVerificationStore {
   constructor(deps: PhoneVerificationDeps) {
     const { userId, phones, log } = deps;
     this.#deps = deps;
-    this.latest = new Reading({
+    this.latest = new Query({
       what: "the phone verification",
       log,
       read: () => phones.latestRequest(userId),

@@ -7,7 +7,7 @@ import {
 } from "@andromeda/domain";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { Schedule } from "../password-reset/password-reset-store.ts";
-import { Reading } from "../reading/reading.ts";
+import { Query } from "../query/query.ts";
 
 /** What became of the last saving; `saved` passes after 3 s. */
 export type ProfileSaveStatus =
@@ -20,14 +20,14 @@ export interface ProfileStoreDeps {
   readonly profiles: ProfileRepository;
   readonly schedule: Schedule;
   readonly log: (message: string, cause: unknown) => void;
-  /** Told after each saving, for whoever else shows the member's name. */
+  /** Called after each save, for whatever else shows the member's name. */
   readonly onSaved: () => void;
 }
 
 /** The own profile of a member, followed live. */
 export class ProfileStore {
   saveStatus: ProfileSaveStatus = { kind: "idle" };
-  readonly profile: Reading<MemberProfile>;
+  readonly profile: Query<MemberProfile>;
 
   readonly #deps: ProfileStoreDeps;
   #cancelMessage: (() => void) | null = null;
@@ -35,7 +35,7 @@ export class ProfileStore {
   constructor(deps: ProfileStoreDeps) {
     const { userId, profiles, log } = deps;
     this.#deps = deps;
-    this.profile = new Reading({
+    this.profile = new Query({
       what: "the profile",
       log,
       read: async () => {

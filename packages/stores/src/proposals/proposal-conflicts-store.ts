@@ -14,7 +14,7 @@ import {
 } from "@andromeda/domain";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { Clock, Schedule } from "../password-reset/password-reset-store.ts";
-import { LiveReading } from "../reading/live-reading.ts";
+import { LiveQuery } from "../query/live-query.ts";
 
 /** What is known of the proposals of a case. */
 export type ConflictCheck =
@@ -76,14 +76,14 @@ export class ProposalConflictsStore {
   /** As it was last read; time passes on it. */
   known: KnownProposals = NOTHING_KNOWN;
   now: number;
-  readonly #reading: LiveReading;
+  readonly #reading: LiveQuery;
   #cancelTimer: (() => void) | null = null;
 
   constructor(deps: ProposalConflictsDeps) {
     this.#deps = deps;
     this.now = deps.clock.now();
     const { caseId, proposals, session, log } = deps;
-    this.#reading = new LiveReading({
+    this.#reading = new LiveQuery({
       session,
       watch: (subscriber) => proposals.watch(caseId, subscriber),
       read: (userId) => this.#read(userId),

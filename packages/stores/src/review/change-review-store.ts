@@ -8,7 +8,7 @@ import {
   type SuggestedChange,
 } from "@andromeda/domain";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { LiveReading } from "../reading/live-reading.ts";
+import { LiveQuery } from "../query/live-query.ts";
 import { FieldHighlight } from "./field-highlight.ts";
 import { PendingChanges } from "./pending-changes.ts";
 import { changedTexts } from "./proposed-field.ts";
@@ -41,7 +41,7 @@ export class ChangeReviewStore {
   readonly #deps: ChangeReviewDeps;
   readonly #pending = new PendingChanges();
   readonly #highlight: FieldHighlight;
-  readonly #reading: LiveReading;
+  readonly #reading: LiveQuery;
   #cancelPoll: (() => void) | null = null;
 
   constructor(deps: ChangeReviewDeps) {
@@ -49,7 +49,7 @@ export class ChangeReviewStore {
     this.check = { kind: deps.caseId === null ? "ready" : "loading" };
     this.#highlight = new FieldHighlight(deps.schedule);
     const { caseId, session } = deps;
-    this.#reading = new LiveReading({
+    this.#reading = new LiveQuery({
       session,
       watch: (subscriber) => (caseId === null ? () => undefined : deps.reviews.watch(caseId, subscriber)),
       read: async (userId) => {

@@ -159,7 +159,7 @@ export class SessionStore {
   }
 
   /**
-   * `password-recovery` is an ordinary sign-in here: the auth service tells it to every tab, but recovery mode belongs
+   * `password-recovery` is an ordinary sign-in here: the auth service sends it to every tab, but recovery mode belongs
    * to the tab in which the code or the link was used, which calls `enterRecovery` itself.
    */
   async #follow(event: AuthEvent): Promise<void> {

@@ -55,7 +55,7 @@ export class InMemoryAuth implements AuthGateway {
     this.#faults.delete(method);
   }
 
-  /** Tells the listeners, as another tab or the token refresh would. */
+  /** Notifies the listeners, as another tab or the token refresh would. */
   emit(event: AuthEvent): void {
     this.session = event.session;
     for (const listener of [...this.#listeners]) listener(event);

@@ -1,7 +1,7 @@
 import {
   AppError,
+  type CaseChange,
   type CaseDocument,
-  type CaseNews,
   type CaseRecord,
   type CaseRepository,
   diffCases,
@@ -30,7 +30,7 @@ export interface Fault {
 const START = Date.UTC(2026, 2, 10, 9, 0, 0);
 
 /**
- * Cases in memory, with the compare-and-swap of the real repositories. Answers can be held back, calls can fail before
+ * Cases in memory, with the compare-and-swap of the real repositories. Answers can be delayed, calls can fail before
  * or after they took effect, and everything that was ever kept can be looked up.
  */
 export class InMemoryCases implements CaseRepository {
@@ -40,12 +40,12 @@ export class InMemoryCases implements CaseRepository {
   readonly calls: string[] = [];
   /** What the next calls meet, in turn. */
   readonly faults: Fault[] = [];
-  /** Wraps every answer and all news, for instance to hold them back. */
+  /** Wraps every answer and all changes, for instance to delay them. */
   reply: <T>(answer: Promise<T>) => Promise<T> = (answer) => answer;
 
   readonly #records = new Map<string, CaseRecord>();
   readonly #published = new Map<string, PublishedCase>();
-  readonly #subscribers = new Map<string, Set<Subscriber<CaseNews>>>();
+  readonly #subscribers = new Map<string, Set<Subscriber<CaseChange>>>();
   #ticks = 0;
 
   /** The case as it is kept now; null when there is none. */
@@ -110,7 +110,7 @@ export class InMemoryCases implements CaseRepository {
       const versionNumber = this.history.filter((state) => state.id === id && state.by === "publish").length;
       const record = { ...kept, publishedVersionId: document.is_active ? `${id}-${versionNumber}` : null };
       this.#records.set(id, record);
-      this.#tell(id, { kind: "changed", record });
+      this.#notify(id, { kind: "changed", record });
       const published = { record, versionId: `${id}-${versionNumber}`, versionNumber };
       this.#published.set(mutationId, published);
       return published;
@@ -120,11 +120,11 @@ export class InMemoryCases implements CaseRepository {
   remove(id: string): Promise<void> {
     return this.#call("remove", () => {
       this.#records.delete(id);
-      this.#tell(id, { kind: "deleted", id });
+      this.#notify(id, { kind: "deleted", id });
     });
   }
 
-  watch(id: string, subscriber: Subscriber<CaseNews>): Unsubscribe {
+  watch(id: string, subscriber: Subscriber<CaseChange>): Unsubscribe {
     const subscribers = this.#subscribers.get(id) ?? new Set();
     this.#subscribers.set(id, subscribers.add(subscriber));
     return () => subscribers.delete(subscriber);
@@ -184,13 +184,13 @@ export class InMemoryCases implements CaseRepository {
     };
     this.#records.set(id, record);
     this.history.push({ id, revision: record.revision, document, by });
-    this.#tell(id, { kind: "changed", record });
+    this.#notify(id, { kind: "changed", record });
     return record;
   }
 
-  #tell(id: string, news: CaseNews): void {
+  #notify(id: string, change: CaseChange): void {
     for (const subscriber of this.#subscribers.get(id) ?? []) {
-      void this.reply(Promise.resolve()).then(() => subscriber.onChange(news));
+      void this.reply(Promise.resolve()).then(() => subscriber.onChange(change));
     }
   }
 }

@@ -23,18 +23,18 @@ interface PendingSave {
 }
 
 /**
- * One member's preferences row on a server that does everything when it is told to: it serves a reading and answers it,
- * commits a save and answers it, tells of a write. Events are told in the order of the writes, as Realtime does.
+ * One member's preferences row on a server that does each step on command: it serves a read and answers it, commits a
+ * save and answers it, sends the event of a write. Events are sent in the order of the writes, as Realtime does.
  */
 export class InMemoryPreferences implements PreferencesRepository {
   row: Row;
-  /** Answers and tells everything at once. */
+  /** Answers and sends everything at once. */
   isPrompt = false;
   mostSavesAtOnce = 0;
   readonly saved: CategoryPreferences[] = [];
   readonly reads: PendingRead[] = [];
   readonly saves: PendingSave[] = [];
-  readonly untold: StoredPreferences[] = [];
+  readonly unsentEvents: StoredPreferences[] = [];
 
   readonly #subscribers = new Set<Subscriber<StoredPreferences>>();
   #version = 0;
@@ -68,13 +68,13 @@ export class InMemoryPreferences implements PreferencesRepository {
     return this.#subscribers.size > 0;
   }
 
-  /** Takes down what the oldest reading will be answered with. */
+  /** Notes what the oldest read will be answered with. */
   serveRead(): void {
     const read = this.reads[0];
     if (read) read.row ??= { value: this.row };
   }
 
-  /** Answers the oldest reading with what it was served, or with an error. */
+  /** Answers the oldest read with what it was served, or with an error. */
   answerRead(error?: AppError): void {
     this.serveRead();
     const read = this.reads.shift();
@@ -97,24 +97,24 @@ export class InMemoryPreferences implements PreferencesRepository {
     else save?.answer.resolve(save.version ?? 0);
   }
 
-  /** Somebody writes the row; who follows it is told of it later. */
+  /** Somebody writes the row; subscribers get the event later. */
   write(preferences: CategoryPreferences): number {
     const row = { ...preferences, version: this.#nextVersion() };
     this.row = row;
-    if (this.isFollowed) this.untold.push(row);
-    if (this.isPrompt) this.tell();
+    if (this.isFollowed) this.unsentEvents.push(row);
+    if (this.isPrompt) this.sendEvent();
     return row.version;
   }
 
-  /** Tells of the oldest write that is still untold. */
-  tell(): void {
-    const preferences = this.untold.shift();
+  /** Sends the oldest event that waits. */
+  sendEvent(): void {
+    const preferences = this.unsentEvents.shift();
     if (preferences) for (const subscriber of this.#subscribers) subscriber.onChange(preferences);
   }
 
-  /** The live connection broke: what is untold stays so. */
+  /** The live connection broke: events that wait are lost. */
   breakConnection(error: AppError): void {
-    this.untold.splice(0);
+    this.unsentEvents.splice(0);
     for (const subscriber of this.#subscribers) subscriber.onState?.({ kind: "failed", error });
   }
 

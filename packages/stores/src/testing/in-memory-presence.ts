@@ -1,7 +1,7 @@
 import type {
-  CaseAttendance,
   CasePeer,
   CasePresence,
+  PresenceHandle,
   PresenceIdentity,
   PresenceSubscriber,
 } from "@andromeda/domain";
@@ -14,14 +14,14 @@ interface Connection {
 
 const START = Date.UTC(2026, 2, 10, 9, 0, 0);
 
-/** The people at cases, in memory: everybody hears of a change at once. */
+/** The people at cases, in memory: everybody is notified of a change at once. */
 export class InMemoryPresence implements CasePresence {
-  /** While false the line is down: nobody hears of anybody. */
+  /** While false the connection is down: nobody is shown. */
   #isUp = true;
   readonly #connections = new Set<Connection>();
   #joined = 0;
 
-  join(caseId: string, me: PresenceIdentity, subscriber: PresenceSubscriber): CaseAttendance {
+  join(caseId: string, me: PresenceIdentity, subscriber: PresenceSubscriber): PresenceHandle {
     this.#joined += 1;
     const since = new Date(START + this.#joined * 1000).toISOString();
     const peer = { ...me, connectionId: `connection-${this.#joined}`, fieldPath: null, since };

@@ -1,22 +1,22 @@
 import type { UnsavedEdits, UnsavedEditsQuery, UnsavedEditsStore, Unsubscribe } from "@andromeda/domain";
 
-/** Unsaved edits of one browser in memory. Pages can crash, and the browser can refuse to keep anything. */
+/** Unsaved edits of one browser in memory. Pages can crash, and the browser can refuse to store anything. */
 export class InMemoryUnsavedEdits implements UnsavedEditsStore {
   /** What every call rejects with; null while all is well. */
   failure: Error | null = null;
 
-  readonly #kept = new Map<string, UnsavedEdits>();
-  readonly #held = new Set<string>();
+  readonly #stored = new Map<string, UnsavedEdits>();
+  readonly #open = new Set<string>();
   readonly #listeners = new Set<() => void>();
 
-  /** Everything that is kept, oldest first. */
+  /** Everything that is stored, oldest first. */
   get all(): readonly UnsavedEdits[] {
-    return [...this.#kept.values()].sort((a, b) => a.keptAt - b.keptAt);
+    return [...this.#stored.values()].sort((a, b) => a.savedAt - b.savedAt);
   }
 
   /** All pages are gone, without a word. */
   crash(): void {
-    this.#held.clear();
+    this.#open.clear();
     this.#listeners.clear();
   }
 
@@ -25,27 +25,27 @@ export class InMemoryUnsavedEdits implements UnsavedEditsStore {
     for (const listener of this.#listeners) listener();
   }
 
-  async keep(edits: UnsavedEdits): Promise<void> {
+  async save(edits: UnsavedEdits): Promise<void> {
     this.#check();
-    this.#kept.set(edits.sittingId, edits);
+    this.#stored.set(edits.sessionId, edits);
   }
 
-  async discard(sittingId: string): Promise<void> {
+  async discard(sessionId: string): Promise<void> {
     this.#check();
-    this.#kept.delete(sittingId);
+    this.#stored.delete(sessionId);
   }
 
-  async left({ accountId, caseId }: UnsavedEditsQuery): Promise<readonly UnsavedEdits[]> {
+  async listRecoverable({ accountId, caseId }: UnsavedEditsQuery): Promise<readonly UnsavedEdits[]> {
     this.#check();
     return this.all
-      .filter((edits) => edits.accountId === accountId && !this.#held.has(edits.sittingId))
+      .filter((edits) => edits.accountId === accountId && !this.#open.has(edits.sessionId))
       .filter((edits) => (caseId === null ? edits.isNew : !edits.isNew && edits.caseId === caseId))
       .toReversed();
   }
 
-  hold(sittingId: string): Unsubscribe {
-    this.#held.add(sittingId);
-    return () => this.#held.delete(sittingId);
+  lock(sessionId: string): Unsubscribe {
+    this.#open.add(sessionId);
+    return () => this.#open.delete(sessionId);
   }
 
   onPageHidden(listener: () => void): Unsubscribe {

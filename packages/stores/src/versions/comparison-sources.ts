@@ -16,7 +16,7 @@ export interface ComparisonSource {
   readonly kind: ComparisonSourceKind;
   /** Such as "Version 3". */
   readonly name: string;
-  /** What tells it from others of its kind, such as a commit message; null when the name says it all. */
+  /** What distinguishes it from others of its kind, such as a commit message; null when the name says it all. */
   readonly description: string | null;
   readonly load: () => Promise<CaseDocument>;
 }

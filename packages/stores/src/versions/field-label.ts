@@ -9,7 +9,7 @@ import {
 
 /** How a field is called where it stands without its page around it. */
 export interface FieldLabel {
-  /** The display name, after as much of its section as tells it from other fields: "Drug History › Other". */
+  /** The display name, after as much of its section as distinguishes it from other fields: "Drug History › Other". */
   readonly name: string;
   /** The parts of the page around it, from the outside in; null for the fields at the top of the page. */
   readonly section: string | null;

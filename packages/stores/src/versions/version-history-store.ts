@@ -12,9 +12,9 @@ import {
 import { makeAutoObservable, observable, reaction, runInAction } from "mobx";
 import type { Schedule } from "../password-reset/password-reset-store.ts";
 
-/** Where the history stands; `refresh` tells of a later reading, during which the known versions stay. */
+/** Where the history stands; `refresh` is a later read, during which the known versions stay. */
 export type VersionHistoryStatus =
-  /** Nobody is signed in as far as is known, or somebody has only just come and the session is given a moment. */
+  /** Waits for the session: nobody is signed in yet, or somebody has only just signed in. */
   | { readonly kind: "waiting" }
   | { readonly kind: "loading" }
   | {
@@ -52,8 +52,8 @@ export interface VersionHistoryStoreDeps {
   readonly schedule: Schedule;
   /** The revision of the case that the author has before them. */
   readonly revision: () => number;
-  /** Receives the case as a revert left it. */
-  readonly onReverted: (record: CaseRecord) => void;
+  /** Called with the case as a revert left it, and the number of the version that it was reverted to. */
+  readonly onReverted: (record: CaseRecord, versionNumber: number) => void;
   readonly log: (message: string, cause: unknown) => void;
 }
 
@@ -179,7 +179,7 @@ export class VersionHistoryStore {
     runInAction(() => {
       this.revert = { kind: "idle" };
     });
-    onReverted(record);
+    onReverted(record, version.versionNumber);
     await this.reload();
   }
 

@@ -1,9 +1,9 @@
 import type { CaseProposals, ChangeReviews, FieldHistoryRepository } from "@andromeda/domain";
 import { leafPathOf } from "../editor/draft-fields.ts";
 import type { EditorStore } from "../editor/editor-store.ts";
-import { type FieldHistoryDeps, FieldHistoryStore } from "../field-history/field-history-store.ts";
 import { type ProposalConflictsDeps, ProposalConflictsStore } from "../proposals/proposal-conflicts-store.ts";
 import { ChangeReviewStore } from "../review/change-review-store.ts";
+import { type FieldHistoryDeps, FieldHistoryStore } from "../versions/field-history-store.ts";
 
 /** What the companions of the editor need from outside. */
 export interface CompanionDeps

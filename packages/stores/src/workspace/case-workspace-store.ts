@@ -12,7 +12,6 @@ import { compareStructural, makeAutoObservable, observableRef, reaction, runInAc
 import { leafPathOf } from "../editor/draft-fields.ts";
 import { EditorStore, type EditorStoreDeps } from "../editor/editor-store.ts";
 import type { NotWritten, PublishOutcome } from "../editor/editor-types.ts";
-import type { FieldHistoryStore } from "../field-history/field-history-store.ts";
 import type { ProposalConflictsStore } from "../proposals/proposal-conflicts-store.ts";
 import type { ChangeReviewStore } from "../review/change-review-store.ts";
 import type { ComparedField } from "../versions/compare-cases.ts";
@@ -25,6 +24,7 @@ import {
   versionSourceId,
 } from "../versions/comparison-sources.ts";
 import { type ComparisonSide, ComparisonStore } from "../versions/comparison-store.ts";
+import type { FieldHistoryStore } from "../versions/field-history-store.ts";
 import { VersionHistoryStore } from "../versions/version-history-store.ts";
 import { companionsOf, reviewOf } from "./case-companions.ts";
 import {
@@ -252,11 +252,11 @@ export class CaseWorkspaceStore {
       schedule,
       log,
       revision: () => this.editor.record?.revision ?? 0,
-      onReverted: (record) => {
+      onReverted: (record, versionNumber) => {
         // The author was asked: what was not saved gives way.
         this.editor.giveUpUnsaved();
         void this.editor.open(record.id, "edit");
-        onNotice({ kind: "success", message: "The case says what that version said." });
+        onNotice({ kind: "success", message: `Restored version ${versionNumber}.` });
       },
     });
     const { proposalConflicts, changeReview, fieldHistory } = companionsOf(

@@ -2,8 +2,8 @@ import "@testing-library/jest-dom/vitest";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { AndromedaProvider } from "../andromeda-provider/AndromedaProvider.tsx";
-import type { LinkComponent } from "../link/link-context.ts";
+import type { LinkComponent } from "../navigation/link-context.ts";
+import { AndromedaProvider } from "../theme/AndromedaProvider.tsx";
 
 interface RenderUiOptions {
   readonly linkComponent?: LinkComponent;

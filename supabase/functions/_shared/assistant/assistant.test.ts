@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chatPrompts, titlePrompts } from "./prompts.ts";
+import { chatPrompts, tidyTitle, titlePrompts } from "./prompts.ts";
 import { configuredProvider } from "./provider.ts";
-import { tidyTitle } from "./title.ts";
 
 describe("The assistant's server", () => {
   it.each([

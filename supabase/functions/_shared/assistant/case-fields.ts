@@ -9,7 +9,7 @@ export const caseFields: readonly string[] = [
   "is_active: one of true | false",
   "is_draft: one of true | false",
   "case_template.patient_agent.presenting_complaint.chief_complaint: text, required. The patient's opening words, in plain language and the first person.",
-  "case_template.patient_agent.presenting_complaint.history_of_presenting_complaint: text of several lines, required. The full story with relevant negatives, and what is told only when asked.",
+  "case_template.patient_agent.presenting_complaint.history_of_presenting_complaint: text of several lines, required. The full story with relevant negatives, and what the patient says only when asked.",
   "case_template.patient_agent.demographics.name: text. A fictional full name, never a real patient's.",
   "case_template.patient_agent.demographics.age: number, required. Age in years; it must agree with the history.",
   "case_template.patient_agent.demographics.gender: one of Male | Female, required. Sex as it bears on the case.",

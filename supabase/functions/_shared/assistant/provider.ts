@@ -75,7 +75,7 @@ async function complete(
     );
     return completion.choices[0]?.message.content ?? "";
   } catch (error) {
-    // Not the message: a provider's may repeat the key or the case.
+    // Without the message: a provider may repeat the key or the case in it.
     const status: unknown = error instanceof Error ? Reflect.get(error, "status") : undefined;
     console.error(
       `The assistant's provider failed: ${error instanceof Error ? error.name : "Error"} ${status ?? ""}`,

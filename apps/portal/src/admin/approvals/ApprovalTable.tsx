@@ -5,13 +5,13 @@ import {
   type ApprovalQueue,
   assertNever,
 } from "@andromeda/domain";
-import type { ReadingStatus } from "@andromeda/stores";
+import type { QueryStatus } from "@andromeda/stores";
 import { DataTable, type DataTableColumn, type DataTableState, notify, SectionCard } from "@andromeda/ui";
 import { Button, Group, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useState } from "react";
 import { type Subscribe, useRemote } from "../../remote/use-remote.ts";
-import { ApplicantCell } from "./ApplicantCell.tsx";
+import { EmailText } from "../users/EmailText.tsx";
 import { type Answer, DecisionDialog, type Question } from "./DecisionDialog.tsx";
 
 interface PendingRequest {
@@ -137,7 +137,7 @@ function settledWords({ kind }: Answer): string {
   }
 }
 
-function stateOf(status: ReadingStatus<unknown>, retry: () => Promise<void>): DataTableState {
+function stateOf(status: QueryStatus<unknown>, retry: () => Promise<void>): DataTableState {
   if (status.kind !== "failed") return status;
   return { kind: "failed", message: failureWords(status.error), onRetry: () => void retry() };
 }
@@ -146,4 +146,22 @@ function failureWords(error: AppError): string {
   return error.code === "database/permission-denied"
     ? "You do not have permission to see these requests."
     : "The requests could not be loaded. Please try again.";
+}
+
+interface ApplicantCellProps {
+  readonly applicant: Applicant;
+}
+
+/** Who asks, in a table: the name, below it the address when the name does not say it. */
+function ApplicantCell({ applicant: { name, email } }: ApplicantCellProps) {
+  return (
+    <>
+      {name}
+      {email && email !== name ? (
+        <Text component="div" size="sm" c="dimmed" fw={400}>
+          <EmailText email={email} />
+        </Text>
+      ) : null}
+    </>
+  );
 }

@@ -1,8 +1,7 @@
-import { type ApprovalRepository, type CodeCheck, formatCents } from "@andromeda/domain";
+import { type Applicant, type ApprovalRepository, type CodeCheck, formatCents } from "@andromeda/domain";
 import { DateTime, PageHeader, StatusBadge, type StatusKind } from "@andromeda/ui";
 import { Page } from "../../shell/Page.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
-import { ApplicantName } from "./ApplicantName.tsx";
 import { ApprovalTable } from "./ApprovalTable.tsx";
 
 export interface ApprovalsScreenProps {
@@ -100,5 +99,19 @@ export function ApprovalsScreen({ approvals }: ApprovalsScreenProps) {
         )}
       />
     </Page>
+  );
+}
+
+interface ApplicantNameProps {
+  readonly applicant: Applicant;
+}
+
+/** The name of who asks, with the address when the name does not say it. */
+function ApplicantName({ applicant: { name, email } }: ApplicantNameProps) {
+  return (
+    <>
+      <strong>{name}</strong>
+      {email && email !== name ? ` (${email})` : null}
+    </>
   );
 }

@@ -1,9 +1,8 @@
-import { formatCents, messageOf, parseAdjustment } from "@andromeda/domain";
+import { formatCents, LARGEST_CREDIT_REQUEST_CENTS, messageOf, parseAdjustment } from "@andromeda/domain";
 import { FormAlert, TextAreaField, TextField } from "@andromeda/ui";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { usePortal } from "../../portal-context.ts";
-import { amountProblem, reasonProblem } from "./decision-problems.ts";
 
 /** A decision that is asked for: `amountCents` proposes what is granted, null where no amount is. */
 export type Question =
@@ -168,4 +167,20 @@ function DecisionForm({ question, isRunning, setRunning, children, onClose, onAn
       </Stack>
     </form>
   );
+}
+
+/** What keeps an amount from being granted; null when nothing does. */
+export function amountProblem(text: string): string | null {
+  const amount = parseAdjustment(text);
+  if (amount.kind === "not-a-number") return "Please enter a valid number for credits";
+  const isInRange =
+    amount.kind === "amount" && amount.cents > 0 && amount.cents <= LARGEST_CREDIT_REQUEST_CENTS;
+  return isInRange
+    ? null
+    : `The amount must be above 0 and at most ${formatCents(LARGEST_CREDIT_REQUEST_CENTS)}`;
+}
+
+/** What keeps a reason from being sent; null when nothing does. */
+export function reasonProblem(text: string, isRequired: boolean): string | null {
+  return isRequired && text.trim() === "" ? "Please enter a reason, which the member will see" : null;
 }

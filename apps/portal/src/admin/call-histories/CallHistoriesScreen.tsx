@@ -20,7 +20,7 @@ import { callListFailure, callStatuses } from "./call-words.ts";
 import { callsAddress } from "./calls-address.ts";
 import { type ListedCall, readCalls } from "./read-calls.ts";
 import { RecordingDialog } from "./recording/RecordingDialog.tsx";
-import { TranscriptDialog } from "./transcript/TranscriptDialog.tsx";
+import { TranscriptDialog } from "./transcript/Transcript.tsx";
 
 export interface CallHistoriesScreenProps {
   readonly calls: CallHistoryRepository;

@@ -8,7 +8,7 @@ export type SettingInput =
   | { readonly kind: "text" }
   | { readonly kind: "long-text"; readonly rows: number };
 
-/** The input of a setting by its type; a type that nobody knows is entered as text. */
+/** The input of a setting by its type; an unknown type is entered as text. */
 export function settingInput({
   key,
   dataType,

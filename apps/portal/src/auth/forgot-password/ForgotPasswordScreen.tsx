@@ -1,7 +1,7 @@
 import { assertNever, CODE_VERIFIED_REDIRECT_MS } from "@andromeda/domain";
 import type { PasswordResetStore } from "@andromeda/stores";
 import { AuthCard, FormAlert, TextLink } from "@andromeda/ui";
-import { Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -11,7 +11,6 @@ import { focusHeading, useScreenTitle } from "../../shell/use-screen-title.ts";
 import { useDelayed } from "../use-delayed.ts";
 import { CodeStep } from "./CodeStep.tsx";
 import { RequestStep } from "./RequestStep.tsx";
-import { SentStep } from "./SentStep.tsx";
 
 const heads = {
   request: {
@@ -78,3 +77,26 @@ function stepOf(store: PasswordResetStore): ReactNode {
       return assertNever(store.step);
   }
 }
+
+interface SentStepProps {
+  readonly store: PasswordResetStore;
+}
+
+/** After the request: the mail holds a link and a code, and this screen continues with the code. */
+const SentStep = observer(function SentStep({ store }: SentStepProps) {
+  return (
+    <Stack gap="md">
+      <FormAlert kind="success">{store.notice}</FormAlert>
+      <Text c="dimmed" style={{ overflowWrap: "anywhere" }}>
+        If {store.email} belongs to an account, the message arrives within a few minutes. Follow its link, or
+        type its six-digit code here.
+      </Text>
+      <Button fullWidth onClick={store.showCodeEntry}>
+        Enter verification code instead
+      </Button>
+      <Button fullWidth variant="default" onClick={store.startOver}>
+        Reset with a different email
+      </Button>
+    </Stack>
+  );
+});

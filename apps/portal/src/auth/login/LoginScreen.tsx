@@ -91,7 +91,7 @@ export function LoginForm({ notice, onSignIn }: LoginFormProps) {
         <Stack gap="md">
           {failure ? (
             <FormAlert kind="error">
-              {/* The same for every cause; only an outage is told besides. */}
+              {/* The same text for every cause; only an outage adds a message of its own. */}
               <FailureWords
                 text="Failed to sign in. Please check your credentials."
                 error={hasNoAnswer(failure.error) ? failure.error : null}

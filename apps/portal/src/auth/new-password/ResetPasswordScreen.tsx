@@ -29,7 +29,7 @@ export function ResetPasswordScreen() {
   }
 
   function leave() {
-    // To a recovery session /login would only answer with this screen again: it has to end first.
+    // The recovery session has to end first: with it /login would lead back to this screen.
     if (stores.session.user) void stores.session.signOut();
   }
 

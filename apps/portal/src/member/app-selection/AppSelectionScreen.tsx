@@ -1,6 +1,6 @@
 import { IconShieldCheck, PageHeader, StatusBadge } from "@andromeda/ui";
 import { useEffect } from "react";
-import { AppChoiceList } from "../../shell/app-choice-list/AppChoiceList.tsx";
+import { AppChoiceList } from "../../shell/AppChoiceList.tsx";
 import { markAppSelectionSeen } from "../../shell/first-visit.ts";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import classes from "./AppSelectionScreen.module.css";

@@ -2,17 +2,16 @@ import { PageHeader, SectionCard } from "@andromeda/ui";
 import { useState } from "react";
 import { Navigate } from "react-router";
 import { paths } from "../../paths.ts";
-import { AppChoiceList } from "../../shell/app-choice-list/AppChoiceList.tsx";
+import { AppChoiceList } from "../../shell/AppChoiceList.tsx";
 import { hasSeenAppSelection } from "../../shell/first-visit.ts";
 import { Page } from "../../shell/Page.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import { useUser } from "../../shell/use-user.ts";
-import { AppBanner } from "./AppBanner.tsx";
 import classes from "./CallControlScreen.module.css";
-import { CategorySection } from "./categories/CategorySection.tsx";
+import { CategorySection } from "./categories/CategoryChecklist.tsx";
 import type { Dashboard } from "./dashboard.ts";
+import { AppBanner, SuspendedNotice } from "./notices.tsx";
 import { PractisedSection } from "./practised/PractisedSection.tsx";
-import { SuspendedNotice } from "./SuspendedNotice.tsx";
 
 export interface CallControlScreenProps {
   readonly dashboard: Dashboard;

@@ -1,6 +1,7 @@
+import { formatDollars } from "@andromeda/domain";
 import type { CreditsStore } from "@andromeda/stores";
-import { IconPlus, PageHeader } from "@andromeda/ui";
-import { Button } from "@mantine/core";
+import { IconClock, IconCoin, IconPhoneCall, IconPlus, PageHeader, StatCard } from "@andromeda/ui";
+import { Button, SimpleGrid, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import { useRecovery } from "../../connection.ts";
@@ -9,7 +10,6 @@ import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import { useUser } from "../../shell/use-user.ts";
 import { ActivitySection } from "./activity/ActivitySection.tsx";
 import { BalanceSection } from "./balance/BalanceSection.tsx";
-import { FigureCards } from "./FigureCards.tsx";
 import { RequestDialog } from "./request/RequestDialog.tsx";
 
 export interface CreditsScreenProps {
@@ -61,3 +61,43 @@ const Credits = observer(function Credits({
 
 /** What the resting button refers to. */
 const requestStateId = "credit-request-state";
+
+interface FigureCardsProps {
+  readonly store: CreditsStore;
+}
+
+/** What the whole ledger adds up to, in three cards. */
+const FigureCards = observer(function FigureCards({ store: { figures } }: FigureCardsProps) {
+  const { value } = figures;
+  const shared = {
+    isLoading: figures.status.kind === "loading",
+    hint: figures.status.kind === "failed" ? "Not available at the moment" : null,
+  };
+  return (
+    <section aria-labelledby="credit-figures">
+      <VisuallyHidden>
+        <h2 id="credit-figures">Figures</h2>
+      </VisuallyHidden>
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing={{ base: "sm", sm: "lg" }}>
+        <StatCard
+          label="Calls this month"
+          icon={<IconPhoneCall size={20} aria-hidden />}
+          value={value?.callsThisMonth ?? "–"}
+          {...shared}
+        />
+        <StatCard
+          label="Minutes used"
+          icon={<IconClock size={20} aria-hidden />}
+          value={value?.minutesUsed ?? "–"}
+          {...shared}
+        />
+        <StatCard
+          label="Total received"
+          icon={<IconCoin size={20} aria-hidden />}
+          value={value ? formatDollars(value.totalReceivedCents) : "–"}
+          {...shared}
+        />
+      </SimpleGrid>
+    </section>
+  );
+});

@@ -1,6 +1,5 @@
-import { CreditsStore } from "@andromeda/stores";
+import { CreditsStore, type PageAttention } from "@andromeda/stores";
 import type { DataPorts } from "../../compose-data.ts";
-import { createPageAttention } from "./page-attention.ts";
 
 /** Makes the store of the credits page for a member, with Supabase behind it. */
 export function createCreditsStore({ credits }: DataPorts): (userId: string) => CreditsStore {
@@ -17,4 +16,24 @@ export function createCreditsStore({ credits }: DataPorts): (userId: string) => 
       },
       log: (message, cause) => console.error(message, cause),
     });
+}
+
+/** Whether this tab is in sight, and when somebody returns to it or the connection comes back. */
+function createPageAttention(): PageAttention {
+  return {
+    isVisible: () => document.visibilityState === "visible",
+    onReturn(listener) {
+      const onVisibility = () => {
+        if (document.visibilityState === "visible") listener();
+      };
+      document.addEventListener("visibilitychange", onVisibility);
+      window.addEventListener("focus", listener);
+      window.addEventListener("online", listener);
+      return () => {
+        document.removeEventListener("visibilitychange", onVisibility);
+        window.removeEventListener("focus", listener);
+        window.removeEventListener("online", listener);
+      };
+    },
+  };
 }

@@ -1,12 +1,15 @@
-import { PageHeader } from "@andromeda/ui";
+import { assertNever } from "@andromeda/domain";
+import type { ProfileStore } from "@andromeda/stores";
+import { ErrorState, PageHeader, SectionCard } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import { useRecovery } from "../../connection.ts";
 import { Page } from "../../shell/Page.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import { useUser } from "../../shell/use-user.ts";
-import { ProfileSection } from "./ProfileSection.tsx";
-import { PasswordSection } from "./password/PasswordSection.tsx";
+import { FormSkeleton } from "./FormSkeleton.tsx";
+import { PasswordSection } from "./PasswordSection.tsx";
+import { ProfileForm } from "./ProfileForm.tsx";
 import { PhoneSection } from "./phone/PhoneSection.tsx";
 import type { ProfileStores } from "./profile-stores.ts";
 
@@ -43,4 +46,37 @@ const Profile = observer(function Profile({
       <PhoneSection store={phone} />
     </Page>
   );
+});
+
+interface ProfileSectionProps {
+  readonly store: ProfileStore;
+}
+
+/** "Your Profile": name, school and year; the address comes from the account, not from the profile row. */
+const ProfileSection = observer(function ProfileSection({ store }: ProfileSectionProps) {
+  const { email } = useUser();
+  const { profile } = store;
+
+  function content() {
+    const { status } = profile;
+    switch (status.kind) {
+      case "loading":
+        return <FormSkeleton fields={5} label="Loading your profile…" />;
+      case "failed":
+        return (
+          <ErrorState
+            message="Failed to load profile data. Please try again later."
+            onRetry={() => void profile.retry()}
+            isRetrying={profile.isReading}
+            isCompact
+          />
+        );
+      case "ready":
+        return <ProfileForm store={store} profile={status.value} email={email ?? ""} />;
+      default:
+        return assertNever(status);
+    }
+  }
+
+  return <SectionCard title="Your Profile">{content()}</SectionCard>;
 });

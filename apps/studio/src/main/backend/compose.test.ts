@@ -4,7 +4,7 @@ import { fakeEncryption } from "../../testing/fake-encryption.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { EncryptedFile } from "../session/encrypted-file.ts";
 import { composeBackend } from "./compose.ts";
-import { createPoliteFetch } from "./polite-fetch.ts";
+import { createRetryAfterFetch } from "./retry-after-fetch.ts";
 
 /** Every request so far, and the server's answers by path; a path without one cannot be reached. */
 let asked: string[];
@@ -14,7 +14,7 @@ let answers: Record<string, () => Response>;
 const json = (status: number, body: object) => () => Response.json(body, { status });
 
 function backend() {
-  const polite = createPoliteFetch(async (input, init) => {
+  const polite = createRetryAfterFetch(async (input, init) => {
     const { pathname, search } = new URL(String(input));
     asked.push(`${pathname}${search} ${new Headers(init?.headers).get("Authorization")}`);
     senders.add(new Headers(init?.headers).get("X-Client-Info"));

@@ -32,7 +32,7 @@ import type { CompanionPorts } from "../companions/companions.ts";
 import type { StudioConfig } from "../config/read-config.ts";
 import type { EncryptedFile } from "../session/encrypted-file.ts";
 import { type SessionBackend, TOKENS } from "../session/studio-session.ts";
-import type { PoliteFetch } from "./polite-fetch.ts";
+import type { RetryAfterFetch } from "./retry-after-fetch.ts";
 
 /** The backend behind ports. */
 export interface StudioBackend {
@@ -56,9 +56,9 @@ const HEARTBEAT_MS = 4_000;
 
 /** How the server is reached. */
 export interface Fetches {
-  readonly server: PoliteFetch;
+  readonly server: RetryAfterFetch;
   /** Its wait is not the server's. */
-  readonly assistant: PoliteFetch;
+  readonly assistant: RetryAfterFetch;
 }
 
 /** The place that picks implementations: Supabase behind every port, with the author's own session and no other key. */

@@ -1,7 +1,7 @@
 import {
   AppError,
   type AppliedBatch,
-  absorbOwnWrite,
+  applyOwnWrite,
   type CaseDocument,
   type CaseRecord,
   type CaseSyncGateway,
@@ -149,10 +149,10 @@ export class Publishing {
     const { storage, checkpoints, now, onTouched } = this.#deps;
     const taken = storage.transaction(() => {
       const local = storage.get(written.id) ?? written;
-      const absorbed = absorbOwnWrite(local, written.document, record);
-      const next = absorbed.local ?? local;
+      const applied = applyOwnWrite(local, written.document, record);
+      const next = applied.local ?? local;
       storage.put(next);
-      for (const checkpoint of absorbed.checkpoints) checkpoints.add(local.id, checkpoint, now());
+      for (const checkpoint of applied.checkpoints) checkpoints.add(local.id, checkpoint, now());
       return next;
     });
     onTouched({ changed: [written.id], removed: [] });

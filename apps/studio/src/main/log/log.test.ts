@@ -2,8 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
-import { createFileLog, LOG_FILE } from "./file-log.ts";
-import { maskSecrets } from "./mask-secrets.ts";
+import { createFileLog, LOG_FILE, maskSecrets } from "./file-log.ts";
 
 describe("the log", () => {
   it("DSEC-04 holds no token, password or key", () => {

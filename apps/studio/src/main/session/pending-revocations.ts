@@ -1,7 +1,7 @@
 import type { Schedule } from "../sync/sync-engine.ts";
 import type { EncryptedFile } from "./encrypted-file.ts";
 
-/** The name under which the vault keeps sessions that the server has not been told of the end of. */
+/** The name under which the vault keeps ended sessions that are not yet revoked at the server. */
 const NAME = "ended-sessions";
 
 /** From an attempt without an answer to the next, in milliseconds. */
@@ -17,7 +17,7 @@ export interface PendingRevocationsDeps {
 }
 
 /**
- * Sessions that were ended here while the server could not be told. Their tokens stay in the vault, for this purpose
+ * Sessions that were ended here while the server could not be reached. Their tokens stay in the vault, for this purpose
  * alone, until it has been.
  */
 export class PendingRevocations {
@@ -35,7 +35,7 @@ export class PendingRevocations {
     this.#later();
   }
 
-  /** Tells the server of every session that waits; again a minute later where it could not be told. */
+  /** Revokes every session that waits; tries again a minute later where the server could not be reached. */
   retry(): Promise<void> {
     this.#turn = this.#turn.then(() => this.#run());
     return this.#turn;
@@ -53,7 +53,7 @@ export class PendingRevocations {
       try {
         await revoke(tokens);
       } catch (error) {
-        log("The server could not be told of an earlier sign-out", error);
+        log("Revoking an earlier session failed", error);
         this.#later();
         return;
       }

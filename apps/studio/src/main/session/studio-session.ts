@@ -12,13 +12,13 @@ import type { EncryptedFile } from "./encrypted-file.ts";
 export interface SessionBackend {
   readonly auth: Pick<AuthGateway, "getSession" | "signInWithPassword">;
   readonly accounts: AccountRepository;
-  /** Ends the session of this computer at the server; rejects when the server could not be told. */
+  /** Ends the session of this computer at the server; rejects when the server could not be reached. */
   revoke(): Promise<void>;
   /** Ends a session of which only the stored tokens are left; rejects when the server could not be asked. */
   revokeStored(tokens: string): Promise<void>;
 }
 
-/** What somebody is told who may not use the studio. */
+/** The message for somebody who may not use the studio. */
 export const NOT_AN_AUTHOR = "This account cannot author cases.";
 
 const ACCOUNT = "account";
@@ -32,7 +32,7 @@ export interface StudioSessionDeps {
   readonly vault: EncryptedFile;
   /** The account is no longer signed in, though nobody asked for it; `notice` says why. */
   readonly onEnded: (notice: string) => void;
-  /** The session has ended here, and the server could not be told: these are its tokens. */
+  /** The session has ended here but is not revoked at the server: these are its tokens. */
   readonly onNotRevoked: (tokens: string) => Promise<void>;
   readonly log: (message: string, cause: unknown) => void;
 }
@@ -89,14 +89,14 @@ export class StudioSession {
     }
   }
 
-  /** Ends the session here whatever happens; a server that could not be told is told later. */
+  /** Ends the session here whatever happens; a server that cannot be reached now is asked to revoke it later. */
   async signOut(): Promise<void> {
     const { backend, vault, onNotRevoked, log } = this.#deps;
     this.account = null;
     try {
       await backend.revoke();
     } catch (error) {
-      log("The server could not be told of the sign-out", error);
+      log("Revoking the session failed", error);
       const tokens = await vault.get(TOKENS);
       if (tokens !== null) await onNotRevoked(tokens);
     }

@@ -93,7 +93,7 @@ export function toLocalCase(row: CaseRow): LocalCase {
     inFlight: row.mutation
       ? { mutation: read<CaseMutation>(row.mutation), localRevision: row.mutation_revision ?? 0 }
       : null,
-    held: row.held === null ? null : read<PulledChange>(row.held),
+    deferred: row.held === null ? null : read<PulledChange>(row.held),
     deletion: row.deletion,
     refusal: row.refusal === null ? null : read<Refusal>(row.refusal),
     createdAt: row.created_at,

@@ -57,7 +57,7 @@ const locals: fc.Arbitrary<LocalCase> = fc
     base: fc.option(documents),
     document: documents,
     isUnderWay: fc.boolean(),
-    held: fc.constantFrom<PulledChange | null>(null, {
+    deferred: fc.constantFrom<PulledChange | null>(null, {
       kind: "deleted",
       id: "c1",
       title: "Cough",
@@ -68,7 +68,7 @@ const locals: fc.Arbitrary<LocalCase> = fc
     conflicts: fc.constantFrom([], [{ path: "title", base: "Old" }]),
     isEdited: fc.boolean(),
   })
-  .map(({ base, document, isUnderWay, held, isEdited, ...rest }) => {
+  .map(({ base, document, isUnderWay, deferred, isEdited, ...rest }) => {
     const bare: LocalCase = {
       ...newLocalCase("c1", document, NOW),
       ...rest,
@@ -79,7 +79,7 @@ const locals: fc.Arbitrary<LocalCase> = fc
     };
     if (!isUnderWay) return bare;
     const mutation = { kind: "create" as const, mutationId: "m1", caseId: "c1", document };
-    return { ...bare, inFlight: { mutation, localRevision: 2 }, held };
+    return { ...bare, inFlight: { mutation, localRevision: 2 }, deferred };
   });
 
 describe("CaseStorage", () => {

@@ -109,7 +109,7 @@ export class CaseStorage {
   /** Writes the whole case. */
   put(local: LocalCase): void {
     this.transaction(() => {
-      const { id, base, inFlight, held } = local;
+      const { id, base, inFlight, deferred } = local;
       this.#keptBases.delete(id);
       this.#statements.putCase.run(toCaseColumns(local));
       this.#statements.putDraft.run(id, JSON.stringify(local.document));
@@ -120,7 +120,7 @@ export class CaseStorage {
           case_id: id,
           mutation: JSON.stringify(inFlight.mutation),
           local_revision: inFlight.localRevision,
-          held: held && JSON.stringify(held),
+          held: deferred && JSON.stringify(deferred),
         });
       } else this.#statements.dropMutation.run(id);
     });

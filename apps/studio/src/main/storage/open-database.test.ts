@@ -15,13 +15,18 @@ import SqliteDatabase, { type Database } from "better-sqlite3";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { caseTitled } from "../../testing/in-memory-case-server.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
-import { accountFolder } from "./account-folder.ts";
 import { backUp, backUpDaily } from "./backups.ts";
 import { CaseStorage } from "./case-storage.ts";
 import { CheckpointStorage } from "./checkpoint-storage.ts";
-import { migrate, schemaVersion } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
-import { configure, DATABASE_FILE, openDatabase } from "./open-database.ts";
+import {
+  accountFolder,
+  configure,
+  DATABASE_FILE,
+  migrate,
+  openDatabase,
+  schemaVersion,
+} from "./open-database.ts";
 
 const logged: string[] = [];
 const log = (message: string) => {

@@ -1,11 +1,12 @@
+import { createHash } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { AppError, messageOf } from "@andromeda/domain";
 import SqliteDatabase, { type Database } from "better-sqlite3";
 import type { Log } from "../log/file-log.ts";
 import { backUp, newestGoodBackup, restoreBackup, setAside } from "./backups.ts";
-import { latestVersion, migrate, refuseNewerSchema, schemaVersion } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
+import type { Migration } from "./migrations/migration.ts";
 
 /** What became of the file that was found. */
 export type Recovery =
@@ -112,4 +113,51 @@ function closeQuietly(database: Database | null, log: Log): void {
   } catch (error) {
     log("Closing the database failed", error);
   }
+}
+
+/** The version of the file's schema; 0 for a new file. */
+export function schemaVersion(database: Database): number {
+  const version: unknown = database.pragma("user_version", { simple: true });
+  return typeof version === "number" ? version : 0;
+}
+
+/** The version that the steps lead to. */
+function latestVersion(migrations: readonly Migration[]): number {
+  return migrations.at(-1)?.version ?? 0;
+}
+
+/** Throws `storage/newer-schema` when a newer app wrote the file: this one would not know what it reads. */
+function refuseNewerSchema(database: Database, migrations: readonly Migration[]): void {
+  const [version, known] = [schemaVersion(database), latestVersion(migrations)];
+  if (version <= known) return;
+  throw new AppError(
+    "storage/newer-schema",
+    `The drafts on this computer were written by a newer version of Andromeda Case Studio (schema ${version}; this one knows ${known}). Install the newer version; nothing was changed.`,
+  );
+}
+
+/** Brings the schema up to date, each step whole or not at all. */
+export function migrate(database: Database, migrations: readonly Migration[]): void {
+  const from = schemaVersion(database);
+  for (const { version, up } of migrations.filter((step) => step.version > from)) {
+    database
+      .transaction(() => {
+        up(database);
+        database.pragma(`user_version = ${version}`);
+      })
+      .immediate();
+  }
+}
+
+/**
+ * The folder of one account's drafts. The same person on another backend has another folder, and so has everybody else
+ * who works on this computer.
+ */
+export function accountFolder(userData: string, supabaseUrl: string, accountId: string): string {
+  const digest = (text: string) => createHash("sha256").update(text).digest("hex");
+  // An id is a uuid; whatever else it may be, it is no path.
+  const account = /^[0-9a-f-]{36}$/i.test(accountId)
+    ? accountId.toLowerCase()
+    : digest(accountId).slice(0, 36);
+  return join(userData, "accounts", `${account}-${digest(supabaseUrl).slice(0, 12)}`);
 }

@@ -1,8 +1,8 @@
 import {
-  type Absorption,
   AppError,
-  absorbPulledChange,
-  absorbPushResult,
+  type ApplyOutcome,
+  applyPulledChange,
+  applyPushResult,
   type CaseMutation,
   type CaseSyncGateway,
   type LocalCase,
@@ -55,16 +55,16 @@ export class Exchange {
   }
 
   /**
-   * Takes in all changes since the last pull; true when the server has more to tell soon. `onFetched` hears after each
-   * page how many there were so far.
+   * Applies all changes since the last pull; true when the server has more soon. `onFetched` is called after each
+   * page with the number so far.
    */
   async pull(onFetched: (count: number) => void = () => undefined): Promise<boolean> {
     const { storage, gateway } = this.#deps;
     let fetched = 0;
     for (;;) {
-      const page = await this.#heard(this.#pullPage(gateway));
-      this.#takeIn(() => {
-        for (const change of page.changes) this.#absorbChange(change);
+      const page = await this.#answered(this.#pullPage(gateway));
+      this.#inTransaction(() => {
+        for (const change of page.changes) this.#applyChange(change);
         storage.writeState("cursor", page.cursor);
       });
       fetched += page.changes.length;
@@ -108,10 +108,10 @@ export class Exchange {
     const { storage, gateway } = this.#deps;
     const mutations = storage.transaction(() => this.#plan(read()));
     if (mutations.length === 0) return false;
-    const results = await this.#heard(gateway.push(mutations));
+    const results = await this.#answered(gateway.push(mutations));
     const cases = new Map(mutations.map(({ mutationId, caseId }) => [mutationId, caseId]));
-    this.#takeIn(() => {
-      for (const result of results) this.#absorbResult(cases.get(result.mutationId), result);
+    this.#inTransaction(() => {
+      for (const result of results) this.#applyResult(cases.get(result.mutationId), result);
     });
     return true;
   }
@@ -126,19 +126,19 @@ export class Exchange {
     return mutations;
   }
 
-  #absorbChange(change: PulledChange): void {
+  #applyChange(change: PulledChange): void {
     const id = change.kind === "changed" ? change.record.id : change.id;
     const local = this.#deps.storage.get(id);
-    this.#keep(id, local, absorbPulledChange(local, change));
+    this.#keep(id, local, applyPulledChange(local, change));
   }
 
-  #absorbResult(id: string | undefined, result: MutationResult): void {
+  #applyResult(id: string | undefined, result: MutationResult): void {
     if (id === undefined) return;
     const local = this.#deps.storage.get(id);
-    this.#keep(id, local, absorbPushResult(local, result));
+    this.#keep(id, local, applyPushResult(local, result));
   }
 
-  #keep(id: string, before: LocalCase | null, { local, checkpoints }: Absorption): void {
+  #keep(id: string, before: LocalCase | null, { local, checkpoints }: ApplyOutcome): void {
     if (local === before) return;
     const { storage, now } = this.#deps;
     if (local) storage.put(local);
@@ -148,7 +148,7 @@ export class Exchange {
     this.#touched[isShown ? "changed" : "removed"].add(id);
   }
 
-  #takeIn(work: () => void): void {
+  #inTransaction(work: () => void): void {
     const { changed, removed } = this.#touched;
     changed.clear();
     removed.clear();
@@ -169,7 +169,7 @@ export class Exchange {
     }
   }
 
-  async #heard<T>(answer: Promise<T>): Promise<T> {
+  async #answered<T>(answer: Promise<T>): Promise<T> {
     const value = await answer;
     if (this.#isEnded) throw new AppError("sync/ended", "Synchronisation has ended.");
     return value;

@@ -43,8 +43,8 @@ const AFTER_EDIT_MS = 400;
 const AFTER_HINT_MS = 50;
 /** While the server has something that it cannot show yet. */
 const WHEN_BEHIND_MS = 1_000;
-/** While the server cannot tell of changes by itself. */
-const WHEN_DEAF_MS = 8_000;
+/** The interval of pulls while the live connection is down. */
+const WITHOUT_LIVE_MS = 8_000;
 /** The server's hints can be missed; this often it is asked without one. */
 const INTERVAL_MS = 60_000;
 
@@ -60,14 +60,14 @@ export class SyncEngine {
   #isStopped = true;
   #isRunning = false;
   #isReachable = true;
-  /** Whether the server tells of changes by itself, as far as is known. */
-  #isListening = true;
-  /** Whether it is open if the server is still there. */
+  /** Whether the live connection stands, as far as is known. */
+  #isLive = true;
+  /** Whether it is uncertain that the server is still there. */
   #isDoubtful = false;
   #fetched = 0;
   #faults = 0;
   #fault: SyncFault | null = null;
-  /** Nothing but the author or a new network goes before it. */
+  /** A wait that the server asked for: only the author or a new network ends it early. */
   #notBefore = 0;
   #shown: SyncStatus | null = null;
 
@@ -96,10 +96,10 @@ export class SyncEngine {
       gateway.watch({
         onChange: () => this.#runWithin(AFTER_HINT_MS),
         onState: (state) => {
-          if (state.kind === "joined") this.#lineIsUp();
+          if (state.kind === "joined") this.#connected();
           else {
             log("Listening for changes failed", state.error);
-            this.#lineIsDown();
+            this.#disconnected();
           }
         },
       }),
@@ -119,7 +119,7 @@ export class SyncEngine {
   /** Something was edited here. */
   edited(): void {
     this.#runWithin(AFTER_EDIT_MS);
-    this.#tell();
+    this.#notify();
   }
 
   /** Exchanges at once, whatever was waited for; resolves at its end, however it ends. */
@@ -131,25 +131,25 @@ export class SyncEngine {
 
   /** Runs work with the server in its turn, so that it never meets an exchange. */
   inTurn<T>(work: (exchange: Exchange) => Promise<T>): Promise<T> {
-    const turn = this.#turn.then(() => work(this.#deps.exchange)).finally(() => this.#tell());
+    const turn = this.#turn.then(() => work(this.#deps.exchange)).finally(() => this.#notify());
     this.#turn = turn.catch(() => undefined);
     return turn;
   }
 
-  /** Whatever happened before the line was up, or while it was down, is asked for. */
-  #lineIsUp(): void {
-    this.#isListening = true;
+  /** The live connection stands: pulls what happened before, or while it was down. */
+  #connected(): void {
+    this.#isLive = true;
     if (!this.#isReachable) this.#notBefore = 0;
     this.#runWithin(AFTER_HINT_MS);
   }
 
-  /** It may be the line alone, or the server may be gone: nobody is told that all is up to date before that is known. */
-  #lineIsDown(): void {
-    if (!this.#isListening) return;
-    this.#isListening = false;
+  /** The connection may be broken, or the server down: until that is known the status is not "up to date". */
+  #disconnected(): void {
+    if (!this.#isLive) return;
+    this.#isLive = false;
     this.#isDoubtful = true;
     this.#runWithin(AFTER_HINT_MS);
-    this.#tell();
+    this.#notify();
   }
 
   #networkChanged(): void {
@@ -157,7 +157,7 @@ export class SyncEngine {
       this.#notBefore = 0;
       this.#runWithin(0);
     }
-    this.#tell();
+    this.#notify();
   }
 
   #runWithin(delayMs: number): void {
@@ -177,17 +177,17 @@ export class SyncEngine {
     if (this.#isStopped) return;
     if (!this.#deps.network.isOnline()) {
       this.#runWithin(INTERVAL_MS);
-      this.#tell();
+      this.#notify();
       return;
     }
     await this.inTurn(async (exchange) => {
       if (this.#isStopped) return;
       this.#isRunning = true;
-      this.#tell();
+      this.#notify();
       try {
         const isBehind = await exchange.pull((count) => {
           this.#fetched = count;
-          this.#tell();
+          this.#notify();
         });
         await exchange.push();
         this.#succeeded(isBehind);
@@ -208,7 +208,7 @@ export class SyncEngine {
     this.#faults = 0;
     this.#fault = null;
     this.#notBefore = 0;
-    const idle = this.#isListening ? INTERVAL_MS : WHEN_DEAF_MS;
+    const idle = this.#isLive ? INTERVAL_MS : WITHOUT_LIVE_MS;
     this.#runWithin(isBehind ? WHEN_BEHIND_MS : idle);
   }
 
@@ -228,7 +228,7 @@ export class SyncEngine {
     this.#runWithin(delay);
   }
 
-  #tell(): void {
+  #notify(): void {
     if (this.#isStopped) return;
     const { status } = this;
     if (this.#shown && jsonEqual({ ...this.#shown }, { ...status })) return;

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
-import { appFile, isAppUrl, serveAppFiles } from "./app-files.ts";
-import { externalLink } from "./external-links.ts";
+import { appFile, externalLink, isAppUrl, serveAppFiles } from "./app-files.ts";
 
 describe("the app's own files", () => {
   const folder = "/app/renderer";

@@ -1,6 +1,27 @@
 import { readFile } from "node:fs/promises";
 import { extname, join, relative, resolve, sep } from "node:path";
-import { contentSecurityPolicy } from "./content-security-policy.ts";
+
+const directives: Readonly<Record<string, string>> = {
+  "default-src": "'none'",
+  "script-src": "'self'",
+  // Mantine and Monaco set styles in attributes.
+  "style-src": "'self' 'unsafe-inline'",
+  "img-src": "'self' data:",
+  "font-src": "'self' data:",
+  "worker-src": "'self' blob:",
+  // The page reaches nothing by itself: it asks main.
+  "connect-src": "'none'",
+  "base-uri": "'none'",
+  "form-action": "'none'",
+  "frame-ancestors": "'none'",
+  "frame-src": "'none'",
+  "object-src": "'none'",
+};
+
+/** What a page of the app may load: its own scripts and styles, and nothing from anywhere else. */
+const contentSecurityPolicy = Object.entries(directives)
+  .map(([name, sources]) => `${name} ${sources}`)
+  .join("; ");
 
 /** The scheme and the address under which the app's own pages are served. */
 export const APP_SCHEME = "app";
@@ -74,4 +95,17 @@ const headers = {
 
 function refuse(status: number, text: string): Response {
   return new Response(text, { status, headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" } });
+}
+
+/** Longer addresses are nobody's link. */
+const MAX_LENGTH = 2_000;
+
+/** The address in the form in which the system may open it; null for anything but a plain https or mailto link. */
+export function externalLink(address: string): string | null {
+  if (address.length > MAX_LENGTH) return null;
+  const url = URL.parse(address);
+  if (!url) return null;
+  if (url.protocol === "mailto:") return url.href;
+  // A name or password in an address is there to deceive.
+  return url.protocol === "https:" && url.username === "" && url.password === "" ? url.href : null;
 }

@@ -70,7 +70,7 @@ export function closeWhenSaved(
   log: (message: string, cause: unknown) => void,
 ): void {
   const mayClose = async () => {
-    // Nothing is left in a page that has crashed, and nothing was typed into one that is not there yet.
+    // A page that has crashed or is not loaded yet has nothing to save.
     const { webContents } = window;
     if (webContents.isCrashed() || webContents.isLoadingMainFrame()) return true;
     const flushed = await flushGate.flush();

@@ -1,6 +1,5 @@
 import { type App, type Session, shell, type WebContents } from "electron";
-import { isAppUrl } from "./app-files.ts";
-import { externalLink } from "./external-links.ts";
+import { externalLink, isAppUrl } from "./app-files.ts";
 
 /** What is refused is noted here. */
 type Log = (message: string, detail: unknown) => void;

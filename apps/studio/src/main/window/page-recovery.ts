@@ -74,7 +74,7 @@ export function recoverPage(window: RecoverableWindow, { dialogs, now, log }: Pa
       signal: controller.signal,
     });
     waiting = null;
-    // A page that hangs hears no request to reload: its process is ended, and that has it loaded again.
+    // A page that hangs cannot reload itself: its process is ended, after which the page is loaded again.
     if (response === 1 && !controller.signal.aborted && !window.isDestroyed()) {
       webContents.forcefullyCrashRenderer();
     }

@@ -1,4 +1,4 @@
-import { AppError, type CaseNews, type SubscriptionState } from "@andromeda/domain";
+import { AppError, type CaseChange, type SubscriptionState } from "@andromeda/domain";
 import { beforeEach, describe, expect, it } from "vitest";
 import { FakeBridge } from "../../testing/fake-bridge.ts";
 import { caseTitled } from "../../testing/in-memory-case-server.ts";
@@ -56,7 +56,7 @@ describe("the cases by way of main", () => {
   });
 
   it("tells of changes by others, of the newest state alone, and not of what the editor saved", async () => {
-    const news: CaseNews[] = [];
+    const news: CaseChange[] = [];
     const stop = cases.watch(A, { onChange: (change) => news.push(change) });
     const titles = ["First", "Second"];
     const answers: (() => void)[] = [];

@@ -1,6 +1,6 @@
 import {
   asAppError,
-  type CaseNews,
+  type CaseChange,
   type CaseRepository,
   type Subscriber,
   type Unsubscribe,
@@ -26,7 +26,7 @@ export function createIpcCaseRepository(client: StudioClient): CaseRepository {
 }
 
 /** Main tells which cases changed; the case is read then, and only the newest reading speaks. */
-function watchCase(client: StudioClient, id: string, subscriber: Subscriber<CaseNews>): Unsubscribe {
+function watchCase(client: StudioClient, id: string, subscriber: Subscriber<CaseChange>): Unsubscribe {
   let newest = 0;
   const hear = async (isGone: boolean) => {
     newest += 1;

@@ -8,7 +8,7 @@ import { ConflictResolver } from "../../conflicts/conflict-resolver/ConflictReso
 import { ProposalConflicts } from "../../conflicts/proposal-conflicts/ProposalConflicts.tsx";
 import { CaseComparison } from "../../diff/case-comparison/CaseComparison.tsx";
 import { CaseEditor } from "../../editor/CaseEditor.tsx";
-import { KeptEditsNotice } from "../../editor/kept-edits/KeptEditsNotice.tsx";
+import { RecoveryNotice } from "../../editor/recovery/RecoveryNotice.tsx";
 import type { TaxonomyState } from "../../picker/taxonomy-state.ts";
 import { PresenceArea } from "../../presence/PresenceArea.tsx";
 import { PublishDialog } from "../../publish/PublishDialog.tsx";
@@ -48,7 +48,7 @@ export const CaseWorkspace = observer(function CaseWorkspace({
   return (
     <>
       <Alerts store={store} />
-      <KeptEditsNotice store={editor} timeZone={timeZone} />
+      <RecoveryNotice store={editor} timeZone={timeZone} />
       {proposalConflicts && isThere ? (
         <ProposalConflicts
           store={proposalConflicts}

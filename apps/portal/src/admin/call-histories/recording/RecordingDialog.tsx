@@ -5,7 +5,7 @@ import {
   RECORDING_BUCKET,
   type RecordingLink,
 } from "@andromeda/domain";
-import type { Reading } from "@andromeda/stores";
+import type { Query } from "@andromeda/stores";
 import { DateTime, FormAlert, ListSkeleton } from "@andromeda/ui";
 import { Button, Group, Modal, Stack, Text, Title } from "@mantine/core";
 import { observer } from "mobx-react-lite";
@@ -13,7 +13,7 @@ import { type ReactNode, useId, useState } from "react";
 import { usePortal } from "../../../portal-context.ts";
 import { useRemote } from "../../../remote/use-remote.ts";
 import { CallContext } from "../CallContext.tsx";
-import { PractisedCase } from "../outcome/PractisedCase.tsx";
+import { PractisedCase } from "../PractisedCase.tsx";
 import type { ListedCall } from "../read-calls.ts";
 import classes from "./RecordingDialog.module.css";
 import { RecordingPlayer } from "./RecordingPlayer.tsx";
@@ -98,7 +98,7 @@ const StoredRecording = observer(function StoredRecording({
 });
 
 interface LinkedRecordingProps {
-  readonly link: Reading<RecordingLink>;
+  readonly link: Query<RecordingLink>;
   readonly path: string;
   readonly onRenew: () => void;
 }

@@ -1,8 +1,19 @@
-import type { CallTurn } from "@andromeda/domain";
-import { IconArrowDown, IconArrowUp, IconCheck, IconCopy, notify, SearchInput } from "@andromeda/ui";
-import { ActionIcon, Button, Group, Text } from "@mantine/core";
+import type { CallHistoryRepository, CallTurn } from "@andromeda/domain";
+import {
+  EmptyState,
+  IconArrowDown,
+  IconArrowUp,
+  IconCheck,
+  IconCopy,
+  notify,
+  SearchInput,
+} from "@andromeda/ui";
+import { ActionIcon, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { CallContext } from "../CallContext.tsx";
+import { PractisedCase } from "../PractisedCase.tsx";
+import type { ListedCall } from "../read-calls.ts";
 import { findInTurns, speakerName, transcriptText } from "./find-in-turns.ts";
 import classes from "./Transcript.module.css";
 
@@ -106,4 +117,37 @@ export function Transcript({ turns }: TranscriptProps) {
 
 function matchWords(current: number, matchCount: number): string {
   return matchCount === 0 ? "No matches" : `Match ${current + 1} of ${matchCount}`;
+}
+
+interface TranscriptDialogProps {
+  readonly calls: Pick<CallHistoryRepository, "getOutcome">;
+  /** Which call; the dialog keeps showing it while it fades out. */
+  readonly call: ListedCall | null;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** What was said in a call, and which practised case came of it. */
+export function TranscriptDialog({ calls, call, isOpen, onClose }: TranscriptDialogProps) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title="Call Transcript"
+      size="xl"
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      {call ? (
+        <Stack gap="md" key={call.id}>
+          <CallContext call={call} />
+          <PractisedCase calls={calls} callId={call.id} />
+          {call.turns.length > 0 ? (
+            <Transcript turns={call.turns} />
+          ) : (
+            <EmptyState title="No transcript available" isCompact />
+          )}
+        </Stack>
+      ) : null}
+    </Modal>
+  );
 }

@@ -19,10 +19,10 @@ export const LeaveGuard = observer(function LeaveGuard({ editor }: LeaveGuardPro
 });
 
 /** A new case, one without a title or in conflict, and any case without a network is not saved by itself. */
-function whatBecomesOf({ isDirty, saveStatus, kept }: EditorStore): string {
+function whatBecomesOf({ isDirty, saveStatus, recovered }: EditorStore): string {
   if (!isDirty) return "They have been saved.";
   if (saveStatus.kind === "saving") return "They are being saved…";
-  return kept.trouble === null
+  return recovered.problem === null
     ? "They are not saved. This browser keeps them and offers them to you when you come back."
     : "They are not saved, and are lost if you leave.";
 }

@@ -1,5 +1,5 @@
 import { CaseViewer, PresenceBar } from "@andromeda/authoring";
-import { assertNever, type CaseNews, type CaseRecord, messageOf } from "@andromeda/domain";
+import { assertNever, type CaseChange, type CaseRecord, messageOf } from "@andromeda/domain";
 import {
   ErrorState,
   FullPageSpinner,
@@ -52,7 +52,7 @@ export function CaseViewScreen(ports: CasePorts) {
 const CaseView = observer(function CaseView({ id, cases, presence }: CasePorts & { readonly id: string }) {
   const { mask } = usePortal();
   const others = <PresenceBar store={usePresence(presence, id)} />;
-  const remote = useRemote<CaseRecord | null, CaseNews>({
+  const remote = useRemote<CaseRecord | null, CaseChange>({
     what: "the scenario",
     read: () => cases.open(id),
     subscribe: (subscriber) => cases.watch(id, subscriber),

@@ -23,9 +23,9 @@ export interface AdjustCreditsDialogProps {
   readonly user: AdjustedUser | null;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Told of the new balance, in cents, before the dialog closes. */
+  /** Called with the new balance, in cents, before the dialog closes. */
   readonly onAdjusted: (userId: string, balanceCents: number) => void;
-  /** Told when nobody knows whether the balance was changed. */
+  /** Called when it is unknown whether the balance was changed. */
   readonly onUncertain: () => void;
 }
 

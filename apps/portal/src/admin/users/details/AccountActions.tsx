@@ -12,7 +12,7 @@ export interface AccountActionsProps {
   readonly users: Pick<UserAdministrationRepository, "setEducator" | "setDisabled" | "invite">;
   readonly user: UserDetails;
   readonly onChange: (change: Partial<UserDetails>) => void;
-  /** Told when a question opens above, and when it closes. */
+  /** Called when a dialog opens above the details, and when it closes. */
   readonly onCovered: (isCovered: boolean) => void;
 }
 

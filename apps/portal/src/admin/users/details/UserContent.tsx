@@ -13,7 +13,7 @@ export interface UserContentProps {
   readonly users: UserAdministrationRepository;
   readonly user: UserDetails;
   readonly onChange: (change: Partial<UserDetails>) => void;
-  /** Told when a dialog opens above the details, and when it closes. */
+  /** Called when a dialog opens above the details, and when it closes. */
   readonly onCovered: (isCovered: boolean) => void;
 }
 

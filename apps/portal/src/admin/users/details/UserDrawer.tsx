@@ -16,7 +16,7 @@ export interface UserDrawerProps {
   /** Whose details; null keeps the drawer closed. */
   readonly userId: string | null;
   readonly onClose: () => void;
-  /** Told of every change, for the list below. */
+  /** Called after every change, for the list below. */
   readonly onChanged: (user: UserDetails) => void;
 }
 

@@ -5,7 +5,6 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import { usePortal } from "../../../portal-context.ts";
 import classes from "./ExportUsers.module.css";
-import { saveFile } from "./save-file.ts";
 import { UserExport } from "./user-export.ts";
 
 export interface ExportUsersProps {
@@ -61,3 +60,14 @@ export const ExportUsers = observer(function ExportUsers({ users, filter }: Expo
     </Group>
   );
 });
+
+/** Hands a file to the browser's downloads. */
+function saveFile(name: string, type: string, parts: readonly string[]): void {
+  const url = URL.createObjectURL(new Blob([...parts], { type }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Not at once: some browsers begin to read the file only after the click was handled.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,11 +1,14 @@
 import { assertNever, type CategoryMode } from "@andromeda/domain";
 import type { CategorySelectionStore } from "@andromeda/stores";
-import { ErrorState, SearchInput } from "@andromeda/ui";
-import { SegmentedControl } from "@mantine/core";
+import { ErrorState, SearchInput, SectionCard } from "@andromeda/ui";
+import { SegmentedControl, Skeleton, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
+import { useOnline, useReconnection, useRecovery } from "../../../connection.ts";
 import classes from "./CategoryChecklist.module.css";
+import listClasses from "./CategoryList.module.css";
 import { CategoryList } from "./CategoryList.tsx";
-import { ChecklistSkeleton } from "./ChecklistSkeleton.tsx";
+import { SaveState } from "./SaveState.tsx";
 
 export interface CategoryChecklistProps {
   readonly selection: CategorySelectionStore;
@@ -62,4 +65,61 @@ const ChecklistContent = observer(function ChecklistContent({ selection }: Categ
     default:
       return assertNever(checklist);
   }
+});
+
+const widths = [38, 24, 30, 27, 34, 42, 26];
+
+/** Grey lines in the place and the size of the checklist. */
+function ChecklistSkeleton() {
+  return (
+    <div role="status" aria-busy="true">
+      <VisuallyHidden>Loading categories…</VisuallyHidden>
+      <div aria-hidden="true">
+        <div className={listClasses.bar}>
+          <Skeleton height={18} width={180} />
+        </div>
+        <div className={listClasses.list} data-loading>
+          {widths.map((width) => (
+            <div key={width} className={listClasses.placeholder}>
+              <Skeleton height={20} width={20} radius="xs" />
+              <Skeleton height={14} width={`${width}%`} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface CategorySectionProps {
+  readonly selection: CategorySelectionStore;
+}
+
+/** What the member wants to practise: ticked here, saved by itself, in step with the member's other tabs and devices. */
+export const CategorySection = observer(function CategorySection({ selection }: CategorySectionProps) {
+  const isOnline = useOnline();
+
+  useEffect(() => selection.follow(), [selection]);
+  useReconnection(selection.catchUp);
+  useRecovery(selection.failure, selection.recover);
+
+  return (
+    <SectionCard title="Category Selection" description="Your next calls are drawn from these categories.">
+      <CategoryChecklist selection={selection} />
+      <SaveState selection={selection} isOnline={isOnline} />
+      <LeaveWarning selection={selection} />
+    </SectionCard>
+  );
+});
+
+/** Asks before a page with unsaved ticks is closed. Of its own, so that a tick does not redraw the section. */
+const LeaveWarning = observer(function LeaveWarning({ selection }: CategorySectionProps) {
+  const { hasUnsaved } = selection;
+  useEffect(() => {
+    if (!hasUnsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [hasUnsaved]);
+  return null;
 });

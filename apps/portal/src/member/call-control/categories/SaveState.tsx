@@ -20,7 +20,7 @@ export const SaveState = observer(function SaveState({ selection, isOnline }: Sa
         {failure === null && availableCount > 0 ? stateContent(saveStatus) : null}
       </span>
       {failure === null ? null : (
-        // It stays while the next try is under way: neither does the page jump nor is the failure told again.
+        // It stays during the next try, so that the page does not jump and the failure is not announced again.
         <FormAlert kind="error" title="Your selection is not saved yet">
           <div className={classes.failure}>
             <span className={classes.text}>{failure}</span>
@@ -47,7 +47,7 @@ function stateContent({ kind }: SaveStatus) {
     case "idle":
       return "Changes are saved automatically.";
     case "saving":
-      // For the eye alone: after each tick it would be read out before the outcome, which is told anyway.
+      // Hidden from screen readers: after each tick it would be read out before the outcome, which is announced anyway.
       return (
         <span className={classes.word} aria-hidden="true">
           <IconLoader2 size={16} className={classes.turning} />

@@ -1,9 +1,7 @@
-import type { PractisedCase } from "@andromeda/domain";
-import { DateTime } from "@andromeda/ui";
+import { assertNever, type ChecklistItem, type Feedback, type PractisedCase } from "@andromeda/domain";
+import { DateTime, IconCircleCheck, IconCircleX, Paragraphs } from "@andromeda/ui";
 import { Accordion } from "@mantine/core";
 import { caseTypeWords } from "../../../case-words.ts";
-import { ChecklistTable } from "./ChecklistTable.tsx";
-import { FeedbackText } from "./FeedbackText.tsx";
 import classes from "./PractisedCaseItem.module.css";
 
 export interface PractisedCaseItemProps {
@@ -44,4 +42,61 @@ export function PractisedCaseItem({ practised }: PractisedCaseItemProps) {
       </Accordion.Panel>
     </Accordion.Item>
   );
+}
+
+interface ChecklistTableProps {
+  /** The case's title, for assistive technology. */
+  readonly title: string;
+  readonly items: readonly ChecklistItem[];
+}
+
+/** The tasks of a case and whether each was done, said by word, mark and colour. */
+function ChecklistTable({ title, items }: ChecklistTableProps) {
+  return (
+    <table className={classes.table} aria-label={`Checklist of ${title}`}>
+      <thead>
+        <tr>
+          <th scope="col">Task</th>
+          <th scope="col">Completed</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ task, isCompleted }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same task may stand in a checklist twice
+          <tr key={at}>
+            <td>{task}</td>
+            <td data-completed={isCompleted}>
+              {isCompleted ? (
+                <IconCircleCheck size={18} aria-hidden />
+              ) : (
+                <IconCircleX size={18} aria-hidden />
+              )}
+              {isCompleted ? "Yes" : "No"}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface FeedbackTextProps {
+  readonly feedback: Feedback;
+}
+
+/** Feedback as plain paragraphs, or as texts under headings. */
+function FeedbackText({ feedback }: FeedbackTextProps) {
+  switch (feedback.kind) {
+    case "paragraphs":
+      return <Paragraphs text={feedback.paragraphs.join("\n\n")} />;
+    case "sections":
+      return feedback.sections.map(({ heading, text }) => (
+        <section key={heading} className={classes.section}>
+          <h5>{heading}</h5>
+          <Paragraphs text={text} />
+        </section>
+      ));
+    default:
+      return assertNever(feedback);
+  }
 }

@@ -1,10 +1,15 @@
-import { assertNever, CREDIT_HISTORY_LIMIT } from "@andromeda/domain";
+import {
+  assertNever,
+  CREDIT_HISTORY_LIMIT,
+  type CreditTransaction,
+  formatDollars,
+  isDeduction,
+} from "@andromeda/domain";
 import type { CreditsStore } from "@andromeda/stores";
-import { EmptyState, IconReceipt, ListSkeleton, PaginationBar, SectionCard } from "@andromeda/ui";
+import { DateTime, EmptyState, IconReceipt, ListSkeleton, PaginationBar, SectionCard } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import { QuietFailure } from "../QuietFailure.tsx";
 import classes from "./ActivitySection.module.css";
-import { TransactionList } from "./TransactionList.tsx";
 
 export interface ActivitySectionProps {
   readonly store: CreditsStore;
@@ -62,4 +67,40 @@ function content(store: CreditsStore) {
     default:
       return assertNever(status);
   }
+}
+
+interface TransactionListProps {
+  readonly transactions: readonly CreditTransaction[];
+}
+
+/** Transactions, newest first: what for, when, how much, and the balance after. */
+function TransactionList({ transactions }: TransactionListProps) {
+  return (
+    <ul className={classes.list}>
+      {transactions.map((transaction) => (
+        <Transaction key={transaction.id} transaction={transaction} />
+      ))}
+    </ul>
+  );
+}
+
+function Transaction({ transaction }: { readonly transaction: CreditTransaction }) {
+  const isOut = isDeduction(transaction);
+  const size = formatDollars(Math.abs(transaction.amountCents));
+  return (
+    <li className={classes.item}>
+      <div className={classes.what}>
+        <span className={classes.description}>{transaction.description || "Transaction"}</span>
+        <span className={classes.when}>
+          <DateTime value={transaction.createdAt} />
+        </span>
+      </div>
+      <div className={classes.sums}>
+        <span className={classes.amount} data-deduction={isOut || undefined}>
+          {isOut ? `-${size}` : `+${size}`}
+        </span>
+        <span className={classes.after}>Balance {formatDollars(transaction.newBalanceCents)}</span>
+      </div>
+    </li>
+  );
 }

@@ -1,4 +1,4 @@
-import { assertNever } from "@andromeda/domain";
+import { assertNever, type PhoneChangeRequest } from "@andromeda/domain";
 import type { PhoneMessage, PhoneVerificationStore } from "@andromeda/stores";
 import { DateTime, FormAlert, SectionCard, StatusBadge } from "@andromeda/ui";
 import { Button, Stack, Text } from "@mantine/core";
@@ -9,7 +9,6 @@ import { formatPhoneNumber } from "../phone-number.ts";
 import { CodeForm } from "./CodeForm.tsx";
 import { NumberForm } from "./NumberForm.tsx";
 import classes from "./PhoneSection.module.css";
-import { RejectedNote } from "./RejectedNote.tsx";
 
 export interface PhoneSectionProps {
   readonly store: PhoneVerificationStore;
@@ -124,5 +123,24 @@ function Standing({ phone, badge, action, children }: StandingProps) {
       </div>
       {action}
     </div>
+  );
+}
+
+interface RejectedNoteProps {
+  readonly request: PhoneChangeRequest;
+}
+
+/** Says that an administrator turned a number down, and why. */
+function RejectedNote({ request: { phone, reason, reviewedAt } }: RejectedNoteProps) {
+  return (
+    <FormAlert kind="info" title="Your last request was not approved">
+      {formatPhoneNumber(phone)}
+      {reviewedAt ? (
+        <>
+          , on <DateTime value={reviewedAt} shows="date" />
+        </>
+      ) : null}
+      {reason ? `: ${reason}` : "."}
+    </FormAlert>
   );
 }

@@ -49,7 +49,7 @@ export const migration: Migration = {
         case_id text primary key references cases (id) on delete cascade,
         mutation text not null,
         local_revision integer not null,
-        -- What the server told meanwhile.
+        -- A remote change that waits until the mutation is answered.
         held text
       ) strict;
 

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { amountProblem, reasonProblem } from "./DecisionDialog.tsx";
+
+describe("a decision about a request", () => {
+  const range = "The amount must be above 0 and at most 1000000.00";
+  it.each([
+    ["12.5", null],
+    ["0.01", null],
+    ["1000000", null],
+    ["1000000.01", range],
+    ["99999999999999", range],
+    ["0", range],
+    ["0.004", range],
+    ["-5", range],
+    ["", "Please enter a valid number for credits"],
+    ["5abc", "Please enter a valid number for credits"],
+  ])("ADMIN-18 grants an amount above 0 alone: %j", (text, problem) => {
+    expect(amountProblem(text)).toBe(problem);
+  });
+
+  it("ADMIN-18 turns a credit request down with a reason, a phone number also without one", () => {
+    expect(reasonProblem("  ", true)).toBe("Please enter a reason, which the member will see");
+    expect(reasonProblem("Not this term", true)).toBeNull();
+    expect(reasonProblem("", false)).toBeNull();
+  });
+});

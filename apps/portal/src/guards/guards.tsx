@@ -1,0 +1,82 @@
+import { assertNever } from "@andromeda/domain";
+import { FullPageSpinner } from "@andromeda/ui";
+import { observer } from "mobx-react-lite";
+import { useState } from "react";
+import { Outlet, useLocation } from "react-router";
+import { paths } from "../paths.ts";
+import { usePortal } from "../portal-context.ts";
+import { Redirect } from "./Redirect.tsx";
+
+/** Admits signed-in visitors who are not recovering a password; nothing below is shown or loaded for others. */
+export const SignedInGuard = observer(function SignedInGuard() {
+  const { session } = usePortal().stores;
+  const { status } = session;
+  switch (status.kind) {
+    case "loading":
+      return <FullPageSpinner />;
+    case "signed-out":
+      return <Redirect to={paths.login} />;
+    case "signed-in":
+      return session.isRecovering ? <Redirect to={paths.forceResetPassword} /> : <Outlet />;
+    default:
+      return assertNever(status);
+  }
+});
+
+/** Admits administrators. It stands below SignedInGuard, so the role is known; the server enforces it anyway. */
+export const AdminGuard = observer(function AdminGuard() {
+  const { session } = usePortal().stores;
+  return session.isAdmin ? <Outlet /> : <Redirect to={paths.dashboard} />;
+});
+
+/** Sends signed-in visitors of the auth screens on; in recovery mode to /reset-password, else to /dashboard. */
+export function GuestGuard() {
+  const { pathname } = useLocation();
+  // A new address is a new visit, to be decided anew.
+  return <GuestVisit key={pathname} pathname={pathname} />;
+}
+
+interface GuestVisitProps {
+  readonly pathname: string;
+}
+
+/**
+ * Decides once, when the screen is opened. A verified code, a changed password or a sign-in changes the session while
+ * the screen is open; what follows then, and after how many seconds, is the screen's own business.
+ */
+const GuestVisit = observer(function GuestVisit({ pathname }: GuestVisitProps) {
+  const { session } = usePortal().stores;
+  const [isAdmitted, setAdmitted] = useState(false);
+  if (isAdmitted) return <Outlet />;
+
+  if (session.status.kind === "loading") return <FullPageSpinner />;
+  if (session.status.kind === "signed-in") {
+    const target = session.isRecovering ? paths.resetPassword : paths.dashboard;
+    if (target !== pathname) return <Redirect to={target} />;
+  }
+  setAdmitted(true);
+  return null;
+});
+
+/**
+ * Admits signed-in visitors in recovery mode. The mode is asked for once: changing the password ends it, and the
+ * screen still has a message to show for a few seconds. Signing out counts at once.
+ */
+export const RecoveryGuard = observer(function RecoveryGuard() {
+  const { session } = usePortal().stores;
+  const [isAdmitted, setAdmitted] = useState(false);
+  const { status } = session;
+  switch (status.kind) {
+    case "loading":
+      return <FullPageSpinner />;
+    case "signed-out":
+      return <Redirect to={paths.login} />;
+    case "signed-in":
+      if (isAdmitted) return <Outlet />;
+      if (!session.isRecovering) return <Redirect to={paths.dashboard} />;
+      setAdmitted(true);
+      return null;
+    default:
+      return assertNever(status);
+  }
+});

@@ -1,0 +1,73 @@
+import { CREDITS_REFRESH_MS, type CreditRepository, creditStatus } from "@andromeda/domain";
+import { FormAlert, LinkButton, StatusBadge, TextLink } from "@andromeda/ui";
+import { observer } from "mobx-react-lite";
+import { useState } from "react";
+import { paths } from "../../paths.ts";
+import { useRemote } from "../../remote/use-remote.ts";
+import { useUser } from "../../shell/use-user.ts";
+import classes from "./notices.module.css";
+
+/** Points to the other applications until it is dismissed, which lasts for the browser session. */
+export function AppBanner() {
+  const [isShown, setShown] = useState(() => !isBannerDismissed());
+  if (!isShown) return null;
+  return (
+    <FormAlert
+      kind="info"
+      onClose={() => {
+        dismissBanner();
+        setShown(false);
+      }}
+    >
+      Your sign-in opens every Andromeda application.{" "}
+      <TextLink href={paths.appSelection}>See all applications</TextLink>
+    </FormAlert>
+  );
+}
+
+const bannerKey = "andromeda.app-banner-dismissed";
+
+/** True once the banner was dismissed in this browser session. */
+function isBannerDismissed(): boolean {
+  try {
+    return window.sessionStorage.getItem(bannerKey) !== null;
+  } catch {
+    // Storage is blocked: the banner comes back with the next visit.
+    return false;
+  }
+}
+
+function dismissBanner(): void {
+  try {
+    window.sessionStorage.setItem(bannerKey, "true");
+  } catch {
+    // Storage is blocked: the banner is gone for this visit alone.
+  }
+}
+
+interface SuspendedNoticeProps {
+  readonly credits: CreditRepository;
+}
+
+/** Says that no call can be made while the balance is used up. What cannot be read is logged and alarms nobody. */
+export const SuspendedNotice = observer(function SuspendedNotice({ credits }: SuspendedNoticeProps) {
+  const { id } = useUser();
+  // A member without a row has not received anything yet: that is a balance of nothing.
+  const balance = useRemote({
+    what: "the credit balance",
+    read: async () => (await credits.getBalance(id))?.availableCents ?? 0,
+    refreshEvery: CREDITS_REFRESH_MS,
+  });
+  if (balance.value === null || creditStatus(balance.value) !== "critical") return null;
+  return (
+    <div className={classes.notice} role="status">
+      <StatusBadge kind="danger">Suspended</StatusBadge>
+      <span className={classes.text}>
+        Your account is suspended. You can choose categories, but not make calls until you have credits again.
+      </span>
+      <LinkButton href={paths.credits} variant="default" size="xs">
+        Go to Credits
+      </LinkButton>
+    </div>
+  );
+});

@@ -1,0 +1,24 @@
+import { parseRetryAfter } from "@andromeda/domain";
+
+/** A `fetch` that remembers the Retry-After of the last answer. Timeouts are for its caller. */
+export interface RetryAfterFetch {
+  readonly fetch: typeof fetch;
+  /** The wait that the last answer asked for, in milliseconds; null when it asked for none. */
+  retryAfterMs(): number | null;
+}
+
+export function createRetryAfterFetch(inner: typeof fetch, now: () => number): RetryAfterFetch {
+  let retryAfterMs: number | null = null;
+  return {
+    async fetch(input, init) {
+      const response = await inner(input, init).catch((error: unknown) => {
+        // Chromium rejects with net::ERR_… where Node rejects with "fetch failed", which the data layer knows.
+        throw init?.signal?.aborted ? init.signal.reason : new TypeError("fetch failed", { cause: error });
+      });
+      const isAskingToWait = response.status === 429 || response.status === 503;
+      retryAfterMs = isAskingToWait ? parseRetryAfter(response.headers.get("Retry-After"), now()) : null;
+      return response;
+    },
+    retryAfterMs: () => retryAfterMs,
+  };
+}

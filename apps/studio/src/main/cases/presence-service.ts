@@ -1,0 +1,76 @@
+import type { CasePeer, CasePresence, PresenceHandle } from "@andromeda/domain";
+import type { StudioAccount, StudioEvents } from "../../shared/ipc-contract.ts";
+
+/** What presence needs from outside. */
+export interface PresenceServiceDeps {
+  readonly presence: CasePresence;
+  readonly account: StudioAccount;
+  readonly onChanged: (event: StudioEvents["presence:changed"]) => void;
+}
+
+/** The one case that the window has open, and who else is there. */
+export class PresenceService {
+  readonly #deps: PresenceServiceDeps;
+  #place: { readonly caseId: string; readonly handle: PresenceHandle } | null = null;
+  #peers: readonly CasePeer[] = [];
+  #isOffline = false;
+
+  constructor(deps: PresenceServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** Enters a case, and leaves the one before. */
+  enter(caseId: string): void {
+    this.close();
+    const { presence, account } = this.#deps;
+    const me = { userId: account.id, name: account.displayName, app: "studio" } as const;
+    let isHere = true;
+    const { moveTo, leave } = presence.join(caseId, me, {
+      onPeers: (peers) => {
+        if (!isHere) return;
+        this.#peers = peers;
+        this.#notify();
+      },
+    });
+    this.#place = {
+      caseId,
+      handle: {
+        moveTo,
+        leave() {
+          isHere = false;
+          leave();
+        },
+      },
+    };
+    this.#notify();
+  }
+
+  /** Ignores a late move in a case that is no longer open. */
+  move(caseId: string, fieldPath: string | null): void {
+    if (this.#place?.caseId === caseId) this.#place.handle.moveTo(fieldPath);
+  }
+
+  leave(caseId: string): void {
+    if (this.#place?.caseId === caseId) this.close();
+  }
+
+  /** Leaves whatever case is open. */
+  close(): void {
+    this.#place?.handle.leave();
+    this.#place = null;
+    this.#peers = [];
+  }
+
+  /** Without a network nobody knows who is there, though the connection may not have noticed yet. */
+  setOffline(isOffline: boolean): void {
+    if (isOffline === this.#isOffline) return;
+    this.#isOffline = isOffline;
+    this.#notify();
+  }
+
+  #notify(): void {
+    if (!this.#place) return;
+    const { caseId } = this.#place;
+    this.#deps.onChanged({ caseId, peers: this.#isOffline ? [] : this.#peers });
+  }
+}

@@ -1,0 +1,144 @@
+import type { UnsavedEdits } from "@andromeda/domain";
+import { compareCases, type EditorStore, type RecoveryProblem } from "@andromeda/stores";
+import { ConfirmDialog, FormAlert } from "@andromeda/ui";
+import { Button, Group, Modal, Stack } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useMemo, useState } from "react";
+import { CaseDiffView } from "../../diff/case-diff-view/CaseDiffView.tsx";
+import type { LoadDiffEditor } from "../../diff/editor/diff-editor-module.ts";
+import classes from "./RecoveryNotice.module.css";
+import { fieldsSummary, savedTime } from "./recovery-words.ts";
+
+export interface RecoveryNoticeProps {
+  readonly store: EditorStore;
+  readonly timeZone?: string | undefined;
+  /** The moment that "today" is reckoned from, in milliseconds since 1970; by default now. */
+  readonly now?: number;
+  readonly loadEditor?: LoadDiffEditor;
+}
+
+const problems: Record<RecoveryProblem, string> = {
+  full: "This browser has no room left to keep unsaved edits.",
+  unavailable: "This browser does not let the page keep unsaved edits.",
+};
+
+/** Unsaved edits of earlier editing sessions, to restore, compare or discard; or why none can be recovered. */
+export const RecoveryNotice = observer(function RecoveryNotice({
+  store,
+  timeZone,
+  now,
+  loadEditor,
+}: RecoveryNoticeProps) {
+  const { recovered } = store;
+  const [opened] = useState(() => Date.now());
+  const [compared, setCompared] = useState<UnsavedEdits | null>(null);
+  const [discarded, setDiscarded] = useState<UnsavedEdits | null>(null);
+  const { offered, problem } = recovered;
+  const timeOf = ({ savedAt }: UnsavedEdits) => savedTime(savedAt, now ?? opened, timeZone);
+
+  function restore(edits: UnsavedEdits) {
+    setCompared(null);
+    void recovered.restore(edits);
+  }
+
+  return (
+    <>
+      {offered.length > 0 || problem ? (
+        <Stack gap="sm">
+          {offered.map((edits) => (
+            <div key={edits.sessionId} data-row>
+              <FormAlert kind="info" title={titleOf(edits, timeOf(edits))}>
+                <span className={classes.about}>{aboutOf(edits, recovered.isCaseGone)}</span>
+                {recovered.canRestore ? null : (
+                  <span className={classes.about}>Resolve the conflicts first.</span>
+                )}
+                <Group mt="xs" gap="xs">
+                  <Button size="xs" disabled={!recovered.canRestore} onClick={() => restore(edits)}>
+                    {recovered.isCaseGone ? "Restore as a new case" : "Restore"}
+                  </Button>
+                  <Button size="xs" variant="default" onClick={() => setCompared(edits)}>
+                    Compare
+                  </Button>
+                  <Button size="xs" variant="subtle" color="red" onClick={() => setDiscarded(edits)}>
+                    Discard
+                  </Button>
+                </Group>
+              </FormAlert>
+            </div>
+          ))}
+          {problem ? (
+            <FormAlert kind="info" title="Unsaved edits are not kept">
+              {problems[problem]} You can go on working; save often, for what is not saved is lost when this
+              tab closes.
+            </FormAlert>
+          ) : null}
+        </Stack>
+      ) : null}
+      <Modal
+        opened={compared !== null}
+        onClose={() => setCompared(null)}
+        title="Compare unsaved edits"
+        size="min(96vw, 90rem)"
+        closeButtonProps={{ "aria-label": "Close" }}
+      >
+        {compared ? <Comparison store={store} edits={compared} loadEditor={loadEditor} /> : null}
+        {compared ? (
+          <Group justify="flex-end" mt="md">
+            <Button disabled={!recovered.canRestore} onClick={() => restore(compared)}>
+              Restore these edits
+            </Button>
+          </Group>
+        ) : null}
+      </Modal>
+      <ConfirmDialog
+        isOpen={discarded !== null}
+        title="Discard unsaved edits"
+        message={
+          discarded
+            ? `The edits from ${timeOf(discarded)} are kept nowhere else. Are you sure you want to discard them?`
+            : ""
+        }
+        confirmLabel="Discard"
+        cancelLabel="Keep"
+        isDanger
+        onConfirm={async () => {
+          if (discarded) await recovered.discard(discarded);
+        }}
+        onClose={() => setDiscarded(null)}
+      />
+    </>
+  );
+});
+
+interface ComparisonProps {
+  readonly store: EditorStore;
+  readonly edits: UnsavedEdits;
+  readonly loadEditor: LoadDiffEditor | undefined;
+}
+
+function Comparison({ store, edits, loadEditor }: ComparisonProps) {
+  // As it was when it was opened: behind the dialog nobody types.
+  const comparison = useMemo(() => {
+    const { before, after } = store.recovered.preview(edits);
+    return compareCases(before, after);
+  }, [store, edits]);
+  return (
+    <CaseDiffView
+      comparison={comparison}
+      beforeLabel={edits.isNew ? "Empty case" : "On the screen"}
+      afterLabel="With the kept edits"
+      {...(loadEditor ? { loadEditor } : {})}
+    />
+  );
+}
+
+function titleOf({ isNew }: UnsavedEdits, time: string): string {
+  return isNew ? `An unsaved new case from ${time} was kept` : `Unsaved edits from ${time} were kept`;
+}
+
+function aboutOf(edits: UnsavedEdits, isCaseGone: boolean): string {
+  if (edits.isNew) return `${edits.title.trim() || "Without a title"}: ${fieldsSummary(edits)}.`;
+  return isCaseGone
+    ? `The case itself has been deleted. Kept are ${fieldsSummary(edits)}.`
+    : `You had changed ${fieldsSummary(edits)}.`;
+}

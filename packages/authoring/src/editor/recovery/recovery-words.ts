@@ -1,0 +1,26 @@
+import { formatRelativeDate, isFieldChanged, type UnsavedEdits } from "@andromeda/domain";
+import { fieldLabel } from "@andromeda/stores";
+
+/** How many fields are named before the rest is only counted. */
+const NAMED = 3;
+
+/** When something was kept: "14:32" for today, else with the day before it. */
+export function savedTime(savedAt: number, now: number, timeZone?: string): string {
+  const moment = new Date(savedAt);
+  const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(
+    moment,
+  );
+  const day = formatRelativeDate(moment, new Date(now), timeZone);
+  if (day === "Today") return time;
+  return `${day === "Yesterday" ? "yesterday" : day}, ${time}`;
+}
+
+/** The changed fields by name, such as "Title, Chief Complaint and 2 more fields". */
+export function fieldsSummary({ fields }: Pick<UnsavedEdits, "fields">): string {
+  const names = fields
+    .filter(isFieldChanged)
+    .map(({ path }) => (path === "is_active" ? "Active" : fieldLabel(path).name));
+  const more = names.length - NAMED;
+  if (more > 1) return `${names.slice(0, NAMED).join(", ")} and ${more} more fields`;
+  return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(names);
+}

@@ -1,0 +1,207 @@
+import {
+  AppError,
+  CALL_HISTORY_PAGE_SIZE,
+  type Call,
+  type CallHistoryRepository,
+  type CallOutcome,
+  type CallPage,
+  type CallQuery,
+  type CallTurn,
+  parseChecklist,
+  parseFeedback,
+  RECORDING_BUCKET,
+  RECORDING_URL_SECONDS,
+  type RecordingLink,
+} from "@andromeda/domain";
+import type { AndromedaClient } from "../client/supabase-client.ts";
+import type { Database, Json } from "../database.types.ts";
+import { toAppError, unwrap } from "../errors/to-app-error.ts";
+import { unwrapOptional } from "../errors/unwrap-optional.ts";
+import { unwrapPage } from "../errors/unwrap-page.ts";
+
+const COLUMNS =
+  "id, user_id, from_number, to_number, call_start_time, call_duration, call_status, call_recording_path, conversation_history";
+
+/** From this page on a page is found by its ids first. */
+const DEEP_PAGE = 100;
+
+type CallRow = Pick<
+  Database["public"]["Tables"]["call_history"]["Row"],
+  | "id"
+  | "user_id"
+  | "from_number"
+  | "to_number"
+  | "call_start_time"
+  | "call_duration"
+  | "call_status"
+  | "call_recording_path"
+  | "conversation_history"
+>;
+
+/**
+ * Calls in call_history. A search by number goes through the procedure: below row-level security the database would not
+ * use its index for a text that a caller gives, and read a million calls instead.
+ */
+export function createSupabaseCallHistoryRepository(client: AndromedaClient): CallHistoryRepository {
+  return {
+    listPage: (query) => (query.phone?.trim() ? searchByPhone(client, query) : selectPage(client, query)),
+    signRecording: (path) => signRecording(client, path),
+    getOutcome: (callId) => readOutcome(client, callId),
+  };
+}
+
+function selectPage(client: AndromedaClient, query: CallQuery): Promise<CallPage> {
+  return query.page < DEEP_PAGE ? selectRows(client, query) : selectDeepPage(client, query);
+}
+
+async function selectRows(client: AndromedaClient, query: CallQuery): Promise<CallPage> {
+  const { knownTotal = null } = query;
+  const counting = knownTotal === null ? ({ count: "exact" } as const) : {};
+  const calls = client.from("call_history").select(COLUMNS, counting);
+  const { rows, totalCount } = unwrapPage(await onPage(calls, query, placeOf(query.page)));
+  return { calls: rows.map(toCall), totalCount: countedOr(knownTotal, rows.length, totalCount) };
+}
+
+/**
+ * The ids of a deep page come out of an index, past the rows before it; only its own ten rows are read.
+ * With a known total it reads from the nearer end; otherwise the rows are counted meanwhile.
+ */
+async function selectDeepPage(client: AndromedaClient, query: CallQuery): Promise<CallPage> {
+  const { knownTotal = null } = query;
+  const place = placeOf(query.page, knownTotal);
+  const [found, counted] = await Promise.all([
+    onPage(client.from("call_history").select("id"), query, place),
+    knownTotal === null ? countCalls(client, query) : knownTotal,
+  ]);
+  const { rows } = unwrapPage(found);
+  const ids = place.isFromEnd ? rows.toReversed() : rows;
+  if (ids.length === 0) return { calls: [], totalCount: 0 };
+  const places = new Map(ids.map(({ id }, place) => [id, place]));
+  const calls = unwrap(
+    await client
+      .from("call_history")
+      .select(COLUMNS)
+      .in("id", [...places.keys()]),
+  );
+  const inOrder = calls.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+  return { calls: inOrder.map(toCall), totalCount: counted };
+}
+
+async function countCalls(client: AndromedaClient, { status, userId }: CallQuery): Promise<number> {
+  let calls = client.from("call_history").select("id", { count: "exact", head: true });
+  if (status) calls = calls.eq("call_status", status);
+  if (userId) calls = calls.eq("user_id", userId);
+  const { count, error, status: httpStatus } = await calls;
+  if (error) throw toAppError(error, httpStatus);
+  return count ?? 0;
+}
+
+/** The first and the last row of a page, counted from the latest call or, where that is nearer, from the earliest. */
+interface Place {
+  readonly from: number;
+  readonly to: number;
+  readonly isFromEnd: boolean;
+}
+
+function placeOf(page: number, total: number | null = null): Place {
+  const start = page * CALL_HISTORY_PAGE_SIZE;
+  const end = start + CALL_HISTORY_PAGE_SIZE;
+  const isFromEnd = total !== null && start > total / 2 && start < total;
+  return isFromEnd
+    ? { from: total - Math.min(end, total), to: total - start - 1, isFromEnd }
+    : { from: start, to: end - 1, isFromEnd };
+}
+
+/** On a page beyond the last one nothing is known, and it counts as 0. */
+function countedOr(knownTotal: number | null, rowCount: number, counted: number): number {
+  if (knownTotal === null) return counted;
+  return rowCount > 0 ? knownTotal : 0;
+}
+
+/** Filters, order and range of a page, on either selection of columns. */
+function onPage<
+  Selection extends {
+    eq(column: "call_status" | "user_id", value: string): Selection;
+    order(column: string, options: { ascending: boolean; nullsFirst?: boolean }): Selection;
+    range(from: number, to: number): Selection;
+  },
+>(selection: Selection, { status, userId }: CallQuery, { from, to, isFromEnd }: Place): Selection {
+  let calls = selection;
+  if (status) calls = calls.eq("call_status", status);
+  if (userId) calls = calls.eq("user_id", userId);
+  return calls
+    .order("call_start_time", { ascending: isFromEnd, nullsFirst: isFromEnd })
+    .order("id", { ascending: isFromEnd })
+    .range(from, to);
+}
+
+async function searchByPhone(client: AndromedaClient, query: CallQuery): Promise<CallPage> {
+  const rows = unwrap(
+    await client.rpc("search_call_history", {
+      p_phone: query.phone?.trim() ?? "",
+      p_status: query.status,
+      p_user_id: query.userId,
+      p_limit: CALL_HISTORY_PAGE_SIZE,
+      p_offset: query.page * CALL_HISTORY_PAGE_SIZE,
+      ...(query.knownTotal ? { p_known_total: query.knownTotal } : {}),
+    }),
+  );
+  return { calls: rows.map(toCall), totalCount: rows[0]?.total_count ?? 0 };
+}
+
+async function signRecording(client: AndromedaClient, path: string): Promise<RecordingLink> {
+  // Taken before the request, so that the link is never said to live longer than it does.
+  const now = Date.now();
+  const { data, error } = await client.storage
+    .from(RECORDING_BUCKET)
+    .createSignedUrl(path, RECORDING_URL_SECONDS, { download: true });
+  if (error) throw toAppError(error);
+  // The client makes an address even of an answer without one.
+  if (!URL.canParse(data.signedUrl) || !new URL(data.signedUrl).searchParams.get("token")) {
+    throw new AppError("storage/no-link", "Signed URL generation failed");
+  }
+  return { url: data.signedUrl, expiresAt: now + RECORDING_URL_SECONDS * 1_000 };
+}
+
+async function readOutcome(client: AndromedaClient, callId: string): Promise<CallOutcome | null> {
+  const row = unwrapOptional(
+    await client
+      .from("practiced_cases")
+      .select("title, scenario_id, checklist_data, feedback")
+      .eq("call_id", callId)
+      .order("created_at", { ascending: false })
+      .limit(1)
+      .maybeSingle(),
+  );
+  if (!row) return null;
+  return {
+    title: row.title,
+    scenarioId: row.scenario_id,
+    checklist: parseChecklist(row.checklist_data),
+    feedback: parseFeedback(row.feedback),
+  };
+}
+
+function toCall(row: CallRow): Call {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    fromNumber: row.from_number,
+    toNumber: row.to_number,
+    startedAt: row.call_start_time,
+    durationSeconds: row.call_duration,
+    status: row.call_status,
+    recordingPath: row.call_recording_path,
+    turns: toTurns(row.conversation_history),
+  };
+}
+
+/** Turns without a text are left out; a transcript in another shape counts as none. */
+function toTurns(history: Json): readonly CallTurn[] {
+  if (!Array.isArray(history)) return [];
+  return history.flatMap((turn): CallTurn[] => {
+    if (typeof turn !== "object" || turn === null || Array.isArray(turn) || typeof turn.text !== "string")
+      return [];
+    return [{ speaker: turn.speaker === "caller" ? "caller" : "assistant", text: turn.text }];
+  });
+}

@@ -1,4 +1,0 @@
-export * from "./case-document.ts";
-export * from "./case-draft.ts";
-export * from "./copy-case.ts";
-export * from "./validate.ts";

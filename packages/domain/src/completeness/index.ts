@@ -1,2 +1,0 @@
-export * from "./analyse-completeness.ts";
-export * from "./section-completeness.ts";

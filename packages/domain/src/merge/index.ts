@@ -1,6 +1,0 @@
-export * from "./merge-cases.ts";
-export * from "./merge-lists.ts";
-export * from "./merge-proposals.ts";
-export * from "./merge-text.ts";
-export * from "./proposal-conflicts.ts";
-export * from "./unsaved-fields.ts";

@@ -1,0 +1,290 @@
+import { describe, expect, it } from "vitest";
+import type { CaseDocument } from "../case/case-document.ts";
+import { applyChanges } from "../diff/apply-changes.ts";
+import type { MutationResult } from "../ports/case-sync.ts";
+import type { CaseRecord } from "../ports/cases.ts";
+import type { JsonValue } from "../template/json.ts";
+import { emptyCase } from "../testing/case-arbitraries.ts";
+import { applyOwnWrite, applyPulledChange, applyPushResult } from "./apply-remote.ts";
+import { fieldContent } from "./fields.ts";
+import {
+  conflictsOf,
+  editLocalCase,
+  type LocalCase,
+  localCaseFrom,
+  newLocalCase,
+  removeLocalCase,
+} from "./local-case.ts";
+import { planPush } from "./plan-push.ts";
+
+const NOW = "2026-02-03T04:05:06.000Z";
+const HISTORY = "case_template.patient_agent.family_history";
+const QUESTIONS = "case_template.examiner_agent.examination_and_investigations.questions";
+
+const record = (revision: number, document: CaseDocument): CaseRecord => ({
+  id: "c1",
+  revision,
+  document,
+  createdAt: NOW,
+  updatedAt: NOW,
+  lastSavedAt: null,
+  wasAutoSaved: false,
+  publishedVersionId: null,
+});
+const says = (document: CaseDocument, fields: Record<string, JsonValue>) =>
+  applyChanges(
+    document,
+    Object.entries(fields).map(([path, newValue]) => ({ path, newValue })),
+  );
+const edited = (local: LocalCase, fields: Record<string, JsonValue>) =>
+  editLocalCase(local, says(local.document, fields), NOW);
+const sent = (local: LocalCase, mutationId = "m1"): LocalCase =>
+  planPush([local], () => mutationId).planned[0] ?? local;
+const pulled = (local: LocalCase | null, revision: number, document: CaseDocument) =>
+  applyPulledChange(local, { kind: "changed", record: record(revision, document) });
+const deleted = { kind: "deleted", id: "c1", title: "Cough", deletedAt: NOW } as const;
+/** The case that the applied change left; the test fails when there is none. */
+const left = ({ local }: { local: LocalCase | null }): LocalCase => {
+  if (!local) throw new Error("The case is gone.");
+  return local;
+};
+const text = (local: LocalCase, path: string) => fieldContent(local.document, path);
+
+const start = says(emptyCase, { title: "Cough", [HISTORY]: "none" });
+const synced = localCaseFrom(record(5, start));
+
+describe("a change from the server", () => {
+  it("SYNC-02 makes a case that is not here yet", () => {
+    expect(left(pulled(null, 5, start))).toEqual(synced);
+  });
+
+  it("SYNC-04 joins changes to different fields, and keeps the draft and the merge as checkpoints", () => {
+    const local = edited(synced, { [HISTORY]: "asthma" });
+    const applied = pulled(local, 6, says(start, { title: "Dry cough" }));
+    expect(text(left(applied), "title")).toBe("Dry cough");
+    expect(text(left(applied), HISTORY)).toBe("asthma");
+    expect(left(applied).localRevision).toBe(local.localRevision + 1);
+    expect(applied.checkpoints.map(({ reason }) => reason)).toEqual(["before-sync", "merge"]);
+    expect(applied.checkpoints[0]?.document).toEqual(local.document);
+  });
+
+  it("SYNC-04 merges lists item by item", () => {
+    const mine = edited(synced, { [QUESTIONS]: ["Summarise", "Mine"] });
+    const theirs = says(start, { [QUESTIONS]: ["Summarise", "Theirs"] });
+    const merged = left(
+      pulled({ ...mine, base: record(5, says(start, { [QUESTIONS]: ["Summarise"] })) }, 6, theirs),
+    );
+    expect(new Set([text(merged, QUESTIONS)].flat())).toEqual(new Set(["Summarise", "Theirs", "Mine"]));
+    expect(conflictsOf(merged)).toEqual([]);
+  });
+
+  it("SYNC-05 keeps both values of a field that both changed, and shows mine", () => {
+    const local = left(
+      pulled(edited(synced, { [HISTORY]: "asthma" }), 6, says(start, { [HISTORY]: "eczema" })),
+    );
+    expect(conflictsOf(local)).toEqual([{ path: HISTORY, base: "none", mine: "asthma", theirs: "eczema" }]);
+    expect(text(local, HISTORY)).toBe("asthma");
+  });
+
+  it("SYNC-05 counts a disputed classification once, though the examiner's part repeats it", () => {
+    const examiner = "case_template.examiner_agent.condition";
+    const local = left(
+      pulled(
+        edited(synced, { condition: "Asthma", [examiner]: "Asthma" }),
+        6,
+        says(start, { condition: "Eczema", [examiner]: "Eczema" }),
+      ),
+    );
+    expect(conflictsOf(local).map(({ path }) => path)).toEqual(["condition"]);
+  });
+
+  it("SYNC-05 a conflict stays while others go on writing, over its first value", () => {
+    const first = left(
+      pulled(edited(synced, { [HISTORY]: "asthma" }), 6, says(start, { [HISTORY]: "eczema" })),
+    );
+    const second = left(pulled(first, 7, says(start, { [HISTORY]: "hay fever" })));
+    expect(conflictsOf(second)).toEqual([
+      { path: HISTORY, base: "none", mine: "asthma", theirs: "hay fever" },
+    ]);
+    const third = left(pulled(second, 8, says(start, { [HISTORY]: "hay fever", title: "Cold" })));
+    expect(conflictsOf(third)).toHaveLength(1);
+  });
+
+  it("SYNC-05 typing the old value again is no choice", () => {
+    const first = left(
+      pulled(edited(synced, { [HISTORY]: "asthma" }), 6, says(start, { [HISTORY]: "eczema" })),
+    );
+    const back = left(
+      pulled(edited(first, { [HISTORY]: "none" }), 7, says(start, { [HISTORY]: "eczema", title: "Cold" })),
+    );
+    expect(conflictsOf(back)).toEqual([{ path: HISTORY, base: "none", mine: "none", theirs: "eczema" }]);
+    expect(text(back, HISTORY)).toBe("none");
+  });
+
+  it("SYNC-05 a conflict ends when the other side takes its change back, or both say the same", () => {
+    const first = left(
+      pulled(edited(synced, { [HISTORY]: "asthma" }), 6, says(start, { [HISTORY]: "eczema" })),
+    );
+    const backed = left(pulled(first, 7, start));
+    expect([conflictsOf(backed), text(backed, HISTORY)]).toEqual([[], "asthma"]);
+    const agreed = left(pulled(first, 7, says(start, { [HISTORY]: "asthma" })));
+    expect(conflictsOf(agreed)).toEqual([]);
+  });
+
+  it("SYNC-07 may come twice, and late", () => {
+    const local = edited(synced, { [HISTORY]: "asthma" });
+    expect(left(pulled(local, 4, says(start, { title: "Old" })))).toBe(local);
+    const once = left(pulled(local, 6, says(start, { title: "Cold" })));
+    expect(left(pulled(once, 6, says(start, { title: "Cold" })))).toBe(once);
+  });
+
+  it("takes over what changed beside the content", () => {
+    const published = { ...record(5, start), publishedVersionId: "v1" };
+    expect(left(applyPulledChange(synced, { kind: "changed", record: published })).base).toEqual(published);
+  });
+});
+
+describe("a deletion at the server", () => {
+  it("SYNC-06 removes a case that holds nothing of the author's", () => {
+    expect(applyPulledChange(synced, deleted).local).toBeNull();
+    expect(applyPulledChange(null, deleted).local).toBeNull();
+  });
+
+  it("SYNC-06 keeps a case with edits, and a case with a conflict", () => {
+    const local = edited(synced, { [HISTORY]: "asthma" });
+    expect(applyPulledChange(local, deleted).local).toEqual({ ...local, deletion: "server" });
+    const disputed = left(pulled(local, 6, says(start, { [HISTORY]: "eczema" })));
+    expect(left(applyPulledChange(disputed, deleted)).deletion).toBe("server");
+  });
+
+  it("SYNC-06 removes a case whose last edit had arrived before it", () => {
+    const waiting = left(applyPulledChange(sent(edited(synced, { [HISTORY]: "asthma" })), deleted));
+    expect(waiting.deferred).toEqual(deleted);
+    const accepted = { kind: "accepted", mutationId: "m1", record: record(6, waiting.document) } as const;
+    expect(applyPushResult(waiting, accepted).local).toBeNull();
+    expect(left(applyPushResult(waiting, { kind: "gone", mutationId: "m1" })).deletion).toBe("server");
+  });
+
+  it("the author's own deletion ends with it", () => {
+    const removed = removeLocalCase(synced);
+    expect(applyPulledChange(removed, deleted).local).toBeNull();
+  });
+});
+
+describe("the answer to a mutation", () => {
+  const local = sent(edited(synced, { [HISTORY]: "asthma" }));
+  const accepted = (document: CaseDocument, revision = 6): MutationResult => ({
+    kind: "accepted",
+    mutationId: "m1",
+    record: record(revision, document),
+  });
+
+  it("SYNC-03 accepted: nothing is left to send", () => {
+    const next = left(applyPushResult(local, accepted(local.document)));
+    expect(next).toMatchObject({ inFlight: null, conflicts: [], localRevision: local.localRevision });
+    expect(planPush([next], () => "m2").mutations).toEqual([]);
+  });
+
+  it("SYNC-03 accepted: what was typed meanwhile stays, and is what is sent next", () => {
+    const typed = edited(local, { [HISTORY]: "asthma, mild" });
+    const next = left(applyPushResult(typed, accepted(local.document)));
+    expect(text(next, HISTORY)).toBe("asthma, mild");
+    expect(conflictsOf(next)).toEqual([]);
+    expect(planPush([next], () => "m2").mutations).toMatchObject([{ kind: "update", expectedRevision: 6 }]);
+  });
+
+  it("SYNC-03 accepted long ago: what others wrote since is taken in", () => {
+    const next = left(applyPushResult(local, accepted(says(local.document, { title: "Cold" }), 8)));
+    expect([text(next, "title"), text(next, HISTORY)]).toEqual(["Cold", "asthma"]);
+  });
+
+  it("SYNC-03 changes nothing when it is not for the mutation under way", () => {
+    expect(applyPushResult(local, { kind: "gone", mutationId: "m0" }).local).toBe(local);
+    expect(applyPushResult(synced, accepted(start)).local).toBe(synced);
+    expect(applyPushResult(null, accepted(start)).local).toBeNull();
+  });
+
+  it("SYNC-04 stale: the state at the server is merged, and the merge is what is sent next", () => {
+    const stale = {
+      kind: "stale",
+      mutationId: "m1",
+      record: record(9, says(start, { title: "Cold" })),
+    } as const;
+    const next = left(applyPushResult(local, stale));
+    expect([text(next, "title"), text(next, HISTORY)]).toEqual(["Cold", "asthma"]);
+    expect(planPush([next], () => "m2").mutations).toMatchObject([{ mutationId: "m2", expectedRevision: 9 }]);
+  });
+
+  it("SYNC-08 refused: shown, and not sent again before the author edits", () => {
+    const refused = {
+      kind: "refused",
+      mutationId: "m1",
+      code: "database/invalid-input",
+      message: "No.",
+    } as const;
+    const next = left(applyPushResult(local, refused));
+    expect(next.refusal).toEqual({
+      code: "database/invalid-input",
+      message: "No.",
+      localRevision: local.localRevision,
+    });
+    expect(planPush([next], () => "m2").mutations).toEqual([]);
+    expect(planPush([edited(next, { title: "Cold" })], () => "m2").mutations).toHaveLength(1);
+  });
+
+  it("SYNC-07 what was pulled while it was under way is not forgotten", () => {
+    const theirs = says(start, { title: "Cold" });
+    const waiting = left(pulled(left(pulled(local, 7, theirs)), 6, start));
+    expect([waiting.base, waiting.deferred]).toMatchObject([{ revision: 5 }, { record: { revision: 7 } }]);
+    const refused = { kind: "refused", mutationId: "m1", code: "x", message: "No." } as const;
+    const next = left(applyPushResult(waiting, refused));
+    expect([next.base?.revision, next.deferred, text(next, "title")]).toEqual([7, null, "Cold"]);
+    const over = left(pulled(local, 7, says(local.document, { title: "Cold" })));
+    const first = left(applyPushResult(over, accepted(local.document)));
+    expect([first.base?.revision, text(first, "title"), text(first, HISTORY)]).toEqual([7, "Cold", "asthma"]);
+  });
+
+  it("a case deleted here comes back when somebody changed it meanwhile, and says why", () => {
+    const removed = sent(removeLocalCase(synced) ?? synced);
+    expect(removed.inFlight?.mutation.kind).toBe("delete");
+    const stale = {
+      kind: "stale",
+      mutationId: "m1",
+      record: record(9, says(start, { title: "Cold" })),
+    } as const;
+    const next = left(applyPushResult(removed, stale));
+    expect([next.deletion, next.refusal?.code, text(next, "title")]).toEqual([
+      null,
+      "conflict/changed-meanwhile",
+      "Cold",
+    ]);
+    expect(applyPushResult(removed, { kind: "accepted", mutationId: "m1", record: null }).local).toBeNull();
+    const refused = { kind: "refused", mutationId: "m1", code: "x", message: "No." } as const;
+    expect(left(applyPushResult(removed, refused))).toMatchObject({
+      deletion: null,
+      refusal: { message: "No." },
+    });
+  });
+
+  it("a case that is deleted here while its creation is under way is deleted at the server too", () => {
+    const created = sent(newLocalCase("c1", start, NOW));
+    const removed = removeLocalCase(created);
+    expect(removed).toMatchObject({ deletion: "local" });
+    const next = left(applyPushResult(removed, accepted(start, 1)));
+    expect(planPush([next], () => "m2").mutations).toEqual([
+      { kind: "delete", mutationId: "m2", caseId: "c1", expectedRevision: 1 },
+    ]);
+    expect(removeLocalCase(newLocalCase("c1", start, NOW))).toBeNull();
+  });
+});
+
+describe("the author's own write at the server", () => {
+  it("is taken over, with what was typed since on top", () => {
+    const written = edited(synced, { [HISTORY]: "asthma" });
+    const typed = edited(written, { title: "Cold" });
+    const published = { ...written.document, is_draft: false, is_active: true };
+    const next = left(applyOwnWrite(typed, written.document, record(6, published)));
+    expect(next.document).toMatchObject({ title: "Cold", is_draft: false, is_active: true });
+    expect(conflictsOf(next)).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { isEmail } from "../auth/email.ts";
+import { type AuthFix, authPath } from "../auth/fix.ts";
+import { readBody } from "../auth/responses.ts";
+import { requestScope } from "../request-scope.ts";
+
+/** Work that goes on after its request was answered. */
+export interface Afterwards {
+  /** Does the work when what was added before under the same name is done. */
+  add(name: string, work: () => Promise<unknown>): void;
+  /** Resolves when nothing is left. */
+  settled(): Promise<void>;
+}
+
+/** Keeps what goes on after answers, so that closing can wait for it. */
+export function createAfterwards(): Afterwards {
+  const pending = new Map<string, Promise<unknown>>();
+  return {
+    add(name, work) {
+      // A turn later, so that the work cannot hold the answer up.
+      const turn = pending.get(name) ?? new Promise((resolve) => setImmediate(resolve));
+      const done = turn
+        .then(work)
+        .catch((error: unknown) => console.error("Auth: a mail was not sent:", error))
+        .finally(() => {
+          if (pending.get(name) === done) pending.delete(name);
+        });
+      pending.set(name, done);
+    },
+    async settled() {
+      await Promise.all(pending.values());
+    },
+  };
+}
+
+/**
+ * lite writes and sends the mail of a reset before it answers, so that the time of the answer tells which addresses
+ * have an account: answer every well-formed address alike, then do the work.
+ */
+export function answerBeforeMail(afterwards: Afterwards): AuthFix {
+  return async (request, next) => {
+    const path = authPath(request);
+    if (request.method !== "POST" || (path !== "/recover" && path !== "/resend")) return next(request);
+    const { email, type } = await readBody(request);
+    const isAnswerKnown =
+      typeof email === "string" && isEmail(email) && (path === "/recover" || type === "signup");
+    if (!isAnswerKnown) return next(request);
+    // In order: the newest mail must be the one whose code was stored last.
+    afterwards.add(email.toLowerCase(), () => next(request));
+    return Response.json({});
+  };
+}
+
+/** lite drops `redirect_to` and the PKCE challenge of a request that sends a mail: keep them for the mailer. */
+export const keepRequestDetails: AuthFix = async (request, next) => {
+  const { code_challenge: challenge, code_challenge_method: method } = await readBody(request);
+  const scope = {
+    redirectTo: new URL(request.url).searchParams.get("redirect_to"),
+    codeChallenge:
+      typeof challenge === "string" && challenge !== ""
+        ? { challenge, method: method === "plain" ? "plain" : "s256" }
+        : null,
+  };
+  return requestScope.run(scope, () => next(request));
+};

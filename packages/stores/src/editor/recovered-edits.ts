@@ -1,0 +1,70 @@
+import { type CaseDocument, newCaseDraft, toCaseDocument, type UnsavedEdits } from "@andromeda/domain";
+import { makeAutoObservable } from "mobx";
+import type { CaseConnection } from "./case-connection.ts";
+import { DraftFields } from "./draft-fields.ts";
+import type { FieldEdits } from "./field-edits.ts";
+import type { RecoveryProblem } from "./recovery-store.ts";
+import { mergeUnsaved } from "./working-case.ts";
+
+/** Unsaved edits of the case that a crash or a closed tab left, and what the author can do with them. */
+export class RecoveredEdits {
+  readonly #connection: CaseConnection;
+  readonly #edits: FieldEdits;
+
+  constructor(connection: CaseConnection, edits: FieldEdits) {
+    this.#connection = connection;
+    this.#edits = edits;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Newest first; empty until the case is there to compare them with. */
+  get offered(): readonly UnsavedEdits[] {
+    const { recovery, mode, status } = this.#connection;
+    const isThere = status.kind === "ready" || status.kind === "not-found";
+    return recovery && mode !== "view" && isThere ? recovery.recoverable : [];
+  }
+
+  /** Why what is typed now could not be recovered; null when it could. */
+  get problem(): RecoveryProblem | null {
+    return this.#connection.recovery?.problem ?? null;
+  }
+
+  /** Whether the case itself is gone: its edits can become a new one. */
+  get isCaseGone(): boolean {
+    return this.#connection.status.kind === "not-found";
+  }
+
+  /** Conflicts come first: a field cannot wait for two choices at once. */
+  get canRestore(): boolean {
+    return this.#connection.working.conflicts.unresolved.length === 0;
+  }
+
+  /** The case as it is on the screen, and as it would be with the edits. */
+  preview(edits: UnsavedEdits): { readonly before: CaseDocument; readonly after: CaseDocument } {
+    const isApart = edits.isNew || this.isCaseGone;
+    const before = isApart ? toCaseDocument(newCaseDraft()) : this.#connection.working.document;
+    return { before, after: mergeUnsaved(before, this.#fieldsOf(edits)).merged };
+  }
+
+  /** Takes the edits up as one step of undo; what the case says otherwise by now becomes a conflict. */
+  async restore(edits: UnsavedEdits): Promise<void> {
+    if (!this.canRestore) return;
+    const connection = this.#connection;
+    const fields = this.#fieldsOf(edits);
+    if (edits.isNew) connection.resumeNew(edits);
+    else if (this.isCaseGone) connection.startNew();
+    this.#edits.takeUp(fields);
+    await connection.recovery?.markRestored(edits.sessionId);
+  }
+
+  async discard(edits: UnsavedEdits): Promise<void> {
+    await this.#connection.recovery?.discard(edits.sessionId);
+  }
+
+  /** The edits of a case that is gone are put into an empty one. */
+  #fieldsOf({ fields }: UnsavedEdits): UnsavedEdits["fields"] {
+    if (!this.isCaseGone) return fields;
+    const empty = new DraftFields(newCaseDraft());
+    return fields.map((field) => ({ ...field, base: empty.contentAt(field.path), sent: [] }));
+  }
+}

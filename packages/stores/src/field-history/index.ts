@@ -1,1 +1,0 @@
-export * from "./field-history-store.ts";

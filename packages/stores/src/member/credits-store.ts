@@ -1,0 +1,248 @@
+import {
+  type AppError,
+  asAppError,
+  BALANCE_COURSE_DAYS,
+  type BalancePoint,
+  balanceCourse,
+  CREDIT_HISTORY_LIMIT,
+  CREDIT_OUTCOME_DAYS,
+  CREDITS_REFRESH_MS,
+  type CreditFigures,
+  type CreditRepository,
+  type CreditRequest,
+  type CreditStatus,
+  type CreditTransaction,
+  creditStatus,
+  startOfMonth,
+  startsOfDays,
+} from "@andromeda/domain";
+import { makeAutoObservable, runInAction } from "mobx";
+import type { Clock, Schedule } from "../password-reset/password-reset-store.ts";
+import { Query } from "../query/query.ts";
+
+/** Whether somebody looks at the page, and when they come back to it or the connection does. */
+export interface PageAttention {
+  isVisible(): boolean;
+  /** The returned function ends the listening. */
+  onReturn(listener: () => void): () => void;
+}
+
+/** What the credits need from outside; `log` receives what no screen shows. */
+export interface CreditsDeps {
+  readonly userId: string;
+  readonly credits: CreditRepository;
+  readonly attention: PageAttention;
+  readonly clock: Clock;
+  readonly schedule: Schedule;
+  readonly log: (message: string, cause: unknown) => void;
+}
+
+/** One page of the ledger; pages count from 0. */
+export interface TransactionPage {
+  readonly page: number;
+  readonly items: readonly CreditTransaction[];
+}
+
+/** The figures and the moments that their balances belong to. */
+interface DatedFigures extends CreditFigures {
+  readonly moments: readonly Date[];
+}
+
+/** Where the sending of a request stands; a refusal says whether another request is in the way. */
+export type RequestStatus =
+  | { readonly kind: "idle" | "sending" }
+  | { readonly kind: "failed"; readonly isAlreadyPending: boolean; readonly error: unknown };
+
+/** Events of one booking come in twos and threes; they are answered by one reading. */
+const SETTLE_MS = 200;
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/**
+ * The credits of a member: balance, ledger, figures, and the request for more. Everything is read again every 30 seconds
+ * while somebody looks, as soon as they look again, and after every change that the server reports.
+ */
+export class CreditsStore {
+  readonly balance: Query<number>;
+  readonly transactions: Query<TransactionPage>;
+  readonly figures: Query<DatedFigures>;
+  readonly latestRequest: Query<CreditRequest | null>;
+  requestStatus: RequestStatus = { kind: "idle" };
+  /** The page that is wanted; it is there once `transactions` says so. */
+  wantedPage = 0;
+
+  readonly #deps: CreditsDeps;
+  #cancelTick: (() => void) | null = null;
+  #cancelSoon: (() => void) | null = null;
+
+  constructor(deps: CreditsDeps) {
+    const { userId, credits, log } = deps;
+    this.#deps = deps;
+    this.balance = new Query({
+      what: "the credit balance",
+      log,
+      // A member without a row has not received anything yet: that is a balance of nothing.
+      read: async () => (await credits.getBalance(userId))?.availableCents ?? 0,
+    });
+    this.transactions = new Query({ what: "the credit transactions", log, read: () => this.#readPage() });
+    this.figures = new Query({ what: "the credit figures", log, read: () => this.#readFigures() });
+    this.latestRequest = new Query({
+      what: "the credit request",
+      log,
+      read: () => credits.latestRequest(userId),
+    });
+    makeAutoObservable(
+      this,
+      { balance: false, transactions: false, figures: false, latestRequest: false },
+      { autoBind: true, deep: false },
+    );
+  }
+
+  /** How the balance stands; null while it is not known. */
+  get standing(): CreditStatus | null {
+    return this.balance.value === null ? null : creditStatus(this.balance.value);
+  }
+
+  /** Why some of it is not there at all, or null. */
+  get failure(): AppError | null {
+    const parts = [this.balance, this.transactions, this.figures, this.latestRequest];
+    return parts.find(({ failure }) => failure !== null)?.failure ?? null;
+  }
+
+  /** At least 1: an empty ledger is one empty page. */
+  get pageCount(): number {
+    return Math.max(1, Math.ceil((this.figures.value?.transactionCount ?? 0) / CREDIT_HISTORY_LIMIT));
+  }
+
+  get isTurningPage(): boolean {
+    return this.transactions.value !== null && this.transactions.value.page !== this.wantedPage;
+  }
+
+  get isRequestPending(): boolean {
+    return this.latestRequest.value?.status === "pending";
+  }
+
+  /** The newest request while it waits, and for two weeks after it was settled; else null. */
+  get requestInSight(): CreditRequest | null {
+    const { value: request } = this.latestRequest;
+    if (!request || request.status === "pending") return request;
+    const settledAt = Date.parse(request.reviewedAt ?? request.createdAt);
+    return this.#deps.clock.now() - settledAt < CREDIT_OUTCOME_DAYS * dayMs ? request : null;
+  }
+
+  /** The balance of the last days up to now; null while it is not known, and for a ledger without a booking. */
+  get course(): readonly BalancePoint[] | null {
+    const { value: figures } = this.figures;
+    const { value: balanceCents } = this.balance;
+    if (!figures || figures.transactionCount === 0 || balanceCents === null) return null;
+    const now = { at: new Date(this.#deps.clock.now()), balanceCents };
+    return balanceCourse(figures.moments, figures.balancesCents, now);
+  }
+
+  /** Reads everything and keeps it up to date until the returned function is called. */
+  follow(): () => void {
+    const { userId, credits, attention, log } = this.#deps;
+    const unsubscribe = credits.subscribe(userId, {
+      onChange: this.refreshSoon,
+      onState: (state) => {
+        if (state.kind === "joined") this.refreshSoon();
+        else log("Following the credits failed", state.error);
+      },
+    });
+    const stopListening = attention.onReturn(this.refreshSoon);
+    void this.refresh();
+    this.#waitForTick();
+    return () => {
+      unsubscribe();
+      stopListening();
+      this.#cancelTick?.();
+      this.#cancelSoon?.();
+      this.#cancelSoon = null;
+    };
+  }
+
+  /** Reads everything again; what cannot be read keeps its last value. */
+  async refresh(): Promise<void> {
+    await Promise.all([
+      this.balance.load(),
+      this.transactions.load(),
+      this.figures.load(),
+      this.latestRequest.load(),
+    ]);
+  }
+
+  /** Reads everything again in a moment, once for all that happens within it. */
+  refreshSoon(): void {
+    if (this.#cancelSoon) return;
+    this.#cancelSoon = this.#deps.schedule(() => {
+      this.#cancelSoon = null;
+      void this.refresh();
+    }, SETTLE_MS);
+  }
+
+  /** Turns to a page of the ledger. One that cannot be read is only logged, and the old one stays. */
+  async goTo(page: number): Promise<void> {
+    this.wantedPage = Math.min(Math.max(0, page), this.pageCount - 1);
+    await this.transactions.load();
+    runInAction(() => {
+      if (!this.transactions.isReading) this.wantedPage = this.transactions.value?.page ?? 0;
+    });
+  }
+
+  /** Asks for credits; true when the request waits for a decision. */
+  async request(amountCents: number, note: string): Promise<boolean> {
+    const { credits, log } = this.#deps;
+    if (this.requestStatus.kind === "sending") return false;
+    this.requestStatus = { kind: "sending" };
+    try {
+      const request = await credits.requestCredits(amountCents, note);
+      runInAction(() => {
+        if (this.latestRequest.status.kind === "ready") this.latestRequest.update(() => request);
+        else void this.latestRequest.load();
+        this.requestStatus = { kind: "idle" };
+      });
+      return true;
+    } catch (cause) {
+      log("Requesting credits failed", cause);
+      const isAlreadyPending = asAppError(cause).code === "database/refused";
+      runInAction(() => {
+        this.requestStatus = { kind: "failed", isAlreadyPending, error: cause };
+      });
+      if (isAlreadyPending) void this.latestRequest.load();
+      return false;
+    }
+  }
+
+  /** Forgets that a request failed: the form was left. */
+  dropRequestFailure(): void {
+    if (this.requestStatus.kind === "failed") this.requestStatus = { kind: "idle" };
+  }
+
+  #waitForTick(): void {
+    const { schedule, attention } = this.#deps;
+    this.#cancelTick = schedule(() => {
+      this.#waitForTick();
+      // Nobody looks: `onReturn` reads when somebody does again.
+      if (attention.isVisible()) void this.refresh();
+    }, CREDITS_REFRESH_MS);
+  }
+
+  async #readPage(): Promise<TransactionPage> {
+    const { credits, userId } = this.#deps;
+    const page = this.wantedPage;
+    const items = await credits.listLatestTransactions(userId, page);
+    if (items.length > 0 || page === 0) return { page, items };
+    // The ledger is shorter than it was counted.
+    runInAction(() => {
+      this.wantedPage = 0;
+    });
+    return { page: 0, items: await credits.listLatestTransactions(userId, 0) };
+  }
+
+  async #readFigures(): Promise<DatedFigures> {
+    const { credits, clock } = this.#deps;
+    const now = new Date(clock.now());
+    const moments = startsOfDays(now, BALANCE_COURSE_DAYS);
+    return { ...(await credits.getFigures({ monthStart: startOfMonth(now), moments })), moments };
+  }
+}

@@ -1,0 +1,77 @@
+import {
+  type ActivityEntry,
+  OVERVIEW_REFRESH_MS,
+  type OverviewFigure,
+  type OverviewFigures,
+  type OverviewRepository,
+} from "@andromeda/domain";
+import type { Schedule } from "./password-reset/password-reset-store.ts";
+import { Query } from "./query/query.ts";
+import { Throttle } from "./query/throttle.ts";
+
+/** What the overview needs from outside; `log` receives what no screen shows. */
+export interface OverviewDeps {
+  readonly overview: OverviewRepository;
+  readonly schedule: Schedule;
+  readonly log: (message: string, cause: unknown) => void;
+}
+
+/**
+ * The figures and the log of the overview. They follow every change, but are read at most once a second: a burst of
+ * changes ends in one reading.
+ */
+export class OverviewStore {
+  readonly figures: Query<OverviewFigures>;
+  readonly activity: Query<readonly ActivityEntry[]>;
+  readonly #deps: OverviewDeps;
+
+  constructor(deps: OverviewDeps) {
+    const { overview, log } = deps;
+    this.#deps = deps;
+    this.figures = new Query({
+      what: "the figures of the overview",
+      read: () => overview.readFigures(),
+      log,
+    });
+    this.activity = new Query({
+      what: "the recent activity",
+      read: () => overview.listRecentActivity(),
+      log,
+    });
+  }
+
+  /** The last known figure; null while it is read for the first time, 0 when it never could be read. */
+  count(figure: OverviewFigure): number | null {
+    const { status } = this.figures;
+    if (status.kind === "loading") return null;
+    return status.kind === "ready" ? status.value[figure] : 0;
+  }
+
+  /** Reads everything and follows the changes; the returned function stops following. */
+  start(): () => void {
+    const { overview, schedule, log } = this.#deps;
+    const pace = (reading: Query<unknown>) =>
+      new Throttle({ run: () => reading.load(), everyMs: OVERVIEW_REFRESH_MS, schedule });
+    const [figures, activity] = [pace(this.figures), pace(this.activity)];
+    const readAll = () => {
+      figures.request();
+      activity.request();
+    };
+    readAll();
+    const unsubscribe = overview.subscribe({
+      onChange: ({ kind }) => {
+        if (kind === "activity") activity.request();
+        figures.request();
+      },
+      onState: (state) => {
+        if (state.kind === "failed") log("Following the overview failed", state.error);
+        else readAll();
+      },
+    });
+    return () => {
+      unsubscribe();
+      figures.stop();
+      activity.stop();
+    };
+  }
+}

@@ -1,3 +1,0 @@
-export * from "./password-change-store.ts";
-export * from "./phone-verification-store.ts";
-export * from "./profile-store.ts";

@@ -1,0 +1,136 @@
+import { Skeleton, VisuallyHidden } from "@mantine/core";
+import { type CSSProperties, useRef } from "react";
+import { useIsScrollable } from "../behaviour/use-is-scrollable.ts";
+import { EmptyState } from "../feedback/EmptyState.tsx";
+import { ErrorState } from "../feedback/ErrorState.tsx";
+import classes from "./DataTable.module.css";
+import { DataTableHead } from "./DataTableHead.tsx";
+import type { DataTableColumn, DataTableProps } from "./data-table-types.ts";
+import { PaginationBar } from "./PaginationBar.tsx";
+import { tableRoles } from "./table-roles.ts";
+import { useDataTable } from "./use-data-table.ts";
+
+interface CellProps<Row> {
+  readonly column: DataTableColumn<Row>;
+  readonly row: Row;
+}
+
+function Cell<Row>({ column, row }: CellProps<Row>) {
+  const shared = {
+    className: classes.cell ?? "",
+    "data-label": column.header,
+    "data-align": column.align,
+    "data-overflow": column.overflow,
+    style: column.width ? ({ "--cell-width": column.width } as CSSProperties) : undefined,
+  };
+  const content = (
+    <div className={classes.content} title={column.title?.(row)}>
+      {column.cell(row)}
+    </div>
+  );
+  return column.isRowHeader ? (
+    <th scope="row" {...tableRoles.rowHeader} {...shared}>
+      {content}
+    </th>
+  ) : (
+    <td {...tableRoles.cell} {...shared}>
+      {content}
+    </td>
+  );
+}
+
+interface SkeletonRowsProps {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+function SkeletonRows({ rows, columns }: SkeletonRowsProps) {
+  const keys = (count: number) => Array.from({ length: count }, (_, at) => at);
+  return keys(rows).map((row) => (
+    <tr key={row} className={classes.row} {...tableRoles.row}>
+      {keys(columns).map((column) => (
+        <td key={column} className={classes.cell} {...tableRoles.cell}>
+          <Skeleton height={12} width={`${78 - ((row + column * 2) % 4) * 13}%`} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+/** A table of records: loading, empty and failed states, server-side sorting and pages, cards on phones. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const {
+    label,
+    columns,
+    rows,
+    state = { kind: "ready" },
+    emptyText,
+    rowActions,
+    pagination,
+    maxHeight,
+  } = props;
+  const table = useDataTable(props);
+  const scroller = useRef<HTMLDivElement>(null);
+  const isScrollable = useIsScrollable(scroller);
+  const isLoading = state.kind === "loading";
+  const isBusy = isLoading || state.kind === "refreshing";
+  const columnCount = columns.length + (rowActions ? 1 : 0);
+  const byId = new Map(columns.map((column) => [column.id, column]));
+
+  return (
+    <div className={classes.root}>
+      <VisuallyHidden role="status">{isBusy ? `Loading ${label}…` : ""}</VisuallyHidden>
+      {state.kind === "refreshing" ? <div className={classes.progress} /> : null}
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        style={maxHeight ? { maxHeight } : undefined}
+        {...(isScrollable ? { role: "region", "aria-label": label, tabIndex: 0 } : {})}
+      >
+        <table className={classes.table} {...tableRoles.table} aria-label={label} aria-busy={isBusy}>
+          <DataTableHead
+            columns={columns}
+            groups={table.getHeaderGroups()}
+            sort={props.sort ?? null}
+            hasActions={rowActions !== undefined}
+          />
+          <tbody {...tableRoles.rowGroup}>
+            {state.kind === "failed" || isLoading
+              ? null
+              : table.getRowModel().rows.map((row) => (
+                  <tr key={row.id} {...tableRoles.row} className={classes.row}>
+                    {row.getAllCells().map((cell) => {
+                      const column = byId.get(cell.column.id);
+                      return column ? <Cell key={cell.id} column={column} row={row.original} /> : null;
+                    })}
+                    {rowActions ? (
+                      <td {...tableRoles.cell} className={classes.cell} data-align="end" data-actions>
+                        <div className={classes.actions}>{rowActions(row.original)}</div>
+                      </td>
+                    ) : null}
+                  </tr>
+                ))}
+            {isLoading ? <SkeletonRows rows={props.skeletonRows ?? 5} columns={columnCount} /> : null}
+          </tbody>
+        </table>
+        {state.kind === "failed" ? (
+          <ErrorState
+            message={state.message}
+            isCompact
+            {...(state.onRetry ? { onRetry: state.onRetry } : {})}
+          />
+        ) : null}
+        {rows.length === 0 && state.kind !== "failed" && !isLoading ? (
+          <div role="status">
+            <EmptyState title={emptyText} isCompact />
+          </div>
+        ) : null}
+      </div>
+      {pagination && state.kind !== "failed" ? (
+        <div className={classes.footer}>
+          <PaginationBar {...pagination} isBusy={isBusy} label={`${label}, pages`} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

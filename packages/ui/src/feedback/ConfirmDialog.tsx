@@ -1,0 +1,90 @@
+import { Button, Modal } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import classes from "./ConfirmDialog.module.css";
+import { FormAlert } from "./FormAlert.tsx";
+
+export interface ConfirmDialogProps {
+  readonly isOpen: boolean;
+  readonly title: string;
+  readonly message: ReactNode;
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  /** The action destroys something: red, and the focus starts on the way back. */
+  readonly isDanger?: boolean;
+  /** The dialog waits for a promise, closes when it is kept and says why when it is broken. */
+  readonly onConfirm: () => void | Promise<void>;
+  readonly onClose: () => void;
+  /** What is said when the action failed; the default asks to try again. */
+  readonly failureText?: string | ((error: unknown) => ReactNode);
+}
+
+type Status =
+  | { readonly kind: "idle" | "pending" }
+  | { readonly kind: "failed"; readonly message: ReactNode };
+
+/** Asks before an action; while the action runs the dialog cannot be left. */
+export function ConfirmDialog({
+  isOpen,
+  title,
+  message,
+  confirmLabel,
+  cancelLabel = "Cancel",
+  isDanger = false,
+  onConfirm,
+  onClose,
+  failureText = "That did not work. Please try again.",
+}: ConfirmDialogProps) {
+  const [status, setStatus] = useState<Status>({ kind: "idle" });
+  const isPending = status.kind === "pending";
+
+  function close() {
+    if (isPending) return;
+    setStatus({ kind: "idle" });
+    onClose();
+  }
+
+  async function confirm() {
+    setStatus({ kind: "pending" });
+    try {
+      await onConfirm();
+    } catch (error) {
+      const message = typeof failureText === "string" ? failureText : failureText(error);
+      setStatus({ kind: "failed", message });
+      return;
+    }
+    setStatus({ kind: "idle" });
+    onClose();
+  }
+
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title={title}
+      size="md"
+      closeOnEscape={!isPending}
+      closeOnClickOutside={!isPending}
+      closeButtonProps={{ "aria-label": "Close", disabled: isPending }}
+    >
+      <div className={classes.message}>{message}</div>
+      {status.kind === "failed" ? (
+        <div className={classes.failure}>
+          <FormAlert kind="error">{status.message}</FormAlert>
+        </div>
+      ) : null}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={close} disabled={isPending} data-autofocus={isDanger || undefined}>
+          {cancelLabel}
+        </Button>
+        <Button
+          color={isDanger ? "red" : "petrol"}
+          onClick={confirm}
+          loading={isPending}
+          data-autofocus={isDanger ? undefined : true}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId } from "react";
+import classes from "./CheckRow.module.css";
+
+export interface CheckRowProps {
+  readonly label: string;
+  /** `partial` stands for a group of which some members are checked. */
+  readonly state: "checked" | "partial" | "empty";
+  readonly onToggle: () => void;
+  readonly disabled?: boolean;
+  /** A short fact at the end of the row, read out after the name. */
+  readonly hint?: string;
+  /** Stands for a group: a heavier label, and the state is an attribute too. */
+  readonly isGroup?: boolean;
+}
+
+/**
+ * One line of a long checklist: all of it can be clicked. It is made of as few elements as can be, since such lists have
+ * hundreds of them; a form field is Mantine's `Checkbox`.
+ */
+export function CheckRow({ label, state, onToggle, disabled = false, hint, isGroup = false }: CheckRowProps) {
+  const id = useId();
+  return (
+    <label className={classes.row} data-group={isGroup || undefined} data-disabled={disabled || undefined}>
+      <input
+        type="checkbox"
+        className={classes.box}
+        checked={state === "checked"}
+        ref={(box) => {
+          if (box) box.indeterminate = state === "partial";
+        }}
+        disabled={disabled}
+        aria-labelledby={`${id}-label`}
+        {...(hint ? { "aria-describedby": `${id}-hint` } : {})}
+        {...(isGroup ? { "aria-checked": ariaStates[state] } : {})}
+        onChange={onToggle}
+      />
+      <span id={`${id}-label`} className={classes.label}>
+        {label}
+      </span>
+      {hint ? (
+        <span id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </span>
+      ) : null}
+    </label>
+  );
+}
+
+const ariaStates = { checked: true, partial: "mixed", empty: false } as const;

@@ -1,0 +1,283 @@
+import { ActionIcon, Button, Input, Textarea, TextInput, VisuallyHidden } from "@mantine/core";
+import {
+  type ClipboardEvent,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { IconPlus, IconTrash } from "../theme/icons.ts";
+import { entryDirection } from "./field-props.ts";
+import classes from "./ListField.module.css";
+import { useListItems } from "./use-list-items.ts";
+
+/** What draws the rows of a list. */
+export interface ListRowsProps {
+  /** One key for each row, in order; a row keeps its key when it is moved. */
+  readonly keys: readonly number[];
+  readonly texts: readonly string[];
+  /** The content of a row; `handle` stands before the item's field. */
+  readonly renderRow: (at: number, handle?: ReactNode) => ReactNode;
+  readonly onMove: (from: number, to: number) => void;
+}
+
+export interface ListFieldProps {
+  readonly label: string;
+  readonly value: readonly string[];
+  /** Gets the whole list; its items are trimmed and never empty. */
+  readonly onChange: (items: string[]) => void;
+  readonly description?: ReactNode;
+  readonly error?: ReactNode;
+  /** Placeholder of the field for a new item. */
+  readonly placeholder?: string;
+  readonly required?: boolean;
+  /** The list is shown and cannot be changed. */
+  readonly disabled?: boolean;
+  /** Id of the field for a new item, for focusing the first field with an error. */
+  readonly id?: string;
+  /** The items that a typed or pasted text holds; by default one for each line that says something. */
+  readonly readItems?: (text: string) => readonly string[];
+  /** Draws the rows, for instance so that they can be moved; must be the same at every drawing. */
+  readonly rows?: ComponentType<ListRowsProps>;
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}
+
+function PlainRows({ keys, renderRow }: ListRowsProps) {
+  return (
+    <ol className={classes.items}>
+      {keys.map((key, at) => (
+        <li key={key}>{renderRow(at)}</li>
+      ))}
+    </ol>
+  );
+}
+
+/** The field's text with the pasted one in the place of the selection; null when that is a single line. */
+function pastedLines(event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>): string | null {
+  const pasted = event.clipboardData.getData("text/plain");
+  if (linesOf(pasted).length < 2) return null;
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  return value.slice(0, selectionStart ?? value.length) + pasted + value.slice(selectionEnd ?? value.length);
+}
+
+/**
+ * A list of short texts: added by button, by Enter, by going on elsewhere or by pasting lines, edited in place, removed
+ * one by one.
+ */
+export function ListField({
+  label,
+  value,
+  onChange,
+  description,
+  error,
+  placeholder = "Add an item",
+  required = false,
+  disabled = false,
+  id,
+  readItems = linesOf,
+  rows: Rows = PlainRows,
+}: ListFieldProps) {
+  const generatedId = useId();
+  const fieldId = id ?? generatedId;
+  const items = useListItems({ items: value, onChange, readItems });
+  const [added, setAdded] = useState("");
+  const [announcement, setAnnouncement] = useState("");
+  const addInput = useRef<HTMLInputElement>(null);
+  const group = useRef<HTMLDivElement>(null);
+  useLeftText({ group, text: disabled ? "" : added, onLeft: () => enter(added) });
+
+  function enter(text: string) {
+    const texts = items.add(text);
+    if (texts.length === 0) return;
+    setAnnouncement(texts.length === 1 ? `Added ${texts[0] ?? ""}` : `Added ${texts.length} items`);
+    setAdded("");
+  }
+
+  function add(text: string) {
+    if (text.trim() === "") return;
+    enter(text);
+    addInput.current?.focus();
+  }
+
+  function remove(at: number) {
+    setAnnouncement(`Removed ${value[at] ?? ""}`);
+    items.remove(at);
+    addInput.current?.focus();
+  }
+
+  function move(from: number, to: number) {
+    items.move(from, to);
+    setAnnouncement(`${value[from] ?? ""} is now item ${to + 1} of ${value.length}`);
+  }
+
+  const renderRow = (at: number, handle?: ReactNode) => {
+    const text = items.rows[at]?.text ?? "";
+    return (
+      <div className={classes.item}>
+        {handle}
+        <Textarea
+          className={classes.grow ?? ""}
+          rows={1}
+          {...entryDirection("auto")}
+          aria-label={`${label}, item ${at + 1}`}
+          value={text}
+          disabled={disabled}
+          onChange={(event) => items.edit(at, event.currentTarget.value)}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            const row = currentTarget.closest(`.${classes.item}`);
+            // The row goes, and with it the button that would have the focus now.
+            if (items.finish(at) && row?.contains(relatedTarget)) addInput.current?.focus();
+          }}
+          onPaste={(event) => {
+            const lines = pastedLines(event);
+            if (lines === null) return;
+            event.preventDefault();
+            setAnnouncement(`Pasted ${items.replace(at, lines).length} items`);
+          }}
+          onKeyDown={(event) => {
+            // Enter ends the editing; it must not submit the form around the list.
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            addInput.current?.focus();
+          }}
+        />
+        {disabled ? null : (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={42}
+            aria-label={`Remove ${text || `item ${at + 1}`}`}
+            onClick={() => remove(at)}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+    );
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot carry the same label markup as the other fields
+    <div ref={group} role="group" aria-labelledby={`${fieldId}-label`} className={classes.field}>
+      <div>
+        <Input.Label
+          labelElement="div"
+          id={`${fieldId}-label`}
+          required={required}
+          size="md"
+          data-invalid={error ? true : undefined}
+          className={classes.label ?? ""}
+        >
+          {label}
+        </Input.Label>
+        {description ? <Input.Description size="md">{description}</Input.Description> : null}
+      </div>
+      {items.rows.length === 0 ? (
+        <p className={classes.empty}>{disabled ? "No items provided." : "No items added yet."}</p>
+      ) : (
+        <Rows
+          keys={items.rows.map(({ key }) => key)}
+          texts={items.rows.map(({ text }) => text)}
+          renderRow={renderRow}
+          onMove={move}
+        />
+      )}
+      {disabled ? null : (
+        <div className={classes.item}>
+          <TextInput
+            ref={addInput}
+            id={fieldId}
+            className={classes.grow ?? ""}
+            {...entryDirection("auto")}
+            aria-label={`New item for ${label.toLowerCase()}`}
+            placeholder={placeholder}
+            value={added}
+            error={error}
+            onChange={(event) => setAdded(event.currentTarget.value)}
+            onPaste={(event) => {
+              const lines = pastedLines(event);
+              if (lines === null) return;
+              event.preventDefault();
+              add(lines);
+            }}
+            onKeyDown={(event) => {
+              if (event.nativeEvent.isComposing) return;
+              if ((event.ctrlKey || event.metaKey) && added !== "") {
+                const key = event.key.toLowerCase();
+                // Whoever saves by key saves what is being typed, too.
+                if (key === "s") add(added);
+                // It is no part of the list, so it is the browser's to take back and no undo's around the list.
+                if (key === "z" || key === "y") event.stopPropagation();
+              }
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              add(added);
+            }}
+          />
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            disabled={added.trim() === ""}
+            onClick={() => add(added)}
+          >
+            Add
+          </Button>
+        </div>
+      )}
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </div>
+  );
+}
+
+interface LeftTextOptions {
+  /** The field that the text is typed into, with all that belongs to it. */
+  readonly group: RefObject<HTMLElement | null>;
+  /** What is typed and not entered. */
+  readonly text: string;
+  /** Enters it. */
+  readonly onLeft: () => void;
+}
+
+/**
+ * Enters what was typed when its author goes elsewhere, before what they press there reacts: "Save" saves it too.
+ * While the pointer is down nothing is entered, because the page would move under it.
+ */
+function useLeftText({ group, text, onLeft }: LeftTextOptions): void {
+  const leave = useEffectEvent(onLeft);
+
+  useEffect(() => {
+    if (text.trim() === "") return;
+    const listening = new AbortController();
+    let isPressed = false;
+    const options = { capture: true, signal: listening.signal };
+    const enter = ({ target }: Event) => {
+      if (!(target instanceof Node) || group.current?.contains(target)) return;
+      // What one press begins is not to be entered twice.
+      listening.abort();
+      leave();
+    };
+    const press = () => {
+      isPressed = true;
+    };
+    const release = () => {
+      isPressed = false;
+    };
+    document.addEventListener("pointerdown", press, options);
+    document.addEventListener("pointerup", release, options);
+    document.addEventListener("pointercancel", release, options);
+    document.addEventListener("click", enter, options);
+    // Another window that takes the focus is no other field: no element here gets it.
+    document.addEventListener("focusin", (event) => !isPressed && enter(event), options);
+    return () => listening.abort();
+  }, [group, text]);
+}

@@ -1,0 +1,99 @@
+import { Burger, Drawer, TooltipGroup } from "@mantine/core";
+import { useDisclosure, useMediaQuery } from "@mantine/hooks";
+import { type ReactNode, useEffect } from "react";
+import { Logo } from "../content/Logo.tsx";
+import { tooltipDelays } from "../theme/theme.ts";
+import classes from "./AppShellLayout.module.css";
+import { useLinkComponent } from "./link-context.ts";
+import { NavigationList } from "./NavigationList.tsx";
+import type { NavigationEntry } from "./navigation-entry.ts";
+
+export interface AppShellLayoutProps {
+  /** Where the brand leads. */
+  readonly homeHref: string;
+  /** The main entries, left of the bar. */
+  readonly entries: readonly NavigationEntry[];
+  /** The entries about the user, right of the bar. */
+  readonly accountEntries?: readonly NavigationEntry[];
+  /** The app dropdown, between brand and entries; made again for the top of the drawer, which a choice closes. */
+  readonly appSwitcher?: (onChosen?: () => void) => ReactNode;
+  /** A strip above everything, such as the offline banner. */
+  readonly banner?: ReactNode;
+  /** A second navigation under the bar, such as `SubNavigation`. */
+  readonly subNavigation?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const mainId = "main-content";
+
+/** The frame of the signed-in area: skip link, top navigation (a drawer below 62em), main landmark. */
+export function AppShellLayout({
+  homeHref,
+  entries,
+  accountEntries = [],
+  appSwitcher,
+  banner,
+  subNavigation,
+  children,
+}: AppShellLayoutProps) {
+  const LinkTag = useLinkComponent();
+  const [isMenuOpen, menu] = useDisclosure(false);
+  const isWide = useMediaQuery("(min-width: 62em)") ?? false;
+
+  useEffect(() => {
+    if (isWide) menu.close();
+  }, [isWide, menu.close]);
+
+  return (
+    <TooltipGroup openDelay={tooltipDelays.open} closeDelay={tooltipDelays.skip}>
+      <a className={classes.skipLink} href={`#${mainId}`}>
+        Skip to main content
+      </a>
+      {banner}
+      <header className={classes.header}>
+        <div className={classes.bar}>
+          <LinkTag href={homeHref} className={classes.brand ?? ""} aria-label="Andromeda home">
+            <Logo size={30} />
+          </LinkTag>
+          {appSwitcher ? <div className={classes.switcher}>{appSwitcher()}</div> : null}
+          <nav className={classes.navigation} aria-label="Main">
+            <NavigationList entries={entries} layout="bar" />
+            <NavigationList entries={accountEntries} layout="bar" />
+          </nav>
+          <Burger
+            className={classes.burger ?? ""}
+            opened={isMenuOpen}
+            onClick={menu.open}
+            size="sm"
+            aria-label="Open menu"
+            aria-expanded={isMenuOpen}
+            aria-haspopup="dialog"
+          />
+        </div>
+      </header>
+      {subNavigation ? <div className={classes.subNavigation}>{subNavigation}</div> : null}
+      <Drawer
+        opened={isMenuOpen}
+        onClose={menu.close}
+        position="right"
+        size="min(20rem, 86vw)"
+        title="Menu"
+        closeButtonProps={{ "aria-label": "Close menu", size: "lg" }}
+      >
+        {appSwitcher ? <div className={classes.drawerSwitcher}>{appSwitcher(menu.close)}</div> : null}
+        <nav aria-label="Main">
+          <NavigationList entries={entries} layout="drawer" onChosen={menu.close} />
+          {accountEntries.length > 0 ? (
+            <>
+              <hr className={classes.drawerRule} />
+              <NavigationList entries={accountEntries} layout="drawer" onChosen={menu.close} />
+            </>
+          ) : null}
+        </nav>
+      </Drawer>
+      <main id={mainId} className={classes.main} tabIndex={-1}>
+        {children}
+      </main>
+    </TooltipGroup>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Menu } from "@mantine/core";
+import type { ReactNode } from "react";
+import { IconCheck, IconChevronDown, IconExternalLink } from "../theme/icons.ts";
+import classes from "./AppSwitcher.module.css";
+
+export interface AppChoiceItem {
+  readonly id: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly icon?: ReactNode;
+  readonly isExternal?: boolean;
+}
+
+export interface AppSwitcherProps {
+  readonly choices: readonly AppChoiceItem[];
+  readonly currentId: string | null;
+  readonly onChoose: (id: string) => void;
+  /** Shown while nothing is chosen. */
+  readonly placeholder?: string;
+}
+
+/** The dropdown that shows the current application and offers the others. */
+export function AppSwitcher({
+  choices,
+  currentId,
+  onChoose,
+  placeholder = "Select an application",
+}: AppSwitcherProps) {
+  const current = choices.find((choice) => choice.id === currentId);
+  return (
+    <Menu
+      width={300}
+      position="bottom-start"
+      offset={8}
+      shadow="md"
+      radius="md"
+      // Opens with the focus on the first application: a menu may hold nothing but its items.
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <Button
+          className={classes.target ?? ""}
+          variant="default"
+          size="sm"
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+          aria-label={`Application: ${current?.name ?? placeholder}`}
+        >
+          <span className={classes.current}>{current?.name ?? placeholder}</span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {choices.map((choice) => (
+          <Menu.Item
+            key={choice.id}
+            leftSection={choice.icon}
+            rightSection={
+              choice.isExternal ? (
+                <IconExternalLink size={16} role="img" aria-label="opens in a new tab" />
+              ) : choice.id === currentId ? (
+                <IconCheck size={16} role="img" aria-label="current" />
+              ) : null
+            }
+            aria-current={choice.id === currentId ? "true" : undefined}
+            onClick={() => onChoose(choice.id)}
+          >
+            <span className={classes.name}>{choice.name}</span>
+            {choice.description ? <span className={classes.description}>{choice.description}</span> : null}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLinkComponent } from "./link-context.ts";
+import classes from "./SubNavigation.module.css";
+
+export interface SubNavigationEntry {
+  readonly label: string;
+  readonly href: string;
+  readonly isActive: boolean;
+  readonly icon?: ReactNode;
+}
+
+export interface SubNavigationProps {
+  /** Names the navigation for assistive technology. */
+  readonly label: string;
+  readonly entries: readonly SubNavigationEntry[];
+}
+
+/** A row of links that look like tabs; it scrolls sideways where the window is narrow. */
+export function SubNavigation({ label, entries }: SubNavigationProps) {
+  const LinkTag = useLinkComponent();
+  const list = useRef<HTMLUListElement>(null);
+  const active = entries.find((entry) => entry.isActive)?.href;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another entry becomes active
+  useEffect(() => {
+    const element = list.current;
+    const current = element?.querySelector<HTMLElement>("[aria-current]");
+    if (!element || !current) return;
+    // Not scrollIntoView: that may also move the page.
+    element.scrollLeft = current.offsetLeft - (element.clientWidth - current.offsetWidth) / 2;
+  }, [active]);
+
+  return (
+    <nav aria-label={label} className={classes.navigation}>
+      <ul ref={list} className={classes.list}>
+        {entries.map((entry) => (
+          <li key={entry.href}>
+            <LinkTag
+              href={entry.href}
+              className={classes.entry ?? ""}
+              {...(entry.isActive ? { "aria-current": "page" as const } : {})}
+            >
+              {entry.icon}
+              {entry.label}
+            </LinkTag>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import "@testing-library/jest-dom/vitest";
+import { render, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { TextLink } from "../navigation/TextLink.tsx";
+import { setWindowWidth } from "../testing/window-width.ts";
+import { AndromedaProvider } from "./AndromedaProvider.tsx";
+
+describe("AndromedaProvider", () => {
+  it("SHELL-20 stays light whatever was stored and whatever the system prefers", () => {
+    setWindowWidth(80);
+    localStorage.setItem("mantine-color-scheme-value", "dark");
+    render(<AndromedaProvider env="test">Page</AndromedaProvider>);
+    expect(document.documentElement).toHaveAttribute("data-mantine-color-scheme", "light");
+    localStorage.clear();
+  });
+
+  it("LIB-03 asks Mantine's components to respect reduced motion", () => {
+    render(<AndromedaProvider env="test">Page</AndromedaProvider>);
+    expect(document.documentElement).toHaveAttribute("data-respect-reduced-motion");
+  });
+
+  it("LIB-01 makes plain links of the browser where no router is given", () => {
+    render(
+      <AndromedaProvider env="test">
+        <TextLink href="/somewhere">Somewhere</TextLink>
+      </AndromedaProvider>,
+    );
+    expect(screen.getByRole("link", { name: "Somewhere" })).toHaveAttribute("href", "/somewhere");
+  });
+});

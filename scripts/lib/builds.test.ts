@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { fingerprint } from "./builds.ts";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "andromeda-fingerprint-"));
+  mkdirSync(join(folder, "src"));
+  writeFileSync(join(folder, "src", "a.ts"), "1");
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it("HOST-01 the portal is rebuilt when a source changes, comes or is renamed, and not otherwise", () => {
+  const take = () => fingerprint(folder, [join(folder, "src"), join(folder, "missing.ts")]);
+  const first = take();
+  expect(take()).toBe(first);
+  writeFileSync(join(folder, "src", "a.test.ts"), "a test is no source");
+  mkdirSync(join(folder, "src", "dist"));
+  writeFileSync(join(folder, "src", "dist", "out.js"), "neither is what a build made");
+  expect(take()).toBe(first);
+  writeFileSync(join(folder, "src", "b.ts"), "");
+  const second = take();
+  expect(second).not.toBe(first);
+  rmSync(join(folder, "src", "b.ts"));
+  expect(take()).toBe(first);
+  writeFileSync(join(folder, "src", "a.ts"), "2");
+  expect(take()).not.toBe(first);
+});
+
+it("HOST-02 a build is made again for another project: its settings count as much as its sources", () => {
+  const take = (settings: string) => fingerprint(folder, [join(folder, "src")], { settings });
+  expect(take("VITE_SUPABASE_URL=https://one.example")).not.toBe(
+    take("VITE_SUPABASE_URL=https://two.example"),
+  );
+});
+
+it("LIB-02 the gallery is built again when a story changes, and only then are stories sources", () => {
+  const take = () => fingerprint(folder, [join(folder, "src")], { leftOut: /\.test\.tsx?$/ });
+  const [first, portal] = [take(), fingerprint(folder, [join(folder, "src")])];
+  writeFileSync(join(folder, "src", "a.stories.tsx"), "");
+  expect(take()).not.toBe(first);
+  expect(fingerprint(folder, [join(folder, "src")])).toBe(portal);
+});
