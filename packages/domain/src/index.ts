@@ -30,7 +30,6 @@ export type * from "./ports/case-proposals.ts";
 export type * from "./ports/case-sync.ts";
 export type * from "./ports/case-versions.ts";
 export type * from "./ports/cases.ts";
-export type * from "./ports/change-reviews.ts";
 export type * from "./ports/credits.ts";
 export type * from "./ports/field-history.ts";
 export type * from "./ports/overview.ts";
