@@ -4,13 +4,13 @@ import type { DataPorts } from "./compose-data.ts";
 import type { Portal } from "./portal-context.ts";
 
 function viewPorts(data: DataPorts): CasePorts {
-  const { cases, versions, presence, changeReviews, fieldHistory, unsavedEdits } = data;
-  return { cases, versions, presence, changeReviews, fieldHistory, unsavedEdits };
+  const { cases, versions, presence, proposals, fieldHistory, unsavedEdits } = data;
+  return { cases, versions, presence, proposals, fieldHistory, unsavedEdits };
 }
 
 function casePorts(data: DataPorts): CasePorts {
-  const { proposals, chats, assistantModel } = data;
-  return { ...viewPorts(data), proposals, assistant: { chats, assistantModel } };
+  const { chats, assistantModel } = data;
+  return { ...viewPorts(data), assistant: { chats, assistantModel } };
 }
 
 /** The back office below /dashboard/admin; each screen is given the ports that it uses. */

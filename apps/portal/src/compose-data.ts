@@ -9,7 +9,6 @@ import {
   createSupabaseCaseProposals,
   createSupabaseCaseRepository,
   createSupabaseCaseVersionRepository,
-  createSupabaseChangeReviews,
   createSupabaseCreditRepository,
   createSupabaseDataClient,
   createSupabaseFieldHistoryRepository,
@@ -63,7 +62,6 @@ export function composeData({ supabaseUrl, publishableKey }: PortalEnv, auth: An
       accessToken: async () => (await auth.getSession()).data.session?.access_token ?? null,
       titleModel: TITLE_MODEL,
     }),
-    changeReviews: createSupabaseChangeReviews(client),
     fieldHistory: createSupabaseFieldHistoryRepository(client),
     unsavedEdits: createUnsavedEditsStore(),
   };

@@ -16,8 +16,8 @@ import {
 } from "./testing/editor-fixtures.ts";
 import { changeIn, historyOf } from "./testing/field-history-fixtures.ts";
 import { plainDiffEditor } from "./testing/plain-diff-editor.tsx";
+import { changeOf, reviewOf } from "./testing/proposal-fixtures.ts";
 import { renderAuthoring } from "./testing/render-authoring.tsx";
-import { changeOf, reviewOf } from "./testing/review-fixtures.ts";
 import { storeWith, unsavedEdits } from "./testing/unsaved-edits-fixtures.ts";
 import { entryOf, firstCase, secondCase, versionsOf } from "./testing/version-fixtures.ts";
 import { CaseWorkspace } from "./workspace/case-workspace/CaseWorkspace.tsx";

@@ -12,7 +12,6 @@ export * from "./case-sync/case-sync-gateway.ts";
 export * from "./case-versions/case-version-repository.ts";
 export * from "./case-versions/field-history-repository.ts";
 export * from "./cases/case-repository.ts";
-export * from "./change-reviews/change-reviews-repository.ts";
 export * from "./client/auth-client.ts";
 export * from "./client/cookie-storage.ts";
 export * from "./client/fresh-token.ts";

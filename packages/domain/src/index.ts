@@ -39,7 +39,6 @@ export type * from "./ports/case-proposals.ts";
 export type * from "./ports/case-sync.ts";
 export type * from "./ports/case-versions.ts";
 export type * from "./ports/cases.ts";
-export type * from "./ports/change-reviews.ts";
 export type * from "./ports/credits.ts";
 export type * from "./ports/phone-verification.ts";
 export type * from "./ports/preferences.ts";

@@ -1,70 +1,119 @@
 import { randomUUID } from "node:crypto";
-import { createSupabaseCaseProposals } from "@andromeda/data";
-import type { SubscriptionState } from "@andromeda/domain";
+import { createSupabaseCaseProposals, createSupabaseCaseRepository } from "@andromeda/data";
+import type { CaseRecord, SubscriptionState } from "@andromeda/domain";
 import { createTestBackend } from "@andromeda/testing";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { InMemoryCaseProposals } from "../../../packages/stores/src/testing/in-memory-case-proposals.ts";
-import { caseProposalsContract, type ProposalWorld, told } from "./case-proposals.contract.ts";
+import { InMemoryCases } from "../../../packages/stores/src/testing/in-memory-cases.ts";
+import { document } from "./authors.ts";
+import { caseProposalsContract, type ProposalWorld } from "./case-proposals.contract.ts";
 import { signedIn } from "./client.ts";
 
 const MINUTE_MS = 60_000;
 const names: Readonly<Record<string, string>> = { ada: "Ada Chief", bea: "Bea Author", cy: "Cy Third" };
+const newDraft = () => ({ ...document(), is_active: false, is_draft: true });
 
 caseProposalsContract("memory", async () => {
-  const proposals = new InMemoryCaseProposals(() => Date.now());
+  const cases = new InMemoryCases();
+  const proposals = new InMemoryCaseProposals(() => Date.now(), cases);
   return {
     ada: "ada",
     bea: "bea",
     cy: "cy",
     as: () => proposals,
-    newCase: async () => randomUUID(),
+    async newCase({ isPublished } = { isPublished: false }) {
+      const id = randomUUID();
+      const draft = cases.put(id, newDraft());
+      if (!isPublished) return draft;
+      const published = { ...draft.document, is_active: true, is_draft: false };
+      const request = { id, expectedRevision: draft.revision, note: "", mutationId: randomUUID() };
+      return (await cases.publish({ ...request, document: published })).record;
+    },
+    readCase: async (id) => cases.at(id),
+    async writeCase(id, change) {
+      cases.change(id, change);
+    },
+    newBatch: async () => randomUUID(),
     async propose(caseId, { userId, minutesAgo = 0, ...fields }) {
       const createdAt = new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString();
-      const userName = names[userId] ?? null;
-      return proposals.propose({ ...fields, caseId, userId, createdAt, userName }).id;
+      return proposals.propose({ ...fields, caseId, userId, createdAt, userName: names[userId] ?? null }).id;
     },
+    statusOf: async (id) => proposals.statusOf(id),
     close: async () => {},
   };
 });
 
 async function supabaseWorld(): Promise<ProposalWorld> {
   const backend = await createTestBackend();
-  const [ada, bea, cy] = await Promise.all([
+  const users = await Promise.all([
     backend.createUser({ isAdmin: true, firstName: "Ada", lastName: "Chief" }),
     backend.createUser({ isEducator: true, firstName: "Bea", lastName: "Author" }),
     backend.createUser({ isAdmin: true, firstName: "Cy", lastName: "Third" }),
   ]);
-  const clients = new Map(
-    await Promise.all([ada, bea, cy].map(async (user) => [user.id, await signedIn(backend, user)] as const)),
+  const authors = await Promise.all(
+    users.map(async ({ id }, index) => {
+      const client = await signedIn(backend, users[index] as (typeof users)[number]);
+      const { data } = client;
+      return {
+        id,
+        proposals: createSupabaseCaseProposals(data),
+        cases: createSupabaseCaseRepository(data),
+        client,
+      };
+    }),
   );
+  const [ada, bea, cy] = authors;
+  if (!ada || !bea || !cy) throw new Error("The authors are not there");
+
+  const read = async (id: string): Promise<CaseRecord> => {
+    const record = await bea.cases.open(id);
+    if (!record) throw new Error(`There is no case ${id}`);
+    return record;
+  };
   return {
     ada: ada.id,
     bea: bea.id,
     cy: cy.id,
-    as(userId) {
-      const client = clients.get(userId);
-      if (!client) throw new Error(`No client for ${userId}`);
-      return createSupabaseCaseProposals(client.data);
+    as: (userId) => (authors.find(({ id }) => id === userId) ?? ada).proposals,
+    async newCase({ isPublished } = { isPublished: false }) {
+      const id = randomUUID();
+      const draft = await ada.cases.create(id, newDraft());
+      if (!isPublished) return draft;
+      const published = { ...draft.document, is_active: true, is_draft: false };
+      const request = { id, expectedRevision: draft.revision, note: "", mutationId: randomUUID() };
+      return (await ada.cases.publish({ ...request, document: published })).record;
     },
-    async newCase() {
+    readCase: (id) => ada.cases.open(id),
+    async writeCase(id, change) {
+      const { revision, document: known } = await read(id);
+      await bea.cases.save({ id, expectedRevision: revision, document: change(known), kind: "draft" });
+    },
+    async newBatch(caseId, userId) {
       const [row] = await backend.sql<{ id: string }[]>`
-        insert into public.clinical_scenarios (title, is_draft, is_active) values ('Cough', true, false)
-        returning id`;
+        insert into public.case_change_batches (case_id, user_id) values (${caseId}, ${userId}) returning id`;
       return row?.id ?? "";
     },
-    async propose(caseId, { userId, minutesAgo = 0, fieldPath = "title", ...fields }) {
+    async propose(caseId, { userId, minutesAgo = 0, ...proposed }) {
       const [row] = await backend.sql<{ id: string }[]>`
         insert into public.case_change_proposals
-          (case_id, user_id, field_path, action, current_value, proposed_value, created_at)
+          (case_id, user_id, field_path, action, current_value, proposed_value, batch_id, change_order, field_name, reason, priority,
+           created_at)
         values (
-          ${caseId}, ${userId}, ${fieldPath}, 'modify', ${fields.currentValue ?? null},
-          ${fields.proposedValue ?? "Proposed"}, now() - make_interval(mins => ${minutesAgo})
+          ${caseId}, ${userId}, ${proposed.fieldPath ?? "title"}, ${proposed.action ?? "modify"},
+          ${proposed.currentValue ?? null}, ${proposed.proposedValue ?? "Proposed"}, ${proposed.batchId ?? null}, ${proposed.changeOrder ?? 0},
+          ${proposed.fieldName ?? null}, ${proposed.reason ?? null}, ${proposed.priority ?? "medium"},
+          now() - make_interval(mins => ${minutesAgo})
         )
         returning id`;
       return row?.id ?? "";
     },
+    async statusOf(id) {
+      const [row] = await backend.sql<{ status: string }[]>`
+        select status from public.case_change_proposals where id = ${id}`;
+      return row?.status;
+    },
     async close() {
-      await Promise.all([...clients.values()].map((client) => client.release()));
+      await Promise.all(authors.map(({ client }) => client.release()));
       await backend.close();
     },
   };
@@ -72,9 +121,9 @@ async function supabaseWorld(): Promise<ProposalWorld> {
 
 caseProposalsContract("Supabase", supabaseWorld);
 
-it("CONFL-05 tells of proposals and decisions on the case, and of no other case", async () => {
+it("CONFL-05 REVIEW-24 tells of changes proposed to the case by anybody and decided there, and of no other case", async () => {
   const world = await supabaseWorld();
-  const [caseId, otherCase] = await Promise.all([world.newCase(), world.newCase()]);
+  const [{ id: caseId }, { id: otherCase }] = await Promise.all([world.newCase(), world.newCase()]);
   let changes = 0;
   const states: SubscriptionState["kind"][] = [];
   const stop = world.as(world.ada).watch(caseId, {
@@ -86,11 +135,40 @@ it("CONFL-05 tells of proposals and decisions on the case, and of no other case"
   await told(() => states.length, 1);
   expect(states).toEqual(["joined"]);
   await world.propose(otherCase, { userId: world.bea });
-  const id = await world.propose(caseId, { userId: world.bea });
+  const id = await world.propose(caseId, { userId: world.ada });
   await told(() => changes, 1);
   expect(changes).toBe(1);
-  await world.as(world.bea).settle([id], "rejected");
+  await world.as(world.ada).updateChangeStatus([id], "approved", world.ada);
   await told(() => changes, 2);
+  const theirs = await world.propose(caseId, { userId: world.bea });
+  await told(() => changes, 3);
+  await world.as(world.bea).updateChangeStatus([theirs], "rejected", world.bea);
+  await told(() => changes, 4);
   stop();
   await world.close();
 });
+
+it("REVIEW-16 an application wins over others who write the same case, and keeps what they wrote", async () => {
+  const world = await supabaseWorld();
+  const { id: caseId } = await world.newCase();
+  const ids = await Promise.all(
+    ["title", "description", "specialty"].map((fieldPath) =>
+      world.propose(caseId, { userId: world.ada, fieldPath, proposedValue: `New ${fieldPath}` }),
+    ),
+  );
+  const proposals = world.as(world.ada);
+  for (const id of ids) await proposals.updateChangeStatus([id], "approved", world.ada);
+  await Promise.all(ids.map((id) => proposals.applySingleChange(id, world.ada)));
+  expect((await world.readCase(caseId))?.document).toMatchObject({
+    title: "New title",
+    description: "New description",
+    specialty: "New specialty",
+  });
+  expect(await Promise.all(ids.map(world.statusOf))).toEqual(["applied", "applied", "applied"]);
+  await world.close();
+});
+
+/** Waits until something has been told. */
+function told(count: () => number, least: number): Promise<void> {
+  return vi.waitFor(() => expect(count()).toBeGreaterThanOrEqual(least), { timeout: 10_000 });
+}

@@ -13,7 +13,6 @@ import { createIpcCasePresence } from "./ports/ipc-case-presence.ts";
 import { createIpcCaseProposals } from "./ports/ipc-case-proposals.ts";
 import { createIpcCaseRepository } from "./ports/ipc-case-repository.ts";
 import { createIpcCaseVersionRepository } from "./ports/ipc-case-version-repository.ts";
-import { createIpcChangeReviews } from "./ports/ipc-change-reviews.ts";
 import { createIpcFieldHistoryRepository } from "./ports/ipc-field-history-repository.ts";
 import { StudioSessionStore } from "./session/studio-session-store.ts";
 import { SyncStore } from "./sync/sync-store.ts";
@@ -82,7 +81,6 @@ export function composeDesk({ client, session, log }: Studio): Desk {
         versions,
         fieldHistory: createIpcFieldHistoryRepository(client),
         proposals: createIpcCaseProposals(client),
-        changeReviews: createIpcChangeReviews(client),
         reviewObstacle: () => (sync.isOffline ? OFFLINE_REVIEW : null),
         async keepBeforeBulk() {
           const { editor } = workspace;

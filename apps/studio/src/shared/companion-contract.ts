@@ -27,20 +27,17 @@ export interface CompanionAnswers {
   "chats:save-message": ChatMessage;
   "proposals:active-editors": readonly ActiveEditor[];
   "proposals:add-merged": null;
+  /** The record is the one on this computer. */
+  "proposals:apply-batch": AppliedBatch;
+  "proposals:apply-one": AppliedBatch;
+  "proposals:count-decided": DecidedChanges;
+  /** The ids of the changes that were decided. */
+  "proposals:decide": readonly string[];
+  "proposals:mark-applied": null;
   "proposals:of-others": readonly CaseProposal[];
-  "proposals:own": readonly CaseProposal[];
-  "proposals:settle": null;
+  "proposals:pending": readonly ReviewedChange[];
   "proposals:unwatch": null;
   "proposals:watch": null;
-  /** The record is the one on this computer. */
-  "reviews:apply-batch": AppliedBatch;
-  "reviews:apply-one": AppliedBatch;
-  "reviews:count-decided": DecidedChanges;
-  "reviews:decide": null;
-  /** The ids of the changes that were decided. */
-  "reviews:decide-all": readonly string[];
-  "reviews:mark-applied": null;
-  "reviews:pending": readonly ReviewedChange[];
 }
 
 /** What main tells of the proposals of a case that is watched. */

@@ -8,18 +8,12 @@ const offline = async (): Promise<never> => {
 /** What stands beside a case while nothing of it can be reached. */
 export const offlineCompanions: CompanionPorts = {
   proposals: {
-    pendingOfOthers: offline,
-    pendingOf: offline,
-    activeEditors: offline,
-    settle: offline,
-    addMerged: offline,
-    watch: () => () => undefined,
-  },
-  changeReviews: {
     getPendingChanges: offline,
+    pendingOfOthers: offline,
+    activeEditors: offline,
     countDecided: offline,
     updateChangeStatus: offline,
-    updateChangeStatuses: offline,
+    addMerged: offline,
     applyChangesToCase: offline,
     applySingleChange: offline,
     markApplied: offline,

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { fn } from "storybook/test";
 import { CaseEditor } from "../editor/CaseEditor.tsx";
 import { someTaxonomy } from "../testing/editor-fixtures.ts";
-import { changeOf, reviewOf } from "../testing/review-fixtures.ts";
+import { changeOf, reviewOf } from "../testing/proposal-fixtures.ts";
 import { FieldChanges } from "./field-changes/FieldChanges.tsx";
 import { SuggestionPanel } from "./suggestion-panel/SuggestionPanel.tsx";
 import { TrackChangesPanel } from "./track-changes/TrackChangesPanel.tsx";

@@ -1,11 +1,11 @@
-import { AppError, type ChangeReviews, type ReviewedChange } from "@andromeda/domain";
+import { AppError, type CaseProposals, type ReviewedChange } from "@andromeda/domain";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { Profiler } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { CaseEditor } from "../editor/CaseEditor.tsx";
 import { someTaxonomy } from "../testing/editor-fixtures.ts";
+import { changeOf, reviewOf } from "../testing/proposal-fixtures.ts";
 import { renderAuthoring } from "../testing/render-authoring.tsx";
-import { changeOf, reviewOf } from "../testing/review-fixtures.ts";
 import { FieldChanges } from "./field-changes/FieldChanges.tsx";
 import { LineDiff } from "./line-diff/LineDiff.tsx";
 import { SuggestionPanel } from "./suggestion-panel/SuggestionPanel.tsx";
@@ -18,7 +18,7 @@ const CONDITIONS = "case_template.patient_agent.past_medical_history.conditions"
 /** All that shows what is proposed: the manager, four fields, and the panel over the page. */
 async function rendered(
   changes: readonly ReviewedChange[],
-  ports: Partial<ChangeReviews> = {},
+  ports: Partial<CaseProposals> = {},
   mode: "edit" | "view" = "edit",
 ) {
   const { store, editor } = await reviewOf(changes, ports, mode);
@@ -117,7 +117,7 @@ describe("the manager and its list", () => {
 
   it("REVIEW-16 say what was approved and not written, and write it on demand", async () => {
     const applySingleChange = vi
-      .fn<ChangeReviews["applySingleChange"]>()
+      .fn<CaseProposals["applySingleChange"]>()
       .mockRejectedValueOnce(new AppError("network/offline", "Failed to fetch"))
       .mockRejectedValueOnce(new AppError("network/offline", "Still no line"));
     const { user } = await rendered([changeOf("title")], { applySingleChange });
@@ -150,7 +150,7 @@ describe("the three places that decide everything", () => {
     ];
     const { user, editor } = await rendered(waiting, {
       getPendingChanges: async () => waiting,
-      updateChangeStatuses: async (ids, status) => {
+      updateChangeStatus: async (ids, status) => {
         done.push(...ids.map((id) => `${id} ${status}`));
         waiting = waiting.filter(({ id }) => !ids.includes(id));
         return ids;
@@ -205,8 +205,9 @@ describe("at the field", () => {
     const { user, editor } = await rendered(
       [changeOf("title"), changeOf("age", { fieldPath: AGE, proposedValue: "abc" })],
       {
-        updateChangeStatus: async () => {
+        updateChangeStatus: async (ids) => {
           if (isDown) throw new AppError("network/offline", "Failed to fetch");
+          return ids;
         },
       },
     );
@@ -245,7 +246,7 @@ it("REVIEW-02 shows the lines around a change, and leaves out what is far from i
 it("REVIEW-19 says how far a decision on many changes has come", async () => {
   const gate = Promise.withResolvers<readonly string[]>();
   const changes = Array.from({ length: 12 }, (_, at) => changeOf(`change-${at}`));
-  const { store } = await reviewOf(changes, { updateChangeStatuses: () => gate.promise });
+  const { store } = await reviewOf(changes, { updateChangeStatus: () => gate.promise });
   const { user } = renderAuthoring(<TrackChangesPanel store={store} />);
   const all = within(screen.getByRole("group", { name: "All proposed changes" }));
   await user.click(all.getByRole("button", { name: "Reject All" }));
@@ -277,7 +278,7 @@ it("REVIEW-26 says beside the buttons for all which changes were not decided and
 
 it("REVIEW-26 says once that nothing was decided, and why", async () => {
   const { user } = await rendered([changeOf("title"), changeOf("age", { fieldPath: AGE })], {
-    updateChangeStatuses: () => Promise.reject(new AppError("network/offline", "Failed to fetch")),
+    updateChangeStatus: () => Promise.reject(new AppError("network/offline", "Failed to fetch")),
   });
   await user.click(list().getByRole("button", { name: "Reject All" }));
   expect(await manager().findByRole("alert")).toHaveTextContent("No change was rejected. Failed to fetch");

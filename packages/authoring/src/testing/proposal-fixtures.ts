@@ -1,60 +1,116 @@
-import type { CaseProposal, CaseProposals } from "@andromeda/domain";
-import { ProposalConflictsStore } from "@andromeda/stores";
+import type { CaseProposal, CaseProposals, ReviewedChange } from "@andromeda/domain";
+import {
+  CaseProposalsStore,
+  ChangeReviewStore,
+  type EditorStore,
+  ProposalConflictsStore,
+} from "@andromeda/stores";
+import { editorWith, filledCase } from "./editor-fixtures.ts";
 
 const NOW = Date.UTC(2026, 2, 10, 9, 12);
 
-/** A pending modification of the title by somebody, a minute ago, except where it is told otherwise. */
-export function proposalOf(userId: string, fields: Partial<CaseProposal> = {}): CaseProposal {
+/** Ada's pending modification of the title, a minute ago, except where it is told otherwise. */
+export function changeOf(id: string, fields: Partial<ReviewedChange> = {}): ReviewedChange {
   return {
-    id: `${userId}-${fields.fieldPath ?? "title"}`,
+    id,
     fieldPath: "title",
+    fieldName: null,
     action: "modify",
-    currentValue: "Chest pain in a 58-year-old man",
+    currentValue: "Chest pain in a 58-year-old bus driver",
     proposedValue: "Central chest pain in a 58-year-old bus driver with diabetes",
+    reason: "The title should say where the pain is.",
+    priority: "medium",
+    changeOrder: 0,
     status: "pending",
     createdAt: new Date(NOW - 60_000).toISOString(),
-    userId,
+    userId: "ada",
     batchId: null,
-    userName: userId === "bea" ? "Dr Bea Second" : `Dr ${userId}`,
-    userEmail: `${userId}@example.org`,
+    userName: "Dr Ada",
+    userEmail: "ada@example.org",
     ...fields,
   };
 }
 
+/** The same of somebody. */
+export function proposalOf(userId: string, fields: Partial<ReviewedChange> = {}): ReviewedChange {
+  return changeOf(`${userId}-${fields.fieldPath ?? "title"}`, {
+    userId,
+    currentValue: "Chest pain in a 58-year-old man",
+    userName: userId === "bea" ? "Dr Bea Second" : `Dr ${userId}`,
+    userEmail: `${userId}@example.org`,
+    ...fields,
+  });
+}
+
+/** What stories and tests of this room review: Ada's changes of the filled case, which leave the list once decided. */
+export async function reviewOf(
+  changes: readonly ReviewedChange[],
+  ports: Partial<CaseProposals> = {},
+  mode: "edit" | "view" = "edit",
+): Promise<{ readonly store: ChangeReviewStore; readonly editor: EditorStore }> {
+  const { store: editor } = await editorWith(filledCase, mode);
+  const { deps } = adasProposals(changes, ports, mode);
+  const store = new ChangeReviewStore({ ...deps, editor });
+  await begin(deps.list, store);
+  return { store, editor };
+}
+
 /** The conflicts of a case as Ada sees them, started; what is decided leaves the list. */
 export async function conflictsOf(
-  proposals: readonly CaseProposal[],
+  proposals: readonly ReviewedChange[],
   ports: Partial<CaseProposals> = {},
 ): Promise<{ readonly store: ProposalConflictsStore; readonly settled: (readonly [string, string])[] }> {
-  let pending = proposals;
+  const { deps, settled } = adasProposals(proposals, ports, "edit");
+  const store = new ProposalConflictsStore({ ...deps, isList: () => false });
+  await begin(deps.list, store);
+  return { store, settled };
+}
+
+function adasProposals(all: readonly ReviewedChange[], ports: Partial<CaseProposals>, mode: "edit" | "view") {
+  let pending = all;
   const settled: [string, string][] = [];
-  const store = new ProposalConflictsStore({
-    caseId: "case-1",
-    proposals: {
-      pendingOfOthers: async () => pending.filter(({ userId }) => userId !== "ada"),
-      pendingOf: async () => pending.filter(({ userId }) => userId === "ada"),
-      activeEditors: async () =>
-        [...Map.groupBy(proposals, ({ userId }) => userId)].flatMap(([userId, [first]]) =>
-          userId === "ada" || !first ? [] : { ...first, userId, seenAt: first.createdAt },
-        ),
-      settle: async (ids, decision) => {
-        for (const id of ids) settled.push([id, decision]);
-        pending = pending.filter(({ id }) => !ids.includes(id));
-      },
-      addMerged: async () => undefined,
-      watch: () => () => undefined,
-      ...ports,
+  const isAdas = ({ userId }: CaseProposal) => userId === "ada";
+  const count = (decision: string) => settled.filter(([, made]) => made === decision).length;
+  const proposals: CaseProposals = {
+    getPendingChanges: async () => pending.filter(isAdas),
+    pendingOfOthers: async () => pending.filter((proposal) => !isAdas(proposal)),
+    activeEditors: async () =>
+      [...Map.groupBy(all, ({ userId }) => userId)].flatMap(([userId, [first]]) =>
+        userId === "ada" || !first ? [] : { ...first, userId, seenAt: first.createdAt },
+      ),
+    countDecided: async () => ({ approved: count("approved"), rejected: count("rejected") }),
+    updateChangeStatus: async (ids, decision) => {
+      for (const id of ids) settled.push([id, decision]);
+      pending = pending.filter(({ id }) => !ids.includes(id));
+      return ids;
     },
+    addMerged: async () => undefined,
+    applyChangesToCase: () => Promise.reject(new Error("Nothing is written in here.")),
+    applySingleChange: () => Promise.reject(new Error("Nothing is written in here.")),
+    markApplied: async () => undefined,
+    watch: () => () => undefined,
+    ...ports,
+  };
+  const deps = {
+    caseId: "case-1",
+    mode,
+    proposals,
     session: { user: { id: "ada" } },
     clock: { now: () => NOW },
     // Nothing in here waits for a timer.
     schedule: () => () => undefined,
-    isList: () => false,
-    describe: String,
+    describe: (error: unknown) => (error instanceof Error ? error.message : String(error)),
     log: () => undefined,
-  });
-  store.start();
-  await store.refresh();
+  };
+  return { deps: { ...deps, list: new CaseProposalsStore(deps) }, settled };
+}
+
+async function begin(
+  ...stores: readonly (CaseProposalsStore | ChangeReviewStore | ProposalConflictsStore)[]
+) {
+  for (const store of stores) {
+    store.start();
+    await store.refresh();
+  }
   await Promise.resolve();
-  return { store, settled };
 }

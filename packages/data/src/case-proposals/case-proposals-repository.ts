@@ -1,31 +1,61 @@
-import { AppError, type CaseProposals, type ProposalQuery } from "@andromeda/domain";
+import { AppError, type CaseProposals, inReviewOrder, type ProposalQuery } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
-import { unwrap } from "../errors/to-app-error.ts";
+import { toAppError, unwrap } from "../errors/to-app-error.ts";
 import { followChanges } from "../realtime/follow-changes.ts";
-import { latestOfEach, PROPOSAL_COLUMNS, toProposal } from "./proposal-row.ts";
+import {
+  latestOfEach,
+  PROPOSAL_COLUMNS,
+  REVIEW_COLUMNS,
+  toProposal,
+  toReviewedChanges,
+} from "./proposal-row.ts";
 
 const VIEW = "case_change_proposals_with_user_info";
 const TABLE = "case_change_proposals";
 
+// What knows the case template is loaded when something is applied: members, who share this client, never need it.
+const applying = () => import("./apply-approved.ts");
+
 /** Proposals in case_change_proposals, read with the proposers' names. */
 export function createSupabaseCaseProposals(client: AndromedaClient): CaseProposals {
-  const pending = (caseId: string) =>
-    client.from(VIEW).select(PROPOSAL_COLUMNS).eq("case_id", caseId).eq("status", "pending");
+  const changesOf = (userId: string, status: "pending" | "approved") =>
+    client.from(VIEW).select(REVIEW_COLUMNS).eq("user_id", userId).eq("status", status);
+
+  async function count({ caseId, userId }: ProposalQuery, statuses: readonly string[]): Promise<number> {
+    const answer = await client
+      .from(TABLE)
+      .select("id", { count: "exact", head: true })
+      .eq("case_id", caseId)
+      .eq("user_id", userId)
+      .in("status", statuses);
+    if (answer.error) throw toAppError(answer.error, answer.status);
+    return answer.count ?? 0;
+  }
+
+  /** The case that the user's batch or change is about. */
+  async function caseOf(table: "case_change_batches" | typeof TABLE, id: string, userId: string) {
+    const query = client.from(table).select("case_id").eq("id", id).eq("user_id", userId);
+    const row = unwrap(await query.maybeSingle());
+    if (!row) throw new AppError("proposal/not-found", "There is no such change of yours.");
+    return row.case_id;
+  }
 
   return {
+    async getPendingChanges({ caseId, userId }) {
+      const rows = unwrap(await changesOf(userId, "pending").eq("case_id", caseId).order("created_at"));
+      return inReviewOrder(toReviewedChanges(rows));
+    },
+
     async pendingOfOthers({ caseId, userId, since }) {
       const rows = unwrap(
-        await pending(caseId)
+        await client
+          .from(VIEW)
+          .select(PROPOSAL_COLUMNS)
+          .eq("case_id", caseId)
+          .eq("status", "pending")
           .neq("user_id", userId)
           .gte("created_at", since.toISOString())
           .order("created_at", { ascending: false }),
-      );
-      return rows.flatMap((row) => toProposal(row) ?? []);
-    },
-
-    async pendingOf({ caseId, userId }: ProposalQuery) {
-      const rows = unwrap(
-        await pending(caseId).eq("user_id", userId).order("created_at", { ascending: false }),
       );
       return rows.flatMap((row) => toProposal(row) ?? []);
     },
@@ -43,17 +73,27 @@ export function createSupabaseCaseProposals(client: AndromedaClient): CasePropos
       return latestOfEach(rows);
     },
 
-    async settle(ids, decision) {
-      const [first, ...others] = ids;
-      const update = client.from(TABLE).update({ status: decision });
-      // Only what is still pending: a decision that somebody else made first is not to be made again.
-      const rows = unwrap(
-        await (others.length === 0 ? update.eq("id", first) : update.in("id", ids))
-          .eq("status", "pending")
-          .select("id"),
-      );
-      if (rows.length < ids.length)
-        throw new AppError("proposal/not-pending", "Somebody else has decided this change already.");
+    async countDecided(query) {
+      const [approved, rejected] = await Promise.all([
+        count(query, ["approved", "applied"]),
+        count(query, ["rejected"]),
+      ]);
+      return { approved, rejected };
+    },
+
+    async updateChangeStatus(changeIds, status, ownerId) {
+      const [first, ...others] = changeIds;
+      if (ownerId !== null && others.length > 0) {
+        // Hundreds of ids do not fit into an address; the procedure decides the caller's own alone.
+        const args = { p_proposal_ids: [...changeIds], p_status: status };
+        const rows = unwrap(await client.rpc("decide_change_proposals", args));
+        return rows.filter(({ is_decided }) => is_decided).map(({ proposal_id }) => proposal_id);
+      }
+      // A decision is final: only what is still pending is decided.
+      const update = client.from(TABLE).update({ status }).eq("status", "pending");
+      const meant = others.length === 0 ? update.eq("id", first) : update.in("id", changeIds);
+      const rows = unwrap(await (ownerId === null ? meant : meant.eq("user_id", ownerId)).select("id"));
+      return rows.map(({ id }) => id);
     },
 
     async addMerged({ caseId, userId, fieldPath, currentValue, proposedValue }) {
@@ -68,6 +108,27 @@ export function createSupabaseCaseProposals(client: AndromedaClient): CasePropos
         user_id: userId,
       });
       unwrap(answer);
+    },
+
+    async applyChangesToCase(batchId, userId) {
+      const { applyApproved } = await applying();
+      const caseId = await caseOf("case_change_batches", batchId, userId);
+      return applyApproved(client, caseId, async () =>
+        toReviewedChanges(unwrap(await changesOf(userId, "approved").eq("batch_id", batchId))),
+      );
+    },
+
+    async applySingleChange(changeId, userId) {
+      const { applyApproved } = await applying();
+      const caseId = await caseOf(TABLE, changeId, userId);
+      return applyApproved(client, caseId, async () =>
+        toReviewedChanges(unwrap(await changesOf(userId, "approved").eq("id", changeId))),
+      );
+    },
+
+    async markApplied(changeIds, userId) {
+      const update = client.from(TABLE).update({ status: "applied" }).in("id", changeIds);
+      unwrap(await update.eq("user_id", userId).eq("status", "approved"));
     },
 
     watch: (caseId, subscriber) =>

@@ -1,9 +1,12 @@
-import type { ActiveEditor, CaseProposal } from "@andromeda/domain";
+import type { ActiveEditor, CaseProposal, ReviewedChange } from "@andromeda/domain";
 import { oneOf } from "../realtime/read-row.ts";
 
 /** The columns of a proposal. */
 export const PROPOSAL_COLUMNS =
   "id, field_path, action, current_value, proposed_value, status, created_at, user_id, batch_id, user_name, user_email";
+
+/** The columns of a proposal with what its author is told to decide it. */
+export const REVIEW_COLUMNS = `${PROPOSAL_COLUMNS}, field_name, reason, priority, change_order` as const;
 
 /** A row of PROPOSAL_COLUMNS; a view promises nothing about its columns. */
 export interface ProposalRow {
@@ -18,6 +21,14 @@ export interface ProposalRow {
   readonly batch_id: string | null;
   readonly user_name: string | null;
   readonly user_email: string | null;
+}
+
+/** A row of REVIEW_COLUMNS. */
+export interface ReviewRow extends ProposalRow {
+  readonly field_name: string | null;
+  readonly reason: string | null;
+  readonly priority: string | null;
+  readonly change_order: number | null;
 }
 
 /** A row that says who was there and when. */
@@ -40,6 +51,21 @@ export function toProposal(row: ProposalRow): CaseProposal | null {
     userName: row.user_name,
     userEmail: row.user_email,
   };
+}
+
+/** The changes of rows, without those that lack what every proposal has. */
+export function toReviewedChanges(rows: readonly ReviewRow[]): ReviewedChange[] {
+  return rows.flatMap((row) => {
+    const proposal = toProposal(row);
+    if (!proposal) return [];
+    return {
+      ...proposal,
+      fieldName: row.field_name,
+      reason: row.reason,
+      priority: oneOf(row.priority, ["high", "medium", "low"], "medium"),
+      changeOrder: row.change_order ?? 0,
+    };
+  });
 }
 
 /** Each user once, by their first row. */

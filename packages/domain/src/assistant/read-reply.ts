@@ -1,6 +1,6 @@
 import { DEFAULT_CHANGE_PRIORITY } from "../constants/authoring.ts";
 import type { AssistantReply, SuggestedChange } from "../ports/case-assistant.ts";
-import type { ChangePriority } from "../ports/change-reviews.ts";
+import type { ChangePriority } from "../ports/case-proposals.ts";
 import { findField, TEMPLATE_PREFIX } from "../template/catalogue.ts";
 import { findLeafDefinition } from "../template/definition.ts";
 import { isJsonObject, type JsonObject, type JsonValue, jsonText, ownValue } from "../template/json.ts";

@@ -1,7 +1,7 @@
 import type { CaseDocument } from "../case/case-document.ts";
 import type { CompletenessResult } from "../case/completeness.ts";
 import type { ProposalAction } from "../template/proposed-value.ts";
-import type { ChangePriority } from "./change-reviews.ts";
+import type { ChangePriority } from "./case-proposals.ts";
 
 /** Who said something in a chat. */
 export type ChatRole = "user" | "assistant";

@@ -1,5 +1,6 @@
 import type { Subscriber, Unsubscribe } from "../live/subscription.ts";
 import type { ProposalAction } from "../template/proposed-value.ts";
+import type { CaseRecord } from "./cases.ts";
 
 /** How far a proposal has come; only a pending one can be decided, only an approved one applied. */
 export type ProposalStatus = "pending" | "approved" | "rejected" | "applied";
@@ -24,6 +25,20 @@ export interface CaseProposal {
   readonly userEmail: string | null;
 }
 
+/** How much a proposed change matters. */
+export type ChangePriority = "high" | "medium" | "low";
+
+/** A proposed change with what its author is told to decide it. */
+export interface ReviewedChange extends CaseProposal {
+  /** What the assistant calls the field; null where it said nothing. */
+  readonly fieldName: string | null;
+  /** Why the change is proposed; null where nobody said. */
+  readonly reason: string | null;
+  readonly priority: ChangePriority;
+  /** The place of the change in its batch, from 0. */
+  readonly changeOrder: number;
+}
+
 /** Somebody who proposed something on a case lately. */
 export interface ActiveEditor {
   readonly userId: string;
@@ -46,24 +61,55 @@ export interface MergedProposal extends ProposalQuery {
   readonly proposedValue: string;
 }
 
+/** How many of a user's changes to a case were decided in either way; applied ones were approved. */
+export interface DecidedChanges {
+  readonly approved: number;
+  readonly rejected: number;
+}
+
+/** What became of a batch that was applied. */
+export interface AppliedBatch {
+  /** The case with the changes in it. */
+  readonly record: CaseRecord;
+  /** Approved changes whose field cannot hold the proposed value: they stay approved, and the case as it was. */
+  readonly refused: readonly { readonly changeId: string; readonly message: string }[];
+}
+
 /**
- * The proposed changes of cases. Authors read all of them; decided ones are final. What is decided here is the status
- * alone: no field of a case changes by it.
+ * The proposed changes of cases. Authors read all of them and review their own; decided ones are final. A decision is
+ * about the status alone: no field of a case changes before an approved change is applied.
  */
 export interface CaseProposals {
+  /** The user's own pending changes to the case, by batch and place in it, the oldest batch first. */
+  getPendingChanges(query: ProposalQuery): Promise<readonly ReviewedChange[]>;
   /** Pending proposals of everybody but the user, of this moment or later, newest first. */
   pendingOfOthers(query: ProposalQuery & { readonly since: Date }): Promise<readonly CaseProposal[]>;
-  /** The user's own pending proposals, newest first. */
-  pendingOf(query: ProposalQuery): Promise<readonly CaseProposal[]>;
   /** Everybody but the user who proposed something at this moment or later, each once, the latest first. */
   activeEditors(query: ProposalQuery & { readonly since: Date }): Promise<readonly ActiveEditor[]>;
+  countDecided(query: ProposalQuery): Promise<DecidedChanges>;
   /**
-   * Decides those of the proposals that are still pending. Rejects with `proposal/not-pending` when one of them was not
-   * decided by this, because somebody else was first or because the user may not.
+   * Decides the pending ones among up to `MOST_DECIDED_AT_ONCE` changes, and answers the ids of those that it decided:
+   * the others were decided already, or the user may not. With an owner it decides that user's alone.
    */
-  settle(ids: readonly [string, ...string[]], decision: ProposalDecision): Promise<void>;
+  updateChangeStatus(
+    changeIds: readonly [string, ...string[]],
+    status: ProposalDecision,
+    ownerId: string | null,
+  ): Promise<readonly string[]>;
   /** Adds the merge as a pending modification of the user's own. */
   addMerged(merged: MergedProposal): Promise<void>;
+  /**
+   * Writes every approved change of the batch into the case, in their order and in one transaction, and marks them
+   * applied; pending and rejected ones stay as they are. A case that was written meanwhile is read and tried again.
+   */
+  applyChangesToCase(batchId: string, userId: string): Promise<AppliedBatch>;
+  /** The same for single changes that belong to no batch. */
+  applySingleChange(changeId: string, userId: string): Promise<AppliedBatch>;
+  /**
+   * Marks the user's approved changes of these as applied: their values reached the case with the form, and are not to
+   * be written again when others of their batch are.
+   */
+  markApplied(changeIds: readonly [string, ...string[]], userId: string): Promise<void>;
   /** Tells that something changed among the proposals of a case, which are then to be read again. */
   watch(caseId: string, subscriber: Subscriber<null>): Unsubscribe;
 }

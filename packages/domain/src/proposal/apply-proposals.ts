@@ -1,6 +1,6 @@
 import type { CaseDocument } from "../case/case-document.ts";
 import { applyChanges } from "../diff/apply-changes.ts";
-import type { AppliedBatch, ReviewedChange } from "../ports/change-reviews.ts";
+import type { AppliedBatch, ReviewedChange } from "../ports/case-proposals.ts";
 import { TEMPLATE_PREFIX } from "../template/catalogue.ts";
 import { leafDefinitions } from "../template/definition.ts";
 import type { JsonValue } from "../template/json.ts";

@@ -1,4 +1,4 @@
-import type { ReviewedChange } from "../ports/change-reviews.ts";
+import type { ReviewedChange } from "../ports/case-proposals.ts";
 
 type Placed = Pick<ReviewedChange, "id" | "batchId" | "changeOrder" | "createdAt">;
 

@@ -2,8 +2,9 @@ import { AppError, messageOf } from "@andromeda/domain";
 import { configure, observable, runInAction } from "mobx";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ManualClock } from "../testing/in-memory-browser.ts";
-import { InMemoryCaseProposals, type StoredProposal } from "../testing/in-memory-case-proposals.ts";
+import { InMemoryCaseProposals, type StoredChange } from "../testing/in-memory-case-proposals.ts";
 import { settled } from "../testing/settled.ts";
+import { CaseProposalsStore } from "./case-proposals-store.ts";
 import { ProposalConflictsStore } from "./proposal-conflicts-store.ts";
 
 configure({ enforceActions: "always" });
@@ -15,6 +16,7 @@ let clock: ManualClock;
 let proposals: InMemoryCaseProposals;
 let session: { user: { readonly id: string } | null };
 let logged: string[];
+let list: CaseProposalsStore;
 let store: ProposalConflictsStore;
 let stop: () => void;
 
@@ -23,25 +25,30 @@ beforeEach(() => {
   proposals = new InMemoryCaseProposals(() => clock.now());
   session = observable({ user: { id: "ada" } }, {}, { deep: false });
   logged = [];
-  store = new ProposalConflictsStore({
+  const deps = {
     caseId: "case-1",
+    mode: "edit",
     proposals,
     session,
     clock,
     schedule: clock.schedule,
-    isList: (path) => path === CONDITIONS,
     describe: messageOf,
-    log: (message) => logged.push(message),
-  });
+    log: (message: string) => void logged.push(message),
+  } as const;
+  list = new CaseProposalsStore(deps);
+  store = new ProposalConflictsStore({ ...deps, list, isList: (path) => path === CONDITIONS });
 });
 
 async function start(): Promise<void> {
-  stop = store.start();
+  const stops = [list.start(), store.start()];
+  stop = () => {
+    for (const end of stops) end();
+  };
   await settled();
 }
 
 const ago = (minutes: number) => new Date(clock.now() - minutes * MINUTE).toISOString();
-const by = (userId: string, fields: Partial<StoredProposal> = {}) => proposals.propose({ userId, ...fields });
+const by = (userId: string, fields: Partial<StoredChange> = {}) => proposals.propose({ userId, ...fields });
 const ids = () => store.conflicts.map(({ proposals: group }) => group.map(({ id }) => id));
 
 describe("what conflicts", () => {
@@ -82,7 +89,7 @@ describe("what conflicts", () => {
     await start();
     expect(ids()).toHaveLength(1);
     expect(store.activeEditors.map(({ userName }) => userName)).toEqual(["Dr cy"]);
-    const readings = proposals.answers.count("pendingOf");
+    const readings = proposals.answers.count("getPendingChanges");
     clock.advance(MINUTE);
     expect(store.activeEditors).toHaveLength(1);
     clock.advance(1);
@@ -93,7 +100,7 @@ describe("what conflicts", () => {
     expect(store.conflicts[0]?.proposals).toHaveLength(2);
     clock.advance(30 * MINUTE);
     expect(store.conflicts).toEqual([]);
-    expect(proposals.answers.count("pendingOf")).toBe(readings);
+    expect(proposals.answers.count("getPendingChanges")).toBe(readings);
     expect(clock.pendingTimers).toBe(0);
   });
 
@@ -105,19 +112,19 @@ describe("what conflicts", () => {
     await settled();
     expect(ids()).toHaveLength(1);
 
-    const release = proposals.answers.hold("pendingOf");
+    const release = proposals.answers.hold("getPendingChanges");
     proposals.followers.tell(null);
-    const readings = proposals.answers.count("pendingOf");
+    const readings = proposals.answers.count("getPendingChanges");
     by("bea", { fieldPath: "description" });
     by("ada", { fieldPath: "description" });
     proposals.followers.tell(null);
     proposals.followers.join();
-    expect(proposals.answers.count("pendingOf")).toBe(readings);
+    expect(proposals.answers.count("getPendingChanges")).toBe(readings);
     release();
     await settled();
     await settled();
     expect(ids()).toHaveLength(2);
-    expect(proposals.answers.count("pendingOf")).toBe(readings + 1);
+    expect(proposals.answers.count("getPendingChanges")).toBe(readings + 1);
   });
 
   it("CONFL-05 is read every half minute while nobody tells of changes", async () => {
@@ -151,9 +158,9 @@ describe("what conflicts", () => {
     await start();
     stop();
     expect([proposals.followers.count, clock.pendingTimers]).toEqual([0, 0]);
-    const readings = proposals.answers.count("pendingOf");
+    const readings = proposals.answers.count("getPendingChanges");
     await store.refresh();
-    expect(proposals.answers.count("pendingOf")).toBe(readings);
+    expect(proposals.answers.count("getPendingChanges")).toBe(readings);
   });
 });
 
@@ -176,12 +183,12 @@ describe("failures of reading", () => {
     by("bea");
     by("ada");
     await start();
-    proposals.answers.fail("pendingOf", new AppError("network/offline", "Failed to fetch"));
+    proposals.answers.fail("getPendingChanges", new AppError("network/offline", "Failed to fetch"));
     await store.refresh();
     expect(store.check).toEqual({ kind: "failed" });
     expect(ids()).toHaveLength(1);
-    expect(logged).toEqual(["Reading the proposals failed"]);
-    proposals.answers.mend("pendingOf");
+    expect(logged).toEqual(["Reading the proposed changes failed"]);
+    proposals.answers.mend("getPendingChanges");
     clock.advance(30_000);
     await settled();
     expect(store.check).toEqual({ kind: "ready" });
@@ -204,7 +211,7 @@ describe("deciding", () => {
   it("CONFL-09 takes one decision at a time", async () => {
     const [theirs, mine] = [by("bea"), by("ada")];
     await start();
-    const release = proposals.answers.hold("settle");
+    const release = proposals.answers.hold("updateChangeStatus");
     const first = store.decide(theirs, "approved");
     expect(store.isDeciding).toBe(true);
     await store.decide(mine, "approved");
@@ -218,7 +225,7 @@ describe("deciding", () => {
     const theirs = by("bea");
     by("ada");
     await start();
-    await proposals.settle([theirs.id], "rejected");
+    await proposals.updateChangeStatus([theirs.id], "rejected", null);
     await store.decide(theirs, "approved");
     expect(store.outcome).toEqual({
       kind: "failed",
@@ -282,14 +289,14 @@ describe("merging", () => {
     await store.merge("title");
     expect(store.outcome).toMatchObject({ kind: "failed", message: "Failed to fetch" });
     expect(ids()).toHaveLength(1);
-    expect(proposals.answers.count("settle")).toBe(0);
+    expect(proposals.answers.count("updateChangeStatus")).toBe(0);
   });
 
   it("CONFL-13 says what is left when the two cannot be rejected", async () => {
     by("ada");
     by("bea");
     await start();
-    proposals.answers.fail("settle", new AppError("network/offline", "Failed to fetch"));
+    proposals.answers.fail("updateChangeStatus", new AppError("network/offline", "Failed to fetch"));
     await store.merge("title");
     expect(store.outcome).toMatchObject({
       kind: "failed",

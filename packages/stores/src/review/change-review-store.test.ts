@@ -2,10 +2,11 @@ import { AppError, messageOf, type SuggestedChange } from "@andromeda/domain";
 import { autorun, configure, observable, runInAction } from "mobx";
 import { beforeEach, describe, expect, it } from "vitest";
 import { EditorStore } from "../editor/editor-store.ts";
+import { CaseProposalsStore } from "../proposals/case-proposals-store.ts";
 import { caseDocument, offline } from "../testing/editor-setup.ts";
 import { ManualClock } from "../testing/in-memory-browser.ts";
+import { InMemoryCaseProposals, type StoredChange } from "../testing/in-memory-case-proposals.ts";
 import { InMemoryCases } from "../testing/in-memory-cases.ts";
-import { InMemoryChangeReviews, type StoredChange } from "../testing/in-memory-change-reviews.ts";
 import { settled } from "../testing/settled.ts";
 import { ChangeReviewStore } from "./change-review-store.ts";
 
@@ -17,7 +18,7 @@ const CONDITIONS = "case_template.patient_agent.past_medical_history.conditions"
 
 let clock: ManualClock;
 let cases: InMemoryCases;
-let reviews: InMemoryChangeReviews;
+let proposals: InMemoryCaseProposals;
 let editor: EditorStore;
 let session: { user: { readonly id: string } | null };
 let store: ChangeReviewStore;
@@ -33,7 +34,7 @@ beforeEach(() => {
   runInAction(() => obstacle.set(null));
   clock = new ManualClock();
   cases = new InMemoryCases();
-  reviews = new InMemoryChangeReviews(cases);
+  proposals = new InMemoryCaseProposals(() => 0, cases);
   session = observable({ user: { id: "ada" } }, {}, { deep: false });
 });
 
@@ -61,23 +62,27 @@ async function open(mode: "edit" | "view" | "new" = "edit"): Promise<void> {
     if (keepFails) throw new Error("The disk is full.");
     kept.push([editor.fields.column("title"), leaf("age")]);
   };
-  store = new ChangeReviewStore({
+  const shared = {
     caseId,
-    reviews,
-    editor,
+    mode: mode === "view" ? mode : "edit",
+    proposals,
     session,
     describe: messageOf,
-    keepBeforeBulk,
     obstacle: () => obstacle.get(),
     ...deps,
-  });
-  stop = store.start();
+  } as const;
+  const list = new CaseProposalsStore(shared);
+  store = new ChangeReviewStore({ ...shared, list, editor, keepBeforeBulk });
+  const stops = [list.start(), store.start()];
+  stop = () => {
+    for (const end of stops) end();
+  };
   await settled();
 }
 
-const propose = (fields: Partial<StoredChange> = {}) => reviews.propose({ userId: "ada", ...fields });
+const propose = (fields: Partial<StoredChange> = {}) => proposals.propose({ userId: "ada", ...fields });
 const leaf = (path: "age" | "conditions") => editor.fields.contentAt(path === "age" ? AGE : CONDITIONS);
-const statuses = () => reviews.stored.map(({ status }) => status);
+const statuses = () => proposals.stored.map(({ status }) => status);
 
 function suggested(fields: Partial<SuggestedChange> = {}): SuggestedChange {
   return {
@@ -108,11 +113,11 @@ describe("what waits", () => {
     await open();
     expect(store.isUnused).toBe(true);
     propose();
-    reviews.followers.tell(null);
+    proposals.followers.tell(null);
     await settled();
     expect(store.changesAt("title")).toHaveLength(1);
     propose({ fieldPath: AGE });
-    reviews.followers.breakConnection(new AppError("network/realtime", "down"));
+    proposals.followers.breakConnection(new AppError("network/realtime", "down"));
     await settled();
     expect(store.pending).toHaveLength(2);
     propose({ fieldPath: COMPLAINT });
@@ -120,23 +125,23 @@ describe("what waits", () => {
     await settled();
     expect(store.pending).toHaveLength(3);
     propose({ fieldPath: CONDITIONS });
-    reviews.followers.join();
+    proposals.followers.join();
     await settled();
     expect(store.pending).toHaveLength(4);
     stop();
-    expect([reviews.followers.count, clock.pendingTimers]).toEqual([0, 0]);
+    expect([proposals.followers.count, clock.pendingTimers]).toEqual([0, 0]);
   });
 
   it("belongs to who is signed in, and stays when it cannot be read", async () => {
     propose();
     await open();
-    reviews.answers.fail("getPendingChanges", offline);
+    proposals.answers.fail("getPendingChanges", offline);
     await store.refresh();
     expect([store.check.kind, store.pending.length]).toEqual(["failed", 1]);
-    reviews.answers.fail("getPendingChanges", new AppError("database/schema", "relation is missing"));
+    proposals.answers.fail("getPendingChanges", new AppError("database/schema", "relation is missing"));
     await store.refresh();
     expect([store.check.kind, store.pending.length]).toEqual(["unavailable", 0]);
-    reviews.answers.mend("getPendingChanges");
+    proposals.answers.mend("getPendingChanges");
     runInAction(() => {
       session.user = { id: "bea" };
     });
@@ -165,14 +170,14 @@ describe("in the form", () => {
     const title = propose();
     const conditions = propose({ fieldPath: CONDITIONS, action: "add", proposedValue: "Gout" });
     await open();
-    const readings = reviews.answers.count("getPendingChanges");
+    const readings = proposals.answers.count("getPendingChanges");
     await store.approveInForm(title.id);
     await store.approveInForm(conditions.id);
     expect(editor.fields.column("title")).toBe("Dry cough");
     expect(leaf("conditions")).toEqual(["Asthma", "Hay fever", "Gout"]);
     expect(statuses()).toEqual(["approved", "approved"]);
     expect(cases.at("case-1")?.document.title).toBe("Cough");
-    expect(reviews.answers.count("getPendingChanges")).toBe(readings + 2);
+    expect(proposals.answers.count("getPendingChanges")).toBe(readings + 2);
     expect(store.counts).toEqual({ pending: 0, approved: 2, rejected: 0 });
     expect(store.decisions.outcome).toEqual({ kind: "approved", count: 1, path: CONDITIONS });
   });
@@ -200,7 +205,7 @@ describe("in the form", () => {
     const title = propose();
     await open();
     await store.approveInForm(title.id);
-    reviews.answers.fail("markApplied", offline);
+    proposals.answers.fail("markApplied", offline);
     await editor.flush();
     await settled();
     expect([statuses(), logged]).toEqual([["approved"], ["Noting that approved changes are saved failed"]]);
@@ -226,8 +231,7 @@ describe("in the form", () => {
     await store.approveAllInForm();
     expect(statuses()).toEqual(["approved", "pending", "approved"]);
     expect(editor.fields.contentAt(COMPLAINT)).toBe("severe pain");
-    expect(reviews.answers.count("updateChangeStatuses")).toBe(1);
-    expect(reviews.answers.count("updateChangeStatus")).toBe(0);
+    expect(proposals.answers.count("updateChangeStatus")).toBe(1);
     const problem = { changeId: age.id, path: AGE, message: "Must be a valid number" };
     expect(store.decisions.shortfall).toEqual({
       kind: "approved",
@@ -245,10 +249,10 @@ describe("in the form", () => {
     await open();
     const seen: unknown[] = [];
     const end = autorun(() => seen.push(store.decisions.progress?.done ?? null));
-    const decide = reviews.updateChangeStatuses.bind(reviews);
-    reviews.updateChangeStatuses = async (...args) => {
-      reviews.answers.fail("updateChangeStatuses", offline);
-      if (args[0].length === 500) reviews.answers.mend("updateChangeStatuses");
+    const decide = proposals.updateChangeStatus.bind(proposals);
+    proposals.updateChangeStatus = async (...args) => {
+      proposals.answers.fail("updateChangeStatus", offline);
+      if (args[0].length === 500) proposals.answers.mend("updateChangeStatus");
       return decide(...args);
     };
     await store.rejectAll();
@@ -261,7 +265,7 @@ describe("in the form", () => {
   it("REVIEW-19 says of one among several that somebody has decided it already", async () => {
     const [, age] = [propose(), propose({ fieldPath: AGE, proposedValue: "60" })];
     await open();
-    await reviews.updateChangeStatus(age.id, "rejected", "ada");
+    await proposals.updateChangeStatus([age.id], "rejected", "ada");
     await store.approveAllInForm();
     expect([editor.fields.column("title"), leaf("age")]).toEqual(["Dry cough", 58]);
     expect(store.decisions.lostProblems).toEqual([
@@ -306,19 +310,18 @@ describe("in the form", () => {
   it("keeps a change whose decision fails, and says why", async () => {
     const [title] = [propose(), propose({ fieldPath: COMPLAINT })];
     await open();
-    reviews.answers.fail("updateChangeStatuses", offline);
+    proposals.answers.fail("updateChangeStatus", offline);
     await store.approveAllInForm();
     // It is said once, and not at each of the fields.
     expect(store.decisions.problemOf(title.id)).toBeNull();
     expect(store.decisions.shortfall).toMatchObject({ decided: 0, total: 2, failure: "Failed to fetch" });
-    reviews.answers.fail("updateChangeStatus", offline);
     await store.approveInForm(title.id);
     expect([store.decisions.problemOf(title.id), store.decisions.shortfall]).toEqual([
       "Failed to fetch",
       null,
     ]);
     expect([store.pending.length, editor.isDirty]).toEqual([2, false]);
-    reviews.answers.mend("updateChangeStatus");
+    proposals.answers.mend("updateChangeStatus");
     await store.approveInForm(title.id);
     expect(store.decisions.problemOf(title.id)).toBeNull();
     expect(editor.fields.column("title")).toBe("Dry cough");
@@ -327,7 +330,7 @@ describe("in the form", () => {
   it("says when a change was decided elsewhere, also once it has gone", async () => {
     const title = propose();
     await open();
-    await reviews.updateChangeStatus(title.id, "rejected", "ada");
+    await proposals.updateChangeStatus([title.id], "rejected", "ada");
     await store.approveInForm(title.id);
     expect(store.pending).toEqual([]);
     expect(store.decisions.lostProblems.map(({ message }) => message)).toEqual([
@@ -341,7 +344,7 @@ describe("in the form", () => {
   it("decides a change once, and an older list does not bring it back", async () => {
     const title = propose();
     await open();
-    const answer = reviews.answers.hold("updateChangeStatus");
+    const answer = proposals.answers.hold("updateChangeStatus");
     expect(store.decisions.isBusy).toBe(false);
     const first = store.reject(title.id);
     await store.approveInForm(title.id);
@@ -350,8 +353,8 @@ describe("in the form", () => {
     const stale = [...store.pending];
     answer();
     await first;
-    expect([statuses(), reviews.answers.count("updateChangeStatus")]).toEqual([["rejected"], 1]);
-    reviews.getPendingChanges = async () => stale;
+    expect([statuses(), proposals.answers.count("updateChangeStatus")]).toEqual([["rejected"], 1]);
+    proposals.getPendingChanges = async () => stale;
     await store.refresh();
     expect(store.pending).toEqual([]);
   });
@@ -359,7 +362,7 @@ describe("in the form", () => {
   it("writes nothing into another case once this one is left", async () => {
     const title = propose();
     await open();
-    const answer = reviews.answers.hold("updateChangeStatus");
+    const answer = proposals.answers.hold("updateChangeStatus");
     const approval = store.approveInForm(title.id);
     stop();
     answer();
@@ -403,8 +406,8 @@ describe("in the case", () => {
     await open();
     await store.approveAllInCase();
     expect(new Set(statuses())).toEqual(new Set(["applied"]));
-    expect(reviews.answers.count("applyChangesToCase")).toBe(2);
-    expect(reviews.answers.count("applySingleChange")).toBe(1);
+    expect(proposals.answers.count("applyChangesToCase")).toBe(2);
+    expect(proposals.answers.count("applySingleChange")).toBe(1);
     expect([leaf("age"), leaf("conditions")]).toEqual([60, ["Asthma", "Hay fever", "one", "two"]]);
     expect(editor.isDirty).toBe(false);
   });
@@ -412,13 +415,13 @@ describe("in the case", () => {
   it("says what was approved and not written, and writes it on demand", async () => {
     const title = propose();
     await open();
-    reviews.answers.fail("applySingleChange", offline);
+    proposals.answers.fail("applySingleChange", offline);
     await store.approveInCase(title.id);
     expect(statuses()).toEqual(["approved"]);
     expect(store.decisions.lostProblems.map(({ message }) => message)).toEqual([
       "Approved, but not written into the case: Failed to fetch",
     ]);
-    reviews.answers.mend("applySingleChange");
+    proposals.answers.mend("applySingleChange");
     await store.decisions.applyAgain();
     expect(statuses()).toEqual(["applied"]);
     expect([store.decisions.lostProblems, editor.fields.column("title")]).toEqual([[], "Dry cough"]);
@@ -428,8 +431,8 @@ describe("in the case", () => {
     const batch = { batchId: "batch-1" };
     const [title, age] = [propose(batch), propose({ ...batch, fieldPath: AGE, proposedValue: "60" })];
     await open();
-    const apply = reviews.applyChangesToCase.bind(reviews);
-    reviews.applyChangesToCase = async (batchId, userId) => ({
+    const apply = proposals.applyChangesToCase.bind(proposals);
+    proposals.applyChangesToCase = async (batchId, userId) => ({
       ...(await apply(batchId, userId)),
       refused: [
         { changeId: title.id, message: "Too long" },
@@ -487,6 +490,7 @@ describe("on the page", () => {
     const title = propose();
     await open("view");
     expect([store.canDecide, store.pending.length]).toEqual([false, 1]);
+    expect(proposals.answers.count("pendingOfOthers")).toBe(0);
     await store.approveInForm(title.id);
     await store.approveInCase(title.id);
     await store.reject(title.id);
@@ -507,6 +511,6 @@ describe("on the page", () => {
     expect([editor.fields.column("title"), leaf("age")]).toEqual(["Dry cough", 41]);
     expect(editor.fields.column("description")).toBe("");
     expect(store.counts).toEqual({ pending: 0, approved: 2, rejected: 1 });
-    expect([reviews.answers.calls, reviews.followers.count]).toEqual([[], 0]);
+    expect([proposals.answers.calls, proposals.followers.count]).toEqual([[], 0]);
   });
 });

@@ -1,98 +1,63 @@
-import {
-  asAppError,
-  type DecidedChanges,
-  isTrackingMissing,
-  type ProposalDecision,
-  type ProposalQuery,
-  type ReviewedChange,
-  type SuggestedChange,
-} from "@andromeda/domain";
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { LiveQuery } from "../query/live-query.ts";
+import type { ReviewedChange, SuggestedChange } from "@andromeda/domain";
+import { makeAutoObservable, reaction, runInAction } from "mobx";
+import type { ProposalsCheck } from "../proposals/case-proposals-store.ts";
 import { FieldHighlight } from "./field-highlight.ts";
-import { PendingChanges } from "./pending-changes.ts";
 import { changedTexts } from "./proposed-field.ts";
 import { ReviewDecisions } from "./review-decisions.ts";
-import type { ChangeReviewDeps, ReviewCheck, ReviewCounts, SuggestionPanel } from "./review-types.ts";
+import type { ChangeReviewDeps, ReviewCounts, SuggestionPanel } from "./review-types.ts";
 
 export type { ChangeReviewDeps } from "./review-types.ts";
 
-const NOTHING_DECIDED: DecidedChanges = { approved: 0, rejected: 0 };
-
-/** How often is read where nobody tells of changes, in milliseconds. */
-const POLL_MS = 30_000;
-
 /**
  * The changes that are proposed to the author of one case, who decides them in the form, in the track-changes manager
- * or in the chat. It reads again whenever it hears of a change and after every decision.
+ * or in the chat.
  */
 export class ChangeReviewStore {
-  check: ReviewCheck;
   /** Whether fields show what is proposed for them. */
   isShowingChanges = true;
   /** The panel of suggestions that lies over the page. */
   panel: SuggestionPanel = "open";
-  /** Decisions known of the server, and those about suggestions of this page. */
-  decided = { stored: NOTHING_DECIDED, local: NOTHING_DECIDED };
   /** The place of the change that the author looks at, from 0; further than the last when that has gone. */
   place = 0;
   readonly decisions: ReviewDecisions;
 
   readonly #deps: ChangeReviewDeps;
-  readonly #pending = new PendingChanges();
   readonly #highlight: FieldHighlight;
-  readonly #reading: LiveQuery;
-  #cancelPoll: (() => void) | null = null;
 
   constructor(deps: ChangeReviewDeps) {
     this.#deps = deps;
-    this.check = { kind: deps.caseId === null ? "ready" : "loading" };
     this.#highlight = new FieldHighlight(deps.schedule);
-    const { caseId, session } = deps;
-    this.#reading = new LiveQuery({
-      session,
-      watch: (subscriber) => (caseId === null ? () => undefined : deps.reviews.watch(caseId, subscriber)),
-      read: async (userId) => {
-        if (caseId !== null) await this.#read({ caseId, userId });
-      },
-      forget: () => this.#forget(),
-      onRead: () => this.#arm(),
-      onLineFailed: (cause) => deps.log("Following the proposed changes failed", cause),
-    });
+    const { list, session } = deps;
     this.decisions = new ReviewDecisions({
       ...deps,
-      pending: this.#pending,
       highlight: this.#highlight,
-      decider: () => (this.#reading.isFollowing && this.canDecide ? (session.user?.id ?? null) : null),
-      onDecided: (change, decision) => this.#count(change, decision),
-      onEnded: () => this.refresh(),
+      decider: () => (list.isFollowing && this.canDecide ? (session.user?.id ?? null) : null),
     });
-    makeAutoObservable(
-      this,
-      { check: observableRef, decided: observableRef, decisions: false },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, { decisions: false }, { autoBind: true });
   }
 
-  /** Reads and follows the changes for whoever is signed in; the returned function stops it all. */
+  /** Follows what the editor saves and who is signed in; the returned function stops it. */
   start(): () => void {
-    const stopReading = this.#reading.start();
     const stopFollowingSaves = this.decisions.followSaves();
+    const stopFollowingUser = reaction(() => this.#deps.session.user?.id, this.decisions.forget);
     return () => {
       stopFollowingSaves();
-      stopReading();
-      this.#cancelPoll?.();
+      stopFollowingUser();
       runInAction(() => this.#highlight.clear());
     };
   }
 
+  get check(): ProposalsCheck {
+    return this.#deps.list.check;
+  }
+
   /** The changes that wait, in page order. */
   get pending(): readonly ReviewedChange[] {
-    return this.#pending.list;
+    return this.#deps.list.own.list;
   }
 
   get counts(): ReviewCounts {
-    const { stored, local } = this.decided;
+    const { stored, local } = this.#deps.list.decided;
     return {
       pending: this.pending.length,
       approved: stored.approved + local.approved,
@@ -113,13 +78,13 @@ export class ChangeReviewStore {
 
   /** Why these changes cannot be decided now; null when they can. What lives in this page alone needs no server. */
   obstacleTo(changes: readonly Pick<ReviewedChange, "id">[]): string | null {
-    const isStored = changes.some(({ id }) => !this.#pending.isLocal(id));
+    const isStored = changes.some(({ id }) => !this.#deps.list.own.isLocal(id));
     return isStored ? (this.#deps.obstacle?.() ?? null) : null;
   }
 
   /** The changes that wait at the field. */
   changesAt(path: string): readonly ReviewedChange[] {
-    return this.#pending.at(path);
+    return this.#deps.list.own.at(path);
   }
 
   /** The changes of a batch that wait, in the order in which they were proposed. */
@@ -178,7 +143,7 @@ export class ChangeReviewStore {
   /** Adds suggestions that live in this page alone, such as those for a case that was never saved; answers their batch. */
   addLocal(changes: readonly SuggestedChange[]): string {
     const userId = this.#deps.session.user?.id ?? "";
-    return this.#pending.addLocal(changes, userId, new Date(this.#deps.clock.now()).toISOString());
+    return this.#deps.list.own.addLocal(changes, userId, new Date(this.#deps.clock.now()).toISOString());
   }
 
   /** Approves one change and writes its value into the form; the case is not saved by this. */
@@ -209,63 +174,11 @@ export class ChangeReviewStore {
 
   /** Reads everything again. */
   refresh(): Promise<void> {
-    return this.#reading.refresh();
+    return this.#deps.list.refresh();
   }
 
   get #ids(): readonly string[] {
     // A change belongs to its batch at the place where it was proposed.
     return this.pending.map(({ id }) => id);
-  }
-
-  #count({ id }: ReviewedChange, decision: ProposalDecision): void {
-    const kind = this.#pending.isLocal(id) ? "local" : "stored";
-    const before = this.decided[kind];
-    this.decided = { ...this.decided, [kind]: { ...before, [decision]: before[decision] + 1 } };
-  }
-
-  #forget(): void {
-    runInAction(() => {
-      this.#pending.takeStored([]);
-      this.decided = { ...this.decided, stored: NOTHING_DECIDED };
-      this.decisions.forget();
-      if (this.#deps.caseId !== null) this.check = { kind: "loading" };
-    });
-  }
-
-  async #read(query: ProposalQuery): Promise<void> {
-    const { reviews, session } = this.#deps;
-    try {
-      const [pending, stored] = await Promise.all([
-        reviews.getPendingChanges(query),
-        reviews.countDecided(query),
-      ]);
-      runInAction(() => {
-        // The answer is another user's when somebody else has signed in meanwhile.
-        if (session.user?.id !== query.userId) return;
-        this.#pending.takeStored(pending);
-        this.decided = { ...this.decided, stored };
-        this.check = { kind: "ready" };
-      });
-    } catch (error) {
-      this.#readFailed(error);
-    }
-  }
-
-  #readFailed(error: unknown): void {
-    const isMissing = isTrackingMissing(asAppError(error));
-    if (!isMissing) this.#deps.log("Reading the proposed changes failed", error);
-    runInAction(() => {
-      if (isMissing) this.#pending.takeStored([]);
-      this.check = { kind: isMissing ? "unavailable" : "failed" };
-    });
-  }
-
-  /** Reads now and then while nobody tells of changes. */
-  #arm(): void {
-    this.#cancelPoll?.();
-    this.#cancelPoll = null;
-    const { isFollowing, isLive } = this.#reading;
-    const isPolling = this.check.kind === "failed" || (!isLive && this.check.kind === "ready");
-    if (isFollowing && isPolling) this.#cancelPoll = this.#deps.schedule(() => void this.refresh(), POLL_MS);
   }
 }

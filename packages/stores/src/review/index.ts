@@ -1,7 +1,6 @@
 export * from "./change-review-store.ts";
 export type { ReviewDecisions } from "./review-decisions.ts";
 export type {
-  ReviewCheck,
   ReviewCounts,
   ReviewOutcome,
   ReviewProblem,

@@ -8,7 +8,6 @@ import {
   runInAction,
 } from "mobx";
 import type { FieldHighlight } from "./field-highlight.ts";
-import type { PendingChanges } from "./pending-changes.ts";
 import { proposedInForm } from "./proposed-field.ts";
 import type {
   ChangeReviewDeps,
@@ -21,14 +20,9 @@ import type {
 
 /** What decisions need of the review around them. */
 export interface ReviewDecisionsDeps extends ChangeReviewDeps {
-  readonly pending: PendingChanges;
   readonly highlight: FieldHighlight;
   /** Whether decisions may be made now, and by whom; null when not. */
   readonly decider: () => string | null;
-  /** A change was decided. */
-  readonly onDecided: (change: ReviewedChange, decision: ProposalDecision) => void;
-  /** What stands on the server has changed. */
-  readonly onEnded: () => Promise<void>;
 }
 
 /** What becomes of the changes that are decided. */
@@ -81,7 +75,7 @@ export class ReviewDecisions {
 
   /** What could not be done and has no row of its own any more. */
   get lostProblems(): readonly ReviewProblem[] {
-    return [...this.#problems.values()].filter(({ changeId }) => this.#deps.pending.get(changeId) === null);
+    return [...this.#problems.values()].filter(({ changeId }) => this.#deps.list.own.get(changeId) === null);
   }
 
   isDeciding(id: string): boolean {
@@ -93,7 +87,7 @@ export class ReviewDecisions {
     const short = this.#short.get();
     if (short === null) return null;
     const { ids, ...shortfall } = short;
-    const waiting = ids.filter((id) => this.#deps.pending.get(id) !== null);
+    const waiting = ids.filter((id) => this.#deps.list.own.get(id) !== null);
     return { ...shortfall, problems: waiting.flatMap((id) => this.#problems.get(id) ?? []) };
   }
 
@@ -144,7 +138,7 @@ export class ReviewDecisions {
       const userId = this.#deps.decider();
       if (userId === null) return;
       await this.#apply(groups, userId);
-      await this.#deps.onEnded();
+      await this.#deps.list.refresh();
     });
   }
 
@@ -168,10 +162,10 @@ export class ReviewDecisions {
   }
 
   #decide(ids: readonly string[], decision: Decision): Promise<void> {
-    const { pending, decider } = this.#deps;
+    const { list, decider } = this.#deps;
     if (decider() === null) return Promise.resolve();
     // What is being decided already is not decided twice.
-    const changes = ids.flatMap((id) => (this.#deciding.has(id) ? [] : (pending.get(id) ?? [])));
+    const changes = ids.flatMap((id) => (this.#deciding.has(id) ? [] : (list.own.get(id) ?? [])));
     for (const { id } of changes) {
       this.#deciding.add(id);
       this.#problems.delete(id);
@@ -189,7 +183,7 @@ export class ReviewDecisions {
         for (const { id } of changes) this.#deciding.delete(id);
         this.progress = null;
       });
-      await this.#deps.onEnded();
+      await this.#deps.list.refresh();
     });
   }
 
@@ -247,7 +241,7 @@ export class ReviewDecisions {
     if (proposed?.kind !== "fits") return;
     editor.setFields({ [change.fieldPath]: proposed.value });
     highlight.show(change.fieldPath);
-    if (!this.#deps.pending.isLocal(change.id)) this.#inForm.set(change.id, change.fieldPath);
+    if (!this.#deps.list.own.isLocal(change.id)) this.#inForm.set(change.id, change.fieldPath);
   }
 
   async #noteSaved(ids: readonly string[]): Promise<void> {
@@ -258,7 +252,7 @@ export class ReviewDecisions {
       for (const id of ids) this.#inForm.delete(id);
     });
     try {
-      if (userId !== null) await this.#deps.reviews.markApplied([first, ...others], userId);
+      if (userId !== null) await this.#deps.proposals.markApplied([first, ...others], userId);
     } catch (error) {
       // They stay approved, and are written once more with the rest of their batch.
       this.#deps.log("Noting that approved changes are saved failed", error);
@@ -267,7 +261,7 @@ export class ReviewDecisions {
 
   /** Whether the case cannot take the change up, but the form can: a stored draft knows nothing of the author's wish. */
   #isOfForm({ id, fieldPath }: ReviewedChange): boolean {
-    return this.#deps.pending.isLocal(id) || fieldPath === "is_active";
+    return this.#deps.list.own.isLocal(id) || fieldPath === "is_active";
   }
 
   #fits(change: ReviewedChange): boolean {
@@ -282,22 +276,17 @@ export class ReviewDecisions {
     kind: ProposalDecision,
     userId: string,
   ): Promise<readonly ReviewedChange[]> {
-    const { pending, reviews, onDecided } = this.#deps;
-    const [first, ...others] = changes.filter(({ id }) => !pending.isLocal(id)).map(({ id }) => id);
-    let decided: readonly string[] = [];
-    if (first !== undefined && others.length > 0)
-      decided = await reviews.updateChangeStatuses([first, ...others], kind, userId);
-    else if (first !== undefined) {
-      await reviews.updateChangeStatus(first, kind, userId);
-      decided = [first];
-    }
+    const { list, proposals } = this.#deps;
+    const [first, ...others] = changes.filter(({ id }) => !list.own.isLocal(id)).map(({ id }) => id);
+    const decided =
+      first === undefined ? [] : await proposals.updateChangeStatus([first, ...others], kind, userId);
     const known = new Set(decided);
-    const isDone = ({ id }: ReviewedChange) => pending.isLocal(id) || known.has(id);
+    const isDone = ({ id }: ReviewedChange) => list.own.isLocal(id) || known.has(id);
     const done = changes.filter(isDone);
     runInAction(() => {
       for (const change of changes) {
-        pending.leaveOut(change.id);
-        if (isDone(change)) onDecided(change, kind);
+        list.leaveOut(change.id);
+        if (isDone(change)) list.count(change.id, kind);
         else this.#report(change, "This change has been decided already.");
       }
     });
@@ -305,15 +294,15 @@ export class ReviewDecisions {
   }
 
   async #apply(groups: readonly UnappliedChanges[], userId: string): Promise<void> {
-    const { reviews, editor, highlight, describe, log } = this.#deps;
+    const { proposals, editor, highlight, describe, log } = this.#deps;
     for (const group of groups) {
       const { batchId, changes } = group;
       const [first] = changes;
       if (!first) continue;
       try {
         const { record, refused } = await (batchId === null
-          ? reviews.applySingleChange(first.id, userId)
-          : reviews.applyChangesToCase(batchId, userId));
+          ? proposals.applySingleChange(first.id, userId)
+          : proposals.applyChangesToCase(batchId, userId));
         if (this.#deps.decider() === null) return;
         runInAction(() => {
           editor.takeNewer(record);

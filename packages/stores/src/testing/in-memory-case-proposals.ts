@@ -1,127 +1,174 @@
 import {
   AppError,
-  type CaseProposal,
+  type AppliedBatch,
+  applyProposals,
   type CaseProposals,
+  inReviewOrder,
   type MergedProposal,
   type ProposalDecision,
   type ProposalQuery,
+  type ReviewedChange,
   type Subscriber,
 } from "@andromeda/domain";
 import { Answers, Followers } from "./answers.ts";
+import { InMemoryCases } from "./in-memory-cases.ts";
 
-/** A proposal with the case it belongs to. */
-export interface StoredProposal extends CaseProposal {
+/** A change with the case it belongs to. */
+export interface StoredChange extends ReviewedChange {
   readonly caseId: string;
-  readonly reason: string | null;
 }
 
-/** The proposals of all cases, kept in a list; calls can be made to fail or to wait. */
+/** The proposals of all cases, kept in a list beside cases in memory; calls can be made to fail or to wait. */
 export class InMemoryCaseProposals implements CaseProposals {
   readonly answers = new Answers<
-    "pendingOfOthers" | "pendingOf" | "activeEditors" | "settle" | "addMerged"
+    | "getPendingChanges"
+    | "countDecided"
+    | "updateChangeStatus"
+    | "pendingOfOthers"
+    | "activeEditors"
+    | "addMerged"
+    | "applyChangesToCase"
+    | "applySingleChange"
+    | "markApplied"
   >();
   readonly followers = new Followers<null>();
-  stored: readonly StoredProposal[] = [];
+  stored: readonly StoredChange[] = [];
   /** The clock of this server. */
   now: () => number;
 
-  constructor(now: () => number) {
+  readonly #cases: InMemoryCases;
+
+  constructor(now: () => number = () => 0, cases = new InMemoryCases()) {
+    this.#cases = cases;
     this.now = now;
   }
 
   /** Adds a pending modification of the title, except where it is told otherwise. */
-  propose(fields: Partial<StoredProposal> & Pick<StoredProposal, "userId">): StoredProposal {
-    const proposal: StoredProposal = {
-      id: `proposal-${this.stored.length + 1}`,
+  propose(fields: Partial<StoredChange> & Pick<StoredChange, "userId">): StoredChange {
+    const change: StoredChange = {
+      id: `change-${this.stored.length + 1}`,
       caseId: "case-1",
       fieldPath: "title",
+      fieldName: null,
       action: "modify",
       currentValue: "Cough",
       proposedValue: "Dry cough",
+      reason: null,
+      priority: "medium",
+      changeOrder: 0,
       status: "pending",
       createdAt: new Date(this.now()).toISOString(),
       batchId: null,
       userName: `Dr ${fields.userId}`,
       userEmail: `${fields.userId}@example.org`,
-      reason: null,
       ...fields,
     };
-    this.stored = [...this.stored, proposal];
-    return proposal;
+    this.stored = [...this.stored, change];
+    return change;
   }
 
-  /** The status that the proposal has now. */
+  /** The status that the change has now. */
   statusOf(id: string): string | undefined {
-    return this.stored.find((proposal) => proposal.id === id)?.status;
+    return this.stored.find((change) => change.id === id)?.status;
   }
 
-  async pendingOfOthers({ caseId, userId, since }: ProposalQuery & { readonly since: Date }) {
+  async getPendingChanges(query: ProposalQuery): Promise<readonly ReviewedChange[]> {
+    await this.answers.to("getPendingChanges");
+    const pending = this.#of(query).filter(({ status }) => status === "pending");
+    return inReviewOrder(pending).map(({ caseId, ...change }) => change);
+  }
+
+  async countDecided(query: ProposalQuery) {
+    await this.answers.to("countDecided");
+    const count = (...statuses: readonly string[]) =>
+      this.#of(query).filter(({ status }) => statuses.includes(status)).length;
+    return { approved: count("approved", "applied"), rejected: count("rejected") };
+  }
+
+  async pendingOfOthers(query: ProposalQuery & { readonly since: Date }) {
     await this.answers.to("pendingOfOthers");
-    return this.#newestFirst(caseId).filter(
-      (proposal) =>
-        proposal.status === "pending" && proposal.userId !== userId && isSince(proposal.createdAt, since),
-    );
+    return this.#ofOthers(query).filter(({ status }) => status === "pending");
   }
 
-  async pendingOf({ caseId, userId }: ProposalQuery) {
-    await this.answers.to("pendingOf");
-    return this.#newestFirst(caseId).filter(
-      (proposal) => proposal.status === "pending" && proposal.userId === userId,
-    );
-  }
-
-  async activeEditors({ caseId, userId, since }: ProposalQuery & { readonly since: Date }) {
+  async activeEditors(query: ProposalQuery & { readonly since: Date }) {
     await this.answers.to("activeEditors");
-    const recent = this.#newestFirst(caseId).filter(
-      (proposal) => proposal.userId !== userId && isSince(proposal.createdAt, since),
-    );
-    return [...Map.groupBy(recent, (proposal) => proposal.userId).values()].flatMap(([latest]) =>
-      latest
-        ? {
-            userId: latest.userId,
-            userName: latest.userName,
-            userEmail: latest.userEmail,
-            seenAt: latest.createdAt,
-          }
-        : [],
-    );
-  }
-
-  async settle(ids: readonly [string, ...string[]], decision: ProposalDecision) {
-    await this.answers.to("settle");
-    const isMeant = ({ id, status }: StoredProposal) => ids.includes(id) && status === "pending";
-    const count = this.stored.filter(isMeant).length;
-    this.stored = this.stored.map((proposal) =>
-      isMeant(proposal) ? { ...proposal, status: decision } : proposal,
-    );
-    if (count < ids.length)
-      throw new AppError("proposal/not-pending", "Somebody else has decided this change already.");
-  }
-
-  async addMerged({ caseId, userId, fieldPath, currentValue, proposedValue }: MergedProposal) {
-    await this.answers.to("addMerged");
-    this.propose({
-      caseId,
-      userId,
-      fieldPath,
-      currentValue,
-      proposedValue,
-      reason: "Merged conflicting changes",
+    return [...Map.groupBy(this.#ofOthers(query), ({ userId }) => userId).values()].flatMap(([latest]) => {
+      if (!latest) return [];
+      const { userId, userName, userEmail, createdAt: seenAt } = latest;
+      return { userId, userName, userEmail, seenAt };
     });
+  }
+
+  async updateChangeStatus(changeIds: readonly string[], status: ProposalDecision, ownerId: string | null) {
+    await this.answers.to("updateChangeStatus");
+    const isMeant = (change: StoredChange) =>
+      changeIds.includes(change.id) &&
+      (ownerId === null || change.userId === ownerId) &&
+      change.status === "pending";
+    const decided = this.stored.filter(isMeant).map(({ id }) => id);
+    this.stored = this.stored.map((change) => (isMeant(change) ? { ...change, status } : change));
+    return decided;
+  }
+
+  async addMerged(merged: MergedProposal) {
+    await this.answers.to("addMerged");
+    this.propose({ ...merged, reason: "Merged conflicting changes" });
+  }
+
+  async applyChangesToCase(batchId: string, userId: string) {
+    await this.answers.to("applyChangesToCase");
+    return this.#apply((change) => change.batchId === batchId && change.userId === userId);
+  }
+
+  async applySingleChange(changeId: string, userId: string) {
+    await this.answers.to("applySingleChange");
+    return this.#apply((change) => change.id === changeId && change.userId === userId);
+  }
+
+  async markApplied(changeIds: readonly [string, ...string[]], userId: string) {
+    await this.answers.to("markApplied");
+    this.stored = this.stored.map((change) =>
+      changeIds.includes(change.id) && change.userId === userId && change.status === "approved"
+        ? { ...change, status: "applied" }
+        : change,
+    );
   }
 
   watch(_caseId: string, subscriber: Subscriber<null>) {
     return this.followers.add(subscriber);
   }
 
-  #newestFirst(caseId: string): readonly StoredProposal[] {
+  async #apply(isMeant: (change: StoredChange) => boolean): Promise<AppliedBatch> {
+    const meant = this.stored.filter(isMeant);
+    const [first] = meant;
+    if (!first) throw new AppError("proposal/not-found", "There is no such change of yours.");
+    const record = this.#cases.at(first.caseId);
+    if (!record) throw new AppError("case/not-found", "There is no such scenario.");
+    const asDraft = { ...record.document, is_draft: true, is_active: false };
+    const { document, appliedIds, refused } = applyProposals(asDraft, meant);
+    if (appliedIds.length === 0) return { record, refused };
+    const request = { id: record.id, expectedRevision: record.revision, kind: "auto-save" } as const;
+    const saved = await this.#cases.save({ ...request, document });
+    this.stored = this.stored.map((change) =>
+      appliedIds.includes(change.id) ? { ...change, status: "applied" } : change,
+    );
+    return { record: saved, refused };
+  }
+
+  #of({ caseId, userId }: ProposalQuery): readonly StoredChange[] {
+    return this.stored.filter((change) => change.caseId === caseId && change.userId === userId);
+  }
+
+  /** What others proposed since then, the newest first. */
+  #ofOthers({ caseId, userId, since }: ProposalQuery & { readonly since: Date }): readonly StoredChange[] {
     return this.stored
-      .filter((proposal) => proposal.caseId === caseId)
+      .filter(
+        (change) =>
+          change.caseId === caseId &&
+          change.userId !== userId &&
+          Date.parse(change.createdAt) >= since.getTime(),
+      )
       .toReversed()
       .sort((left, right) => Date.parse(right.createdAt) - Date.parse(left.createdAt));
   }
-}
-
-function isSince(createdAt: string, since: Date): boolean {
-  return Date.parse(createdAt) >= since.getTime();
 }

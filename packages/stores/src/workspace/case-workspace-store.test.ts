@@ -3,6 +3,7 @@ import { configure } from "mobx";
 import { beforeEach, describe, expect, it } from "vitest";
 import { caseDocument, completeCase, offline, settle } from "../testing/editor-setup.ts";
 import { ManualClock } from "../testing/in-memory-browser.ts";
+import { InMemoryCaseProposals } from "../testing/in-memory-case-proposals.ts";
 import { InMemoryCaseVersions } from "../testing/in-memory-case-versions.ts";
 import { InMemoryCases } from "../testing/in-memory-cases.ts";
 import { compareCases } from "../versions/compare-cases.ts";
@@ -14,6 +15,7 @@ const COMPLAINT = "case_template.patient_agent.presenting_complaint.chief_compla
 
 let cases: InMemoryCases;
 let versions: InMemoryCaseVersions;
+let proposals: InMemoryCaseProposals;
 let clock: ManualClock;
 let notices: WorkspaceNotice[];
 let created: CaseRecord[];
@@ -26,6 +28,7 @@ function makeStore(parts: { readonly onCreated?: undefined } = {}): CaseWorkspac
   return new CaseWorkspaceStore({
     cases,
     versions,
+    proposals,
     clock,
     schedule: clock.schedule,
     session: { user: { id: "ada" } },
@@ -44,6 +47,7 @@ function makeStore(parts: { readonly onCreated?: undefined } = {}): CaseWorkspac
 beforeEach(() => {
   cases = new InMemoryCases();
   versions = new InMemoryCaseVersions("case-1");
+  proposals = new InMemoryCaseProposals(() => clock.now());
   clock = new ManualClock();
   [notices, created, published] = [[], [], []];
   store = makeStore();
@@ -221,6 +225,26 @@ describe("publishing", () => {
     expect(store.isResolving).toBe(true);
     expect(store.editor.conflicts.map(({ path }) => path)).toContain(COMPLAINT);
     expect(published).toEqual([]);
+  });
+});
+
+describe("proposed changes", () => {
+  it("REVIEW-24 CONFL-05 are followed on one line, and one reading tells the review and the conflicts", async () => {
+    cases.put("case-1", completeCase);
+    for (const userId of ["ada", "bea"]) proposals.propose({ userId });
+    await store.open("case-1");
+    await settle();
+    expect(store.changeReview?.changesAt("title")).toHaveLength(1);
+    expect(store.proposalConflicts?.conflicts).toHaveLength(1);
+    expect(proposals.followers.count).toBe(1);
+    expect(proposals.answers.calls.toSorted()).toEqual([
+      "activeEditors",
+      "countDecided",
+      "getPendingChanges",
+      "pendingOfOthers",
+    ]);
+    store.dispose();
+    expect(proposals.followers.count).toBe(0);
   });
 });
 

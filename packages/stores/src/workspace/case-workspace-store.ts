@@ -3,7 +3,6 @@ import {
   type CaseRecord,
   type CaseVersion,
   type CaseVersionRepository,
-  type ChangeReviews,
   type FieldHistoryRepository,
   fitValue,
   type PublishedCase,
@@ -12,8 +11,9 @@ import { compareStructural, makeAutoObservable, observableRef, reaction, runInAc
 import { leafPathOf } from "../editor/draft-fields.ts";
 import { EditorStore, type EditorStoreDeps } from "../editor/editor-store.ts";
 import type { NotWritten, PublishOutcome } from "../editor/editor-types.ts";
-import type { ProposalConflictsStore } from "../proposals/proposal-conflicts-store.ts";
-import type { ChangeReviewStore } from "../review/change-review-store.ts";
+import { CaseProposalsStore } from "../proposals/case-proposals-store.ts";
+import { ProposalConflictsStore } from "../proposals/proposal-conflicts-store.ts";
+import { ChangeReviewStore } from "../review/change-review-store.ts";
 import type { ComparedField } from "../versions/compare-cases.ts";
 import {
   type ComparisonSource,
@@ -24,9 +24,8 @@ import {
   versionSourceId,
 } from "../versions/comparison-sources.ts";
 import { type ComparisonSide, ComparisonStore } from "../versions/comparison-store.ts";
-import type { FieldHistoryStore } from "../versions/field-history-store.ts";
+import { FieldHistoryStore } from "../versions/field-history-store.ts";
 import { VersionHistoryStore } from "../versions/version-history-store.ts";
-import { companionsOf, reviewOf } from "./case-companions.ts";
 import {
   CHANGED_BY_OTHERS_TEXT,
   doneTexts,
@@ -55,10 +54,8 @@ export interface CaseWorkspaceDeps extends EditorStoreDeps {
   readonly onPublished?: (published: PublishedCase) => void;
   /** The case as the server has it, where `cases` keeps a copy on this computer. */
   readonly serverCases?: Pick<EditorStoreDeps["cases"], "open">;
-  /** Without it nobody hears of others who work on the case. */
+  /** Without it no changes are proposed to the author, and nobody hears of others who work on the case. */
   readonly proposals?: CaseProposals;
-  /** Without it no changes are proposed to the author. */
-  readonly changeReviews?: ChangeReviews;
   /** Why no proposed change can be decided now, such as being offline; null when it can. Observable. */
   readonly reviewObstacle?: () => string | null;
   /** Keeps the form as it is before several proposed changes are written into it at once. */
@@ -120,10 +117,10 @@ export class CaseWorkspaceStore {
   startNew(...copied: Parameters<EditorStore["startNew"]>): void {
     this.#reset();
     this.editor.startNew(...copied);
-    const { changeReviews } = this.#deps;
-    if (!changeReviews) return;
-    this.changeReview = reviewOf(changeReviews, this.#deps, this.editor, null);
-    this.#stopFollowing = this.changeReview.start();
+    const stops = this.#followProposals(null, "edit");
+    this.#stopFollowing = () => {
+      for (const stop of stops) stop();
+    };
   }
 
   /** Saves as a draft and says what became of it. */
@@ -259,29 +256,45 @@ export class CaseWorkspaceStore {
         onNotice({ kind: "success", message: `Restored version ${versionNumber}.` });
       },
     });
-    const { proposalConflicts, changeReview, fieldHistory } = companionsOf(
-      this.#deps,
-      this.editor,
-      caseId,
-      mode,
-    );
+    const { fieldHistory: repository } = this.#deps;
+    const fieldHistory = repository
+      ? new FieldHistoryStore({ ...this.#deps, caseId, repository, editor: this.editor })
+      : null;
     runInAction(() => {
       this.history = history;
-      this.proposalConflicts = proposalConflicts;
-      this.changeReview = changeReview;
       this.fieldHistory = fieldHistory;
     });
     const stops = [
       history.start(),
       this.#followPublications(history),
       ...(mode === "edit" ? [this.#followDeletion()] : []),
-      proposalConflicts?.start(),
-      changeReview?.start(),
       fieldHistory?.start(),
+      ...this.#followProposals(caseId, mode),
     ];
     this.#stopFollowing = () => {
       for (const stop of stops) stop?.();
     };
+  }
+
+  /** Begins with the proposals of a case; of one that was never saved there are this page's own alone. */
+  #followProposals(caseId: string | null, mode: "edit" | "view"): readonly (() => void)[] {
+    const { proposals, reviewObstacle: obstacle } = this.#deps;
+    if (!proposals) return [];
+    const { editor } = this;
+    const deps = { ...this.#deps, caseId, mode, proposals, obstacle };
+    const list = new CaseProposalsStore(deps);
+    const changeReview = new ChangeReviewStore({ ...deps, list, editor });
+    const isList = (path: string) => {
+      const leaf = leafPathOf(path);
+      return leaf !== null && editor.fields.leaf(leaf).type === "list";
+    };
+    const proposalConflicts =
+      caseId !== null && mode === "edit" ? new ProposalConflictsStore({ ...deps, list, isList }) : null;
+    runInAction(() => {
+      this.changeReview = changeReview;
+      this.proposalConflicts = proposalConflicts;
+    });
+    return [list.start(), changeReview.start(), ...(proposalConflicts ? [proposalConflicts.start()] : [])];
   }
 
   /** Says that somebody has deleted the case: whoever writes at its foot sees nothing of what stands at its head. */

@@ -9,7 +9,6 @@ import {
   createSupabaseCaseRepository,
   createSupabaseCaseSyncGateway,
   createSupabaseCaseVersionRepository,
-  createSupabaseChangeReviews,
   createSupabaseClient,
   createSupabaseFieldHistoryRepository,
   type SessionPlace,
@@ -132,7 +131,6 @@ export function composeBackend(
     }),
     companions: {
       proposals: createSupabaseCaseProposals(client),
-      changeReviews: createSupabaseChangeReviews(client),
       chats: createSupabaseCaseChats(client),
       assistantModel: createAssistantModel({
         fetch: withTimeLimit(fetches.assistant.fetch, ASSISTANT_TIMEOUT_MS),

@@ -12,11 +12,10 @@ let told: ProposalsChanged[];
 let lines: { readonly caseId: string; readonly subscriber: Subscriber<null> }[];
 let companions: Companions;
 
-function companionsOf(changeReviews: Partial<CompanionPorts["changeReviews"]> = {}): Companions {
+function companionsOf(proposals: Partial<CompanionPorts["proposals"]> = {}): Companions {
   return new Companions({
     ports: {
       ...offlineCompanions,
-      changeReviews: { ...offlineCompanions.changeReviews, ...changeReviews },
       proposals: {
         ...offlineCompanions.proposals,
         watch: (caseId, subscriber) => {
@@ -24,6 +23,7 @@ function companionsOf(changeReviews: Partial<CompanionPorts["changeReviews"]> = 
           lines.push(line);
           return () => void lines.splice(lines.indexOf(line), 1);
         },
+        ...proposals,
       },
     },
     userId: "ada",

@@ -3,7 +3,6 @@ import type {
   AssistantModel,
   CaseChats,
   CaseProposals,
-  ChangeReviews,
   ProposalQuery,
 } from "@andromeda/domain";
 import type { ProposalsChanged } from "../../shared/companion-contract.ts";
@@ -12,7 +11,6 @@ import type { Publishing } from "../cases/publishing.ts";
 /** What stands beside a case at the server. */
 export interface CompanionPorts {
   readonly proposals: CaseProposals;
-  readonly changeReviews: ChangeReviews;
   readonly chats: CaseChats;
   readonly assistantModel: AssistantModel;
 }
@@ -53,14 +51,14 @@ export class Companions {
   /** Writes what was approved into the case at the server, and takes what the server made of it into the draft. */
   applyBatch(caseId: string, batchId: string): Promise<AppliedBatch> {
     return this.#deps.publishing.applyProposals(caseId, () =>
-      this.ports.changeReviews.applyChangesToCase(batchId, this.userId),
+      this.ports.proposals.applyChangesToCase(batchId, this.userId),
     );
   }
 
   /** The same for a change that belongs to no batch. */
   applyOne(caseId: string, changeId: string): Promise<AppliedBatch> {
     return this.#deps.publishing.applyProposals(caseId, () =>
-      this.ports.changeReviews.applySingleChange(changeId, this.userId),
+      this.ports.proposals.applySingleChange(changeId, this.userId),
     );
   }
 

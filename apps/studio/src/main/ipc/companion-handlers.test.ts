@@ -31,7 +31,6 @@ beforeEach(() => {
   companions = new Companions({
     ports: {
       proposals: noting<CompanionPorts["proposals"]>("proposals"),
-      changeReviews: noting<CompanionPorts["changeReviews"]>("reviews"),
       chats: noting<CompanionPorts["chats"]>("chats"),
       assistantModel: noting<CompanionPorts["assistantModel"]>("assistant"),
     },
@@ -121,15 +120,13 @@ describe("what stands beside a case", () => {
 
   it("DESK-04 reads and settles proposals for the account", async () => {
     expect(await ask("proposals:of-others", { caseId: A, since: SINCE })).toBe(ANSWER);
-    expect(await ask("proposals:own", { caseId: A })).toBe(ANSWER);
     expect(await ask("proposals:active-editors", { caseId: A, since: SINCE })).toBe(ANSWER);
-    expect(await ask("proposals:settle", { ids: [id(1)], decision: "rejected" })).toBeNull();
+    expect(await ask("proposals:decide", { ids: [id(1)], decision: "rejected", whose: "any" })).toBe(ANSWER);
     expect(await ask("proposals:add-merged", { caseId: A, ...merged })).toBeNull();
     expect(calls).toEqual([
       ["proposals.pendingOfOthers", { ...of, since }],
-      ["proposals.pendingOf", of],
       ["proposals.activeEditors", { ...of, since }],
-      ["proposals.settle", [id(1)], "rejected"],
+      ["proposals.updateChangeStatus", [id(1)], "rejected", null],
       ["proposals.addMerged", { ...of, ...merged }],
     ]);
   });
@@ -142,23 +139,21 @@ describe("what stands beside a case", () => {
   });
 
   it("REVIEW-20 REVIEW-16 reads, decides and applies changes for the account, through the case on this computer", async () => {
-    expect(await ask("reviews:pending", { caseId: A })).toBe(ANSWER);
-    expect(await ask("reviews:count-decided", { caseId: A })).toBe(ANSWER);
-    expect(await ask("reviews:decide", { changeId: id(1), decision: "approved" })).toBeNull();
-    expect(await ask("reviews:decide-all", { ids: [id(1), id(2)], decision: "rejected" })).toBe(ANSWER);
-    expect(await ask("reviews:apply-batch", { caseId: A, batchId: id(2) })).toBe(ANSWER);
-    expect(await ask("reviews:apply-one", { caseId: A, changeId: id(1) })).toBe(ANSWER);
-    expect(await ask("reviews:mark-applied", { ids: [id(1)] })).toBeNull();
+    expect(await ask("proposals:pending", { caseId: A })).toBe(ANSWER);
+    expect(await ask("proposals:count-decided", { caseId: A })).toBe(ANSWER);
+    expect(await ask("proposals:decide", { ids: [id(1)], decision: "approved", whose: "own" })).toBe(ANSWER);
+    expect(await ask("proposals:apply-batch", { caseId: A, batchId: id(2) })).toBe(ANSWER);
+    expect(await ask("proposals:apply-one", { caseId: A, changeId: id(1) })).toBe(ANSWER);
+    expect(await ask("proposals:mark-applied", { ids: [id(1)] })).toBeNull();
     expect(calls).toEqual([
-      ["reviews.getPendingChanges", of],
-      ["reviews.countDecided", of],
-      ["reviews.updateChangeStatus", id(1), "approved", "ada"],
-      ["reviews.updateChangeStatuses", [id(1), id(2)], "rejected", "ada"],
+      ["proposals.getPendingChanges", of],
+      ["proposals.countDecided", of],
+      ["proposals.updateChangeStatus", [id(1)], "approved", "ada"],
       ["publishing", A],
-      ["reviews.applyChangesToCase", id(2), "ada"],
+      ["proposals.applyChangesToCase", id(2), "ada"],
       ["publishing", A],
-      ["reviews.applySingleChange", id(1), "ada"],
-      ["reviews.markApplied", [id(1)], "ada"],
+      ["proposals.applySingleChange", id(1), "ada"],
+      ["proposals.markApplied", [id(1)], "ada"],
     ]);
   });
 });

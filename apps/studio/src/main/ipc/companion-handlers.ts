@@ -40,13 +40,14 @@ export function createCompanionHandlers(companions: () => Companions): Pick<Hand
 
     "proposals:of-others": ({ caseId, since }) =>
       companions().ports.proposals.pendingOfOthers({ ...companions().query(caseId), since: new Date(since) }),
-    "proposals:own": ({ caseId }) => companions().ports.proposals.pendingOf(companions().query(caseId)),
     "proposals:active-editors": ({ caseId, since }) =>
       companions().ports.proposals.activeEditors({ ...companions().query(caseId), since: new Date(since) }),
-    "proposals:settle": async ({ ids, decision }) => {
-      await companions().ports.proposals.settle(ids, decision);
-      return null;
-    },
+    "proposals:decide": ({ ids, decision, whose }) =>
+      companions().ports.proposals.updateChangeStatus(
+        ids,
+        decision,
+        whose === "own" ? companions().userId : null,
+      ),
     "proposals:add-merged": async ({ caseId, ...merged }) => {
       await companions().ports.proposals.addMerged({ ...companions().query(caseId), ...merged });
       return null;
@@ -60,20 +61,14 @@ export function createCompanionHandlers(companions: () => Companions): Pick<Hand
       return null;
     },
 
-    "reviews:pending": ({ caseId }) =>
-      companions().ports.changeReviews.getPendingChanges(companions().query(caseId)),
-    "reviews:count-decided": ({ caseId }) =>
-      companions().ports.changeReviews.countDecided(companions().query(caseId)),
-    "reviews:decide": async ({ changeId, decision }) => {
-      await companions().ports.changeReviews.updateChangeStatus(changeId, decision, companions().userId);
-      return null;
-    },
-    "reviews:decide-all": ({ ids, decision }) =>
-      companions().ports.changeReviews.updateChangeStatuses(ids, decision, companions().userId),
-    "reviews:apply-batch": ({ caseId, batchId }) => companions().applyBatch(caseId, batchId),
-    "reviews:apply-one": ({ caseId, changeId }) => companions().applyOne(caseId, changeId),
-    "reviews:mark-applied": async ({ ids }) => {
-      await companions().ports.changeReviews.markApplied(ids, companions().userId);
+    "proposals:pending": ({ caseId }) =>
+      companions().ports.proposals.getPendingChanges(companions().query(caseId)),
+    "proposals:count-decided": ({ caseId }) =>
+      companions().ports.proposals.countDecided(companions().query(caseId)),
+    "proposals:apply-batch": ({ caseId, batchId }) => companions().applyBatch(caseId, batchId),
+    "proposals:apply-one": ({ caseId, changeId }) => companions().applyOne(caseId, changeId),
+    "proposals:mark-applied": async ({ ids }) => {
+      await companions().ports.proposals.markApplied(ids, companions().userId);
       return null;
     },
   };

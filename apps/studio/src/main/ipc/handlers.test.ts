@@ -65,7 +65,7 @@ describe("the session", () => {
   });
 
   it("DESK-05 asks for chats and proposals of the account that is signed in", async () => {
-    await expect(ask["proposals:own"]({ caseId: A })).rejects.toMatchObject({ code: "network/offline" });
+    await expect(ask["proposals:pending"]({ caseId: A })).rejects.toMatchObject({ code: "network/offline" });
   });
 
   it("DRAFT-02 hears that the page has saved", async () => {

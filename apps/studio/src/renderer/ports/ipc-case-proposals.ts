@@ -1,21 +1,69 @@
-import type { CaseProposals } from "@andromeda/domain";
+import {
+  AppError,
+  asAppError,
+  type CaseProposals,
+  type Subscriber,
+  type Unsubscribe,
+} from "@andromeda/domain";
 import type { StudioClient } from "../bridge/studio-client.ts";
-import { watchProposals } from "./proposal-line.ts";
 
-/** The proposals of cases, which the server keeps, by way of main; main knows who asks. */
+/** The proposals of cases by way of main, which knows who asks and writes approved ones into the draft here too. */
 export function createIpcCaseProposals(client: StudioClient): CaseProposals {
+  /** The cases of the batches and changes that were listed: main has to know whose draft is written. */
+  const cases = new Map<string, string>();
+  const caseOf = (id: string): string => {
+    const caseId = cases.get(id);
+    if (caseId === undefined) throw new AppError("proposal/not-found", "There is no such change of yours.");
+    return caseId;
+  };
   return {
+    async getPendingChanges({ caseId }) {
+      const changes = await client.ask("proposals:pending", { caseId });
+      for (const { id, batchId } of changes) cases.set(id, caseId).set(batchId ?? id, caseId);
+      return changes;
+    },
     pendingOfOthers: ({ caseId, since }) =>
       client.ask("proposals:of-others", { caseId, since: since.toISOString() }),
-    pendingOf: ({ caseId }) => client.ask("proposals:own", { caseId }),
     activeEditors: ({ caseId, since }) =>
       client.ask("proposals:active-editors", { caseId, since: since.toISOString() }),
-    async settle([first, ...others], decision) {
-      await client.ask("proposals:settle", { ids: [first, ...others], decision });
-    },
+    countDecided: ({ caseId }) => client.ask("proposals:count-decided", { caseId }),
+    updateChangeStatus: ([first, ...others], decision, ownerId) =>
+      client.ask("proposals:decide", {
+        ids: [first, ...others],
+        decision,
+        whose: ownerId === null ? "any" : "own",
+      }),
     async addMerged({ userId: _, ...merged }) {
       await client.ask("proposals:add-merged", merged);
     },
+    applyChangesToCase: async (batchId) =>
+      client.ask("proposals:apply-batch", { caseId: caseOf(batchId), batchId }),
+    applySingleChange: async (changeId) =>
+      client.ask("proposals:apply-one", { caseId: caseOf(changeId), changeId }),
+    async markApplied([first, ...others]) {
+      await client.ask("proposals:mark-applied", { ids: [first, ...others] });
+    },
     watch: (caseId, subscriber) => watchProposals(client, caseId, subscriber),
+  };
+}
+
+function watchProposals(
+  client: StudioClient,
+  caseId: string,
+  { onChange, onState }: Subscriber<null>,
+): Unsubscribe {
+  const fail = (error: AppError) => onState?.({ kind: "failed", error });
+  const stop = client.on("proposals:changed", (event) => {
+    if (event.caseId !== caseId) return;
+    if (event.news === "changed") onChange(null);
+    else if (event.news === "joined") onState?.({ kind: "joined" });
+    else fail(new AppError("network/offline", "The line to the server is down.", { recovery: "retry" }));
+  });
+  const refused = (error: unknown) => fail(asAppError(error));
+  client.ask("proposals:watch", { caseId }).catch(refused);
+  return () => {
+    stop();
+    // Main watches nothing for a page that is gone, and nothing without an account: there is nobody to tell.
+    client.ask("proposals:unwatch", { caseId }).catch(() => undefined);
   };
 }

@@ -6,7 +6,6 @@ import { A, id } from "../../testing/studio.ts";
 import { createStudioClient } from "../bridge/studio-client.ts";
 import { createIpcAssistantModel, createIpcCaseChats } from "./ipc-case-assistant.ts";
 import { createIpcCaseProposals } from "./ipc-case-proposals.ts";
-import { createIpcChangeReviews } from "./ipc-change-reviews.ts";
 
 const BATCH = id(0xb);
 const SINGLE = id(0xc);
@@ -24,21 +23,21 @@ const change = (changeId: string, batchId: string | null) =>
   ({ id: changeId, batchId, fieldPath: "title" }) as ReviewedChange;
 
 it("DESK-04 tells main whose draft a batch or a single change is written into", async () => {
-  const reviews = createIpcChangeReviews(client);
-  bridge.answer("reviews:pending", () => [change(id(1), BATCH), change(SINGLE, null)]);
+  const proposals = createIpcCaseProposals(client);
+  bridge.answer("proposals:pending", () => [change(id(1), BATCH), change(SINGLE, null)]);
   const record = { record: { id: A }, refused: [] } as never;
-  bridge.answer("reviews:apply-batch", () => record);
-  bridge.answer("reviews:apply-one", () => record);
-  await expect(reviews.applyChangesToCase(BATCH, "ada")).rejects.toMatchObject({
+  bridge.answer("proposals:apply-batch", () => record);
+  bridge.answer("proposals:apply-one", () => record);
+  await expect(proposals.applyChangesToCase(BATCH, "ada")).rejects.toMatchObject({
     code: "proposal/not-found",
   });
-  await reviews.getPendingChanges(query);
-  await reviews.applyChangesToCase(BATCH, "ada");
-  await reviews.applySingleChange(SINGLE, "ada");
+  await proposals.getPendingChanges(query);
+  await proposals.applyChangesToCase(BATCH, "ada");
+  await proposals.applySingleChange(SINGLE, "ada");
   expect(bridge.asked).toEqual([
-    ["reviews:pending", { caseId: A }],
-    ["reviews:apply-batch", { caseId: A, batchId: BATCH }],
-    ["reviews:apply-one", { caseId: A, changeId: SINGLE }],
+    ["proposals:pending", { caseId: A }],
+    ["proposals:apply-batch", { caseId: A, batchId: BATCH }],
+    ["proposals:apply-one", { caseId: A, changeId: SINGLE }],
   ]);
 });
 
@@ -78,7 +77,7 @@ it("DESK-04 hears of the proposals of its own case, and of the line to them, unt
   bridge.answer("proposals:watch", () => null);
   bridge.answer("proposals:unwatch", () => null);
   const heard: string[] = [];
-  const stop = createIpcChangeReviews(client).watch(A, {
+  const stop = createIpcCaseProposals(client).watch(A, {
     onChange: () => heard.push("changed"),
     onState: ({ kind }) => heard.push(kind),
   });

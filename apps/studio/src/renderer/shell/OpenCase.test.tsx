@@ -36,10 +36,9 @@ function renderCase() {
   bridge.answer("proposals:watch", () => null);
   bridge.answer("proposals:unwatch", () => null);
   bridge.answer("proposals:active-editors", () => []);
-  bridge.answer("proposals:own", () => []);
   bridge.answer("proposals:of-others", () => []);
-  bridge.answer("reviews:pending", () => []);
-  bridge.answer("reviews:count-decided", () => ({ approved: 0, rejected: 0 }));
+  bridge.answer("proposals:pending", () => []);
+  bridge.answer("proposals:count-decided", () => ({ approved: 0, rejected: 0 }));
   bridge.answer("versions:history", () => []);
   bridge.answer("fields:changes", () => []);
   /** Follows a link to the case from outside. */

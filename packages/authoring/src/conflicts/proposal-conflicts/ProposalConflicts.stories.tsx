@@ -1,4 +1,4 @@
-import { AppError, type CaseProposal } from "@andromeda/domain";
+import { AppError, type ReviewedChange } from "@andromeda/domain";
 import type { ProposalConflictsStore } from "@andromeda/stores";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { fn } from "storybook/test";
@@ -19,7 +19,7 @@ const fields = [
   "case_template.examiner_agent.symptomatology_and_differentials.official_diagnosis",
 ];
 
-const both = (fieldPath: string, theirs: Partial<CaseProposal> = {}): CaseProposal[] => [
+const both = (fieldPath: string, theirs: Partial<ReviewedChange> = {}): ReviewedChange[] => [
   proposalOf("ada", { fieldPath, proposedValue: "Sharp pain when breathing in" }),
   proposalOf("bea", { fieldPath, ...theirs }),
 ];
@@ -75,6 +75,8 @@ export const LongWords: Story = {
 
 export const CannotBeChecked: Story = {
   loaders: [
-    storeOf([], { pendingOf: () => Promise.reject(new AppError("network/offline", "Failed to fetch")) }),
+    storeOf([], {
+      getPendingChanges: () => Promise.reject(new AppError("network/offline", "Failed to fetch")),
+    }),
   ],
 };

@@ -5,7 +5,6 @@ import {
   type CaseProposals,
   type CaseRepository,
   type CaseVersionRepository,
-  type ChangeReviews,
   type FieldHistoryRepository,
   messageOf,
   type UnsavedEditsStore,
@@ -22,10 +21,8 @@ export interface CasePorts {
   readonly cases: CaseRepository;
   readonly versions: CaseVersionRepository;
   readonly presence: CasePresence;
-  /** What others propose for the case; for editing alone. */
+  /** What the author and others propose for the case. */
   readonly proposals?: CaseProposals;
-  /** What is proposed to the author. */
-  readonly changeReviews?: ChangeReviews;
   readonly fieldHistory?: FieldHistoryRepository;
   readonly unsavedEdits: UnsavedEditsStore;
   /** For editing alone. */

@@ -1,0 +1,201 @@
+import {
+  ACTIVE_EDITOR_MINUTES,
+  type ActiveEditor,
+  asAppError,
+  type CaseProposal,
+  type CaseProposals,
+  CONFLICT_WINDOW_MINUTES,
+  type DecidedChanges,
+  isTrackingMissing,
+  type ProposalDecision,
+} from "@andromeda/domain";
+import { makeAutoObservable, runInAction } from "mobx";
+import type { Clock, Schedule } from "../password-reset/password-reset-store.ts";
+import { LiveQuery } from "../query/live-query.ts";
+import { PendingChanges } from "./pending-changes.ts";
+
+/** What is known of the proposals of a case. */
+export type ProposalsCheck =
+  | { readonly kind: "loading" }
+  | { readonly kind: "ready" }
+  /** The server keeps no proposals: there is nothing to show, and nothing wrong. */
+  | { readonly kind: "unavailable" }
+  /** What was known before stays. */
+  | { readonly kind: "failed" };
+
+/** What the proposals of one case, and all that is made of them, need from outside. */
+export interface CaseProposalsDeps {
+  /** Null while the case has never been saved: then there are suggestions of this page alone. */
+  readonly caseId: string | null;
+  /** Whoever only views a case sees their own changes; those of others are read for editing alone. */
+  readonly mode: "edit" | "view";
+  readonly proposals: CaseProposals;
+  /** Observable. */
+  readonly session: { readonly user: { readonly id: string } | null };
+  readonly clock: Clock;
+  readonly schedule: Schedule;
+  /** Why nothing can be decided at the server now, such as being offline; null when it can. Observable. */
+  readonly obstacle?: (() => string | null) | undefined;
+  /** Words an error for the author, without secrets. */
+  readonly describe: (error: unknown) => string;
+  readonly log: (message: string, cause: unknown) => void;
+}
+
+const NOTHING_DECIDED: DecidedChanges = { approved: 0, rejected: 0 };
+
+const MINUTE_MS = 60_000;
+const WINDOW_MS = CONFLICT_WINDOW_MINUTES * MINUTE_MS;
+const ACTIVE_MS = ACTIVE_EDITOR_MINUTES * MINUTE_MS;
+/** How often is read where nobody tells of changes, in milliseconds. */
+const POLL_MS = 30_000;
+
+/**
+ * The proposals of one case: the user's own, which ChangeReviewStore decides, and those of others, of which
+ * ProposalConflictsStore tells. It reads all of them again whenever it hears of a change and after every decision, and
+ * looks at the clock whenever a proposal of another leaves its window.
+ */
+export class CaseProposalsStore {
+  check: ProposalsCheck;
+  /** The user's own that wait. */
+  readonly own = new PendingChanges();
+  /** Decisions known of the server, and those about suggestions of this page. */
+  decided = { stored: NOTHING_DECIDED, local: NOTHING_DECIDED };
+  /** As it was last read; time passes on it. */
+  others: readonly CaseProposal[] = [];
+  editors: readonly ActiveEditor[] = [];
+  now: number;
+
+  readonly #deps: CaseProposalsDeps;
+  readonly #reading: LiveQuery;
+  #cancelTimer: (() => void) | null = null;
+
+  constructor(deps: CaseProposalsDeps) {
+    this.#deps = deps;
+    const { caseId, proposals, session, clock, log } = deps;
+    this.check = { kind: caseId === null ? "ready" : "loading" };
+    this.now = clock.now();
+    this.#reading = new LiveQuery({
+      session,
+      watch: (subscriber) => (caseId === null ? () => undefined : proposals.watch(caseId, subscriber)),
+      read: async (userId) => {
+        if (caseId !== null) await this.#read(caseId, userId);
+      },
+      forget: () => this.#forget(caseId === null ? "ready" : "loading"),
+      onRead: () => this.#arm(),
+      onLineFailed: (cause) => log("Following the proposed changes failed", cause),
+    });
+    makeAutoObservable(this, { own: false }, { autoBind: true, deep: false });
+  }
+
+  /** Reads and follows the proposals for whoever is signed in; the returned function stops it all. */
+  start(): () => void {
+    const stopReading = this.#reading.start();
+    return () => {
+      stopReading();
+      this.#cancelTimer?.();
+    };
+  }
+
+  /** Whether the page is still about this case. */
+  get isFollowing(): boolean {
+    return this.#reading.isFollowing;
+  }
+
+  /** Pending proposals of others that count for a conflict. */
+  get recentOthers(): readonly CaseProposal[] {
+    return this.others.filter(({ createdAt }) => Date.parse(createdAt) >= this.now - WINDOW_MS);
+  }
+
+  /** Others who were active within the last minutes, the latest first. */
+  get activeEditors(): readonly ActiveEditor[] {
+    return this.editors.filter(({ seenAt }) => Date.parse(seenAt) >= this.now - ACTIVE_MS);
+  }
+
+  /** Reads everything again; what is asked for during a reading is read after it. */
+  refresh(): Promise<void> {
+    return this.#reading.refresh();
+  }
+
+  /** What is decided is gone at once, before the next reading says so. */
+  leaveOut(id: string): void {
+    this.own.leaveOut(id);
+    this.others = this.others.filter((proposal) => proposal.id !== id);
+  }
+
+  /** A change of the user's own was decided. */
+  count(id: string, decision: ProposalDecision): void {
+    const kind = this.own.isLocal(id) ? "local" : "stored";
+    const before = this.decided[kind];
+    this.decided = { ...this.decided, [kind]: { ...before, [decision]: before[decision] + 1 } };
+  }
+
+  #forget(kind: "ready" | "loading" | "unavailable"): void {
+    runInAction(() => {
+      this.own.takeStored([]);
+      this.decided = { ...this.decided, stored: NOTHING_DECIDED };
+      [this.others, this.editors] = [[], []];
+      this.check = { kind };
+    });
+  }
+
+  async #read(caseId: string, userId: string): Promise<void> {
+    const { mode, proposals, session, clock, log } = this.#deps;
+    const query = { caseId, userId };
+    const since = (ms: number) => ({ ...query, since: new Date(clock.now() - ms) });
+    const hasOthers = mode === "edit";
+    try {
+      const [own, stored, others, editors] = await Promise.all([
+        proposals.getPendingChanges(query),
+        proposals.countDecided(query),
+        hasOthers ? proposals.pendingOfOthers(since(WINDOW_MS)) : [],
+        hasOthers ? proposals.activeEditors(since(ACTIVE_MS)) : [],
+      ]);
+      runInAction(() => {
+        // The answer is another user's when somebody else has signed in meanwhile.
+        if (session.user?.id !== userId) return;
+        this.own.takeStored(own);
+        this.decided = { ...this.decided, stored };
+        [this.others, this.editors] = [others, editors];
+        this.now = clock.now();
+        this.check = { kind: "ready" };
+      });
+    } catch (error) {
+      if (isTrackingMissing(asAppError(error))) {
+        this.#forget("unavailable");
+        return;
+      }
+      log("Reading the proposed changes failed", error);
+      runInAction(() => {
+        this.check = { kind: "failed" };
+      });
+    }
+  }
+
+  /** Wakes when the next proposal leaves its window, and now and then while nobody tells of changes. */
+  #arm(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+    const { isFollowing, isLive } = this.#reading;
+    if (!isFollowing) return;
+    const { clock, schedule } = this.#deps;
+    const isPolling = this.check.kind === "failed" || (!isLive && this.check.kind === "ready");
+    const leaving = [
+      ...this.others.map(({ createdAt }) => Date.parse(createdAt) + WINDOW_MS),
+      ...this.editors.map(({ seenAt }) => Date.parse(seenAt) + ACTIVE_MS),
+    ];
+    // One millisecond later than the last at which it still counts.
+    const waits = leaving.filter((time) => time >= this.now).map((time) => time - clock.now() + 1);
+    if (isPolling) waits.push(POLL_MS);
+    if (waits.length === 0) return;
+    this.#cancelTimer = schedule(
+      () => {
+        runInAction(() => {
+          this.now = clock.now();
+        });
+        if (isPolling) void this.refresh();
+        else this.#arm();
+      },
+      Math.max(1, Math.min(...waits)),
+    );
+  }
+}
