@@ -119,7 +119,7 @@ export class RecoveryStore {
     await this.#save();
   }
 
-  /** Ends the session. Its unsaved edits can be recovered by whoever opens the case next. */
+  /** Ends the session. Its unsaved edits can be recovered the next time that the case is opened. */
   endSession(): void {
     if (this.#cancel) this.saveNow();
     const session = this.#session;

@@ -8,7 +8,7 @@ import { useRecovery } from "../../connection.ts";
 import { Page } from "../../shell/Page.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import { useUser } from "../../shell/use-user.ts";
-import { ActivitySection } from "./activity/ActivitySection.tsx";
+import { ActivitySection } from "./ActivitySection.tsx";
 import { BalanceSection } from "./balance/BalanceSection.tsx";
 import { RequestDialog } from "./request/RequestDialog.tsx";
 

@@ -8,8 +8,8 @@ import {
 import type { CreditsStore } from "@andromeda/stores";
 import { DateTime, EmptyState, IconReceipt, ListSkeleton, PaginationBar, SectionCard } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
-import { QuietFailure } from "../QuietFailure.tsx";
 import classes from "./ActivitySection.module.css";
+import { QuietFailure } from "./QuietFailure.tsx";
 
 export interface ActivitySectionProps {
   readonly store: CreditsStore;
