@@ -1,5 +1,5 @@
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { Plugin } from "vite";
@@ -18,7 +18,7 @@ export function precompress(): Plugin {
     name: "precompress",
     apply: "build",
     configResolved({ root, build }) {
-      folder = join(root, build.outDir, build.assetsDir);
+      folder = resolve(root, build.outDir, build.assetsDir);
     },
     async closeBundle() {
       const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name));

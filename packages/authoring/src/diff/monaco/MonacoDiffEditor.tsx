@@ -29,20 +29,17 @@ export function MonacoDiffEditor({
   const [mounted, setMounted] = useState<editor.IStandaloneDiffEditor | null>(null);
   const { language } = text;
   const options = useMemo(
-    () =>
-      diffEditorOptions({
-        language,
-        isInline,
-        isWhitespaceIgnored,
-        hasOverview,
-        isLong: isLong(text),
-      }),
-    [language, isInline, isWhitespaceIgnored, hasOverview, text],
+    () => ({
+      ...diffEditorOptions({ language, isInline, isWhitespaceIgnored, hasOverview, isLong: isLong(text) }),
+      originalAriaLabel: beforeLabel,
+      modifiedAriaLabel: afterLabel,
+    }),
+    [language, isInline, isWhitespaceIgnored, hasOverview, text, beforeLabel, afterLabel],
   );
 
   useComputedChanges(mounted, text, onChanges);
 
-  // Monaco forgets the names that its diff options give to the two texts whenever an option changes.
+  // Monaco takes the names of the two texts from its options once, and forgets them whenever an option changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     mounted?.getOriginalEditor().updateOptions({ ariaLabel: beforeLabel });
