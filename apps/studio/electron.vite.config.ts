@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "electron-vite";
+import { channels } from "./src/shared/ipc-contract.ts";
 
 /** What is loaded from node_modules at run time: Electron itself, and the one library with a binary. */
 const external = ["electron", /^electron\//, "better-sqlite3"];
@@ -13,6 +14,7 @@ export default defineConfig({
     },
   },
   preload: {
+    define: { CHANNELS: JSON.stringify(channels) },
     build: {
       outDir: "dist/preload",
       externalizeDeps: false,

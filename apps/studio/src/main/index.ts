@@ -13,8 +13,7 @@ import {
   session,
   shell,
 } from "electron";
-import type { EventChannel } from "../shared/channels.ts";
-import type { StudioEvents } from "../shared/ipc-contract.ts";
+import type { EventChannel, StudioEvents } from "../shared/ipc-contract.ts";
 import { composeBackend } from "./backend/compose.ts";
 import { createRetryAfterFetch } from "./backend/retry-after-fetch.ts";
 import { readConfig } from "./config/read-config.ts";
@@ -165,6 +164,7 @@ function start(): void {
     });
     registerHandlers(ipcMain, createHandlers(studio, { flushGate, unsavedChanges, links }), {
       ownContents: () => (window && !window.isDestroyed() ? window.webContents : null),
+      userId: () => studio.workspace.userId,
       log,
     });
     const template = menuTemplate(

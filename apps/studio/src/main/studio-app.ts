@@ -1,6 +1,5 @@
 import { AppError, messageOf } from "@andromeda/domain";
-import type { EventChannel } from "../shared/channels.ts";
-import type { SessionState, StudioAccount, StudioEvents } from "../shared/ipc-contract.ts";
+import type { EventChannel, SessionState, StudioAccount, StudioEvents } from "../shared/ipc-contract.ts";
 import type { StudioBackend } from "./backend/compose.ts";
 import { PresenceService } from "./cases/presence-service.ts";
 import type { ConfigResult, StudioConfig } from "./config/read-config.ts";
@@ -69,7 +68,7 @@ export class StudioApp {
   /** What the page before had open is not open any more. */
   pageBegan(): void {
     this.#presence?.close();
-    this.#workspace?.companions.close();
+    this.#workspace?.proposalSubscriptions.close();
   }
 
   /** Opens the workspace of whoever was signed in the last time, without waiting for a network. */

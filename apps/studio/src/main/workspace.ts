@@ -1,11 +1,10 @@
 import { rmSync } from "node:fs";
-import type { CaseVersionRepository, FieldHistoryRepository, SyncStatus } from "@andromeda/domain";
-import type { ProposalsChanged } from "../shared/companion-contract.ts";
-import type { CaseSummary } from "../shared/ipc-contract.ts";
+import type { SyncStatus } from "@andromeda/domain";
+import type { CaseSummary, Services, StudioEvents } from "../shared/ipc-contract.ts";
 import type { StudioBackend } from "./backend/compose.ts";
 import { CaseService } from "./cases/case-service.ts";
 import { Publishing } from "./cases/publishing.ts";
-import { Companions } from "./companions/companions.ts";
+import { ProposalSubscriptions } from "./proposals/proposal-subscriptions.ts";
 import { backUpDaily } from "./storage/backups.ts";
 import { CaseStorage } from "./storage/case-storage.ts";
 import { CheckpointStorage } from "./storage/checkpoint-storage.ts";
@@ -23,7 +22,7 @@ export interface CaseChanges {
 /** What a workspace needs from outside. */
 export interface WorkspaceDeps {
   readonly folder: string;
-  readonly backend: Pick<StudioBackend, "gateway" | "versions" | "fieldHistory" | "companions" | "withdraw">;
+  readonly backend: Pick<StudioBackend, "gateway" | "services" | "withdraw">;
   /** The account whose drafts these are. */
   readonly userId: string;
   readonly network: Network;
@@ -33,7 +32,7 @@ export interface WorkspaceDeps {
   readonly makeId: () => string;
   readonly retryAfterMs: () => number | null;
   readonly onCases: (changes: CaseChanges) => void;
-  readonly onProposals: (event: ProposalsChanged) => void;
+  readonly onProposals: (event: StudioEvents["proposals:changed"]) => void;
   readonly onStatus: (status: SyncStatus) => void;
   readonly log: (message: string, cause: unknown) => void;
 }
@@ -45,9 +44,9 @@ const BACKUP_AFTER_MS = 60_000;
 export class Workspace {
   readonly cases: CaseService;
   readonly publishing: Publishing;
-  readonly companions: Companions;
-  readonly versions: CaseVersionRepository;
-  readonly fieldHistory: FieldHistoryRepository;
+  readonly userId: string;
+  readonly services: Services;
+  readonly proposalSubscriptions: ProposalSubscriptions;
   readonly engine: SyncEngine;
   /** What the author has to know about the data on this computer. */
   readonly notices: readonly string[];
@@ -66,7 +65,7 @@ export class Workspace {
     const now = () => deps.now().toISOString();
     checkpoints.purge(now());
     const shared = { storage: this.#storage, checkpoints, makeId: deps.makeId, now };
-    const { gateway, versions, withdraw } = deps.backend;
+    const { gateway, services, withdraw } = deps.backend;
     const onTouched = (touched: TouchedCases) => this.#tellOf(touched, "elsewhere");
     this.engine = new SyncEngine({
       ...deps,
@@ -83,19 +82,14 @@ export class Workspace {
     this.publishing = new Publishing({
       ...shared,
       gateway,
-      versions,
+      versions: services.versions,
       withdraw,
       inTurn: (work) => this.engine.inTurn(work),
       onTouched,
     });
-    this.companions = new Companions({
-      ports: deps.backend.companions,
-      userId: deps.userId,
-      publishing: this.publishing,
-      onProposals: deps.onProposals,
-    });
-    this.versions = versions;
-    this.fieldHistory = deps.backend.fieldHistory;
+    this.userId = deps.userId;
+    this.services = services;
+    this.proposalSubscriptions = new ProposalSubscriptions(services.proposals, deps.onProposals);
   }
 
   start(): void {
@@ -111,7 +105,7 @@ export class Workspace {
   /** Ends all work with the server and closes the drafts. */
   close(): void {
     this.#cancelBackup();
-    this.companions.close();
+    this.proposalSubscriptions.close();
     this.engine.stop();
     this.#opened.database.close();
   }

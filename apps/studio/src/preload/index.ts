@@ -1,9 +1,11 @@
 import { contextBridge, ipcRenderer } from "electron";
-import { BRIDGE_NAME, eventChannels, requestChannels } from "../shared/channels.ts";
 import type { StudioBridge } from "../shared/ipc-contract.ts";
 
-const requests: ReadonlySet<string> = new Set(requestChannels);
-const events: ReadonlySet<string> = new Set(eventChannels);
+/** The channels of the contract, which the build puts in: with their schemas this script would be many times as large. */
+declare const CHANNELS: { readonly requests: readonly string[]; readonly events: readonly string[] };
+
+const requests: ReadonlySet<string> = new Set(CHANNELS.requests);
+const events: ReadonlySet<string> = new Set(CHANNELS.events);
 
 /** The only thing that the page gets: named requests and events, never `ipcRenderer` itself. */
 const bridge = {
@@ -22,4 +24,4 @@ const bridge = {
   },
 } satisfies StudioBridge;
 
-contextBridge.exposeInMainWorld(BRIDGE_NAME, bridge);
+contextBridge.exposeInMainWorld("andromedaStudio", bridge);

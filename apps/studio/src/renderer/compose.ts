@@ -4,16 +4,14 @@ import { messageOf } from "@andromeda/domain";
 import { CaseWorkspaceStore, EditHistories, localAutoSave, PresenceStore } from "@andromeda/stores";
 import { notify } from "@andromeda/ui";
 import { configure } from "mobx";
-import type { StudioBridge } from "../shared/ipc-contract.ts";
+import type { Payload, StudioBridge } from "../shared/ipc-contract.ts";
 import { createStudioClient, type StudioClient } from "./bridge/studio-client.ts";
 import { LibraryStore } from "./library/library-store.ts";
 import { NavigationStore } from "./navigation/navigation-store.ts";
-import { createIpcAssistantModel, createIpcCaseChats } from "./ports/ipc-case-assistant.ts";
 import { createIpcCasePresence } from "./ports/ipc-case-presence.ts";
 import { createIpcCaseProposals } from "./ports/ipc-case-proposals.ts";
 import { createIpcCaseRepository } from "./ports/ipc-case-repository.ts";
-import { createIpcCaseVersionRepository } from "./ports/ipc-case-version-repository.ts";
-import { createIpcFieldHistoryRepository } from "./ports/ipc-field-history-repository.ts";
+import { passOn } from "./ports/pass-on.ts";
 import { StudioSessionStore } from "./session/studio-session-store.ts";
 import { SyncStore } from "./sync/sync-store.ts";
 
@@ -61,7 +59,9 @@ const OFFLINE_REVIEW = "You are offline. Proposed changes can be decided once th
 /** The stores of the signed-in account. */
 export function composeDesk({ client, session, log }: Studio): Desk {
   const cases = createIpcCaseRepository(client);
-  const versions: CaseVersionRepository = createIpcCaseVersionRepository(client);
+  const versions: CaseVersionRepository = passOn(client, "versions", {
+    revert: (request: Payload<"versions:revert">) => client.ask("versions:revert", request),
+  });
   const presence = createIpcCasePresence(client, log);
   const histories = new EditHistories();
   const sync = new SyncStore(client, log);
@@ -72,14 +72,14 @@ export function composeDesk({ client, session, log }: Studio): Desk {
     sync,
     navigation: new NavigationStore((work) => client.ask("app:may-leave", work)),
     cases,
-    assistant: { chats: createIpcCaseChats(client), assistantModel: createIpcAssistantModel(client) },
+    assistant: { chats: passOn(client, "chats", {}), assistantModel: passOn(client, "assistant", {}) },
     log,
     createPresence: () => new PresenceStore({ presence, session, app: "studio" }),
     createWorkspace() {
       const workspace: CaseWorkspaceStore = new CaseWorkspaceStore({
         cases,
         versions,
-        fieldHistory: createIpcFieldHistoryRepository(client),
+        fieldHistory: passOn(client, "fields", {}),
         proposals: createIpcCaseProposals(client),
         reviewObstacle: () => (sync.isOffline ? OFFLINE_REVIEW : null),
         async keepBeforeBulk() {

@@ -1,7 +1,6 @@
 import { AndromedaProvider } from "@andromeda/ui";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { BRIDGE_NAME } from "../shared/channels.ts";
 import type { StudioBridge } from "../shared/ipc-contract.ts";
 import { composeStudio } from "./compose.ts";
 import { App } from "./shell/App.tsx";
@@ -9,11 +8,11 @@ import "./studio.css";
 
 declare global {
   interface Window {
-    readonly [BRIDGE_NAME]: StudioBridge;
+    readonly andromedaStudio: StudioBridge;
   }
 }
 
-const studio = composeStudio(window[BRIDGE_NAME]);
+const studio = composeStudio(window.andromedaStudio);
 studio.session.start();
 
 createRoot(document.getElementById("root") ?? document.body).render(

@@ -1,22 +1,305 @@
 import type {
+  AppliedBatch,
+  AssistantModel,
+  CaseChats,
   CasePeer,
+  CaseProposals,
   CaseRecord,
   CaseSyncState,
-  CaseVersion,
-  CaseVersionDetail,
+  CaseVersionRepository,
   Checkpoint,
   CheckpointReason,
-  FieldHistoryPage,
-  LastFieldChange,
+  FieldHistoryRepository,
   MergeConflict,
   PublishedCase,
   Recovery,
   SyncStatus,
 } from "@andromeda/domain";
-import type { z } from "zod";
-import type { EventChannel, RequestChannel } from "./channels.ts";
-import type { CompanionAnswers, ProposalsChanged } from "./companion-contract.ts";
-import type { requestSchemas } from "./schemas.ts";
+import { z } from "zod";
+import {
+  caseContext,
+  caseDocument,
+  chatRole,
+  conflictChoice,
+  fieldPath,
+  id,
+  ids,
+  messageMetadata,
+  prompts,
+  publishRequest,
+  revision,
+  saveRequest,
+  shortText,
+  suggestedChange,
+  text,
+  unsavedWork,
+} from "./payload-schemas.ts";
+
+const ofCase = z.strictObject({ caseId: id });
+const byId = z.strictObject({ id });
+const ofCheckpoint = z.strictObject({ checkpointId: z.int().positive() });
+
+/** What a request carries, checked by main, and what main answers. */
+interface RequestContract<Payload, Answer> {
+  readonly payload: z.ZodType<Payload>;
+  /** Of the types alone. */
+  readonly answer?: Answer;
+}
+
+const carries = <Payload>(payload: z.ZodType<Payload>) => ({
+  answers: <Answer>(): RequestContract<Payload, Answer> => ({ payload }),
+});
+const nothing = carries(z.null());
+
+/** What the renderer may ask of main and main carries out itself; nothing else passes. */
+const requests = {
+  "app:flushed": carries(
+    z.strictObject({ token: z.int().nonnegative(), unsaved: unsavedWork.nullable() }),
+  ).answers<null>(),
+  /** Whether the author gives the work up or has saved a copy of it, so that its place can be left. */
+  "app:may-leave": carries(unsavedWork).answers<boolean>(),
+  /** Whether a copy was saved. */
+  "app:save-copy": carries(unsavedWork.omit({ reason: true })).answers<boolean>(),
+
+  "session:current": nothing.answers<SessionState>(),
+  "session:sign-in": carries(
+    z.strictObject({ email: z.email().max(320), password: z.string().min(1).max(1_000) }),
+  ).answers<SessionState>(),
+  "session:sign-out": carries(z.strictObject({ removeLocalData: z.boolean() })).answers<SessionState>(),
+
+  /** A list of CaseSummary as JSON: ten thousand objects would be copied twice on their way to the page, a text is not. */
+  "cases:list": nothing.answers<string>(),
+  /** Those edited last, in the form of `cases:list`. */
+  "cases:newest": carries(z.strictObject({ limit: z.int().min(1).max(500) })).answers<string>(),
+  "cases:open": carries(byId).answers<CaseRecord | null>(),
+  "cases:create": carries(z.strictObject({ id, document: caseDocument })).answers<CaseRecord>(),
+  "cases:remove": carries(byId).answers<null>(),
+  "cases:restore-as-new": carries(byId).answers<CaseRecord>(),
+  "cases:retry-refused": carries(byId).answers<null>(),
+  /** The case as the server was last heard to have it; null when it has never been there. */
+  "cases:server": carries(byId).answers<CaseRecord | null>(),
+  "draft:save": carries(saveRequest).answers<SavedDraft>(),
+  "publish:run": carries(publishRequest).answers<PublishedCase>(),
+  "versions:revert": carries(
+    z.strictObject({ caseId: id, versionId: id, expectedRevision: revision }),
+  ).answers<CaseRecord>(),
+  "conflicts:list": carries(byId).answers<readonly MergeConflict[]>(),
+  "conflicts:resolve": carries(
+    z.strictObject({ id, path: z.string().max(10_000), choice: conflictChoice }),
+  ).answers<CaseRecord>(),
+
+  "checkpoints:list": carries(ofCase).answers<readonly CheckpointSummary[]>(),
+  "checkpoints:open": carries(ofCheckpoint).answers<CheckpointDetail>(),
+  "checkpoints:create": carries(
+    z.strictObject({ caseId: id, reason: z.enum(["manual", "before-proposals"]), name: shortText }),
+  ).answers<CheckpointSummary>(),
+  "checkpoints:restore": carries(ofCheckpoint).answers<CaseRecord>(),
+  /** Last deleted first. */
+  "bin:list": nothing.answers<readonly BinnedCase[]>(),
+  "bin:restore": carries(ofCheckpoint).answers<CaseRecord>(),
+
+  /** The record is the one on this computer. */
+  "proposals:apply-batch": carries(z.strictObject({ caseId: id, batchId: id })).answers<AppliedBatch>(),
+  "proposals:apply-one": carries(z.strictObject({ caseId: id, changeId: id })).answers<AppliedBatch>(),
+  "proposals:watch": carries(ofCase).answers<null>(),
+  "proposals:unwatch": carries(ofCase).answers<null>(),
+
+  "presence:enter": carries(ofCase).answers<null>(),
+  "presence:move": carries(
+    z.strictObject({ caseId: id, fieldPath: z.string().min(1).max(300).nullable() }),
+  ).answers<null>(),
+  "presence:leave": carries(ofCase).answers<null>(),
+
+  "sync:status": nothing.answers<SyncStatus>(),
+  "sync:now": nothing.answers<null>(),
+  /** The link that waits, which is then forgotten; null when none does. */
+  "link:take": nothing.answers<StudioLink | null>(),
+};
+
+/** The services of the server that main passes on, by the name of their channels. */
+export interface Services {
+  readonly assistant: AssistantModel;
+  readonly chats: CaseChats;
+  readonly fields: FieldHistoryRepository;
+  readonly proposals: CaseProposals;
+  readonly versions: CaseVersionRepository;
+}
+
+/**
+ * The methods that main only passes on: `chats:renameChatSession` carries the arguments of that method, and is answered
+ * with what it resolves to. `me` is the account that is signed in, whatever the page says: who asks is known to main.
+ */
+function passedOn(me: z.ZodType<string>) {
+  const query = z.strictObject({ caseId: id, userId: me });
+  const recent = query.extend({ since: z.date() });
+  return {
+    assistant: { sendToAI: [prompts, caseContext], suggestTitle: [prompts, caseContext] },
+    chats: {
+      getSelectedCategories: [me],
+      deleteEmptyChatSessions: [me, id, id.nullable()],
+      getChatSession: [id, me],
+      createChatSession: [id, me, shortText, text],
+      getUserChatSessions: [me, id, z.boolean()],
+      archiveChatSession: [id, me],
+      restoreChatSession: [id, me],
+      renameChatSession: [id, me, shortText],
+      getChatMessages: [id],
+      saveMessage: [id, chatRole, text, messageMetadata.nullable()],
+      createChangeBatch: [
+        query.extend({
+          sessionId: id,
+          title: text,
+          description: text,
+          changes: z.array(suggestedChange).max(1_000),
+        }),
+      ],
+    },
+    fields: {
+      lastChanges: [id],
+      history: [ofCase.extend({ path: z.string().max(10_000), beforeVersion: revision.exactOptional() })],
+    },
+    proposals: {
+      getPendingChanges: [query],
+      pendingOfOthers: [recent],
+      activeEditors: [recent],
+      countDecided: [query],
+      updateChangeStatus: [ids, z.enum(["approved", "rejected"]), z.union([z.null(), me])],
+      addMerged: [query.extend({ fieldPath, currentValue: text.nullable(), proposedValue: text })],
+      markApplied: [ids, me],
+    },
+    versions: { history: [id], get: [id] },
+  } satisfies { readonly [Name in keyof Services]: ArgumentSchemas<Services[Name]> };
+}
+
+type ArgumentSchemas<Service> = {
+  readonly [Method in keyof Service]?: Service[Method] extends (...args: infer Args) => unknown
+    ? { readonly [At in keyof Args]: z.ZodType<Args[At]> }
+    : never;
+};
+
+type PassedOn = ReturnType<typeof passedOn>;
+
+/** The methods of a service that main passes on. */
+export type PassedOnMethods<Name extends keyof Services> = Pick<
+  Services[Name],
+  keyof PassedOn[Name] & keyof Services[Name]
+>;
+
+/** A channel whose requests main passes on. */
+export type PassedOnChannel = {
+  [Name in keyof Services]: `${Name}:${keyof PassedOn[Name] & string}`;
+}[keyof Services];
+
+type PassedOnMethod<Channel> = Channel extends `${infer Name extends keyof Services}:${infer Method}`
+  ? Services[Name][Method & keyof Services[Name]]
+  : never;
+
+/** A channel on which the renderer asks and main answers. */
+export type RequestChannel = keyof typeof requests | PassedOnChannel;
+
+/** What a request carries. */
+export type Payload<Channel extends RequestChannel> = Channel extends keyof typeof requests
+  ? z.infer<(typeof requests)[Channel]["payload"]>
+  : PassedOnMethod<Channel> extends (...args: infer Args) => unknown
+    ? Args
+    : never;
+
+/** What a request is answered with. */
+export type Answer<Channel extends RequestChannel> = Channel extends keyof typeof requests
+  ? (typeof requests)[Channel] extends RequestContract<infer _Payload, infer Result>
+    ? Result
+    : never
+  : PassedOnMethod<Channel> extends (...args: never) => Promise<infer Result>
+    ? Result
+    : never;
+
+/** The channels that main passes on, each with the service and the method that are meant. */
+export const passedOnChannels = Object.entries(passedOn(z.never())).flatMap(([service, methods]) =>
+  Object.keys(methods).map((method) => ({
+    channel: `${service}:${method}` as PassedOnChannel,
+    service: service as keyof Services,
+    method,
+  })),
+);
+
+/** All that a request on each channel may carry; `userId` tells the account that is signed in. */
+export function payloadSchemas(userId: () => string) {
+  const services = passedOn(z.unknown().transform(userId));
+  return Object.fromEntries([
+    ...Object.entries(requests).map(([channel, { payload }]) => [channel, payload] as const),
+    ...passedOnChannels.map(({ channel, service, method }) => {
+      const methods: Readonly<Record<string, readonly z.ZodType[]>> = services[service];
+      return [channel, z.tuple((methods[method] ?? []) as [])] as const;
+    }),
+  ]) as unknown as { readonly [Channel in RequestChannel]: z.ZodType<Payload<Channel>> };
+}
+
+const tells = <Event>(): { readonly event?: Event } => ({});
+
+/** What main may tell the renderer. */
+const events = {
+  /** Save whatever is unsaved, then answer with `app:flushed`, the token and what could not be saved. */
+  "app:flush": tells<{ readonly token: number }>(),
+  /** Cases that are new or another, and cases that are gone. `origin` tells the editor's own saves from all else. */
+  "cases:changed": tells<{
+    readonly origin: "editor" | "elsewhere";
+    readonly changed: readonly CaseSummary[];
+    readonly removed: readonly string[];
+  }>(),
+  /** A link from outside waits to be taken. */
+  "link:arrived": tells<null>(),
+  "menu:command": tells<{ readonly command: MenuCommand }>(),
+  /** Everybody else at the case; nobody without a network. */
+  "presence:changed": tells<{ readonly caseId: string; readonly peers: readonly CasePeer[] }>(),
+  /** Of a case that is watched: `joined` after every (re)connection, `failed` while the line is down. */
+  "proposals:changed": tells<{
+    readonly caseId: string;
+    readonly news: "changed" | "joined" | "failed";
+  }>(),
+  "session:changed": tells<SessionState>(),
+  "sync:changed": tells<SyncStatus>(),
+};
+
+/** A channel on which main speaks and the renderer listens. */
+export type EventChannel = keyof typeof events;
+
+/** What main tells on each channel. */
+export type StudioEvents = {
+  readonly [Channel in EventChannel]: (typeof events)[Channel] extends { readonly event?: infer Event }
+    ? Event
+    : never;
+};
+
+/** All channels, for the preload, which is built with this list and without the schemas. */
+export const channels = {
+  requests: Object.keys(payloadSchemas(() => "")) as readonly RequestChannel[],
+  events: Object.keys(events) as readonly EventChannel[],
+};
+
+/** An error as it crosses the bridge. */
+export interface IpcError {
+  readonly code: string;
+  readonly message: string;
+  readonly recovery: Recovery;
+}
+
+/** How every request ends. */
+export type IpcResult<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: IpcError };
+
+/** What the preload puts into the page, and all that is there. */
+export interface StudioBridge {
+  request<Channel extends RequestChannel>(
+    channel: Channel,
+    payload: Payload<Channel>,
+  ): Promise<IpcResult<Answer<Channel>>>;
+  /** Calls back for every event of the channel; the returned function stops it. */
+  on<Channel extends EventChannel>(
+    channel: Channel,
+    listener: (event: StudioEvents[Channel]) => void,
+  ): () => void;
+}
 
 /** The author as the renderer needs to know them; no token is among it. */
 export interface StudioAccount {
@@ -84,80 +367,8 @@ export interface StudioLink {
 /** A saved draft: the record, without the document where it is the one that was sent. */
 export type SavedDraft = Omit<CaseRecord, "document"> & Partial<Pick<CaseRecord, "document">>;
 
-/** What each request is answered with. */
-export interface Answers extends CompanionAnswers {
-  "app:flushed": null;
-  /** Whether the author gives the work up or has saved a copy of it, so that its place can be left. */
-  "app:may-leave": boolean;
-  /** Whether a copy was saved. */
-  "app:save-copy": boolean;
-  /** Last deleted first. */
-  "bin:list": readonly BinnedCase[];
-  "bin:restore": CaseRecord;
-  "cases:create": CaseRecord;
-  /** A list of CaseSummary as JSON: ten thousand objects would be copied twice on their way to the page, a text is not. */
-  "cases:list": string;
-  /** Those edited last, in the form of `cases:list`. */
-  "cases:newest": string;
-  "cases:open": CaseRecord | null;
-  "cases:remove": null;
-  "cases:restore-as-new": CaseRecord;
-  "cases:retry-refused": null;
-  /** The case as the server was last heard to have it; null when it has never been there. */
-  "cases:server": CaseRecord | null;
-  "checkpoints:create": CheckpointSummary;
-  "checkpoints:list": readonly CheckpointSummary[];
-  "checkpoints:open": CheckpointDetail;
-  "checkpoints:restore": CaseRecord;
-  "conflicts:list": readonly MergeConflict[];
-  "conflicts:resolve": CaseRecord;
-  "draft:save": SavedDraft;
-  "fields:changes": readonly LastFieldChange[];
-  "fields:history": FieldHistoryPage;
-  /** The link that waits, which is then forgotten; null when none does. */
-  "link:take": StudioLink | null;
-  "presence:enter": null;
-  "presence:leave": null;
-  "presence:move": null;
-  "publish:run": PublishedCase;
-  "session:current": SessionState;
-  "session:sign-in": SessionState;
-  "session:sign-out": SessionState;
-  "sync:now": null;
-  "sync:status": SyncStatus;
-  "versions:get": CaseVersionDetail;
-  "versions:history": readonly CaseVersion[];
-  "versions:revert": CaseRecord;
-}
-
-/** What a request carries. */
-export type Payload<Channel extends RequestChannel> = z.infer<(typeof requestSchemas)[Channel]>;
-
 /** Work that could not be saved. */
 export type UnsavedWork = Payload<"app:may-leave">;
-
-/** What a request is answered with. */
-export type Answer<Channel extends RequestChannel> = Answers[Channel];
-
-/** What main tells. */
-export interface StudioEvents {
-  /** Save whatever is unsaved, then answer with `app:flushed`, the token and what could not be saved. */
-  "app:flush": { readonly token: number };
-  /** Cases that are new or another, and cases that are gone. `origin` tells the editor's own saves from all else. */
-  "cases:changed": {
-    readonly origin: "editor" | "elsewhere";
-    readonly changed: readonly CaseSummary[];
-    readonly removed: readonly string[];
-  };
-  /** A link from outside waits to be taken. */
-  "link:arrived": null;
-  "menu:command": { readonly command: MenuCommand };
-  /** Everybody else at the case; nobody without a network. */
-  "presence:changed": { readonly caseId: string; readonly peers: readonly CasePeer[] };
-  "proposals:changed": ProposalsChanged;
-  "session:changed": SessionState;
-  "sync:changed": SyncStatus;
-}
 
 /** A command of the application menu that the renderer carries out. */
 export type MenuCommand =
@@ -170,28 +381,3 @@ export type MenuCommand =
   | "publish"
   | "undo"
   | "redo";
-
-/** An error as it crosses the bridge. */
-export interface IpcError {
-  readonly code: string;
-  readonly message: string;
-  readonly recovery: Recovery;
-}
-
-/** How every request ends. */
-export type IpcResult<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly error: IpcError };
-
-/** What the preload puts into the page, and all that is there. */
-export interface StudioBridge {
-  request<Channel extends RequestChannel>(
-    channel: Channel,
-    payload: Payload<Channel>,
-  ): Promise<IpcResult<Answer<Channel>>>;
-  /** Calls back for every event of the channel; the returned function stops it. */
-  on<Channel extends EventChannel>(
-    channel: Channel,
-    listener: (event: StudioEvents[Channel]) => void,
-  ): () => void;
-}

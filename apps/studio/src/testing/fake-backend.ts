@@ -9,7 +9,7 @@ import type { StudioBackend } from "../main/backend/compose.ts";
 import type { EncryptedFile } from "../main/session/encrypted-file.ts";
 import { TOKENS } from "../main/session/studio-session.ts";
 import { InMemoryCaseServer } from "./in-memory-case-server.ts";
-import { offlineCompanions } from "./offline-companions.ts";
+import { offlineServices } from "./offline-services.ts";
 
 /** An account of the fake backend; its password is "secret". */
 export interface FakeAccount extends RoleFlags {
@@ -66,9 +66,7 @@ export class FakeBackend {
     };
     return {
       gateway: server,
-      versions: server.versions,
-      fieldHistory: server.fieldHistory,
-      companions: offlineCompanions,
+      services: { ...offlineServices, fields: server.fieldHistory, versions: server.versions },
       withdraw: (...request) => server.withdraw(...request),
       presence: this.presence,
       retire: async () => undefined,

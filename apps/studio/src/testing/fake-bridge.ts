@@ -1,6 +1,12 @@
 import { AppError } from "@andromeda/domain";
-import type { EventChannel, RequestChannel } from "../shared/channels.ts";
-import type { Answer, Payload, StudioBridge, StudioEvents } from "../shared/ipc-contract.ts";
+import type {
+  Answer,
+  EventChannel,
+  Payload,
+  RequestChannel,
+  StudioBridge,
+  StudioEvents,
+} from "../shared/ipc-contract.ts";
 
 type Handler = (payload: never) => unknown;
 

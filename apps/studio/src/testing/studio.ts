@@ -3,7 +3,7 @@ import { onTestFinished } from "vitest";
 import { type CaseChanges, Workspace } from "../main/workspace.ts";
 import { caseTitled, InMemoryCaseServer } from "./in-memory-case-server.ts";
 import { ManualTimers } from "./manual-timers.ts";
-import { offlineCompanions } from "./offline-companions.ts";
+import { offlineServices } from "./offline-services.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** A uuid for each number. */
@@ -83,9 +83,11 @@ export class Studio {
       folder: this.#folder,
       backend: {
         gateway: this.#server,
-        versions: this.#server.versions,
-        fieldHistory: this.#server.fieldHistory,
-        companions: offlineCompanions,
+        services: {
+          ...offlineServices,
+          fields: this.#server.fieldHistory,
+          versions: this.#server.versions,
+        },
         withdraw: (...request) => this.#server.withdraw(...request),
       },
       userId: "ada",

@@ -22,12 +22,10 @@ import {
   type CasePresence,
   type CaseRecord,
   type CaseSyncGateway,
-  type CaseVersionRepository,
-  type FieldHistoryRepository,
   hasNoAnswer,
   TITLE_MODEL,
 } from "@andromeda/domain";
-import type { CompanionPorts } from "../companions/companions.ts";
+import type { Services } from "../../shared/ipc-contract.ts";
 import type { StudioConfig } from "../config/read-config.ts";
 import type { EncryptedFile } from "../session/encrypted-file.ts";
 import { type SessionBackend, TOKENS } from "../session/studio-session.ts";
@@ -37,10 +35,8 @@ import type { RetryAfterFetch } from "./retry-after-fetch.ts";
 export interface StudioBackend {
   readonly session: SessionBackend;
   readonly gateway: CaseSyncGateway;
-  readonly versions: CaseVersionRepository;
   readonly presence: CasePresence;
-  readonly fieldHistory: FieldHistoryRepository;
-  readonly companions: CompanionPorts;
+  readonly services: Services;
   /** Saves a case as a draft at the server, which takes it out of circulation. */
   withdraw(id: string, expectedRevision: number, document: CaseDocument): Promise<CaseRecord>;
   /** After it nothing that is still under way reaches the vault. */
@@ -124,21 +120,21 @@ export function composeBackend(
     gateway: createSupabaseCaseSyncGateway(client, {
       onMalformed: (id: string, error: AppError) => log(`The case ${id} cannot be read`, error),
     }),
-    versions: createSupabaseCaseVersionRepository(client, { onNamesMissing }),
-    fieldHistory: createSupabaseFieldHistoryRepository(client, { onNamesMissing }),
     presence: createSupabaseCasePresence(client, {
       onNamesMissing: (error: AppError) => log("The names of the others at a case are missing", error),
     }),
-    companions: {
-      proposals: createSupabaseCaseProposals(client),
-      chats: createSupabaseCaseChats(client),
-      assistantModel: createAssistantModel({
+    services: {
+      assistant: createAssistantModel({
         fetch: withTimeLimit(fetches.assistant.fetch, ASSISTANT_TIMEOUT_MS),
         // The portal's host mounts the functions at /api; this computer has no host of its own.
         endpoint: `${supabaseUrl.replace(/\/$/, "")}/functions/v1`,
         accessToken: async () => (await client.auth.getSession()).data.session?.access_token ?? null,
         titleModel: TITLE_MODEL,
       }),
+      chats: createSupabaseCaseChats(client),
+      fields: createSupabaseFieldHistoryRepository(client, { onNamesMissing }),
+      proposals: createSupabaseCaseProposals(client),
+      versions: createSupabaseCaseVersionRepository(client, { onNamesMissing }),
     },
     withdraw: (id, expectedRevision, document) =>
       cases.save({ id, expectedRevision, document, kind: "draft" }),

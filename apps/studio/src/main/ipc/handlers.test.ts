@@ -65,7 +65,10 @@ describe("the session", () => {
   });
 
   it("DESK-05 asks for chats and proposals of the account that is signed in", async () => {
-    await expect(ask["proposals:pending"]({ caseId: A })).rejects.toMatchObject({ code: "network/offline" });
+    const query = { caseId: A, userId: ada.id };
+    await expect(ask["proposals:getPendingChanges"]([query])).rejects.toMatchObject({
+      code: "network/offline",
+    });
   });
 
   it("DRAFT-02 hears that the page has saved", async () => {
@@ -176,12 +179,12 @@ describe("publishing", () => {
   it("DESK-04 asks the server for versions and for what they record of the fields", async () => {
     const { calls } = computer.backend.server;
     calls.length = 0;
-    expect(await ask["versions:history"]({ caseId: A })).toEqual([]);
-    await expect(ask["versions:get"]({ versionId: id(5) })).rejects.toMatchObject({
+    expect(await ask["versions:history"]([A])).toEqual([]);
+    await expect(ask["versions:get"]([id(5)])).rejects.toMatchObject({
       code: "version/not-found",
     });
-    expect(await ask["fields:changes"]({ caseId: A })).toEqual([]);
-    expect(await ask["fields:history"]({ caseId: A, path: "title" })).toEqual({
+    expect(await ask["fields:lastChanges"]([A])).toEqual([]);
+    expect(await ask["fields:history"]([{ caseId: A, path: "title" }])).toEqual({
       entries: [],
       hasOlder: false,
     });

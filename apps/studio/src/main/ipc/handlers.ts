@@ -2,8 +2,8 @@ import type { StudioApp } from "../studio-app.ts";
 import type { FlushGate } from "../window/flush-gate.ts";
 import type { LinkInbox } from "../window/studio-link.ts";
 import type { UnsavedChanges } from "../window/unsaved-changes.ts";
-import { createCompanionHandlers } from "./companion-handlers.ts";
 import type { Handlers } from "./register.ts";
+import { createServiceHandlers } from "./service-handlers.ts";
 
 /** What of the window the renderer may ask for. */
 export interface WindowDesk {
@@ -15,7 +15,7 @@ export interface WindowDesk {
 /** What the renderer may ask, in terms of the app. */
 export function createHandlers(app: StudioApp, { flushGate, unsavedChanges, links }: WindowDesk): Handlers {
   return {
-    ...createCompanionHandlers(() => app.workspace.companions),
+    ...createServiceHandlers(() => app.workspace),
 
     "app:flushed": ({ token, unsaved }) => {
       flushGate.flushed(token, unsaved);
@@ -76,12 +76,7 @@ export function createHandlers(app: StudioApp, { flushGate, unsavedChanges, link
     "conflicts:list": ({ id }) => app.workspace.cases.conflicts(id),
     "conflicts:resolve": ({ id, path, choice }) => app.workspace.cases.resolve(id, path, choice),
 
-    "versions:history": ({ caseId }) => app.workspace.versions.history(caseId),
-    "versions:get": ({ versionId }) => app.workspace.versions.get(versionId),
     "versions:revert": (request) => app.workspace.publishing.revert(request),
-
-    "fields:changes": ({ caseId }) => app.workspace.fieldHistory.lastChanges(caseId),
-    "fields:history": (query) => app.workspace.fieldHistory.history(query),
 
     "checkpoints:list": ({ caseId }) => app.workspace.cases.checkpointsOf(caseId),
     "checkpoints:open": ({ checkpointId }) => app.workspace.cases.checkpoint(checkpointId),

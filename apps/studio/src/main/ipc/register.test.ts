@@ -1,8 +1,7 @@
 import { AppError } from "@andromeda/domain";
 import { describe, expect, it, vi } from "vitest";
-import { requestChannels } from "../../shared/channels.ts";
-import { jsonProblem } from "../../shared/json-problem.ts";
-import { requestSchemas } from "../../shared/schemas.ts";
+import { channels, payloadSchemas } from "../../shared/ipc-contract.ts";
+import { jsonProblem } from "../../shared/payload-schemas.ts";
 import { caseTitled } from "../../testing/in-memory-case-server.ts";
 import { id } from "../../testing/studio.ts";
 import { type Handlers, type IpcMainLike, registerHandlers } from "./register.ts";
@@ -20,9 +19,13 @@ function registered(
   const listeners = new Map<string, (event: SenderLike, payload: unknown) => Promise<unknown>>();
   const ipcMain: IpcMainLike = { handle: (channel, listener) => void listeners.set(channel, listener) };
   const heard = vi.fn<(payload: unknown) => unknown>((payload) => payload);
-  const all = Object.fromEntries(requestChannels.map((channel) => [channel, handlers[channel] ?? heard]));
+  const all = Object.fromEntries(channels.requests.map((channel) => [channel, handlers[channel] ?? heard]));
   const log = vi.fn<(message: string, cause: unknown) => void>();
-  registerHandlers(ipcMain, all as unknown as Handlers, { ownContents: () => window, log });
+  registerHandlers(ipcMain, all as unknown as Handlers, {
+    ownContents: () => window,
+    userId: () => "ada",
+    log,
+  });
   const ask = (channel: string, payload: unknown, event = trusted) =>
     listeners.get(channel)?.(event, payload) ?? Promise.resolve(undefined);
   return { ask, heard, log, channels: [...listeners.keys()] };
@@ -32,8 +35,9 @@ const save = { id: id(1), expectedRevision: 3, document: caseTitled("Cough"), ki
 
 describe("requests of the page", () => {
   it("DSEC-02 are answered on the channels of the contract and on no other", () => {
-    expect(registered().channels.sort()).toEqual([...requestChannels].sort());
-    expect(Object.keys(requestSchemas).sort()).toEqual([...requestChannels].sort());
+    expect(registered().channels.sort()).toEqual([...channels.requests].sort());
+    expect(Object.keys(payloadSchemas(() => "ada")).sort()).toEqual([...channels.requests].sort());
+    expect(registered().channels).toEqual(expect.arrayContaining(["cases:open", "chats:getChatMessages"]));
   });
 
   it("DSEC-02 reach the work when sender and payload are right", async () => {

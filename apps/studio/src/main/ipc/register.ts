@@ -1,8 +1,14 @@
 import { AppError, asAppError } from "@andromeda/domain";
 import { z } from "zod";
-import { type RequestChannel, requestChannels } from "../../shared/channels.ts";
-import type { Answer, IpcError, IpcResult, Payload } from "../../shared/ipc-contract.ts";
-import { requestSchemas } from "../../shared/schemas.ts";
+import {
+  type Answer,
+  channels,
+  type IpcError,
+  type IpcResult,
+  type Payload,
+  payloadSchemas,
+  type RequestChannel,
+} from "../../shared/ipc-contract.ts";
 import { storageFault } from "../storage/storage-fault.ts";
 import { type SenderLike, senderProblem } from "./sender.ts";
 
@@ -23,6 +29,8 @@ export interface IpcMainLike {
 export interface RegisterOptions {
   /** The web contents that may ask; null while there are none. */
   readonly ownContents: () => unknown;
+  /** The account that is signed in; throws when nobody is. */
+  readonly userId: () => string;
   readonly log: (message: string, cause: unknown) => void;
 }
 
@@ -30,34 +38,36 @@ export interface RegisterOptions {
  * Answers every channel of the contract. One way for all: look at the sender, look at the payload, do the work, and
  * answer in the envelope. Whatever is refused or fails is logged, and nothing that is thrown leaves main.
  */
-export function registerHandlers(ipcMain: IpcMainLike, handlers: Handlers, options: RegisterOptions): void {
-  for (const channel of requestChannels) {
-    ipcMain.handle(channel, (event, payload) => answer(channel, handlers, event, payload, options));
-  }
-}
-
-async function answer<Channel extends RequestChannel>(
-  channel: Channel,
+export function registerHandlers(
+  ipcMain: IpcMainLike,
   handlers: Handlers,
-  event: SenderLike,
-  payload: unknown,
-  { ownContents, log }: RegisterOptions,
-): Promise<IpcResult<Answer<Channel>>> {
-  try {
-    const problem = senderProblem(event, ownContents());
-    if (problem)
-      throw new AppError("ipc/untrusted-sender", `The request ${channel} was refused: ${problem}.`);
-    const value = await handlers[channel](readPayload(channel, payload));
-    return { ok: true, value };
-  } catch (error) {
-    log(`The request ${channel} failed`, error);
-    return { ok: false, error: toIpcError(error) };
+  { ownContents, userId, log }: RegisterOptions,
+): void {
+  const schemas = payloadSchemas(userId);
+
+  async function answer<Channel extends RequestChannel>(
+    channel: Channel,
+    event: SenderLike,
+    payload: unknown,
+  ): Promise<IpcResult<Answer<Channel>>> {
+    try {
+      const problem = senderProblem(event, ownContents());
+      if (problem)
+        throw new AppError("ipc/untrusted-sender", `The request ${channel} was refused: ${problem}.`);
+      return { ok: true, value: await handlers[channel](readPayload(channel, schemas[channel], payload)) };
+    } catch (error) {
+      log(`The request ${channel} failed`, error);
+      return { ok: false, error: toIpcError(error) };
+    }
   }
+
+  for (const channel of channels.requests)
+    ipcMain.handle(channel, (event, payload) => answer(channel, event, payload));
 }
 
-function readPayload<Channel extends RequestChannel>(channel: Channel, payload: unknown): Payload<Channel> {
-  const result = requestSchemas[channel].safeParse(payload ?? null);
-  if (result.success) return result.data as Payload<Channel>;
+function readPayload<Value>(channel: string, schema: z.ZodType<Value>, payload: unknown): Value {
+  const result = schema.safeParse(payload ?? null);
+  if (result.success) return result.data;
   const [issue] = result.error.issues;
   const place = issue ? z.core.toDotPath(issue.path) : "";
   const where = place === "" ? "" : ` at ${place}`;

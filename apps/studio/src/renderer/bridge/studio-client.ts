@@ -1,6 +1,12 @@
 import { AppError } from "@andromeda/domain";
-import type { EventChannel, RequestChannel } from "../../shared/channels.ts";
-import type { Answer, Payload, StudioBridge, StudioEvents } from "../../shared/ipc-contract.ts";
+import type {
+  Answer,
+  EventChannel,
+  Payload,
+  RequestChannel,
+  StudioBridge,
+  StudioEvents,
+} from "../../shared/ipc-contract.ts";
 
 /** The main process as the page sees it: what is answered is a value, what is refused is thrown. */
 export interface StudioClient {

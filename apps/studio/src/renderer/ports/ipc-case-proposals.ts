@@ -2,10 +2,12 @@ import {
   AppError,
   asAppError,
   type CaseProposals,
+  type ProposalQuery,
   type Subscriber,
   type Unsubscribe,
 } from "@andromeda/domain";
 import type { StudioClient } from "../bridge/studio-client.ts";
+import { passOn } from "./pass-on.ts";
 
 /** The proposals of cases by way of main, which knows who asks and writes approved ones into the draft here too. */
 export function createIpcCaseProposals(client: StudioClient): CaseProposals {
@@ -16,35 +18,18 @@ export function createIpcCaseProposals(client: StudioClient): CaseProposals {
     if (caseId === undefined) throw new AppError("proposal/not-found", "There is no such change of yours.");
     return caseId;
   };
-  return {
-    async getPendingChanges({ caseId }) {
-      const changes = await client.ask("proposals:pending", { caseId });
-      for (const { id, batchId } of changes) cases.set(id, caseId).set(batchId ?? id, caseId);
+  return passOn(client, "proposals", {
+    async getPendingChanges(query: ProposalQuery) {
+      const changes = await client.ask("proposals:getPendingChanges", [query]);
+      for (const { id, batchId } of changes) cases.set(id, query.caseId).set(batchId ?? id, query.caseId);
       return changes;
     },
-    pendingOfOthers: ({ caseId, since }) =>
-      client.ask("proposals:of-others", { caseId, since: since.toISOString() }),
-    activeEditors: ({ caseId, since }) =>
-      client.ask("proposals:active-editors", { caseId, since: since.toISOString() }),
-    countDecided: ({ caseId }) => client.ask("proposals:count-decided", { caseId }),
-    updateChangeStatus: ([first, ...others], decision, ownerId) =>
-      client.ask("proposals:decide", {
-        ids: [first, ...others],
-        decision,
-        whose: ownerId === null ? "any" : "own",
-      }),
-    async addMerged({ userId: _, ...merged }) {
-      await client.ask("proposals:add-merged", merged);
-    },
-    applyChangesToCase: async (batchId) =>
+    applyChangesToCase: async (batchId: string) =>
       client.ask("proposals:apply-batch", { caseId: caseOf(batchId), batchId }),
-    applySingleChange: async (changeId) =>
+    applySingleChange: async (changeId: string) =>
       client.ask("proposals:apply-one", { caseId: caseOf(changeId), changeId }),
-    async markApplied([first, ...others]) {
-      await client.ask("proposals:mark-applied", { ids: [first, ...others] });
-    },
-    watch: (caseId, subscriber) => watchProposals(client, caseId, subscriber),
-  };
+    watch: (caseId: string, subscriber: Subscriber<null>) => watchProposals(client, caseId, subscriber),
+  });
 }
 
 function watchProposals(

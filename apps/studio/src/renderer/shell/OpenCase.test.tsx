@@ -35,12 +35,12 @@ function renderCase() {
   bridge.answer("presence:move", () => null);
   bridge.answer("proposals:watch", () => null);
   bridge.answer("proposals:unwatch", () => null);
-  bridge.answer("proposals:active-editors", () => []);
-  bridge.answer("proposals:of-others", () => []);
-  bridge.answer("proposals:pending", () => []);
-  bridge.answer("proposals:count-decided", () => ({ approved: 0, rejected: 0 }));
+  bridge.answer("proposals:activeEditors", () => []);
+  bridge.answer("proposals:pendingOfOthers", () => []);
+  bridge.answer("proposals:getPendingChanges", () => []);
+  bridge.answer("proposals:countDecided", () => ({ approved: 0, rejected: 0 }));
   bridge.answer("versions:history", () => []);
-  bridge.answer("fields:changes", () => []);
+  bridge.answer("fields:lastChanges", () => []);
   /** Follows a link to the case from outside. */
   const follow = async (link = record.id) => {
     bridge.answer("link:take", () => ({ kind: "case", id: link }));

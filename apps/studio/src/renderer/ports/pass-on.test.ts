@@ -1,11 +1,12 @@
 import { AppError, type ReviewedChange } from "@andromeda/domain";
 import { beforeEach, expect, it } from "vitest";
+import { payloadSchemas } from "../../shared/ipc-contract.ts";
 import { FakeBridge } from "../../testing/fake-bridge.ts";
 import { settle } from "../../testing/manual-timers.ts";
 import { A, id } from "../../testing/studio.ts";
 import { createStudioClient } from "../bridge/studio-client.ts";
-import { createIpcAssistantModel, createIpcCaseChats } from "./ipc-case-assistant.ts";
 import { createIpcCaseProposals } from "./ipc-case-proposals.ts";
+import { passOn } from "./pass-on.ts";
 
 const BATCH = id(0xb);
 const SINGLE = id(0xc);
@@ -22,9 +23,36 @@ beforeEach(() => {
 const change = (changeId: string, batchId: string | null) =>
   ({ id: changeId, batchId, fieldPath: "title" }) as ReviewedChange;
 
+it("carries questions that main accepts, and brings the answers", async () => {
+  const fields = passOn(client, "fields", {});
+  const proposals = createIpcCaseProposals(client);
+  bridge.answer("fields:lastChanges", () => []);
+  bridge.answer("fields:history", () => ({ entries: [], hasOlder: true }));
+  bridge.answer("proposals:pendingOfOthers", () => []);
+  bridge.answer("proposals:addMerged", () => undefined);
+  const merged = { fieldPath: "title", currentValue: null, proposedValue: "Cough" };
+  const since = new Date("2026-03-10T09:00:00Z");
+  expect(await fields.lastChanges(A)).toEqual([]);
+  expect(await fields.history({ caseId: A, path: "title", beforeVersion: 4 })).toEqual({
+    entries: [],
+    hasOlder: true,
+  });
+  expect(await proposals.pendingOfOthers({ ...query, since })).toEqual([]);
+  await proposals.addMerged({ ...query, ...merged });
+  expect(bridge.asked).toEqual([
+    ["fields:lastChanges", [A]],
+    ["fields:history", [{ caseId: A, path: "title", beforeVersion: 4 }]],
+    ["proposals:pendingOfOthers", [{ ...query, since }]],
+    ["proposals:addMerged", [{ ...query, ...merged }]],
+  ]);
+  const schemas = payloadSchemas(() => "ada");
+  for (const [channel, payload] of bridge.asked)
+    expect(schemas[channel].safeParse(payload).success).toBe(true);
+});
+
 it("DESK-04 tells main whose draft a batch or a single change is written into", async () => {
   const proposals = createIpcCaseProposals(client);
-  bridge.answer("proposals:pending", () => [change(id(1), BATCH), change(SINGLE, null)]);
+  bridge.answer("proposals:getPendingChanges", () => [change(id(1), BATCH), change(SINGLE, null)]);
   const record = { record: { id: A }, refused: [] } as never;
   bridge.answer("proposals:apply-batch", () => record);
   bridge.answer("proposals:apply-one", () => record);
@@ -35,35 +63,15 @@ it("DESK-04 tells main whose draft a batch or a single change is written into", 
   await proposals.applyChangesToCase(BATCH, "ada");
   await proposals.applySingleChange(SINGLE, "ada");
   expect(bridge.asked).toEqual([
-    ["proposals:pending", { caseId: A }],
+    ["proposals:getPendingChanges", [query]],
     ["proposals:apply-batch", { caseId: A, batchId: BATCH }],
     ["proposals:apply-one", { caseId: A, changeId: SINGLE }],
   ]);
 });
 
-it("DSEC-02 leaves it to main who asks", async () => {
-  const chats = createIpcCaseChats(client);
-  const proposals = createIpcCaseProposals(client);
-  bridge.answer("chats:list", () => []);
-  bridge.answer("chats:rename", () => null);
-  bridge.answer("proposals:add-merged", () => null);
-  bridge.answer("proposals:of-others", () => []);
-  await chats.getUserChatSessions("somebody", A, true);
-  await chats.renameChatSession(id(1), "somebody", "Sharper");
-  const merged = { fieldPath: "title", currentValue: null, proposedValue: "Cough" };
-  await proposals.addMerged({ caseId: A, userId: "somebody", ...merged });
-  await proposals.pendingOfOthers({ ...query, since: new Date("2026-03-10T09:00:00Z") });
-  expect(bridge.asked).toEqual([
-    ["chats:list", { caseId: A, archived: true }],
-    ["chats:rename", { id: id(1), title: "Sharper" }],
-    ["proposals:add-merged", { caseId: A, ...merged }],
-    ["proposals:of-others", { caseId: A, since: "2026-03-10T09:00:00.000Z" }],
-  ]);
-});
-
-it("CHAT-13 passes on why the assistant cannot be reached", async () => {
-  const model = createIpcAssistantModel(client);
-  bridge.answer("assistant:send", () => {
+it("CHAT-13 passes on why a service cannot be reached", async () => {
+  const model = passOn(client, "assistant", {});
+  bridge.answer("assistant:sendToAI", () => {
     throw new AppError("assistant/unavailable", "The assistant cannot be reached.", { recovery: "retry" });
   });
   const context = { caseId: A, document: {} as never, selectedCategories: [] };

@@ -1,12 +1,12 @@
 import { AppError } from "@andromeda/domain";
-import type { CompanionPorts } from "../main/companions/companions.ts";
+import type { Services } from "../shared/ipc-contract.ts";
 
 const offline = async (): Promise<never> => {
   throw new AppError("network/offline", "fetch failed", { recovery: "retry" });
 };
 
-/** What stands beside a case while nothing of it can be reached. */
-export const offlineCompanions: CompanionPorts = {
+/** The services that no test server has, as they are while nothing can be reached. */
+export const offlineServices: Pick<Services, "assistant" | "chats" | "proposals"> = {
   proposals: {
     getPendingChanges: offline,
     pendingOfOthers: offline,
@@ -32,5 +32,5 @@ export const offlineCompanions: CompanionPorts = {
     saveMessage: offline,
     createChangeBatch: offline,
   },
-  assistantModel: { sendToAI: offline, suggestTitle: offline },
+  assistant: { sendToAI: offline, suggestTitle: offline },
 };

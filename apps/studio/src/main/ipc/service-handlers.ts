@@ -1,0 +1,43 @@
+import { type PassedOnChannel, passedOnChannels } from "../../shared/ipc-contract.ts";
+import type { Publishing } from "../cases/publishing.ts";
+import type { Workspace } from "../workspace.ts";
+import type { Handlers } from "./register.ts";
+
+/** What of a workspace answers the requests to review and assistant services. */
+export interface ServiceWorkspace extends Pick<Workspace, "userId" | "services" | "proposalSubscriptions"> {
+  readonly publishing: Pick<Publishing, "applyProposals">;
+}
+
+type ServiceHandlers = Pick<Handlers, PassedOnChannel | Extract<keyof Handlers, `proposals:${string}`>>;
+
+/** What the renderer may ask of the services of the server, for the account that is signed in. */
+export function createServiceHandlers(workspace: () => ServiceWorkspace): ServiceHandlers {
+  const passedOn = passedOnChannels.map(({ channel, service, method }) => [
+    channel,
+    (args: readonly unknown[]) => {
+      const methods = workspace().services[service] as unknown as Readonly<
+        Record<string, (...args: readonly unknown[]) => unknown>
+      >;
+      return methods[method]?.(...args);
+    },
+  ]);
+  return {
+    ...(Object.fromEntries(passedOn) as Pick<Handlers, PassedOnChannel>),
+    "proposals:apply-batch": ({ caseId, batchId }) => {
+      const { publishing, services, userId } = workspace();
+      return publishing.applyProposals(caseId, () => services.proposals.applyChangesToCase(batchId, userId));
+    },
+    "proposals:apply-one": ({ caseId, changeId }) => {
+      const { publishing, services, userId } = workspace();
+      return publishing.applyProposals(caseId, () => services.proposals.applySingleChange(changeId, userId));
+    },
+    "proposals:watch": ({ caseId }) => {
+      workspace().proposalSubscriptions.watch(caseId);
+      return null;
+    },
+    "proposals:unwatch": ({ caseId }) => {
+      workspace().proposalSubscriptions.unwatch(caseId);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { CaseProposals } from "@andromeda/domain";
+import type { StudioEvents } from "../../shared/ipc-contract.ts";
+
+interface Subscription {
+  /** How many ask to be told. */
+  count: number;
+  readonly stop: () => void;
+}
+
+/** Which cases the page follows for changes among their proposals; one subscription a case, however many follow it. */
+export class ProposalSubscriptions {
+  readonly #proposals: Pick<CaseProposals, "watch">;
+  readonly #tell: (event: StudioEvents["proposals:changed"]) => void;
+  readonly #subscriptions = new Map<string, Subscription>();
+
+  constructor(
+    proposals: Pick<CaseProposals, "watch">,
+    tell: (event: StudioEvents["proposals:changed"]) => void,
+  ) {
+    this.#proposals = proposals;
+    this.#tell = tell;
+  }
+
+  /** Tells of changes among the proposals of the case until as many have asked not to be told. */
+  watch(caseId: string): void {
+    const known = this.#subscriptions.get(caseId);
+    if (known) {
+      known.count += 1;
+      return;
+    }
+    const stop = this.#proposals.watch(caseId, {
+      onChange: () => this.#tell({ caseId, news: "changed" }),
+      onState: ({ kind }) => this.#tell({ caseId, news: kind }),
+    });
+    this.#subscriptions.set(caseId, { count: 1, stop });
+  }
+
+  unwatch(caseId: string): void {
+    const known = this.#subscriptions.get(caseId);
+    if (!known) return;
+    known.count -= 1;
+    if (known.count > 0) return;
+    this.#subscriptions.delete(caseId);
+    known.stop();
+  }
+
+  /** Follows nothing any more. */
+  close(): void {
+    for (const { stop } of this.#subscriptions.values()) stop();
+    this.#subscriptions.clear();
+  }
+}

@@ -1,0 +1,17 @@
+import type { PassedOnMethods, RequestChannel, Services } from "../../shared/ipc-contract.ts";
+import type { StudioClient } from "../bridge/studio-client.ts";
+
+/** A service by way of main, which only passes most of it on: each call of a method that is not `own` is a request. */
+export function passOn<Name extends keyof Services, Own extends Partial<Services[Name]>>(
+  client: StudioClient,
+  service: Name,
+  own: Own,
+): PassedOnMethods<Name> & Own {
+  const request =
+    (method: string) =>
+    (...args: unknown[]) =>
+      client.ask(`${service}:${method}` as RequestChannel, args as never);
+  return new Proxy(own, {
+    get: (known, method) => Reflect.get(known, method) ?? request(String(method)),
+  }) as PassedOnMethods<Name> & Own;
+}
