@@ -180,8 +180,10 @@ test("REVIEW-10 REVIEW-19 a hundred changes can be read and decided by everybody
     await test.step(`on a ${name}`, async () => {
       await page.setViewportSize(size);
       await page.evaluate(() => window.scrollTo(0, 0));
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(wider).toBeLessThanOrEqual(0);
+      // The navigation follows the new width a frame later.
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+        .toBeLessThanOrEqual(0);
       // The panel, the buttons that save and the assistant's round button leave one another free.
       await expect(async () => {
         const box = await review.panel.boundingBox();
