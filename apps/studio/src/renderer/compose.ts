@@ -23,7 +23,7 @@ export interface Studio {
 }
 
 /** Everything that lives as long as one account is signed in. */
-export interface Desk {
+export interface AccountServices {
   readonly client: StudioClient;
   readonly session: StudioSessionStore;
   readonly library: LibraryStore;
@@ -57,7 +57,7 @@ function whenIdle(): Promise<unknown> {
 const OFFLINE_REVIEW = "You are offline. Proposed changes can be decided once the connection is back.";
 
 /** The stores of the signed-in account. */
-export function composeDesk({ client, session, log }: Studio): Desk {
+export function composeAccountServices({ client, session, log }: Studio): AccountServices {
   const cases = createIpcCaseRepository(client);
   const versions: CaseVersionRepository = passOn(client, "versions", {
     revert: (request: Payload<"versions:revert">) => client.ask("versions:revert", request),

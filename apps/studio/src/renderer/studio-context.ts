@@ -1,14 +1,14 @@
 import { createContext, useContext } from "react";
-import type { Desk } from "./compose.ts";
+import type { AccountServices } from "./compose.ts";
 
-const Context = createContext<Desk | null>(null);
+const Context = createContext<AccountServices | null>(null);
 
 /** Gives the screens of a signed-in account what they work with. */
-export const DeskContext = Context;
+export const AccountServicesContext = Context;
 
-/** The desk of the signed-in account. */
-export function useDesk(): Desk {
-  const desk = useContext(Context);
-  if (!desk) throw new Error("This screen belongs to a signed-in account.");
-  return desk;
+/** What the signed-in account works with. */
+export function useAccountServices(): AccountServices {
+  const services = useContext(Context);
+  if (!services) throw new Error("This screen belongs to a signed-in account.");
+  return services;
 }

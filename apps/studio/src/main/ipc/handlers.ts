@@ -6,14 +6,17 @@ import type { Handlers } from "./register.ts";
 import { createServiceHandlers } from "./service-handlers.ts";
 
 /** What of the window the renderer may ask for. */
-export interface WindowDesk {
+export interface WindowServices {
   readonly flushGate: FlushGate;
   readonly unsavedChanges: Pick<UnsavedChanges, "mayLeave" | "saveCopy">;
   readonly links: Pick<LinkInbox, "take">;
 }
 
 /** What the renderer may ask, in terms of the app. */
-export function createHandlers(app: StudioApp, { flushGate, unsavedChanges, links }: WindowDesk): Handlers {
+export function createHandlers(
+  app: StudioApp,
+  { flushGate, unsavedChanges, links }: WindowServices,
+): Handlers {
   return {
     ...createServiceHandlers(() => app.workspace),
 

@@ -7,7 +7,7 @@ import { useRef, useState } from "react";
 import type { CaseSummary } from "../../shared/ipc-contract.ts";
 import type { Place } from "../navigation/navigation-store.ts";
 import { useMenuCommand } from "../shell/use-menu-command.ts";
-import { useDesk } from "../studio-context.ts";
+import { useAccountServices } from "../studio-context.ts";
 import classes from "./CaseScreen.module.css";
 import { CheckpointsDialog } from "./CheckpointsDialog.tsx";
 import { FindBar } from "./find/FindBar.tsx";
@@ -21,7 +21,7 @@ export interface CaseScreenProps {
 
 /** The work on one case: the shared editor, and what the case has open with the server. */
 export const CaseScreen = observer(function CaseScreen({ opened }: CaseScreenProps) {
-  const { client, session, navigation, sync, library, assistant, log } = useDesk();
+  const { client, session, navigation, sync, library, assistant, log } = useAccountServices();
   const { workspace, caseSync, presence } = useCaseWorkspace(opened);
   const taxonomy = useTaxonomy();
   const [isShowingCheckpoints, setShowingCheckpoints] = useState(false);

@@ -3,7 +3,7 @@ import { DateTime, EmptyState, ErrorState, ListSkeleton, notify } from "@androme
 import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useCallback, useEffect, useState } from "react";
 import type { CheckpointSummary } from "../../shared/ipc-contract.ts";
-import { useDesk } from "../studio-context.ts";
+import { useAccountServices } from "../studio-context.ts";
 import classes from "./CheckpointsDialog.module.css";
 import { checkpointText } from "./checkpoint-words.ts";
 
@@ -22,7 +22,7 @@ type Status =
 
 /** The states of a case that are kept on this computer: to keep one under a name, and to go back to one. */
 export function CheckpointsDialog({ caseId, isOpen, flush, onClose }: CheckpointsDialogProps) {
-  const { client } = useDesk();
+  const { client } = useAccountServices();
   const [status, setStatus] = useState<Status>({ kind: "loading" });
   const [name, setName] = useState("");
   const [isBusy, setBusy] = useState(false);

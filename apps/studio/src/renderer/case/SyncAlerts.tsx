@@ -6,7 +6,7 @@ import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import type { CaseSummary } from "../../shared/ipc-contract.ts";
 import { DeleteCaseDialog } from "../library/DeleteCaseDialog.tsx";
-import { useDesk } from "../studio-context.ts";
+import { useAccountServices } from "../studio-context.ts";
 import type { CaseSyncStore } from "./case-sync-store.ts";
 
 export interface SyncAlertsProps {
@@ -74,7 +74,7 @@ export const SyncAlerts = observer(function SyncAlerts({ caseSync, summary, flus
 });
 
 function RefusalAlert({ id, message }: { readonly id: string; readonly message: string }) {
-  const { client } = useDesk();
+  const { client } = useAccountServices();
   return (
     <FormAlert kind="error" title="The server did not accept the changes">
       {message} Your text is kept on this computer.
@@ -101,7 +101,7 @@ interface DeletedAlertProps {
 }
 
 function DeletedAlert({ summary, flush }: DeletedAlertProps) {
-  const { library, navigation } = useDesk();
+  const { library, navigation } = useAccountServices();
   const [toDelete, setToDelete] = useState<CaseSummary | null>(null);
 
   async function restore() {

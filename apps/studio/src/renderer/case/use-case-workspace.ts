@@ -2,7 +2,7 @@ import type { CaseWorkspaceStore, PresenceStore } from "@andromeda/stores";
 import { runInAction } from "mobx";
 import { useEffect, useState } from "react";
 import type { Place } from "../navigation/navigation-store.ts";
-import { useDesk } from "../studio-context.ts";
+import { useAccountServices } from "../studio-context.ts";
 import { CaseSyncStore } from "./case-sync-store.ts";
 
 /** The work on one case, and its standing to the server, for as long as the screen is there. */
@@ -11,7 +11,7 @@ export function useCaseWorkspace(opened: Exclude<Place, { readonly kind: "librar
   readonly caseSync: CaseSyncStore;
   readonly presence: PresenceStore;
 } {
-  const { createWorkspace, createPresence, navigation, client, log } = useDesk();
+  const { createWorkspace, createPresence, navigation, client, log } = useAccountServices();
   const [first] = useState(opened);
   const [work] = useState(() => {
     const workspace = runInAction(createWorkspace);

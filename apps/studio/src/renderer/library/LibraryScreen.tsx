@@ -15,7 +15,7 @@ import { observer } from "mobx-react-lite";
 import { useRef, useState } from "react";
 import type { CaseSummary } from "../../shared/ipc-contract.ts";
 import { useMenuCommand } from "../shell/use-menu-command.ts";
-import { useDesk } from "../studio-context.ts";
+import { useAccountServices } from "../studio-context.ts";
 import { BinDialog } from "./BinDialog.tsx";
 import { DeleteCaseDialog } from "./DeleteCaseDialog.tsx";
 import { LibraryList } from "./LibraryList.tsx";
@@ -25,7 +25,7 @@ import type { LibraryStore } from "./library-store.ts";
 
 /** All cases of the author, to search, to filter and to open. */
 export const LibraryScreen = observer(function LibraryScreen() {
-  const { library, navigation, client, cases } = useDesk();
+  const { library, navigation, client, cases } = useAccountServices();
   const [toDelete, setToDelete] = useState<CaseSummary | null>(null);
   const [isShowingBin, setShowingBin] = useState(false);
   const filters = useRef<HTMLDivElement>(null);

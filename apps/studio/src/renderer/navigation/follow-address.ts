@@ -1,5 +1,5 @@
 import { autorun } from "mobx";
-import type { Desk } from "../compose.ts";
+import type { AccountServices } from "../compose.ts";
 
 const CASE = /^#case\/([0-9a-f-]{36})$/;
 
@@ -8,7 +8,7 @@ const CASE = /^#case\/([0-9a-f-]{36})$/;
  * each link that comes from outside. The returned function forgets the address: it is this account's alone.
  */
 export function followAddress(
-  { client, navigation, log }: Pick<Desk, "client" | "navigation" | "log">,
+  { client, navigation, log }: Pick<AccountServices, "client" | "navigation" | "log">,
   onMissing: () => void,
 ): () => void {
   const before = CASE.exec(location.hash)?.[1];

@@ -12,14 +12,14 @@ export interface AppProps {
   readonly studio: Studio;
 }
 
-/** The window: signing in, or the desk of whoever is signed in. */
+/** The window: signing in, or the screens of whoever is signed in. */
 export const App = observer(function App({ studio }: AppProps) {
   const { session, client } = studio;
   const { status } = session;
   const isSignedIn = status.kind === "signed-in";
   useEditCommands(client);
   useEffect(() => {
-    // Without a desk nothing can be unsaved; the desk answers for itself.
+    // Without an account nothing can be unsaved; its screens answer for themselves.
     if (isSignedIn) return undefined;
     return client.on("app:flush", ({ token }) => void client.ask("app:flushed", { token, unsaved: null }));
   }, [client, isSignedIn]);

@@ -12,11 +12,11 @@ import { Button, Menu } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { SessionState } from "../../shared/ipc-contract.ts";
-import { composeDesk, type Studio } from "../compose.ts";
+import { composeAccountServices, type Studio } from "../compose.ts";
 import { LibraryScreen } from "../library/LibraryScreen.tsx";
 import { followAddress } from "../navigation/follow-address.ts";
 import { SignOutDialog } from "../session/SignOutDialog.tsx";
-import { DeskContext, useDesk } from "../studio-context.ts";
+import { AccountServicesContext, useAccountServices } from "../studio-context.ts";
 import { StatusBar } from "../sync/StatusBar.tsx";
 import classes from "./StudioShell.module.css";
 import { UnsavedAlert } from "./UnsavedAlert.tsx";
@@ -38,20 +38,20 @@ export interface StudioShellProps {
 
 /** The frame of the signed-in window: head, the place where the author is, status bar. */
 export const StudioShell = observer(function StudioShell({ studio, status }: StudioShellProps) {
-  const [desk] = useState(() => composeDesk(studio));
+  const [services] = useState(() => composeAccountServices(studio));
   const main = useRef<HTMLElement>(null);
-  const { place } = desk.navigation;
+  const { place } = services.navigation;
   useEffect(() => {
     void loadCaseScreen();
     const stops = [
-      desk.library.start(),
-      desk.sync.start(),
-      followAddress(desk, () => notify({ kind: "error", message: NO_SUCH_CASE })),
+      services.library.start(),
+      services.sync.start(),
+      followAddress(services, () => notify({ kind: "error", message: NO_SUCH_CASE })),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [desk]);
+  }, [services]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes to another place begins at its top
   useEffect(() => {
     main.current?.focus();
@@ -59,7 +59,7 @@ export const StudioShell = observer(function StudioShell({ studio, status }: Stu
   }, [place]);
 
   return (
-    <DeskContext value={desk}>
+    <AccountServicesContext value={services}>
       <div className={classes.window}>
         <Header status={status} />
         <main className={classes.main} tabIndex={-1} ref={main}>
@@ -72,20 +72,20 @@ export const StudioShell = observer(function StudioShell({ studio, status }: Stu
         </main>
         <UnsavedAlert />
         <StatusBar
-          store={desk.sync}
-          isUnsaved={desk.navigation.saveProblem !== null}
+          store={services.sync}
+          isUnsaved={services.navigation.saveProblem !== null}
           onSignIn={async () => {
-            if (await desk.navigation.mayLeave()) await desk.session.signOut(false);
+            if (await services.navigation.mayLeave()) await services.session.signOut(false);
           }}
         />
       </div>
-    </DeskContext>
+    </AccountServicesContext>
   );
 });
 
 const PlaceScreen = observer(function PlaceScreen() {
-  const desk = useDesk();
-  const { navigation, client } = desk;
+  const services = useAccountServices();
+  const { navigation, client } = services;
   const { place } = navigation;
   useFlush(client, navigation);
   useMenuCommand(client, "new-case", () => void navigation.newCase());
@@ -104,7 +104,7 @@ const PlaceScreen = observer(function PlaceScreen() {
 });
 
 function Header({ status }: { readonly status: SignedIn }) {
-  const { navigation, session, library } = useDesk();
+  const { navigation, session, library } = useAccountServices();
   const [isLeaving, setLeaving] = useState(false);
   const { account } = status;
   return (

@@ -3,12 +3,12 @@ import { FormAlert, notify } from "@andromeda/ui";
 import { Button, Group } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
-import { useDesk } from "../studio-context.ts";
+import { useAccountServices } from "../studio-context.ts";
 import classes from "./StudioShell.module.css";
 
 /** Stands at the foot of the window while what was typed cannot be saved, with the cause and the ways out. */
 export const UnsavedAlert = observer(function UnsavedAlert() {
-  const { navigation, client } = useDesk();
+  const { navigation, client } = useAccountServices();
   const [isTrying, setTrying] = useState(false);
   const { saveProblem } = navigation;
   if (saveProblem === null) return null;

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from "@andromeda/ui";
 import { ActionIcon, CloseButton, TextInput } from "@mantine/core";
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useMenuCommand } from "../../shell/use-menu-command.ts";
-import { useDesk } from "../../studio-context.ts";
+import { useAccountServices } from "../../studio-context.ts";
 import { caretOf, caseTexts, type FoundText, focusText, markedOf, showText } from "./case-texts.ts";
 import classes from "./FindBar.module.css";
 import { findMatches, type Step, stepFrom } from "./find-matches.ts";
@@ -22,7 +22,7 @@ interface Found extends FoundText {
 
 /** Finds in the open case what the author types: the menu's Find opens it, Escape closes it. */
 export function FindBar({ editor, page }: FindBarProps) {
-  const { client } = useDesk();
+  const { client } = useAccountServices();
   const input = useRef<HTMLInputElement>(null);
   const before = useRef<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
