@@ -39,13 +39,7 @@ export function MonacoDiffEditor({
 
   useComputedChanges(mounted, text, onChanges);
 
-  // Monaco takes the names of the two texts from its options once, and forgets them whenever an option changes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
-    mounted?.getOriginalEditor().updateOptions({ ariaLabel: beforeLabel });
-    mounted?.getModifiedEditor().updateOptions({ ariaLabel: afterLabel });
-  }, [mounted, options, beforeLabel, afterLabel]);
-
+  useNames(mounted, beforeLabel, afterLabel);
   useDecorations(mounted, text, headings, marked);
   useMeasuredFonts(mounted);
 
@@ -124,6 +118,31 @@ function useComputedChanges(
     const listening = diffEditor.onDidUpdateDiff(report);
     return () => listening.dispose();
   }, [diffEditor, before, after, onChanges]);
+}
+
+/** Keeps the accessible names of the two texts, which Monaco forgets whenever one of its options changes. */
+function useNames(
+  diffEditor: editor.IStandaloneDiffEditor | null,
+  beforeLabel: string,
+  afterLabel: string,
+): void {
+  useEffect(() => {
+    if (!diffEditor) return undefined;
+    const keepName = (side: editor.ICodeEditor, ariaLabel: string) => {
+      const name = () => {
+        if (side.getRawOptions().ariaLabel !== ariaLabel) side.updateOptions({ ariaLabel });
+      };
+      name();
+      return side.onDidChangeConfiguration(name);
+    };
+    const kept = [
+      keepName(diffEditor.getOriginalEditor(), beforeLabel),
+      keepName(diffEditor.getModifiedEditor(), afterLabel),
+    ];
+    return () => {
+      for (const listening of kept) listening.dispose();
+    };
+  }, [diffEditor, beforeLabel, afterLabel]);
 }
 
 function useDecorations(
