@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { withImports } from "../vite/with-imports.ts";
 
 /** What a browser loads to open a screen by its address; files are relative to the built folder. */
 export interface ScreenMeasure {
@@ -36,7 +37,9 @@ export async function measureScreens(distDir: string): Promise<ScreenMeasure[]> 
   return Promise.all(
     screens.map(async (screen) => {
       const isBehindLogin = /^src\/(member|admin)\//.test(screen);
-      const chunks = withImports(manifest, [entry, screen, ...(isBehindLogin ? [signedIn] : [])]);
+      const roots = [entry, screen, ...(isBehindLogin ? [signedIn] : [])];
+      const needed = withImports(roots, (key) => manifest[key]?.imports);
+      const chunks = [...needed].flatMap((key) => manifest[key] ?? []);
       const scripts = chunks.map(({ file }) => file).sort();
       const sizes = await Promise.all(
         scripts.map(async (file) => gzipSync(await readFile(join(distDir, file))).length),
@@ -49,13 +52,6 @@ export async function measureScreens(distDir: string): Promise<ScreenMeasure[]> 
       };
     }),
   );
-}
-
-function withImports(manifest: Manifest, keys: readonly string[]): ManifestChunk[] {
-  const found = new Set(keys);
-  // A set visits what is added while it is walked.
-  for (const key of found) for (const imported of manifest[key]?.imports ?? []) found.add(imported);
-  return [...found].flatMap((key) => manifest[key] ?? []);
 }
 
 if (import.meta.main) {

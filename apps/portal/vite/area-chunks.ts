@@ -1,7 +1,7 @@
-import { join } from "node:path";
-import { build, type Plugin, type Rolldown } from "vite";
+import type { Plugin, Rolldown } from "vite";
+import { buildScripts, portal } from "./nested-build.ts";
+import { withImports } from "./with-imports.ts";
 
-const portal = join(import.meta.dirname, "..");
 const source = `${portal.replaceAll("\\", "/")}/src/`;
 
 /** What /login needs: the page's own script and the screen that it opens. */
@@ -38,7 +38,13 @@ export function areaChunks(): Plugin {
     name: "area-chunks",
     apply: "build",
     async config() {
-      const names = nameChunks(await trialBuild());
+      const trial = await buildScripts({
+        minify: false,
+        cssMinify: false,
+        reportCompressedSize: false,
+        target: "es2023",
+      });
+      const names = nameChunks(trial);
       return {
         build: {
           rolldownOptions: {
@@ -103,37 +109,19 @@ function isOneOf(entry: string, endings: readonly string[]): boolean {
 }
 
 function isOurs(id: string): boolean {
-  return id.startsWith("/") && !id.includes("/node_modules/");
+  return !id.startsWith("\0") && !id.includes("/node_modules/");
 }
 
 /** For each file, the entries that cannot run without it. */
 function usersByChunk(chunks: readonly BuiltChunk[]): Map<BuiltChunk, string[]> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const users = new Map<BuiltChunk, string[]>(chunks.map((chunk) => [chunk, []]));
-  for (const chunk of chunks) {
-    if (chunk.facadeModuleId === null || !(chunk.isEntry || chunk.isDynamicEntry)) continue;
-    const needed = new Set([chunk]);
-    // A set visits what is added while it is walked.
-    for (const { imports } of needed)
-      for (const name of imports) {
-        const imported = byName.get(name);
-        if (imported) needed.add(imported);
-      }
-    for (const other of needed) users.get(other)?.push(chunk.facadeModuleId);
+  for (const { fileName, facadeModuleId, isEntry, isDynamicEntry } of chunks) {
+    if (facadeModuleId === null || !(isEntry || isDynamicEntry)) continue;
+    for (const needed of withImports([fileName], (name) => byName.get(name)?.imports)) {
+      const chunk = byName.get(needed);
+      if (chunk) users.get(chunk)?.push(facadeModuleId);
+    }
   }
   return users;
-}
-
-/** The chunks as the bundler makes them by itself. */
-async function trialBuild(): Promise<BuiltChunk[]> {
-  const output = await build({
-    root: portal,
-    configFile: false,
-    publicDir: false,
-    mode: "production",
-    logLevel: "error",
-    build: { write: false, minify: false, cssMinify: false, reportCompressedSize: false, target: "es2023" },
-  });
-  const files = Array.isArray(output) ? (output[0]?.output ?? []) : "output" in output ? output.output : [];
-  return files.filter((file) => file.type === "chunk");
 }

@@ -3,11 +3,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
+import { build, type Plugin, type Rolldown } from "vite";
 import { loginShellId } from "../src/first-load/login-shell.ts";
 import { criticalCss } from "./critical-css.ts";
+import { buildScripts, nested } from "./nested-build.ts";
+import { withImports } from "./with-imports.ts";
 
-const portal = join(import.meta.dirname, "..");
 const loginScreen = "src/auth/login/LoginScreen.tsx";
 
 /**
@@ -103,55 +104,33 @@ function callRenderer(module: unknown): string {
 
 /** One classic script: as a module it would wait for the style sheets. */
 async function bundleScript(): Promise<string> {
-  const output = await build({
-    ...nested,
-    build: {
-      write: false,
-      rolldownOptions: { input: "src/first-load/show-login-shell.ts", output: { format: "iife" } },
-    },
+  const [chunk] = await buildScripts({
+    rolldownOptions: { input: "src/first-load/show-login-shell.ts", output: { format: "iife" } },
   });
-  const [chunk] = Array.isArray(output) ? (output[0]?.output ?? []) : "output" in output ? output.output : [];
-  if (chunk?.type !== "chunk") throw new Error("show-login-shell.ts made no script.");
+  if (!chunk) throw new Error("show-login-shell.ts made no script.");
   return chunk.code;
 }
-
-const nested: InlineConfig = {
-  root: portal,
-  configFile: false,
-  publicDir: false,
-  mode: "production",
-  // The libraries say "use client" in every file, and the bundler says so every time.
-  logLevel: "error",
-};
 
 /** The scripts and style sheets that the first paint of /login is made of, besides those that the page names itself. */
 function filesOfLogin(bundle: Rolldown.OutputBundle): { modules: string[]; styles: string[] } {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const login = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(loginScreen));
   if (!login) throw new Error(`The build has no chunk of its own for ${loginScreen}.`);
+  const importsOf = (name: string) => {
+    const file = bundle[name];
+    return file?.type === "chunk" ? file.imports : undefined;
+  };
   const loadedAnyway = withImports(
-    bundle,
     chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
+    importsOf,
   );
-  const needed = withImports(bundle, [login.fileName]);
+  const needed = withImports([login.fileName], importsOf);
   const styles = new Set<string>();
   for (const name of [...loadedAnyway, ...needed]) {
     const file = bundle[name];
     if (file?.type === "chunk") for (const sheet of file.viteMetadata?.importedCss ?? []) styles.add(sheet);
   }
   return { modules: [...needed].filter((name) => !loadedAnyway.has(name)), styles: [...styles] };
-}
-
-function withImports(bundle: Rolldown.OutputBundle, names: readonly string[]): Set<string> {
-  const found = new Set<string>();
-  const queue = [...names];
-  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
-    const file = bundle[name];
-    if (file?.type !== "chunk" || found.has(name)) continue;
-    found.add(name);
-    queue.push(...file.imports);
-  }
-  return found;
 }
 
 function textOf(file: Rolldown.OutputBundle[string] | undefined): string {

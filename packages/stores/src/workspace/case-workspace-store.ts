@@ -83,7 +83,8 @@ export class CaseWorkspaceStore {
   problem: string | null = null;
 
   readonly #deps: CaseWorkspaceDeps;
-  #stopFollowing: (() => void) | null = null;
+  /** End what follows the open case. */
+  #stops: readonly ((() => void) | undefined)[] = [];
   /** Whether the author knows that the case has been deleted. */
   #hasToldDeletion = false;
   /** Whether a version is being published from here. */
@@ -117,10 +118,7 @@ export class CaseWorkspaceStore {
   startNew(...copied: Parameters<EditorStore["startNew"]>): void {
     this.#reset();
     this.editor.startNew(...copied);
-    const stops = this.#followProposals(null, "edit");
-    this.#stopFollowing = () => {
-      for (const stop of stops) stop();
-    };
+    this.#stops = this.#followProposals(null, "edit");
   }
 
   /** Saves as a draft and says what became of it. */
@@ -229,7 +227,7 @@ export class CaseWorkspaceStore {
 
   /** Stops timers and listening; what is unsaved stays so. */
   dispose(): void {
-    this.#stopFollowing?.();
+    this.#stopFollowing();
     this.editor.dispose();
   }
 
@@ -240,7 +238,7 @@ export class CaseWorkspaceStore {
   }
 
   #follow(caseId: string, mode: "edit" | "view" = "edit"): void {
-    this.#stopFollowing?.();
+    this.#stopFollowing();
     const { versions, session, schedule, log, onNotice } = this.#deps;
     const history = new VersionHistoryStore({
       caseId,
@@ -264,16 +262,18 @@ export class CaseWorkspaceStore {
       this.history = history;
       this.fieldHistory = fieldHistory;
     });
-    const stops = [
+    this.#stops = [
       history.start(),
       this.#followPublications(history),
       ...(mode === "edit" ? [this.#followDeletion()] : []),
       fieldHistory?.start(),
       ...this.#followProposals(caseId, mode),
     ];
-    this.#stopFollowing = () => {
-      for (const stop of stops) stop?.();
-    };
+  }
+
+  #stopFollowing(): void {
+    for (const stop of this.#stops) stop?.();
+    this.#stops = [];
   }
 
   /** Begins with the proposals of a case; of one that was never saved there are this page's own alone. */
@@ -324,8 +324,7 @@ export class CaseWorkspaceStore {
   }
 
   #reset(): void {
-    this.#stopFollowing?.();
-    this.#stopFollowing = null;
+    this.#stopFollowing();
     this.history = null;
     this.proposalConflicts = null;
     this.changeReview = null;

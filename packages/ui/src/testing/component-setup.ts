@@ -5,12 +5,11 @@ import * as React from "react";
 import { afterEach } from "vitest";
 import { setWindowWidth } from "./window-width.ts";
 
-// A busy machine takes its time; a wait ends as soon as what it waits for is there.
-configure({ asyncUtilTimeout: 10_000 });
-
-// The page is written out once a wait has failed, and not at each of its tries.
 const { getElementError } = getConfig();
 configure({
+  // A busy machine takes its time; a wait ends as soon as what it waits for is there.
+  asyncUtilTimeout: 10_000,
+  // The page is written out once a wait has failed, and not at each of its tries.
   getElementError: (message, container) =>
     Reflect.get(getConfig(), "_disableExpensiveErrorDiagnostics")
       ? Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" })

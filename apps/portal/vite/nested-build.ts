@@ -1,0 +1,24 @@
+import { join } from "node:path";
+import { build, type InlineConfig, type Rolldown } from "vite";
+
+/** The portal's folder. */
+export const portal = join(import.meta.dirname, "..");
+
+/** For a build within the build, without the plugins of vite.config.ts. */
+export const nested: InlineConfig = {
+  root: portal,
+  configFile: false,
+  publicDir: false,
+  mode: "production",
+  // The libraries say "use client" in every file, and the bundler says so every time.
+  logLevel: "error",
+};
+
+/** Builds without writing, and answers the scripts. */
+export async function buildScripts(
+  options: NonNullable<InlineConfig["build"]>,
+): Promise<Rolldown.OutputChunk[]> {
+  const output = await build({ ...nested, build: { ...options, write: false } });
+  const files = Array.isArray(output) ? (output[0]?.output ?? []) : "output" in output ? output.output : [];
+  return files.flatMap((file) => (file.type === "chunk" ? [file] : []));
+}
