@@ -51,11 +51,7 @@ export default {
       "Authoring screens see the domain, stores and ui; never Supabase.",
     ),
     only("demo-data", ["domain"], "Demo data is made from the domain alone."),
-    only(
-      "local-backend",
-      ["demo-data", "domain"],
-      "The local backend must run without the apps and their data layer.",
-    ),
+    only("local-backend", [], "The local backend imports no package of ours: it runs without them."),
     {
       name: "testing-in-tests-only",
       comment: "packages/testing is for tests: product code must not import it.",

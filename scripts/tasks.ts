@@ -20,6 +20,7 @@ const tasks: Record<string, () => Promise<Task>> = {
   studio: async () => (await import("./tasks/tools.ts")).studio,
   gallery: async () => (await import("./tasks/tools.ts")).gallery,
   bench: async () => (await import("./tasks/bench.ts")).run,
+  package: async () => (await import("./tasks/package.ts")).run,
   "simulate-call": async () => (await import("./tasks/simulate-call.ts")).run,
   "types-generate": async () => (await import("./tasks/check.ts")).writeTypes,
 };

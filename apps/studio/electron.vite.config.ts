@@ -32,7 +32,9 @@ export default defineConfig({
     build: {
       outDir: "dist/renderer",
       minify: true,
-      rolldownOptions: { input: { index: "src/renderer/index.html" } },
+      rolldownOptions: {
+        input: { index: "src/renderer/index.html", "station-pack": "src/renderer/station-pack.html" },
+      },
     },
   },
 });

@@ -76,7 +76,7 @@ async function buildIfChanged(build: Build, onProgress: (message: string) => voi
   const now = fingerprint(
     root,
     [
-      ...["package-lock.json", "postcss.config.cjs", "tsconfig.base.json"].map((name) => join(root, name)),
+      ...["package-lock.json", "tsconfig.base.json"].map((name) => join(root, name)),
       ...build.sources.map((name) => join(build.folder, name)),
       ...build.packages.map((name) => join(root, "packages", name, "src")),
     ],

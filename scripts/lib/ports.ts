@@ -1,5 +1,3 @@
-import { createServer } from "node:net";
-
 /** The addresses of one local Andromeda, all derived from one number. */
 export interface LocalPorts {
   readonly portal: number;
@@ -33,9 +31,11 @@ export function portsFrom(base: number): LocalPorts {
 
 /** Throws UserFacingError that names every port in use, before anything was started. */
 export async function requireFreePorts(ports: LocalPorts): Promise<void> {
+  // Not for every task: the whole backend is behind it.
+  const { isPortFree } = await import("@andromeda/local-backend");
   const taken: string[] = [];
   for (const [name, port] of Object.entries(ports)) {
-    if (!(await isFree(port))) taken.push(`${port} (${name})`);
+    if (!(await isPortFree(port))) taken.push(`${port} (${name})`);
   }
   if (taken.length === 0) return;
   throw new UserFacingError(
@@ -44,12 +44,4 @@ export async function requireFreePorts(ports: LocalPorts): Promise<void> {
       `Stop that program, or move all of Andromeda's ports: ANDROMEDA_PORT_BASE=${ports.portal + 100} npm start`,
     ].join("\n"),
   );
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once("error", () => resolve(false));
-    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
-  });
 }

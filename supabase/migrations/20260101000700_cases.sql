@@ -160,6 +160,23 @@ comment on function private.withdraw_saved_draft is
 create trigger scenario_2_withdraw_saved_draft before update of is_draft on public.clinical_scenarios
   for each row when (new.is_draft) execute function private.withdraw_saved_draft();
 
+-- The one list of the columns that authors fill beside the template: revisions, versions, synchronisation and proposals
+-- take it from here.
+create function private.case_texts(_scenario public.clinical_scenarios) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'title', _scenario.title,
+    'description', _scenario.description,
+    'difficulty_level', _scenario.difficulty_level,
+    'specialty', _scenario.specialty,
+    'presentation', _scenario.presentation,
+    'condition', _scenario.condition
+  );
+$$;
+
+comment on function private.case_texts is
+  'The texts of a case beside its template; given null, their names alone.';
+
 create function private.keep_scenario_rules() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -189,13 +206,8 @@ begin
   end if;
 
   new.revision := old.revision;
-  if (
-    new.title, new.description, new.difficulty_level, new.specialty, new.presentation, new.condition,
-    new.case_kind, new.case_template, new.is_active, new.is_draft
-  ) is distinct from (
-    old.title, old.description, old.difficulty_level, old.specialty, old.presentation, old.condition,
-    old.case_kind, old.case_template, old.is_active, old.is_draft
-  ) then
+  if (private.case_texts(new), new.case_kind, new.case_template, new.is_active, new.is_draft)
+    is distinct from (private.case_texts(old), old.case_kind, old.case_template, old.is_active, old.is_draft) then
     new.revision := old.revision + 1;
     new.updated_by := coalesce(auth.uid(), new.updated_by);
   end if;
@@ -426,10 +438,11 @@ comment on function public.get_case_connections is
 
 revoke execute on function
   private.mark_auto_save, private.withdraw_saved_draft, private.keep_scenario_rules, private.log_scenario,
-  private.is_case_channel, public.search_clinical_scenarios, public.enter_case, public.leave_case,
+  private.case_texts, private.is_case_channel, public.search_clinical_scenarios, public.enter_case, public.leave_case,
   public.get_case_connections
   from public, anon, authenticated, service_role;
-grant execute on function private.is_case_channel to authenticated, service_role;
+-- case_texts for the check of a proposal's field path.
+grant execute on function private.case_texts, private.is_case_channel to authenticated, service_role;
 grant execute on function
   public.search_clinical_scenarios, public.enter_case, public.leave_case, public.get_case_connections
   to authenticated;

@@ -24,7 +24,7 @@ create table public.case_versions (
 );
 
 comment on column public.case_versions.case_snapshot is
-  'title, description, difficulty_level, specialty, presentation, condition, case_kind, is_active, is_draft and case_template.';
+  'The texts of the case (private.case_texts), case_kind, is_active, is_draft and case_template.';
 
 create index case_versions_parent_version_id_idx on public.case_versions (parent_version_id);
 create index case_versions_author_id_idx on public.case_versions (author_id);
@@ -292,13 +292,7 @@ $$;
 
 create function private.case_snapshot(_scenario public.clinical_scenarios) returns jsonb
 language sql immutable set search_path = '' as $$
-  select jsonb_build_object(
-    'title', _scenario.title,
-    'description', _scenario.description,
-    'difficulty_level', _scenario.difficulty_level,
-    'specialty', _scenario.specialty,
-    'presentation', _scenario.presentation,
-    'condition', _scenario.condition,
+  select private.case_texts(_scenario) || jsonb_build_object(
     'case_kind', _scenario.case_kind,
     'is_active', _scenario.is_active,
     'is_draft', _scenario.is_draft,

@@ -67,43 +67,42 @@ begin
 end;
 $$;
 
-create function private.case_facts(_case_id uuid) returns jsonb
+create function private.case_facts(_scenario public.clinical_scenarios) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
-  return (
-    select jsonb_build_object(
-      'id', id,
-      'title', title,
-      'description', description,
-      'difficulty_level', difficulty_level,
-      'specialty', specialty,
-      'presentation', presentation,
-      'condition', condition,
-      'is_active', is_active,
-      'is_draft', is_draft,
-      'auto_saved', auto_saved,
-      'last_saved', last_saved,
-      'revision', revision,
-      'published_version_id', published_version_id,
-      'created_at', created_at,
-      'updated_at', updated_at
-    )
-    from public.clinical_scenarios where id = _case_id
+  return private.case_texts(_scenario) || jsonb_build_object(
+    'id', _scenario.id,
+    'is_active', _scenario.is_active,
+    'is_draft', _scenario.is_draft,
+    'auto_saved', _scenario.auto_saved,
+    'last_saved', _scenario.last_saved,
+    'revision', _scenario.revision,
+    'published_version_id', _scenario.published_version_id,
+    'created_at', _scenario.created_at,
+    'updated_at', _scenario.updated_at
   );
 end;
 $$;
 
 comment on function private.case_facts is
-  'The case as procedures answer it, without its template; null when there is none.';
+  'The case as procedures answer it, without its template.';
+
+create function private.whole_case(_scenario public.clinical_scenarios) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.case_facts(_scenario) || jsonb_build_object('case_template', _scenario.case_template);
+end;
+$$;
 
 -- ---------------------------------------------------------------- the fields of a case
 
 create function private.with_fields(_scenario public.clinical_scenarios, _case jsonb)
 returns public.clinical_scenarios
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   _field text;
   _max integer;
+  _fields jsonb := '{}';
 begin
   if jsonb_typeof(_case) is distinct from 'object' then
     raise exception using errcode = '22023', message = 'The case must be an object.';
@@ -120,6 +119,9 @@ begin
       raise exception using errcode = '22023',
         message = format('The %s may have at most %s characters.', replace(_field, '_', ' '), _max);
     end if;
+    if _case ? _field then
+      _fields := _fields || jsonb_build_object(_field, _case -> _field);
+    end if;
   end loop;
   if jsonb_typeof(_case -> 'case_template') <> 'object' then
     raise exception using errcode = '22023', message = 'The field case_template must be an object.';
@@ -130,13 +132,7 @@ begin
   end if;
 
   -- Keys that are not fields of a case are ignored; the rest of the row is the server's.
-  if _case ? 'title' then _scenario.title := _case ->> 'title'; end if;
-  if _case ? 'description' then _scenario.description := _case ->> 'description'; end if;
-  if _case ? 'difficulty_level' then _scenario.difficulty_level := _case ->> 'difficulty_level'; end if;
-  if _case ? 'specialty' then _scenario.specialty := _case ->> 'specialty'; end if;
-  if _case ? 'presentation' then _scenario.presentation := _case ->> 'presentation'; end if;
-  if _case ? 'condition' then _scenario.condition := _case ->> 'condition'; end if;
-  if _case ? 'case_kind' then _scenario.case_kind := _case ->> 'case_kind'; end if;
+  _scenario := jsonb_populate_record(_scenario, _fields);
   if _case ? 'case_template' then _scenario.case_template := _case -> 'case_template'; end if;
 
   if coalesce(btrim(_scenario.title), '') = '' then
@@ -172,7 +168,7 @@ $$;
 comment on function private.lock_case is
   'The case, kept from other writers until the end of the transaction; PT404, or PT409 with the current revision.';
 
-create function private.write_draft(_scenario public.clinical_scenarios, _is_auto_save boolean) returns void
+create function private.write_case(_scenario public.clinical_scenarios) returns public.clinical_scenarios
 language plpgsql set search_path = '' as $$
 begin
   -- Setting is_draft without auto_saved is what withdraws a case from circulation.
@@ -185,10 +181,24 @@ begin
       condition = _scenario.condition,
       case_kind = _scenario.case_kind,
       case_template = _scenario.case_template,
-      is_draft = true,
-      auto_saved = _is_auto_save,
+      is_active = _scenario.is_active,
+      is_draft = _scenario.is_draft,
+      auto_saved = _scenario.auto_saved,
       last_saved = now()
-  where id = _scenario.id;
+  where id = _scenario.id
+  returning * into _scenario;
+  return _scenario;
+end;
+$$;
+
+create function private.write_draft(_scenario public.clinical_scenarios, _is_auto_save boolean)
+returns public.clinical_scenarios
+language plpgsql set search_path = '' as $$
+begin
+  _scenario.is_active := false;
+  _scenario.is_draft := true;
+  _scenario.auto_saved := _is_auto_save;
+  return private.write_case(_scenario);
 end;
 $$;
 
@@ -220,13 +230,8 @@ begin
     raise exception using errcode = '23505', message = 'Another author has a case of this id.';
   end if;
   -- The same case sent twice is one case. Another text under its id is an edit, and has to name a revision.
-  if (
-    _scenario.title, _scenario.description, _scenario.difficulty_level, _scenario.specialty,
-    _scenario.presentation, _scenario.condition, _scenario.case_kind, _scenario.case_template
-  ) is distinct from (
-    _standing.title, _standing.description, _standing.difficulty_level, _standing.specialty,
-    _standing.presentation, _standing.condition, _standing.case_kind, _standing.case_template
-  ) then
+  if (private.case_texts(_scenario), _scenario.case_kind, _scenario.case_template)
+    is distinct from (private.case_texts(_standing), _standing.case_kind, _standing.case_template) then
     raise exception using errcode = 'PT409', message = 'stale revision', detail = _standing.revision::text,
       hint = 'There is a case of this id already, and it says something else.';
   end if;
@@ -253,9 +258,7 @@ begin
     raise exception using errcode = '22023', message = 'A save is of the kind "auto-save" or "draft".';
   end if;
   _scenario := private.with_fields(private.lock_case(p_case_id, p_expected_revision), p_case);
-  perform private.write_draft(_scenario, p_kind = 'auto-save');
-  select * into _scenario from public.clinical_scenarios where id = p_case_id;
-  return _scenario;
+  return private.write_draft(_scenario, p_kind = 'auto-save');
 end;
 $$;
 
@@ -279,8 +282,9 @@ begin
   if not _is_repeated then
     perform private.write_new_case(p_case_id, p_case);
     if p_mutation_id is not null then
+      select * into _scenario from public.clinical_scenarios where id = p_case_id;
       perform private.settle_mutation(
-        p_mutation_id, jsonb_build_object('case', private.case_facts(p_case_id))
+        p_mutation_id, jsonb_build_object('case', private.case_facts(_scenario))
       );
     end if;
   end if;
@@ -337,21 +341,9 @@ begin
   _scenario := private.with_fields(_scenario, _case);
   perform private.require_publishable(_scenario);
 
-  update public.clinical_scenarios
-  set title = _scenario.title,
-      description = _scenario.description,
-      difficulty_level = _scenario.difficulty_level,
-      specialty = _scenario.specialty,
-      presentation = _scenario.presentation,
-      condition = _scenario.condition,
-      case_kind = _scenario.case_kind,
-      case_template = _scenario.case_template,
-      is_active = _scenario.is_active,
-      is_draft = false,
-      auto_saved = false,
-      last_saved = now()
-  where id = p_case_id
-  returning * into _scenario;
+  _scenario.is_draft := false;
+  _scenario.auto_saved := false;
+  _scenario := private.write_case(_scenario);
 
   if btrim(_scenario.presentation) <> '' then
     perform private.ensure_category(_scenario.specialty, _scenario.presentation, 'presentation');
@@ -361,13 +353,14 @@ begin
   end if;
   _version := private.publish_case(_scenario, p_commit_message, _changes);
 
+  select * into _scenario from public.clinical_scenarios where id = p_case_id;
   if p_mutation_id is not null then
     perform private.settle_mutation(
       p_mutation_id,
-      jsonb_build_object('case', private.case_facts(p_case_id), 'version_id', _version.id)
+      jsonb_build_object('case', private.case_facts(_scenario), 'version_id', _version.id)
     );
   end if;
-  return jsonb_build_object('case', private.case_facts(p_case_id), 'version', to_jsonb(_version));
+  return jsonb_build_object('case', private.case_facts(_scenario), 'version', to_jsonb(_version));
 end;
 $$;
 
@@ -432,9 +425,9 @@ comment on function public.revert_case is
 -- ---------------------------------------------------------------- grants on functions
 
 revoke execute on function
-  private.claim_mutation, private.settle_mutation, private.case_facts, private.with_fields, private.lock_case,
-  private.write_draft, private.write_new_case, public.save_case, public.create_case, public.publish_case,
-  public.revert_case
+  private.claim_mutation, private.settle_mutation, private.case_facts, private.whole_case, private.with_fields,
+  private.lock_case, private.write_case, private.write_draft, private.write_new_case, public.save_case,
+  public.create_case, public.publish_case, public.revert_case
   from public, anon, authenticated, service_role;
 grant execute on function
   public.save_case, public.create_case, public.publish_case, public.revert_case

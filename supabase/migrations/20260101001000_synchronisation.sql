@@ -11,7 +11,8 @@
 -- Transaction ids belong to one database server and to one course of its history. A server restored to an earlier
 -- moment counts on from there, and a dump loaded into another server brings ids that are still to come there. The
 -- cursor therefore names the history that it was given out in: in another one the pull starts from the beginning, and
--- numbers from the future are replaced (private.adopt_foreign_changes).
+-- numbers from the future are replaced (private.adopt_foreign_changes). A push names the history that it is made for:
+-- revisions of two histories are not comparable, so one made for another is refused.
 
 -- ---------------------------------------------------------------- table
 
@@ -102,7 +103,8 @@ create function private.change_history() returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
-    select left(md5(format('%s %s', s.system_identifier, c.timeline_id)), 8)
+    -- A dump that was loaded over this database made the table anew.
+    select left(md5(format('%s %s %s', s.system_identifier, c.timeline_id, 'public.clinical_scenarios'::regclass::oid)), 8)
     from pg_control_system() as s, pg_control_checkpoint() as c
   );
 exception when insufficient_privilege then
@@ -212,15 +214,7 @@ begin
           case
             when deleted_at is null then json_build_object(
               'kind', 'changed',
-              'case', (
-                select row_to_json(c) from (
-                  select
-                    s.id, s.title, s.description, s.difficulty_level, s.specialty, s.presentation, s.condition,
-                    s.is_active, s.is_draft, s.auto_saved, s.last_saved, s.revision, s.published_version_id,
-                    s.created_at, s.updated_at, s.case_template
-                  from public.clinical_scenarios as s where s.id = page.id
-                ) as c
-              )
+              'case', (select private.whole_case(s) from public.clinical_scenarios as s where s.id = page.id)
             )
             else json_build_object('kind', 'deleted', 'case_id', id, 'title', title, 'deleted_at', deleted_at)
           end
@@ -235,6 +229,7 @@ begin
         ),
         format('%s:%s:%s', _txid, _seq, _history)
       ),
+      'history', _history,
       'has_more', (select count(*) > p_limit from found),
       'is_behind', (select coalesce(newest.txid >= horizon.txid, false) from private.newest_change() as newest, horizon)
     )
@@ -243,7 +238,7 @@ end;
 $$;
 
 comment on function public.pull_cases is
-  'A page of the changes after the cursor, oldest first: {changes: [{kind: "changed", case} | {kind: "deleted", case_id, title, deleted_at}], cursor, has_more, is_behind}. Without a cursor it starts from the beginning. is_behind: a change waits for an older transaction, so ask again soon. Authors only (42501); 22023 for a cursor that no pull gave out or a limit outside 1 to 500.';
+  'A page of the changes after the cursor, oldest first: {changes: [{kind: "changed", case} | {kind: "deleted", case_id, title, deleted_at}], cursor, history, has_more, is_behind}. Without a cursor it starts from the beginning. history is another one after a restore of the server. is_behind: a change waits for an older transaction, so ask again soon. Authors only (42501); 22023 for a cursor that no pull gave out or a limit outside 1 to 500.';
 
 -- ---------------------------------------------------------------- pushing
 -- Each write is applied or refused by itself; none that fails undoes another.
@@ -318,7 +313,9 @@ begin
         perform private.lock_case(_case_id, _revision);
         delete from public.clinical_scenarios where id = _case_id;
     end case;
-    _outcome := jsonb_build_object('case', private.case_facts(_case_id));
+    _outcome := jsonb_build_object(
+      'case', (select private.case_facts(s) from public.clinical_scenarios as s where s.id = _case_id)
+    );
     perform private.settle_mutation(_mutation_id, _outcome);
   end if;
   return jsonb_build_object('kind', 'accepted') || _outcome;
@@ -328,17 +325,7 @@ $$;
 comment on function private.push_case is
   'Applies one mutation and raises whatever prevents it.';
 
-create function private.whole_case(_case_id uuid) returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    select private.case_facts(id) || jsonb_build_object('case_template', case_template)
-    from public.clinical_scenarios where id = _case_id
-  );
-end;
-$$;
-
-create function public.push_cases(p_mutations jsonb) returns jsonb
+create function public.push_cases(p_mutations jsonb, p_history text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   _results jsonb[] := '{}';
@@ -349,6 +336,10 @@ declare
   _message text;
 begin
   perform private.require_author();
+  if p_history <> private.change_history() then
+    raise exception using errcode = 'PT409', message = 'The server was restored since the last pull.',
+      detail = 'sync/other-history', hint = 'Pull again, then push.';
+  end if;
   if jsonb_typeof(p_mutations) is distinct from 'array' then
     raise exception using errcode = '22023', message = 'The mutations must be a list.';
   end if;
@@ -371,7 +362,10 @@ begin
     exception when others then
       get stacked diagnostics _state = returned_sqlstate, _message = message_text;
       if _state in ('PT404', 'PT409') then
-        _standing := private.whole_case((_mutation ->> 'case_id')::uuid);
+        _standing := (
+          select private.whole_case(s) from public.clinical_scenarios as s
+          where s.id = (_mutation ->> 'case_id')::uuid
+        );
         _result := case
           when _standing is null then jsonb_build_object('kind', 'gone')
           else jsonb_build_object('kind', 'stale', 'case', _standing)
@@ -397,13 +391,13 @@ end;
 $$;
 
 comment on function public.push_cases is
-  'Carries out mutations {mutation_id, kind: "create" | "update" | "delete", case_id, expected_revision, case}, at most 500, in their order and each by itself. Answers a list of results {mutation_id, kind} in the same order: "accepted" with the case but without its template, which is the one that was sent, and case null after a deletion; "stale" with the whole case as it stands; "gone"; "refused" with the SQLSTATE as code and a message. An update follows the rules of an auto-save. A repeated mutation id is answered as the first time and changes nothing. Authors only (42501); 22023 when the argument is no list or too long.';
+  'Carries out mutations {mutation_id, kind: "create" | "update" | "delete", case_id, expected_revision, case}, at most 500, in their order and each by itself. Answers a list of results {mutation_id, kind} in the same order: "accepted" with the case but without its template, which is the one that was sent, and case null after a deletion; "stale" with the whole case as it stands; "gone"; "refused" with the SQLSTATE as code and a message. An update follows the rules of an auto-save. A repeated mutation id is answered as the first time and changes nothing. With p_history, that of the last pull, nothing is written in another one (PT409 sync/other-history). Authors only (42501); 22023 when the argument is no list or too long.';
 
 -- ---------------------------------------------------------------- grants on functions
 
 revoke execute on function
   private.mark_case_change, private.raise_case, private.bury_case, private.change_history, private.newest_change,
   private.adopt_foreign_changes, public.pull_cases, private.is_uuid, private.mutation_uuid,
-  private.mutation_revision, private.push_case, private.whole_case, public.push_cases
+  private.mutation_revision, private.push_case, public.push_cases
   from public, anon, authenticated, service_role;
 grant execute on function public.pull_cases, public.push_cases to authenticated;

@@ -25,9 +25,7 @@ create table public.case_change_proposals (
   session_id uuid references public.case_chat_sessions (id) on delete set null,
   batch_id uuid references public.case_change_batches (id) on delete set null,
   field_path text not null check (octet_length(field_path) <= 2000 and (
-    field_path in (
-      'title', 'description', 'difficulty_level', 'specialty', 'presentation', 'condition', 'is_active', 'is_draft'
-    )
+    private.case_texts(null) ? field_path or field_path in ('is_active', 'is_draft')
     or field_path ~ '^case_template(\.[^.]+)+$'
   )),
   field_name text check (char_length(field_name) <= 500),

@@ -1,16 +1,11 @@
-import { leafDefinitions, TEMPLATE_PREFIX } from "@andromeda/domain";
+import {
+  CASE_COLUMNS,
+  type CaseColumn,
+  columnFacts,
+  leafDefinitions,
+  TEMPLATE_PREFIX,
+} from "@andromeda/domain";
 import { describe, expect, it } from "vitest";
-
-const columns = [
-  "title: text",
-  "description: text of several lines",
-  "difficulty_level: one of Beginner | Intermediate | Advanced | Expert",
-  "specialty: text",
-  "presentation: text",
-  "condition: text",
-  "is_active: one of true | false",
-  "is_draft: one of true | false",
-];
 
 /** The fields as the language model is told them; a field that repeats a column is changed through the column. */
 function fieldLines(): string[] {
@@ -25,7 +20,15 @@ function fieldLines(): string[] {
       };
       return `${TEMPLATE_PREFIX}${path}: ${kinds[type]}${required ? ", required" : ""}. ${help}`;
     });
-  return [...columns, ...leaves];
+  return [...CASE_COLUMNS.map(columnLine), ...leaves];
+}
+
+/** A classification is a text to the model: it is not told the taxonomy. */
+function columnLine(column: CaseColumn): string {
+  const { holds, input, options } = columnFacts[column];
+  if (holds === "status") return `${column}: one of true | false`;
+  if (options) return `${column}: one of ${options.join(" | ")}`;
+  return `${column}: ${input === "textarea" ? "text of several lines" : "text"}`;
 }
 
 describe("The assistant's server", () => {

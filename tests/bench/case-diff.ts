@@ -2,7 +2,7 @@ import {
   type CaseDocument,
   diffCases,
   leafDefinitions,
-  newCaseDraft,
+  newCaseForm,
   setLeafValue,
   toCaseDocument,
 } from "@andromeda/domain";
@@ -65,8 +65,8 @@ function read(document: CaseDocument): CaseDocument {
 
 /** Long texts and long lists in every field that holds either; `changed` of each are other ones. */
 function largeCase(changed: number): CaseDocument {
-  const draft = newCaseDraft();
-  let { template } = draft;
+  const form = newCaseForm();
+  let { template } = form;
   let texts = 0;
   let lists = 0;
   for (const { path, type } of leafDefinitions) {
@@ -81,5 +81,5 @@ function largeCase(changed: number): CaseDocument {
       template = setLeafValue(template, path, SENTENCE.repeat(350) + end);
     }
   }
-  return toCaseDocument({ ...draft, title: "A long case", description: SENTENCE, template });
+  return toCaseDocument({ ...form, title: "A long case", description: SENTENCE, template });
 }

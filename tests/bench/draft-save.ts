@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { localCaseFrom, newCaseDraft, toCaseDocument } from "@andromeda/domain";
+import { localCaseFrom, newCaseForm, toCaseDocument } from "@andromeda/domain";
 import SqliteDatabase from "better-sqlite3";
 import { CaseStorage } from "../../apps/studio/src/main/storage/case-storage.ts";
 import { configure, openDatabase } from "../../apps/studio/src/main/storage/open-database.ts";
@@ -16,7 +16,7 @@ export function benchDraftSave(): BenchRow {
   try {
     const now = new Date().toISOString();
     const document = {
-      ...toCaseDocument({ ...newCaseDraft(), title: "Cough" }),
+      ...toCaseDocument({ ...newCaseForm(), title: "Cough" }),
       description: "x".repeat(16_000),
     };
     const ids = Array.from({ length: otherCases }, (_, index) => `case ${index}`);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { leafDefinitions, newCaseDraft, setLeafValue, toCaseDocument } from "@andromeda/domain";
+import { leafDefinitions, newCaseForm, setLeafValue, toCaseDocument } from "@andromeda/domain";
 import type { Page } from "@playwright/test";
 import { CaseEditorPage } from "../page-models/case-editor-page.ts";
 import { CaseListPage } from "../page-models/case-list-page.ts";
@@ -111,8 +111,8 @@ async function benchCase(portal: OpenPortal, page: Page, bare: Page, fields: num
 
 /** A published-looking case whose lists have so many items that the editor shows this many fields. */
 async function insertCase({ stack }: OpenPortal, title: string, fields: number): Promise<void> {
-  const draft = newCaseDraft();
-  let { template } = draft;
+  const form = newCaseForm();
+  let { template } = form;
   const lists = leafDefinitions.filter(({ type }) => type === "list");
   const items = Math.ceil(fields / lists.length);
   for (const { path, type } of leafDefinitions) {
@@ -124,10 +124,10 @@ async function insertCase({ stack }: OpenPortal, title: string, fields: number):
   }
   const id = randomUUID();
   const document = toCaseDocument({
-    ...draft,
+    ...form,
     title,
     description: "For the measurement",
-    difficultyLevel: "Beginner",
+    difficulty_level: "Beginner",
     specialty: "Respiratory",
     template,
   });

@@ -1,16 +1,16 @@
-import { type CaseDocument, newCaseDraft, setLeafValue, toCaseDocument } from "@andromeda/domain";
+import { type CaseDocument, newCaseForm, setLeafValue, toCaseDocument } from "@andromeda/domain";
 import type { TestBackend } from "@andromeda/testing";
 
 /** A case as an educator writes it: every field of the template, some of them filled. */
 export function sampleDocument(title: string): CaseDocument {
-  const draft = newCaseDraft();
+  const form = newCaseForm();
   const story = "It started this morning while I was climbing the stairs. ".repeat(20);
   const template = setLeafValue(
-    draft.template,
+    form.template,
     "patient_agent.presenting_complaint.history_of_presenting_complaint",
     story,
   );
-  return toCaseDocument({ ...draft, title, description: "A case", template });
+  return toCaseDocument({ ...form, title, description: "A case", template });
 }
 
 /** Puts cases into the database past the procedures, all of the same text; resolves to their ids. */

@@ -1,18 +1,13 @@
 import { createAssistantModel } from "@andromeda/data";
-import { TITLE_MODEL } from "@andromeda/domain";
+import { EMPTY_CASE, TITLE_MODEL } from "@andromeda/domain";
 import { SCRIPTED_MODEL_KEY, SCRIPTED_REPLY } from "@andromeda/testing";
 import { expect, test } from "./support/test.ts";
 
 const context = {
   caseId: "new",
   document: {
+    ...EMPTY_CASE,
     title: "Cough",
-    description: null,
-    difficulty_level: null,
-    specialty: null,
-    presentation: null,
-    condition: null,
-    case_template: {},
   },
   selectedCategories: [],
 };

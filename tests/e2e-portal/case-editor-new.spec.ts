@@ -1,4 +1,4 @@
-import { newCaseDraft, setLeafValue, toCaseDocument } from "@andromeda/domain";
+import { newCaseForm, setLeafValue, toCaseDocument } from "@andromeda/domain";
 import type { Locator, Page } from "@playwright/test";
 import { CaseEditorPage, ownLeaves } from "../page-models/case-editor-page.ts";
 import { PublishDialog } from "../page-models/publish-dialog.ts";
@@ -72,7 +72,7 @@ test("EDIT-40 EDIT-43 EDIT-45 a new draft is inserted whole, as the author's own
     expect(writes).toHaveLength(1);
     const row = await caseTitled(people, title);
     await expect(page).toHaveURL(`/dashboard/admin/cases/edit/${row.id}`);
-    const empty = newCaseDraft();
+    const empty = newCaseForm();
     const { case_template: template } = toCaseDocument({
       ...empty,
       ...chosen,

@@ -57,7 +57,8 @@ test("my cases: loading, unavailable, empty, without categories, with problems, 
   await page.getByRole("button", { name: /^Actions for/ }).click();
   await expect(page.getByRole("menuitem", { name: "Edit" })).toBeVisible();
   await settle();
-  await page.getByRole("menuitem", { name: "Edit" }).click();
+  // By keyboard: the menu follows its button while the page scrolls there, and a click may miss it.
+  await page.getByRole("menuitem", { name: "Edit" }).press("Enter");
   await expect(cases.editor).toBeVisible();
   await settle();
   await cases.editor.getByRole("button", { name: "Cancel" }).click();

@@ -46,7 +46,7 @@ test(`DRAFT-01 DRAFT-02 ${rounds} kills while typing lose no acknowledged edit a
 
   for (let round = 1; round <= rounds; round += 1) {
     const { app, studio } = await laptop.start();
-    await studio.open(title);
+    await expect(studio.editor.title).toHaveValue(title);
     const { description, saveStatus } = studio.editor;
     const found = await description.inputValue();
     expect(found.startsWith(acknowledged), `round ${round}, seed ${seed}: "${found}"`).toBe(true);
@@ -72,7 +72,7 @@ test(`DRAFT-01 DRAFT-02 ${rounds} kills while typing lose no acknowledged edit a
   }
 
   const last = await laptop.start();
-  await last.studio.open(title);
+  await expect(last.studio.editor.title).toHaveValue(title);
   expect((await last.studio.editor.description.inputValue()).startsWith(acknowledged)).toBe(true);
   // Nothing was set aside as damaged.
   await expect(last.studio.page.getByText(/damaged/i)).toHaveCount(0);

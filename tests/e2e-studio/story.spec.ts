@@ -42,7 +42,8 @@ test("DESK-01 DESK-05 DRAFT-01 SYNC-02 SYNC-03 SYNC-04 SYNC-05 SYNC-09 DIFF-01 a
   const { editor } = studio;
 
   await test.step("every word is there after a restart without a network", async () => {
-    await expect(studio.library).toBeVisible();
+    await expect(editor.title).toHaveValue(title);
+    await studio.back();
     await expect(studio.case(title)).toContainText("Only on this computer");
     await studio.open(title);
     await expect(editor.description).toHaveValue("Take a focused history by telephone.");

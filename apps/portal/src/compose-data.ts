@@ -13,8 +13,10 @@ import {
   createSupabaseDataClient,
   createSupabaseFieldHistoryRepository,
   createSupabaseOverviewRepository,
+  createSupabasePhoneVerification,
   createSupabasePractisedCaseRepository,
   createSupabasePreferencesRepository,
+  createSupabaseScenarioCountRepository,
   createSupabaseScenarioRepository,
   createSupabaseSystemConfigurationRepository,
   createSupabaseUserAdministrationRepository,
@@ -33,9 +35,8 @@ export type DataPorts = ReturnType<typeof composeData>;
 export function composeData({ supabaseUrl, publishableKey }: PortalEnv, auth: AndromedaAuthClient) {
   const client = createSupabaseDataClient({ url: supabaseUrl, publishableKey }, auth);
   return {
-    /** For compose files of single screens alone. */
-    client,
     accounts: createSupabaseAccountRepository(client),
+    phones: createSupabasePhoneVerification(client),
     credits: createSupabaseCreditRepository(client),
     userCases: createSupabaseUserCaseRepository(client),
     practisedCases: createSupabasePractisedCaseRepository(client),
@@ -46,6 +47,7 @@ export function composeData({ supabaseUrl, publishableKey }: PortalEnv, auth: An
     configuration: createSupabaseSystemConfigurationRepository(client),
     callHistories: createSupabaseCallHistoryRepository(client),
     scenarios: createSupabaseScenarioRepository(client),
+    scenarioCounts: createSupabaseScenarioCountRepository(client),
     cases: createSupabaseCaseRepository(client),
     versions: createSupabaseCaseVersionRepository(client),
     presence: createSupabaseCasePresence(client, {

@@ -5,10 +5,11 @@ import {
   sharedCookieFor,
 } from "@andromeda/data";
 import { type AppChoiceStorage, createAppChoices, maskKeys, type RecoveryMarker } from "@andromeda/domain";
-import { createStores } from "@andromeda/stores";
+import { AppChoiceStore, SessionStore } from "@andromeda/stores";
+import { configure } from "mobx";
 import type { DataPorts } from "./compose-data.ts";
 import type { PortalEnv } from "./env.ts";
-import { paths } from "./paths.ts";
+import { log } from "./log.ts";
 import type { Portal } from "./portal-context.ts";
 import { sessionCookieName } from "./session-cookie.ts";
 import { SignInNotice } from "./sign-in-notice.ts";
@@ -21,6 +22,8 @@ import { whenIdle } from "./when-idle.ts";
  * tables, Realtime and procedures (a third of everything that /login would load) arrive after it, in compose-data.ts.
  */
 export function composePortal(env: PortalEnv): Portal {
+  // From now on state changes in actions only.
+  configure({ enforceActions: "always" });
   const { supabaseUrl: url, publishableKey } = env;
   const place = { cookie: sharedCookieFor(sessionCookieName, window.location, env.productDomain) };
   const authClient = createSupabaseAuthClient({ url, publishableKey, ...place });
@@ -29,29 +32,20 @@ export function composePortal(env: PortalEnv): Portal {
     (await import("./compose-data.ts")).composeData(env, authClient),
   );
   const apps = createAppChoices({ cliniSummUrl: env.cliniSummUrl });
-  const stores = createStores({
+  const session = new SessionStore({
     auth,
     accounts: {
       getProfile: async (userId) => (await loadData()).accounts.getProfile(userId),
       getRoleFlags: async (userId) => (await loadData()).accounts.getRoleFlags(userId),
     },
     recovery: createRecoveryMarker(),
-    appChoice: createAppChoiceStorage(),
-    apps,
-    clock: { now: () => Date.now() },
-    schedule: (run, delayMs) => {
-      const timer = setTimeout(run, delayMs);
-      return () => clearTimeout(timer);
-    },
-    // A link that was used or has expired comes back without a word on its purpose.
-    passwordResetRedirect: `${window.location.origin}${paths.callback}?type=recovery`,
-    log: (message, cause) => console.error(message, cause),
+    log,
   });
   // Fetched behind the first screen, so that whoever signs in does not wait for it. A failure shows when it is needed.
   whenIdle(() => void loadData().catch(() => undefined));
   return {
     env,
-    stores,
+    stores: { session, appChoice: new AppChoiceStore({ storage: createAppChoiceStorage(), apps }) },
     auth,
     apps,
     loadData,

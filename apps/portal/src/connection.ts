@@ -1,8 +1,8 @@
-import type { AppError } from "@andromeda/domain";
+import { type AppError, backOffMs } from "@andromeda/domain";
+import type { PageAttention } from "@andromeda/stores";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 
-const firstWaitMs = 2_000;
-const longestWaitMs = 30_000;
+const waits = { firstMs: 2_000, longestMs: 30_000 };
 
 /** Whether the browser believes that it has a connection. */
 export function useOnline(): boolean {
@@ -36,16 +36,34 @@ export function useRecovery(failure: AppError | null, tryAgain: () => void): voi
   });
   useEffect(() => {
     if (!isPassing) return;
-    let waitMs = firstWaitMs;
-    let timer = setTimeout(run, waitMs);
+    let failures = 1;
+    let timer = setTimeout(run, backOffMs(failures, waits));
     function run() {
       again();
-      waitMs = Math.min(longestWaitMs, waitMs * 2);
-      timer = setTimeout(run, waitMs);
+      failures += 1;
+      timer = setTimeout(run, backOffMs(failures, waits));
     }
     return () => clearTimeout(timer);
   }, [isPassing]);
 }
+
+/** Whether this tab is in sight, and when somebody returns to it or the connection comes back. */
+export const pageAttention: PageAttention = {
+  isVisible: () => document.visibilityState === "visible",
+  onReturn(listener) {
+    const onVisibility = () => {
+      if (document.visibilityState === "visible") listener();
+    };
+    document.addEventListener("visibilitychange", onVisibility);
+    window.addEventListener("focus", listener);
+    window.addEventListener("online", listener);
+    return () => {
+      document.removeEventListener("visibilitychange", onVisibility);
+      window.removeEventListener("focus", listener);
+      window.removeEventListener("online", listener);
+    };
+  },
+};
 
 function follow(onChange: () => void): () => void {
   window.addEventListener("online", onChange);

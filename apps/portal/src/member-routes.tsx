@@ -1,9 +1,10 @@
 import type { RouteObject } from "react-router";
 import type { Portal } from "./portal-context.ts";
+import { screenLoader } from "./screen-route.ts";
 
 /** The member's screens below /dashboard; each is given the ports that it uses. */
 export function memberRoutes(portal: Portal): RouteObject[] {
-  const { loadData } = portal;
+  const screen = screenLoader(portal);
   return [
     {
       path: "app-selection",
@@ -13,26 +14,23 @@ export function memberRoutes(portal: Portal): RouteObject[] {
     },
     {
       path: "call-control",
-      lazy: async () => {
-        const [{ CallControlScreen }, { createDashboard }, data] = await Promise.all([
-          import("./member/call-control/CallControlScreen.tsx"),
-          import("./member/call-control/compose-dashboard.ts"),
-          loadData(),
-        ]);
-        // Once a page load: the dashboard keeps what is not saved yet while other screens are open.
-        return { element: <CallControlScreen dashboard={createDashboard(data)} /> };
-      },
+      lazy: screen(
+        () => import("./member/call-control/CallControlScreen.tsx"),
+        ({ CallControlScreen, keepSelections }, { credits, practisedCases, preferences, scenarioCounts }) => (
+          <CallControlScreen
+            credits={credits}
+            practisedCases={practisedCases}
+            selectionOf={keepSelections({ preferences, counts: scenarioCounts })}
+          />
+        ),
+      ),
     },
     {
       path: "cases",
-      lazy: async () => {
-        const [{ CasesScreen }, { createCasesStore }, data] = await Promise.all([
-          import("./member/cases/CasesScreen.tsx"),
-          import("./member/cases/compose-cases.ts"),
-          loadData(),
-        ]);
-        return { element: <CasesScreen createStore={createCasesStore(data)} /> };
-      },
+      lazy: screen(
+        () => import("./member/cases/CasesScreen.tsx"),
+        ({ CasesScreen }, { userCases }) => <CasesScreen cases={userCases} />,
+      ),
       // One screen for both addresses, so that the list stays while the form opens and closes.
       children: [
         { index: true, element: null },
@@ -41,25 +39,17 @@ export function memberRoutes(portal: Portal): RouteObject[] {
     },
     {
       path: "credits",
-      lazy: async () => {
-        const [{ CreditsScreen }, { createCreditsStore }, data] = await Promise.all([
-          import("./member/credits/CreditsScreen.tsx"),
-          import("./member/credits/compose-credits.ts"),
-          loadData(),
-        ]);
-        return { element: <CreditsScreen createStore={createCreditsStore(data)} /> };
-      },
+      lazy: screen(
+        () => import("./member/credits/CreditsScreen.tsx"),
+        ({ CreditsScreen }, { credits }) => <CreditsScreen credits={credits} />,
+      ),
     },
     {
       path: "profile",
-      lazy: async () => {
-        const [{ ProfileScreen }, { createProfileStores }, data] = await Promise.all([
-          import("./member/profile/ProfileScreen.tsx"),
-          import("./member/profile/compose-profile.ts"),
-          loadData(),
-        ]);
-        return { element: <ProfileScreen createStores={createProfileStores(portal, data)} /> };
-      },
+      lazy: screen(
+        () => import("./member/profile/ProfileScreen.tsx"),
+        ({ ProfileScreen }, { accounts, phones }) => <ProfileScreen profiles={accounts} phones={phones} />,
+      ),
     },
   ];
 }

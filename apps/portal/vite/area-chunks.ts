@@ -100,7 +100,7 @@ function nameFor(users: readonly string[]): string | null {
 
 function areaOf(entry: string): string | undefined {
   // Other parts that load later (a chart) stay apart, or all would wait for them.
-  if (!/(Screen\.tsx|\/compose-[^/]+\.ts)$/.test(entry)) return undefined;
+  if (!entry.endsWith("Screen.tsx")) return undefined;
   return Object.keys(areas).find((area) => entry.startsWith(`${source}${areas[area]}`));
 }
 

@@ -68,11 +68,6 @@ async function openWorkspace() {
       get: async (id) => versions.find((version) => version.id === id) ?? expect.fail(),
       revert: async () => record,
     },
-    clock: { now: () => 0 },
-    schedule: (run, delayMs) => {
-      const timer = setTimeout(run, delayMs);
-      return () => clearTimeout(timer);
-    },
     session: { user: { id: "ada" } },
     makeId: () => "made",
     describe: messageOf,

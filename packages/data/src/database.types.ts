@@ -1556,6 +1556,7 @@ export type Database = {
       };
       push_cases: {
         Args: {
+          p_history?: string | null;
           p_mutations: Json;
         };
         Returns: Json;

@@ -19,7 +19,7 @@ export * from "./client/install-key-masking.ts";
 export type { Backend, SessionPlace } from "./client/session-place.ts";
 export * from "./client/shared-cookie.ts";
 export * from "./client/supabase-client.ts";
-export { withTimeLimit } from "./client/time-limit.ts";
+export { withTimeLimit, withTimeout } from "./client/time-limit.ts";
 export * from "./errors/to-app-error.ts";
 export * from "./member/credit-repository.ts";
 export * from "./member/phone-verification-gateway.ts";

@@ -57,13 +57,8 @@ export async function createBackendOn(databaseUrl: string, options: BackendOnOpt
   const mailer = createAuthMailer(context, siteUrl, mail);
   const lite = await createLiteApp(context, { ...config, siteUrl, mailer });
   const realtime = await createRealtime(context);
-  const functions = await createFunctionHost(context, functionsDir, config.openFunctions, {
-    SUPABASE_URL: gateway.url,
-    SUPABASE_ANON_KEY: keys.publishable,
-    SUPABASE_SERVICE_ROLE_KEY: keys.secret,
-    SUPABASE_DB_URL: databaseUrl,
-    ...options.functionEnv,
-  });
+  const functionEnv = options.functionEnv ?? {};
+  const functions = await createFunctionHost(context, functionsDir, config.openFunctions, functionEnv);
   const auth = createAuth(context, lite, { siteUrl, rateLimits: config.rateLimits }, mailer);
   const storage = createStorage(context, config.maxObjectBytes);
   gateway.mount({

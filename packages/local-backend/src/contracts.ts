@@ -33,12 +33,10 @@ export interface BackendContext {
   runAs<T>(claims: Claims, work: (tx: postgres.TransactionSql) => Promise<T>): Promise<T>;
 }
 
-/** Realtime: WebSocket channels and the HTTP broadcast. */
+/** Realtime: WebSocket channels. */
 export interface RealtimePart {
   /** True when the upgrade request was for Realtime and has been taken over. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
-  /** Null when the path is not one of Realtime's. */
-  handleHttp(request: Request): Promise<Response | null>;
   close(): Promise<void>;
 }
 

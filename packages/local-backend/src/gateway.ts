@@ -6,7 +6,6 @@ import { cors } from "hono/cors";
 import { BodyRefused, boundedRequest } from "./bounded-body.ts";
 import type { RealtimePart } from "./contracts.ts";
 import { portInUse } from "./postgres/ports.ts";
-import { REALTIME_LIMITS } from "./realtime/limits.ts";
 
 /** The largest request is a push of many cases at once. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
@@ -90,10 +89,6 @@ function routes(parts: GatewayParts): Hono {
   // Storage has limits of its own, which its buckets and the size of objects set.
   app.all("/storage/v1/*", (c) => parts.storage(c.req.raw));
   app.all("/functions/v1/*", async (c) => parts.functions(await boundedRequest(c.req.raw, MAX_BODY_BYTES)));
-  app.all("/realtime/v1/*", async (c) => {
-    const request = await boundedRequest(c.req.raw, REALTIME_LIMITS.maxFrameBytes);
-    return (await parts.realtime.handleHttp(request)) ?? c.notFound();
-  });
   app.notFound((c) => c.json({ message: "no Route matched with those values" }, 404));
   app.onError((error, c) => {
     if (error instanceof BodyRefused) return c.json({ message: error.message }, error.status);

@@ -1,5 +1,4 @@
-export { type Backend, type BackendOnOptions, createBackendOn } from "./backend.ts";
-export type { BackendContext, Claims, VerifiedToken } from "./contracts.ts";
+export { type Backend, createBackendOn } from "./backend.ts";
 export {
   asAdministrator,
   createDatabase,
@@ -7,23 +6,21 @@ export {
   databaseUrl,
   dropDatabase,
 } from "./databases.ts";
-export { LocalBackendError, type LocalBackendErrorCode } from "./errors.ts";
-export { generateKeys, type ProjectKeys } from "./keys.ts";
+export { LocalBackendError } from "./errors.ts";
+export { generateKeys } from "./keys.ts";
 export { type Mailbox, startMailbox } from "./mail/mailbox.ts";
 export {
   createMemoryTransport,
   createSmtpTransport,
-  type MailTransport,
   type OutgoingMail,
 } from "./mail/transport.ts";
 export { applyMigrations } from "./migrations.ts";
 export {
-  type PostgresOptions,
   type PostgresServer,
   startPostgres,
   stopLeftover,
 } from "./postgres/cluster.ts";
-export { findFreePort } from "./postgres/ports.ts";
+export { findFreePort, isPortFree } from "./postgres/ports.ts";
 export { applySystemSchema } from "./postgres/system-schema.ts";
 export { noRateLimits, type ProjectConfig } from "./project-config.ts";
 export {

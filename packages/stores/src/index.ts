@@ -1,6 +1,5 @@
 export * from "./assistant/index.ts";
 export * from "./category-selection/index.ts";
-export * from "./create-stores.ts";
 export * from "./editor/index.ts";
 export * from "./member/app-choice-store.ts";
 export * from "./member/credits-store.ts";
@@ -13,8 +12,9 @@ export * from "./profile/password-change-store.ts";
 export * from "./profile/phone-verification-store.ts";
 export * from "./profile/profile-store.ts";
 export * from "./proposals/index.ts";
+export * from "./query/latest.ts";
+export * from "./query/paged-list.ts";
 export * from "./query/query.ts";
-export * from "./query/throttle.ts";
 export * from "./review/index.ts";
 export * from "./session/session-store.ts";
 export * from "./versions/compare-cases.ts";

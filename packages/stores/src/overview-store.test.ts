@@ -9,19 +9,17 @@ import {
 import { configure } from "mobx";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { OverviewStore } from "./overview-store.ts";
-import { ManualClock } from "./testing/in-memory-browser.ts";
 import { settled } from "./testing/settled.ts";
+import { stopTime } from "./testing/stop-time.ts";
 
+stopTime();
 configure({ enforceActions: "always" });
 
-let clock: ManualClock;
-beforeEach(() => {
-  clock = new ManualClock();
-});
+beforeEach(() => {});
 
 async function later(milliseconds: number): Promise<void> {
   await settled();
-  clock.advance(milliseconds);
+  vi.advanceTimersByTime(milliseconds);
   await settled();
 }
 
@@ -60,12 +58,12 @@ function createServer() {
       const readings = { figures: [] as number[], activity: [] as number[] };
       const overview: OverviewRepository = {
         readFigures: async () => {
-          readings.figures.push(clock.now());
+          readings.figures.push(Date.now());
           if (server.isBroken) throw new AppError("network/unavailable", "500");
           return server.figures;
         },
         listRecentActivity: async () => {
-          readings.activity.push(clock.now());
+          readings.activity.push(Date.now());
           return server.entries;
         },
         subscribe: (subscriber) => {
@@ -73,8 +71,8 @@ function createServer() {
           return () => void subscribers.delete(subscriber);
         },
       };
-      const store = new OverviewStore({ overview, schedule: clock.schedule, log: server.log });
-      return { store, readings, stop: store.start() };
+      const store = new OverviewStore({ overview, log: server.log });
+      return { store, readings, stop: store.follow() };
     },
   };
   return server;

@@ -5,14 +5,11 @@ import {
   type OverviewFigures,
   type OverviewRepository,
 } from "@andromeda/domain";
-import type { Schedule } from "./password-reset/password-reset-store.ts";
 import { Query } from "./query/query.ts";
-import { Throttle } from "./query/throttle.ts";
 
 /** What the overview needs from outside; `log` receives what no screen shows. */
 export interface OverviewDeps {
   readonly overview: OverviewRepository;
-  readonly schedule: Schedule;
   readonly log: (message: string, cause: unknown) => void;
 }
 
@@ -31,11 +28,13 @@ export class OverviewStore {
     this.figures = new Query({
       what: "the figures of the overview",
       read: () => overview.readFigures(),
+      paceMs: OVERVIEW_REFRESH_MS,
       log,
     });
     this.activity = new Query({
       what: "the recent activity",
       read: () => overview.listRecentActivity(),
+      paceMs: OVERVIEW_REFRESH_MS,
       log,
     });
   }
@@ -47,21 +46,19 @@ export class OverviewStore {
     return status.kind === "ready" ? status.value[figure] : 0;
   }
 
-  /** Reads everything and follows the changes; the returned function stops following. */
-  start(): () => void {
-    const { overview, schedule, log } = this.#deps;
-    const pace = (reading: Query<unknown>) =>
-      new Throttle({ run: () => reading.load(), everyMs: OVERVIEW_REFRESH_MS, schedule });
-    const [figures, activity] = [pace(this.figures), pace(this.activity)];
+  /** Reads everything and follows the changes until the returned function is called. */
+  follow(): () => void {
+    const { overview, log } = this.#deps;
+    const { figures, activity } = this;
     const readAll = () => {
-      figures.request();
-      activity.request();
+      figures.refresh();
+      activity.refresh();
     };
     readAll();
     const unsubscribe = overview.subscribe({
       onChange: ({ kind }) => {
-        if (kind === "activity") activity.request();
-        figures.request();
+        if (kind === "activity") activity.refresh();
+        figures.refresh();
       },
       onState: (state) => {
         if (state.kind === "failed") log("Following the overview failed", state.error);

@@ -54,6 +54,11 @@ export { TextField, type TextFieldProps } from "./fields/TextField.tsx";
 export { AppCard, type AppCardProps } from "./navigation/AppCard.tsx";
 export { AppShellLayout, type AppShellLayoutProps } from "./navigation/AppShellLayout.tsx";
 export { type AppChoiceItem, AppSwitcher, type AppSwitcherProps } from "./navigation/AppSwitcher.tsx";
+export {
+  CommandPalette,
+  type CommandPaletteProps,
+  type PaletteItem,
+} from "./navigation/CommandPalette.tsx";
 export { LinkButton, type LinkButtonProps } from "./navigation/LinkButton.tsx";
 export {
   externalLinkProps,

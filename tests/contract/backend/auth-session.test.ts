@@ -29,16 +29,6 @@ describe("signing in", () => {
     expect(data.session?.expires_at).toBeGreaterThan(Date.now() / 1000 + 3500);
   });
 
-  it("AUTH-24 lists second factors with type and status", async () => {
-    const owner = await backend.createUser();
-    await backend.sql`
-      insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
-      values (gen_random_uuid(), ${owner.id}, 'Phone app', 'totp', 'verified', now(), now())`;
-    const client = await backend.signIn(owner);
-    const { data } = await client.auth.mfa.listFactors();
-    expect(data?.totp).toEqual([expect.objectContaining({ factor_type: "totp", status: "verified" })]);
-  });
-
   it("AUTH-36 sends e-mail, password and a captcha slot to /token?grant_type=password", async () => {
     const { fetch, requests } = recordingFetch();
     await backend.anonymous({ global: { fetch } }).auth.signInWithPassword(user);

@@ -8,7 +8,7 @@ import {
   type CaseRepository,
   type CaseSyncGateway,
   type CaseVersionRepository,
-  newCaseDraft,
+  newCaseForm,
   type PulledChange,
   setLeafValue,
   toCaseDocument,
@@ -43,17 +43,17 @@ export async function signUpAuthor(
 
 /** A case that may be published, as the editor stores it. */
 export function document(changes: Partial<CaseDocument> = {}): CaseDocument {
-  const draft = newCaseDraft();
+  const form = newCaseForm();
   const template = setLeafValue(
-    draft.template,
+    form.template,
     "patient_agent.presenting_complaint.chief_complaint",
     "My chest hurts",
   );
   const stored = toCaseDocument({
-    ...draft,
+    ...form,
     title: "Chest pain at rest",
     description: "A man of 54",
-    difficultyLevel: "Intermediate",
+    difficulty_level: "Intermediate",
     specialty: "Cardiovascular",
     template,
   });

@@ -7,7 +7,7 @@ import { type ChatWorld, caseChatsContract } from "./case-chats.contract.ts";
 import { signedIn } from "./client.ts";
 
 caseChatsContract("memory", async () => {
-  const chats = new InMemoryCaseChats(() => Date.now());
+  const chats = new InMemoryCaseChats();
   return {
     ada: "ada",
     bea: "bea",

@@ -15,7 +15,7 @@ const newDraft = () => ({ ...document(), is_active: false, is_draft: true });
 
 caseProposalsContract("memory", async () => {
   const cases = new InMemoryCases();
-  const proposals = new InMemoryCaseProposals(() => Date.now(), cases);
+  const proposals = new InMemoryCaseProposals(cases);
   return {
     ada: "ada",
     bea: "bea",

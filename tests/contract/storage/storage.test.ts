@@ -13,8 +13,7 @@ beforeAll(async () => {
   backend = await createTestBackend();
   await backend.sql.unsafe(`
     insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
-      ('docs', 'docs', false, 1000, array['text/plain', 'image/*']),
-      ('open', 'open', true, null, null);
+      ('docs', 'docs', false, 1000, array['text/plain', 'image/*']);
     create policy "Owners read" on storage.objects for select to authenticated
       using (bucket_id = 'docs' and (storage.foldername(name))[1] = (select auth.uid())::text);
     create policy "Owners insert" on storage.objects for insert to authenticated
@@ -51,7 +50,6 @@ describe("HOST-05 upload and download", () => {
     const { data, error } = await docs().upload(path, bytes("hello"), {
       contentType: "text/plain",
       cacheControl: "60",
-      metadata: { kind: "note" },
     });
     expect(error).toBeNull();
     expect(data).toEqual({ path, id: expect.any(String), fullPath: `docs/${path}` });
@@ -60,31 +58,21 @@ describe("HOST-05 upload and download", () => {
     expect(await file.data?.text()).toBe("hello");
     expect(file.data?.type).toBe("text/plain");
 
-    const info = await docs().info(path);
-    expect(info.data).toMatchObject({
-      id: data?.id,
-      name: path,
-      bucketId: "docs",
-      size: 5,
-      contentType: "text/plain",
-      cacheControl: "max-age=60",
-      etag: '"5d41402abc4b2a76b9719d911017c592"',
-      metadata: { kind: "note" },
-    });
-    expect((await docs().exists(path)).data).toBe(true);
-    expect((await docs().exists(own("none.txt"))).data).toBe(false);
+    const { data: link } = await docs().createSignedUrl(path, 60);
+    const { headers } = await fetch(link?.signedUrl ?? "");
+    expect(["content-length", "cache-control", "etag"].map((name) => headers.get(name))).toEqual([
+      "5",
+      "max-age=60",
+      '"5d41402abc4b2a76b9719d911017c592"',
+    ]);
   });
 
   it("HOST-05 takes a Blob as a form, with the Blob's own type", async () => {
     const path = own("blob.png");
     const blob = new Blob([bytes("png")], { type: "image/png" });
-    expect((await docs().upload(path, blob, { metadata: { from: "form" } })).error).toBeNull();
-    expect((await docs().info(path)).data).toMatchObject({
-      contentType: "image/png",
-      size: 3,
-      cacheControl: "max-age=3600",
-      metadata: { from: "form" },
-    });
+    expect((await docs().upload(path, blob)).error).toBeNull();
+    const { data } = await docs().download(path);
+    expect([data?.type, data?.size]).toEqual(["image/png", 3]);
   });
 
   it("HOST-05 replaces an object only when told to", async () => {
@@ -93,8 +81,7 @@ describe("HOST-05 upload and download", () => {
     expect(again.error).toMatchObject({ statusCode: "409", message: "The resource already exists" });
     expect(await (await docs().download(path)).data?.text()).toBe("one");
 
-    const replaced = await docs().update(path, bytes("three"), { contentType: "text/plain" });
-    expect(replaced.error).toBeNull();
+    await upload("twice.txt", "three");
     expect(await (await docs().download(path)).data?.text()).toBe("three");
   });
 
@@ -102,7 +89,7 @@ describe("HOST-05 upload and download", () => {
     const path = await upload("private.txt");
     const foreign = other.storage.from("docs");
     expect((await foreign.download(path)).error).toMatchObject({ status: 400 });
-    expect((await foreign.info(path)).error).toMatchObject({
+    expect((await foreign.createSignedUrl(path, 60)).error).toMatchObject({
       statusCode: "404",
       message: "Object not found",
     });
@@ -114,10 +101,8 @@ describe("HOST-05 upload and download", () => {
       (await foreign.upload(path, bytes("x"), { contentType: "text/plain", upsert: true })).error,
     ).toMatchObject({ statusCode: "403" });
     expect((await foreign.remove([path])).data).toEqual([]);
-    expect((await foreign.move(path, "x.txt")).error).toMatchObject({ message: "Object not found" });
-    expect((await backend.anonymous().storage.from("docs").info(path)).error?.message).toBe(
-      "Object not found",
-    );
+    const stranger = backend.anonymous().storage.from("docs");
+    expect((await stranger.createSignedUrl(path, 60)).error?.message).toBe("Object not found");
     expect(await (await docs().download(path)).data?.text()).toBe("0123456789");
   });
 
@@ -127,7 +112,7 @@ describe("HOST-05 upload and download", () => {
       statusCode: "404",
       message: "Bucket not found",
     });
-    expect((await docs().copy(own("none.txt"), own("copy.txt"))).error).toMatchObject({
+    expect((await docs().createSignedUrl(own("none.txt"), 60)).error).toMatchObject({
       statusCode: "404",
       message: "Object not found",
     });
@@ -152,9 +137,6 @@ describe("HOST-05 upload and download", () => {
       expect(await (await fetch(data?.signedUrl ?? "")).json()).toMatchObject({
         message: "Object not found",
       });
-      expect((await docs().copy(own(name), own("copy of nothing.txt"))).error?.message).toBe(
-        "Object not found",
-      );
     }
     const removed = await backend
       .service()
@@ -162,18 +144,6 @@ describe("HOST-05 upload and download", () => {
       .remove([own("bare.txt"), own("lost.txt")]);
     expect(removed.data).toHaveLength(2);
     expect((await docs().download(await upload("empty.txt", ""))).data?.size).toBe(0);
-  });
-
-  it("HOST-05 shows buckets to those who may see them", async () => {
-    expect((await backend.service().storage.getBucket("docs")).data).toMatchObject({
-      id: "docs",
-      public: false,
-      file_size_limit: 1000,
-      allowed_mime_types: ["text/plain", "image/*"],
-    });
-    const names = (await backend.service().storage.listBuckets()).data?.map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(["call_recordings", "docs", "open"]));
-    expect((await owner.storage.getBucket("docs")).error).toMatchObject({ message: "Bucket not found" });
   });
 });
 
@@ -187,7 +157,7 @@ describe("HOST-05 limits of a bucket", () => {
         statusCode: "413",
         message: "The object exceeded the maximum allowed size",
       });
-      expect((await docs().exists(own("large.txt"))).data).toBe(false);
+      expect((await docs().download(own("large.txt"))).error).not.toBeNull();
     }
     const huge = new Uint8Array(20 * 1024 * 1024);
     expect((await docs().upload(own("huge.txt"), huge, { contentType: "text/plain" })).error).toMatchObject({
@@ -217,47 +187,19 @@ describe("HOST-05 folders", () => {
     ]);
     expect(data?.[1]?.metadata).toMatchObject({ size: 10, mimetype: "text/plain" });
 
-    const sorted = await docs().list(own("list"), {
-      sortBy: { column: "name", order: "desc" },
-      limit: 2,
-      offset: 1,
-    });
-    expect(sorted.data?.map(({ name }) => name)).toEqual(["two.txt", "one.txt"]);
-    const searched = await docs().list(own("list/"), { search: "TW" });
-    expect(searched.data?.map(({ name }) => name)).toEqual(["two.txt"]);
     expect((await docs().list("")).data?.map(({ name }) => name)).toEqual([ownerId]);
     expect((await other.storage.from("docs").list(own("list"))).data).toEqual([]);
   });
 
-  it("HOST-05 moves, copies and removes", async () => {
-    const path = await upload("from.txt", "moved");
-    expect((await docs().move(path, own("to.txt"))).error).toBeNull();
-    expect((await docs().exists(path)).data).toBe(false);
-    const copied = await docs().copy(own("to.txt"), own("copy.txt"));
-    expect(copied.data).toEqual({ path: `docs/${own("copy.txt")}` });
-
-    const removed = await docs().remove([own("to.txt"), own("never.txt")]);
-    expect(removed.data?.map(({ name }) => name)).toEqual([own("to.txt")]);
-    expect((await docs().exists(own("to.txt"))).data).toBe(false);
-    expect(await (await docs().download(own("copy.txt"))).data?.text()).toBe("moved");
+  it("HOST-05 removes", async () => {
+    const path = await upload("gone.txt");
+    const removed = await docs().remove([path, own("never.txt")]);
+    expect(removed.data?.map(({ name }) => name)).toEqual([path]);
+    expect((await docs().download(path)).error).not.toBeNull();
   });
 });
 
 describe("HOST-05 links", () => {
-  it("HOST-05 serves a public bucket to everybody, and only that one", async () => {
-    const open = backend.service().storage.from("open");
-    await open.upload("a.txt", bytes("for all"), { contentType: "text/plain" });
-    const { publicUrl } = open.getPublicUrl("a.txt").data;
-    const response = await fetch(publicUrl);
-    expect([response.status, await response.text()]).toEqual([200, "for all"]);
-
-    const hidden = docs().getPublicUrl(await upload("hidden.txt")).data.publicUrl;
-    expect(await (await fetch(hidden)).json()).toMatchObject({
-      statusCode: "404",
-      message: "Bucket not found",
-    });
-  });
-
   it("HOST-05 serves parts of a file, so that a player can jump", async () => {
     const { data } = await docs().createSignedUrl(await upload("range.txt"), 60);
     const part = async (range: string) => {
@@ -274,10 +216,6 @@ describe("HOST-05 links", () => {
       "bytes",
       "0123456789",
     ]);
-    const again = await fetch(data?.signedUrl ?? "", {
-      headers: { "if-none-match": whole.headers.get("etag") ?? "" },
-    });
-    expect([again.status, await again.text()]).toEqual([304, ""]);
     const head = await fetch(data?.signedUrl ?? "", { method: "HEAD" });
     expect([head.status, head.headers.get("content-length")]).toEqual([200, "10"]);
   });
@@ -301,18 +239,6 @@ describe("HOST-05 links", () => {
     );
     const plain = await docs().createSignedUrl(path, 3600);
     expect(await disposition(plain.data?.signedUrl ?? "")).toBeNull();
-  });
-
-  it("HOST-05 signs many at once, and one that is missing spoils nothing", async () => {
-    const path = await upload("many.txt");
-    const { data, error } = await docs().createSignedUrls([path, own("missing.txt")], 60);
-    expect(error).toBeNull();
-    expect(data?.map(({ path: signed, error: problem }) => [signed, problem])).toEqual([
-      [path, null],
-      [own("missing.txt"), "Either the object does not exist or you do not have access to it"],
-    ]);
-    expect(data?.[1]?.signedUrl).toBeNull();
-    expect(await (await fetch(data?.[0]?.signedUrl ?? "")).text()).toBe("0123456789");
   });
 
   it("HOST-05 takes a link for its own object only, and no link for a session", async () => {
@@ -342,23 +268,52 @@ describe("HOST-05 links", () => {
   });
 });
 
-describe("HOST-12 routes that are not there", () => {
-  it("HOST-12 are refused, also where a bucket has their name, and store nothing", async () => {
+describe("HOST-12 what is not there", () => {
+  it("HOST-12 is refused by name, also where a bucket has the name of a route, and stores nothing", async () => {
     await backend.sql`
-      insert into storage.buckets (id, name, public) values ('upload', 'upload', false), ('list-v2', 'list-v2', false)`;
-    const service = backend.service();
+      insert into storage.buckets (id, name, public) values ('upload', 'upload', false), ('copy', 'copy', false)`;
+    const { storage } = backend.service();
+    const bucket = storage.from("docs");
     const answers = [
-      await service.storage.from("docs").createSignedUploadUrl("a.txt"),
-      await service.storage.from("docs").uploadToSignedUrl("a.txt", "token", "content"),
-      await service.storage.from("docs").listV2({ prefix: "" }),
+      await bucket.createSignedUploadUrl("a.txt"),
+      await bucket.uploadToSignedUrl("a.txt", "token", "content"),
+      await bucket.update("a.txt", "content"),
+      await bucket.move("a.txt", "b.txt"),
+      await bucket.copy("a.txt", "b.txt"),
+      await bucket.info("a.txt"),
+      await bucket.listV2({ prefix: "" }),
+      await bucket.createSignedUrls(["a.txt"], 60),
+      await storage.from("copy").upload("a.txt", "content"),
+      await storage.listBuckets(),
     ];
-    expect(answers.map(({ data, error }) => [data, error?.message])).toEqual([
-      [null, "The local backend does not support POST /storage/v1/object/upload/sign/docs/a.txt"],
-      [null, "The local backend does not support PUT /storage/v1/object/upload/sign/docs/a.txt"],
-      [null, "The local backend does not support POST /storage/v1/object/list-v2/docs"],
-    ]);
-    expect(
-      await backend.sql`select name from storage.objects where bucket_id in ('upload', 'list-v2')`,
-    ).toEqual([]);
+    expect(answers.map(({ data, error }) => [data, error?.message])).toEqual(
+      [
+        "POST /storage/v1/object/upload/sign/docs/a.txt",
+        "PUT /storage/v1/object/upload/sign/docs/a.txt",
+        "PUT /storage/v1/object/docs/a.txt",
+        "POST /storage/v1/object/move",
+        "POST /storage/v1/object/copy",
+        "GET /storage/v1/object/info/docs/a.txt",
+        "POST /storage/v1/object/list-v2/docs",
+        "POST /storage/v1/object/sign/docs",
+        "POST /storage/v1/object/copy/a.txt",
+        "GET /storage/v1/bucket",
+      ].map((route) => [null, `The local backend does not support ${route}`]),
+    );
+    const metadata = { kind: "note" };
+    for (const body of [bytes("x"), new Blob(["x"])]) {
+      expect((await bucket.upload("a.txt", body, { metadata })).error?.message).toContain("no metadata");
+    }
+    for (const options of [
+      { search: "a" },
+      { offset: 1 },
+      { sortBy: { column: "created_at", order: "desc" } },
+    ]) {
+      expect((await bucket.list("", options)).error?.message).toContain(
+        "without search, other order or offset",
+      );
+    }
+    const stored = await backend.sql`select from storage.objects where name in ('a.txt', 'b.txt')`;
+    expect(stored).toHaveLength(0);
   });
 });

@@ -1,3 +1,4 @@
+import { CASE_COLUMNS } from "@andromeda/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Account, codeOf, createDraft, createStage, done, must, type Stage } from "./support.ts";
 
@@ -68,19 +69,12 @@ describe("proposing", () => {
     expect(await codeOf(insert(stage.admin, { [column]: value }))).toBe("23514");
   });
 
-  it.each([
-    "title",
-    "description",
-    "difficulty_level",
-    "specialty",
-    "presentation",
-    "condition",
-    "is_active",
-    "is_draft",
-    "case_template.patient_agent.background.age",
-  ])("CHAT-17 takes the path %s", async (field_path) => {
-    expect(await must(insert(stage.educator, { field_path }))).toMatchObject({ status: "pending" });
-  });
+  it.each([...CASE_COLUMNS, "case_template.patient_agent.background.age"])(
+    "CHAT-17 takes the path %s",
+    async (field_path) => {
+      expect(await must(insert(stage.educator, { field_path }))).toMatchObject({ status: "pending" });
+    },
+  );
 
   it("REVIEW-12 cannot start decided", async () => {
     expect(await codeOf(insert(stage.admin, { status: "approved" }))).toBe("42501");

@@ -1,3 +1,4 @@
+import { EMPTY_CASE } from "@andromeda/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   codeOf,
@@ -56,6 +57,7 @@ describe("the first publish", () => {
   it("VERS-26 the snapshot holds the case as it was published", async () => {
     const { version } = await createPublished(stage.admin);
     expect(version.case_snapshot).toEqual({
+      ...EMPTY_CASE,
       ...completeCase,
       case_kind: "history",
       is_active: true,

@@ -13,6 +13,7 @@ const READ_BY_COLUMN: Record<string, string[]> = {
 const HELPERS_OF_PEOPLE = [
   "account_id",
   "are_category_ids",
+  "case_texts",
   "check_setting_value",
   "commit_hash",
   "is_admin",

@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import type postgres from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { completeCase, createDraft, createStage, readScenario, type Stage } from "../authoring/support.ts";
-import { connectAs, outline, type Page, pull, pullAll } from "./support.ts";
+import { connectAs, outline, type Page, pull, pullAll, push } from "./support.ts";
 
 let stage: Stage;
 let writers: postgres.Sql[];
@@ -188,6 +189,25 @@ describe("a server that was restored, or filled from another one", () => {
     const elsewhere = history === "00000000" ? "00000001" : "00000000";
     const again = await pullAll(stage.admin, `900000000000:900000000000:${elsewhere}`);
     expect(again).toEqual(all);
+  });
+
+  it("SYNC-07 takes no write that was made for another history", async () => {
+    const draft = await createDraft(stage.admin, { title: "Before" });
+    const { history } = await pullAll(stage.admin, null);
+    const update = {
+      mutation_id: randomUUID(),
+      case_id: draft.id,
+      kind: "update",
+      expected_revision: (await readScenario(stage.admin, draft.id)).revision,
+      case: { title: "After" },
+    };
+    const elsewhere = history === "00000000" ? "00000001" : "00000000";
+    await expect(push(stage.admin, [update], elsewhere)).rejects.toThrow(
+      "PT409 The server was restored since the last pull.",
+    );
+    expect(await readScenario(stage.admin, draft.id)).toMatchObject({ title: "Before" });
+    expect(await push(stage.admin, [update], history)).toMatchObject([{ kind: "accepted" }]);
+    expect(await readScenario(stage.admin, draft.id)).toMatchObject({ title: "After" });
   });
 
   it("SYNC-02 the rules of a case hold as before", async () => {

@@ -88,6 +88,7 @@ describe("a pull", () => {
     expect(await pullAll(stage.admin, start)).toEqual({
       changes: [],
       cursor: start,
+      history: start.split(":")[2],
       has_more: false,
       is_behind: false,
     });

@@ -13,6 +13,7 @@ export type Change =
 export interface Page {
   changes: Change[];
   cursor: string;
+  history: string;
   has_more: boolean;
   is_behind: boolean;
 }
@@ -52,8 +53,13 @@ export interface Result {
 }
 
 /** Pushes; throws the error of the answer. */
-export async function push(author: Account, mutations: readonly unknown[]): Promise<Result[]> {
-  return must(author.client.rpc("push_cases", { p_mutations: mutations }));
+export async function push(
+  author: Account,
+  mutations: readonly unknown[],
+  history?: string,
+): Promise<Result[]> {
+  const place = history === undefined ? {} : { p_history: history };
+  return must(author.client.rpc("push_cases", { p_mutations: mutations, ...place }));
 }
 
 /** A connection of its own that speaks as the author, for transactions that stay open. */

@@ -4,6 +4,7 @@ import {
   type CaseDocument,
   commitMessage,
   diffCases,
+  EMPTY_CASE,
   type JsonValue,
   publishedChanges,
 } from "@andromeda/domain";
@@ -47,8 +48,7 @@ export class SeededCase {
   /** Makes the case with these edits its next version, as the portal does. */
   async publish(edits: Edits = {}, note = ""): Promise<void> {
     const { is_active, is_draft, ...content } = this.#edited(edits);
-    const empty: CaseDocument = { ...NOTHING, case_template: {} };
-    const changes = diffCases(this.#published ?? empty, content);
+    const changes = diffCases(this.#published ?? EMPTY_CASE, content);
     this.#versions += 1;
     await this.author
       .rpc("publish_case", {
@@ -103,15 +103,6 @@ export class SeededCase {
     return this.#document;
   }
 }
-
-const NOTHING = {
-  title: null,
-  description: null,
-  difficulty_level: null,
-  specialty: null,
-  presentation: null,
-  condition: null,
-};
 
 /** A draft of the author's that may be published. */
 export async function seedCase(

@@ -1,18 +1,21 @@
 import {
+  CASE_COLUMNS,
   type CaseDocument,
-  type CaseDraft,
+  type CaseForm,
   isJsonObject,
   type JsonValue,
   type LeafPath,
   type LeafValue,
-  newCaseDraft,
+  newCaseForm,
   setLeafValue,
   toCaseDocument,
 } from "@andromeda/domain";
 import type { People } from "./people.ts";
 
-const COLUMNS =
-  "id, title, description, specialty, presentation, condition, difficulty_level, case_template, is_active, is_draft, auto_saved, last_saved, updated_at, published_version_id, created_by, revision";
+const COLUMNS = [
+  ...CASE_COLUMNS,
+  "id, case_template, auto_saved, last_saved, updated_at, published_version_id, created_by, revision",
+].join(", ");
 
 /** A case as its row says. */
 export type StoredCase = CaseDocument & {
@@ -28,18 +31,18 @@ export type StoredCase = CaseDocument & {
 export type Leaves = Readonly<Partial<Record<LeafPath, LeafValue>>>;
 
 /** A new case whose template has these fields filled. */
-function draftWith(leaves: Leaves): CaseDraft {
-  const draft = newCaseDraft();
+function formWith(leaves: Leaves): CaseForm {
+  const form = newCaseForm();
   const template = Object.entries(leaves).reduce(
     (known, [path, value]) => setLeafValue(known, path as LeafPath, value),
-    draft.template,
+    form.template,
   );
-  return { ...draft, template };
+  return { ...form, template };
 }
 
 /** The template of a new case with these fields filled. */
 export function templateWith(leaves: Leaves = {}): JsonValue {
-  return toCaseDocument(draftWith(leaves)).case_template;
+  return toCaseDocument(formWith(leaves)).case_template;
 }
 
 /** The fields of the template that a case needs before it can be published. */
@@ -56,12 +59,12 @@ export const requiredLeaves = {
 /** A draft that passes the check for publishing: every required field is filled, the others are empty. */
 export function publishableCase(
   title: string,
-  classification: Partial<Pick<CaseDraft, "specialty" | "presentation" | "condition">> = {},
+  classification: Partial<Pick<CaseForm, "specialty" | "presentation" | "condition">> = {},
 ): CaseDocument & { readonly title: string } {
   const document = toCaseDocument({
-    ...draftWith(requiredLeaves),
+    ...formWith(requiredLeaves),
     description: "Take a history.",
-    difficultyLevel: "Beginner",
+    difficulty_level: "Beginner",
     specialty: "Respiratory",
     ...classification,
   });

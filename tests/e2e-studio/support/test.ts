@@ -16,8 +16,11 @@ export interface Laptop {
   readonly userDataDir: string;
   /** What the studio is started with. */
   readonly env: Readonly<Record<string, string>>;
-  /** Starts the studio; what was started before must be closed. */
-  start(): Promise<{ readonly app: ElectronApplication; readonly studio: StudioWindow }>;
+  /** Starts the studio, or another copy of it; what was started before must be closed. */
+  start(copy?: {
+    readonly appDir: string;
+    readonly env: Readonly<Record<string, string>>;
+  }): Promise<{ readonly app: ElectronApplication; readonly studio: StudioWindow }>;
 }
 
 interface Fixtures {
@@ -56,8 +59,8 @@ export const test = portalTest.extend<Fixtures>({
       line,
       userDataDir,
       env,
-      async start() {
-        const app = await launchStudio({ userDataDir, env });
+      async start(copy) {
+        const app = await launchStudio({ userDataDir, env, ...copy });
         running.add(app);
         app.once("close", () => running.delete(app));
         const page = await app.firstWindow().catch((cause: unknown) => {

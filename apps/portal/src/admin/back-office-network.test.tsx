@@ -2,7 +2,7 @@ import {
   type CaseDocument,
   defaultTemplate,
   type LeafPath,
-  newCaseDraft,
+  newCaseForm,
   setLeafValue,
   toCaseDocument,
 } from "@andromeda/domain";
@@ -114,7 +114,7 @@ const leaves = {
 /** A case that may be published. */
 const document: CaseDocument = {
   ...toCaseDocument({
-    ...newCaseDraft(),
+    ...newCaseForm(),
     template: Object.entries(leaves).reduce(
       (template, [path, value]) => setLeafValue(template, path as LeafPath, value),
       defaultTemplate(),

@@ -1,6 +1,6 @@
 import type { AppError } from "@andromeda/domain";
+import type { PagedStatus } from "@andromeda/stores";
 import type { DataTableState } from "@andromeda/ui";
-import type { PagedStatus } from "./paged-list.ts";
 
 /** A list's status as a table shows it; `words` says a failure in words for people. */
 export function tableState(

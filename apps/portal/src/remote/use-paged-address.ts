@@ -1,6 +1,6 @@
+import type { PagedList } from "@andromeda/stores";
 import { useEffect } from "react";
 import { useRecovery } from "../connection.ts";
-import type { PagedList } from "./paged-list.ts";
 
 /**
  * Keeps a list at the filter and page of the address, and the address at the page where the list ended up when the

@@ -1,8 +1,8 @@
 import type { Subscriber, Unsubscribe } from "@andromeda/domain";
-import { Query, Throttle } from "@andromeda/stores";
+import { Query } from "@andromeda/stores";
 import { useEffect, useState } from "react";
 import { useRecovery } from "../connection.ts";
-import { schedule } from "./schedule.ts";
+import { log } from "../log.ts";
 
 /** How a screen learns of changes. */
 export type Subscribe<T> = (subscriber: Subscriber<T>) => Unsubscribe;
@@ -24,34 +24,29 @@ export interface RemoteOptions<T, C> {
 /** A value of the server for as long as the screen is there; read anew whenever the live connection was (re)made. */
 export function useRemote<T, C = never>(options: RemoteOptions<T, C>): Query<T> {
   const [{ what, read, subscribe, apply, refreshEvery, paceMs }] = useState(options);
-  const [remote] = useState(
-    () => new Query({ what, read, log: (message, cause) => console.error(message, cause) }),
-  );
+  const [remote] = useState(() => new Query({ what, read, log, paceMs }));
   useRecovery(remote.failure, () => void remote.load());
 
   useEffect(() => {
-    const throttle =
-      paceMs === undefined ? null : new Throttle({ run: remote.load, everyMs: paceMs, schedule });
-    const loadAgain = () => (throttle ? throttle.request() : void remote.load());
-    loadAgain();
+    remote.refresh();
     const unsubscribe = subscribe?.({
       onChange: (change) => {
         if (apply) remote.update((value) => apply(value, change));
-        else loadAgain();
+        else remote.refresh();
       },
       onState: (state) => {
-        if (state.kind === "joined") loadAgain();
-        else console.error(`Following ${what} failed`, state.error);
+        if (state.kind === "joined") remote.refresh();
+        else log(`Following ${what} failed`, state.error);
       },
     });
     const timer =
       refreshEvery === undefined ? undefined : setInterval(() => void remote.load(), refreshEvery);
     return () => {
       unsubscribe?.();
-      throttle?.stop();
+      remote.stop();
       clearInterval(timer);
     };
-  }, [remote, subscribe, apply, refreshEvery, paceMs, what]);
+  }, [remote, subscribe, apply, refreshEvery, what]);
 
   return remote;
 }

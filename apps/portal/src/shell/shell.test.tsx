@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { observable } from "mobx";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { expectPath, openPortal, type PortalOptions, pass } from "../testing/open-portal.tsx";
 import { ScriptedServer } from "../testing/scripted-server.ts";
@@ -332,4 +333,11 @@ describe("the connection", () => {
     window.dispatchEvent(new Event("online"));
     await waitFor(() => expect(screen.queryByText(banner)).toBeNull());
   });
+});
+
+it("lets state change in actions only", async () => {
+  await openShell();
+  const box = observable.box(1);
+  box.set(2);
+  expect(vi.mocked(console.warn)).toHaveBeenCalledWith(expect.stringContaining("without using an action"));
 });

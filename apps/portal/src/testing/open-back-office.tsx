@@ -6,17 +6,17 @@ import {
   maskKeys,
   type ScenarioCard,
 } from "@andromeda/domain";
-import { createStores } from "@andromeda/stores";
+import { AppChoiceStore, SessionStore } from "@andromeda/stores";
 import { AndromedaProvider } from "@andromeda/ui";
 import { notifications } from "@mantine/notifications";
 import { cleanup, configure, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { configure as configureMobx } from "mobx";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, vi } from "vitest";
 import type { DataPorts } from "../compose-data.ts";
 import { type Portal, PortalContext } from "../portal-context.ts";
-import { schedule } from "../remote/schedule.ts";
 import { createRoutes } from "../routes.tsx";
 import { RouterLink } from "../shell/RouterLink.tsx";
 import { SignInNotice } from "../sign-in-notice.ts";
@@ -52,7 +52,7 @@ afterEach(() => {
 /** Who has opened the portal. */
 export const visitor = { id: "ada-id", email: "ada@example.org" } as const;
 
-const session: AuthSession = {
+const signedIn: AuthSession = {
   user: { ...visitor, identities: [], factors: [] },
   accessToken: "access",
   refreshToken: "refresh",
@@ -103,25 +103,21 @@ export function portWith<Port extends object>(parts: Partial<Port>): Port {
  */
 export async function openBackOffice(address: string, data: Partial<DataPorts>, { isAdmin = true } = {}) {
   const apps = createAppChoices({ cliniSummUrl: "https://scribe.example.org/" });
+  configureMobx({ enforceActions: "always" });
   const auth = portWith<AuthGateway>({
-    getSession: async () => session,
+    getSession: async () => signedIn,
     onChange: (listener) => {
-      void Promise.resolve().then(() => listener({ kind: "initial", session }));
+      void Promise.resolve().then(() => listener({ kind: "initial", session: signedIn }));
       return () => undefined;
     },
   });
-  const stores = createStores({
+  const session = new SessionStore({
     auth,
     accounts: {
       getProfile: async () => null,
       getRoleFlags: async () => ({ isAdmin, isEducator: false }),
     },
     recovery: { isSet: () => false, set: () => undefined, clear: () => undefined },
-    appChoice: { read: () => null, write: () => undefined },
-    apps,
-    clock: { now: () => Date.now() },
-    schedule,
-    passwordResetRedirect: "http://localhost/auth/v1/callback",
     log: (message, cause) => {
       throw new Error(message, { cause });
     },
@@ -135,14 +131,17 @@ export async function openBackOffice(address: string, data: Partial<DataPorts>, 
       productDomain: null,
       sessionSyncHosts: [],
     },
-    stores,
+    stores: {
+      session,
+      appChoice: new AppChoiceStore({ storage: { read: () => null, write: () => undefined }, apps }),
+    },
     auth,
     apps,
     loadData: async () => completed<DataPorts>(data, () => portWith({})),
     signInNotice: new SignInNotice(),
     mask: (text) => maskKeys(text, [publishableKey]),
   };
-  stores.session.start();
+  session.start();
   const router = createMemoryRouter(createRoutes(portal), {
     // The first is a page to go back to.
     initialEntries: ["/dashboard/app-selection", address],

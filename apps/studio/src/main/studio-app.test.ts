@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "@andromeda/domain";
 import { describe, expect, it } from "vitest";
@@ -16,11 +16,17 @@ const signedIn = (account: { id: string; email: string }) => ({
   notices: [],
 });
 
+const signedOut = (notice: string | null = null, address = "https://backend.example", canChange = false) => ({
+  kind: "signed-out",
+  notice,
+  server: { address, canChange },
+});
+
 describe("signing in", () => {
   it("DESK-01 asks to sign in with an empty profile, and opens the library without asking the next time", async () => {
     const computer = new Computer();
     const first = await computer.start();
-    expect(await first.state()).toEqual({ kind: "signed-out", notice: null });
+    expect(await first.state()).toEqual(signedOut());
     expect(() => first.workspace).toThrow(expect.objectContaining({ code: "auth/session-missing" }));
     expect(await first.signIn(ada.email, "secret")).toEqual(signedIn(ada));
     first.workspace.cases.create(A, caseTitled("Cough"));
@@ -56,8 +62,8 @@ describe("signing in", () => {
       new AppError("auth/not-an-author", "This account cannot author cases."),
     );
     expect(computer.backend.revoked).toEqual([lea.email]);
-    expect(await app.state()).toEqual({ kind: "signed-out", notice: null });
-    expect([computer.accounts, existsSync(join(computer.folder, "session.bin"))]).toEqual([[], false]);
+    expect(await app.state()).toEqual(signedOut());
+    expect([computer.accounts, computer.hasSession()]).toEqual([[], false]);
   });
 
   it("DESK-02 signs out an account that may no longer author cases", async () => {
@@ -68,7 +74,7 @@ describe("signing in", () => {
     computer.backend.accounts.splice(0, 1, { ...ada, isEducator: false });
     const second = await computer.start();
     await settle();
-    const state = { kind: "signed-out", notice: "This account cannot author cases." };
+    const state = signedOut("This account cannot author cases.");
     expect(await second.state()).toEqual(state);
     expect(computer.events.at(-1)).toEqual(["session:changed", state]);
     expect(computer.accounts).toHaveLength(1);
@@ -99,9 +105,9 @@ describe("signing out", () => {
     const app = await computer.start();
     await app.signIn(ada.email, "secret");
     app.workspace.cases.create(A, caseTitled("Ada's"));
-    expect(await app.signOut(false)).toEqual({ kind: "signed-out", notice: null });
+    expect(await app.signOut(false)).toEqual(signedOut());
     expect(computer.backend.revoked).toEqual([ada.email]);
-    expect(existsSync(join(computer.folder, "session.bin"))).toBe(false);
+    expect(computer.hasSession()).toBe(false);
 
     await app.signIn(root.email, "secret");
     expect(app.workspace.cases.list()).toEqual([]);
@@ -115,21 +121,21 @@ describe("signing out", () => {
 
   it("DSEC-05 signs out without a network too, and has the session revoked as soon as there is one", async () => {
     const computer = new Computer();
-    const { backend, timers, folder } = computer;
+    const { backend, timers } = computer;
     const app = await computer.start();
     await app.signIn(ada.email, "secret");
     backend.isOffline = true;
     await app.signOut(false);
     app.close();
     const next = await computer.start();
-    expect(await next.state()).toEqual({ kind: "signed-out", notice: null });
+    expect(await next.state()).toEqual(signedOut());
     await timers.advance(60_000);
     expect(backend.revoked).toEqual([]);
     backend.isOffline = false;
     await timers.advance(60_000);
     expect(backend.revoked).toEqual([`tokens of ${ada.email}`]);
     // Nothing of it is left, and nothing is asked again.
-    expect([existsSync(join(folder, "session.bin")), timers.nextInMs]).toEqual([false, null]);
+    expect([computer.hasSession(), timers.nextInMs]).toEqual([false, null]);
   });
 
   it("DSEC-05 has every session revoked that ended without a network, at the next sign-in at the latest", async () => {
@@ -202,5 +208,54 @@ describe("what keeps the app from working", () => {
     writeFileSync(file, "no database at all ".repeat(500));
     const state = await app.signIn(ada.email, "secret");
     expect(state).toMatchObject({ kind: "signed-in", notices: [expect.stringContaining("were damaged")] });
+  });
+});
+
+describe("the server", () => {
+  const own = { supabaseUrl: "https://own.example", publishableKey: "key" };
+
+  it("DESK-16 is connected by the author where none is known, and used at once", async () => {
+    const computer = new Computer();
+    const app = await computer.start({ kind: "unconnected", problem: null });
+    expect(await app.state()).toEqual({ kind: "unconnected", problem: null });
+    await expect(app.signIn(ada.email, "secret")).rejects.toMatchObject({ code: "config/missing" });
+    expect(await app.connect(own)).toEqual(signedOut(null, own.supabaseUrl, true));
+    expect(await app.signIn(ada.email, "secret")).toEqual(signedIn(ada));
+    expect(computer.hasSession(own.supabaseUrl)).toBe(true);
+  });
+
+  it("DESK-16 stays the one before when the new one is refused", async () => {
+    const computer = new Computer();
+    const app = await computer.start({ kind: "ready", config: own, isOwn: true });
+    computer.connect = async () => {
+      throw new AppError("config/unreachable", "No server answers.");
+    };
+    await expect(app.connect({ ...own, supabaseUrl: "https://gone.example" })).rejects.toMatchObject({
+      code: "config/unreachable",
+    });
+    expect(await app.state()).toEqual(signedOut(null, own.supabaseUrl, true));
+  });
+
+  it("DESK-16 is not changed while somebody is signed in, nor that of a package ever", async () => {
+    const app = await new Computer().start({ kind: "ready", config: own, isOwn: true });
+    await app.signIn(ada.email, "secret");
+    await expect(app.connect(own)).rejects.toMatchObject({ code: "config/in-use" });
+    const packaged = await new Computer().start();
+    await expect(packaged.connect(own)).rejects.toMatchObject({ code: "config/fixed" });
+  });
+
+  it("DESK-16 DSEC-05 is never sent the tokens of another", async () => {
+    const computer = new Computer();
+    const app = await computer.start({ kind: "ready", config: own, isOwn: true });
+    await app.signIn(ada.email, "secret");
+    computer.backend.isOffline = true;
+    await app.signOut(false);
+    computer.backend.isOffline = false;
+    await app.connect({ ...own, supabaseUrl: "https://other.example" });
+    await computer.timers.advance(120_000);
+    expect(computer.backend.revoked).toEqual([]);
+    await app.connect(own);
+    await settle();
+    expect(computer.backend.revoked).toEqual([`tokens of ${ada.email}`]);
   });
 });

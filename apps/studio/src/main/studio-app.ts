@@ -1,19 +1,28 @@
 import { AppError, messageOf } from "@andromeda/domain";
-import type { EventChannel, SessionState, StudioAccount, StudioEvents } from "../shared/ipc-contract.ts";
+import type {
+  Connection,
+  EventChannel,
+  SessionState,
+  StudioAccount,
+  StudioEvents,
+} from "../shared/ipc-contract.ts";
 import type { StudioBackend } from "./backend/compose.ts";
 import { PresenceService } from "./cases/presence-service.ts";
+import type { Connections } from "./config/connection.ts";
 import type { ConfigResult, StudioConfig } from "./config/read-config.ts";
+import type { Schedule } from "./schedule.ts";
 import type { EncryptedFile } from "./session/encrypted-file.ts";
 import { PendingRevocations } from "./session/pending-revocations.ts";
 import { StudioSession } from "./session/studio-session.ts";
-import type { Schedule } from "./sync/sync-engine.ts";
 import type { Workspace, WorkspaceDeps } from "./workspace.ts";
 
 /** What the app needs from outside. */
 export interface StudioAppDeps {
   readonly config: ConfigResult;
-  readonly vault: EncryptedFile;
-  readonly createBackend: (config: StudioConfig) => StudioBackend;
+  readonly connections: Pick<Connections, "connect">;
+  /** Each server has a vault of its own: no server is ever sent the tokens of another. */
+  readonly createVault: (config: StudioConfig) => EncryptedFile;
+  readonly createBackend: (config: StudioConfig, vault: EncryptedFile) => StudioBackend;
   /** Opens the drafts of an account; throws `storage/…`. */
   readonly openWorkspace: (
     config: StudioConfig,
@@ -27,6 +36,8 @@ export interface StudioAppDeps {
 
 interface Online {
   readonly config: StudioConfig;
+  readonly vault: EncryptedFile;
+  readonly revocations: PendingRevocations;
   backend: StudioBackend;
   session: StudioSession;
 }
@@ -34,8 +45,8 @@ interface Online {
 /** The running app: who is signed in, and the workspace of that account. */
 export class StudioApp {
   readonly #deps: StudioAppDeps;
-  readonly #online: Online | null;
-  readonly #revocations: PendingRevocations;
+  #config: ConfigResult;
+  #online: Online | null;
   #workspace: Workspace | null = null;
   #presence: PresenceService | null = null;
   #notice: string | null = null;
@@ -44,13 +55,7 @@ export class StudioApp {
 
   constructor(deps: StudioAppDeps) {
     this.#deps = deps;
-    const { vault, schedule, log } = deps;
-    this.#revocations = new PendingRevocations({
-      vault,
-      revoke: (tokens) => this.#required().backend.session.revokeStored(tokens),
-      schedule,
-      log,
-    });
+    this.#config = deps.config;
     this.#online = deps.config.kind === "ready" ? this.#connect(deps.config.config) : null;
   }
 
@@ -58,6 +63,11 @@ export class StudioApp {
   get workspace(): Workspace {
     if (this.#workspace) return this.#workspace;
     throw new AppError("auth/session-missing", "Nobody is signed in.", { recovery: "sign-in" });
+  }
+
+  /** The same; null while nobody is signed in. */
+  get signedInWorkspace(): Workspace | null {
+    return this.#workspace;
   }
 
   /** Who else is at the open case; null while nobody is signed in. */
@@ -74,18 +84,22 @@ export class StudioApp {
   /** Opens the workspace of whoever was signed in the last time, without waiting for a network. */
   start(): Promise<void> {
     this.#starting = this.#restore();
-    if (this.#online) void this.#revocations.retry();
+    void this.#online?.revocations.retry();
     return this.#starting;
   }
 
   /** Who is signed in; while the app starts, as soon as that is known. */
   async state(): Promise<SessionState> {
     await this.#starting;
-    const { config } = this.#deps;
+    const config = this.#config;
     if (config.kind === "problem") return { kind: "blocked", problem: config.problem, canSignOut: false };
+    if (config.kind === "unconnected") return config;
     if (this.#storageProblem) return { kind: "blocked", problem: this.#storageProblem, canSignOut: true };
     const session = this.#online?.session;
-    if (!session?.account || !this.#workspace) return { kind: "signed-out", notice: this.#notice };
+    if (!session?.account || !this.#workspace) {
+      const server = { address: config.config.supabaseUrl, canChange: config.isOwn };
+      return { kind: "signed-out", notice: this.#notice, server };
+    }
     return {
       kind: "signed-in",
       account: session.account,
@@ -98,13 +112,31 @@ export class StudioApp {
     const online = this.#required();
     this.#notice = null;
     this.#open(await online.session.signIn(email, password));
-    void this.#revocations.retry();
+    void online.revocations.retry();
+    return this.#announce();
+  }
+
+  /** Works with another server from now on, when Andromeda answers there. Throws `config/…`. */
+  async connect(connection: Connection): Promise<SessionState> {
+    const { kind } = await this.state();
+    const canConnect = kind === "unconnected" || (this.#config.kind === "ready" && this.#config.isOwn);
+    if (!canConnect) throw new AppError("config/fixed", "This copy of the app works with one server only.");
+    if (kind === "signed-in") throw new AppError("config/in-use", "Sign out before you change the server.");
+    const config = await this.#deps.connections.connect(connection);
+    const before = this.#online;
+    this.#config = { kind: "ready", config, isOwn: true };
+    this.#online = this.#connect(config);
+    this.#notice = null;
+    before?.revocations.stop();
+    await before?.backend.retire();
+    await this.start();
     return this.#announce();
   }
 
   /** Ends the session; with `removeLocalData` the account's drafts go too, sent or not. */
   async signOut(removeLocalData: boolean): Promise<SessionState> {
     const online = this.#required();
+    this.#forgetOpenCase();
     const workspace = this.#closeWorkspace();
     if (removeLocalData) workspace?.removeData();
     await online.session.signOut();
@@ -122,7 +154,7 @@ export class StudioApp {
 
   /** Ends all work in good order. */
   close(): void {
-    this.#revocations.stop();
+    this.#online?.revocations.stop();
     this.#closeWorkspace();
   }
 
@@ -167,6 +199,15 @@ export class StudioApp {
     }
   }
 
+  /** Whoever signs in again begins at the library. */
+  #forgetOpenCase(): void {
+    try {
+      this.#workspace?.recents.note(null);
+    } catch (error) {
+      this.#deps.log("The open case could not be noted", error);
+    }
+  }
+
   #closeWorkspace(): Workspace | null {
     const workspace = this.#workspace;
     this.#presence?.close();
@@ -178,22 +219,35 @@ export class StudioApp {
   }
 
   #connect(config: StudioConfig): Online {
-    const { createBackend, vault, log } = this.#deps;
-    const backend = createBackend(config);
+    const { createVault, schedule, log } = this.#deps;
+    const vault = createVault(config);
+    const revocations = new PendingRevocations({
+      vault,
+      revoke: (tokens) => online.backend.session.revokeStored(tokens),
+      schedule,
+      log,
+    });
+    const online: Online = { config, vault, revocations, ...this.#client(config, vault, revocations) };
+    return online;
+  }
+
+  #client(config: StudioConfig, vault: EncryptedFile, revocations: PendingRevocations) {
+    const { createBackend, log } = this.#deps;
+    const backend = createBackend(config, vault);
     const session = new StudioSession({
       backend: backend.session,
       vault,
       onEnded: (notice) => void this.#ended(notice),
-      onNotRevoked: (tokens) => this.#revocations.add(tokens),
+      onNotRevoked: (tokens) => revocations.add(tokens),
       log,
     });
-    return { config, backend, session };
+    return { backend, session };
   }
 
   /** Each session has a client of its own: what an old one still has under way must not touch the next one's tokens. */
   async #reconnect(online: Online): Promise<void> {
     const retired = online.backend;
-    Object.assign(online, this.#connect(online.config));
+    Object.assign(online, this.#client(online.config, online.vault, online.revocations));
     await retired.retire();
   }
 

@@ -1,16 +1,20 @@
-import { rmSync } from "node:fs";
-import type { SyncStatus } from "@andromeda/domain";
+import { renameSync, rmSync } from "node:fs";
+import { AppError, type SyncStatus } from "@andromeda/domain";
 import type { CaseSummary, Services, StudioEvents } from "../shared/ipc-contract.ts";
 import type { StudioBackend } from "./backend/compose.ts";
 import { CaseService } from "./cases/case-service.ts";
 import { Publishing } from "./cases/publishing.ts";
+import { Recents } from "./cases/recents.ts";
 import { ProposalSubscriptions } from "./proposals/proposal-subscriptions.ts";
+import type { Schedule } from "./schedule.ts";
+import { SearchIndex } from "./search/search-index.ts";
 import { backUpDaily } from "./storage/backups.ts";
 import { CaseStorage } from "./storage/case-storage.ts";
 import { CheckpointStorage } from "./storage/checkpoint-storage.ts";
 import { type OpenedDatabase, openDatabase } from "./storage/open-database.ts";
+import { type RestoredBackup, restoreBackup } from "./storage/restore-backup.ts";
 import { Exchange, type TouchedCases } from "./sync/exchange.ts";
-import { type Network, type Schedule, SyncEngine } from "./sync/sync-engine.ts";
+import { type Network, SyncEngine } from "./sync/sync-engine.ts";
 
 /** Cases that changed, as the library needs to know of them. */
 export interface CaseChanges {
@@ -44,6 +48,8 @@ const BACKUP_AFTER_MS = 60_000;
 export class Workspace {
   readonly cases: CaseService;
   readonly publishing: Publishing;
+  readonly search: SearchIndex;
+  readonly recents: Recents;
   readonly userId: string;
   readonly services: Services;
   readonly proposalSubscriptions: ProposalSubscriptions;
@@ -53,6 +59,7 @@ export class Workspace {
   readonly #deps: WorkspaceDeps;
   readonly #opened: OpenedDatabase;
   readonly #storage: CaseStorage;
+  readonly #checkpoints: CheckpointStorage;
   #cancelBackup: () => void = () => undefined;
 
   /** Throws `storage/…` when the drafts cannot be opened. */
@@ -61,7 +68,14 @@ export class Workspace {
     this.#opened = openDatabase(deps.folder, deps.now, deps.log);
     this.notices = noticesOf(this.#opened);
     this.#storage = new CaseStorage(this.#opened.database);
+    this.search = new SearchIndex({
+      ...deps,
+      drafts: this.#opened.database,
+      isOutdated: this.#opened.recovery.kind !== "none",
+    });
+    this.recents = new Recents(this.#storage);
     const checkpoints = new CheckpointStorage(this.#opened.database);
+    this.#checkpoints = checkpoints;
     const now = () => deps.now().toISOString();
     checkpoints.purge(now());
     const shared = { storage: this.#storage, checkpoints, makeId: deps.makeId, now };
@@ -95,6 +109,7 @@ export class Workspace {
   start(): void {
     const { folder, schedule, now, log } = this.#deps;
     this.engine.start();
+    this.search.wake();
     this.#cancelBackup = schedule(() => {
       backUpDaily(this.#opened.database, folder, now()).catch((error: unknown) => {
         log("The daily backup failed", error);
@@ -102,11 +117,45 @@ export class Workspace {
     }, BACKUP_AFTER_MS);
   }
 
+  /** Copies everything of this account into one file, while the author goes on working. */
+  async backUp(file: string): Promise<void> {
+    // A copy gets its name when it is complete.
+    const partial = `${file}.partial`;
+    rmSync(partial, { force: true });
+    await this.#opened.database.backup(partial);
+    renameSync(partial, file);
+  }
+
+  /**
+   * Brings back what a backup has and this computer has not. Throws `backup/…`; also while the server has never been
+   * heard, since what it has would be made twice.
+   */
+  restore(file: string): RestoredBackup {
+    if (this.#storage.readState("last-synced-at") === null) {
+      throw new AppError(
+        "backup/not-synchronised",
+        "Synchronise first: a case that the server has would otherwise be here twice.",
+      );
+    }
+    const { makeId, now, log } = this.#deps;
+    const result = restoreBackup(file, {
+      storage: this.#storage,
+      checkpoints: this.#checkpoints,
+      makeId,
+      now,
+      log,
+    });
+    this.#tellOf({ changed: result.restored, removed: [] }, "elsewhere");
+    if (result.restored.length > 0) this.engine.edited();
+    return result;
+  }
+
   /** Ends all work with the server and closes the drafts. */
   close(): void {
     this.#cancelBackup();
     this.proposalSubscriptions.close();
     this.engine.stop();
+    this.search.close();
     this.#opened.database.close();
   }
 
@@ -117,6 +166,7 @@ export class Workspace {
 
   #tellOf({ changed, removed }: TouchedCases, origin: CaseChanges["origin"]): void {
     const summaries = changed.flatMap((id) => this.#storage.summary(id) ?? []);
+    this.search.wake();
     this.#deps.onCases({ origin, changed: summaries, removed });
   }
 }

@@ -14,6 +14,7 @@ import { createIpcCaseRepository } from "./ports/ipc-case-repository.ts";
 import { passOn } from "./ports/pass-on.ts";
 import { StudioSessionStore } from "./session/studio-session-store.ts";
 import { SyncStore } from "./sync/sync-store.ts";
+import { UpdateStore } from "./updates/update-store.ts";
 
 /** Everything that lives as long as the window. */
 export interface Studio {
@@ -28,6 +29,7 @@ export interface AccountServices {
   readonly session: StudioSessionStore;
   readonly library: LibraryStore;
   readonly sync: SyncStore;
+  readonly updates: UpdateStore;
   readonly navigation: NavigationStore;
   readonly cases: CaseRepository;
   readonly assistant: AssistantPorts;
@@ -70,6 +72,7 @@ export function composeAccountServices({ client, session, log }: Studio): Accoun
     session,
     library: new LibraryStore(client, whenIdle),
     sync,
+    updates: new UpdateStore(client, log),
     navigation: new NavigationStore((work) => client.ask("app:may-leave", work)),
     cases,
     assistant: { chats: passOn(client, "chats", {}), assistantModel: passOn(client, "assistant", {}) },
@@ -94,11 +97,6 @@ export function composeAccountServices({ client, session, log }: Studio): Accoun
         // On disk a quarter of a second after the keystroke: what the way to main takes comes off the wait.
         autoSave: { ...localAutoSave, delayMs: localAutoSave.delayMs - 50 },
         histories,
-        clock: { now: () => Date.now() },
-        schedule: (run, delayMs) => {
-          const timer = setTimeout(run, delayMs);
-          return () => clearTimeout(timer);
-        },
         makeId: () => crypto.randomUUID(),
         describe: messageOf,
         log,

@@ -1,19 +1,20 @@
-import type {
-  AppliedBatch,
-  AssistantModel,
-  CaseChats,
-  CasePeer,
-  CaseProposals,
-  CaseRecord,
-  CaseSyncState,
-  CaseVersionRepository,
-  Checkpoint,
-  CheckpointReason,
-  FieldHistoryRepository,
-  MergeConflict,
-  PublishedCase,
-  Recovery,
-  SyncStatus,
+import {
+  type AppliedBatch,
+  type AssistantModel,
+  type CaseChats,
+  type CasePeer,
+  type CaseProposals,
+  type CaseRecord,
+  type CaseSyncState,
+  type CaseVersionRepository,
+  type Checkpoint,
+  type CheckpointReason,
+  type FieldHistoryRepository,
+  LARGEST_CASE_FILE,
+  type MergeConflict,
+  type PublishedCase,
+  type Recovery,
+  type SyncStatus,
 } from "@andromeda/domain";
 import { z } from "zod";
 import {
@@ -37,6 +38,8 @@ import {
 
 const ofCase = z.strictObject({ caseId: id });
 const byId = z.strictObject({ id });
+/** The server to work with; what main refuses it says in words. */
+const connection = z.strictObject({ supabaseUrl: shortText, publishableKey: z.string().max(5_000) });
 const ofCheckpoint = z.strictObject({ checkpointId: z.int().positive() });
 
 /** What a request carries, checked by main, and what main answers. */
@@ -60,6 +63,10 @@ const requests = {
   "app:may-leave": carries(unsavedWork).answers<boolean>(),
   /** Whether a copy was saved. */
   "app:save-copy": carries(unsavedWork.omit({ reason: true })).answers<boolean>(),
+
+  "connection:connect": carries(connection).answers<SessionState>(),
+  /** What the connection file says that the author chose; null when none was chosen. */
+  "connection:read-file": nothing.answers<Connection | null>(),
 
   "session:current": nothing.answers<SessionState>(),
   "session:sign-in": carries(
@@ -98,11 +105,24 @@ const requests = {
   "bin:list": nothing.answers<readonly BinnedCase[]>(),
   "bin:restore": carries(ofCheckpoint).answers<CaseRecord>(),
 
+  "search:cases": carries(
+    z.strictObject({ text: shortText, limit: z.int().min(1).max(200) }),
+  ).answers<SearchAnswer>(),
+
   /** The record is the one on this computer. */
   "proposals:apply-batch": carries(z.strictObject({ caseId: id, batchId: id })).answers<AppliedBatch>(),
   "proposals:apply-one": carries(z.strictObject({ caseId: id, changeId: id })).answers<AppliedBatch>(),
   "proposals:watch": carries(ofCase).answers<null>(),
   "proposals:unwatch": carries(ofCase).answers<null>(),
+
+  /** What came of a file the author is told by a dialog: main asks where it is, and says how it ended. */
+  "files:import": nothing.answers<null>(),
+  /** A file that was dropped on the page. */
+  "files:import-text": carries(
+    z.strictObject({ name: shortText, text: z.string().max(LARGEST_CASE_FILE + 1) }),
+  ).answers<null>(),
+  "files:export": carries(z.strictObject({ ids: z.array(id).min(1).max(1_000_000) })).answers<null>(),
+  "files:station-pack": carries(z.strictObject({ id, format: z.enum(["pdf", "markdown"]) })).answers<null>(),
 
   "presence:enter": carries(ofCase).answers<null>(),
   "presence:move": carries(
@@ -112,8 +132,22 @@ const requests = {
 
   "sync:status": nothing.answers<SyncStatus>(),
   "sync:now": nothing.answers<null>(),
-  /** The link that waits, which is then forgotten; null when none does. */
-  "link:take": nothing.answers<StudioLink | null>(),
+  "updates:status": nothing.answers<UpdateStatus>(),
+  /** Quits, and comes back as the new version. */
+  "updates:install": nothing.answers<null>(),
+
+  /** The commands of the application menu, in its order. */
+  "menu:entries": nothing.answers<readonly MenuEntry[]>(),
+  /** Does what a click on the item does. */
+  "menu:run": carries(z.strictObject({ id: shortText })).answers<null>(),
+
+  /** The cases that were open on this computer. */
+  "recents:list": nothing.answers<RecentCases>(),
+  /** The case is the one that is open now; null for none. */
+  "recents:note": carries(z.strictObject({ openCaseId: id.nullable() })).answers<null>(),
+
+  /** The link of this kind that waits, which is then forgotten; null when none does. */
+  "link:take": carries(z.strictObject({ kind: z.enum(["case", "connect"]) })).answers<StudioLink | null>(),
 };
 
 /** The services of the server that main passes on, by the name of their channels. */
@@ -258,6 +292,7 @@ const events = {
   }>(),
   "session:changed": tells<SessionState>(),
   "sync:changed": tells<SyncStatus>(),
+  "updates:changed": tells<UpdateStatus>(),
 };
 
 /** A channel on which main speaks and the renderer listens. */
@@ -312,8 +347,14 @@ export interface StudioAccount {
 export type SessionState =
   /** The app cannot work; `problem` says why, and what to do. */
   | { readonly kind: "blocked"; readonly problem: string; readonly canSignOut: boolean }
+  /** No server is known; `problem` says what is wrong with the one that was. */
+  | { readonly kind: "unconnected"; readonly problem: string | null }
   /** `notice` says why, when the author did not ask for it. */
-  | { readonly kind: "signed-out"; readonly notice: string | null }
+  | {
+      readonly kind: "signed-out";
+      readonly notice: string | null;
+      readonly server: { readonly address: string; readonly canChange: boolean };
+    }
   | {
       readonly kind: "signed-in";
       readonly account: StudioAccount;
@@ -337,6 +378,27 @@ export interface CaseSummary {
   readonly updatedAt: string;
 }
 
+/** A field in which every word that is searched for was found. */
+export interface SearchHit {
+  readonly caseId: string;
+  /** Of the case; empty where it has none. */
+  readonly title: string;
+  /** A column such as `title`, or `case_template.` and the path of a template field. */
+  readonly path: string;
+  readonly fieldName: string;
+  /** The words around the match, in order. */
+  readonly snippet: readonly { readonly text: string; readonly isMatch: boolean }[];
+}
+
+/** What a search found. */
+export interface SearchAnswer {
+  readonly hits: readonly SearchHit[];
+  /** Whether there are more than were asked for. */
+  readonly isMore: boolean;
+  /** Cases that the search has not read yet. */
+  readonly unread: number;
+}
+
 /** A state of a draft that is kept on this computer. */
 export interface CheckpointSummary {
   readonly id: number;
@@ -358,10 +420,45 @@ export interface BinnedCase {
   readonly deletedAt: string;
 }
 
-/** Where a link from outside leads. */
-export interface StudioLink {
-  readonly kind: "case";
+/** The address of a server and the key that anybody may know. */
+export type Connection = z.infer<typeof connection>;
+
+/** Where the app stands to its next version. */
+export type UpdateStatus =
+  /** Nothing was looked for yet. */
+  | { readonly kind: "idle" }
+  /** This copy does not update itself: it was not installed, or has no feed. */
+  | { readonly kind: "unavailable" }
+  | { readonly kind: "checking" }
+  | { readonly kind: "up-to-date" }
+  /** `percent` from 0 to 100. */
+  | { readonly kind: "downloading"; readonly version: string; readonly percent: number }
+  /** Installed when the app quits. `notes` may hold HTML: only its text is shown. */
+  | { readonly kind: "ready"; readonly version: string; readonly notes: string }
+  /** Tried again by itself. `reason` is a sentence for the author. */
+  | { readonly kind: "failed"; readonly reason: string };
+
+/** Where a link from outside leads: a case, or a server that the author may connect to. */
+export type StudioLink =
+  | { readonly kind: "case"; readonly id: string }
+  | { readonly kind: "connect"; readonly connection: Connection };
+
+/** A command of the application menu. */
+export interface MenuEntry {
   readonly id: string;
+  readonly label: string;
+  /** The menu that it is in. */
+  readonly menu: string;
+  /** As this system writes them; null for a command without keys. */
+  readonly keys: string | null;
+}
+
+/** The cases that were open on this computer, whether they are still there or not. */
+export interface RecentCases {
+  /** The one that is open, or was when the app ended. */
+  readonly openCaseId: string | null;
+  /** Last opened first. */
+  readonly caseIds: readonly string[];
 }
 
 /** A saved draft: the record, without the document where it is the one that was sent. */
@@ -373,11 +470,17 @@ export type UnsavedWork = Payload<"app:may-leave">;
 /** A command of the application menu that the renderer carries out. */
 export type MenuCommand =
   | "new-case"
+  | "quick-open"
   | "show-library"
+  | "command-palette"
+  | "show-shortcuts"
   | "find"
   | "find-next"
   | "find-previous"
   | "save-checkpoint"
   | "publish"
+  | "export"
+  | "station-pack-pdf"
+  | "station-pack-markdown"
   | "undo"
   | "redo";

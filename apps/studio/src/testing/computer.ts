@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { ConfigResult } from "../main/config/read-config.ts";
+import type { ConfigResult, StudioConfig } from "../main/config/read-config.ts";
 import { EncryptedFile } from "../main/session/encrypted-file.ts";
-import { accountFolder } from "../main/storage/open-database.ts";
+import { accountFolder, sessionFile } from "../main/storage/open-database.ts";
 import { StudioApp } from "../main/studio-app.ts";
 import { Workspace } from "../main/workspace.ts";
+import type { Connection } from "../shared/ipc-contract.ts";
 import { FakeBackend } from "./fake-backend.ts";
 import { fakeEncryption } from "./fake-encryption.ts";
 import { ManualTimers } from "./manual-timers.ts";
@@ -19,9 +20,10 @@ export const root = { id: id(2), email: "root@example.org", isAdmin: true, isEdu
 /** A learner. */
 export const lea = { id: id(3), email: "lea@example.org", isAdmin: false, isEducator: false };
 
-const ready: ConfigResult = {
+const ready: Extract<ConfigResult, { kind: "ready" }> = {
   kind: "ready",
   config: { supabaseUrl: "https://backend.example", publishableKey: "key" },
+  isOwn: false,
 };
 
 /** A computer with a profile folder, on which the app can be started again and again. */
@@ -31,6 +33,8 @@ export class Computer {
   readonly timers = new ManualTimers();
   readonly events: [string, unknown][] = [];
   encryption = fakeEncryption();
+  /** What checking a server comes to. */
+  connect = async (connection: Connection): Promise<StudioConfig> => connection;
   #made = 0;
 
   constructor() {
@@ -38,12 +42,13 @@ export class Computer {
   }
 
   async start(config: ConfigResult = ready): Promise<StudioApp> {
-    const vault = new EncryptedFile(join(this.folder, "session.bin"), this.encryption, () => undefined);
     const { timers } = this;
     const app = new StudioApp({
       config,
-      vault,
-      createBackend: () => this.backend.connect(vault),
+      connections: { connect: (connection) => this.connect(connection) },
+      createVault: ({ supabaseUrl }) =>
+        new EncryptedFile(sessionFile(this.folder, supabaseUrl), this.encryption, () => undefined),
+      createBackend: (_config, vault) => this.backend.connect(vault),
       openWorkspace: ({ supabaseUrl }, account, deps) =>
         new Workspace({
           ...deps,
@@ -66,6 +71,11 @@ export class Computer {
     onTestFinished(() => app.close());
     await app.start();
     return app;
+  }
+
+  /** Whether a session is stored for a server. */
+  hasSession(supabaseUrl = ready.config.supabaseUrl): boolean {
+    return existsSync(sessionFile(this.folder, supabaseUrl));
   }
 
   /** The names of the account folders. */

@@ -8,7 +8,7 @@ import {
   type CaseVersionRepository,
   type FieldHistoryRepository,
   type MutationResult,
-  newCaseDraft,
+  newCaseForm,
   type PublishCaseRequest,
   type PublishedCase,
   type PulledChange,
@@ -20,7 +20,7 @@ export type Fault = "request" | "answer" | AppError;
 
 /** A new case with a title. */
 export function caseTitled(title: string): CaseDocument {
-  return toCaseDocument({ ...newCaseDraft(), title });
+  return toCaseDocument({ ...newCaseForm(), title });
 }
 
 /** A server in memory behind the ports of the studio, with a network that can fail. */
@@ -34,15 +34,33 @@ export class InMemoryCaseServer implements CaseSyncGateway {
   isOffline = false;
   /** Refuses a mutation; null to take it. */
   refuse: (mutation: CaseMutation) => string | null = () => null;
-  readonly #changes = new Map<string, { readonly sequence: number; readonly change: PulledChange }>();
-  readonly #answers = new Map<string, MutationResult | PublishedCase>();
+  #changes = new Map<string, { readonly sequence: number; readonly change: PulledChange }>();
+  #answers = new Map<string, MutationResult | PublishedCase>();
   /** Who listens for hints, each on a line of its own. */
   readonly lines = new Set<Parameters<CaseSyncGateway["watch"]>[0]>();
   #sequence = 0;
 
+  /** The course of history that the server is in; another one after a restore. */
+  history = "first";
+
+  /** Keeps the state of now; the returned function restores the server to it. */
+  backUp(): () => void {
+    const [cases, changes, answers] = [new Map(this.cases), new Map(this.#changes), new Map(this.#answers)];
+    const sequence = this.#sequence;
+    return () => {
+      this.cases.clear();
+      for (const [id, record] of cases) this.cases.set(id, record);
+      this.#changes = new Map(changes);
+      this.#answers = new Map(answers);
+      this.#sequence = sequence;
+      this.history = `after ${this.history}`;
+    };
+  }
+
   pull(cursor: string | null, limit: number) {
     return this.#request(`pull ${cursor ?? "all"}`, () => {
-      const after = Number(cursor ?? 0);
+      const [place, from] = cursor?.split(" in ") ?? [];
+      const after = (from ?? "first") === this.history ? Number(place ?? 0) : 0;
       if (!Number.isInteger(after)) throw new AppError("database/invalid-input", `No cursor: ${cursor}`);
       const later = [...this.#changes.values()]
         .filter(({ sequence }) => sequence > after)
@@ -50,16 +68,21 @@ export class InMemoryCaseServer implements CaseSyncGateway {
       const page = later.slice(0, limit);
       return {
         changes: page.map(({ change }) => change),
-        cursor: String(page.at(-1)?.sequence ?? after),
+        cursor: `${page.at(-1)?.sequence ?? after}${this.history === "first" ? "" : ` in ${this.history}`}`,
+        history: this.history,
         hasMore: later.length > limit,
         isBehind: false,
       };
     });
   }
 
-  push(mutations: readonly CaseMutation[]) {
+  push(mutations: readonly CaseMutation[], history: string | null = null) {
     const kinds = mutations.map(({ kind }) => kind).join(" ");
-    return this.#request(`push ${kinds}`, () => mutations.map((mutation) => this.#carryOut(mutation)));
+    return this.#request(`push ${kinds}`, () => {
+      if (history !== null && history !== this.history)
+        throw new AppError("sync/other-history", "The server was restored.");
+      return mutations.map((mutation) => this.#carryOut(mutation));
+    });
   }
 
   publish(request: PublishCaseRequest) {

@@ -1,4 +1,4 @@
-import type { Schedule } from "../main/sync/sync-engine.ts";
+import type { Schedule } from "../main/schedule.ts";
 
 /** A clock that stands still until it is moved. */
 export class ManualTimers {

@@ -30,6 +30,13 @@ export const ada: Extract<SessionState, { readonly kind: "signed-in" }> = {
   notices: [],
 };
 
+/** Nobody is signed in, and the server is the one of the package. */
+export const signedOut: Extract<SessionState, { readonly kind: "signed-out" }> = {
+  kind: "signed-out",
+  notice: null,
+  server: { address: "https://backend.example", canChange: false },
+};
+
 /** The whole window over a main process that the test plays, and a user who types and clicks. */
 export function renderApp(state: SessionState, cases: readonly CaseSummary[] = []) {
   // A list shows as many rows as its height has room for.
@@ -40,7 +47,11 @@ export function renderApp(state: SessionState, cases: readonly CaseSummary[] = [
   bridge.answer("cases:newest", ({ limit }) => JSON.stringify(cases.slice(0, limit)));
   bridge.answer("cases:list", () => JSON.stringify(cases));
   bridge.answer("sync:status", () => ({ kind: "up-to-date", lastSyncedAt: null }));
+  bridge.answer("updates:status", () => ({ kind: "idle" }));
   bridge.answer("app:flushed", () => null);
+  bridge.answer("menu:entries", () => []);
+  bridge.answer("recents:list", () => ({ openCaseId: null, caseIds: [] }));
+  bridge.answer("recents:note", () => null);
   bridge.answer("link:take", () => null);
   const studio = composeStudio(bridge);
   studio.session.start();

@@ -73,7 +73,7 @@ describe("the parts of the editor", () => {
     expect(toggle).toBeEnabled();
     expect(screen.queryByText(hint)).toBeNull();
     await user.click(toggle);
-    expect(store.draft.isActive).toBe(false);
+    expect(store.form.isActive).toBe(false);
     await act(() => store.flush());
     expect(toggle).toBeDisabled();
     expect(toggle).toHaveAccessibleDescription(hint);
@@ -536,12 +536,12 @@ describe("saving and publishing", () => {
     await user.type(field("Title"), "!!");
     await user.type(field("New item for conditions"), "Gou");
     await user.keyboard("{Control>}z{/Control}");
-    expect(store.draft.title).toBe(`${filledCase.title}!!`);
+    expect(store.form.title).toBe(`${filledCase.title}!!`);
     expect(field("New item for conditions")).toHaveFocus();
     await user.clear(field("New item for conditions"));
     // With nothing typed for it, the list itself goes back.
     await user.keyboard("{Control>}z{/Control}");
-    expect(store.draft.title).toBe(filledCase.title);
+    expect(store.form.title).toBe(filledCase.title);
   });
 });
 

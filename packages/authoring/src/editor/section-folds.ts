@@ -5,7 +5,7 @@ import {
   type TemplateSection,
   templateLayout,
 } from "@andromeda/domain";
-import { type DraftFields, leafPathOf } from "@andromeda/stores";
+import { type FormFields, leafPathOf } from "@andromeda/stores";
 import { makeAutoObservable, type ObservableSet, observable, untracked } from "mobx";
 
 /** Which of the foldable sections of the template are open. */
@@ -13,7 +13,7 @@ export class SectionFolds {
   readonly #open: ObservableSet<string>;
 
   /** The agents are open; a section inside them is when there is something in it. */
-  constructor(fields: DraftFields) {
+  constructor(fields: FormFields) {
     // Made while the editor is drawn, which must not hang on every field for that.
     const isFilled = (section: TemplateSection) =>
       untracked(() => sectionLeaves(section).some((path) => !isBlankValue(fields.leaf(path).value)));

@@ -12,13 +12,12 @@ import {
 import { CaseAssistantStore, type ChatReview, type EditorStore } from "@andromeda/stores";
 import { editorWith, filledCase } from "./editor-fixtures.ts";
 
-const NOW = Date.UTC(2026, 2, 10, 9, 12);
 const DAY = 86_400_000;
 const BATCH = "batch-1";
 
 /** A chat of Ada's about the case, used some days ago. */
 export function chatOf(title: string, daysAgo: number, archived = false): ChatSession {
-  const at = new Date(NOW - daysAgo * DAY).toISOString();
+  const at = new Date(Date.now() - daysAgo * DAY).toISOString();
   return {
     id: title,
     caseId: "case-1",
@@ -37,7 +36,7 @@ export function messageOf(
   metadata: ChatMessageMetadata | null = null,
 ): ChatMessage {
   const id = `${role}-${content.slice(0, 24)}`;
-  return { id, sessionId: "chat", role, content, metadata, createdAt: new Date(NOW).toISOString() };
+  return { id, sessionId: "chat", role, content, metadata, createdAt: new Date().toISOString() };
 }
 
 /** What every chat begins with. */
@@ -63,7 +62,7 @@ const change = (fields: Partial<ReviewedChange>): ReviewedChange => ({
   currentValue: filledCase.title,
   proposedValue: "Central chest pain in a bus driver",
   status: "pending",
-  createdAt: new Date(NOW).toISOString(),
+  createdAt: new Date().toISOString(),
   userId: "ada",
   batchId: BATCH,
   userName: null,
@@ -153,7 +152,6 @@ export async function assistantWith({
     editor,
     review: () => review,
     session: { user: { id: "ada" } },
-    clock: { now: () => NOW },
     makeId: () => crypto.randomUUID(),
     describe: (error) => (error instanceof Error ? error.message : String(error)),
     log: () => undefined,

@@ -3,10 +3,10 @@ import {
   type CaseDocument,
   type CaseRecord,
   type CaseRepository,
-  draftFromDocument,
+  formFromDocument,
   type LeafPath,
   type LeafValue,
-  newCaseDraft,
+  newCaseForm,
   setLeafValue,
   type Taxonomy,
   toCaseDocument,
@@ -38,15 +38,15 @@ type Leaves = Partial<Record<LeafPath, LeafValue>>;
 
 /** A case with the columns and fields given; a draft unless it says otherwise. */
 export function caseWith(columns: Partial<CaseDocument>, leaves: Leaves = {}): CaseDocument {
-  const { template } = newCaseDraft();
+  const { template } = newCaseForm();
   const filled = Object.entries(leaves).reduce(
     (known, [path, value]) => setLeafValue(known, path as LeafPath, value),
     template,
   );
-  const stored = toCaseDocument({ ...newCaseDraft(), template: filled });
+  const stored = toCaseDocument({ ...newCaseForm(), template: filled });
   const document = { ...stored, ...columns };
   const isActive = columns.is_active ?? true;
-  return toCaseDocument({ ...draftFromDocument(document), isActive });
+  return toCaseDocument({ ...formFromDocument(document), isActive });
 }
 
 const filledLeaves: Leaves = {
@@ -189,9 +189,6 @@ export async function editorWith(
   };
   const store = new EditorStore({
     cases,
-    clock: { now: () => START },
-    // Nothing in here waits for a timer.
-    schedule: () => () => undefined,
     makeId: () => "case-1",
     ...(unsavedEdits ? { unsavedEdits: { store: unsavedEdits, accountId: () => "author" } } : {}),
     log: (message, cause) => console.error(message, cause),

@@ -1,8 +1,6 @@
 import type { FieldHistoryEntry, FieldHistoryRepository } from "@andromeda/domain";
 import { type EditorStore, FieldHistoryStore } from "@andromeda/stores";
 
-const NOW = Date.UTC(2026, 2, 10, 9, 12);
-
 /** A change of the title, one day before the version after it, except where it is told otherwise. */
 export function changeIn(versionNumber: number, fields: Partial<FieldHistoryEntry> = {}): FieldHistoryEntry {
   return {
@@ -12,7 +10,7 @@ export function changeIn(versionNumber: number, fields: Partial<FieldHistoryEntr
     versionId: `version-${versionNumber}`,
     versionNumber,
     authorName: "Dr Ada Chief",
-    changedAt: new Date(NOW - (8 - versionNumber) * 86_400_000).toISOString(),
+    changedAt: new Date(Date.now() - (8 - versionNumber) * 86_400_000).toISOString(),
     commitMessage: `What version ${versionNumber} was for`,
     oldValue: `Title of version ${versionNumber - 1}`,
     newValue: `Title of version ${versionNumber}`,
@@ -42,7 +40,6 @@ export function historyOf(
       ...ports,
     },
     editor,
-    clock: { now: () => NOW },
     describe: String,
     log: () => undefined,
     onNotice: ({ message }) => notices.push(message),

@@ -7,8 +7,6 @@ import {
 } from "@andromeda/stores";
 import { editorWith, filledCase } from "./editor-fixtures.ts";
 
-const NOW = Date.UTC(2026, 2, 10, 9, 12);
-
 /** Ada's pending modification of the title, a minute ago, except where it is told otherwise. */
 export function changeOf(id: string, fields: Partial<ReviewedChange> = {}): ReviewedChange {
   return {
@@ -22,7 +20,7 @@ export function changeOf(id: string, fields: Partial<ReviewedChange> = {}): Revi
     priority: "medium",
     changeOrder: 0,
     status: "pending",
-    createdAt: new Date(NOW - 60_000).toISOString(),
+    createdAt: new Date(Date.now() - 60_000).toISOString(),
     userId: "ada",
     batchId: null,
     userName: "Dr Ada",
@@ -96,9 +94,6 @@ function adasProposals(all: readonly ReviewedChange[], ports: Partial<CasePropos
     mode,
     proposals,
     session: { user: { id: "ada" } },
-    clock: { now: () => NOW },
-    // Nothing in here waits for a timer.
-    schedule: () => () => undefined,
     describe: (error: unknown) => (error instanceof Error ? error.message : String(error)),
     log: () => undefined,
   };

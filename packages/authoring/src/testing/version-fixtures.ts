@@ -8,7 +8,7 @@ import {
   commitMessage,
   diffCases,
   type JsonValue,
-  newCaseDraft,
+  newCaseForm,
   publishedChanges,
   toCaseDocument,
 } from "@andromeda/domain";
@@ -23,7 +23,7 @@ export function edited(document: CaseDocument, values: Readonly<Record<string, J
 }
 
 /** A new case with nothing in it. */
-export const blankCase: CaseDocument = toCaseDocument(newCaseDraft());
+export const blankCase: CaseDocument = toCaseDocument(newCaseForm());
 
 /** A case of chest pain as it was first published. */
 export const firstCase: CaseDocument = edited(blankCase, {

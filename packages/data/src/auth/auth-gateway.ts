@@ -16,6 +16,7 @@ import {
 } from "@supabase/supabase-js";
 import type { AndromedaAuthClient } from "../client/auth-client.ts";
 import { type SessionPlace, sessionOptions } from "../client/session-place.ts";
+import { withTimeout } from "../client/time-limit.ts";
 import { toAppError } from "../errors/to-app-error.ts";
 
 const eventKinds: Readonly<Record<AuthChangeEvent, AuthEventKind>> = {
@@ -45,22 +46,14 @@ export function createSupabaseAuthGateway(
   /** Ends every session of the account at the server. */
   async function revoke(accessToken: string): Promise<void> {
     const timeout = new AppError("network/timeout", "Signing out timed out", { recovery: "retry" });
-    const answer = await withTimeout(
-      auth.admin.signOut(accessToken, "global"),
-      REVOCATION_TIMEOUT_MS,
-      timeout,
-    );
+    const answer = await limited(auth.admin.signOut(accessToken, "global"), REVOCATION_TIMEOUT_MS, timeout);
     if (!answer.error || isSessionGone(answer.error)) return;
     throw toAppError(answer.error);
   }
 
   return {
     async getSession() {
-      const { data, error } = await withTimeout(
-        auth.getSession(),
-        SESSION_LOOKUP_TIMEOUT_MS,
-        lookupTimeout(),
-      );
+      const { data, error } = await limited(auth.getSession(), SESSION_LOOKUP_TIMEOUT_MS, lookupTimeout());
       // A refresh that can never succeed has removed the session already; only a missing connection is worth reporting.
       if (isAuthRetryableFetchError(error)) throw toAppError(error);
       return data.session && toSession(data.session);
@@ -136,10 +129,10 @@ export function createSupabaseAuthGateway(
   };
 }
 
-function withTimeout<T>(work: Promise<T>, limitMs: number, failure: AppError): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(failure), limitMs);
-    work.then(resolve, (error: unknown) => reject(toAppError(error))).finally(() => clearTimeout(timer));
+/** As `withTimeout`, with every failure in our own terms. */
+function limited<T>(work: Promise<T>, limitMs: number, failure: AppError): Promise<T> {
+  return withTimeout(work, limitMs, failure).catch((error: unknown) => {
+    throw toAppError(error);
   });
 }
 

@@ -1,17 +1,12 @@
-import { type AssistantCaseContext, type AssistantPrompt, TITLE_MODEL } from "@andromeda/domain";
+import { type AssistantCaseContext, type AssistantPrompt, EMPTY_CASE, TITLE_MODEL } from "@andromeda/domain";
 import { describe, expect, it } from "vitest";
 import { createAssistantModel } from "./assistant-model.ts";
 
 const context: AssistantCaseContext = {
   caseId: "c1",
   document: {
+    ...EMPTY_CASE,
     title: "Cough",
-    description: null,
-    difficulty_level: null,
-    specialty: null,
-    presentation: null,
-    condition: null,
-    case_template: {},
   },
   selectedCategories: ["Respiratory:Cough"],
 };

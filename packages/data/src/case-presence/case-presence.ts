@@ -1,10 +1,11 @@
-import type { CasePresence, PresenceApp, PresenceSubscriber } from "@andromeda/domain";
+import { backOffMs, type CasePresence, type PresenceApp, type PresenceSubscriber } from "@andromeda/domain";
 import {
   REALTIME_LISTEN_TYPES,
   REALTIME_PRESENCE_LISTEN_EVENTS,
   REALTIME_SUBSCRIBE_STATES,
   type RealtimeChannel,
 } from "@supabase/supabase-js";
+import { throttle } from "throttle-debounce";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { Participants } from "./participants.ts";
 import { PeerAuthors, type PeerAuthorsOptions } from "./peer-authors.ts";
@@ -48,8 +49,6 @@ export function createSupabaseCasePresence(
 
 /** Moves are sent at most twice a second. */
 const MOVE_INTERVAL_MS = 500;
-/** How long a refused or closed channel waits before it is opened anew, in milliseconds; the last one from then on. */
-const REOPEN_DELAYS_MS = [1_000, 2_000, 5_000, 15_000, 60_000];
 /** The broadcast of a move. */
 const MOVE_EVENT = "field";
 
@@ -73,7 +72,7 @@ class PresenceChannel {
   readonly #connectionId = crypto.randomUUID();
   readonly #since = new Date().toISOString();
   readonly #participants = new Participants(this.#connectionId);
-  readonly #moves = throttleLatest<string | null>(MOVE_INTERVAL_MS, (fieldPath) => this.#sendMove(fieldPath));
+  readonly #moves = throttle(MOVE_INTERVAL_MS, (fieldPath: string | null) => this.#sendMove(fieldPath));
   #channel: RealtimeChannel | null = null;
   #isJoined = false;
   #isOver = false;
@@ -115,7 +114,7 @@ class PresenceChannel {
       .on(REALTIME_LISTEN_TYPES.PRESENCE, { event: REALTIME_PRESENCE_LISTEN_EVENTS.JOIN }, ({ key }) => {
         // They have what was announced, which is not where this connection is now.
         if (key !== this.#connectionId && this.#fieldPath !== this.#announcedPath)
-          this.#moves.push(this.#fieldPath);
+          this.#moves(this.#fieldPath);
       })
       .on(REALTIME_LISTEN_TYPES.BROADCAST, { event: MOVE_EVENT }, ({ payload }) => {
         const move = readMovePayload(payload);
@@ -129,7 +128,7 @@ class PresenceChannel {
   moveTo(fieldPath: string | null): void {
     if (fieldPath === this.#fieldPath) return;
     this.#fieldPath = fieldPath;
-    this.#moves.push(fieldPath);
+    this.#moves(fieldPath);
   }
 
   /** Nothing is sent or received from now on. */
@@ -200,12 +199,11 @@ class PresenceChannel {
   }
 
   #openLater(): void {
-    const delay = REOPEN_DELAYS_MS[this.#failures] ?? REOPEN_DELAYS_MS.at(-1);
     this.#failures += 1;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       if (!this.#isOver) void this.open();
-    }, delay);
+    }, backOffMs(this.#failures));
   }
 
   async #removeChannel(): Promise<void> {
@@ -214,42 +212,4 @@ class PresenceChannel {
     this.#isJoined = false;
     if (channel) await this.#deps.client.removeChannel(channel);
   }
-}
-
-/** Passes values on, at most one per interval. */
-interface LatestThrottle<T> {
-  push(value: T): void;
-  /** Drops the value that waits. */
-  cancel(): void;
-}
-
-/** Passes the first value on at once; of those that come within the interval the last one, at its end. */
-export function throttleLatest<T>(intervalMs: number, pass: (value: T) => void): LatestThrottle<T> {
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  let waiting: { readonly value: T } | null = null;
-
-  function next(): void {
-    timer = null;
-    if (waiting === null) return;
-    const { value } = waiting;
-    waiting = null;
-    send(value);
-  }
-
-  function send(value: T): void {
-    timer = setTimeout(next, intervalMs);
-    pass(value);
-  }
-
-  return {
-    push(value) {
-      if (timer === null) send(value);
-      else waiting = { value };
-    },
-    cancel() {
-      if (timer !== null) clearTimeout(timer);
-      timer = null;
-      waiting = null;
-    },
-  };
 }

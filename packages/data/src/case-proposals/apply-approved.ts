@@ -5,7 +5,7 @@ import {
   type CaseRecord,
   type ReviewedChange,
 } from "@andromeda/domain";
-import { CASE_COLUMNS, toCaseFields, toCaseRecord } from "../cases/case-row.ts";
+import { RECORD_COLUMNS, toCaseFields, toCaseRecord } from "../cases/case-row.ts";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
 
@@ -55,7 +55,9 @@ async function write(
 }
 
 async function readCase(client: AndromedaClient, id: string): Promise<CaseRecord> {
-  const row = unwrap(await client.from("clinical_scenarios").select(CASE_COLUMNS).eq("id", id).maybeSingle());
+  const row = unwrap(
+    await client.from("clinical_scenarios").select(RECORD_COLUMNS).eq("id", id).maybeSingle(),
+  );
   if (!row) throw new AppError("case/not-found", "There is no such scenario.");
   return toCaseRecord(row);
 }

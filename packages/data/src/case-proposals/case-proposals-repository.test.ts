@@ -1,3 +1,4 @@
+import { EMPTY_CASE } from "@andromeda/domain";
 import { describe, expect, it } from "vitest";
 import { type Answer, type RecordedRequest, recordingClient } from "../testing/recording-client.ts";
 import { createSupabaseCaseProposals } from "./case-proposals-repository.ts";
@@ -31,13 +32,9 @@ const other = {
   batch_id: null,
 };
 const scenario = {
+  ...EMPTY_CASE,
   id: "c1",
   title: "Cough",
-  description: null,
-  difficulty_level: null,
-  specialty: null,
-  presentation: null,
-  condition: null,
   is_active: true,
   is_draft: false,
   auto_saved: false,
@@ -184,13 +181,8 @@ describe("createSupabaseCaseProposals", () => {
         p_proposal_ids: ["p1"],
         p_expected_revision: 7,
         p_case: {
+          ...EMPTY_CASE,
           title: "Dry cough",
-          description: null,
-          difficulty_level: null,
-          specialty: null,
-          presentation: null,
-          condition: null,
-          case_template: {},
         },
       },
     ]);

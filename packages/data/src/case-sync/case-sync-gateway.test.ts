@@ -1,15 +1,11 @@
-import type { CaseDocument, CaseMutation, JsonValue } from "@andromeda/domain";
+import { type CaseDocument, type CaseMutation, EMPTY_CASE, type JsonValue } from "@andromeda/domain";
 import { describe, expect, it } from "vitest";
 import { recordingClient } from "../testing/recording-client.ts";
 import { createSupabaseCaseSyncGateway } from "./case-sync-gateway.ts";
 
 const document = {
+  ...EMPTY_CASE,
   title: "Chest pain",
-  description: null,
-  difficulty_level: null,
-  specialty: null,
-  presentation: null,
-  condition: null,
   is_active: false,
   is_draft: true,
   case_template: { patient_agent: {} },
@@ -37,10 +33,25 @@ const answering = (body: unknown, options = {}) => {
   return { ...recorded, sync: createSupabaseCaseSyncGateway(recorded.client, options) };
 };
 
+/** The course of history that the server says it is in. */
+const HISTORY = "0123abcd";
+
 describe("pulling", () => {
   it("SYNC-02 asks for a page after the cursor", async () => {
-    const { sync, requests } = answering({ changes: [], cursor: "b", has_more: true, is_behind: true });
-    expect(await sync.pull("a", 50)).toEqual({ changes: [], cursor: "b", hasMore: true, isBehind: true });
+    const { sync, requests } = answering({
+      changes: [],
+      cursor: "b",
+      history: HISTORY,
+      has_more: true,
+      is_behind: true,
+    });
+    expect(await sync.pull("a", 50)).toEqual({
+      changes: [],
+      cursor: "b",
+      history: HISTORY,
+      hasMore: true,
+      isBehind: true,
+    });
     expect(requests).toMatchObject([
       { path: "/rest/v1/rpc/pull_cases", body: { p_cursor: "a", p_limit: 50 } },
     ]);
@@ -59,6 +70,7 @@ describe("pulling", () => {
           { kind: "changed", case: whole },
         ],
         cursor: "b",
+        history: HISTORY,
         has_more: false,
         is_behind: false,
       },
@@ -92,6 +104,7 @@ describe("pulling", () => {
         { kind: "changed", case_id: "c1", title: "D", deleted_at: "2026-01-01", case: whole },
       ],
       cursor: "b",
+      history: HISTORY,
       has_more: "yes",
       is_behind: 1,
     });
@@ -111,7 +124,7 @@ describe("pushing", () => {
     const answers = [{ kind: "accepted", case: facts }, { kind: "gone" }, { kind: "accepted", case: facts }];
     const { sync, requests } = answering(answers);
     const remove = { kind: "delete", mutationId: "m2", caseId: "c2", expectedRevision: 4 } as const;
-    await sync.push([update, remove, { kind: "create", mutationId: "m3", caseId: "c3", document }]);
+    await sync.push([update, remove, { kind: "create", mutationId: "m3", caseId: "c3", document }], HISTORY);
     const { is_active, is_draft, ...fields } = document;
     expect(requests).toMatchObject([
       {
@@ -122,6 +135,7 @@ describe("pushing", () => {
             { kind: "delete", mutation_id: "m2", case_id: "c2", expected_revision: 4 },
             { kind: "create", mutation_id: "m3", case_id: "c3", case: fields },
           ],
+          p_history: HISTORY,
         },
       },
     ]);
@@ -130,7 +144,7 @@ describe("pushing", () => {
 
   it("SYNC-03 completes what was accepted with the template that was sent", async () => {
     const { sync } = answering([{ kind: "accepted", case: facts }]);
-    expect(await sync.push([update])).toMatchObject([
+    expect(await sync.push([update], HISTORY)).toMatchObject([
       { kind: "accepted", mutationId: "m1", record: { revision: 2, document } },
     ]);
   });
@@ -139,7 +153,7 @@ describe("pushing", () => {
     const whole = { ...facts, case_template: { patient_agent: {} } };
     const { sync } = answering([{ kind: "stale", case: whole }, { kind: "gone" }, { kind: "accepted" }]);
     const remove = { kind: "delete", mutationId: "m2", caseId: "c2", expectedRevision: 4 } as const;
-    expect(await sync.push([{ ...update }, { ...update }, remove])).toMatchObject([
+    expect(await sync.push([{ ...update }, { ...update }, remove], HISTORY)).toMatchObject([
       { kind: "stale", mutationId: "m1", record: { id: "c1", revision: 2 } },
       { kind: "gone", mutationId: "m1" },
       { kind: "accepted", mutationId: "m2", record: null },
@@ -171,9 +185,11 @@ describe("pushing", () => {
 
   it("SYNC-08 asks nothing of the server when there is nothing that it could store", async () => {
     const { sync, requests } = answering([]);
-    expect(await sync.push([])).toEqual([]);
+    expect(await sync.push([], HISTORY)).toEqual([]);
     const broken = { ...update, document: { ...document, title: "NUL \0" } };
-    expect(await sync.push([broken])).toMatchObject([{ kind: "refused", code: "database/invalid-input" }]);
+    expect(await sync.push([broken], HISTORY)).toMatchObject([
+      { kind: "refused", code: "database/invalid-input" },
+    ]);
     expect(requests).toEqual([]);
   });
 
@@ -191,7 +207,7 @@ describe("pushing", () => {
     ["it is nested more than 1000 levels deep", { case_template: nested(1_000) }],
   ])("SYNC-08 refuses by itself what the server cannot store: %s", async (problem, columns) => {
     const { sync } = answering([]);
-    expect(await sync.push([{ ...update, document: { ...document, ...columns } }])).toEqual([
+    expect(await sync.push([{ ...update, document: { ...document, ...columns } }], HISTORY)).toEqual([
       {
         kind: "refused",
         mutationId: "m1",
@@ -203,14 +219,14 @@ describe("pushing", () => {
 
   it("SYNC-08 sends a case that is nested as deep as the server takes it", async () => {
     const { sync, requests } = answering([{ kind: "gone" }]);
-    await sync.push([{ ...update, document: { ...document, case_template: nested(999) } }]);
+    await sync.push([{ ...update, document: { ...document, case_template: nested(999) } }], HISTORY);
     expect(requests).toHaveLength(1);
   });
 
   it.each([[null], [{}], [[]], [[{ kind: "gone" }, { kind: "gone" }]]])(
     "SYNC-08 rejects the answer %j to one mutation",
     async (body) => {
-      await expect(answering(body).sync.push([update])).rejects.toMatchObject({
+      await expect(answering(body).sync.push([update], HISTORY)).rejects.toMatchObject({
         code: "database/unexpected",
         message: "The answer to a push is no list of its results.",
       });

@@ -41,19 +41,20 @@ export function createSupabaseCaseSyncGateway(
   return {
     async pull(cursor, limit): Promise<PulledPage> {
       const answer = unwrap(await client.rpc("pull_cases", { p_cursor: cursor, p_limit: limit }));
-      const { changes, cursor: next, has_more: hasMore, is_behind: isBehind } = columnsOf(answer);
-      if (!Array.isArray(changes) || typeof next !== "string") {
+      const { changes, cursor: next, history, has_more: hasMore, is_behind: isBehind } = columnsOf(answer);
+      if (!Array.isArray(changes) || typeof next !== "string" || typeof history !== "string") {
         throw new AppError("database/unexpected", "The answer to a pull is no page of changes.");
       }
       return {
         changes: changes.flatMap(readChange),
         cursor: next,
+        history,
         hasMore: hasMore === true,
         isBehind: isBehind === true,
       };
     },
 
-    async push(mutations): Promise<readonly MutationResult[]> {
+    async push(mutations, history = null): Promise<readonly MutationResult[]> {
       const results = new Map<CaseMutation, MutationResult>();
       for (const mutation of mutations) {
         const refusal = refusalOf(mutation);
@@ -61,7 +62,12 @@ export function createSupabaseCaseSyncGateway(
       }
       const sent = mutations.filter((mutation) => !results.has(mutation));
       if (sent.length > 0) {
-        const answers = unwrap(await client.rpc("push_cases", { p_mutations: sent.map(toMutationRow) }));
+        const answers = unwrap(
+          await client.rpc("push_cases", {
+            p_mutations: sent.map(toMutationRow),
+            ...(history === null ? {} : { p_history: history }),
+          }),
+        );
         if (!Array.isArray(answers) || answers.length !== sent.length) {
           throw new AppError("database/unexpected", "The answer to a push is no list of its results.");
         }

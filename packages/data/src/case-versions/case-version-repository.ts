@@ -1,4 +1,10 @@
-import { AppError, type CaseVersionRepository, diffCases, publishedChanges } from "@andromeda/domain";
+import {
+  AppError,
+  type CaseVersionRepository,
+  diffCases,
+  EMPTY_CASE,
+  publishedChanges,
+} from "@andromeda/domain";
 import { toCaseRecord } from "../cases/case-row.ts";
 import { newestVersion } from "../cases/publish-case.ts";
 import type { AndromedaClient } from "../client/supabase-client.ts";
@@ -12,7 +18,7 @@ import {
   VERSION_COLUMNS,
   type VersionRow,
 } from "./version-row.ts";
-import { documentOfSnapshot, EMPTY_DOCUMENT } from "./version-snapshot.ts";
+import { documentOfSnapshot } from "./version-snapshot.ts";
 
 /** The API answers at most this many rows at once. */
 const ROWS_AT_ONCE = 1_000;
@@ -77,7 +83,7 @@ export function createSupabaseCaseVersionRepository(
         );
         if (!target) throw new AppError("version/not-found", "There is no such version.");
         const newest = await newestVersion(client, caseId);
-        const before = newest?.document ?? EMPTY_DOCUMENT;
+        const before = newest?.document ?? EMPTY_CASE;
         const changes = diffCases(before, documentOfSnapshot(target.case_snapshot));
         const answer = await client
           .rpc("revert_case", {

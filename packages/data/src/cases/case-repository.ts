@@ -1,7 +1,7 @@
 import { AppError, type CaseRecord, type CaseRepository } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { toAppError, unwrap } from "../errors/to-app-error.ts";
-import { CASE_COLUMNS, toCaseFields, toCaseRecord } from "./case-row.ts";
+import { RECORD_COLUMNS, toCaseFields, toCaseRecord } from "./case-row.ts";
 import { publishCase } from "./publish-case.ts";
 import { watchCase } from "./watch-case.ts";
 
@@ -10,7 +10,7 @@ export function createSupabaseCaseRepository(client: AndromedaClient): CaseRepos
   async function open(id: string): Promise<CaseRecord | null> {
     const { data, error, status } = await client
       .from("clinical_scenarios")
-      .select(CASE_COLUMNS)
+      .select(RECORD_COLUMNS)
       .eq("id", id)
       .maybeSingle();
     if (!error) return data && toCaseRecord(data);

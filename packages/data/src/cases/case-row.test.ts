@@ -1,16 +1,14 @@
-import { AppError } from "@andromeda/domain";
+import { AppError, CONTENT_COLUMNS, EMPTY_CASE } from "@andromeda/domain";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CASE_COLUMNS, toCaseFields, toCaseRecord } from "./case-row.ts";
+import { RECORD_COLUMNS, toCaseFields, toCaseRecord } from "./case-row.ts";
 
 const row = {
+  ...EMPTY_CASE,
   id: "c1",
   title: "Chest pain",
-  description: null,
   difficulty_level: "Advanced",
   specialty: "Cardiovascular",
-  presentation: null,
-  condition: null,
   is_active: false,
   is_draft: true,
   auto_saved: true,
@@ -24,17 +22,15 @@ const row = {
 
 describe("toCaseRecord", () => {
   it("VIEW-07 reads every column", () => {
-    expect(CASE_COLUMNS.split(", ").sort()).toEqual(Object.keys(row).sort());
+    expect(RECORD_COLUMNS.split(", ").sort()).toEqual(Object.keys(row).sort());
     expect(toCaseRecord(row)).toEqual({
       id: "c1",
       revision: 4,
       document: {
+        ...EMPTY_CASE,
         title: "Chest pain",
-        description: null,
         difficulty_level: "Advanced",
         specialty: "Cardiovascular",
-        presentation: null,
-        condition: null,
         is_active: false,
         is_draft: true,
         case_template: { patient_agent: { extra: [1, null] } },
@@ -90,14 +86,6 @@ describe("toCaseRecord", () => {
 describe("toCaseFields", () => {
   it("SAVE-08 sends the fields of a case and none that are the server's", () => {
     const { document } = toCaseRecord(row);
-    expect(Object.keys(toCaseFields(document)).sort()).toEqual([
-      "case_template",
-      "condition",
-      "description",
-      "difficulty_level",
-      "presentation",
-      "specialty",
-      "title",
-    ]);
+    expect(Object.keys(toCaseFields(document)).sort()).toEqual([...CONTENT_COLUMNS, "case_template"].sort());
   });
 });

@@ -1,9 +1,27 @@
-import { AppError, type CaseDocument, type CaseRecord, type JsonValue } from "@andromeda/domain";
+import {
+  AppError,
+  type CaseDocument,
+  type CaseRecord,
+  CONTENT_COLUMNS,
+  type JsonValue,
+  mapContent,
+  STATUS_COLUMNS,
+} from "@andromeda/domain";
 import type { Json } from "../database.types.ts";
 
 /** The columns of clinical_scenarios that make a case as an author opens it. */
-export const CASE_COLUMNS =
-  "id, title, description, difficulty_level, specialty, presentation, condition, is_active, is_draft, auto_saved, last_saved, revision, published_version_id, created_at, updated_at, case_template";
+export const RECORD_COLUMNS = [
+  "id",
+  ...CONTENT_COLUMNS,
+  ...STATUS_COLUMNS,
+  "auto_saved",
+  "last_saved",
+  "revision",
+  "published_version_id",
+  "created_at",
+  "updated_at",
+  "case_template",
+].join(", ");
 
 type Columns = Readonly<Record<string, unknown>>;
 
@@ -30,12 +48,8 @@ export function toCaseRecord(row: unknown): CaseRecord {
     id: read("id", isText),
     revision: read("revision", isCount),
     document: {
+      ...mapContent((column) => read(column, isTextOrNull)),
       title: read("title", isText),
-      description: read("description", isTextOrNull),
-      difficulty_level: read("difficulty_level", isTextOrNull),
-      specialty: read("specialty", isTextOrNull),
-      presentation: read("presentation", isTextOrNull),
-      condition: read("condition", isTextOrNull),
       is_active: read("is_active", isFlag),
       is_draft: read("is_draft", isFlag),
       case_template: read("case_template", isObject),
@@ -51,12 +65,7 @@ export function toCaseRecord(row: unknown): CaseRecord {
 /** The fields of a case in the form in which procedures take them; whether it is a draft is theirs to say. */
 export function toCaseFields(document: CaseDocument): { readonly [column: string]: Json } {
   return {
-    title: document.title,
-    description: document.description,
-    difficulty_level: document.difficulty_level,
-    specialty: document.specialty,
-    presentation: document.presentation,
-    condition: document.condition,
+    ...mapContent((column) => document[column]),
     case_template: asJson(document.case_template),
   };
 }

@@ -1,15 +1,14 @@
-import type { CaseDocument } from "@andromeda/domain";
+import { type CaseDocument, EMPTY_CASE } from "@andromeda/domain";
 import { describe, expect, it } from "vitest";
 import { type Answer, recordingClient } from "../testing/recording-client.ts";
 import { createSupabaseCaseRepository } from "./case-repository.ts";
 
 const document: CaseDocument = {
+  ...EMPTY_CASE,
   title: "Chest pain",
   description: "A case",
   difficulty_level: "Advanced",
   specialty: "Cardiovascular",
-  presentation: null,
-  condition: null,
   case_template: { patient_agent: { family_history: { type: "text", value: "None", required: false } } },
 };
 const facts = {

@@ -2,13 +2,14 @@ import {
   AppError,
   commitMessage,
   diffCases,
+  EMPTY_CASE,
   nextVersionNumber,
   type PublishCaseRequest,
   type PublishedCase,
   publishedChanges,
 } from "@andromeda/domain";
 import { asVersionService } from "../case-versions/version-failure.ts";
-import { documentOfSnapshot, EMPTY_DOCUMENT } from "../case-versions/version-snapshot.ts";
+import { documentOfSnapshot } from "../case-versions/version-snapshot.ts";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
 import { columnsOf, toCaseFields, toCaseRecord } from "./case-row.ts";
@@ -21,7 +22,7 @@ export function publishCase(client: AndromedaClient, request: PublishCaseRequest
   const { id, expectedRevision, document, note, mutationId } = request;
   return asVersionService("create", async () => {
     const newest = await newestVersion(client, id);
-    const changes = diffCases(newest?.document ?? EMPTY_DOCUMENT, document);
+    const changes = diffCases(newest?.document ?? EMPTY_CASE, document);
     const number = nextVersionNumber(newest ? [newest.versionNumber] : []);
     const answer = unwrap(
       await client.rpc("publish_case", {

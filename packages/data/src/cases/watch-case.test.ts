@@ -1,4 +1,4 @@
-import { AppError, type CaseRecord } from "@andromeda/domain";
+import { AppError, type CaseRecord, EMPTY_CASE } from "@andromeda/domain";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLiveCaseQuery } from "./watch-case.ts";
 
@@ -6,15 +6,10 @@ const record = (revision: number): CaseRecord => ({
   id: "c1",
   revision,
   document: {
+    ...EMPTY_CASE,
     title: "Chest pain",
-    description: null,
-    difficulty_level: null,
-    specialty: null,
-    presentation: null,
-    condition: null,
     is_active: false,
     is_draft: true,
-    case_template: {},
   },
   createdAt: "2026-01-01T00:00:00+00:00",
   updatedAt: "2026-01-01T00:00:00+00:00",
@@ -84,7 +79,7 @@ describe("createLiveCaseQuery", () => {
     query.refetch();
     await answer(error);
     expect(notified).toEqual([{ kind: "failed", error }]);
-    for (const delay of [1_000, 2_000, 5_000, 15_000, 15_000]) {
+    for (const delay of [1_000, 2_000, 4_000, 8_000, 15_000, 15_000]) {
       await vi.advanceTimersByTimeAsync(delay - 1);
       expect(reads).toHaveLength(0);
       await vi.advanceTimersByTimeAsync(1);

@@ -1,10 +1,17 @@
-import type { CaseChange, CaseRecord, Subscriber, Unsubscribe } from "@andromeda/domain";
+import {
+  backOffMs,
+  type CaseChange,
+  type CaseRecord,
+  type Subscriber,
+  type Unsubscribe,
+} from "@andromeda/domain";
+import PQueue from "p-queue";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { toAppError } from "../errors/to-app-error.ts";
 import { followTables } from "../realtime/live-table.ts";
 
-/** How long a read that failed waits before it is tried again, in milliseconds; the last one for every further try. */
-const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 15_000];
+/** The longest that a read that failed waits before it is tried again, in milliseconds. */
+const LONGEST_RETRY_MS = 15_000;
 
 /** Follows one case. Realtime only hints that it changed, because whole cases would be too much to send. */
 export function watchCase(
@@ -39,9 +46,8 @@ export function createLiveCaseQuery(
   open: () => Promise<CaseRecord | null>,
   subscriber: Subscriber<CaseChange>,
 ): LiveCaseQuery {
+  const reads = new PQueue({ concurrency: 1 });
   let isStopped = false;
-  let isReading = false;
-  let isStale = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -52,33 +58,30 @@ export function createLiveCaseQuery(
   }
 
   function fail(error: unknown): void {
-    subscriber.onState?.({ kind: "failed", error: toAppError(error) });
-    timer = setTimeout(() => void read(), RETRY_DELAYS_MS[failures] ?? RETRY_DELAYS_MS.at(-1));
     failures += 1;
+    subscriber.onState?.({ kind: "failed", error: toAppError(error) });
+    timer = setTimeout(refetch, backOffMs(failures, { longestMs: LONGEST_RETRY_MS }));
   }
 
   async function read(): Promise<void> {
     clearTimeout(timer);
-    isStale = true;
-    if (isReading) return;
-    isReading = true;
     try {
-      while (isStale && !isStopped) {
-        isStale = false;
-        const record = await open();
-        if (!isStopped) notify(record);
-      }
+      const record = await open();
+      if (!isStopped) notify(record);
     } catch (error) {
       if (!isStopped) fail(error);
-    } finally {
-      isReading = false;
     }
   }
 
+  function refetch(): void {
+    if (!isStopped && reads.size === 0) void reads.add(read);
+  }
+
   return {
-    refetch: () => void read(),
+    refetch,
     stop() {
       isStopped = true;
+      reads.clear();
       clearTimeout(timer);
     },
   };

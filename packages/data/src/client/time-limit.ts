@@ -24,3 +24,11 @@ export function withTimeLimit(inner: typeof fetch, limitMs = REQUEST_TIMEOUT_MS)
     }
   };
 }
+
+/** The outcome of the work; rejects with `failure` when there is none within `limitMs` milliseconds. */
+export function withTimeout<T>(work: Promise<T>, limitMs: number, failure: Error): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(failure), limitMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -66,6 +66,12 @@ describe("toAppError", () => {
     expect(toAppError(error, 403)).toMatchObject({ code: "auth/account-closed", recovery: "sign-in" });
   });
 
+  it("SYNC-07 tells a restored server from a case that has moved on", () => {
+    const restored = { ...postgrest("PT409"), details: "sync/other-history" };
+    expect(toAppError(restored, 409).code).toBe("sync/other-history");
+    expect(toAppError(postgrest("PT409"), 409).code).toBe("conflict/stale-revision");
+  });
+
   it.each([
     ["PT404", "Key (id)=(7) is not present", "database/not-found"],
     ["PT404", "the case/not-found", "database/not-found"],

@@ -140,6 +140,7 @@ function databaseCode(code: string | null, details: string | null, status: numbe
   // What nobody without a session may do is answered 401; the same refusal of somebody signed in is 403.
   if (code === "42501" && status === 401) return "auth/session-missing";
   if (details === "auth/account-closed") return details;
+  if (code === "PT409" && details === "sync/other-history") return details;
   // Our procedures say in the detail what it is that was not found.
   if (code === "PT404" && details && /^[a-z-]+\/not-found$/.test(details)) return details;
   return code ? databaseCodes[code] : undefined;

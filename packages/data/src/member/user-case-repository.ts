@@ -4,7 +4,7 @@ import {
   type CaseType,
   type CategoryChoice,
   type UserCase,
-  type UserCaseDraft,
+  type UserCaseInput,
   type UserCaseRepository,
 } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
@@ -47,17 +47,17 @@ export function createSupabaseUserCaseRepository(client: AndromedaClient): UserC
       return sortByName(found.flat());
     },
 
-    async create(userId, draft) {
+    async create(userId, input) {
       const row = unwrap(
         await client
           .from("user_cases")
           .insert({
             user_id: userId,
-            title: draft.title,
-            category_id: draft.categoryId,
-            category_type: draft.type,
-            difficulty: draft.difficulty,
-            notes: draft.notes,
+            title: input.title,
+            category_id: input.categoryId,
+            category_type: input.type,
+            difficulty: input.difficulty,
+            notes: input.notes,
             status: "pending",
           })
           .select(COLUMNS)
@@ -92,7 +92,7 @@ function sortByName(categories: readonly CategoryChoice[]): readonly CategoryCho
   return categories.toSorted((a, b) => byName.compare(a.name, b.name) || byName.compare(a.id, b.id));
 }
 
-function toColumns({ title, categoryId, type, difficulty, notes }: Partial<UserCaseDraft>) {
+function toColumns({ title, categoryId, type, difficulty, notes }: Partial<UserCaseInput>) {
   return {
     ...(title === undefined ? {} : { title }),
     ...(categoryId === undefined ? {} : { category_id: categoryId }),

@@ -6,25 +6,25 @@ import type { LeafValue } from "../template/leaf.ts";
 import { recogniseTemplate } from "../template/recognise.ts";
 import { getLeaf, setLeafValue } from "../template/template.ts";
 import { emptyCase, hostileJson, tidyCase } from "../testing/case-arbitraries.ts";
-import { type CaseDraft, draftFromDocument, newCaseDraft, toCaseDocument } from "./case-draft.ts";
+import { type CaseForm, formFromDocument, newCaseForm, toCaseDocument } from "./case-form.ts";
 import { validateForDraft, validateForPublish } from "./validate.ts";
 
 const COMPLAINT = "patient_agent.presenting_complaint.chief_complaint";
 const AGE = "patient_agent.demographics.age";
 const QUESTIONS = "examiner_agent.examination_and_investigations.questions";
 
-function fill(draft: CaseDraft, values: readonly (readonly [LeafPath, LeafValue])[]): CaseDraft {
-  let template = draft.template;
+function fill(form: CaseForm, values: readonly (readonly [LeafPath, LeafValue])[]): CaseForm {
+  let template = form.template;
   for (const [path, value] of values) template = setLeafValue(template, path, value);
-  return { ...draft, template };
+  return { ...form, template };
 }
 
 const complete = fill(
   {
-    ...newCaseDraft(),
+    ...newCaseForm(),
     title: "Chest pain",
     description: "Two hours of chest pain",
-    difficultyLevel: "Advanced",
+    difficulty_level: "Advanced",
     specialty: "Cardiovascular",
   },
   [
@@ -39,13 +39,13 @@ const complete = fill(
   ],
 );
 
-function problems(draft: CaseDraft) {
-  return validateForPublish(draft).map(({ path, message }) => [path, message]);
+function problems(form: CaseForm) {
+  return validateForPublish(form).map(({ path, message }) => [path, message]);
 }
 
 describe("validation for publishing", () => {
   it("EDIT-30 EDIT-31 EDIT-32 names every missing field in page order with its own text", () => {
-    expect(problems(fill(newCaseDraft(), [[QUESTIONS, []]]))).toEqual([
+    expect(problems(fill(newCaseForm(), [[QUESTIONS, []]]))).toEqual([
       ["title", "Title is required"],
       ["description", "Description is required"],
       ["difficulty_level", "Difficulty level is required"],
@@ -89,7 +89,7 @@ describe("validation for publishing", () => {
         },
       },
     };
-    expect(problems(draftFromDocument(broken))).toEqual([[`case_template.${AGE}`, "Must be a valid number"]]);
+    expect(problems(formFromDocument(broken))).toEqual([[`case_template.${AGE}`, "Must be a valid number"]]);
   });
 
   it("EDIT-53 counts spaces as nothing", () => {
@@ -107,8 +107,8 @@ describe("validation for publishing", () => {
   });
 
   it("EDIT-37 needs only title and description for a draft", () => {
-    expect(validateForDraft({ title: "A", description: "B" })).toEqual([]);
-    expect(validateForDraft({ title: "A", description: "" })).toEqual([
+    expect(validateForDraft({ ...newCaseForm(), title: "A", description: "B" })).toEqual([]);
+    expect(validateForDraft({ ...newCaseForm(), title: "A", description: "" })).toEqual([
       { path: "description", message: "Description is required" },
     ]);
   });
@@ -116,10 +116,10 @@ describe("validation for publishing", () => {
 
 describe("a case as it is edited and stored", () => {
   it("EDIT-09 EDIT-38 is stored inactive as a draft, and active once published", () => {
-    expect(toCaseDocument(newCaseDraft())).toMatchObject({ is_active: false, is_draft: true });
-    const loaded = draftFromDocument({ ...emptyCase, is_active: false, is_draft: true });
+    expect(toCaseDocument(newCaseForm())).toMatchObject({ is_active: false, is_draft: true });
+    const loaded = formFromDocument({ ...emptyCase, is_active: false, is_draft: true });
     expect(toCaseDocument({ ...loaded, isDraft: false })).toMatchObject({ is_active: true, is_draft: false });
-    const withdrawn = draftFromDocument({ ...emptyCase, is_active: false, is_draft: false });
+    const withdrawn = formFromDocument({ ...emptyCase, is_active: false, is_draft: false });
     expect(toCaseDocument(withdrawn)).toMatchObject({ is_active: false, is_draft: false });
   });
 
@@ -143,7 +143,7 @@ describe("a case as it is edited and stored", () => {
     fc.assert(
       fc.property(tidyCase, hostileJson, (tidy, patient) => {
         for (const document of [tidy, { ...emptyCase, case_template: { patient_agent: patient } }]) {
-          expect(toCaseDocument(draftFromDocument(document))).toEqual({
+          expect(toCaseDocument(formFromDocument(document))).toEqual({
             ...document,
             title: document.title ?? "",
           });

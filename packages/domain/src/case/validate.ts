@@ -1,10 +1,19 @@
-import { type CaseColumn, TEMPLATE_PREFIX } from "../template/catalogue.ts";
+import { TEMPLATE_PREFIX } from "../template/catalogue.ts";
 import { leafDefinitions } from "../template/definition.ts";
 import { isBlankValue, type TemplateLeaf } from "../template/leaf.ts";
 import { parseNumber } from "../template/number.ts";
 import { NOT_A_NUMBER } from "../template/proposed-value.ts";
 import { getLeaf } from "../template/template.ts";
-import type { CaseDraft } from "./case-draft.ts";
+import {
+  CONTENT_COLUMNS,
+  type ColumnFacts,
+  type ContentColumn,
+  columnFacts,
+  columnName,
+} from "./case-document.ts";
+import type { CaseForm } from "./case-form.ts";
+
+type CaseTexts = Pick<CaseForm, ContentColumn>;
 
 /** A field that keeps a case from being saved or published, and the text that stands at it. */
 export interface FieldProblem {
@@ -14,25 +23,18 @@ export interface FieldProblem {
 }
 
 /** What must be put right before the case can be published, in page order; texts of nothing but spaces are empty. */
-export function validateForPublish(draft: CaseDraft): FieldProblem[] {
-  const columns = [
-    ...validateForDraft(draft),
-    ...requiredColumn("difficulty_level", "Difficulty level", draft.difficultyLevel),
-    ...requiredColumn("specialty", "Specialty", draft.specialty),
-  ];
+export function validateForPublish(form: CaseForm): FieldProblem[] {
+  const columns = missingColumns(form, ["save", "publish"]);
   const leaves = leafDefinitions.flatMap(({ path, displayName }) => {
-    const message = leafProblem(getLeaf(draft.template, path), displayName);
+    const message = leafProblem(getLeaf(form.template, path), displayName);
     return message === null ? [] : [{ path: `${TEMPLATE_PREFIX}${path}`, message }];
   });
   return [...columns, ...leaves];
 }
 
 /** What must be put right before the case can be saved as a draft, in page order. */
-export function validateForDraft(draft: Pick<CaseDraft, "title" | "description">): FieldProblem[] {
-  return [
-    ...requiredColumn("title", "Title", draft.title),
-    ...requiredColumn("description", "Description", draft.description),
-  ];
+export function validateForDraft(form: CaseTexts): FieldProblem[] {
+  return missingColumns(form, ["save"]);
 }
 
 /** What is wrong with the field for publishing; null when nothing is. */
@@ -47,6 +49,9 @@ export function leafProblem(leaf: TemplateLeaf, displayName: string): string | n
   return leaf.type === "number" && !isNumber ? NOT_A_NUMBER : null;
 }
 
-function requiredColumn(path: CaseColumn, name: string, value: string): FieldProblem[] {
-  return isBlankValue(value) ? [{ path, message: `${name} is required` }] : [];
+function missingColumns(form: CaseTexts, steps: readonly ColumnFacts["requiredTo"][]): FieldProblem[] {
+  return CONTENT_COLUMNS.filter((column) => {
+    const { requiredTo } = columnFacts[column];
+    return requiredTo && steps.includes(requiredTo) && isBlankValue(form[column]);
+  }).map((path) => ({ path, message: `${columnName(path)} is required` }));
 }

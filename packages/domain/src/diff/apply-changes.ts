@@ -1,9 +1,8 @@
 import {
+  type CaseColumn,
   type CaseDocument,
-  CONTENT_COLUMNS,
-  type ContentColumn,
-  STATUS_COLUMNS,
-  type StatusColumn,
+  isContentColumn,
+  isStatusColumn,
 } from "../case/case-document.ts";
 import { TEMPLATE_PREFIX } from "../template/catalogue.ts";
 import { type JsonValue, jsonText } from "../template/json.ts";
@@ -35,7 +34,7 @@ export function applyChanges(
   document: CaseDocument,
   changes: readonly Pick<FieldChange, "path" | "newValue">[],
 ): CaseDocument {
-  const columns: { -readonly [Column in ContentColumn | StatusColumn]?: string | boolean | null } = {};
+  const columns: { -readonly [Column in CaseColumn]?: string | boolean | null } = {};
   // A later change of the same field counts.
   const grafts = new Map<string, Graft>();
   for (const { path, newValue } of changes) {
@@ -58,12 +57,4 @@ export function applyChanges(
 function templateGraft(template: JsonValue, keys: readonly string[], value: JsonValue): Graft {
   const part = ownPart(nodeAt(template, keys), keys.length);
   return { keys, part: isEmptyValue(value) ? withoutContent(part, keys) : withContent(part, keys, value) };
-}
-
-function isContentColumn(path: string): path is ContentColumn {
-  return CONTENT_COLUMNS.some((column) => column === path);
-}
-
-function isStatusColumn(path: string): path is StatusColumn {
-  return STATUS_COLUMNS.some((column) => column === path);
 }

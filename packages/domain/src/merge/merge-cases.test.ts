@@ -90,6 +90,12 @@ describe("merging cases", () => {
     expect(outcomes.get("case_template.patient_agent.old_note")).toBe("mine");
   });
 
+  it("SYNC-04 takes a text that a case from before its column does not have for an empty one", () => {
+    const { condition, ...older } = base;
+    const mine = { ...base, condition: "Asthma" };
+    expect(mergeCases(older as CaseDocument, mine, base).merged).toEqual(mine);
+  });
+
   it("SYNC-04 keeps what the server's row has beyond the fields", () => {
     const theirs = { ...base, case_kind: "exam" };
     expect(mergeCases(base, base, theirs).merged).toEqual(theirs);

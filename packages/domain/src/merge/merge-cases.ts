@@ -1,10 +1,4 @@
-import {
-  type CaseDocument,
-  CONTENT_COLUMNS,
-  type ContentColumn,
-  STATUS_COLUMNS,
-  type StatusColumn,
-} from "../case/case-document.ts";
+import { CASE_COLUMNS, type CaseColumn, type CaseDocument, isContentColumn } from "../case/case-document.ts";
 import { templateFieldPath } from "../diff/diff-cases.ts";
 import { isSameContent } from "../diff/field-change.ts";
 import { findLeafDefinition, type LeafDefinition } from "../template/definition.ts";
@@ -83,10 +77,10 @@ const ABSENT: FieldState = { part: null, content: undefined };
 export function mergeCases(base: CaseDocument, mine: CaseDocument, theirs: CaseDocument): CaseMerge {
   const outcomes = new Map<string, MergeOutcome>();
   const conflicts: MergeConflict[] = [];
-  const columns: { -readonly [Column in ContentColumn | StatusColumn]?: string | boolean | null } = {};
+  const columns: { -readonly [Column in CaseColumn]?: string | boolean | null } = {};
 
-  for (const column of [...CONTENT_COLUMNS, ...STATUS_COLUMNS]) {
-    const [before, byMe, byThem] = [base[column], mine[column], theirs[column]];
+  for (const column of CASE_COLUMNS) {
+    const [before, byMe, byThem] = [base, mine, theirs].map((side) => contentOfColumn(side, column));
     // A snapshot need not have the status columns; who does not say one has not changed it.
     if (before === undefined || byMe === undefined || byThem === undefined) continue;
     const outcome = decide(before, byMe, byThem, isSameContent);
@@ -115,6 +109,11 @@ export function mergeCases(base: CaseDocument, mine: CaseDocument, theirs: CaseD
     case_template: template === undefined ? {} : template,
   };
   return { merged, outcomes, conflicts };
+}
+
+/** A text that a case from before its column does not have is an empty one. */
+function contentOfColumn(document: CaseDocument, column: CaseColumn): string | boolean | null | undefined {
+  return isContentColumn(column) ? (document[column] ?? null) : document[column];
 }
 
 function decide<Value>(

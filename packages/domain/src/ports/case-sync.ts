@@ -12,6 +12,8 @@ export interface PulledPage {
   readonly changes: readonly PulledChange[];
   /** Opaque; kept by the puller, also when the page is empty. */
   readonly cursor: string;
+  /** Names the course of history of the server; another one after it was restored from a backup. */
+  readonly history: string;
   /** Whether another page is ready at once. */
   readonly hasMore: boolean;
   /** Whether a change is still being committed that this page could not show: ask again soon. */
@@ -60,8 +62,11 @@ export type MutationResult =
 export interface CaseSyncGateway {
   /** Changes since the cursor, oldest first; null for everything. `limit` is 1 to 500. */
   pull(cursor: string | null, limit: number): Promise<PulledPage>;
-  /** One result for each mutation, in their order; at most 500. */
-  push(mutations: readonly CaseMutation[]): Promise<readonly MutationResult[]>;
+  /**
+   * One result for each mutation, in their order; at most 500. Rejects with `sync/other-history`, and writes nothing,
+   * when the server is not in this history any more; without one it writes in any.
+   */
+  push(mutations: readonly CaseMutation[], history?: string | null): Promise<readonly MutationResult[]>;
   publish(request: PublishCaseRequest): Promise<PublishedCase>;
   /** Hints that something changed at the server, without saying what: pull then. */
   watch(subscriber: Subscriber<void>): Unsubscribe;

@@ -9,7 +9,7 @@ export type CaseType = "history" | "exam" | "prescribing";
 export type CaseDifficulty = "easy" | "medium" | "hard";
 
 /** What a member says of a case. */
-export interface UserCaseDraft {
+export interface UserCaseInput {
   readonly title: string;
   /** A stored string "Specialty:Item". */
   readonly categoryId: string;
@@ -19,7 +19,7 @@ export interface UserCaseDraft {
 }
 
 /** A case that a member asked for; `status` is "pending" until somebody works on it. */
-export interface UserCase extends UserCaseDraft {
+export interface UserCase extends UserCaseInput {
   readonly id: string;
   readonly userId: string;
   readonly status: string;
@@ -39,9 +39,9 @@ export interface UserCaseRepository {
   /** The categories that the member selected for practice, by name. */
   listSelectedCategories(userId: string): Promise<readonly CategoryChoice[]>;
   /** Stores a new case, pending, and answers it. */
-  create(userId: string, draft: UserCaseDraft): Promise<UserCase>;
+  create(userId: string, input: UserCaseInput): Promise<UserCase>;
   /** Writes the given fields alone and answers the case; `database/not-found` when it is gone. */
-  update(id: string, changes: Partial<UserCaseDraft>): Promise<UserCase>;
+  update(id: string, changes: Partial<UserCaseInput>): Promise<UserCase>;
   /** Deletes the case; one that is gone already is fine. */
   remove(id: string): Promise<void>;
   subscribe(userId: string, subscriber: Subscriber<Change<UserCase>>): Unsubscribe;

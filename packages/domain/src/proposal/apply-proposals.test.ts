@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { CaseDocument } from "../case/case-document.ts";
+import { type CaseDocument, CONTENT_COLUMNS } from "../case/case-document.ts";
 import { fieldContent, withMirrors } from "../sync/fields.ts";
 import { TEMPLATE_PREFIX } from "../template/catalogue.ts";
 import { leafDefinitions } from "../template/definition.ts";
@@ -154,16 +154,7 @@ describe("applyProposals", () => {
   });
 });
 
-const paths = [
-  "title",
-  "description",
-  "difficulty_level",
-  "specialty",
-  "presentation",
-  "condition",
-  "nowhere",
-  ...leafDefinitions.map(({ path }) => TEMPLATE_PREFIX + path),
-];
+const paths = [...CONTENT_COLUMNS, "nowhere", ...leafDefinitions.map(({ path }) => TEMPLATE_PREFIX + path)];
 const text = fc.oneof(
   fc.constantFrom("", " ", "58", "Male", "expert", "One\nTwo", "• • One\nOne", "One"),
   fc.string(),

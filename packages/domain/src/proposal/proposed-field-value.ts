@@ -1,6 +1,4 @@
-import { CONTENT_COLUMNS, type ContentColumn } from "../case/case-document.ts";
-import { DIFFICULTY_LEVELS } from "../case/case-draft.ts";
-import { LONGEST_TITLE } from "../constants/authoring.ts";
+import { type ContentColumn, columnFacts, columnName, isContentColumn } from "../case/case-document.ts";
 import type { CaseProposal } from "../ports/case-proposals.ts";
 import { TEMPLATE_PREFIX } from "../template/catalogue.ts";
 import { isLeafPath, type LeafPath, leafDefinition } from "../template/definition.ts";
@@ -31,8 +29,7 @@ export function proposedFieldValue(
       ? proposedLeafValue(leafAt(leafPath), action, text)
       : refused(`This field repeats the ${mirrors} of the case and changes with it.`);
   }
-  const column = CONTENT_COLUMNS.find((name) => name === fieldPath);
-  if (column) return proposedColumnValue(column, text);
+  if (isContentColumn(fieldPath)) return proposedColumnValue(fieldPath, text);
   if (fieldPath === "is_active") return proposedSwitch(text);
   return fieldPath === "is_draft"
     ? refused("Saving and publishing decide whether a case is a draft.")
@@ -47,18 +44,14 @@ export function proposedLeafPath(fieldPath: string): LeafPath | null {
 
 function proposedColumnValue(column: ContentColumn, text: string): ProposedFieldValue {
   const value = isBlankValue(text) ? "" : text;
-  if (column === "title") return proposedTitle(value);
-  return column === "difficulty_level" && value !== ""
-    ? proposedOption(DIFFICULTY_LEVELS, value)
-    : { kind: "fits", value };
-}
-
-function proposedTitle(value: string): ProposedFieldValue {
-  if (value === "") return refused("Title is required");
+  // Without a title there is no case; the other texts may be empty until the author saves.
+  if (column === "title" && value === "") return refused("Title is required");
+  const { maxLength, options } = columnFacts[column];
   // The database counts characters, not UTF-16 units.
-  return [...value].length > LONGEST_TITLE
-    ? refused(`The title may have at most ${LONGEST_TITLE} characters.`)
-    : { kind: "fits", value };
+  if (maxLength !== undefined && [...value].length > maxLength) {
+    return refused(`The ${columnName(column).toLowerCase()} may have at most ${maxLength} characters.`);
+  }
+  return options && value !== "" ? proposedOption(options, value) : { kind: "fits", value };
 }
 
 function proposedSwitch(text: string): ProposedFieldValue {

@@ -1,4 +1,4 @@
-import type { CaseDocument } from "../case/case-document.ts";
+import { type CaseDocument, EMPTY_CASE } from "../case/case-document.ts";
 import { applyChanges } from "../diff/apply-changes.ts";
 import { assertNever } from "../errors/app-error.ts";
 import { mergeCases } from "../merge/merge-cases.ts";
@@ -24,17 +24,6 @@ export interface ApplyOutcome {
   readonly checkpoints: readonly Checkpoint[];
 }
 
-/** What a case says before anybody wrote anything. */
-const NOTHING: CaseDocument = {
-  title: null,
-  description: null,
-  difficulty_level: null,
-  specialty: null,
-  presentation: null,
-  condition: null,
-  case_template: {},
-};
-
 /**
  * Applies a change that was pulled; `local` is null for a case that this computer does not have.
  *
@@ -52,6 +41,59 @@ export function applyPulledChange(local: LocalCase | null, change: PulledChange)
     default:
       return assertNever(change);
   }
+}
+
+/**
+ * Applies a change that was pulled from a server that was restored since the last pull. Revisions of two histories
+ * cannot be compared, so the contents are: what the server lost stands in the draft and is sent again, and where it has
+ * another text, both are kept and the author chooses. Nothing may be under way; see `forgetHistory`.
+ */
+export function applyRestoredChange(local: LocalCase | null, change: PulledChange): ApplyOutcome {
+  if (!local?.base) return applyPulledChange(local, change);
+  const mine: Checkpoint = { reason: "before-sync", document: local.document };
+  if (change.kind === "deleted") {
+    // Whoever deleted it may have seen an earlier state.
+    return { ...applyPulledChange(local, change), checkpoints: [...disputedTheirs(local), mine] };
+  }
+  const { record } = change;
+  const { base } = local;
+  if (!hasChanges(base.document, record.document)) {
+    return unchanged({
+      ...local,
+      base: record,
+      deletion: local.deletion === "server" ? null : local.deletion,
+    });
+  }
+  // A higher revision is most likely a later state; of any other it is certain that something was lost.
+  const ancestor = record.revision > base.revision ? base.document : EMPTY_CASE;
+  const outcome = mergeRemote(undeleted(local), ancestor, record);
+  const isKept = outcome.checkpoints.length > 0 || outcome.local?.document === local.document;
+  return {
+    ...outcome,
+    checkpoints: [...disputedTheirs(local), ...(isKept ? [] : [mine]), ...outcome.checkpoints],
+  };
+}
+
+/** Theirs of an open conflict stands in the server's state only: it is kept before a restored server's takes its place. */
+function disputedTheirs({ base, conflicts }: LocalCase): Checkpoint[] {
+  return base && conflicts.length > 0 ? [{ reason: "before-sync", document: base.document }] : [];
+}
+
+/** The case before it meets a restored server: what was under way was for the history before. */
+export function forgetHistory(local: LocalCase): LocalCase {
+  return { ...local, inFlight: null, deferred: null, refusal: null };
+}
+
+/** Applies that a restored server does not have the case: it is sent again as a new one. */
+export function applyLoss(local: LocalCase): ApplyOutcome {
+  if (local.deletion === "local") return unchanged(null);
+  // Its versions are gone, so it is in circulation no more.
+  const document = { ...local.document, is_draft: true, is_active: false };
+  const localRevision = local.localRevision + 1;
+  return {
+    local: { ...local, base: null, document, localRevision, conflicts: [], deletion: null },
+    checkpoints: disputedTheirs(local),
+  };
 }
 
 /** Applies the server's answer to a mutation; an answer to any other than the one under way changes nothing. */
@@ -83,7 +125,7 @@ function applyAnswer(
       if (result.record === null || mutation.kind === "delete") return applyGone(local);
       return mergeRemote({ ...local, refusal: null }, mutation.document, result.record);
     case "stale":
-      return mergeRemote(undeleted(local), local.base?.document ?? NOTHING, result.record);
+      return mergeRemote(undeleted(local), local.base?.document ?? EMPTY_CASE, result.record);
     case "gone":
       return applyGone(local);
     case "refused": {
@@ -105,7 +147,8 @@ function applyRecord(
   if (record.revision < known) return unchanged(local);
   if (local.inFlight)
     return unchanged(isOvertaken(change, local.deferred) ? local : { ...local, deferred: change });
-  if (record.revision > known) return mergeRemote(undeleted(local), local.base?.document ?? NOTHING, record);
+  if (record.revision > known)
+    return mergeRemote(undeleted(local), local.base?.document ?? EMPTY_CASE, record);
   // The content is the same; the version in circulation or the times may have changed.
   return unchanged(isSameBesideContent(local.base, record) ? local : { ...local, base: record });
 }

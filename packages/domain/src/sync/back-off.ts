@@ -7,6 +7,17 @@ export const LONGEST_RETRY_MS = 60_000;
 /** A server that asks for a longer wait than this is asked again after it, in milliseconds. */
 export const LONGEST_RETRY_AFTER_MS = 60 * 60 * 1_000;
 
+/**
+ * The wait before the next attempt after so many failures in a row (from 1), in milliseconds: twice as long after each of
+ * them, up to the longest.
+ */
+export function backOffMs(
+  failures: number,
+  { firstMs = FIRST_RETRY_MS, longestMs = LONGEST_RETRY_MS } = {},
+): number {
+  return Math.min(longestMs, firstMs * 2 ** Math.min(Math.max(failures, 1) - 1, 30));
+}
+
 /** What the wait depends on. */
 export interface RetryFacts {
   /** Faults in a row so far, from 1. */
@@ -18,12 +29,11 @@ export interface RetryFacts {
 }
 
 /**
- * The wait before the next attempt, in milliseconds: twice as long after each fault, the second half of it by chance, so
+ * The wait before the next attempt, in milliseconds of `backOffMs`, the second half of it by chance, so
  * that many computers that lost the server at once do not come back at once. Never shorter than the server asked for.
  */
 export function retryDelayMs({ attempt, random, retryAfterMs }: RetryFacts): number {
-  const doubled = FIRST_RETRY_MS * 2 ** Math.min(Math.max(attempt, 1) - 1, 30);
-  const longest = Math.min(doubled, LONGEST_RETRY_MS);
+  const longest = backOffMs(attempt);
   const own = longest / 2 + (random * longest) / 2;
   if (retryAfterMs === null) return Math.round(own);
   const asked = Math.min(Math.max(retryAfterMs, 0), LONGEST_RETRY_AFTER_MS);

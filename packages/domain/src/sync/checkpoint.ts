@@ -10,6 +10,7 @@ export const CHECKPOINT_REASONS = [
   "before-proposals",
   "before-restore",
   "before-deletion",
+  "from-backup",
   "manual",
 ] as const;
 

@@ -1,19 +1,9 @@
-import {
-  type CaseDocument,
-  CONTENT_COLUMNS,
-  type ContentColumn,
-  STATUS_COLUMNS,
-  type StatusColumn,
-} from "../case/case-document.ts";
+import { CASE_COLUMNS, type CaseColumn, type CaseDocument } from "../case/case-document.ts";
 import { templateKeys } from "../diff/apply-changes.ts";
 import { TEMPLATE_PREFIX } from "../template/catalogue.ts";
 import { leafDefinitions } from "../template/definition.ts";
 import type { JsonValue } from "../template/json.ts";
 import { contentOf, graft, nodeAt, ownPart } from "../template/stored-node.ts";
-
-type Column = ContentColumn | StatusColumn;
-
-const columns: readonly Column[] = [...CONTENT_COLUMNS, ...STATUS_COLUMNS];
 
 const mirrors: ReadonlyMap<string, string> = new Map(
   leafDefinitions.flatMap(({ path, mirrors: column }) => (column ? [[TEMPLATE_PREFIX + path, column]] : [])),
@@ -23,7 +13,7 @@ const mirrors: ReadonlyMap<string, string> = new Map(
 export function fieldContent(document: CaseDocument, path: string): JsonValue | undefined {
   const keys = templateKeys(path);
   if (keys) return contentOf(ownPart(nodeAt(document.case_template, keys), keys.length));
-  const column = columns.find((name) => name === path);
+  const column = CASE_COLUMNS.find((name) => name === path);
   return column && document[column];
 }
 
@@ -33,10 +23,10 @@ export function withFieldsOf(
   source: CaseDocument,
   paths: readonly string[],
 ): CaseDocument {
-  const taken: { -readonly [Name in Column]?: string | boolean | null } = {};
+  const taken: { -readonly [Column in CaseColumn]?: string | boolean | null } = {};
   const grafts = paths.flatMap((path) => {
     const keys = templateKeys(path);
-    const column = columns.find((name) => name === path);
+    const column = CASE_COLUMNS.find((name) => name === path);
     const value = column && source[column];
     if (column && value !== undefined) taken[column] = value;
     return keys ? [{ keys, part: ownPart(nodeAt(source.case_template, keys), keys.length) }] : [];

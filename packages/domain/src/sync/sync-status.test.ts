@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { LONGEST_RETRY_AFTER_MS, LONGEST_RETRY_MS, parseRetryAfter, retryDelayMs } from "./back-off.ts";
+import {
+  backOffMs,
+  LONGEST_RETRY_AFTER_MS,
+  LONGEST_RETRY_MS,
+  parseRetryAfter,
+  retryDelayMs,
+} from "./back-off.ts";
 import { type CaseSyncFacts, caseSyncState, type SyncFacts, syncStatus } from "./sync-status.ts";
 
 const quiet: SyncFacts = {
@@ -81,6 +87,14 @@ describe("caseSyncState", () => {
 
 describe("the wait after a fault", () => {
   const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+  it("HOME-20 SYNC-08 doubles from the first wait up to the longest", () => {
+    expect([1, 2, 3, 7, 1_000].map((failures) => backOffMs(failures))).toEqual([
+      1_000, 2_000, 4_000, 60_000, 60_000,
+    ]);
+    const waits = { firstMs: 2_000, longestMs: 30_000 };
+    expect([1, 4, 5].map((failures) => backOffMs(failures, waits))).toEqual([2_000, 16_000, 30_000]);
+  });
 
   it("SYNC-08 doubles up to a minute, its second half by chance", () => {
     expect(

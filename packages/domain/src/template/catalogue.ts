@@ -1,20 +1,6 @@
+import { CASE_COLUMNS, columnFacts } from "../case/case-document.ts";
 import { type FieldInput, type FieldPriority, leafDefinitions } from "./definition.ts";
 import { titleOf } from "./path.ts";
-
-/** The columns of a case that hold a field of their own, in page order. */
-export const CASE_COLUMNS = [
-  "title",
-  "description",
-  "difficulty_level",
-  "is_active",
-  "is_draft",
-  "specialty",
-  "presentation",
-  "condition",
-] as const;
-
-/** A column of a case that holds a field of its own. */
-export type CaseColumn = (typeof CASE_COLUMNS)[number];
 
 /** What the assistant and the versions know of a field. */
 export interface FieldEntry {
@@ -28,21 +14,10 @@ export interface FieldEntry {
 /** What stands before the path of a template field in the path of a field of a case. */
 export const TEMPLATE_PREFIX = "case_template.";
 
-const COLUMN_FACTS: Readonly<Record<CaseColumn, readonly [FieldPriority, FieldInput]>> = {
-  title: ["high", "text"],
-  description: ["high", "textarea"],
-  difficulty_level: ["medium", "select"],
-  is_active: ["medium", "select"],
-  is_draft: ["medium", "select"],
-  specialty: ["high", "select"],
-  presentation: ["medium", "select"],
-  condition: ["medium", "select"],
-};
-
 /** Every field of a case, columns first, in page order. */
 export const fieldCatalogue: readonly FieldEntry[] = [
   ...CASE_COLUMNS.map((path) => {
-    const [priority, input] = COLUMN_FACTS[path];
+    const { priority, input } = columnFacts[path];
     return { path, displayName: titleOf(path), priority, input };
   }),
   ...leafDefinitions.map(({ path, displayName, priority, input }) => ({

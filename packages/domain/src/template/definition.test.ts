@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CASE_COLUMNS, fieldCatalogue, findField } from "./catalogue.ts";
+import { CASE_COLUMNS } from "../case/case-document.ts";
+import { fieldCatalogue, findField } from "./catalogue.ts";
 import { leafDefinition, leafDefinitions } from "./definition.ts";
 import { sectionLeaves, sectionsAround, type TemplateSection, templateLayout } from "./layout.ts";
 import { LEAF_TYPES } from "./leaf.ts";

@@ -2,6 +2,7 @@ export * from "./catalogue.ts";
 export * from "./definition.ts";
 export * from "./deprecated.ts";
 export { isJsonObject, isTextList, type JsonObject, type JsonValue, jsonEqual, jsonText } from "./json.ts";
+export * from "./json-problem.ts";
 export * from "./layout.ts";
 export * from "./leaf.ts";
 export * from "./list-items.ts";

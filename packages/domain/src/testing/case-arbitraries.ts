@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { CaseDocument } from "../case/case-document.ts";
+import { type CaseDocument, CONTENT_COLUMNS, EMPTY_CASE } from "../case/case-document.ts";
 import { type LeafDefinition, type LeafPath, leafDefinitions } from "../template/definition.ts";
 import type { JsonValue } from "../template/json.ts";
 import type { LeafValue } from "../template/leaf.ts";
@@ -76,12 +76,8 @@ function storedTemplate(template: CaseTemplate): JsonValue {
 
 /** A new case. */
 export const emptyCase: CaseDocument = {
+  ...EMPTY_CASE,
   title: "Untitled",
-  description: null,
-  difficulty_level: null,
-  specialty: null,
-  presentation: null,
-  condition: null,
   is_active: false,
   is_draft: true,
   case_template: storedTemplate(defaultTemplate()),
@@ -161,14 +157,7 @@ function hostileTree(): fc.Arbitrary<JsonValue> {
 /** What the case says, field by field, empty fields left out. */
 export function contentsOf(document: CaseDocument): Map<string, JsonValue> {
   const contents = new Map<string, JsonValue>();
-  for (const column of [
-    "title",
-    "description",
-    "difficulty_level",
-    "specialty",
-    "presentation",
-    "condition",
-  ] as const) {
+  for (const column of CONTENT_COLUMNS) {
     const text = document[column];
     if (text) contents.set(column, text);
   }

@@ -2,7 +2,14 @@ import { expect } from "vitest";
 import type { CaseDocument } from "../case/case-document.ts";
 import { applyChanges } from "../diff/apply-changes.ts";
 import type { CaseMutation, MutationResult, PulledPage } from "../ports/case-sync.ts";
-import { type ApplyOutcome, applyPulledChange, applyPushResult } from "../sync/apply-remote.ts";
+import {
+  type ApplyOutcome,
+  applyLoss,
+  applyPulledChange,
+  applyPushResult,
+  applyRestoredChange,
+  forgetHistory,
+} from "../sync/apply-remote.ts";
 import { fieldContent } from "../sync/fields.ts";
 import {
   clearRefusal,
@@ -33,7 +40,12 @@ const NOW = "2026-01-01T00:00:00.000Z";
 
 /** A request on its way to the server. */
 export type Request =
-  | { readonly kind: "push"; readonly device: Device; readonly mutations: readonly CaseMutation[] }
+  | {
+      readonly kind: "push";
+      readonly device: Device;
+      readonly mutations: readonly CaseMutation[];
+      readonly history: string | null;
+    }
   | {
       readonly kind: "pull";
       readonly device: Device;
@@ -90,6 +102,9 @@ export class Pen {
 export class Device {
   locals = new Map<string, LocalCase>();
   cursor: string | null = null;
+  history: string | null = null;
+  /** The cases that a restored server was found to have, while it is compared with what is here. */
+  reconciled: Set<string> | null = null;
   /** Both sides of every conflict that was decided here. */
   readonly decided: string[] = [];
   readonly #pen: Pen;
@@ -138,12 +153,13 @@ export class Device {
     for (const local of this.locals.values()) this.#keep(clearRefusal(local));
   }
 
-  /** Stores what is under way, and only then lets it go. */
+  /** Stores what is under way, and only then lets it go. Nothing is sent before the first pull: see `Exchange`. */
   push(): Request {
-    const { mutations, planned } = planPush([...this.locals.values()], () => this.#pen.id());
+    const unsent = this.history === null ? [] : [...this.locals.values()];
+    const { mutations, planned } = planPush(unsent, () => this.#pen.id());
     for (const mutation of mutations) this.#expectNothingDisputed(mutation);
     for (const local of planned) this.#keep(local);
-    return { kind: "push", device: this, mutations };
+    return { kind: "push", device: this, mutations, history: this.history };
   }
 
   pull(): Request {
@@ -163,11 +179,31 @@ export class Device {
     }
     if (answer.ticket !== this.#ticket) return;
     this.#ticket += 1;
-    for (const change of answer.page.changes) {
+    const { changes, cursor, history, hasMore } = answer.page;
+    if (this.history !== null && this.history !== history) this.#beginReconciling();
+    this.history = history;
+    this.cursor = cursor;
+    for (const change of changes) {
       const id = change.kind === "changed" ? change.record.id : change.id;
-      this.#apply(id, applyPulledChange(this.locals.get(id) ?? null, change));
+      this.reconciled?.add(id);
+      const apply = this.reconciled ? applyRestoredChange : applyPulledChange;
+      this.#apply(id, apply(this.locals.get(id) ?? null, change));
     }
-    this.cursor = answer.page.cursor;
+    if (!this.reconciled || hasMore) return;
+    for (const local of [...this.locals.values()])
+      if (local.base && !this.reconciled.has(local.id)) this.#apply(local.id, applyLoss(local));
+    this.reconciled = null;
+  }
+
+  /** Every text that is here. */
+  get texts(): string {
+    const states = [...this.locals.values()].map((local) => [local.document, conflictsOf(local)]);
+    return JSON.stringify([states, this.decided]);
+  }
+
+  #beginReconciling(): void {
+    this.reconciled = new Set();
+    for (const local of this.locals.values()) this.locals.set(local.id, forgetHistory(local));
   }
 
   #hearResult(result: MutationResult): void {
@@ -198,9 +234,11 @@ export class Device {
     }
   }
 
-  #apply(id: string, { local }: ApplyOutcome): void {
+  #apply(id: string, { local, checkpoints }: ApplyOutcome): void {
     const before = this.locals.get(id);
-    if (before && local) this.#expectConflictsKept(before, local);
+    // What a restore of the server takes away must stand in a checkpoint; otherwise no checkpoint is needed.
+    if (this.reconciled) this.decided.push(JSON.stringify(checkpoints));
+    if (before && local && !this.reconciled) this.#expectConflictsKept(before, local);
     if (local) this.#keep(local);
     else this.locals.delete(id);
   }

@@ -23,27 +23,61 @@ export class SimulatedCaseServer {
   readonly carriedOut = new Map<string, number>();
   /** Whether the next mutation is refused. */
   isRefusing = false;
-  readonly #changes = new Map<string, { readonly sequence: number; readonly change: PulledChange }>();
-  readonly #answers = new Map<string, Answered>();
-  readonly #deleted = new Set<string>();
+  #changes = new Map<string, { readonly sequence: number; readonly change: PulledChange }>();
+  #answers = new Map<string, Answered>();
+  #deleted = new Set<string>();
   #sequence = 0;
   #repeats = 0;
+  #restores = 0;
+  #backup: (() => void) | null = null;
+
+  /** Keeps the state of this moment. */
+  backUp(): void {
+    const [cases, changes, answers, deleted] = [
+      new Map(this.cases),
+      new Map(this.#changes),
+      new Map(this.#answers),
+      new Set(this.#deleted),
+    ];
+    const [sequence, states] = [this.#sequence, this.history.length];
+    this.#backup = () => {
+      this.cases.clear();
+      for (const [id, record] of cases) this.cases.set(id, record);
+      this.#changes = new Map(changes);
+      this.#answers = new Map(answers);
+      this.#deleted = new Set(deleted);
+      this.#sequence = sequence;
+      this.history.length = states;
+    };
+  }
+
+  /** Goes back to the state that was kept last: numbers are given out a second time from there. */
+  restore(): void {
+    if (!this.#backup) return;
+    this.#backup();
+    this.#restores += 1;
+  }
 
   pull(cursor: string | null, limit: number): PulledPage {
-    const after = cursor === null ? 0 : Number(cursor);
+    const history = String(this.#restores);
+    const [place, from] = cursor?.split(":") ?? [];
+    const after = from === history ? Number(place) : 0;
     const later = [...this.#changes.values()]
       .filter(({ sequence }) => sequence > after)
       .sort((left, right) => left.sequence - right.sequence);
     const page = later.slice(0, limit);
     return {
       changes: page.map(({ change }) => change),
-      cursor: String(page.at(-1)?.sequence ?? after),
+      cursor: `${page.at(-1)?.sequence ?? after}:${history}`,
+      history,
       hasMore: later.length > limit,
       isBehind: false,
     };
   }
 
-  push(mutations: readonly CaseMutation[]): MutationResult[] {
+  /** Writes nothing in another history. */
+  push(mutations: readonly CaseMutation[], history: string | null): MutationResult[] {
+    if (history !== null && history !== String(this.#restores)) return [];
     return mutations.map((mutation) => this.#answer(mutation));
   }
 

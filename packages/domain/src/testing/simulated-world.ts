@@ -13,7 +13,10 @@ const AT_A_DEVICE = [
   ...["lose request", "lose answer", "restart", "refuse"],
 ] as const;
 
-const AT_THE_PORTAL = ["web open", "web save", "web save", "web save", "web create", "web remove"] as const;
+const AT_THE_PORTAL = [
+  ...["web open", "web save", "web save", "web save", "web create", "web remove"],
+  ...["back up server", "restore server"],
+] as const;
 
 /** One thing that happens. The numbers pick a device, a case or message, and a field, whatever there is then. */
 export interface Happening {
@@ -83,6 +86,8 @@ export class World {
       "web open": () => this.#web.open(id),
       "web save": () => this.#web.save(id, field, isRemoval),
       "web remove": () => isRare && this.server.remove(id),
+      "back up server": () => isRare && this.server.backUp(),
+      "restore server": () => isRare && this.#restoreServer(),
     };
     happen[what]();
   }
@@ -107,6 +112,17 @@ export class World {
       while (this.#decideOne(device, seed + this.decisions));
     }
     return this.decisions > before;
+  }
+
+  /** What only the server knew is lost with it. */
+  #restoreServer(): void {
+    const before = new Set(textsOf(JSON.stringify(this.server.history)));
+    this.server.restore();
+    const stillThere = textsOf(
+      [JSON.stringify(this.server.history), ...this.devices.map(({ texts }) => texts)].join(),
+    );
+    for (const text of stillThere) before.delete(text);
+    for (const text of before) this.pen.takenBack.add(text);
   }
 
   #decideOne(device: Device, which: number): boolean {
@@ -136,7 +152,8 @@ export class World {
   }
 
   #serve(request: Request): Answer {
-    if (request.kind === "push") return { ...request, results: this.server.push(request.mutations) };
+    if (request.kind === "push")
+      return { ...request, results: this.server.push(request.mutations, request.history) };
     return { ...request, page: this.server.pull(request.cursor, 2) };
   }
 
@@ -148,11 +165,15 @@ export class World {
       const answer = this.#serve(device.pull());
       if (answer.kind !== "pull") break;
       hasMore = answer.page.hasMore;
-      isNews ||= answer.page.changes.length > 0;
+      isNews ||= answer.page.changes.length > 0 || answer.page.history !== device.history;
       device.hear(answer);
     }
     return isNews;
   }
+}
+
+function textsOf(json: string): string[] {
+  return json.match(/«\d+»/g) ?? [];
 }
 
 function pick<T>(items: readonly T[], which: number): T | undefined {

@@ -17,19 +17,6 @@ export interface UserChanges {
   banMs?: number | null;
 }
 
-/** Reads one page of users, newest first. */
-export async function listUsers(
-  sql: postgres.Sql,
-  page: number,
-  perPage: number,
-): Promise<{ users: UserJson[]; total: number }> {
-  const ids = await sql<{ id: string }[]>`
-    select id from auth.users order by created_at desc, id limit ${perPage} offset ${(page - 1) * perPage}`;
-  const users = await Promise.all(ids.map(({ id }) => findUser(sql, id)));
-  const [count] = await sql<{ total: number }[]>`select count(*)::int as total from auth.users`;
-  return { users: users.filter((user) => user !== undefined), total: count?.total ?? 0 };
-}
-
 /** Reads a user with his identities; undefined when there is none. */
 export async function findUser(
   sql: postgres.Sql | postgres.TransactionSql,

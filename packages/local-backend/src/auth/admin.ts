@@ -8,7 +8,6 @@ import {
   findUser,
   insertUser,
   isEmailTaken,
-  listUsers,
   removeUser,
   type UserChanges,
 } from "./admin-users.ts";
@@ -20,7 +19,7 @@ import { authError, readBody } from "./responses.ts";
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const shortestPassword = 6;
 
-/** `auth.admin` of the client library, which lite lacks: create, invite, list, read, change, ban and delete users. */
+/** `auth.admin` of the client library, which lite lacks: create, invite, read, change, ban and delete users. */
 export function createAdminRoutes(context: BackendContext, mailer: Pick<AuthMailer, "sendInvite">): Hono {
   const { sql } = context;
   const auth = new Hono().basePath("/auth/v1");
@@ -49,17 +48,6 @@ export function createAdminRoutes(context: BackendContext, mailer: Pick<AuthMail
       return authError(500, "unexpected_failure", "Database error creating new user");
     }
     return c.json(await findUser(sql, id));
-  });
-
-  routes.get("/users", async (c) => {
-    const page = positive(c.req.query("page"), 1);
-    const perPage = positive(c.req.query("per_page"), 50);
-    const { users, total } = await listUsers(sql, page, perPage);
-    const last = Math.max(1, Math.ceil(total / perPage));
-    const link = (to: number, rel: string) => `</admin/users?page=${to}&per_page=${perPage}>; rel="${rel}"`;
-    c.header("x-total-count", String(total));
-    c.header("link", [...(page < last ? [link(page + 1, "next")] : []), link(last, "last")].join(", "));
-    return c.json({ users, aud: "authenticated" });
   });
 
   routes.get("/users/:id", async (c) => {
@@ -130,9 +118,4 @@ function notFound(id: string): Response {
   return uuid.test(id)
     ? authError(404, "user_not_found", "User not found")
     : authError(404, "validation_failed", "user_id must be an UUID");
-}
-
-function positive(value: string | undefined, otherwise: number): number {
-  const number = Number(value);
-  return Number.isInteger(number) && number > 0 ? Math.min(number, 1000) : otherwise;
 }

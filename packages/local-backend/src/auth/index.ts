@@ -1,7 +1,6 @@
 import type { BackendContext } from "../contracts.ts";
 import { refuseBannedUsers } from "../fixes/banned-users.ts";
-import { addFactors, answerDisabledMethods, closeOtpSignup } from "../fixes/disabled-methods.ts";
-import { answerBeforeMail, createAfterwards, keepRequestDetails } from "../fixes/mail-requests.ts";
+import { answerBeforeMail, createAfterwards, keepRedirect } from "../fixes/mail-requests.ts";
 import { checkPassword, endOtherSessions } from "../fixes/passwords.ts";
 import { fixAccessToken, nameUnknownRefreshToken } from "../fixes/tokens.ts";
 import { acceptInvitation, answerMailLink } from "../fixes/verify-link.ts";
@@ -12,7 +11,7 @@ import { createAdminRoutes } from "./admin.ts";
 import { authPath, chain, type Next } from "./fix.ts";
 import { limitAttempts } from "./limit-attempts.ts";
 import { limitMetadata } from "./metadata.ts";
-import { authError } from "./responses.ts";
+import { refuseMissingRoutes } from "./missing-routes.ts";
 
 /** Auth behind the gateway. */
 export interface AuthPart {
@@ -33,18 +32,16 @@ export function createAuth(
   const auth = chain(
     [
       answerMailLink(context, siteUrl),
-      keepRequestDetails,
+      refuseMissingRoutes,
+      keepRedirect,
       limitAttempts(rateLimits),
       checkPassword(context),
       refuseBannedUsers(context),
       answerBeforeMail(afterwards),
       acceptInvitation,
-      answerDisabledMethods(context),
-      closeOtpSignup,
       limitMetadata(context),
       endOtherSessions(context),
       nameUnknownRefreshToken,
-      addFactors(context),
       fixAccessToken(context),
     ],
     lite.fetch,
@@ -52,13 +49,7 @@ export function createAuth(
   return {
     async fetch(request) {
       const path = authPath(request);
-      if (path.startsWith("/admin/") || path === "/invite") return admin.fetch(request);
-      const response = await auth(request);
-      // lite answers a page or plain text where it has no route, which the client library cannot read.
-      const type = response.headers.get("content-type") ?? "json";
-      return [200, 404].includes(response.status) && !type.includes("json")
-        ? authError(404, "not_found", "The local backend has no such Auth route")
-        : response;
+      return path.startsWith("/admin/") || path === "/invite" ? admin.fetch(request) : auth(request);
     },
     settled: afterwards.settled,
   };

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { BackendContext } from "../contracts.ts";
-import type { AuthMailer } from "../mail/mailer.ts";
-import { requestScope } from "../request-scope.ts";
+import { type AuthMailer, mailRedirect } from "../mail/mailer.ts";
 import { changesFrom, findUser, insertUser, removeUser } from "./admin-users.ts";
 import { isEmail } from "./email.ts";
 import { metadataProblem } from "./metadata.ts";
@@ -38,9 +37,9 @@ export async function answerInvite(
   }
 
   const tokenHash = randomBytes(32).toString("hex");
-  const scope = { redirectTo: new URL(request.url).searchParams.get("redirect_to"), codeChallenge: null };
+  const redirectTo = new URL(request.url).searchParams.get("redirect_to");
   try {
-    await requestScope.run(scope, () => mailer.sendInvite(email, tokenHash));
+    await mailRedirect.run(redirectTo, () => mailer.sendInvite(email, tokenHash));
   } catch {
     if (!known) await removeUser(sql, id);
     return authError(500, "unexpected_failure", "Error sending invite email");

@@ -1,12 +1,10 @@
 import type { RateLimits } from "../project-config.ts";
 import { createRateLimiter, type RateLimiter } from "../rate-limit.ts";
 import { type AuthFix, authPath } from "./fix.ts";
-import { authError, bearerOf, readBody, subjectOf } from "./responses.ts";
+import { authError, readBody } from "./responses.ts";
 
 const FIVE_MINUTES = 5 * 60_000;
 const HOUR = 60 * 60_000;
-/** The routes that send a mail to the address in their body. */
-const MAIL_ROUTES: ReadonlySet<string> = new Set(["/recover", "/otp", "/magiclink", "/resend"]);
 
 interface Attempt {
   limiter: RateLimiter;
@@ -47,23 +45,17 @@ async function findAttempt(
   request: Request,
 ): Promise<Attempt | null> {
   const path = authPath(request);
-  if (request.method === "GET" && path !== "/reauthenticate") return null;
   const body = await readBody(request);
   // Longer than any address or token; a key is kept for the whole window.
   const text = (name: string) =>
     typeof body[name] === "string" ? body[name].toLowerCase().slice(0, 320) : "";
   const guess = (limiter: RateLimiter, key: string): Attempt => ({ limiter, key, isGuess: true });
-  const mail = (key: string): Attempt => ({ limiter: limiters.mail, key, isGuess: false });
 
   if (path === "/token") {
     const isPassword = new URL(request.url).searchParams.get("grant_type") === "password";
     if (isPassword) return guess(limiters.signIn, text("email"));
-    return guess(limiters.refresh, text("refresh_token") || text("auth_code"));
+    return guess(limiters.refresh, text("refresh_token"));
   }
-  if (path === "/signup") return guess(limiters.signIn, text("email"));
   if (path === "/verify") return guess(limiters.verification, text("email") || text("token_hash"));
-  if (MAIL_ROUTES.has(path)) return mail(text("email"));
-  if (path === "/reauthenticate" || (path === "/user" && text("email")))
-    return mail(subjectOf(bearerOf(request)));
-  return null;
+  return path === "/recover" ? { limiter: limiters.mail, key: text("email"), isGuess: false } : null;
 }

@@ -5,7 +5,8 @@ import { authError, readBody } from "../auth/responses.ts";
 import type { BackendContext } from "../contracts.ts";
 
 /**
- * lite keeps `banned_until` and heeds it only with other providers. As on Supabase a banned user can neither refresh,
+ * lite keeps `banned_until` and heeds it only with other providers (not in `AuthService.refreshSession`, `verifyOtp` and
+ * `signInWithPassword`). As on Supabase a banned user can neither refresh,
  * use a code or link, nor do anything that needs a session; of signing in, see `checkPassword`.
  */
 export function refuseBannedUsers(context: BackendContext): AuthFix {

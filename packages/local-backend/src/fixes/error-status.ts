@@ -14,7 +14,8 @@ interface NormalisingConnection {
 }
 
 /**
- * lite answers 500 `SUP` for most SQLSTATEs; PostgREST keeps the code and picks the status from this table.
+ * lite answers 500 `SUP` for most SQLSTATEs (the error answer of its REST routes, after `Connection.normalizeDbError`);
+ * PostgREST keeps the code and picks the status from this table.
  * lite honours `RAISE SQLSTATE 'PGRST'`, whose message and detail carry any status and body, so every other
  * error is handed to it in that form.
  */
@@ -99,8 +100,8 @@ const insideLite = new AsyncLocalStorage<true>();
 let quiet: typeof console.error | undefined;
 
 /**
- * lite prints every database error of a request (a refused insert, say) to the console, although it answers
- * it to the caller as well. Errors printed by anything else still appear.
+ * lite prints every database error of a request (a refused insert, say) to the console, although it answers it to the
+ * caller as well (the same place); PostgREST does not. Errors printed by anything else still appear.
  */
 export function withoutErrorPrinting<T>(work: () => T): T {
   // Whoever replaced the console since the last request is put behind it again.

@@ -5,8 +5,9 @@ import { bearerOf } from "../auth/responses.ts";
 import type { BackendContext } from "../contracts.ts";
 
 /**
- * At its first request lite grants ALL ON ALL TABLES to anon and authenticated, undoing every REVOKE of the
- * migrations. With its own set-up marked as done it leaves the privileges alone.
+ * At its first request lite grants ALL ON ALL TABLES to anon and authenticated, undoing every REVOKE of the migrations
+ * (`BasePostgresConnection.ensureRlsContext`). Supabase grants nothing afterwards. With its own set-up marked as done lite
+ * leaves the privileges alone.
  */
 export function keepGrants(connection: object): void {
   if (Reflect.get(connection, "rlsState") !== "unknown") {
@@ -16,8 +17,9 @@ export function keepGrants(connection: object): void {
 }
 
 /**
- * lite becomes whatever role a token names, and its connection belongs to a superuser. PostgREST's own account may only
- * become the three roles of the API, so for any other it answers as PostgreSQL refuses `set role`.
+ * lite becomes whatever role a token names (`BasePostgresConnection.applyJwtSessionContext`), and its connection belongs
+ * to a superuser. PostgREST's own account may only become the three roles of the API, so for any other it answers as
+ * PostgreSQL refuses `set role`.
  */
 export function refuseOtherRoles({ isApiRole }: Pick<BackendContext, "isApiRole">, next: Next): Next {
   return async (request) => {
@@ -51,7 +53,7 @@ interface CachingConnection {
 
 /**
  * PostgREST forgets its schema cache on `notify pgrst, 'reload schema'`, and Supabase sends that after every
- * change of the schema; lite would keep what it read at the first request.
+ * change of the schema; lite keeps what it read at the first request (`Connection.introspect`).
  */
 export async function reloadSchemaOnNotice(
   sql: postgres.Sql,

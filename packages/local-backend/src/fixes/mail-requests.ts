@@ -1,7 +1,7 @@
 import { isEmail } from "../auth/email.ts";
 import { type AuthFix, authPath } from "../auth/fix.ts";
 import { readBody } from "../auth/responses.ts";
-import { requestScope } from "../request-scope.ts";
+import { mailRedirect } from "../mail/mailer.ts";
 
 /** Work that goes on after its request was answered. */
 export interface Afterwards {
@@ -33,32 +33,23 @@ export function createAfterwards(): Afterwards {
 }
 
 /**
- * lite writes and sends the mail of a reset before it answers, so that the time of the answer tells which addresses
- * have an account: answer every well-formed address alike, then do the work.
+ * lite writes and sends the mail of a reset before it answers (`AuthService.recover`), so that the time of the answer tells
+ * which addresses have an account. Supabase hides that: answer every well-formed address alike, then do the work.
  */
 export function answerBeforeMail(afterwards: Afterwards): AuthFix {
   return async (request, next) => {
-    const path = authPath(request);
-    if (request.method !== "POST" || (path !== "/recover" && path !== "/resend")) return next(request);
-    const { email, type } = await readBody(request);
-    const isAnswerKnown =
-      typeof email === "string" && isEmail(email) && (path === "/recover" || type === "signup");
-    if (!isAnswerKnown) return next(request);
+    if (authPath(request) !== "/recover") return next(request);
+    const { email } = await readBody(request);
+    if (typeof email !== "string" || !isEmail(email)) return next(request);
     // In order: the newest mail must be the one whose code was stored last.
     afterwards.add(email.toLowerCase(), () => next(request));
     return Response.json({});
   };
 }
 
-/** lite drops `redirect_to` and the PKCE challenge of a request that sends a mail: keep them for the mailer. */
-export const keepRequestDetails: AuthFix = async (request, next) => {
-  const { code_challenge: challenge, code_challenge_method: method } = await readBody(request);
-  const scope = {
-    redirectTo: new URL(request.url).searchParams.get("redirect_to"),
-    codeChallenge:
-      typeof challenge === "string" && challenge !== ""
-        ? { challenge, method: method === "plain" ? "plain" : "s256" }
-        : null,
-  };
-  return requestScope.run(scope, () => next(request));
-};
+/**
+ * lite hands the mailer the site's address in place of the request's `redirect_to` (`AuthService.recover`), which Supabase
+ * puts into the mail: keep it for the mailer.
+ */
+export const keepRedirect: AuthFix = (request, next) =>
+  mailRedirect.run(new URL(request.url).searchParams.get("redirect_to"), () => next(request));

@@ -7,8 +7,9 @@ import type { BackendContext } from "../contracts.ts";
 const DECOY_SALT = "$2a$10$DecoyDecoyDecoyDecoyDe";
 
 /**
- * lite compares passwords only for addresses it knows, so that the time of the answer tells which those are. Here every
- * address costs one comparison, and whether an account is banned or unconfirmed is said only with its password.
+ * lite compares passwords only for addresses it knows and tells of an unconfirmed one without a comparison
+ * (`AuthService.signInWithPassword`), so that answer and time tell which those are. Here every address costs one
+ * comparison, and whether an account is banned or unconfirmed is said only with its password.
  */
 export function checkPassword({ sql }: BackendContext): AuthFix {
   return async (request, next) => {
@@ -36,8 +37,8 @@ export function checkPassword({ sql }: BackendContext): AuthFix {
 const longestPassword = 72;
 
 /**
- * A changed password ends the user's other sessions, as on Supabase; lite leaves them open. It also takes
- * passwords that bcrypt would cut off.
+ * A changed password ends the user's other sessions, as on Supabase; lite leaves them open (`AuthService.updateUser`). It
+ * also takes passwords that bcrypt would cut off, which Supabase refuses.
  */
 export function endOtherSessions({ sql }: BackendContext): AuthFix {
   return async (request, next) => {

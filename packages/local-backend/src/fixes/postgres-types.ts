@@ -11,8 +11,8 @@ const parsed = <T>(oid: number, parse: (text: string) => T): postgres.PostgresTy
 });
 
 /**
- * lite answers numeric as text where the digits do not round-trip (`1.50`) and timestamps as PostgreSQL
- * prints them; PostgREST answers JSON numbers and ISO 8601.
+ * lite answers numeric as text where the digits do not round-trip (`1.50`) and timestamps as PostgreSQL prints them (the
+ * types of `createPostgresConnection`); PostgREST answers JSON numbers and ISO 8601.
  */
 export const resultTypes: Record<string, postgres.PostgresType> = {
   // A value JSON cannot hold (NaN, Infinity) stays text, as in PostgreSQL's own to_json.
@@ -22,8 +22,9 @@ export const resultTypes: Record<string, postgres.PostgresType> = {
 };
 
 /**
- * lite hands a json argument of an RPC to postgres.js as text that is JSON already, which postgres.js would encode
- * once more, so that a list reached the function as a JSON string. Text that parses is sent as it is.
+ * lite hands a json argument of an RPC to postgres.js as text that is JSON already, which its json type encodes once more
+ * (the types of `createPostgresConnection`): a list reaches the function as a JSON string. PostgREST hands the list over.
+ * Text that parses is sent as it is.
  */
 function serializeJson(value: unknown): string {
   if (typeof value === "string" && isJson(value)) return value;

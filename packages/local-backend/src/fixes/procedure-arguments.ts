@@ -1,8 +1,7 @@
 import type { createPostgresConnection } from "@supabase/lite/postgres";
 import { sql } from "kysely";
 import { isRecord } from "../auth/responses.ts";
-import { refusal } from "./refusal.ts";
-import { restScope } from "./rest-scope.ts";
+import { writtenRows } from "./rest-requests.ts";
 
 /** A function as lite's catalogue has it. */
 interface CatalogueFunction {
@@ -11,7 +10,6 @@ interface CatalogueFunction {
   arg_names: readonly string[];
   arg_types: readonly string[];
   has_variadic: boolean;
-  return_is_setof: boolean;
 }
 
 /** A call as lite has read it. */
@@ -25,8 +23,8 @@ type Connection = ReturnType<typeof createPostgresConnection>;
 
 /**
  * Arguments of a procedure reach PostgreSQL as the JSON they are, which it converts to their types, as with PostgREST:
- * lite's own way knows no composite types, takes the string "123" for a number where json is wanted, and rounds. It also
- * takes no notice of `max-affected`.
+ * lite's own way (the branch `rpc` of its query builder) knows no composite types, takes the string "123" for a number
+ * where json is wanted, and rounds.
  */
 export function mendProcedures(connection: Connection): void {
   const onRequest = connection.onPostgrestAST.bind(connection);
@@ -34,31 +32,9 @@ export function mendProcedures(connection: Connection): void {
     const read = await onRequest(request);
     if (read.type !== "rpc") return read;
     const called = await findFunction(connection, read);
-    if (called && !called.return_is_setof && restScope.getStore()?.maxAffected != null) {
-      throw refusal(400, {
-        code: "PGRST128",
-        message:
-          "Function must return SETOF or TABLE when max-affected preference is used with handling=strict",
-      });
-    }
     return called && !called.has_variadic
       ? Object.assign(read, { args: typedArguments(called, read.args) })
       : read;
-  };
-
-  const withContext = connection.withContext.bind(connection);
-  connection.withContext = (context, work, options) => {
-    const limit = options?.rpc ? (restScope.getStore()?.maxAffected ?? null) : null;
-    if (limit === null) return withContext(context, work, options);
-    return withContext(
-      context,
-      async (db) => {
-        const answer = await work(db);
-        await requireAtMost(limit, answer);
-        return answer;
-      },
-      options,
-    );
   };
 }
 
@@ -78,7 +54,7 @@ async function findFunction(
 
 function typedArguments({ arg_names: names, arg_types: types }: CatalogueFunction, args: unknown): unknown {
   // Arguments in the address are text, which lite casts.
-  const [body] = restScope.getStore()?.rows ?? [];
+  const [body] = writtenRows.getStore() ?? [];
   if (!isRecord(args) || !body) return args;
   return Object.fromEntries(
     Object.entries(args).map(([name, value]) => {
@@ -95,17 +71,4 @@ function typed(value: unknown, type: string): unknown {
   const read = sql`(select v from json_to_record(${`{"v":${json}}`}::text::json) as _(v ${sql.raw(type)}))`;
   // Whatever is no list lite would write as JSON where one is wanted.
   return type.endsWith("[]") ? Object.assign([], { toOperationNode: () => read.toOperationNode() }) : read;
-}
-
-/** Refuses an answer, inside its transaction, that has more rows than the caller allows. */
-async function requireAtMost(limit: number, answer: unknown): Promise<void> {
-  if (!(answer instanceof Response) || !answer.ok) return;
-  const rows: unknown = await answer.clone().json();
-  const count = Array.isArray(rows) ? rows.length : 1;
-  if (count <= limit) return;
-  throw refusal(400, {
-    code: "PGRST124",
-    message: "Query result exceeds max-affected preference constraint",
-    details: `The query affects ${count} rows`,
-  });
 }

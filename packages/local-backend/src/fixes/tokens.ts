@@ -5,11 +5,10 @@ import { authError, isRecord, readBody, withJson } from "../auth/responses.ts";
 import type { BackendContext } from "../contracts.ts";
 
 /**
- * lite's access token names only the user and the session. Supabase's also carries `app_metadata` and
- * `user_metadata` (policies read them), `aal` and `amr` (the client reads them), `iss`, `phone` and
- * `is_anonymous`: sign it again with those.
+ * lite's access token names only the user and the session (`AuthService.createSessionForUser`). Supabase's also carries `app_metadata` and
+ * `user_metadata` (policies read them), `aal`, `iss`, `phone` and `is_anonymous`: sign it again with those.
  */
-export function fixAccessToken(context: BackendContext): AuthFix {
+export function fixAccessToken({ apiUrl, jwtSecret }: BackendContext): AuthFix {
   return async (request, next) => {
     const path = authPath(request);
     const response = await next(request);
@@ -18,55 +17,26 @@ export function fixAccessToken(context: BackendContext): AuthFix {
     }
     const session: unknown = await response.json();
     if (!isRecord(session) || typeof session.access_token !== "string") return withJson(response, session);
-    const method = path === "/verify" ? "otp" : signInMethod(new URL(request.url));
-    const token = await completeToken(context, session.access_token, session.user, method);
+    const user = isRecord(session.user) ? session.user : {};
+    const token = await new SignJWT({
+      ...decodeJwt(session.access_token),
+      iss: `${apiUrl}/auth/v1`,
+      phone: user.phone ?? "",
+      app_metadata: user.app_metadata ?? {},
+      user_metadata: user.user_metadata ?? {},
+      is_anonymous: false,
+      aal: "aal1",
+    })
+      .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+      .sign(new TextEncoder().encode(jwtSecret));
     return withJson(response, { ...session, access_token: token });
   };
 }
 
-function signInMethod(url: URL): string | null {
-  const grant = url.searchParams.get("grant_type");
-  if (grant === "password") return "password";
-  // The only PKCE flow without a provider is a mail link, which proves the mailbox.
-  return grant === "pkce" ? "otp" : null;
-}
-
-async function completeToken(
-  { sql, jwtSecret, apiUrl }: BackendContext,
-  token: string,
-  user: unknown,
-  method: string | null,
-): Promise<string> {
-  const claims = decodeJwt(token);
-  const sessionId = String(claims.session_id);
-  if (method !== null) {
-    await sql`
-      insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
-      values (gen_random_uuid(), ${sessionId}, now(), now(), ${method}) on conflict do nothing`;
-    await sql`update auth.sessions set aal = 'aal1' where id = ${sessionId} and aal is null`;
-  }
-  const amr = await sql<{ method: string; timestamp: number }[]>`
-    select authentication_method as method, extract(epoch from created_at)::int as timestamp
-    from auth.mfa_amr_claims where session_id = ${sessionId} order by created_at desc`;
-  const [session] = await sql<
-    { aal: string | null }[]
-  >`select aal from auth.sessions where id = ${sessionId}`;
-  const details = isRecord(user) ? user : {};
-  return new SignJWT({
-    ...claims,
-    iss: `${apiUrl}/auth/v1`,
-    phone: details.phone ?? "",
-    app_metadata: details.app_metadata ?? {},
-    user_metadata: details.user_metadata ?? {},
-    is_anonymous: false,
-    aal: session?.aal ?? "aal1",
-    amr: amr.map((entry) => ({ ...entry })),
-  })
-    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-    .sign(new TextEncoder().encode(jwtSecret));
-}
-
-/** lite calls a refresh token it does not know "not valid" unless it looks like its own; the client wants one code. */
+/**
+ * lite calls a refresh token it does not know "not valid" unless it looks like its own (`AuthService.refreshSession`);
+ * Supabase has one code for both, by which the client ends the session.
+ */
 export const nameUnknownRefreshToken: AuthFix = async (request, next) => {
   const isRefresh = new URL(request.url).searchParams.get("grant_type") === "refresh_token";
   if (request.method !== "POST" || authPath(request) !== "/token" || !isRefresh) return next(request);
@@ -82,7 +52,7 @@ type Middleware = NonNullable<
   NonNullable<NonNullable<ConstructorParameters<typeof App>[0]["options"]>["server"]>["middlewares"]
 >[number];
 
-/** lite moves `last_sign_in_at` at every token refresh as well; Supabase only at a sign-in. */
+/** lite moves `last_sign_in_at` at a token refresh too (`AuthService.createRefreshResponse`); Supabase only at a sign-in. */
 export const keepLastSignIn: Middleware = async (c, next) => {
   if (c.req.path === "/auth/v1/token" && c.req.query("grant_type") === "refresh_token") {
     const { repo } = c.var.authService;

@@ -1,7 +1,6 @@
 import {
   ColumnNode,
   ColumnUpdateNode,
-  DefaultInsertValueNode,
   type InsertQueryNode,
   type Kysely,
   type KyselyPlugin,
@@ -13,7 +12,7 @@ import {
   ValueNode,
   ValuesNode,
 } from "kysely";
-import { restScope } from "./rest-scope.ts";
+import { writtenRows } from "./rest-requests.ts";
 
 /** The part of lite's connection that queries are made with. */
 interface QueryingConnection {
@@ -22,7 +21,7 @@ interface QueryingConnection {
 
 /**
  * lite turns JSON into values by guessing: `"123"` for a jsonb column became the number 123, and integers above 2^53
- * were rounded. As PostgREST does, hand PostgreSQL the JSON itself, which it converts to the type of the column.
+ * were rounded (the branches `insert` and `update` of its query builder). As PostgREST does, hand PostgreSQL the JSON itself, which it converts to the type of the column.
  */
 export function writeJsonAsItCame(connection: QueryingConnection): void {
   connection.kysely = connection.kysely.withPlugin(plugin);
@@ -30,10 +29,10 @@ export function writeJsonAsItCame(connection: QueryingConnection): void {
 
 const plugin: KyselyPlugin = {
   transformQuery({ node }) {
-    const scope = restScope.getStore();
-    if (!scope?.rows) return node;
-    if (node.kind === "InsertQueryNode") return insertion(node, scope.rows, scope.takesDefaults);
-    if (node.kind === "UpdateQueryNode") return change(node, scope.rows[0] ?? {});
+    const rows = writtenRows.getStore();
+    if (!rows) return node;
+    if (node.kind === "InsertQueryNode") return insertion(node, rows);
+    if (node.kind === "UpdateQueryNode") return change(node, rows[0] ?? {});
     return node;
   },
   transformResult: async ({ result }) => result,
@@ -41,17 +40,14 @@ const plugin: KyselyPlugin = {
 
 type Row = Readonly<Record<string, unknown>>;
 
-function insertion(node: InsertQueryNode, rows: readonly Row[], takesDefaults: boolean): InsertQueryNode {
+function insertion(node: InsertQueryNode, rows: readonly Row[]): InsertQueryNode {
   const { into, columns, values } = node;
   if (!into || !columns || !values || !ValuesNode.is(values) || values.values.length !== rows.length)
     return node;
   const names = columns.map(({ column }) => column.name);
   const lists = rows.map((row) =>
     ValueListNode.create(
-      names.map((name) => {
-        if (name in row) return asColumn(into, name, row[name]);
-        return takesDefaults ? DefaultInsertValueNode.create() : ValueNode.createImmediate(null);
-      }),
+      names.map((name) => (name in row ? asColumn(into, name, row[name]) : ValueNode.createImmediate(null))),
     ),
   );
   return { ...node, values: ValuesNode.create(lists) };

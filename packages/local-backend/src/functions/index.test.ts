@@ -18,7 +18,7 @@ const FILES = {
       const body = request.method === "POST" ? await request.text() : null;
       return Response.json({ text: greet(Deno.env.get("WHO") ?? ""), path: pathname + search, body, url: Deno.env.get("SUPABASE_URL") });
     });`,
-  "functions/closed/index.ts": `Deno.serve({ port: 1 }, (request: Request) => new Response(request.method));`,
+  "functions/closed/index.ts": `Deno.serve((request: Request) => new Response(request.method));`,
   "functions/throws/index.ts": `Deno.serve(() => { throw new Error("secret detail"); });`,
   "functions/wrong/index.ts": `Deno.serve(() => "no response");`,
   "functions/broken/index.ts": `import "./missing.ts"; Deno.serve(() => new Response());`,

@@ -22,10 +22,7 @@ export async function createFunctionHost(
   const fullEnv: FunctionEnv = {
     SUPABASE_URL: context.apiUrl,
     SUPABASE_ANON_KEY: context.publishableKey,
-    SUPABASE_PUBLISHABLE_KEY: context.publishableKey,
     SUPABASE_SERVICE_ROLE_KEY: context.secretKey,
-    SUPABASE_SECRET_KEY: context.secretKey,
-    SUPABASE_DB_URL: context.databaseUrl,
     ...env,
   };
   const handlers = new Map<string, FunctionHandler | null>();

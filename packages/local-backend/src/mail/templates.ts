@@ -1,21 +1,15 @@
 import type { OutgoingMail } from "./transport.ts";
 
 /** Why a mail is sent. */
-export type MailKind =
-  | "confirmation"
-  | "invite"
-  | "recovery"
-  | "magic-link"
-  | "email-change"
-  | "reauthentication";
+export type MailKind = "invite" | "recovery";
 
 /** What a mail tells. */
 export interface MailContent {
   to: string;
   /** The code to type in; null where only the link is accepted. */
   code: string | null;
-  /** The link that does the same; absent where only a code is accepted. */
-  link: string | null;
+  /** The link that does the same. */
+  link: string;
 }
 
 interface Wording {
@@ -27,13 +21,6 @@ interface Wording {
 }
 
 const wordings: Readonly<Record<MailKind, Wording>> = {
-  confirmation: {
-    subject: "Confirm your email address",
-    heading: "Confirm your email address",
-    text: "Enter this code to confirm your address for Andromeda.",
-    button: "Confirm address",
-    closing: "If you did not ask for this, you can ignore this email.",
-  },
   invite: {
     subject: "You have been invited to Andromeda",
     heading: "Welcome to Andromeda",
@@ -49,27 +36,6 @@ const wordings: Readonly<Record<MailKind, Wording>> = {
     closing:
       "If you did not ask to reset your password, you can ignore this email. Your password stays as it is.",
   },
-  "magic-link": {
-    subject: "Your sign-in code",
-    heading: "Sign in to Andromeda",
-    text: "Enter this code to sign in.",
-    button: "Sign in",
-    closing: "If you did not try to sign in, you can ignore this email.",
-  },
-  "email-change": {
-    subject: "Confirm your new email address",
-    heading: "Confirm your new email address",
-    text: "Enter this code to confirm the change of your address.",
-    button: "Confirm address",
-    closing: "If you did not ask for this change, do not enter the code.",
-  },
-  reauthentication: {
-    subject: "Your confirmation code",
-    heading: "Confirm that it is you",
-    text: "Enter this code to continue.",
-    button: "",
-    closing: "If you did not ask for this, you can ignore this email.",
-  },
 };
 
 /** Writes a mail in plain text and HTML. */
@@ -79,7 +45,7 @@ export function composeMail(kind: MailKind, { to, code, link }: MailContent): Ou
     heading,
     text,
     ...(code === null ? [] : [`    ${code}`]),
-    ...(link === null ? [] : [code === null ? link : `Or open this link:\n${link}`]),
+    code === null ? link : `Or open this link:\n${link}`,
     closing,
   ];
   return {
@@ -93,11 +59,7 @@ export function composeMail(kind: MailKind, { to, code, link }: MailContent): Ou
         : [
             `<p style="margin:24px 0;padding:16px 0;background:#f1f3f5;border-radius:8px;text-align:center;font:600 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px">${escapeHtml(code)}</p>`,
           ]),
-      ...(link === null
-        ? []
-        : [
-            `<p style="margin:${code === null ? "24px" : "0"} 0 24px"><a href="${escapeHtml(link)}" style="color:#1864ab">${escapeHtml(button)}</a>${code === null ? "" : " with this link instead."}</p>`,
-          ]),
+      `<p style="margin:${code === null ? "24px" : "0"} 0 24px"><a href="${escapeHtml(link)}" style="color:#1864ab">${escapeHtml(button)}</a>${code === null ? "" : " with this link instead."}</p>`,
       `<p style="margin:0;color:#5c636a;font-size:14px">${escapeHtml(closing)}</p>`,
     ]),
   };

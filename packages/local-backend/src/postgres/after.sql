@@ -4,39 +4,6 @@
 alter table auth.users add column if not exists instance_id uuid;
 alter table auth.users add column if not exists is_super_admin boolean;
 
-do $$
-begin
-  if to_regtype('auth.factor_type') is null then
-    create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
-    create type auth.factor_status as enum ('unverified', 'verified');
-  end if;
-end;
-$$;
-
-create table if not exists auth.mfa_factors (
-  id uuid primary key,
-  user_id uuid not null references auth.users (id) on delete cascade,
-  friendly_name text,
-  factor_type auth.factor_type not null,
-  status auth.factor_status not null,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
-  secret text,
-  phone text,
-  last_challenged_at timestamptz
-);
-create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);
-
--- How a session was opened; the `amr` claim of its tokens.
-create table if not exists auth.mfa_amr_claims (
-  id uuid primary key,
-  session_id uuid not null references auth.sessions (id) on delete cascade,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
-  authentication_method text not null,
-  unique (session_id, authentication_method)
-);
-
 -- The definitions of Supabase itself.
 create or replace function auth.uid() returns uuid language sql stable as $$
   select coalesce(

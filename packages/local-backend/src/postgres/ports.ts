@@ -8,17 +8,18 @@ import { LocalBackendError } from "../errors.ts";
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
-    if (await isFree(port)) return port;
+    if (await isPortFree(port)) return port;
   }
 }
 
 /** Throws `backend/port-in-use` when another program listens on the port; `purpose` names what it is for. */
 export async function requireFreePort(port: number, purpose: string): Promise<void> {
   if (port === 0) return;
-  if (!(await isFree(port))) throw portInUse(port, purpose);
+  if (!(await isPortFree(port))) throw portInUse(port, purpose);
 }
 
-function isFree(port: number): Promise<boolean> {
+/** Whether nothing listens on the TCP port of 127.0.0.1. */
+export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once("error", () => resolve(false));

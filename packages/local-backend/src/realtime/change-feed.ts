@@ -143,7 +143,7 @@ async function findCandidates(
     const selectable = facts?.selectable.get(subscriber.claims.role);
     if (!facts || !selectable || !facts.primaryKey.every(({ name }) => selectable.has(name))) return [];
     const bindingIds = bindings
-      .filter((binding) => passesFilter(binding, change, facts, selectable))
+      .filter((binding) => passesFilter(binding, change, selectable))
       .map(({ id }) => id);
     return bindingIds.length > 0 ? [{ change, facts, subscriber, selectable, bindingIds }] : [];
   });

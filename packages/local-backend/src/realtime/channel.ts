@@ -4,36 +4,31 @@ import type { ChannelPermissions, ExtensionPermissions } from "./authorization.t
 import type { Binding } from "./bindings.ts";
 import type { ChangeSubscriber } from "./change-feed.ts";
 import type { ChangePayload } from "./change-payload.ts";
-import { type Frame, isRecord, type ProtocolVersion } from "./frames.ts";
+import { type Frame, isRecord } from "./frames.ts";
 import { atTime, type Session } from "./session.ts";
 
 /** The way to the client, shared by the channels of one socket. */
 export interface Outlet {
-  readonly version: ProtocolVersion;
   send(frame: Frame): void;
   /** Sends an already encoded frame. */
-  sendRaw(data: string | Buffer): void;
+  sendRaw(text: string): void;
 }
 
 /** What the client asked for when it joined. */
 export interface ChannelOptions {
   isPrivate: boolean;
-  /** Whether its own broadcasts come back to it, and whether each is answered. */
-  broadcastsToSelf: boolean;
-  acknowledgesBroadcasts: boolean;
   hasPresence: boolean;
   presenceKey: string;
 }
 
-/** Reads `config` of a join payload; whatever is missing takes Supabase's default. */
-export function readChannelOptions(config: unknown): ChannelOptions {
+/** Reads `config` of a join payload, with Supabase's defaults; null when it asks for broadcasts to itself or for receipts. */
+export function readChannelOptions(config: unknown): ChannelOptions | null {
   const { broadcast, presence, private: isPrivate } = isRecord(config) ? config : {};
   const { self, ack } = isRecord(broadcast) ? broadcast : {};
   const { key, enabled } = isRecord(presence) ? presence : {};
+  if (self === true || ack === true) return null;
   return {
     isPrivate: isPrivate === true,
-    broadcastsToSelf: self === true,
-    acknowledgesBroadcasts: ack === true,
     // Clients from before `enabled` existed always take part.
     hasPresence: enabled !== false,
     presenceKey: typeof key === "string" && key !== "" ? key : randomUUID(),
@@ -91,7 +86,7 @@ export class Channel implements ChangeSubscriber {
 
   /** A private and a public channel of the same name never hear each other. */
   get room(): string {
-    return roomOf(this.name, this.options.isPrivate);
+    return `${this.options.isPrivate ? "private" : "public"}:${this.name}`;
   }
 
   /** Whether the client may hear what others send, or who is there. */
@@ -135,9 +130,4 @@ export class Channel implements ChangeSubscriber {
   pushEnd(event: "phx_close" | "phx_error"): void {
     this.outlet.send({ joinRef: this.joinRef, ref: this.joinRef, topic: this.topic, event, payload: {} });
   }
-}
-
-/** The key under which the channels of one name that hear each other are kept. */
-export function roomOf(name: string, isPrivate: boolean): string {
-  return `${isPrivate ? "private" : "public"}:${name}`;
 }

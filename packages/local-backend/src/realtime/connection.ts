@@ -2,17 +2,15 @@ import type { RawData, WebSocket } from "ws";
 import type { BackendContext } from "../contracts.ts";
 import { createRateLimiter, type RateLimiter } from "../rate-limit.ts";
 import { askPermissions, type ChannelPermissions, isRevoked } from "./authorization.ts";
-import { prepareBindings } from "./bindings.ts";
+import { BindingError, prepareBindings } from "./bindings.ts";
 import type { ChangeFeed } from "./change-feed.ts";
 import { Channel, type ChannelOptions, type Outlet, readChannelOptions } from "./channel.ts";
-import { FilterError } from "./filter.ts";
 import {
   decodeBinaryFrame,
   decodeTextFrame,
   encodeTextFrame,
   type Frame,
   isRecord,
-  type ProtocolVersion,
   toBuffer,
 } from "./frames.ts";
 import type { RealtimeLimits } from "./limits.ts";
@@ -37,7 +35,6 @@ const TOPIC_PREFIX = "realtime:";
 
 /** One WebSocket: reads its frames and keeps its channels. */
 export class Connection implements Outlet {
-  readonly version: ProtocolVersion;
   readonly #socket: WebSocket;
   readonly #apiKey: string;
   readonly #services: ConnectionServices;
@@ -48,12 +45,11 @@ export class Connection implements Outlet {
   readonly #broadcasts: RateLimiter;
   readonly #presenceEvents: RateLimiter;
 
-  constructor(socket: WebSocket, version: ProtocolVersion, apiKey: string, services: ConnectionServices) {
+  constructor(socket: WebSocket, apiKey: string, services: ConnectionServices) {
     const { limits } = services;
     this.#broadcasts = createRateLimiter(limits.maxBroadcasts, limits.broadcastWindowMs);
     this.#presenceEvents = createRateLimiter(limits.maxPresenceEvents, limits.presenceWindowMs);
     this.#socket = socket;
-    this.version = version;
     this.#apiKey = apiKey;
     this.#services = services;
     socket.on("message", (data, isBinary) => this.#receive(data, isBinary));
@@ -63,17 +59,17 @@ export class Connection implements Outlet {
   }
 
   send(frame: Frame): void {
-    this.sendRaw(encodeTextFrame(this.version, frame));
+    this.sendRaw(encodeTextFrame(frame));
   }
 
-  sendRaw(data: string | Buffer): void {
+  sendRaw(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (this.#socket.bufferedAmount > this.#services.limits.maxBufferedBytes) {
       // Too slow to keep up: the client reconnects and fetches afresh, which costs less than the backlog.
       this.#socket.terminate();
       return;
     }
-    this.#socket.send(data);
+    this.#socket.send(text);
   }
 
   /** Drops every channel that listens to row changes, in such a way that the client joins it again. */
@@ -87,7 +83,8 @@ export class Connection implements Outlet {
   }
 
   #receive(data: RawData, isBinary: boolean): void {
-    const frame = this.#decode(toBuffer(data), isBinary);
+    const bytes = toBuffer(data);
+    const frame = isBinary ? decodeBinaryFrame(bytes) : decodeTextFrame(bytes.toString("utf8"));
     if (!frame) {
       this.#reply({ joinRef: null, ref: null, topic: "phoenix" }, "error", { reason: "malformed frame" });
       return;
@@ -101,11 +98,6 @@ export class Connection implements Outlet {
       return;
     }
     this.#enqueue(frame);
-  }
-
-  #decode(bytes: Buffer, isBinary: boolean): Frame | null {
-    if (!isBinary) return decodeTextFrame(this.version, bytes.toString("utf8"));
-    return this.version === "2.0.0" ? decodeBinaryFrame(bytes) : null;
   }
 
   #enqueue(frame: Frame): void {
@@ -156,7 +148,7 @@ export class Connection implements Outlet {
       this.#requireRoom(channel);
     } catch (error) {
       if (
-        !(error instanceof JoinError || error instanceof FilterError || error instanceof ReplicationError)
+        !(error instanceof JoinError || error instanceof BindingError || error instanceof ReplicationError)
       ) {
         throw error;
       }
@@ -190,6 +182,7 @@ export class Connection implements Outlet {
       throw new JoinError("unmatched topic");
     }
     const options = readChannelOptions(payload.config);
+    if (!options) throw new JoinError("The local backend supports neither broadcast.self nor broadcast.ack");
     const session = await this.#sessionOf(payload.access_token);
     const name = frame.topic.slice(TOPIC_PREFIX.length);
     const permissions = options.isPrivate ? await this.#permissionsOf(session, name, options) : null;
@@ -256,10 +249,7 @@ export class Connection implements Outlet {
       this.#close(channel, "Too many messages per second");
       return;
     }
-    // Not answered, not even when an answer was asked for: so does the platform.
-    if (!channel.isHeard("broadcast")) return;
-    this.#services.rooms.broadcast(channel.room, { event, payload }, channel);
-    if (channel.options.acknowledgesBroadcasts) this.#reply(frame, "ok", {});
+    if (channel.isHeard("broadcast")) this.#services.rooms.broadcast(channel, { event, payload });
   }
 
   #presence(channel: Channel, frame: Frame): void {
@@ -275,8 +265,6 @@ export class Connection implements Outlet {
         return;
       }
       rooms.track(channel, isRecord(payload) ? payload : {});
-    } else if (typeof event === "string" && event.toLowerCase() === "untrack") {
-      rooms.untrack(channel);
     } else {
       this.#reply(frame, "error", { reason: "unknown presence event" });
       return;

@@ -2,11 +2,9 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocket, WebSocketServer } from "ws";
 import type { BackendContext, RealtimePart } from "../contracts.ts";
-import { createRateLimiter } from "../rate-limit.ts";
 import { createChangeFeed } from "./change-feed.ts";
 import { Connection } from "./connection.ts";
-import { isProtocolVersion } from "./frames.ts";
-import { handleBroadcastRequest } from "./http-broadcast.ts";
+import { PROTOCOL_VERSION } from "./frames.ts";
 import { REALTIME_LIMITS, type RealtimeLimits } from "./limits.ts";
 import { Rooms } from "./rooms.ts";
 
@@ -23,7 +21,6 @@ export async function createRealtime(
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.maxFrameBytes });
   const connections = new Map<WebSocket, Connection>();
   const rooms = new Rooms();
-  const broadcasts = createRateLimiter(limits.maxBroadcasts, limits.broadcastWindowMs);
   const feed = createChangeFeed(context, (reason) => {
     for (const connection of connections.values()) connection.restartChangeChannels(reason);
   });
@@ -32,18 +29,14 @@ export async function createRealtime(
   async function accept(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const { searchParams } = new URL(request.url ?? "/", "http://localhost");
     const apiKey = searchParams.get("apikey") ?? request.headers["x-api-key"];
-    const version = searchParams.get("vsn") ?? "1.0.0";
-    if (!isProtocolVersion(version)) return refuse(socket, "400 Bad Request");
+    if (searchParams.get("vsn") !== PROTOCOL_VERSION) return refuse(socket, "400 Bad Request");
     try {
       await context.verifyToken(typeof apiKey === "string" ? apiKey : "");
     } catch {
       return refuse(socket, "401 Unauthorized");
     }
     sockets.handleUpgrade(request, socket, head, (opened) => {
-      connections.set(
-        opened,
-        new Connection(opened, version, String(apiKey), { context, rooms, feed, limits }),
-      );
+      connections.set(opened, new Connection(opened, String(apiKey), { context, rooms, feed, limits }));
       opened.on("close", () => connections.delete(opened));
     });
   }
@@ -55,7 +48,6 @@ export async function createRealtime(
       accept(request, socket, head).catch(() => socket.destroy());
       return true;
     },
-    handleHttp: (request) => handleBroadcastRequest({ context, rooms, broadcasts }, request),
     async close() {
       stopPinging();
       for (const socket of connections.keys()) socket.terminate();

@@ -7,7 +7,7 @@ export interface RealtimeLimits {
   /** Frames of one client that may wait to be handled before it is dropped. */
   maxPendingFrames: number;
   maxChannelsPerSocket: number;
-  /** Broadcasts that one connection may send in a window, and all HTTP requests together; one more closes the channel. */
+  /** Broadcasts that one connection may send in a window; one more closes the channel. */
   maxBroadcasts: number;
   /** The window's length, in milliseconds. */
   broadcastWindowMs: number;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Channel } from "./channel.ts";
-import { encodeBinaryBroadcast, encodeTextFrame } from "./frames.ts";
+import { encodeTextFrame } from "./frames.ts";
 
-/** A message from one client to the others on its channel; bytes arrive as a Buffer. */
+/** A message from one client to the others on its channel. */
 export interface Broadcast {
   event: string;
   payload: unknown;
@@ -25,36 +25,16 @@ export class Rooms {
   remove(channel: Channel): void {
     const members = this.#rooms.get(channel.room);
     if (!members?.delete(channel)) return;
-    this.untrack(channel);
+    this.#untrack(channel);
     if (members.size === 0) this.#rooms.delete(channel.room);
   }
 
-  /** Sends a message to everybody in the room but, unless he wants it back, its sender. */
-  broadcast(room: string, message: Broadcast, sender: Channel | null): void {
-    const { event, payload } = message;
-    const isBinary = Buffer.isBuffer(payload);
-    const encoded = new Map<string, string | Buffer | null>();
-    for (const member of this.#rooms.get(room) ?? []) {
-      if (member === sender && !member.options.broadcastsToSelf) continue;
-      if (!member.hears("broadcast")) continue;
-      const { version } = member.outlet;
-      if (!encoded.has(version)) {
-        // Bytes exist in version 2 only.
-        if (isBinary) {
-          encoded.set(
-            version,
-            version === "2.0.0" ? encodeBinaryBroadcast(member.topic, event, payload) : null,
-          );
-        } else {
-          const frame = { joinRef: null, ref: null, topic: member.topic, event: "broadcast" };
-          encoded.set(
-            version,
-            encodeTextFrame(version, { ...frame, payload: { type: "broadcast", event, payload } }),
-          );
-        }
-      }
-      const data = encoded.get(version);
-      if (data) member.outlet.sendRaw(data);
+  /** Sends a message to everybody in the sender's room but the sender. */
+  broadcast(sender: Channel, { event, payload }: Broadcast): void {
+    const frame = { joinRef: null, ref: null, topic: sender.topic, event: "broadcast" };
+    const text = encodeTextFrame({ ...frame, payload: { type: "broadcast", event, payload } });
+    for (const member of this.#rooms.get(sender.room) ?? []) {
+      if (member !== sender && member.hears("broadcast")) member.outlet.sendRaw(text);
     }
   }
 
@@ -82,7 +62,7 @@ export class Rooms {
     this.#announce(channel, channel.presence, previous);
   }
 
-  untrack(channel: Channel): void {
+  #untrack(channel: Channel): void {
     const previous = channel.presence;
     if (previous === null) return;
     channel.presence = null;

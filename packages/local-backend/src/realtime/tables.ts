@@ -1,6 +1,4 @@
 import type postgres from "postgres";
-import type { FilterCondition } from "./filter.ts";
-import { FilterError } from "./filter.ts";
 import type { TypeInfo } from "./values.ts";
 
 /** The publication whose tables are announced, as on Supabase. */
@@ -117,47 +115,4 @@ function toFacts(row: FactsRow): TableFacts {
     })),
     selectable: new Map(Object.entries(row.selectable).map(([role, names]) => [role, new Set(names)])),
   };
-}
-
-/**
- * Brings the values of a filter into the form in which the log prints them (a uuid in lower case, a time in
- * UTC); throws FilterError for an unknown column or a value that is not of the column's type.
- */
-export async function canonicalConditions(
-  sql: postgres.Sql,
-  facts: TableFacts,
-  conditions: readonly FilterCondition[],
-): Promise<FilterCondition[]> {
-  if (conditions.length === 0) return [];
-  return sql.begin(async (tx) => {
-    await tx`select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO, YMD', true)`;
-    const canonical: FilterCondition[] = [];
-    for (const condition of conditions) {
-      const column = facts.columns.find(({ name }) => name === condition.column);
-      if (!column) throw new FilterError(`invalid column for filter ${condition.column}`);
-      canonical.push({ ...condition, values: await castAll(tx, column.castType, condition) });
-    }
-    return canonical;
-  });
-}
-
-async function castAll(
-  tx: postgres.TransactionSql,
-  castType: string,
-  condition: FilterCondition,
-): Promise<string[]> {
-  try {
-    // The type's name comes from format_type, which quotes it where it must be quoted. Unlike a cast to text,
-    // format prints a value as the log does: true is t.
-    const [row] = await tx<{ canonical: string }[]>`
-      select json_agg(format('%s', v.value::${tx.unsafe(castType)}) order by v.position)::text as canonical
-      from json_array_elements_text(${JSON.stringify(condition.values)}::text::json)
-        with ordinality as v (value, position)`;
-    return JSON.parse(row?.canonical ?? "[]") as string[];
-  } catch (cause) {
-    throw new FilterError(
-      `invalid value for filter on ${condition.column}: ${cause instanceof Error ? cause.message : String(cause)}`,
-      { cause },
-    );
-  }
 }

@@ -2,17 +2,16 @@ import type { ByteRange, FileStore } from "./file-store.ts";
 import type { ObjectRow } from "./objects.ts";
 import { StorageError } from "./storage-error.ts";
 
-/** Answers a GET or HEAD for an object's content: ranges, conditions and the `download` parameter included. */
+/** Answers a GET or HEAD for an object's content: ranges and the `download` parameter included. */
 export async function serveObject(files: FileStore, request: Request, object: ObjectRow): Promise<Response> {
   // A row that somebody inserted by hand has no content.
   if (object.metadata === null) throw new StorageError("NoSuchKey");
   const { eTag, size, mimetype, cacheControl, lastModified } = object.metadata;
-  const modified = new Date(lastModified).toUTCString();
   const headers = new Headers({
     "content-type": mimetype,
     "cache-control": cacheControl,
     etag: eTag,
-    "last-modified": modified,
+    "last-modified": new Date(lastModified).toUTCString(),
     "accept-ranges": "bytes",
     // The content is whatever somebody uploaded: a browser that opens it must neither guess its type nor run it.
     "x-content-type-options": "nosniff",
@@ -21,7 +20,6 @@ export async function serveObject(files: FileStore, request: Request, object: Ob
   const disposition = contentDisposition(new URL(request.url).searchParams.get("download"), object.name);
   if (disposition) headers.set("content-disposition", disposition);
 
-  if (isUnchanged(request.headers, eTag, modified)) return new Response(null, { status: 304, headers });
   const range = requestedRange(request.headers, size, eTag);
   if (range === "unsatisfiable") {
     const { body } = new StorageError("InvalidRange").toResponse();
@@ -33,15 +31,6 @@ export async function serveObject(files: FileStore, request: Request, object: Ob
   const hasBody = request.method !== "HEAD" && size > 0;
   const body = hasBody ? await files.read(object.version, range ?? undefined) : null;
   return new Response(body, { status: range ? 206 : 200, headers });
-}
-
-function isUnchanged(headers: Headers, eTag: string, modified: string): boolean {
-  const known = headers.get("if-none-match");
-  if (known !== null) {
-    return known.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === eTag);
-  }
-  const since = headers.get("if-modified-since");
-  return since !== null && Date.parse(modified) <= Date.parse(since);
 }
 
 /** Reads a Range header with one range; several, or anything else unusual, are answered with the whole. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { copyFile, mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { StorageError } from "./storage-error.ts";
@@ -26,8 +26,6 @@ export interface FileStore {
   write(version: string, body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<WrittenFile>;
   /** The content or a part of it; throws StorageError NoSuchKey when there is no such file. */
   read(version: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
-  /** Throws StorageError NoSuchKey when there is nothing to copy. */
-  copy(fromVersion: string, toVersion: string): Promise<void>;
   /** Removes versions; those that do not exist are no error. */
   remove(versions: readonly string[]): Promise<void>;
 }
@@ -75,17 +73,13 @@ export function createFileStore(folder: string): FileStore {
     },
     async read(version, range) {
       // Opened before the answer begins, so that a missing file can still be said.
-      const file = await open(pathOf(version)).catch(rethrowMissing);
+      const file = await open(pathOf(version)).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === "ENOENT" ? new StorageError("NoSuchKey", undefined, { cause: error }) : error;
+      });
       return Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>;
     },
-    copy: (fromVersion, toVersion) =>
-      place(toVersion, (temporary) => copyFile(pathOf(fromVersion), temporary).catch(rethrowMissing)),
     async remove(versions) {
       await Promise.all(versions.map((version) => rm(pathOf(version), { force: true })));
     },
   };
-}
-
-function rethrowMissing(error: NodeJS.ErrnoException): never {
-  throw error.code === "ENOENT" ? new StorageError("NoSuchKey", undefined, { cause: error }) : error;
 }

@@ -12,62 +12,40 @@ export interface ListEntry {
   metadata: unknown;
 }
 
-/** What is listed, as the body of `POST /object/list/:bucket` says it. */
-export interface ListOptions {
-  /** The folder, ending in a slash; empty for the root. */
-  prefix: string;
-  limit: number;
-  offset: number;
-  /** Beginning of the names wanted, in any case. */
-  search: string;
-  column: "name" | "created_at" | "updated_at" | "last_accessed_at";
-  isDescending: boolean;
-}
+const MAX_ENTRIES = 100;
 
-const COLUMNS: ReadonlySet<string> = new Set(["name", "created_at", "updated_at", "last_accessed_at"]);
-const MAX_LIMIT = 1000;
-
-/** Reads the options of a listing; throws StorageError InvalidRequest. */
-export function readListOptions(body: Record<string, unknown>): ListOptions {
-  const { prefix = "", limit = 100, offset = 0, search = "", sortBy } = body;
-  const { column = "name", order = "asc" } = (sortBy ?? {}) as Record<string, unknown>;
+/** The folder that the body of a listing names, ending in a slash or empty; throws StorageError for other options. */
+export function readFolder({
+  prefix = "",
+  limit,
+  offset,
+  search = "",
+  sortBy,
+}: Record<string, unknown>): string {
   if (typeof prefix !== "string") throw new StorageError("InvalidRequest", "body/prefix must be string");
-  if (!isCount(limit)) throw new StorageError("InvalidRequest", "body/limit must be a positive integer");
-  if (!isCount(offset)) throw new StorageError("InvalidRequest", "body/offset must be a positive integer");
-  if (!isColumn(column)) throw new StorageError("InvalidRequest", "body/sortBy/column is not a column");
+  const { column = "name", order = "asc" } = (sortBy ?? {}) as Record<string, unknown>;
+  const isPlain = (limit ?? MAX_ENTRIES) === MAX_ENTRIES && (offset ?? 0) === 0 && search === "";
+  if (!isPlain || column !== "name" || order !== "asc") {
+    throw new StorageError(
+      "NotSupported",
+      `The local backend lists the first ${MAX_ENTRIES} names of a folder, without search, other order or offset`,
+    );
+  }
   const folder = prefix.replace(/^\/+/, "");
-  return {
-    prefix: folder === "" || folder.endsWith("/") ? folder : `${folder}/`,
-    limit: Math.min(limit, MAX_LIMIT),
-    offset,
-    search: typeof search === "string" ? search : "",
-    column,
-    isDescending: String(order).toLowerCase() === "desc",
-  };
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
-}
-
-function isColumn(value: unknown): value is ListOptions["column"] {
-  return typeof value === "string" && COLUMNS.has(value);
+  return folder === "" || folder.endsWith("/") ? folder : `${folder}/`;
 }
 
 /** Lists one folder as far as the transaction's role may see it: folders first, then objects. */
 export async function listObjects(
   tx: postgres.TransactionSql,
   bucketId: string,
-  options: ListOptions,
+  folder: string,
 ): Promise<ListEntry[]> {
-  const { prefix, search, limit, offset, column, isDescending } = options;
-  const order = column === "name" ? tx`name collate "C"` : tx`${tx(column)}`;
-  const direction = isDescending ? tx`desc` : tx`asc`;
   return tx<ListEntry[]>`
     with inside as (
-      select o.*, substr(o.name, length(${prefix}::text) + 1) as relative_name
+      select o.*, substr(o.name, length(${folder}::text) + 1) as relative_name
       from storage.objects o
-      where o.bucket_id = ${bucketId} and starts_with(o.name, ${prefix})
+      where o.bucket_id = ${bucketId} and starts_with(o.name, ${folder})
     ),
     entries as (
       select split_part(relative_name, '/', 1) as name, null::uuid as id, null::timestamptz as updated_at,
@@ -78,8 +56,5 @@ export async function listObjects(
       select relative_name, id, updated_at, created_at, last_accessed_at, metadata
       from inside where strpos(relative_name, '/') = 0 and relative_name <> ''
     )
-    select * from entries
-    where starts_with(lower(name), lower(${search}))
-    order by (id is null) desc, ${order} ${direction}, name collate "C"
-    limit ${limit} offset ${offset}`;
+    select * from entries order by (id is null) desc, name collate "C" limit ${MAX_ENTRIES}`;
 }

@@ -1,17 +1,11 @@
 import type postgres from "postgres";
 import { StorageError } from "./storage-error.ts";
 
-/** A row of `storage.buckets`. */
+/** The limits of a row of `storage.buckets`. */
 export interface BucketRow {
-  id: string;
-  name: string;
-  owner: string | null;
-  public: boolean;
   /** Bytes; null means the server's own limit. */
   file_size_limit: string | null;
   allowed_mime_types: string[] | null;
-  created_at: Date;
-  updated_at: Date;
 }
 
 /** `storage.objects.metadata`: what the server knows of the content. */
@@ -34,7 +28,6 @@ export interface ObjectRow {
   owner_id: string | null;
   version: string;
   metadata: ObjectMetadata | null;
-  user_metadata: Record<string, unknown> | null;
   created_at: Date;
   updated_at: Date;
   last_accessed_at: Date;
@@ -46,8 +39,7 @@ export type Queryable = postgres.Sql | postgres.TransactionSql;
 /** Finds a bucket as far as the connection's role may see it; throws StorageError NoSuchBucket. */
 export async function findBucket(sql: Queryable, id: string): Promise<BucketRow> {
   const [bucket] = await sql<BucketRow[]>`
-    select id, name, owner, public, file_size_limit::text, allowed_mime_types, created_at, updated_at
-    from storage.buckets where id = ${id}`;
+    select file_size_limit::text, allowed_mime_types from storage.buckets where id = ${id}`;
   if (!bucket) throw new StorageError("NoSuchBucket");
   return bucket;
 }
@@ -62,7 +54,7 @@ export async function findObject(sql: Queryable, bucketId: string, name: string)
 /** The columns of an ObjectRow. A row that somebody inserted by hand may have no version, and no file. */
 export function objectColumns(sql: Queryable): postgres.Fragment {
   return sql`id, bucket_id, name, owner, owner_id, coalesce(version, id::text) as version, metadata,
-    user_metadata, created_at, updated_at, last_accessed_at`;
+    created_at, updated_at, last_accessed_at`;
 }
 
 /** Finds those of the objects that the connection's role may see. */
@@ -84,8 +76,7 @@ export interface NewObject {
   /** `sub` of the caller, if it has one. */
   ownerId: string | null;
   version: string;
-  metadata: ObjectMetadata | null;
-  userMetadata: Record<string, unknown> | null;
+  metadata: ObjectMetadata;
 }
 
 /**
@@ -99,16 +90,14 @@ export async function insertObject(
 ): Promise<void> {
   const { id, bucketId, name, ownerId, version } = object;
   const metadata = JSON.stringify(object.metadata);
-  const userMetadata = object.userMetadata === null ? null : JSON.stringify(object.userMetadata);
   const onConflict = replaces
     ? tx`on conflict (bucket_id, name) do update
         set version = excluded.version, metadata = excluded.metadata,
-          user_metadata = excluded.user_metadata, owner = excluded.owner, owner_id = excluded.owner_id,
-          updated_at = now()`
+          owner = excluded.owner, owner_id = excluded.owner_id, updated_at = now()`
     : tx``;
   await tx`
-    insert into storage.objects (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)
+    insert into storage.objects (id, bucket_id, name, owner, owner_id, version, metadata)
     values (${id}, ${bucketId}, ${name}, ${ownerId}::text::uuid, ${ownerId}, ${version},
-      ${metadata}::text::jsonb, ${userMetadata}::text::jsonb)
+      ${metadata}::text::jsonb)
     ${onConflict}`;
 }

@@ -37,41 +37,11 @@ export function readExpiry({ expiresIn }: Record<string, unknown>): number {
   throw new StorageError("InvalidRequest", "body/expiresIn must be a whole number of seconds, at least 1");
 }
 
-/** A list of object names in a body; an entry may be `{ path }` as well. */
-export function readNames(value: unknown, field: string): string[] {
-  const names = Array.isArray(value) ? value.map(toName) : [];
-  if (names.length > 0 && names.length <= 1000 && names.every((name) => name !== undefined)) return names;
-  throw new StorageError("InvalidRequest", `body/${field} must be a list of 1 to 1000 object names`);
-}
-
-function toName(entry: unknown): string | undefined {
-  const name: unknown = typeof entry === "object" && entry !== null ? Reflect.get(entry, "path") : entry;
-  return typeof name === "string" ? name : undefined;
-}
-
-/** What a move or a copy goes from and to. */
-export interface Transfer {
-  bucketId: string;
-  sourceKey: string;
-  destinationBucket: string;
-  destinationKey: string;
-}
-
-/** Reads the body of a move or a copy; throws StorageError InvalidRequest or InvalidKey. */
-export function readTransfer(body: Record<string, unknown>): Transfer {
-  const { bucketId, sourceKey, destinationKey } = body;
-  const destinationBucket = body.destinationBucket ?? bucketId;
-  for (const [field, value] of Object.entries({ bucketId, sourceKey, destinationKey, destinationBucket })) {
-    if (typeof value !== "string" || value === "") {
-      throw new StorageError("InvalidRequest", `body/${field} must be a text`);
-    }
-  }
-  return {
-    bucketId: String(bucketId),
-    sourceKey: String(sourceKey),
-    destinationBucket: String(destinationBucket),
-    destinationKey: requireKey(String(destinationKey)),
-  };
+/** The `prefixes` of a body: names of objects. */
+export function readNames(value: unknown): string[] {
+  const isList = Array.isArray(value) && value.length > 0 && value.length <= 1000;
+  if (isList && value.every((name) => typeof name === "string")) return value;
+  throw new StorageError("InvalidRequest", "body/prefixes must be a list of 1 to 1000 object names");
 }
 
 /** An object's name that may be given to a new object; throws StorageError InvalidKey. */

@@ -6,26 +6,25 @@ export interface UploadBody {
   content: AsyncIterable<Uint8Array>;
   contentType: string;
   cacheControl: string;
-  userMetadata: Record<string, unknown> | null;
 }
 
 /** Room, in bytes, for the other fields and the boundaries of a form. */
 export const FORM_OVERHEAD_BYTES = 64 * 1024;
+const NO_METADATA = "The local backend keeps no metadata of one's own with an object";
 const DEFAULT_TYPE = "application/octet-stream";
 
 /**
  * Reads an upload in either form that storage-js sends: the bare bytes, or a form with the file in it. A form is
- * kept in memory, bare bytes are not. Throws StorageError EntityTooLarge or InvalidRequest.
+ * kept in memory, bare bytes are not. Throws StorageError EntityTooLarge, InvalidRequest or NotSupported.
  */
 export async function readUploadBody(request: Request, maxBytes: number): Promise<UploadBody> {
   const contentType = request.headers.get("content-type") ?? DEFAULT_TYPE;
   if (isForm(request)) return readForm(request, contentType, maxBytes);
-  const encoded = request.headers.get("x-metadata");
+  if (request.headers.has("x-metadata")) throw new StorageError("NotSupported", NO_METADATA);
   return {
     content: request.body ?? emptyBody(),
     contentType,
     cacheControl: request.headers.get("cache-control") ?? "no-cache",
-    userMetadata: encoded === null ? null : parseMetadata(Buffer.from(encoded, "base64").toString("utf8")),
   };
 }
 
@@ -39,12 +38,11 @@ async function readForm(request: Request, contentType: string, maxBytes: number)
   const file = [...form.values()].find((value) => value instanceof Blob);
   if (!file) throw new StorageError("InvalidRequest", "No content provided");
   const cacheControl = form.get("cacheControl");
-  const metadata = form.get("metadata");
+  if (form.has("metadata")) throw new StorageError("NotSupported", NO_METADATA);
   return {
     content: file.stream(),
     contentType: file.type || DEFAULT_TYPE,
     cacheControl: typeof cacheControl === "string" ? `max-age=${cacheControl}` : "no-cache",
-    userMetadata: typeof metadata === "string" ? parseMetadata(metadata) : null,
   };
 }
 
@@ -54,16 +52,6 @@ async function parseForm(body: Buffer<ArrayBuffer>, contentType: string): Promis
   } catch (cause) {
     throw new StorageError("InvalidRequest", "The form cannot be read", { cause });
   }
-}
-
-function parseMetadata(text: string): Record<string, unknown> {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
-  } catch {
-    // Said below.
-  }
-  throw new StorageError("InvalidRequest", "The metadata must be a JSON object");
 }
 
 async function* emptyBody(): AsyncGenerator<Uint8Array> {}

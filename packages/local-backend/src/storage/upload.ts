@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { BackendContext, Claims } from "../contracts.ts";
 import type { FileStore } from "./file-store.ts";
-import { findBucket, findObject, findObjects, insertObject, type ObjectMetadata } from "./objects.ts";
-import { requireKey, type Transfer } from "./requests.ts";
+import { findBucket, findObjects, insertObject, type ObjectMetadata } from "./objects.ts";
+import { requireKey } from "./requests.ts";
 import { StorageError } from "./storage-error.ts";
 import { FORM_OVERHEAD_BYTES, isAllowedType, isForm, readUploadBody } from "./upload-body.ts";
 
@@ -32,7 +32,7 @@ export async function storeUpload(
   // Refused before anything is read: the connection stays good for the next request.
   const room = isForm(request) ? limit + FORM_OVERHEAD_BYTES : limit;
   if (Number(request.headers.get("content-length") ?? 0) > room) throw new StorageError("EntityTooLarge");
-  const { content, contentType, cacheControl, userMetadata } = await readUploadBody(request, limit);
+  const { content, contentType, cacheControl } = await readUploadBody(request, limit);
   if (!isAllowedType(contentType, bucket.allowed_mime_types)) {
     throw new StorageError("InvalidMimeType", `mime type ${contentType} is not supported`);
   }
@@ -51,34 +51,10 @@ export async function storeUpload(
   };
   const object = { id: replaces ? id : randomUUID(), bucketId, name, ownerId: claims.sub ?? null, version };
   await keepFileOnlyIf(files, version, () =>
-    context.runAs(claims, (tx) => insertObject(tx, { ...object, metadata, userMetadata }, replaces)),
+    context.runAs(claims, (tx) => insertObject(tx, { ...object, metadata }, replaces)),
   );
   if (previous) await files.remove([previous.version]);
   return object.id;
-}
-
-/** Copies an object with its metadata, as far as the caller's role may; answers the copy's id. */
-export async function copyObject(
-  { context, files }: Services,
-  claims: Claims,
-  { bucketId, sourceKey, destinationBucket, destinationKey }: Transfer,
-): Promise<string> {
-  await findBucket(context.sql, destinationBucket);
-  const source = await context.runAs(claims, (tx) => findObject(tx, bucketId, sourceKey));
-  const copy = {
-    id: randomUUID(),
-    bucketId: destinationBucket,
-    name: destinationKey,
-    ownerId: claims.sub ?? null,
-    version: randomUUID(),
-    metadata: source.metadata,
-    userMetadata: source.user_metadata,
-  };
-  await files.copy(source.version, copy.version);
-  await keepFileOnlyIf(files, copy.version, () =>
-    context.runAs(claims, (tx) => insertObject(tx, copy, false)),
-  );
-  return copy.id;
 }
 
 /** The file is there before its row is committed, so a row never lacks its file; without a row it goes again. */

@@ -1,6 +1,5 @@
 import type { AssistantModel, CaseChats, ReviewedChange, SuggestedChange } from "@andromeda/domain";
 import type { EditorStore } from "../editor/editor-store.ts";
-import type { Clock } from "../password-reset/password-reset-store.ts";
 
 /** What the chat needs of the review of proposed changes. */
 export interface ChatReview {
@@ -31,7 +30,6 @@ export interface CaseAssistantDeps {
   readonly review: () => ChatReview | null;
   /** Observable. */
   readonly session: { readonly user: { readonly id: string } | null };
-  readonly clock: Clock;
   /** Makes a uuid. */
   readonly makeId: () => string;
   /** Words an error for the author, without secrets. */

@@ -1,5 +1,6 @@
 import type { CaseChats, ChatSession } from "@andromeda/domain";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { Latest } from "../query/latest.ts";
 
 /** Where the reading of the chats stands; what was read before stays in sight while it is read again. */
 export type ChatHistoryStatus =
@@ -26,7 +27,7 @@ export class ChatHistory {
   problem: string | null = null;
 
   readonly #deps: ChatHistoryDeps;
-  #latest = 0;
+  readonly #latest = new Latest();
 
   constructor(deps: ChatHistoryDeps) {
     this.#deps = deps;
@@ -40,8 +41,7 @@ export class ChatHistory {
   /** Reads both lists; the answer to an older question never replaces that to a newer one. */
   async load(userId: string): Promise<void> {
     const { chats, caseId, describe, log } = this.#deps;
-    this.#latest += 1;
-    const asked = this.#latest;
+    const isLatest = this.#latest.ask();
     if (this.status.kind === "failed") this.status = { kind: "loading" };
     try {
       const [active, archived] = await Promise.all([
@@ -49,7 +49,7 @@ export class ChatHistory {
         chats.getUserChatSessions(userId, caseId, true),
       ]);
       runInAction(() => {
-        if (asked !== this.#latest) return;
+        if (!isLatest()) return;
         this.active = active;
         this.archived = archived;
         this.status = { kind: "ready" };
@@ -57,7 +57,7 @@ export class ChatHistory {
     } catch (error) {
       log("Reading the chats failed", error);
       runInAction(() => {
-        if (asked === this.#latest) this.status = { kind: "failed", message: describe(error) };
+        if (isLatest()) this.status = { kind: "failed", message: describe(error) };
       });
     }
   }

@@ -1,5 +1,6 @@
 import type { AssistantCaseContext, CaseChats, ChatMessage, ChatSession } from "@andromeda/domain";
 import { makeAutoObservable, observable, observableRef, runInAction } from "mobx";
+import { Latest } from "../query/latest.ts";
 import type { CaseAssistantDeps } from "./assistant-deps.ts";
 import type { ChatExchange, ChatTurn } from "./case-conversation.ts";
 import type { ChatChanges } from "./chat-changes.ts";
@@ -23,7 +24,7 @@ export interface Saying {
 }
 
 /** What the open chat needs from outside. */
-export interface OpenChatDeps extends Pick<CaseAssistantDeps, "clock" | "makeId" | "describe" | "log"> {
+export interface OpenChatDeps extends Pick<CaseAssistantDeps, "makeId" | "describe" | "log"> {
   readonly chats: Pick<CaseChats, "getChatMessages">;
   readonly changes: ChatChanges;
   /** Something was said and answered in a chat, of which these are all messages. */
@@ -43,7 +44,7 @@ export class OpenChat {
   readonly #deps: OpenChatDeps;
   /** The chats in which an answer is awaited. */
   readonly #awaiting = observable.set<string>([], { deep: false });
-  #visit = 0;
+  readonly #latest = new Latest();
 
   constructor(deps: OpenChatDeps) {
     this.#deps = deps;
@@ -70,8 +71,7 @@ export class OpenChat {
 
   /** Shows a chat with what was said in it. */
   async show(session: ChatSession): Promise<void> {
-    this.#visit += 1;
-    const visit = this.#visit;
+    const isLatest = this.#latest.ask();
     this.session = session;
     this.status = { kind: "loading" };
     this.entries.show([]);
@@ -84,7 +84,7 @@ export class OpenChat {
       status = { kind: "failed", message: this.#deps.describe(error) };
     }
     runInAction(() => {
-      if (visit !== this.#visit) return;
+      if (!isLatest()) return;
       this.status = status;
       this.entries.show(messages);
     });
@@ -134,8 +134,8 @@ export class OpenChat {
   }
 
   #local(sessionId: string, content: string) {
-    const { clock, makeId } = this.#deps;
-    const createdAt = new Date(clock.now()).toISOString();
+    const { makeId } = this.#deps;
+    const createdAt = new Date().toISOString();
     return { id: makeId(), sessionId, content, metadata: null, createdAt };
   }
 }

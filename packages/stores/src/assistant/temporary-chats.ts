@@ -8,7 +8,7 @@ import type {
 } from "@andromeda/domain";
 import type { CaseAssistantDeps } from "./assistant-deps.ts";
 
-type Deps = Pick<CaseAssistantDeps, "chats" | "review" | "clock" | "makeId">;
+type Deps = Pick<CaseAssistantDeps, "chats" | "review" | "makeId">;
 
 /** The chats about a case that was never saved: they live as long as the editor, and nothing of them is stored. */
 export class TemporaryChats implements CaseChats {
@@ -114,6 +114,6 @@ export class TemporaryChats implements CaseChats {
   }
 
   #now(): string {
-    return new Date(this.#deps.clock.now()).toISOString();
+    return new Date().toISOString();
   }
 }

@@ -7,12 +7,13 @@ import {
 } from "@andromeda/domain";
 import { autorun, configure } from "mobx";
 import { beforeEach, describe, expect, it } from "vitest";
-import { ManualClock } from "../testing/in-memory-browser.ts";
 import { InMemoryPreferences } from "../testing/in-memory-preferences.ts";
 import { settled } from "../testing/settled.ts";
+import { stopTime } from "../testing/stop-time.ts";
 import { CategorySelectionStore } from "./category-selection-store.ts";
 import type { SpecialtyChoice } from "./specialty-choice.ts";
 
+stopTime();
 configure({ enforceActions: "always" });
 
 const taxonomy: Taxonomy = {
@@ -41,7 +42,6 @@ let counts: Record<CategoryMode, readonly ScenarioCount[]>;
 let failure: AppError | null;
 let asked: CategoryMode[];
 let store: CategorySelectionStore;
-let clock: ManualClock;
 
 function createStore(start: CategoryPreferences | null): CategorySelectionStore {
   server = new InMemoryPreferences(start);
@@ -57,7 +57,6 @@ function createStore(start: CategoryPreferences | null): CategorySelectionStore 
       },
     },
     loadTaxonomy: async () => taxonomy,
-    schedule: clock.schedule,
     log: () => {},
   });
 }
@@ -71,7 +70,7 @@ async function open(selected: readonly string[] = [], mode: CategoryMode = "pres
 
 function specialty(name: string): SpecialtyChoice {
   const { checklist } = store;
-  const found = checklist.kind === "ready" && checklist.specialties.find((choice) => choice.name === name);
+  const found = checklist.kind === "ready" && checklist.value.find((choice) => choice.name === name);
   if (!found) throw new Error(`There is no specialty ${name}.`);
   return found;
 }
@@ -83,7 +82,7 @@ const item = (name: string, itemName: string) => {
 const stored = () => [...(server.row?.selectedCategories ?? [])].sort();
 
 beforeEach(() => {
-  [counts, failure, asked, clock] = [inCirculation, null, [], new ManualClock()];
+  [counts, failure, asked] = [inCirculation, null, []];
 });
 
 describe("the checklist", () => {

@@ -1,11 +1,6 @@
-import {
-  type AppError,
-  asAppError,
-  type CategoryMode,
-  type ScenarioCountRepository,
-  type Taxonomy,
-} from "@andromeda/domain";
-import { makeAutoObservable, observable, reaction, runInAction } from "mobx";
+import type { AppError, CategoryMode, ScenarioCountRepository, Taxonomy } from "@andromeda/domain";
+import { makeAutoObservable, observable, reaction } from "mobx";
+import { Query, type QueryStatus } from "../query/query.ts";
 import { buildCatalogue, type CategoryItem, searchCatalogue } from "./catalogue.ts";
 import { PreferenceSync, type PreferenceSyncDeps } from "./preference-sync.ts";
 import type { SaveQueueStatus } from "./save-queue.ts";
@@ -17,19 +12,11 @@ export interface CategorySelectionDeps extends PreferenceSyncDeps {
   readonly loadTaxonomy: () => Promise<Taxonomy>;
 }
 
-/** The checklist of one mode. */
-export type ChecklistStatus =
-  | { readonly kind: "loading" }
-  | { readonly kind: "ready"; readonly specialties: readonly SpecialtyChoice[] }
-  | { readonly kind: "failed"; readonly error: AppError };
-
 /** A specialty as the list shows it: with all of its items, or with those that a search found. */
 export interface ShownSpecialty {
   readonly specialty: SpecialtyChoice;
   readonly items: readonly CategoryItem[];
 }
-
-const loading: ChecklistStatus = { kind: "loading" };
 
 /**
  * Which categories a member wants to practise. One of them lives as long as the page, so that what is not saved yet is
@@ -38,15 +25,26 @@ const loading: ChecklistStatus = { kind: "loading" };
 export class CategorySelectionStore {
   search = "";
 
-  readonly #deps: CategorySelectionDeps;
   readonly #sync: PreferenceSync;
-  readonly #checklists = observable.map<CategoryMode, ChecklistStatus>({}, { deep: false });
+  readonly #checklists: Readonly<Record<CategoryMode, Query<readonly SpecialtyChoice[]>>>;
   readonly #open = observable.map<string, true>({}, { deep: false });
-  readonly #loads = new Map<CategoryMode, number>();
 
   constructor(deps: CategorySelectionDeps) {
-    this.#deps = deps;
     this.#sync = new PreferenceSync(deps);
+    const checklistOf = (mode: CategoryMode) =>
+      new Query({
+        what: "the scenario categories",
+        log: deps.log,
+        read: async () => {
+          const [taxonomy, rows] = await Promise.all([deps.loadTaxonomy(), deps.counts.list(mode)]);
+          const specialties = buildCatalogue(taxonomy, mode, rows);
+          return specialties.map((specialty) => new SpecialtyChoice(specialty, this.#sync));
+        },
+      });
+    this.#checklists = {
+      presentations: checklistOf("presentations"),
+      conditions: checklistOf("conditions"),
+    };
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
@@ -63,8 +61,8 @@ export class CategorySelectionStore {
   }
 
   /** The checklist of the mode, loading until the member's own choice was read as well. */
-  get checklist(): ChecklistStatus {
-    return this.#sync.isSettled ? (this.#checklists.get(this.mode) ?? loading) : loading;
+  get checklist(): QueryStatus<readonly SpecialtyChoice[]> {
+    return this.#sync.isSettled ? this.#checklists[this.mode].status : { kind: "loading" };
   }
 
   /** Why the checklist is not there, or null. */
@@ -116,7 +114,7 @@ export class CategorySelectionStore {
 
   /** Follows the member's row and reads the checklist anew; the returned function ends both. */
   follow(): () => void {
-    void this.#load(this.mode);
+    void this.#checklists[this.mode].retry();
     // The mode may also change on another device.
     const stopLoading = reaction(() => this.mode, this.loadChecklist);
     const stopFollowing = this.#sync.follow();
@@ -165,8 +163,8 @@ export class CategorySelectionStore {
 
   /** Reads the checklist of the mode unless it is there already. */
   loadChecklist(mode: CategoryMode): void {
-    const status = this.#checklists.get(mode);
-    if (!status || status.kind === "failed") void this.#load(mode);
+    const checklist = this.#checklists[mode];
+    if (checklist.value === null) void checklist.retry();
   }
 
   /** Tries again at once whatever failed: the checklist, reading the row, saving it. */
@@ -182,42 +180,11 @@ export class CategorySelectionStore {
 
   /** Reads the checklist again behind the failure that is shown. */
   recover(): void {
-    if (this.checklist.kind === "failed") void this.#load(this.mode, "behind");
+    if (this.checklist.kind === "failed") void this.#checklists[this.mode].load();
   }
 
   get #specialties(): readonly SpecialtyChoice[] {
-    return this.checklist.kind === "ready" ? this.checklist.specialties : [];
-  }
-
-  async #load(mode: CategoryMode, shown: "loading" | "behind" = "loading"): Promise<void> {
-    const { counts, loadTaxonomy, log } = this.#deps;
-    const load = (this.#loads.get(mode) ?? 0) + 1;
-    this.#loads.set(mode, load);
-    if (shown === "loading" && this.#checklists.get(mode)?.kind !== "ready") this.#set(mode, loading);
-    let next: ChecklistStatus;
-    try {
-      const [taxonomy, rows] = await Promise.all([loadTaxonomy(), counts.list(mode)]);
-      const specialties = buildCatalogue(taxonomy, mode, rows);
-      next = {
-        kind: "ready",
-        specialties: specialties.map((specialty) => new SpecialtyChoice(specialty, this.#sync)),
-      };
-    } catch (cause) {
-      log("Reading the scenario categories failed", cause);
-      next = {
-        kind: "failed",
-        error: asAppError(cause),
-      };
-    }
-    if (load !== this.#loads.get(mode)) return;
-    // What is in sight stays in sight when a later reading fails.
-    if (next.kind === "ready" || this.#checklists.get(mode)?.kind !== "ready") this.#set(mode, next);
-  }
-
-  #set(mode: CategoryMode, status: ChecklistStatus): void {
-    runInAction(() => {
-      this.#checklists.set(mode, status);
-    });
+    return this.checklist.kind === "ready" ? this.checklist.value : [];
   }
 }
 

@@ -1,13 +1,14 @@
 import { AppError, type CategoryPreferences } from "@andromeda/domain";
 import fc from "fast-check";
 import { configure } from "mobx";
-import { describe, expect, it } from "vitest";
-import { ManualClock } from "../testing/in-memory-browser.ts";
+import { describe, expect, it, vi } from "vitest";
 import { InMemoryPreferences } from "../testing/in-memory-preferences.ts";
 import { settled } from "../testing/settled.ts";
+import { stopTime } from "../testing/stop-time.ts";
 import { PreferenceSync } from "./preference-sync.ts";
 import { applyChanges, factsOf, preferencesOf } from "./row-facts.ts";
 
+stopTime();
 configure({ enforceActions: "always" });
 
 /** What a person does here, what happens on the way to the server and back, and what other devices do. */
@@ -75,7 +76,6 @@ const row: fc.Arbitrary<CategoryPreferences | null> = fc.option(
 /** The page, the server between whose parts everything waits, and what each side wanted last. */
 class World {
   readonly server: InMemoryPreferences;
-  readonly clock = new ManualClock();
   readonly page: PreferenceSync;
   readonly wanted = new Map<string, boolean>();
   readonly added: string[] = [];
@@ -86,7 +86,6 @@ class World {
     this.page = new PreferenceSync({
       userId: "ada",
       preferences: this.server,
-      schedule: this.clock.schedule,
       log: () => {},
     });
     this.page.follow();
@@ -112,7 +111,7 @@ class World {
         this.#writeElsewhere(this.added.at(-1) ?? "");
         break;
       case "advance":
-        this.clock.advance(next.ms);
+        vi.advanceTimersByTime(next.ms);
         break;
       case "commit":
         server.commitSave();

@@ -1,11 +1,12 @@
 import { AppError, type CategoryPreferences } from "@andromeda/domain";
 import { autorun, configure } from "mobx";
-import { beforeEach, describe, expect, it } from "vitest";
-import { ManualClock } from "../testing/in-memory-browser.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { InMemoryPreferences } from "../testing/in-memory-preferences.ts";
 import { settled } from "../testing/settled.ts";
+import { stopTime } from "../testing/stop-time.ts";
 import { PreferenceSync } from "./preference-sync.ts";
 
+stopTime();
 configure({ enforceActions: "always" });
 
 const chestPain = "Cardiovascular:Chest pain";
@@ -14,7 +15,6 @@ const fever = "Infection:Fever";
 const offline = new AppError("network/offline", "no", { recovery: "retry" });
 
 let server: InMemoryPreferences;
-let clock: ManualClock;
 let logged: string[];
 let page: PreferenceSync;
 
@@ -33,7 +33,6 @@ async function open(start: CategoryPreferences | null, isRead = true): Promise<(
   page = new PreferenceSync({
     userId: "ada",
     preferences: server,
-    schedule: clock.schedule,
     log: (message) => logged.push(message),
   });
   const stop = page.follow();
@@ -53,7 +52,7 @@ const answer = async (error?: AppError) => {
 };
 
 beforeEach(() => {
-  [clock, logged] = [new ManualClock(), []];
+  logged = [];
 });
 
 describe("reading", () => {
@@ -81,7 +80,7 @@ describe("reading", () => {
     expect(page.isSettled).toBe(true);
     expect(logged).toContain("Reading the preferences failed");
     expect(page.isSelected(chestPain)).toBe(false);
-    clock.advance(2_000);
+    vi.advanceTimersByTime(2_000);
     server.answerRead();
     await settled();
     expect(page.isSelected(chestPain)).toBe(true);
@@ -125,11 +124,11 @@ describe("reading", () => {
     await answer(offline);
     stop();
     expect(server.isFollowed).toBe(false);
-    clock.advance(1_000);
+    vi.advanceTimersByTime(1_000);
     await answer();
     expect(server.row).toMatchObject(row([chestPain]));
-    clock.advance(120_000);
-    expect(clock.pendingTimers).toBe(0);
+    vi.advanceTimersByTime(120_000);
+    expect(vi.getTimerCount()).toBe(0);
     expect(server.reads).toEqual([]);
   });
 });
@@ -220,7 +219,7 @@ describe("changes made elsewhere", () => {
     server.write(row([fever]));
     await tell();
     expect([chestPain, fever].map(page.isSelected)).toEqual([true, true]);
-    clock.advance(1_000);
+    vi.advanceTimersByTime(1_000);
     await answer();
     expect(server.row).toMatchObject(row([fever, chestPain]));
   });

@@ -1,6 +1,11 @@
-import type { CategoryMode, PreferencesRepository, Unsubscribe } from "@andromeda/domain";
+import {
+  backOffMs,
+  type CategoryMode,
+  type PreferencesRepository,
+  type Unsubscribe,
+} from "@andromeda/domain";
 import { makeAutoObservable, observable, runInAction } from "mobx";
-import type { Schedule } from "../password-reset/password-reset-store.ts";
+import { Latest } from "../query/latest.ts";
 import {
   applyChanges,
   type Changes,
@@ -10,13 +15,12 @@ import {
   factsOf,
   preferencesOf,
 } from "./row-facts.ts";
-import { retryDelay, SaveQueue } from "./save-queue.ts";
+import { LONGEST_WAIT_MS, SaveQueue } from "./save-queue.ts";
 
 /** What following a preferences row needs from outside; `log` receives what no screen shows. */
 export interface PreferenceSyncDeps {
   readonly userId: string;
   readonly preferences: PreferencesRepository;
-  readonly schedule: Schedule;
   readonly log: (message: string, cause: unknown) => void;
 }
 
@@ -73,16 +77,15 @@ export class PreferenceSync {
   #arrivedDuringSave: RemoteChange[] | null = null;
   #isFollowing = false;
   #isLive = false;
-  #reads = 0;
+  readonly #latestRead = new Latest();
   #failedReads = 0;
-  #cancelRetry: (() => void) | null = null;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(deps: PreferenceSyncDeps) {
     this.#deps = deps;
     this.queue = new SaveQueue({
       hasWork: () => this.#hasWork(),
       save: () => this.#save(),
-      schedule: deps.schedule,
       log: (cause) => deps.log("Saving the preferences failed", cause),
     });
     makeAutoObservable(this, { queue: false }, { autoBind: true, deep: false });
@@ -129,13 +132,13 @@ export class PreferenceSync {
       this.#isFollowing = false;
       this.#isLive = false;
       this.#forgetEvents();
-      this.#cancelRetry?.();
+      clearTimeout(this.#retryTimer);
     };
   }
 
   /** Reads the row; a failure is only logged, and tried again later where no event would make up for it. */
   async read(): Promise<void> {
-    this.#cancelRetry?.();
+    clearTimeout(this.#retryTimer);
     try {
       await this.#read();
       this.#failedReads = 0;
@@ -146,7 +149,8 @@ export class PreferenceSync {
       });
       if (this.#lastEvent || !this.#isFollowing) return;
       this.#failedReads += 1;
-      this.#cancelRetry = this.#deps.schedule(() => void this.read(), retryDelay(this.#failedReads));
+      const delay = backOffMs(this.#failedReads, { longestMs: LONGEST_WAIT_MS });
+      this.#retryTimer = setTimeout(() => void this.read(), delay);
     }
   }
 
@@ -157,10 +161,9 @@ export class PreferenceSync {
   }
 
   async #read(): Promise<void> {
-    this.#reads += 1;
-    const read = this.#reads;
+    const isLatest = this.#latestRead.ask();
     const row = await this.#deps.preferences.get(this.#deps.userId);
-    if (read !== this.#reads) return;
+    if (!isLatest()) return;
     const found: Snapshot = { version: row?.version ?? 0, facts: factsOf(row) };
     if (this.#lastEvent) this.#advance(found);
     else this.#onEvent(found);

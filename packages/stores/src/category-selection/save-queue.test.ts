@@ -1,16 +1,16 @@
 import { AppError } from "@andromeda/domain";
 import { configure } from "mobx";
-import { beforeEach, describe, expect, it } from "vitest";
-import { ManualClock } from "../testing/in-memory-browser.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { settled } from "../testing/settled.ts";
-import { retryDelay, SaveQueue } from "./save-queue.ts";
+import { stopTime } from "../testing/stop-time.ts";
+import { SaveQueue } from "./save-queue.ts";
 
+stopTime();
 configure({ enforceActions: "always" });
 
 const offline = new AppError("network/offline", "no", { recovery: "retry" });
 const denied = new AppError("database/permission-denied", "no");
 
-let clock: ManualClock;
 let logged: unknown[];
 let state: number;
 let stored: number;
@@ -33,7 +33,7 @@ const answer = async (error?: AppError) => {
 };
 
 beforeEach(() => {
-  [clock, logged, state, stored, saves] = [new ManualClock(), [], 0, 0, []];
+  [logged, state, stored, saves] = [[], 0, 0, []];
   queue = new SaveQueue({
     hasWork: () => state !== stored,
     save: () => {
@@ -41,7 +41,6 @@ beforeEach(() => {
       saves.push(save);
       return save.answer.promise;
     },
-    schedule: clock.schedule,
     log: (cause) => logged.push(cause),
   });
 });
@@ -73,27 +72,26 @@ describe("SaveQueue", () => {
       await answer(offline);
       expect(queue.status).toEqual({ kind: "waiting", error: offline });
       change();
-      clock.advance(delay - 1);
+      vi.advanceTimersByTime(delay - 1);
       expect(saves).toEqual([]);
-      clock.advance(1);
+      vi.advanceTimersByTime(1);
       expect(saves.map(({ value }) => value)).toEqual([state]);
     }
     await answer();
     expect(queue.status).toEqual({ kind: "saved" });
     expect(logged).toHaveLength(7);
-    expect(retryDelay(1)).toBe(1_000);
   });
 
   it("starts over with the short delay once a save has worked", async () => {
     change();
     await answer(offline);
-    clock.advance(1_000);
+    vi.advanceTimersByTime(1_000);
     await answer(offline);
-    clock.advance(2_000);
+    vi.advanceTimersByTime(2_000);
     await answer();
     change();
     await answer(offline);
-    clock.advance(1_000);
+    vi.advanceTimersByTime(1_000);
     expect(saves).toHaveLength(1);
   });
 
@@ -105,16 +103,16 @@ describe("SaveQueue", () => {
     expect(saves).toHaveLength(1);
     expect(queue.status).toEqual({ kind: "saving", lastError: offline });
     await answer();
-    clock.advance(60_000);
+    vi.advanceTimersByTime(60_000);
     expect(saves).toEqual([]);
-    expect(clock.pendingTimers).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it("does not repeat by itself what the server refused, but tries the next state", async () => {
     change();
     await answer(denied);
     expect(queue.status).toEqual({ kind: "refused", error: denied });
-    expect(clock.pendingTimers).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
     change();
     expect(saves.map(({ value }) => value)).toEqual([2]);
   });
@@ -132,6 +130,6 @@ describe("SaveQueue", () => {
     stored = state;
     queue.request();
     expect(queue.status).toEqual({ kind: "saved" });
-    expect(clock.pendingTimers).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

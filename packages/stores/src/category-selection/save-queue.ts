@@ -1,6 +1,5 @@
-import { type AppError, asAppError } from "@andromeda/domain";
+import { type AppError, asAppError, backOffMs } from "@andromeda/domain";
 import { makeAutoObservable, runInAction } from "mobx";
-import type { Schedule } from "../password-reset/password-reset-store.ts";
 
 /**
  * Where saving stands: `idle` until there was something to save, `waiting` after a failure that is tried again by
@@ -18,17 +17,11 @@ export type SaveQueueStatus =
 export interface SaveQueueDeps {
   readonly hasWork: () => boolean;
   readonly save: () => Promise<void>;
-  readonly schedule: Schedule;
   readonly log: (cause: unknown) => void;
 }
 
-const firstRetryMs = 1_000;
-const longestRetryMs = 30_000;
-
-/** Milliseconds until the next try: 1 s after the first failure, doubling up to 30 s. */
-export function retryDelay(failures: number): number {
-  return Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1));
-}
+/** A wait is never longer than this, in milliseconds. */
+export const LONGEST_WAIT_MS = 30_000;
 
 /**
  * Saves a state that changes faster than the server answers. There is never more than one save under way, and since a
@@ -40,7 +33,7 @@ export class SaveQueue {
   readonly #deps: SaveQueueDeps;
   #isRunning = false;
   #failures = 0;
-  #cancelRetry: (() => void) | null = null;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(deps: SaveQueueDeps) {
     this.#deps = deps;
@@ -56,11 +49,10 @@ export class SaveQueue {
   request(): void {
     if (this.#isRunning) return;
     if (this.#deps.hasWork()) {
-      if (!this.#cancelRetry) void this.#run();
+      if (this.#retryTimer === undefined) void this.#run();
     } else if (this.hasUnsaved) {
       // What failed has come true in another way.
-      this.#cancelRetry?.();
-      this.#cancelRetry = null;
+      this.#stopWaiting();
       this.#failures = 0;
       this.status = { kind: "saved" };
     }
@@ -68,9 +60,13 @@ export class SaveQueue {
 
   /** Ends the wait after a failure. */
   retryNow(): void {
-    this.#cancelRetry?.();
-    this.#cancelRetry = null;
+    this.#stopWaiting();
     this.request();
+  }
+
+  #stopWaiting(): void {
+    clearTimeout(this.#retryTimer);
+    this.#retryTimer = undefined;
   }
 
   async #run(): Promise<void> {
@@ -98,7 +94,7 @@ export class SaveQueue {
       return;
     }
     this.#failures += 1;
-    this.#cancelRetry = this.#deps.schedule(this.retryNow, retryDelay(this.#failures));
+    this.#retryTimer = setTimeout(this.retryNow, backOffMs(this.#failures, { longestMs: LONGEST_WAIT_MS }));
     this.#show({ kind: "waiting", error });
   }
 

@@ -1,5 +1,4 @@
 import { AUTO_SAVE_DELAY_MS } from "@andromeda/domain";
-import type { Schedule } from "../password-reset/password-reset-store.ts";
 
 /** When and what is saved by itself. */
 export interface AutoSaveRules {
@@ -31,7 +30,6 @@ export const localAutoSave: AutoSaveRules = {
 
 interface AutoSaverDeps {
   readonly rules: AutoSaveRules;
-  readonly schedule: Schedule;
   /** Whether a save is under way; the next one waits for its end. */
   readonly isBusy: () => boolean;
   readonly save: () => void;
@@ -43,7 +41,7 @@ interface AutoSaverDeps {
  */
 export class AutoSaver {
   readonly #deps: AutoSaverDeps;
-  #cancel: (() => void) | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #isOverdue = false;
 
   constructor(deps: AutoSaverDeps) {
@@ -52,7 +50,7 @@ export class AutoSaver {
 
   /** Something was changed. */
   changed(): void {
-    if (!this.#cancel && !this.#isOverdue) this.#start(this.#deps.rules.delayMs);
+    if (this.#timer === undefined && !this.#isOverdue) this.#start(this.#deps.rules.delayMs);
   }
 
   /** A save begins, of whatever kind: it takes along all that was changed so far. */
@@ -65,18 +63,18 @@ export class AutoSaver {
     const { delayMs, retryMs } = this.#deps.rules;
     const delay = this.#isOverdue && !result.hasFailed ? 0 : result.hasFailed ? retryMs : delayMs;
     this.#isOverdue = false;
-    if (result.isUnsaved && !this.#cancel) this.#start(delay);
+    if (result.isUnsaved && this.#timer === undefined) this.#start(delay);
   }
 
   stop(): void {
-    this.#cancel?.();
-    this.#cancel = null;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     this.#isOverdue = false;
   }
 
   #start(delayMs: number): void {
-    this.#cancel = this.#deps.schedule(() => {
-      this.#cancel = null;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
       if (this.#deps.isBusy()) this.#isOverdue = true;
       else this.#deps.save();
     }, delayMs);

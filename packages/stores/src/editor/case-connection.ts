@@ -1,15 +1,15 @@
 import {
   type CaseChange,
-  type CaseDraft,
+  type CaseForm,
   type CaseRecord,
   type CaseRepository,
   messageOf,
-  newCaseDraft,
+  newCaseForm,
   type SaveKind,
   type UnsavedEdits,
 } from "@andromeda/domain";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { Clock, Schedule } from "../password-reset/password-reset-store.ts";
+import { Latest } from "../query/latest.ts";
 import { type AutoSaveRules, AutoSaver, remoteAutoSave } from "./auto-saver.ts";
 import { CaseWriter } from "./case-writer.ts";
 import { EditHistories } from "./edit-history.ts";
@@ -21,7 +21,6 @@ import { WorkingCase } from "./working-case.ts";
 /** What reading, following and saving a case needs from outside. */
 export interface CaseConnectionDeps {
   readonly cases: CaseRepository;
-  readonly schedule: Schedule;
   /** Makes a uuid: the id of a new case, the mutation id of a publication. */
   readonly makeId: () => string;
   /** When and what is saved by itself; by default as for a case that a server keeps. */
@@ -32,7 +31,6 @@ export interface CaseConnectionDeps {
   readonly histories?: EditHistories;
   /** Where unsaved edits outlive the page; by default nowhere. */
   readonly unsavedEdits?: Pick<RecoveryStoreDeps, "store" | "accountId">;
-  readonly clock: Clock;
   readonly log: (message: string, cause: unknown) => void;
 }
 
@@ -56,22 +54,20 @@ export class CaseConnection {
   /** A remote change that arrived during a save: it may be no more than that save's echo. */
   #waitingChange: CaseChange | null = null;
   #unwatch: (() => void) | null = null;
-  /** Counts the cases that were opened and left; what comes back from an earlier one says nothing any more. */
-  #visit = 0;
+  /** The cases that are opened and left; what comes back from an earlier one says nothing any more. */
+  readonly #visits = new Latest();
+  #isHere = this.#visits.ask();
 
   constructor(deps: CaseConnectionDeps) {
     this.#deps = deps;
     this.#rules = deps.autoSave ?? remoteAutoSave;
     this.#histories = deps.histories ?? new EditHistories();
-    const { unsavedEdits, schedule, clock, makeId, log } = deps;
-    this.recovery = unsavedEdits
-      ? new RecoveryStore({ ...unsavedEdits, schedule, clock, makeId, log })
-      : null;
+    const { unsavedEdits, makeId, log } = deps;
+    this.recovery = unsavedEdits ? new RecoveryStore({ ...unsavedEdits, makeId, log }) : null;
     this.#writer = this.#makeWriter();
-    this.indicator = new SaveIndicator(deps.schedule);
+    this.indicator = new SaveIndicator();
     this.#autoSaver = new AutoSaver({
       rules: this.#rules,
-      schedule: deps.schedule,
       isBusy: () => this.#writer.isBusy,
       save: () => void this.flush(),
     });
@@ -111,8 +107,8 @@ export class CaseConnection {
     await this.#read();
   }
 
-  startNew(draft?: CaseDraft): void {
-    this.#turnTo("new", { kind: "ready" }, this.#begin(this.#deps.makeId(), draft));
+  startNew(form?: CaseForm): void {
+    this.#turnTo("new", { kind: "ready" }, this.#begin(this.#deps.makeId(), form));
   }
 
   /** Goes on with a new case from an earlier editing session: under its id, for its first save may have arrived. */
@@ -163,7 +159,7 @@ export class CaseConnection {
   }
 
   dispose(): void {
-    this.#visit += 1;
+    this.#isHere = this.#visits.ask();
     this.#autoSaver.stop();
     this.indicator.clear();
     this.#unwatch?.();
@@ -172,8 +168,8 @@ export class CaseConnection {
     this.recovery?.endSession();
   }
 
-  #begin(id: string, draft: CaseDraft = newCaseDraft()): WorkingCase {
-    return WorkingCase.begin(id, this.#histories.of(id), draft);
+  #begin(id: string, form: CaseForm = newCaseForm()): WorkingCase {
+    return WorkingCase.begin(id, this.#histories.of(id), form);
   }
 
   #turnTo(mode: EditorMode, status: EditorStatus, working: WorkingCase): void {
@@ -195,10 +191,10 @@ export class CaseConnection {
 
   async #read(): Promise<void> {
     const { working } = this;
-    const visit = this.#visit;
+    const isHere = this.#isHere;
     const settle = (apply: () => void) =>
       runInAction(() => {
-        if (visit === this.#visit) apply();
+        if (isHere()) apply();
       });
     try {
       const record = await this.#deps.cases.open(working.id);
@@ -245,12 +241,12 @@ export class CaseConnection {
     write: (working: WorkingCase) => Promise<Outcome>,
   ): Promise<Outcome | NotWritten> {
     if (!this.canWrite) return { kind: this.status.kind === "deleted" ? "deleted" : "unavailable" };
-    const visit = this.#visit;
+    const isHere = this.#isHere;
     this.#autoSaver.saveStarted();
     this.indicator.start();
     const outcome = await write(this.working);
     runInAction(() => {
-      if (visit === this.#visit) this.#settle(kind, outcome);
+      if (isHere()) this.#settle(kind, outcome);
       else if (outcome.kind === "failed") this.#deps.log("Saving a case that was left failed", outcome.error);
     });
     return outcome;

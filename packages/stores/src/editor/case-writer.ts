@@ -10,6 +10,7 @@ import {
   type SaveKind,
 } from "@andromeda/domain";
 import { runInAction } from "mobx";
+import PQueue from "p-queue";
 import type { NotWritten, PublishOutcome, SaveOutcome } from "./editor-types.ts";
 import type { SentDocument, WorkingCase } from "./working-case.ts";
 
@@ -29,8 +30,7 @@ interface CaseWriterDeps {
  */
 export class CaseWriter {
   readonly #deps: CaseWriterDeps;
-  #waiting = 0;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #writes = new PQueue({ concurrency: 1 });
   /** A publication without an answer: sent again as it was, it must not become a second version. */
   #publication: PublishCaseRequest | null = null;
 
@@ -40,31 +40,22 @@ export class CaseWriter {
 
   /** Whether a write is under way or waits for its turn. */
   get isBusy(): boolean {
-    return this.#waiting > 0;
+    return this.#writes.pending + this.#writes.size > 0;
   }
 
-  /** Waits for the end of every write that was asked for so far. */
+  /** Waits until no write is under way or waits for its turn. */
   async whenIdle(): Promise<void> {
-    await this.#last;
+    await this.#writes.onIdle();
   }
 
   /** Writes what is not in conflict; the first save of a new case makes it. */
   save(working: WorkingCase, kind: SaveKind): Promise<SaveOutcome> {
-    return this.#inTurn(() => this.#save(working, kind));
+    return this.#writes.add(() => this.#save(working, kind));
   }
 
   /** Makes the case the next version. Nothing may be in conflict. */
   publish(working: WorkingCase, note: string): Promise<PublishOutcome> {
-    return this.#inTurn(() => this.#publish(working, note));
-  }
-
-  #inTurn<Outcome>(write: () => Promise<Outcome>): Promise<Outcome> {
-    this.#waiting += 1;
-    const turn = this.#last.then(write).finally(() => {
-      this.#waiting -= 1;
-    });
-    this.#last = turn.catch(() => undefined);
-    return turn;
+    return this.#writes.add(() => this.#publish(working, note));
   }
 
   async #save(working: WorkingCase, kind: SaveKind): Promise<SaveOutcome> {

@@ -1,6 +1,6 @@
 import { isSameContent, type JsonValue, type MergeConflict } from "@andromeda/domain";
 import { makeAutoObservable, observable } from "mobx";
-import type { DraftFields } from "./draft-fields.ts";
+import type { FormFields } from "./form-fields.ts";
 
 /** A field that the author and somebody else changed differently; what the author wrote is in the field itself. */
 export interface UnresolvedConflict {
@@ -29,7 +29,7 @@ export class ConflictList {
   }
 
   /** The conflicts with what the fields say now. */
-  listed(fields: DraftFields): readonly MergeConflict[] {
+  listed(fields: FormFields): readonly MergeConflict[] {
     return this.unresolved.map((conflict) => ({ ...conflict, mine: fields.contentAt(conflict.path) }));
   }
 

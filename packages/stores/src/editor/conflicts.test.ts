@@ -1,10 +1,12 @@
 import type { CaseDocument } from "@andromeda/domain";
 import { applyChanges } from "@andromeda/domain";
 import { configure } from "mobx";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { caseDocument, completeCase, editorOn } from "../testing/editor-setup.ts";
 import { settled } from "../testing/settled.ts";
+import { stopTime } from "../testing/stop-time.ts";
 
+stopTime();
 configure({ enforceActions: "always" });
 
 const FAMILY = "case_template.patient_agent.family_history";
@@ -94,10 +96,10 @@ describe("a change by somebody else", () => {
     const { store, cases } = await opened({ ...completeCase, is_active: false });
     cases.change("a", (document) => ({ ...put(FAMILY, "Gout")(document), is_draft: true }));
     await settled();
-    expect(store.draft).toMatchObject({ isDraft: true, isActive: false });
+    expect(store.form).toMatchObject({ isDraft: true, isActive: false });
     cases.change("a", (document) => ({ ...document, is_draft: false, is_active: true }));
     await settled();
-    expect(store.draft).toMatchObject({ isDraft: false, isActive: true });
+    expect(store.form).toMatchObject({ isDraft: false, isActive: true });
     expect(store.isDirty).toBe(false);
   });
 });
@@ -131,12 +133,12 @@ describe("a save on a case that has moved on", () => {
   });
 
   it("saves the author's choice, and takes it back with undo", async () => {
-    const { store, cases, clock } = await behind((document) => ({ ...document, title: "By Ann" }));
+    const { store, cases } = await behind((document) => ({ ...document, title: "By Ann" }));
     store.setField("title", "By me");
     await store.save("draft");
     store.resolveConflict("title", "By Ann and me");
     expect(store.conflicts).toEqual([]);
-    clock.advance(30_000);
+    vi.advanceTimersByTime(30_000);
     await settled();
     expect(cases.at("a")?.document.title).toBe("By Ann and me");
     store.undo();
@@ -144,11 +146,11 @@ describe("a save on a case that has moved on", () => {
   });
 
   it("saves my text as it stands when that is the choice", async () => {
-    const { store, cases, clock } = await behind((document) => ({ ...document, title: "By Ann" }));
+    const { store, cases } = await behind((document) => ({ ...document, title: "By Ann" }));
     store.setField("title", "By me");
     await store.save("draft");
     store.resolveConflict("title", "By me");
-    clock.advance(30_000);
+    vi.advanceTimersByTime(30_000);
     await settled();
     expect(cases.at("a")?.document.title).toBe("By me");
   });

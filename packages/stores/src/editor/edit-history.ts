@@ -1,5 +1,5 @@
 import { compareStructural, makeAutoObservable, observable } from "mobx";
-import type { DraftFields, FieldValue } from "./draft-fields.ts";
+import type { FieldValue, FormFields } from "./form-fields.ts";
 
 /** What one field was before an edit and what it is after it. */
 export interface FieldWrite {
@@ -59,7 +59,7 @@ export class EditHistory {
   }
 
   /** Takes the last step back and answers the paths that it changed; steps that no longer apply are dropped. */
-  undo(fields: DraftFields): readonly string[] {
+  undo(fields: FormFields): readonly string[] {
     return move(this.#done, this.#undone, fields, ({ path, before, after }) => ({
       path,
       from: after,
@@ -68,7 +68,7 @@ export class EditHistory {
   }
 
   /** Does the last undone step again and answers the paths that it changed. */
-  redo(fields: DraftFields): readonly string[] {
+  redo(fields: FormFields): readonly string[] {
     return move(this.#undone, this.#done, fields, ({ path, before, after }) => ({
       path,
       from: before,
@@ -92,7 +92,7 @@ export class EditHistories {
 function move(
   source: EditStep[],
   target: EditStep[],
-  fields: DraftFields,
+  fields: FormFields,
   direct: (write: FieldWrite) => { path: string; from: FieldValue; to: FieldValue },
 ): readonly string[] {
   for (let step = source.pop(); step; step = source.pop()) {

@@ -1,9 +1,11 @@
-import { newCaseDraft, toCaseDocument } from "@andromeda/domain";
+import { newCaseForm, toCaseDocument } from "@andromeda/domain";
 import { autorun, configure } from "mobx";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { caseDocument, completeCase, editorOn, offline } from "../testing/editor-setup.ts";
 import { settled } from "../testing/settled.ts";
+import { stopTime } from "../testing/stop-time.ts";
 
+stopTime();
 configure({ enforceActions: "always" });
 
 const AGE = "case_template.patient_agent.demographics.age";
@@ -46,15 +48,15 @@ describe("opening a case", () => {
   });
 
   it("EDIT-47 EDIT-48 EDIT-52 shows the default template after a failed read and writes nothing until it succeeds", async () => {
-    const { store, cases, clock } = editorOn();
+    const { store, cases } = editorOn();
     const kept = cases.put("a", completeCase);
     cases.faults.push({ error: offline, when: "before" });
     await store.open("a");
     expect(store.status).toEqual({ kind: "failed", error: offline });
-    expect(store.document).toEqual(toCaseDocument(newCaseDraft()));
+    expect(store.document).toEqual(toCaseDocument(newCaseForm()));
     store.setField("title", "Typed blind");
     expect(await store.save("draft")).toEqual({ kind: "unavailable" });
-    clock.advance(31_000);
+    vi.advanceTimersByTime(31_000);
     await settled();
     expect(cases.at("a")).toEqual(kept);
 
@@ -106,7 +108,7 @@ describe("opening a case", () => {
     expect(store.mode).toBe("new");
     expect(store.record).toBeNull();
     expect(store.isDirty).toBe(false);
-    expect(store.document).toEqual(toCaseDocument(newCaseDraft()));
+    expect(store.document).toEqual(toCaseDocument(newCaseForm()));
   });
 
   it("EDIT-38 begins a copy as a draft that is not saved yet", () => {
@@ -191,7 +193,7 @@ describe("editing", () => {
 
   it("SAVE-07 keeps the last 20 changes and shows the newest 3", async () => {
     const { store } = await opened();
-    const paths = store.draft && Object.keys(fieldsInTurn(25));
+    const paths = store.form && Object.keys(fieldsInTurn(25));
     for (const path of paths) store.setField(path, "typed");
     store.setField(paths.at(-1) ?? "", "typed on");
     expect(store.recentChanges.entries).toHaveLength(20);
@@ -279,14 +281,14 @@ describe("saving", () => {
       store.setField("title", "Cough");
       await store.save(kind);
       expect(cases.at("a")?.document).toMatchObject({ is_draft: true, is_active: false });
-      expect(store.draft).toMatchObject({ isDraft: true, isActive: true });
+      expect(store.form).toMatchObject({ isDraft: true, isActive: true });
       expect(store.isDirty).toBe(false);
     }
   });
 
   it("EDIT-09 publishes a draft as active and a published case as its switch says", async () => {
     const draft = await opened({ ...completeCase, is_draft: true, is_active: false });
-    expect(draft.store.draft.isActive).toBe(true);
+    expect(draft.store.form.isActive).toBe(true);
     await draft.store.publish("");
     expect(draft.cases.at("a")?.document).toMatchObject({ is_draft: false, is_active: true });
 
@@ -316,7 +318,7 @@ describe("saving", () => {
       published: { versionNumber: 1 },
     });
     expect(cases.calls).toEqual(["create", "publish"]);
-    expect(store.draft).toMatchObject({ isDraft: false, isActive: true });
+    expect(store.form).toMatchObject({ isDraft: false, isActive: true });
   });
 
   it("EDIT-46 SAVE-12 keeps what was typed when a save fails, and says why", async () => {
@@ -402,10 +404,10 @@ describe("saving", () => {
 
 describe("undo", () => {
   it("takes back a burst of typing at once and fields one by one", async () => {
-    const { store, clock } = await opened();
+    const { store } = await opened();
     for (const text of ["C", "Co", "Cou", "Cough"]) store.setField("title", text);
     store.setField(FAMILY, "Gout");
-    clock.advance(2_000);
+    vi.advanceTimersByTime(2_000);
     store.setField(FAMILY, "Gout, asthma");
     store.undo();
     expect(store.fields.contentAt(FAMILY)).toBe("Gout");

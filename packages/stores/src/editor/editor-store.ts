@@ -1,9 +1,9 @@
 import {
   type CaseDocument,
-  type CaseDraft,
+  type CaseForm,
   type CaseRecord,
-  draftFromDocument,
   type FieldProblem,
+  formFromDocument,
   type JsonValue,
   type LeafPath,
   type MergeConflict,
@@ -11,7 +11,6 @@ import {
 } from "@andromeda/domain";
 import { makeAutoObservable, observableRef } from "mobx";
 import { CaseConnection, type CaseConnectionDeps } from "./case-connection.ts";
-import { type DraftFields, fieldPathOf } from "./draft-fields.ts";
 import type {
   EditorMode,
   EditorStatus,
@@ -22,6 +21,7 @@ import type {
 } from "./editor-types.ts";
 import { FieldEdits } from "./field-edits.ts";
 import { FieldProblems, neighbourInPage, type ProblemCheck } from "./field-problems.ts";
+import { type FormFields, fieldPathOf } from "./form-fields.ts";
 import { RecentChanges } from "./recent-changes.ts";
 import { RecoveredEdits } from "./recovered-edits.ts";
 import { saveStatusText } from "./save-indicator.ts";
@@ -53,12 +53,10 @@ export class EditorStore {
   readonly #edits: FieldEdits;
 
   constructor(deps: EditorStoreDeps) {
-    const { clock } = deps;
     this.#connection = new CaseConnection(deps);
     this.#edits = new FieldEdits({
       working: () => this.#working,
-      now: () => clock.now(),
-      onChanged: (paths) => this.#noteChanges(paths, clock.now()),
+      onChanged: (paths) => this.#noteChanges(paths),
     });
     this.recovered = new RecoveredEdits(this.#connection, this.#edits);
     makeAutoObservable(
@@ -86,12 +84,12 @@ export class EditorStore {
     return this.#working.record;
   }
 
-  get fields(): DraftFields {
+  get fields(): FormFields {
     return this.#working.fields;
   }
 
-  get draft(): CaseDraft {
-    return this.fields.draft;
+  get form(): CaseForm {
+    return this.fields.form;
   }
 
   /** The case as it would be stored; put together when it is asked for. */
@@ -165,16 +163,15 @@ export class EditorStore {
   /** Begins a case that is written at the first save; empty, or a copy of the document. */
   startNew(document: CaseDocument | null = null): void {
     this.#forget();
-    if (document)
-      this.#connection.startNew({ ...draftFromDocument(document), isActive: true, isDraft: true });
+    if (document) this.#connection.startNew({ ...formFromDocument(document), isActive: true, isDraft: true });
     else this.#connection.startNew();
   }
 
   /** Goes on with what is on the screen as a new case, when the case itself has been deleted. */
   keepAsNew(): void {
-    const draft = { ...draftFromDocument(this.document), isActive: this.fields.isActive, isDraft: true };
+    const form = { ...formFromDocument(this.document), isActive: this.fields.isActive, isDraft: true };
     this.#connection.recovery?.discardOwn();
-    this.#connection.startNew(draft);
+    this.#connection.startNew(form);
     this.#connection.recovery?.saveNow();
   }
 
@@ -251,7 +248,7 @@ export class EditorStore {
 
   /** Checks the case, shows the messages at the fields and goes to the first of them. */
   validate(what: ProblemCheck): readonly FieldProblem[] {
-    const problems = this.problems.check(this.draft, what);
+    const problems = this.problems.check(this.form, what);
     if (problems[0]) this.focusField(problems[0].path);
     return problems;
   }
@@ -261,7 +258,7 @@ export class EditorStore {
    * at the end; answers false when there is none.
    */
   goToProblem(from: string | null, direction: "next" | "previous"): boolean {
-    const found = this.problems.check(this.draft, "publish").map(({ path }) => path);
+    const found = this.problems.check(this.form, "publish").map(({ path }) => path);
     const waiting = this.conflicts.map(({ path }) => path);
     const path = neighbourInPage([...found, ...waiting], from, direction);
     if (path !== null) this.focusField(path);
@@ -315,10 +312,10 @@ export class EditorStore {
     this.attention = null;
   }
 
-  #noteChanges(paths: readonly string[], now: number): void {
+  #noteChanges(paths: readonly string[]): void {
     for (const path of paths) {
-      this.recentChanges.note(path, now);
-      this.problems.recheck(path, () => this.draft);
+      this.recentChanges.note(path, Date.now());
+      this.problems.recheck(path, () => this.form);
     }
     this.#connection.changed();
   }

@@ -1,9 +1,9 @@
 import {
   applyChanges,
   diffCases,
-  draftFromDocument,
   findField,
   fitValue,
+  formFromDocument,
   getLeaf,
   type JsonValue,
   moveAllDeprecated,
@@ -12,8 +12,8 @@ import {
   type UnsavedField,
 } from "@andromeda/domain";
 import { compareStructural, runInAction } from "mobx";
-import { DEPRECATED_FIELDS, type FieldValue, fieldPathOf, leafPathOf } from "./draft-fields.ts";
 import type { FieldWrite } from "./edit-history.ts";
+import { DEPRECATED_FIELDS, type FieldValue, fieldPathOf, leafPathOf } from "./form-fields.ts";
 import { mergeUnsaved, type WorkingCase } from "./working-case.ts";
 
 /** A field and what is written into it. */
@@ -22,8 +22,6 @@ export type Write = readonly [path: string, value: FieldValue | JsonValue];
 interface FieldEditsDeps {
   /** The case that is edited now. */
   readonly working: () => WorkingCase;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
   /** Called with the fields that an edit changed. */
   readonly onChanged: (paths: readonly string[]) => void;
 }
@@ -36,12 +34,12 @@ export class FieldEdits {
     this.#deps = deps;
   }
 
-  /** Writes the fields, all or none, and may lengthen the last step of typing; throws as `DraftFields.write` does. */
+  /** Writes the fields, all or none, and may lengthen the last step of typing; throws as `FormFields.write` does. */
   type(writes: readonly Write[]): void {
-    const { working, now } = this.#deps;
+    const { working } = this.#deps;
     const done = runInAction(() => this.#writeAll(writes));
     if (done.length === 0) return;
-    working().history.record(done, now());
+    working().history.record(done, Date.now());
     this.#changed(done.map(({ path }) => path));
   }
 
@@ -55,10 +53,10 @@ export class FieldEdits {
 
   /** Moves a deprecated field into its current one; answers why that is not possible, else null. */
   moveDeprecated(path: string): string | null {
-    const { draft } = this.#deps.working().fields;
-    const field = draft.deprecated.find((candidate) => candidate.path === path);
+    const { form } = this.#deps.working().fields;
+    const field = form.deprecated.find((candidate) => candidate.path === path);
     if (!field?.target) return "There is no current field for this one.";
-    const outcome = moveDeprecated(draft, field);
+    const outcome = moveDeprecated(form, field);
     if (outcome.kind === "refused") return outcome.message;
     this.put([
       [fieldPathOf(field.target), getLeaf(outcome.edited.template, field.target).value],
@@ -69,9 +67,9 @@ export class FieldEdits {
 
   /** Moves every deprecated field that can be moved, as one step. */
   moveAllDeprecated(): void {
-    const { draft } = this.#deps.working().fields;
-    const { edited } = moveAllDeprecated(draft);
-    const targets = draft.deprecated.flatMap(({ target }) => (target ? [target] : []));
+    const { form } = this.#deps.working().fields;
+    const { edited } = moveAllDeprecated(form);
+    const targets = form.deprecated.flatMap(({ target }) => (target ? [target] : []));
     const writes = [...new Set(targets)].map(
       (target): Write => [fieldPathOf(target), getLeaf(edited.template, target).value],
     );
@@ -79,8 +77,8 @@ export class FieldEdits {
   }
 
   removeDeprecated(path: string): void {
-    const { draft } = this.#deps.working().fields;
-    this.put([[DEPRECATED_FIELDS, removeDeprecated(draft, path).deprecated]]);
+    const { form } = this.#deps.working().fields;
+    this.put([[DEPRECATED_FIELDS, removeDeprecated(form, path).deprecated]]);
   }
 
   /** Ends the conflict at the path with the value that is to stand. */
@@ -114,7 +112,7 @@ export class FieldEdits {
       if (leaf) return [[path, fitValue(fields.leaf(leaf).type, newValue).value]];
       return findField(path) ? [[path, newValue ?? ""]] : [];
     });
-    const { deprecated } = draftFromDocument(taken);
+    const { deprecated } = formFromDocument(taken);
     if (!compareStructural(deprecated, fields.deprecated)) writes.push([DEPRECATED_FIELDS, deprecated]);
     const active = kept.find(({ path }) => path === "is_active");
     if (typeof active?.mine === "boolean") writes.push([active.path, active.mine]);

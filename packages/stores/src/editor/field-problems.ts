@@ -1,5 +1,5 @@
 import {
-  type CaseDraft,
+  type CaseForm,
   type FieldProblem,
   fieldRank,
   validateForDraft,
@@ -38,17 +38,17 @@ export class FieldProblems {
   }
 
   /** Checks the case, shows what is wrong with it and answers that, in page order. */
-  check(draft: CaseDraft, what: ProblemCheck): readonly FieldProblem[] {
-    const problems = what === "publish" ? validateForPublish(draft) : validateForDraft(draft);
+  check(form: CaseForm, what: ProblemCheck): readonly FieldProblem[] {
+    const problems = what === "publish" ? validateForPublish(form) : validateForDraft(form);
     this.#messages.clear();
     for (const { path, message } of problems) this.#messages.set(path, message);
     return problems;
   }
 
   /** Looks at one field again, if there was something wrong with it. */
-  recheck(path: string, draft: () => CaseDraft): void {
+  recheck(path: string, form: () => CaseForm): void {
     if (!this.#messages.has(path)) return;
-    const problem = validateForPublish(draft()).find((found) => found.path === path);
+    const problem = validateForPublish(form()).find((found) => found.path === path);
     if (problem) this.#messages.set(path, problem.message);
     else this.#messages.delete(path);
   }

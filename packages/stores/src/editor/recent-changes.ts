@@ -1,6 +1,6 @@
 import { findField, RECENT_CHANGES_KEPT, RECENT_CHANGES_SHOWN } from "@andromeda/domain";
 import { makeAutoObservable, observable } from "mobx";
-import { DEPRECATED_FIELDS } from "./draft-fields.ts";
+import { DEPRECATED_FIELDS } from "./form-fields.ts";
 
 /** A field that the author changed. */
 export interface RecentChange {

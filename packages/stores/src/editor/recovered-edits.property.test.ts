@@ -1,13 +1,14 @@
 import { applyChanges, type CaseRepository, diffCases, isTextList, type JsonValue } from "@andromeda/domain";
 import fc from "fast-check";
 import { autorun, configure } from "mobx";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { completeCase, editorAt, offline } from "../testing/editor-setup.ts";
-import { ManualClock } from "../testing/in-memory-browser.ts";
 import { InMemoryCases } from "../testing/in-memory-cases.ts";
 import { InMemoryUnsavedEdits } from "../testing/in-memory-unsaved-edits.ts";
 import { settled } from "../testing/settled.ts";
+import { stopTime } from "../testing/stop-time.ts";
 
+stopTime();
 configure({ enforceActions: "always" });
 
 const TEXTS = ["title", "condition", "case_template.patient_agent.family_history"];
@@ -52,7 +53,6 @@ class Browser {
   readonly #seen = new Set<string>();
   #page = 0;
   #stop = () => {};
-  #clock = new ManualClock();
   #store: ReturnType<typeof editorAt>["store"] | null = null;
   readonly #reply = this.cases.reply;
 
@@ -64,11 +64,10 @@ class Browser {
   async open(): Promise<void> {
     this.#page += 1;
     // A page that crashed has no timers any more.
-    this.#clock = new ManualClock();
+    vi.clearAllTimers();
     this.cases.reply = this.#reply;
     this.cases.faults.length = 0;
     const { store } = editorAt(this.#watching(), {
-      clock: this.#clock,
       prefix: `page-${this.#page}`,
       unsavedEdits: { store: this.edits, accountId: () => "ann" },
     });
@@ -108,7 +107,7 @@ class Browser {
         await this.#save(next.answer);
         break;
       case "pass":
-        this.#clock.advance(next.ms);
+        vi.advanceTimersByTime(next.ms);
         break;
       case "restore":
         await this.restoreAll();
@@ -131,7 +130,7 @@ class Browser {
 
   async end(how: "crash" | "leave"): Promise<void> {
     // A crash may take the last quarter of a second along, leaving may not.
-    if (how === "crash") this.#clock.advance(250);
+    if (how === "crash") vi.advanceTimersByTime(250);
     await settled();
     const screen = JSON.stringify([this.store.document, this.store.conflicts]);
     for (const [token] of this.#typed) if (screen.includes(`"${token}"`)) this.atEnd.add(token);

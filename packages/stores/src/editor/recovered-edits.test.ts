@@ -1,11 +1,12 @@
 import { AppError } from "@andromeda/domain";
 import { configure } from "mobx";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { caseDocument, completeCase, editorAt, offline, settle } from "../testing/editor-setup.ts";
-import { ManualClock } from "../testing/in-memory-browser.ts";
 import { InMemoryCases } from "../testing/in-memory-cases.ts";
 import { InMemoryUnsavedEdits } from "../testing/in-memory-unsaved-edits.ts";
+import { stopTime } from "../testing/stop-time.ts";
 
+stopTime();
 configure({ enforceActions: "always" });
 
 const COMPLAINT = "case_template.patient_agent.presenting_complaint.chief_complaint";
@@ -18,9 +19,8 @@ function browser() {
   let pages = 0;
   const page = (accountId: string | null = "ann") => {
     pages += 1;
-    const clock = new ManualClock();
     const unsavedEdits = { store: edits, accountId: () => accountId };
-    return editorAt(cases, { clock, prefix: `page-${pages}`, unsavedEdits });
+    return editorAt(cases, { prefix: `page-${pages}`, unsavedEdits });
   };
   const open = async (accountId?: string) => {
     const opened = page(accountId);
@@ -48,13 +48,13 @@ async function restoreFirst({ store }: ReturnType<typeof editorAt>) {
 describe("what is typed", () => {
   it("SAVE-13 is kept within 250 ms of the first keystroke, with the base revision and the changed fields alone", async () => {
     const { edits, open } = browser();
-    const { store, clock } = await open();
+    const { store } = await open();
     store.setField(COMPLAINT, "It is ti");
-    clock.advance(200);
+    vi.advanceTimersByTime(200);
     store.setField(COMPLAINT, "It is tight.");
-    clock.advance(49);
+    vi.advanceTimersByTime(49);
     expect(edits.all).toEqual([]);
-    clock.advance(1);
+    vi.advanceTimersByTime(1);
     await settle();
     expect(edits.all).toMatchObject([
       {
@@ -82,33 +82,33 @@ describe("what is typed", () => {
 
   it("SAVE-13 waits its quarter of a second anew after it was kept at once", async () => {
     const { edits, open } = browser();
-    const { store, clock } = await open();
+    const { store } = await open();
     store.setField("title", "Hidden");
-    clock.advance(200);
+    vi.advanceTimersByTime(200);
     edits.hide();
     store.setField("title", "Typed on");
-    clock.advance(249);
+    vi.advanceTimersByTime(249);
     await settle();
     expect(edits.all.map(({ title }) => title)).toEqual(["Hidden"]);
-    clock.advance(1);
+    vi.advanceTimersByTime(1);
     await settle();
     expect(edits.all.map(({ title }) => title)).toEqual(["Typed on"]);
   });
 
   it("SAVE-13 is no longer kept once it is saved or taken back", async () => {
     const { edits, open } = browser();
-    const { store, clock } = await open();
+    const { store } = await open();
     store.setField("title", "Saved");
-    clock.advance(250);
+    vi.advanceTimersByTime(250);
     await store.flush();
     await settle();
     expect(edits.all).toEqual([]);
     store.setField("condition", "Taken back");
-    clock.advance(250);
+    vi.advanceTimersByTime(250);
     await settle();
     expect(edits.all).toHaveLength(1);
     store.undo();
-    clock.advance(250);
+    vi.advanceTimersByTime(250);
     await settle();
     expect(edits.all).toEqual([]);
   });
@@ -152,30 +152,29 @@ describe("what is typed", () => {
 
   it("SAVE-13 is kept for whoever opened the case, also when the session is lost meanwhile", async () => {
     const { edits, cases } = browser();
-    const clock = new ManualClock();
     let account: string | null = "ann";
-    const { store } = editorAt(cases, { clock, unsavedEdits: { store: edits, accountId: () => account } });
+    const { store } = editorAt(cases, { unsavedEdits: { store: edits, accountId: () => account } });
     await store.open("a");
     account = null;
     store.setField("title", "After the end");
-    clock.advance(250);
+    vi.advanceTimersByTime(250);
     await settle();
     expect(edits.all.map(({ accountId }) => accountId)).toEqual(["ann"]);
   });
 
   it("SAVE-17 says that nothing is kept while the browser refuses, and the editor goes on", async () => {
     const { edits, open, cases } = browser();
-    const { store, clock } = await open();
+    const { store } = await open();
     edits.failure = new AppError("unsaved-edits/full", "No room");
     store.setField("title", "Too much");
-    clock.advance(250);
+    vi.advanceTimersByTime(250);
     await settle();
     expect(store.recovered.problem).toBe("full");
     await store.flush();
     expect(cases.at("a")?.document.title).toBe("Too much");
     edits.failure = null;
     store.setField("title", "Room again");
-    clock.advance(250);
+    vi.advanceTimersByTime(250);
     await settle();
     expect(store.recovered.problem).toBeNull();
   });
@@ -188,7 +187,7 @@ describe("on return", () => {
     first.store.setField("title", "Mine");
     first.store.setField("is_active", false);
     first.store.setField(COMPLAINT, "");
-    first.clock.advance(250);
+    vi.advanceTimersByTime(250);
     await settle();
     edits.crash();
 
@@ -204,7 +203,7 @@ describe("on return", () => {
     second.store.undo();
     expect(second.store.isDirty).toBe(false);
     expect(second.store.canUndo).toBe(false);
-    second.clock.advance(250);
+    vi.advanceTimersByTime(250);
     await settle();
     expect(edits.all).toEqual([]);
   });
@@ -214,7 +213,7 @@ describe("on return", () => {
     const first = await open();
     first.store.setField("title", "Mine");
     first.store.setField("condition", "Angina");
-    first.clock.advance(250);
+    vi.advanceTimersByTime(250);
     await settle();
     edits.crash();
     cases.change("a", (document) => ({ ...document, title: "Theirs", specialty: "Surgery" }));
@@ -243,7 +242,7 @@ describe("on return", () => {
     cases.faults.push({ error: offline, when: "after" });
     await first.store.flush();
     first.store.setField("title", "Sent, and typed on");
-    first.clock.advance(250);
+    vi.advanceTimersByTime(250);
     await settle();
     edits.crash();
 
@@ -258,7 +257,7 @@ describe("on return", () => {
     const { edits, open } = browser();
     const first = await open();
     first.store.setField("title", "Kept");
-    first.clock.advance(250);
+    vi.advanceTimersByTime(250);
     await settle();
     edits.crash();
     const second = await open();
@@ -296,8 +295,7 @@ describe("on return", () => {
     const [left, right] = [await open(), await open()];
     left.store.setField("title", "Left");
     right.store.setField("condition", "Right");
-    left.clock.advance(250);
-    right.clock.advance(250);
+    vi.advanceTimersByTime(250);
     await settle();
     expect((await open()).store.recovered.offered).toEqual([]);
     edits.crash();
@@ -344,7 +342,7 @@ describe("a case that was never saved", () => {
     const { edits, begin, cases } = browser();
     const first = await begin();
     first.store.setField("title", "A cough");
-    first.clock.advance(250);
+    vi.advanceTimersByTime(250);
     await settle();
     edits.crash();
 
@@ -366,7 +364,7 @@ describe("a case that was never saved", () => {
     cases.faults.push({ error: offline, when: "after" });
     await first.store.save("auto-save");
     first.store.setField("title", "A cough at night");
-    first.clock.advance(250);
+    vi.advanceTimersByTime(250);
     await settle();
     edits.crash();
 
@@ -384,12 +382,12 @@ describe("a case that was never saved", () => {
     const { edits, page, open, cases } = browser();
     const copy = page();
     copy.store.startNew(caseDocument({ title: "Copy of Chest pain" }));
-    copy.clock.advance(250);
+    vi.advanceTimersByTime(250);
     await settle();
     expect(edits.all).toEqual([]);
-    const { store, clock } = await open();
+    const { store } = await open();
     store.setField("title", "Mine");
-    clock.advance(250);
+    vi.advanceTimersByTime(250);
     await cases.remove("a");
     await settle();
     store.keepAsNew();

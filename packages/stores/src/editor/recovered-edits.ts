@@ -1,8 +1,8 @@
-import { type CaseDocument, newCaseDraft, toCaseDocument, type UnsavedEdits } from "@andromeda/domain";
+import { type CaseDocument, newCaseForm, toCaseDocument, type UnsavedEdits } from "@andromeda/domain";
 import { makeAutoObservable } from "mobx";
 import type { CaseConnection } from "./case-connection.ts";
-import { DraftFields } from "./draft-fields.ts";
 import type { FieldEdits } from "./field-edits.ts";
+import { FormFields } from "./form-fields.ts";
 import type { RecoveryProblem } from "./recovery-store.ts";
 import { mergeUnsaved } from "./working-case.ts";
 
@@ -42,7 +42,7 @@ export class RecoveredEdits {
   /** The case as it is on the screen, and as it would be with the edits. */
   preview(edits: UnsavedEdits): { readonly before: CaseDocument; readonly after: CaseDocument } {
     const isApart = edits.isNew || this.isCaseGone;
-    const before = isApart ? toCaseDocument(newCaseDraft()) : this.#connection.working.document;
+    const before = isApart ? toCaseDocument(newCaseForm()) : this.#connection.working.document;
     return { before, after: mergeUnsaved(before, this.#fieldsOf(edits)).merged };
   }
 
@@ -64,7 +64,7 @@ export class RecoveredEdits {
   /** The edits of a case that is gone are put into an empty one. */
   #fieldsOf({ fields }: UnsavedEdits): UnsavedEdits["fields"] {
     if (!this.isCaseGone) return fields;
-    const empty = new DraftFields(newCaseDraft());
+    const empty = new FormFields(newCaseForm());
     return fields.map((field) => ({ ...field, base: empty.contentAt(field.path), sent: [] }));
   }
 }

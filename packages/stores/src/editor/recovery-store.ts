@@ -6,7 +6,6 @@ import {
   type Unsubscribe,
 } from "@andromeda/domain";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { Clock, Schedule } from "../password-reset/password-reset-store.ts";
 import { hasArrived, type WorkingCase } from "./working-case.ts";
 
 /** The longest that a keystroke waits before it is saved for recovery, in milliseconds. */
@@ -20,8 +19,6 @@ export interface RecoveryStoreDeps {
   readonly store: UnsavedEditsStore;
   /** Who is signed in; null when nobody is. */
   readonly accountId: () => string | null;
-  readonly schedule: Schedule;
-  readonly clock: Clock;
   readonly makeId: () => string;
   readonly log: (message: string, cause: unknown) => void;
 }
@@ -52,7 +49,7 @@ export class RecoveryStore {
   readonly #handled = new Set<string>();
   /** The sessions whose edits were restored: removed once this session has saved all of those edits itself. */
   #restored = new Set<string>();
-  #cancel: (() => void) | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #unlisten: Unsubscribe | null = null;
   #calls: Promise<unknown> = Promise.resolve();
 
@@ -71,15 +68,15 @@ export class RecoveryStore {
     this.#working = working;
     this.#session = { id, accountId: account, isNew, release: store.lock(id) };
     this.#unlisten = store.onPageHidden(() => {
-      if (this.#cancel) this.saveNow();
+      if (this.#isWaiting) this.saveNow();
     });
     void this.#findRecoverable(this.#session, isNew ? null : working.id);
   }
 
   /** Something was typed. */
   changed(): void {
-    if (!this.#session || this.#cancel) return;
-    this.#cancel = this.#deps.schedule(this.saveNow, SAVE_DELAY_MS);
+    if (!this.#session || this.#isWaiting) return;
+    this.#timer = setTimeout(this.saveNow, SAVE_DELAY_MS);
   }
 
   /** Saves the unsaved edits at once, or removes them when there are none. */
@@ -90,15 +87,14 @@ export class RecoveryStore {
   /** The case was saved, or changed elsewhere: brings what is stored up to date, if there is anything. */
   caseChanged(): void {
     this.#discardArrived();
-    if (this.#hasSaved || this.#cancel || this.#restored.size > 0) this.saveNow();
+    if (this.#hasSaved || this.#isWaiting || this.#restored.size > 0) this.saveNow();
   }
 
   /** The author gave up the unsaved edits: none of them can be recovered. */
   discardOwn(): void {
     const { store } = this.#deps;
     const session = this.#session;
-    this.#cancel?.();
-    this.#cancel = null;
+    this.#stopWaiting();
     this.#working = null;
     if (session && this.#hasSaved) void this.#call(() => store.discard(session.id));
     this.#hasSaved = false;
@@ -121,7 +117,7 @@ export class RecoveryStore {
 
   /** Ends the session. Its unsaved edits can be recovered the next time that the case is opened. */
   endSession(): void {
-    if (this.#cancel) this.saveNow();
+    if (this.#isWaiting) this.saveNow();
     const session = this.#session;
     this.#unlisten?.();
     this.#unlisten = null;
@@ -134,10 +130,19 @@ export class RecoveryStore {
     if (session) void this.#calls.then(session.release);
   }
 
+  /** Whether something typed waits to be saved. */
+  get #isWaiting(): boolean {
+    return this.#timer !== undefined;
+  }
+
+  #stopWaiting(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
   async #save(): Promise<void> {
-    this.#cancel?.();
-    this.#cancel = null;
-    const { clock, store } = this.#deps;
+    this.#stopWaiting();
+    const { store } = this.#deps;
     const restored = this.#restored;
     if (!this.#session || !this.#working) return;
     const { id: sessionId, accountId, isNew } = this.#session;
@@ -153,7 +158,7 @@ export class RecoveryStore {
           isNew: isNew && record === null,
           baseRevision: record?.revision ?? null,
           title: fields.column("title"),
-          savedAt: clock.now(),
+          savedAt: Date.now(),
           fields: unsaved,
         }),
       );

@@ -1,17 +1,14 @@
 import { SAVE_ERROR_STATUS_MS, SAVED_STATUS_MS } from "@andromeda/domain";
 import { makeAutoObservable, observableRef } from "mobx";
-import type { Schedule } from "../password-reset/password-reset-store.ts";
 import type { SaveStatus } from "./editor-types.ts";
 
 /** What the save badge shows: "Saved" stays for 3 s and "Save failed" for 5 s. */
 export class SaveIndicator {
   status: SaveStatus = { kind: "idle" };
 
-  readonly #schedule: Schedule;
-  #cancel: (() => void) | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(schedule: Schedule) {
-    this.#schedule = schedule;
+  constructor() {
     makeAutoObservable(this, { status: observableRef }, { autoBind: true });
   }
 
@@ -33,9 +30,9 @@ export class SaveIndicator {
   }
 
   #show(status: SaveStatus, forMs: number | null): void {
-    this.#cancel?.();
+    clearTimeout(this.#timer);
     this.status = status;
-    this.#cancel = forMs === null ? null : this.#schedule(this.clear, forMs);
+    if (forMs !== null) this.#timer = setTimeout(this.clear, forMs);
   }
 }
 

@@ -1,10 +1,12 @@
 import { AppError } from "@andromeda/domain";
 import { configure } from "mobx";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { caseDocument, completeCase, editorOn, offline } from "../testing/editor-setup.ts";
 import { settled } from "../testing/settled.ts";
+import { stopTime } from "../testing/stop-time.ts";
 import { localAutoSave } from "./auto-saver.ts";
 
+stopTime();
 configure({ enforceActions: "always" });
 
 const FAMILY = "case_template.patient_agent.family_history";
@@ -15,7 +17,7 @@ async function opened(deps: Parameters<typeof editorOn>[0] = {}, mode: "edit" | 
   await editor.store.open("a", mode);
   editor.cases.calls.length = 0;
   const pass = async (ms: number) => {
-    editor.clock.advance(ms);
+    vi.advanceTimersByTime(ms);
     await settled();
   };
   return { ...editor, pass };
@@ -35,7 +37,7 @@ describe("automatic saving", () => {
   });
 
   it("SAVE-04 saves at the latest 30,000 ms after the first unsaved change while typing goes on", async () => {
-    const { store, cases, clock, pass } = await opened();
+    const { store, cases, pass } = await opened();
     for (let second = 0; second < 65; second += 1) {
       store.setField("title", `Cough ${second}`);
       await pass(1_000);
@@ -45,7 +47,7 @@ describe("automatic saving", () => {
     expect(cases.count("auto-save")).toBe(3);
     await pass(300_000);
     expect(cases.count("auto-save")).toBe(3);
-    expect(clock.pendingTimers).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it("SAVE-06 saves at once when asked, and the timer makes no second save", async () => {
@@ -62,7 +64,7 @@ describe("automatic saving", () => {
     await pass(120_000);
     await store.flush();
     expect(cases.calls).toEqual([]);
-    expect(store.draft.isDraft).toBe(false);
+    expect(store.form.isDraft).toBe(false);
   });
 
   it("SAVE-09 keeps the published version of a published case and shows a draft from then on", async () => {
@@ -71,7 +73,7 @@ describe("automatic saving", () => {
     store.setField("title", "Cough");
     await store.flush();
     expect(cases.at("a")?.publishedVersionId).toBe("a-1");
-    expect(store.draft.isDraft).toBe(true);
+    expect(store.form.isDraft).toBe(true);
     await store.save("draft");
     expect(cases.at("a")?.publishedVersionId).toBeNull();
   });
@@ -85,7 +87,7 @@ describe("automatic saving", () => {
     const fresh = editorOn();
     fresh.store.startNew();
     fresh.store.setField("title", "Cough");
-    fresh.clock.advance(31_000);
+    vi.advanceTimersByTime(31_000);
     await settled();
     expect(fresh.cases.calls).toEqual([]);
 
@@ -140,18 +142,18 @@ describe("automatic saving", () => {
   });
 
   it("DRAFT-02 writes a case of this computer within 250 ms of the keystroke, new and untitled ones too", async () => {
-    const { store, cases, clock } = editorOn({ autoSave: localAutoSave });
+    const { store, cases } = editorOn({ autoSave: localAutoSave });
     store.startNew();
     store.setField(FAMILY, "G");
-    clock.advance(250);
+    vi.advanceTimersByTime(250);
     await settled();
     expect(cases.calls).toEqual(["create"]);
     for (const text of ["Go", "Gou", "Gout"]) {
       store.setField(FAMILY, text);
-      clock.advance(125);
+      vi.advanceTimersByTime(125);
       await settled();
     }
-    clock.advance(125);
+    vi.advanceTimersByTime(125);
     await settled();
     expect(cases.calls).toEqual(["create", "auto-save", "auto-save"]);
     expect(store.isDirty).toBe(false);
@@ -159,12 +161,12 @@ describe("automatic saving", () => {
   });
 
   it("stops with the editor", async () => {
-    const { store, cases, clock, pass } = await opened();
+    const { store, cases, pass } = await opened();
     store.setField("title", "Cough");
     store.dispose();
     await pass(60_000);
     expect(cases.calls).toEqual([]);
-    expect(clock.pendingTimers).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
     expect(cases.followers("a")).toBe(0);
   });
 });
@@ -188,7 +190,7 @@ describe("leaving", () => {
   });
 
   it("SAVE-11 writes what was typed and then neither follows the case nor keeps a timer", async () => {
-    const { store, cases, clock } = await opened();
+    const { store, cases } = await opened();
     store.setField("title", "Cough");
     const release = cases.hold();
     const flushing = store.flush();
@@ -198,7 +200,7 @@ describe("leaving", () => {
     await settled();
     expect(cases.at("a")?.document.title).toBe("Cough");
     expect(cases.followers("a")).toBe(0);
-    expect(clock.pendingTimers).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
 

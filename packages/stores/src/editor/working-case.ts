@@ -1,17 +1,17 @@
 import {
   applyChanges,
   type CaseDocument,
-  type CaseDraft,
+  type CaseForm,
   type CaseRecord,
   commonBase,
   diffCases,
-  draftFromDocument,
+  formFromDocument,
   type JsonValue,
   jsonEqual,
   leafDefinition,
   type MergeConflict,
   mergeCases,
-  newCaseDraft,
+  newCaseForm,
   toCaseDocument,
   type UnsavedField,
   unsavedDocuments,
@@ -19,8 +19,8 @@ import {
 } from "@andromeda/domain";
 import { makeAutoObservable, observableRef } from "mobx";
 import { ConflictList } from "./conflict-list.ts";
-import { DraftFields, leafPathOf } from "./draft-fields.ts";
 import type { EditHistory } from "./edit-history.ts";
+import { FormFields, leafPathOf } from "./form-fields.ts";
 
 /** A document on its way to the repository, with what the Active switch said. */
 export interface SentDocument {
@@ -37,7 +37,7 @@ export class WorkingCase {
   record: CaseRecord | null = null;
   readonly id: string;
   readonly history: EditHistory;
-  readonly fields: DraftFields;
+  readonly fields: FormFields;
   readonly conflicts = new ConflictList();
 
   /** Documents that were sent and not acknowledged. One of them may have arrived. */
@@ -45,20 +45,20 @@ export class WorkingCase {
   /** The document that is on its way now. */
   #sending: CaseDocument | null = null;
 
-  private constructor(id: string, history: EditHistory, fields: DraftFields) {
+  private constructor(id: string, history: EditHistory, fields: FormFields) {
     this.id = id;
     this.history = history;
     this.fields = fields;
     makeAutoObservable(this, { record: observableRef, fields: false, conflicts: false, history: false });
   }
 
-  /** A case of which the repository has said nothing so far, begun with the draft. */
-  static begin(id: string, history: EditHistory, draft: CaseDraft): WorkingCase {
-    return new WorkingCase(id, history, new DraftFields(draft, newCaseDraft()));
+  /** A case of which the repository has said nothing so far, begun with the form. */
+  static begin(id: string, history: EditHistory, form: CaseForm): WorkingCase {
+    return new WorkingCase(id, history, new FormFields(form, newCaseForm()));
   }
 
   get document(): CaseDocument {
-    return toCaseDocument(this.fields.draft);
+    return toCaseDocument(this.fields.form);
   }
 
   /** Whether a save would write anything: a conflict waits for the author and is not written. */
@@ -141,8 +141,8 @@ export class WorkingCase {
   /** Writes what stands at a path that is no field of the current template; null takes it out. */
   putContent(path: string, value: JsonValue): void {
     const { isActive, isDraft } = this.fields;
-    const draft = draftFromDocument(applyChanges(this.document, [{ path, newValue: value }]));
-    this.fields.show({ ...draft, isActive, isDraft });
+    const form = formFromDocument(applyChanges(this.document, [{ path, newValue: value }]));
+    this.fields.show({ ...form, isActive, isDraft });
   }
 
   /** An edit that says what theirs says leaves nothing to choose. */
@@ -161,8 +161,8 @@ export class WorkingCase {
     const mine = { ...this.#withTheirs(this.document), is_draft: base.is_draft, is_active: base.is_active };
     const { merged, outcomes, conflicts } = mergeCases(base, mine, theirs);
     const found = conflicts.filter(({ path }) => !isMirrored(path));
-    const shown = draftFromDocument(applyChanges(merged, disputed));
-    const stored = draftFromDocument(theirs);
+    const shown = formFromDocument(applyChanges(merged, disputed));
+    const stored = formFromDocument(theirs);
     const isActive = this.#mergeIsActive(theirs, baseIsActive);
 
     this.#followConflicts(theirs);
@@ -209,7 +209,7 @@ export class WorkingCase {
     if (unresolved.length === 0) return document;
     const changes = unresolved.map(({ path, theirs }) => ({ path, newValue: theirs }));
     // Read and written once more, so that the examiner's classification follows the case's.
-    return toCaseDocument(draftFromDocument(applyChanges(document, changes)));
+    return toCaseDocument(formFromDocument(applyChanges(document, changes)));
   }
 }
 
@@ -238,7 +238,7 @@ function withoutSwitch(fields: readonly UnsavedField[]): readonly UnsavedField[]
 }
 
 function emptyCase(): CaseDocument {
-  return toCaseDocument(newCaseDraft());
+  return toCaseDocument(newCaseForm());
 }
 
 function isMirrored(path: MergeConflict["path"]): boolean {

@@ -1,11 +1,12 @@
 import { AppError, type CreditRequest } from "@andromeda/domain";
 import { configure } from "mobx";
-import { beforeEach, describe, expect, it } from "vitest";
-import { ManualClock } from "../testing/in-memory-browser.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { InMemoryCredits } from "../testing/in-memory-credits.ts";
 import { settled } from "../testing/settled.ts";
+import { stopTime } from "../testing/stop-time.ts";
 import { CreditsStore, type PageAttention } from "./credits-store.ts";
 
+stopTime();
 configure({ enforceActions: "always" });
 
 const offline = new AppError("network/offline", "no");
@@ -31,7 +32,6 @@ class Tab implements PageAttention {
 
 let server: InMemoryCredits;
 let tab: Tab;
-let clock: ManualClock;
 let store: CreditsStore;
 let logged: string[];
 
@@ -39,14 +39,11 @@ beforeEach(() => {
   server = new InMemoryCredits();
   server.setBalance(750);
   tab = new Tab();
-  clock = new ManualClock();
   logged = [];
   store = new CreditsStore({
     userId: "ada",
     credits: server,
     attention: tab,
-    clock,
-    schedule: clock.schedule,
     log: (message) => logged.push(message),
   });
 });
@@ -58,7 +55,7 @@ async function open() {
 }
 
 async function pass(ms: number) {
-  clock.advance(ms);
+  vi.advanceTimersByTime(ms);
   await settled();
 }
 
@@ -91,9 +88,9 @@ describe("the balance", () => {
     await open();
     expect(store.course).toHaveLength(31);
     expect(store.course?.at(-2)?.balanceCents).toBe(2_900);
-    expect(store.course?.at(-1)).toEqual({ at: new Date(clock.now()), balanceCents: 750 });
+    expect(store.course?.at(-1)).toEqual({ at: new Date(), balanceCents: 750 });
     const query = server.queries[0];
-    const now = new Date(clock.now());
+    const now = new Date();
     expect(query?.monthStart).toEqual(new Date(now.getFullYear(), now.getMonth(), 1));
     expect(query?.moments.at(-1)).toEqual(new Date(now.getFullYear(), now.getMonth(), now.getDate()));
   });
@@ -149,7 +146,7 @@ describe("staying up to date", () => {
     stop();
     await pass(60_000);
     expect(server.answers.count("getBalance")).toBe(1);
-    expect([server.followers.count, tab.listeners.size, clock.pendingTimers]).toEqual([0, 0, 0]);
+    expect([server.followers.count, tab.listeners.size, vi.getTimerCount()]).toEqual([0, 0, 0]);
   });
 
   it("CRED-17 keeps what was read when a later reading fails", async () => {
@@ -235,7 +232,7 @@ describe("asking for credits", () => {
     await store.request(2_000, "");
     const [request] = server.requests;
     if (!request) throw new Error("no request");
-    const at = (ms: number) => new Date(clock.now() - ms).toISOString();
+    const at = (ms: number) => new Date(Date.now() - ms).toISOString();
     const [days13, days14] = [13 * 86_400_000, 14 * 86_400_000];
     const see = async (known: CreditRequest) => {
       server.requests = [known];

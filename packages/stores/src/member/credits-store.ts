@@ -17,7 +17,6 @@ import {
   startsOfDays,
 } from "@andromeda/domain";
 import { makeAutoObservable, runInAction } from "mobx";
-import type { Clock, Schedule } from "../password-reset/password-reset-store.ts";
 import { Query } from "../query/query.ts";
 
 /** Whether somebody looks at the page, and when they come back to it or the connection does. */
@@ -32,8 +31,6 @@ export interface CreditsDeps {
   readonly userId: string;
   readonly credits: CreditRepository;
   readonly attention: PageAttention;
-  readonly clock: Clock;
-  readonly schedule: Schedule;
   readonly log: (message: string, cause: unknown) => void;
 }
 
@@ -72,8 +69,7 @@ export class CreditsStore {
   wantedPage = 0;
 
   readonly #deps: CreditsDeps;
-  #cancelTick: (() => void) | null = null;
-  #cancelSoon: (() => void) | null = null;
+  #soon: ReturnType<typeof setTimeout> | undefined;
 
   constructor(deps: CreditsDeps) {
     const { userId, credits, log } = deps;
@@ -127,7 +123,7 @@ export class CreditsStore {
     const { value: request } = this.latestRequest;
     if (!request || request.status === "pending") return request;
     const settledAt = Date.parse(request.reviewedAt ?? request.createdAt);
-    return this.#deps.clock.now() - settledAt < CREDIT_OUTCOME_DAYS * dayMs ? request : null;
+    return Date.now() - settledAt < CREDIT_OUTCOME_DAYS * dayMs ? request : null;
   }
 
   /** The balance of the last days up to now; null while it is not known, and for a ledger without a booking. */
@@ -135,7 +131,7 @@ export class CreditsStore {
     const { value: figures } = this.figures;
     const { value: balanceCents } = this.balance;
     if (!figures || figures.transactionCount === 0 || balanceCents === null) return null;
-    const now = { at: new Date(this.#deps.clock.now()), balanceCents };
+    const now = { at: new Date(), balanceCents };
     return balanceCourse(figures.moments, figures.balancesCents, now);
   }
 
@@ -151,13 +147,16 @@ export class CreditsStore {
     });
     const stopListening = attention.onReturn(this.refreshSoon);
     void this.refresh();
-    this.#waitForTick();
+    const ticks = setInterval(() => {
+      // Nobody looks: `onReturn` reads when somebody does again.
+      if (attention.isVisible()) void this.refresh();
+    }, CREDITS_REFRESH_MS);
     return () => {
       unsubscribe();
       stopListening();
-      this.#cancelTick?.();
-      this.#cancelSoon?.();
-      this.#cancelSoon = null;
+      clearInterval(ticks);
+      clearTimeout(this.#soon);
+      this.#soon = undefined;
     };
   }
 
@@ -173,9 +172,8 @@ export class CreditsStore {
 
   /** Reads everything again in a moment, once for all that happens within it. */
   refreshSoon(): void {
-    if (this.#cancelSoon) return;
-    this.#cancelSoon = this.#deps.schedule(() => {
-      this.#cancelSoon = null;
+    this.#soon ??= setTimeout(() => {
+      this.#soon = undefined;
       void this.refresh();
     }, SETTLE_MS);
   }
@@ -218,15 +216,6 @@ export class CreditsStore {
     if (this.requestStatus.kind === "failed") this.requestStatus = { kind: "idle" };
   }
 
-  #waitForTick(): void {
-    const { schedule, attention } = this.#deps;
-    this.#cancelTick = schedule(() => {
-      this.#waitForTick();
-      // Nobody looks: `onReturn` reads when somebody does again.
-      if (attention.isVisible()) void this.refresh();
-    }, CREDITS_REFRESH_MS);
-  }
-
   async #readPage(): Promise<TransactionPage> {
     const { credits, userId } = this.#deps;
     const page = this.wantedPage;
@@ -240,8 +229,8 @@ export class CreditsStore {
   }
 
   async #readFigures(): Promise<DatedFigures> {
-    const { credits, clock } = this.#deps;
-    const now = new Date(clock.now());
+    const { credits } = this.#deps;
+    const now = new Date();
     const moments = startsOfDays(now, BALANCE_COURSE_DAYS);
     return { ...(await credits.getFigures({ monthStart: startOfMonth(now), moments })), moments };
   }

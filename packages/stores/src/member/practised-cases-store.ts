@@ -1,22 +1,14 @@
 import {
-  type AppError,
   applyChange,
-  asAppError,
   type CaseType,
-  type Change,
   type PractisedCase,
   type PractisedCaseRepository,
 } from "@andromeda/domain";
-import { makeAutoObservable, runInAction } from "mobx";
+import { makeAutoObservable } from "mobx";
+import { Query } from "../query/query.ts";
 
 /** Which practised cases are in sight. */
 export type PractisedFilter = "all" | CaseType;
-
-/** Where the list stands; once it is there, a later failure only goes to the log. */
-export type PractisedStatus =
-  | { readonly kind: "loading" }
-  | { readonly kind: "ready" }
-  | { readonly kind: "failed"; readonly error: AppError };
 
 /** What the list needs from outside; `log` receives what no screen shows. */
 export interface PractisedCasesDeps {
@@ -35,43 +27,37 @@ export const PRACTISED_PAGE_SIZE = 20;
  * asked for its type again behind it.
  */
 export class PractisedCasesStore {
-  status: PractisedStatus = { kind: "loading" };
+  /** Every case that is known, in no particular order. */
+  readonly list: Query<readonly PractisedCase[]>;
   filter: PractisedFilter = "all";
   /** The one case whose details are open. */
   openedId: string | null = null;
-  isReading = false;
-
-  /** Every case that is known, in no particular order. */
-  cases: readonly PractisedCase[] = [];
   /** How many of the filtered cases are shown at most. */
   limit = PRACTISED_PAGE_SIZE;
 
   readonly #deps: PractisedCasesDeps;
-  #readings = 0;
-  /** Counts the events, each of which may outdate a reading that is under way. */
-  #events = 0;
 
   constructor(deps: PractisedCasesDeps) {
     this.#deps = deps;
-    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+    this.list = new Query({ what: "the practised cases", log: deps.log, read: () => this.#read() });
+    makeAutoObservable(this, { list: false }, { autoBind: true, deep: false });
   }
 
-  /** Why the list is not there, or null. */
-  get failure(): AppError | null {
-    return this.status.kind === "failed" ? this.status.error : null;
+  get #cases(): readonly PractisedCase[] {
+    return this.list.value ?? [];
   }
 
   /** Whether there is a chip for cases of this kind: the specified two always, another one while it has cases. */
   hasFilter(filter: PractisedFilter): boolean {
     return (
-      filter !== "prescribing" || this.filter === filter || this.cases.some(({ type }) => type === filter)
+      filter !== "prescribing" || this.filter === filter || this.#cases.some(({ type }) => type === filter)
     );
   }
 
   /** The cases of the filter, newest first. */
   get filtered(): readonly PractisedCase[] {
     const { filter } = this;
-    const ofFilter = filter === "all" ? this.cases : this.cases.filter(({ type }) => type === filter);
+    const ofFilter = filter === "all" ? this.#cases : this.#cases.filter(({ type }) => type === filter);
     return ofFilter.toSorted(
       (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || a.id.localeCompare(b.id),
     );
@@ -90,20 +76,20 @@ export class PractisedCasesStore {
   follow(): () => void {
     const { practisedCases, userId, log } = this.#deps;
     const unsubscribe = practisedCases.subscribe(userId, {
-      onChange: this.#onChange,
+      onChange: (change) => this.list.update((cases) => applyChange(cases, change)),
       onState: (state) => {
-        if (state.kind === "joined") void this.load();
+        if (state.kind === "joined") void this.list.load();
         else log("Following the practised cases failed", state.error);
       },
     });
-    void this.load();
+    void this.list.load();
     return unsubscribe;
   }
 
   setFilter(filter: PractisedFilter): void {
     this.filter = filter;
     this.limit = PRACTISED_PAGE_SIZE;
-    void this.load();
+    void this.list.load();
   }
 
   showMore(): void {
@@ -115,49 +101,12 @@ export class PractisedCasesStore {
     this.openedId = id;
   }
 
-  /** Shows the loading state again, then reads: the answer to a Retry button. */
-  retry(): void {
-    if (this.status.kind === "failed") this.status = { kind: "loading" };
-    void this.load();
+  /** Reads the cases of the filter; what is known of others stays. */
+  async #read(): Promise<readonly PractisedCase[]> {
+    const { practisedCases, userId } = this.#deps;
+    const { filter } = this;
+    if (filter === "all") return practisedCases.listOwn(userId);
+    const cases = await practisedCases.listOwn(userId, filter);
+    return [...cases, ...this.#cases.filter(({ type }) => type !== filter)];
   }
-
-  /** Reads the cases of the filter. */
-  async load(): Promise<void> {
-    const { practisedCases, userId, log } = this.#deps;
-    this.#readings += 1;
-    const [reading, events, filter] = [this.#readings, this.#events, this.filter];
-    this.isReading = true;
-    try {
-      const rows = await practisedCases.listOwn(userId, ...(filter === "all" ? [] : [filter]));
-      if (reading !== this.#readings) return;
-      if (events !== this.#events) await this.load();
-      else this.#take(filter, rows);
-    } catch (cause) {
-      if (reading !== this.#readings) return;
-      log("Reading the practised cases failed", cause);
-      this.#fail(asAppError(cause));
-    }
-  }
-
-  #take(filter: PractisedFilter, rows: readonly PractisedCase[]): void {
-    runInAction(() => {
-      this.cases = filter === "all" ? rows : [...rows, ...this.cases.filter(({ type }) => type !== filter)];
-      this.status = { kind: "ready" };
-      this.isReading = false;
-    });
-  }
-
-  #fail(error: AppError): void {
-    runInAction(() => {
-      if (this.status.kind !== "ready") this.status = { kind: "failed", error };
-      this.isReading = false;
-    });
-  }
-
-  readonly #onChange = (change: Change<PractisedCase>): void => {
-    this.#events += 1;
-    runInAction(() => {
-      this.cases = applyChange(this.cases, change);
-    });
-  };
 }

@@ -1,4 +1,4 @@
-import { AppError, type UserCaseDraft } from "@andromeda/domain";
+import { AppError, type UserCaseInput } from "@andromeda/domain";
 import { configure } from "mobx";
 import { beforeEach, describe, expect, it } from "vitest";
 import { InMemoryUserCases, userCase } from "../testing/in-memory-user-cases.ts";
@@ -8,7 +8,7 @@ import { UserCasesStore } from "./user-cases-store.ts";
 configure({ enforceActions: "always" });
 
 const offline = new AppError("network/offline", "no");
-const draft: UserCaseDraft = {
+const input: UserCaseInput = {
   title: "Sudden headache",
   categoryId: "Neurosciences:Headache",
   type: "history",
@@ -88,13 +88,13 @@ describe("the list", () => {
 describe("a new case", () => {
   it("MCASE-14 stands on top once, also when its live event comes before the answer or after it", async () => {
     await open("a");
-    const item = await store.create(draft);
+    const item = await store.create(input);
     server.followers.tell({ kind: "inserted", item });
     expect(ids()).toEqual([item.id, "a"]);
 
     const release = server.answers.hold("create");
-    const creating = store.create(draft);
-    server.followers.tell({ kind: "inserted", item: userCase({ ...draft, id: "new-2" }) });
+    const creating = store.create(input);
+    server.followers.tell({ kind: "inserted", item: userCase({ ...input, id: "new-2" }) });
     release();
     await creating;
     expect(ids()).toEqual(["new-2", item.id, "a"]);
@@ -103,7 +103,7 @@ describe("a new case", () => {
   it("MCASE-13 rejects when it is not stored, and nothing is listed", async () => {
     await open("a");
     server.answers.fail("create", offline);
-    await expect(store.create(draft)).rejects.toBe(offline);
+    await expect(store.create(input)).rejects.toBe(offline);
     expect(ids()).toEqual(["a"]);
     expect(logged).toEqual(["Creating a case failed"]);
   });
@@ -112,7 +112,7 @@ describe("a new case", () => {
     server.answers.fail("listOwn", offline);
     await open("a");
     server.answers.mend("listOwn");
-    await store.create(draft);
+    await store.create(input);
     await settled();
     expect(ids()).toEqual(["new-1", "a"]);
   });

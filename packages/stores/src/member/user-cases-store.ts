@@ -4,7 +4,7 @@ import {
   type CategoryChoice,
   type Change,
   type UserCase,
-  type UserCaseDraft,
+  type UserCaseInput,
   type UserCaseRepository,
 } from "@andromeda/domain";
 import { makeAutoObservable } from "mobx";
@@ -69,9 +69,9 @@ export class UserCasesStore {
   }
 
   /** Stores a new case and puts it on top; rejects with an AppError when it is not stored. */
-  async create(draft: UserCaseDraft): Promise<UserCase> {
+  async create(input: UserCaseInput): Promise<UserCase> {
     const { userId, cases } = this.#deps;
-    const item = await this.#logged("Creating a case failed", () => cases.create(userId, draft));
+    const item = await this.#logged("Creating a case failed", () => cases.create(userId, input));
     if (this.list.value === null) void this.list.load();
     else this.#apply({ kind: "inserted", item });
     return item;
@@ -81,9 +81,9 @@ export class UserCasesStore {
    * Writes what was changed of a case, and nothing else: what another tab changed meanwhile stays. Rejects with
    * `database/not-found` when the case is gone, which takes it out of the list.
    */
-  async update(known: UserCase, draft: UserCaseDraft): Promise<void> {
+  async update(known: UserCase, input: UserCaseInput): Promise<void> {
     const { cases } = this.#deps;
-    const changes = changedFields(known, draft);
+    const changes = changedFields(known, input);
     if (Object.keys(changes).length === 0) return;
     try {
       const item = await this.#logged("Changing a case failed", () => cases.update(known.id, changes));
@@ -115,12 +115,12 @@ export class UserCasesStore {
   }
 }
 
-function changedFields(known: UserCaseDraft, draft: UserCaseDraft): Partial<UserCaseDraft> {
+function changedFields(known: UserCaseInput, input: UserCaseInput): Partial<UserCaseInput> {
   return {
-    ...(draft.title === known.title ? {} : { title: draft.title }),
-    ...(draft.categoryId === known.categoryId ? {} : { categoryId: draft.categoryId }),
-    ...(draft.type === known.type ? {} : { type: draft.type }),
-    ...(draft.difficulty === known.difficulty ? {} : { difficulty: draft.difficulty }),
-    ...(draft.notes === known.notes ? {} : { notes: draft.notes }),
+    ...(input.title === known.title ? {} : { title: input.title }),
+    ...(input.categoryId === known.categoryId ? {} : { categoryId: input.categoryId }),
+    ...(input.type === known.type ? {} : { type: input.type }),
+    ...(input.difficulty === known.difficulty ? {} : { difficulty: input.difficulty }),
+    ...(input.notes === known.notes ? {} : { notes: input.notes }),
   };
 }

@@ -1,12 +1,14 @@
 import { AppError } from "@andromeda/domain";
-import { configure } from "mobx";
-import { beforeEach, describe, expect, it } from "vitest";
+import { autorun, configure, when } from "mobx";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SessionStore } from "../session/session-store.ts";
 import { InMemoryAccounts } from "../testing/in-memory-accounts.ts";
 import { InMemoryAuth } from "../testing/in-memory-auth.ts";
-import { InMemoryRecoveryMarker, ManualClock } from "../testing/in-memory-browser.ts";
+import { InMemoryRecoveryMarker } from "../testing/in-memory-browser.ts";
+import { stopTime } from "../testing/stop-time.ts";
 import { PasswordResetStore } from "./password-reset-store.ts";
 
+stopTime();
 configure({ enforceActions: "always" });
 
 const redirectTo = "http://localhost:54320/auth/v1/callback";
@@ -14,7 +16,6 @@ const email = "ada@example.org";
 const failure = new AppError("unexpected", "boom", { status: 500 });
 
 let auth: InMemoryAuth;
-let clock: ManualClock;
 let recovery: InMemoryRecoveryMarker;
 let session: SessionStore;
 let store: PasswordResetStore;
@@ -27,10 +28,9 @@ const atCodeScreen = async () => {
 
 beforeEach(() => {
   auth = new InMemoryAuth([{ id: "ada", email, password: "secret-1" }]);
-  clock = new ManualClock();
   recovery = new InMemoryRecoveryMarker();
   session = new SessionStore({ auth, accounts: new InMemoryAccounts(), recovery, log: () => {} });
-  store = new PasswordResetStore({ auth, session, clock, schedule: clock.schedule, redirectTo });
+  store = new PasswordResetStore({ auth, session, redirectTo });
 });
 
 describe("asking for the mail", () => {
@@ -61,7 +61,7 @@ describe("asking for the mail", () => {
       error: null,
       secondsLeft: 0,
     });
-    expect(clock.pendingTimers).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
 
@@ -87,7 +87,7 @@ describe("the code", () => {
     stalled.reject(failure);
     await verifying;
     expect(store.canVerify).toBe(true);
-    clock.advance(180_000);
+    vi.advanceTimersByTime(180_000);
     expect(store.canVerify).toBe(false);
   });
 
@@ -125,7 +125,7 @@ describe("the code", () => {
     expect(store.step).toBe("verified");
     expect(store.notice).not.toBeNull();
     expect(recovery.isSet()).toBe(true);
-    expect(clock.pendingTimers).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it("RESET-16 enters recovery mode although the screen was left during the check", async () => {
@@ -149,32 +149,49 @@ describe("the code", () => {
   });
 });
 
+it("RESET-16 RESET-17 a verified code puts the session into recovery before it is signed in", async () => {
+  const seen: [isRecovering: boolean, status: string][] = [];
+  const stop = session.start();
+  await when(() => session.status.kind === "signed-out");
+  const stopWatching = autorun(() => seen.push([session.isRecovering, session.status.kind]));
+  await atCodeScreen();
+  await store.verify(mailedCode());
+  await when(() => session.status.kind === "signed-in");
+  expect(seen).toEqual([
+    [false, "signed-out"],
+    [true, "signed-out"],
+    [true, "signed-in"],
+  ]);
+  stopWatching();
+  stop();
+});
+
 describe("the countdown", () => {
   it("RESET-11 counts down from 180 seconds to 0", async () => {
     await atCodeScreen();
     expect(store.secondsLeft).toBe(180);
-    clock.advance(1_000);
+    vi.advanceTimersByTime(1_000);
     expect(store.secondsLeft).toBe(179);
-    clock.advance(178_000);
+    vi.advanceTimersByTime(178_000);
     expect(store.secondsLeft).toBe(1);
-    clock.advance(1_000);
+    vi.advanceTimersByTime(1_000);
     expect(store.secondsLeft).toBe(0);
-    expect(clock.pendingTimers).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it("RESET-11 shows the true rest after the tab slept", async () => {
     await atCodeScreen();
-    clock.sleep(100_500);
-    clock.advance(1);
+    vi.setSystemTime(Date.now() + 99_500);
+    vi.advanceTimersByTime(1_000);
     expect(store.secondsLeft).toBe(80);
-    clock.sleep(600_000);
-    clock.advance(1);
+    vi.setSystemTime(Date.now() + 600_000);
+    vi.advanceTimersByTime(1_000);
     expect(store.secondsLeft).toBe(0);
   });
 
   it("RESET-10 sends nothing when the time ended during sleep, before any tick", async () => {
     await atCodeScreen();
-    clock.sleep(180_000);
+    vi.setSystemTime(Date.now() + 180_000);
     await store.verify(mailedCode());
     expect(store.step).toBe("code");
     expect(auth.session).toBeNull();
@@ -183,18 +200,18 @@ describe("the countdown", () => {
   it("stops when the screen is left", async () => {
     await atCodeScreen();
     store.dispose();
-    expect(clock.pendingTimers).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
 
 describe("sending again", () => {
   it("RESET-12 is possible at 0 only and restarts the countdown", async () => {
     await atCodeScreen();
-    clock.advance(179_000);
+    vi.advanceTimersByTime(179_000);
     expect(store.canResend).toBe(false);
     await store.resend();
     expect(auth.resetRequests).toHaveLength(1);
-    clock.advance(1_000);
+    vi.advanceTimersByTime(1_000);
     expect(store.canResend).toBe(true);
     await store.resend();
     expect(store.secondsLeft).toBe(180);
@@ -204,7 +221,7 @@ describe("sending again", () => {
   it("RESET-13 repeats the request for the same address and empties the boxes", async () => {
     await atCodeScreen();
     store.setCode("123456");
-    clock.advance(180_000);
+    vi.advanceTimersByTime(180_000);
     await store.resend();
     expect(auth.resetRequests.map((request) => request.email)).toEqual([email, email]);
     expect(store.code).toBe("");
@@ -212,7 +229,7 @@ describe("sending again", () => {
 
   it("RESET-15 says that it failed and can be tried again at once", async () => {
     await atCodeScreen();
-    clock.advance(180_000);
+    vi.advanceTimersByTime(180_000);
     auth.break("requestPasswordReset", failure);
     await store.resend();
     expect(store.error).toBe("Failed to resend verification code. Please try again.");

@@ -11,20 +11,10 @@ import type { SessionStore } from "../session/session-store.ts";
 /** Asking for the mail, mail sent, typing the code, code accepted. */
 export type PasswordResetStep = "request" | "sent" | "code" | "verified";
 
-/** The time in milliseconds since 1970. */
-export interface Clock {
-  now(): number;
-}
-
-/** Runs something once after so many milliseconds; the returned function calls it off. */
-export type Schedule = (run: () => void, delayMs: number) => () => void;
-
 /** What the flow needs from outside; `redirectTo` is the address that the mailed link comes back to. */
 export interface PasswordResetStoreDeps {
   readonly auth: Pick<AuthGateway, "requestPasswordReset" | "verifyRecoveryCode">;
   readonly session: Pick<SessionStore, "enterRecovery">;
-  readonly clock: Clock;
-  readonly schedule: Schedule;
   readonly redirectTo: string;
 }
 
@@ -53,9 +43,9 @@ export class PasswordResetStore {
 
   readonly #deps: PasswordResetStoreDeps;
   #deadline = 0;
-  #cancelTick: (() => void) | null = null;
-  /** Counts what the user started; the answer to something older is dropped. */
-  #attempt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The answer to what the user started last; that to anything older is dropped. */
+  #awaited: Promise<unknown> | null = null;
 
   constructor(deps: PasswordResetStoreDeps) {
     this.#deps = deps;
@@ -140,7 +130,7 @@ export class PasswordResetStore {
 
   /** Back to the empty request form. */
   startOver(): void {
-    this.#attempt += 1;
+    this.#awaited = null;
     this.#stopCountdown();
     this.#clearMessages();
     this.step = "request";
@@ -151,7 +141,7 @@ export class PasswordResetStore {
 
   /** Stops the countdown and drops answers that are still under way. */
   dispose(): void {
-    this.#attempt += 1;
+    this.#awaited = null;
     this.#stopCountdown();
   }
 
@@ -160,18 +150,18 @@ export class PasswordResetStore {
     call: () => Promise<unknown>,
     succeed: () => void,
   ): Promise<void> {
-    this.#attempt += 1;
-    const attempt = this.#attempt;
     this.#clearMessages();
     this.isBusy = true;
+    const answer = call();
+    this.#awaited = answer;
     const settle = (apply: () => void) =>
       runInAction(() => {
-        if (attempt !== this.#attempt) return;
+        if (answer !== this.#awaited) return;
         this.isBusy = false;
         apply();
       });
     try {
-      await call();
+      await answer;
     } catch (error) {
       settle(() => {
         this.error = failure(error);
@@ -189,24 +179,22 @@ export class PasswordResetStore {
   }
 
   #restartCountdown(): void {
-    this.#deadline = this.#deps.clock.now() + RESET_CODE_COUNTDOWN_SECONDS * 1000;
+    this.#deadline = Date.now() + RESET_CODE_COUNTDOWN_SECONDS * 1000;
     this.#tick();
   }
 
   /** What is left follows from the clock, so a tab that slept shows the truth as soon as it wakes. */
   #tick(): void {
-    this.#cancelTick?.();
-    this.#cancelTick = null;
-    const leftMs = this.step === "code" ? Math.max(0, this.#deadline - this.#deps.clock.now()) : 0;
+    clearTimeout(this.#timer);
+    const leftMs = this.step === "code" ? Math.max(0, this.#deadline - Date.now()) : 0;
     runInAction(() => {
       this.secondsLeft = Math.ceil(leftMs / 1000);
     });
-    if (leftMs > 0) this.#cancelTick = this.#deps.schedule(() => this.#tick(), leftMs % 1000 || 1000);
+    if (leftMs > 0) this.#timer = setTimeout(() => this.#tick(), leftMs % 1000 || 1000);
   }
 
   #stopCountdown(): void {
-    this.#cancelTick?.();
-    this.#cancelTick = null;
+    clearTimeout(this.#timer);
     this.secondsLeft = 0;
   }
 }

@@ -1,17 +1,17 @@
 import { AppError } from "@andromeda/domain";
 import { configure } from "mobx";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { InMemoryAuth } from "../testing/in-memory-auth.ts";
-import { ManualClock } from "../testing/in-memory-browser.ts";
+import { stopTime } from "../testing/stop-time.ts";
 import { PasswordChangeStore, passwordChangeProblem } from "./password-change-store.ts";
 
+stopTime();
 configure({ enforceActions: "always" });
 
 const email = "ada@example.org";
 const current = "secret-1";
 
 let auth: InMemoryAuth;
-let clock: ManualClock;
 let store: PasswordChangeStore;
 let signIns: string[];
 let updates: string[];
@@ -19,7 +19,6 @@ let updates: string[];
 beforeEach(() => {
   auth = new InMemoryAuth([{ id: "ada", email, password: current }]);
   auth.session = auth.issueSession("ada");
-  clock = new ManualClock();
   signIns = [];
   updates = [];
   store = new PasswordChangeStore({
@@ -32,7 +31,6 @@ beforeEach(() => {
       updates.push(password);
       return auth.updatePassword(password);
     },
-    schedule: clock.schedule,
     log: () => {},
   });
 });
@@ -83,9 +81,9 @@ describe("the change", () => {
     expect(await change("secret-2")).toBe(true);
     expect([signIns, updates]).toEqual([[current], ["secret-2"]]);
     expect(store.status.kind).toBe("changed");
-    clock.advance(4_999);
+    vi.advanceTimersByTime(4_999);
     expect(store.status.kind).toBe("changed");
-    clock.advance(1);
+    vi.advanceTimersByTime(1);
     expect(store.status.kind).toBe("idle");
     expect(auth.users[0]?.password).toBe("secret-2");
   });
@@ -123,7 +121,7 @@ describe("the change", () => {
     expect(await first).toBe(true);
     expect(updates).toEqual(["secret-2"]);
     store.dispose();
-    expect(clock.pendingTimers).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
     expect(store.status.kind).toBe("idle");
   });
 });

@@ -1,6 +1,5 @@
 import { AppError, explainOutage, PASSWORD_MESSAGE_MS, PASSWORD_MIN_LENGTH } from "@andromeda/domain";
 import { makeAutoObservable, runInAction } from "mobx";
-import type { Schedule } from "../password-reset/password-reset-store.ts";
 
 /** The three fields of the form. */
 export interface PasswordFields {
@@ -34,7 +33,6 @@ export interface PasswordChangeDeps {
   readonly signIn: (email: string, password: string) => Promise<unknown>;
   /** Rejects with an AppError whose message is the server's own. */
   readonly updatePassword: (password: string) => Promise<void>;
-  readonly schedule: Schedule;
   readonly log: (message: string, cause: unknown) => void;
 }
 
@@ -67,7 +65,7 @@ export class PasswordChangeStore {
   status: PasswordChangeStatus = { kind: "idle" };
 
   readonly #deps: PasswordChangeDeps;
-  #cancelMessage: (() => void) | null = null;
+  #messageTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(deps: PasswordChangeDeps) {
     this.#deps = deps;
@@ -106,7 +104,7 @@ export class PasswordChangeStore {
   }
 
   async #update(password: string): Promise<boolean> {
-    const { updatePassword, schedule, log } = this.#deps;
+    const { updatePassword, log } = this.#deps;
     try {
       await updatePassword(password);
     } catch (cause) {
@@ -114,7 +112,7 @@ export class PasswordChangeStore {
       return this.#fail(saidByServer(cause) || texts.failed, null, cause);
     }
     this.#setStatus({ kind: "changed" });
-    this.#cancelMessage = schedule(() => this.#setStatus({ kind: "idle" }), PASSWORD_MESSAGE_MS);
+    this.#messageTimer = setTimeout(() => this.#setStatus({ kind: "idle" }), PASSWORD_MESSAGE_MS);
     return true;
   }
 
@@ -124,8 +122,7 @@ export class PasswordChangeStore {
   }
 
   #setStatus(status: PasswordChangeStatus): void {
-    this.#cancelMessage?.();
-    this.#cancelMessage = null;
+    clearTimeout(this.#messageTimer);
     runInAction(() => {
       this.status = status;
     });

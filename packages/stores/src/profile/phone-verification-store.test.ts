@@ -1,13 +1,14 @@
 import { AppError } from "@andromeda/domain";
 import { configure } from "mobx";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { profileNamed } from "../testing/in-memory-accounts.ts";
-import { ManualClock } from "../testing/in-memory-browser.ts";
 import { InMemoryPhones, InMemoryProfiles, InMemorySentCodes } from "../testing/in-memory-profiles.ts";
 import { settled } from "../testing/settled.ts";
+import { stopTime } from "../testing/stop-time.ts";
 import { PhoneVerificationStore } from "./phone-verification-store.ts";
 import { ProfileStore } from "./profile-store.ts";
 
+stopTime();
 configure({ enforceActions: "always" });
 
 const PHONE = "+447700900123";
@@ -16,7 +17,6 @@ const OTHER = "+15550100123";
 let profiles: InMemoryProfiles;
 let phones: InMemoryPhones;
 let memory: InMemorySentCodes;
-let clock: ManualClock;
 let store: PhoneVerificationStore;
 let logged: string[];
 let leave: () => void;
@@ -25,16 +25,14 @@ beforeEach(() => {
   profiles = new InMemoryProfiles(profileNamed("ada", "Ada"));
   phones = new InMemoryPhones(profiles);
   memory = new InMemorySentCodes();
-  clock = new ManualClock();
 });
 
 /** Opens the block as a page load does. */
 async function open() {
   logged = [];
   const log = (message: string) => logged.push(message);
-  const { schedule } = clock;
-  const profile = new ProfileStore({ userId: "ada", profiles, schedule, log, onSaved: () => {} });
-  store = new PhoneVerificationStore({ userId: "ada", phones, profile, memory, clock, schedule, log });
+  const profile = new ProfileStore({ userId: "ada", profiles, log, onSaved: () => {} });
+  store = new PhoneVerificationStore({ userId: "ada", phones, profile, memory, log });
   const stops = [profile.follow(), store.follow()];
   leave = () => {
     for (const stop of stops) stop();
@@ -213,11 +211,11 @@ describe("another code", () => {
     await open();
     await store.requestCode(PHONE);
     expect([store.secondsLeft, store.canResend]).toEqual([60, false]);
-    clock.advance(1_000);
+    vi.advanceTimersByTime(1_000);
     expect(store.secondsLeft).toBe(59);
     await store.resend();
     expect(phones.sentTo).toHaveLength(1);
-    clock.advance(59_000);
+    vi.advanceTimersByTime(59_000);
     expect([store.secondsLeft, store.canResend]).toEqual([0, true]);
     await store.resend();
     expect(phones.sentTo).toEqual([PHONE, PHONE]);
@@ -227,7 +225,7 @@ describe("another code", () => {
   it("can be sent after a sleep, though no timer ran", async () => {
     await open();
     await store.requestCode(PHONE);
-    clock.sleep(61_000);
+    vi.setSystemTime(Date.now() + 61_000);
     await store.resend();
     expect(phones.sentTo).toHaveLength(2);
   });
@@ -235,9 +233,9 @@ describe("another code", () => {
   it("is told to be needed after 10 minutes", async () => {
     await open();
     await store.requestCode(PHONE);
-    clock.advance(599_999);
+    vi.advanceTimersByTime(599_999);
     expect(store.isExpired).toBe(false);
-    clock.advance(1);
+    vi.advanceTimersByTime(1);
     expect(store.isExpired).toBe(true);
     await store.resend();
     expect(store.isExpired).toBe(false);
@@ -258,8 +256,8 @@ describe("a page that was reloaded behind the message app", () => {
     await open();
     await store.requestCode(PHONE);
     leave();
-    expect(clock.pendingTimers).toBe(0);
-    clock.sleep(20_000);
+    expect(vi.getTimerCount()).toBe(0);
+    vi.setSystemTime(Date.now() + 20_000);
     await open();
     expect(store.step).toEqual({ kind: "code", phone: PHONE });
     expect(store.secondsLeft).toBe(40);
@@ -271,7 +269,7 @@ describe("a page that was reloaded behind the message app", () => {
     await open();
     await store.requestCode(PHONE);
     leave();
-    clock.sleep(600_000);
+    vi.setSystemTime(Date.now() + 600_000);
     await open();
     expect(store.step.kind).toBe("number");
   });

@@ -11,7 +11,6 @@ import {
   type SentCodeMemory,
 } from "@andromeda/domain";
 import { makeAutoObservable, reaction, runInAction } from "mobx";
-import type { Clock, Schedule } from "../password-reset/password-reset-store.ts";
 import { Query } from "../query/query.ts";
 import type { ProfileStore } from "./profile-store.ts";
 
@@ -21,8 +20,6 @@ export interface PhoneVerificationDeps {
   readonly phones: PhoneVerificationGateway;
   readonly profile: Pick<ProfileStore, "profile">;
   readonly memory: SentCodeMemory;
-  readonly clock: Clock;
-  readonly schedule: Schedule;
   readonly log: (message: string, cause: unknown) => void;
 }
 
@@ -87,7 +84,7 @@ export class PhoneVerificationStore {
   isStartingOver = false;
 
   readonly #deps: PhoneVerificationDeps;
-  #cancelTick: (() => void) | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(deps: PhoneVerificationDeps) {
     const { userId, phones, log } = deps;
@@ -146,19 +143,19 @@ export class PhoneVerificationStore {
     return () => {
       unsubscribe();
       stopWatching();
-      this.#stopTicking();
+      clearTimeout(this.#timer);
     };
   }
 
   /** Has a code sent to the number, in international form without punctuation. */
   async requestCode(phone: string): Promise<void> {
-    const { userId, phones, clock } = this.#deps;
+    const { userId, phones } = this.#deps;
     if (this.isBusy || this.step.kind === "pending") return;
     this.lastPhone = phone;
     await this.#run(
       async () => {
         await phones.requestCode(userId, phone);
-        this.#remember({ phone, sentAt: clock.now() });
+        this.#remember({ phone, sentAt: Date.now() });
         this.#say(messages.sent);
       },
       (error) => this.#say(messages.sendFailed, sendDetail(error)),
@@ -253,9 +250,9 @@ export class PhoneVerificationStore {
 
   /** The code that an earlier page of this tab had sent, while the server would still take it. */
   #recall(): SentCode | null {
-    const { memory, userId, clock } = this.#deps;
+    const { memory, userId } = this.#deps;
     const sent = memory.read(userId);
-    return sent && clock.now() - sent.sentAt < codeLifetimeMs ? sent : null;
+    return sent && Date.now() - sent.sentAt < codeLifetimeMs ? sent : null;
   }
 
   #remember(sent: SentCode | null): void {
@@ -269,21 +266,15 @@ export class PhoneVerificationStore {
 
   /** What is left follows from the clock, so a tab that slept shows the truth as soon as it wakes. */
   #tick(): void {
-    this.#stopTicking();
-    const { clock, schedule } = this.#deps;
-    const age = this.sent ? clock.now() - this.sent.sentAt : Number.POSITIVE_INFINITY;
+    clearTimeout(this.#timer);
+    const age = this.sent ? Date.now() - this.sent.sentAt : Number.POSITIVE_INFINITY;
     const [untilResend, untilExpiry] = [PHONE_CODE_RESEND_SECONDS * 1_000 - age, codeLifetimeMs - age];
     runInAction(() => {
       this.secondsLeft = Math.max(0, Math.ceil(untilResend / 1_000));
       this.isExpired = this.sent !== null && untilExpiry <= 0;
     });
     const next = untilResend > 0 ? untilResend % 1_000 || 1_000 : untilExpiry;
-    if (next > 0) this.#cancelTick = schedule(() => this.#tick(), next);
-  }
-
-  #stopTicking(): void {
-    this.#cancelTick?.();
-    this.#cancelTick = null;
+    if (next > 0) this.#timer = setTimeout(() => this.#tick(), next);
   }
 }
 

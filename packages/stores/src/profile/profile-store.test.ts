@@ -1,12 +1,13 @@
 import { AppError, type ProfileDetails } from "@andromeda/domain";
 import { configure } from "mobx";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { profileNamed } from "../testing/in-memory-accounts.ts";
-import { ManualClock } from "../testing/in-memory-browser.ts";
 import { InMemoryProfiles } from "../testing/in-memory-profiles.ts";
 import { settled } from "../testing/settled.ts";
+import { stopTime } from "../testing/stop-time.ts";
 import { ProfileStore } from "./profile-store.ts";
 
+stopTime();
 configure({ enforceActions: "always" });
 
 const details: ProfileDetails = {
@@ -17,20 +18,17 @@ const details: ProfileDetails = {
 };
 
 let server: InMemoryProfiles;
-let clock: ManualClock;
 let store: ProfileStore;
 let logged: string[];
 let savings: number;
 
 beforeEach(() => {
   server = new InMemoryProfiles(profileNamed("ada", "Ada"));
-  clock = new ManualClock();
   logged = [];
   savings = 0;
   store = new ProfileStore({
     userId: "ada",
     profiles: server,
-    schedule: clock.schedule,
     log: (message) => logged.push(message),
     onSaved: () => {
       savings += 1;
@@ -82,19 +80,19 @@ describe("saving", () => {
     expect(store.saveStatus.kind).toBe("saved");
     expect(store.profile.value).toMatchObject(details);
     expect(savings).toBe(1);
-    clock.advance(2_999);
+    vi.advanceTimersByTime(2_999);
     expect(store.saveStatus.kind).toBe("saved");
-    clock.advance(1);
+    vi.advanceTimersByTime(1);
     expect(store.saveStatus.kind).toBe("idle");
   });
 
   it("PROF-04 a second saving gives its message its own 3 s", async () => {
     await store.save(details);
-    clock.advance(2_000);
+    vi.advanceTimersByTime(2_000);
     await store.save({ ...details, firstName: "Augusta" });
-    clock.advance(2_000);
+    vi.advanceTimersByTime(2_000);
     expect(store.saveStatus.kind).toBe("saved");
-    clock.advance(1_000);
+    vi.advanceTimersByTime(1_000);
     expect(store.saveStatus.kind).toBe("idle");
   });
 
@@ -104,7 +102,7 @@ describe("saving", () => {
     expect(store.saveStatus.kind).toBe("failed");
     expect(store.profile.value?.lastName).toBe("");
     expect(savings).toBe(0);
-    clock.advance(60_000);
+    vi.advanceTimersByTime(60_000);
     expect(store.saveStatus.kind).toBe("failed");
   });
 
@@ -116,7 +114,7 @@ describe("saving", () => {
     expect(await first).toBe(true);
     expect(server.answers.count("updateDetails")).toBe(1);
     store.follow()();
-    expect(clock.pendingTimers).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
     expect(store.saveStatus.kind).toBe("idle");
   });
 });

@@ -6,7 +6,6 @@ import {
   type ProfileRepository,
 } from "@andromeda/domain";
 import { makeAutoObservable, runInAction } from "mobx";
-import type { Schedule } from "../password-reset/password-reset-store.ts";
 import { Query } from "../query/query.ts";
 
 /** What became of the last saving; `saved` passes after 3 s. */
@@ -18,7 +17,6 @@ export type ProfileSaveStatus =
 export interface ProfileStoreDeps {
   readonly userId: string;
   readonly profiles: ProfileRepository;
-  readonly schedule: Schedule;
   readonly log: (message: string, cause: unknown) => void;
   /** Called after each save, for whatever else shows the member's name. */
   readonly onSaved: () => void;
@@ -30,7 +28,7 @@ export class ProfileStore {
   readonly profile: Query<MemberProfile>;
 
   readonly #deps: ProfileStoreDeps;
-  #cancelMessage: (() => void) | null = null;
+  #messageTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(deps: ProfileStoreDeps) {
     const { userId, profiles, log } = deps;
@@ -68,7 +66,7 @@ export class ProfileStore {
    * Saves what was changed and nothing else; true when it is stored. While one saving is under way another is refused.
    */
   async save(changes: Partial<ProfileDetails>): Promise<boolean> {
-    const { userId, profiles, schedule, log, onSaved } = this.#deps;
+    const { userId, profiles, log, onSaved } = this.#deps;
     if (this.saveStatus.kind === "saving") return false;
     this.#setStatus({ kind: "saving" });
     try {
@@ -77,7 +75,7 @@ export class ProfileStore {
       runInAction(() => {
         if (profile) this.profile.update(() => profile);
         this.#setStatus({ kind: "saved" });
-        this.#cancelMessage = schedule(() => this.#setStatus({ kind: "idle" }), PROFILE_MESSAGE_MS);
+        this.#messageTimer = setTimeout(() => this.#setStatus({ kind: "idle" }), PROFILE_MESSAGE_MS);
       });
     } catch (cause) {
       log("Saving the profile failed", cause);
@@ -89,8 +87,7 @@ export class ProfileStore {
   }
 
   #setStatus(status: ProfileSaveStatus): void {
-    this.#cancelMessage?.();
-    this.#cancelMessage = null;
+    clearTimeout(this.#messageTimer);
     runInAction(() => {
       this.saveStatus = status;
     });

@@ -10,7 +10,6 @@ import {
   type ProposalDecision,
 } from "@andromeda/domain";
 import { makeAutoObservable, runInAction } from "mobx";
-import type { Clock, Schedule } from "../password-reset/password-reset-store.ts";
 import { LiveQuery } from "../query/live-query.ts";
 import { PendingChanges } from "./pending-changes.ts";
 
@@ -32,8 +31,6 @@ export interface CaseProposalsDeps {
   readonly proposals: CaseProposals;
   /** Observable. */
   readonly session: { readonly user: { readonly id: string } | null };
-  readonly clock: Clock;
-  readonly schedule: Schedule;
   /** Why nothing can be decided at the server now, such as being offline; null when it can. Observable. */
   readonly obstacle?: (() => string | null) | undefined;
   /** Words an error for the author, without secrets. */
@@ -63,17 +60,16 @@ export class CaseProposalsStore {
   /** As it was last read; time passes on it. */
   others: readonly CaseProposal[] = [];
   editors: readonly ActiveEditor[] = [];
-  now: number;
+  now = Date.now();
 
   readonly #deps: CaseProposalsDeps;
   readonly #reading: LiveQuery;
-  #cancelTimer: (() => void) | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(deps: CaseProposalsDeps) {
     this.#deps = deps;
-    const { caseId, proposals, session, clock, log } = deps;
+    const { caseId, proposals, session, log } = deps;
     this.check = { kind: caseId === null ? "ready" : "loading" };
-    this.now = clock.now();
     this.#reading = new LiveQuery({
       session,
       watch: (subscriber) => (caseId === null ? () => undefined : proposals.watch(caseId, subscriber)),
@@ -92,7 +88,7 @@ export class CaseProposalsStore {
     const stopReading = this.#reading.start();
     return () => {
       stopReading();
-      this.#cancelTimer?.();
+      clearTimeout(this.#timer);
     };
   }
 
@@ -139,9 +135,9 @@ export class CaseProposalsStore {
   }
 
   async #read(caseId: string, userId: string): Promise<void> {
-    const { mode, proposals, session, clock, log } = this.#deps;
+    const { mode, proposals, session, log } = this.#deps;
     const query = { caseId, userId };
-    const since = (ms: number) => ({ ...query, since: new Date(clock.now() - ms) });
+    const since = (ms: number) => ({ ...query, since: new Date(Date.now() - ms) });
     const hasOthers = mode === "edit";
     try {
       const [own, stored, others, editors] = await Promise.all([
@@ -156,7 +152,7 @@ export class CaseProposalsStore {
         this.own.takeStored(own);
         this.decided = { ...this.decided, stored };
         [this.others, this.editors] = [others, editors];
-        this.now = clock.now();
+        this.now = Date.now();
         this.check = { kind: "ready" };
       });
     } catch (error) {
@@ -173,24 +169,22 @@ export class CaseProposalsStore {
 
   /** Wakes when the next proposal leaves its window, and now and then while nobody tells of changes. */
   #arm(): void {
-    this.#cancelTimer?.();
-    this.#cancelTimer = null;
+    clearTimeout(this.#timer);
     const { isFollowing, isLive } = this.#reading;
     if (!isFollowing) return;
-    const { clock, schedule } = this.#deps;
     const isPolling = this.check.kind === "failed" || (!isLive && this.check.kind === "ready");
     const leaving = [
       ...this.others.map(({ createdAt }) => Date.parse(createdAt) + WINDOW_MS),
       ...this.editors.map(({ seenAt }) => Date.parse(seenAt) + ACTIVE_MS),
     ];
     // One millisecond later than the last at which it still counts.
-    const waits = leaving.filter((time) => time >= this.now).map((time) => time - clock.now() + 1);
+    const waits = leaving.filter((time) => time >= this.now).map((time) => time - Date.now() + 1);
     if (isPolling) waits.push(POLL_MS);
     if (waits.length === 0) return;
-    this.#cancelTimer = schedule(
+    this.#timer = setTimeout(
       () => {
         runInAction(() => {
-          this.now = clock.now();
+          this.now = Date.now();
         });
         if (isPolling) void this.refresh();
         else this.#arm();

@@ -1,18 +1,18 @@
 import { AppError, messageOf } from "@andromeda/domain";
 import { configure, observable, runInAction } from "mobx";
-import { beforeEach, describe, expect, it } from "vitest";
-import { ManualClock } from "../testing/in-memory-browser.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { InMemoryCaseProposals, type StoredChange } from "../testing/in-memory-case-proposals.ts";
 import { settled } from "../testing/settled.ts";
+import { stopTime } from "../testing/stop-time.ts";
 import { CaseProposalsStore } from "./case-proposals-store.ts";
 import { ProposalConflictsStore } from "./proposal-conflicts-store.ts";
 
+stopTime();
 configure({ enforceActions: "always" });
 
 const MINUTE = 60_000;
 const CONDITIONS = "case_template.patient_agent.past_medical_history.conditions";
 
-let clock: ManualClock;
 let proposals: InMemoryCaseProposals;
 let session: { user: { readonly id: string } | null };
 let logged: string[];
@@ -21,8 +21,7 @@ let store: ProposalConflictsStore;
 let stop: () => void;
 
 beforeEach(() => {
-  clock = new ManualClock();
-  proposals = new InMemoryCaseProposals(() => clock.now());
+  proposals = new InMemoryCaseProposals();
   session = observable({ user: { id: "ada" } }, {}, { deep: false });
   logged = [];
   const deps = {
@@ -30,8 +29,6 @@ beforeEach(() => {
     mode: "edit",
     proposals,
     session,
-    clock,
-    schedule: clock.schedule,
     describe: messageOf,
     log: (message: string) => void logged.push(message),
   } as const;
@@ -47,7 +44,7 @@ async function start(): Promise<void> {
   await settled();
 }
 
-const ago = (minutes: number) => new Date(clock.now() - minutes * MINUTE).toISOString();
+const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString();
 const by = (userId: string, fields: Partial<StoredChange> = {}) => proposals.propose({ userId, ...fields });
 const ids = () => store.conflicts.map(({ proposals: group }) => group.map(({ id }) => id));
 
@@ -90,18 +87,18 @@ describe("what conflicts", () => {
     expect(ids()).toHaveLength(1);
     expect(store.activeEditors.map(({ userName }) => userName)).toEqual(["Dr cy"]);
     const readings = proposals.answers.count("getPendingChanges");
-    clock.advance(MINUTE);
+    vi.advanceTimersByTime(MINUTE);
     expect(store.activeEditors).toHaveLength(1);
-    clock.advance(1);
+    vi.advanceTimersByTime(1);
     expect(store.activeEditors).toHaveLength(0);
-    clock.advance(MINUTE - 1);
+    vi.advanceTimersByTime(MINUTE - 1);
     expect(store.conflicts[0]?.proposals).toHaveLength(3);
-    clock.advance(1);
+    vi.advanceTimersByTime(1);
     expect(store.conflicts[0]?.proposals).toHaveLength(2);
-    clock.advance(30 * MINUTE);
+    vi.advanceTimersByTime(30 * MINUTE);
     expect(store.conflicts).toEqual([]);
     expect(proposals.answers.count("getPendingChanges")).toBe(readings);
-    expect(clock.pendingTimers).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it("CONFL-05 is read again on every change and every join, one reading after the other", async () => {
@@ -133,7 +130,7 @@ describe("what conflicts", () => {
     await settled();
     by("bea");
     by("ada");
-    clock.advance(30_000);
+    vi.advanceTimersByTime(30_000);
     await settled();
     expect(ids()).toHaveLength(1);
   });
@@ -157,7 +154,7 @@ describe("what conflicts", () => {
     by("bea");
     await start();
     stop();
-    expect([proposals.followers.count, clock.pendingTimers]).toEqual([0, 0]);
+    expect([proposals.followers.count, vi.getTimerCount()]).toEqual([0, 0]);
     const readings = proposals.answers.count("getPendingChanges");
     await store.refresh();
     expect(proposals.answers.count("getPendingChanges")).toBe(readings);
@@ -176,7 +173,7 @@ describe("failures of reading", () => {
     await start();
     expect(store.check).toEqual({ kind: "unavailable" });
     expect([store.conflicts, store.activeEditors, logged]).toEqual([[], [], []]);
-    expect(clock.pendingTimers).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it("keeps what was known through any other failure, and tries again", async () => {
@@ -189,7 +186,7 @@ describe("failures of reading", () => {
     expect(ids()).toHaveLength(1);
     expect(logged).toEqual(["Reading the proposed changes failed"]);
     proposals.answers.mend("getPendingChanges");
-    clock.advance(30_000);
+    vi.advanceTimersByTime(30_000);
     await settled();
     expect(store.check).toEqual({ kind: "ready" });
   });

@@ -1,5 +1,6 @@
 import type { Subscriber, Unsubscribe } from "@andromeda/domain";
 import { reaction } from "mobx";
+import PQueue from "p-queue";
 
 /** What a live query needs from outside. */
 export interface LiveQueryDeps {
@@ -26,8 +27,7 @@ export class LiveQuery {
   isFollowing = false;
 
   readonly #deps: LiveQueryDeps;
-  #isReading = false;
-  #isStale = false;
+  readonly #reads = new PQueue({ concurrency: 1 });
 
   constructor(deps: LiveQueryDeps) {
     this.#deps = deps;
@@ -61,17 +61,16 @@ export class LiveQuery {
     };
   }
 
-  /** Reads again; a request during a read is served after it. */
+  /** Reads again; what is asked for during a read is one read more after it. Resolves when nothing is left to read. */
   async refresh(): Promise<void> {
-    this.#isStale = true;
-    if (this.#isReading) return;
-    this.#isReading = true;
-    while (this.#isStale && this.isFollowing) {
-      this.#isStale = false;
-      const userId = this.#deps.session.user?.id;
-      if (userId !== undefined) await this.#deps.read(userId);
-    }
-    this.#isReading = false;
-    this.#deps.onRead();
+    if (this.#reads.size === 0) void this.#reads.add(() => this.#read());
+    await this.#reads.onIdle();
+  }
+
+  async #read(): Promise<void> {
+    const { session, read, onRead } = this.#deps;
+    const userId = session.user?.id;
+    if (this.isFollowing && userId !== undefined) await read(userId);
+    if (this.#reads.size === 0) onRead();
   }
 }

@@ -1,9 +1,12 @@
 import { AppError } from "@andromeda/domain";
+import fc from "fast-check";
 import { configure } from "mobx";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { settled } from "../testing/settled.ts";
+import { stopTime } from "../testing/stop-time.ts";
 import { Query } from "./query.ts";
 
+stopTime();
 configure({ enforceActions: "always" });
 
 let asked: PromiseWithResolvers<string>[];
@@ -85,5 +88,51 @@ describe("Query", () => {
     reading.update((value) => `${value}!`);
     expect(reading.value).toBe("one!");
     expect(asked).toHaveLength(2);
+  });
+});
+
+describe("the pace of a query", () => {
+  async function later(milliseconds: number): Promise<void> {
+    await settled();
+    vi.advanceTimersByTime(milliseconds);
+    await settled();
+  }
+
+  it("ADMIN-16 waits for a reading that takes longer than the interval", async () => {
+    const answer = Promise.withResolvers<void>();
+    const read = vi.fn(() => answer.promise);
+    const query = new Query({ what: "the word", read, log: () => {}, paceMs: 1_000 });
+    query.refresh();
+    query.refresh();
+    await later(5_000);
+    expect(read).toHaveBeenCalledTimes(1);
+    answer.resolve();
+    await later(0);
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it("ADMIN-16 is kept however the wishes come, none of them is lost, and nothing is read after the end", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat({ max: 1_500 }), { minLength: 1, maxLength: 30 }), async (gaps) => {
+        const starts: number[] = [];
+        const read = async () => void starts.push(Date.now());
+        const query = new Query({ what: "the time", read, log: () => {}, paceMs: 1_000 });
+        for (const gap of gaps) {
+          await later(gap);
+          query.refresh();
+        }
+        const last = Date.now();
+        await later(1_000);
+        expect(starts.at(-1)).toBeGreaterThanOrEqual(last);
+        const soFar = starts.length;
+        query.refresh();
+        query.refresh();
+        query.stop();
+        await later(5_000);
+        expect(starts.length - soFar).toBeLessThanOrEqual(1);
+        for (const [at, start] of starts.entries())
+          if (at > 0) expect(start - (starts[at - 1] ?? 0)).toBeGreaterThanOrEqual(1_000);
+      }),
+    );
   });
 });

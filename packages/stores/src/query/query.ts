@@ -1,5 +1,7 @@
 import { type AppError, asAppError } from "@andromeda/domain";
 import { makeAutoObservable, runInAction } from "mobx";
+import PQueue from "p-queue";
+import { Latest } from "./latest.ts";
 
 /** What is known of a value that the server keeps. */
 export type QueryStatus<T> =
@@ -7,11 +9,14 @@ export type QueryStatus<T> =
   | { readonly kind: "ready"; readonly value: T }
   | { readonly kind: "failed"; readonly error: AppError };
 
-/** How to read a value; `what` names it in the log. */
+/** How to read a value. */
 export interface QueryDeps<T> {
+  /** Names the value in the log. */
   readonly what: string;
   readonly read: () => Promise<T>;
   readonly log: (message: string, cause: unknown) => void;
+  /** Milliseconds at least between the starts of two readings that `refresh` asks for; without it each starts at once. */
+  readonly paceMs?: number | undefined;
 }
 
 /**
@@ -23,10 +28,16 @@ export class Query<T> {
   isReading = false;
 
   readonly #deps: QueryDeps<T>;
-  #latest = 0;
+  readonly #latest = new Latest();
+  readonly #paced: PQueue | null;
 
   constructor(deps: QueryDeps<T>) {
     this.#deps = deps;
+    const { paceMs } = deps;
+    this.#paced =
+      paceMs === undefined
+        ? null
+        : new PQueue({ concurrency: 1, intervalCap: 1, interval: paceMs, strict: true });
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
@@ -40,10 +51,10 @@ export class Query<T> {
     return this.status.kind === "failed" ? this.status.error : null;
   }
 
+  /** Reads at once. */
   async load(): Promise<void> {
     const { what, read, log } = this.#deps;
-    this.#latest += 1;
-    const request = this.#latest;
+    const isLatest = this.#latest.ask();
     this.isReading = true;
     let next: QueryStatus<T>;
     try {
@@ -53,11 +64,21 @@ export class Query<T> {
       next = { kind: "failed", error: asAppError(cause) };
     }
     runInAction(() => {
-      const isLatest = request === this.#latest;
-      if (isLatest) this.isReading = false;
+      if (isLatest()) this.isReading = false;
       // A failure is shown even when a newer read is under way: one read after the other may fail.
-      if (next.kind === "failed" ? this.status.kind !== "ready" : isLatest) this.status = next;
+      if (next.kind === "failed" ? this.status.kind !== "ready" : isLatest()) this.status = next;
     });
+  }
+
+  /** Reads because the value has changed, at the pace of the query: what is asked for meanwhile is one reading more. */
+  refresh(): void {
+    if (!this.#paced) void this.load();
+    else if (this.#paced.size === 0) void this.#paced.add(this.load);
+  }
+
+  /** Drops the reading that waits for the pace. */
+  stop(): void {
+    this.#paced?.clear();
   }
 
   /** Shows the loading state again, then reads: the answer to a Retry button. */

@@ -1,22 +1,22 @@
 import { AppError, messageOf, type SuggestedChange } from "@andromeda/domain";
 import { autorun, configure, observable, runInAction } from "mobx";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { EditorStore } from "../editor/editor-store.ts";
 import { CaseProposalsStore } from "../proposals/case-proposals-store.ts";
 import { caseDocument, offline } from "../testing/editor-setup.ts";
-import { ManualClock } from "../testing/in-memory-browser.ts";
 import { InMemoryCaseProposals, type StoredChange } from "../testing/in-memory-case-proposals.ts";
 import { InMemoryCases } from "../testing/in-memory-cases.ts";
 import { settled } from "../testing/settled.ts";
+import { stopTime } from "../testing/stop-time.ts";
 import { ChangeReviewStore } from "./change-review-store.ts";
 
+stopTime();
 configure({ enforceActions: "always" });
 
 const AGE = "case_template.patient_agent.demographics.age";
 const COMPLAINT = "case_template.patient_agent.presenting_complaint.chief_complaint";
 const CONDITIONS = "case_template.patient_agent.past_medical_history.conditions";
 
-let clock: ManualClock;
 let cases: InMemoryCases;
 let proposals: InMemoryCaseProposals;
 let editor: EditorStore;
@@ -32,16 +32,14 @@ const obstacle = observable.box<string | null>(null);
 beforeEach(() => {
   [kept, keepFails, logged] = [[], false, []];
   runInAction(() => obstacle.set(null));
-  clock = new ManualClock();
   cases = new InMemoryCases();
-  proposals = new InMemoryCaseProposals(() => 0, cases);
+  proposals = new InMemoryCaseProposals(cases);
   session = observable({ user: { id: "ada" } }, {}, { deep: false });
 });
 
 async function open(mode: "edit" | "view" | "new" = "edit"): Promise<void> {
   const log = (message: string) => void logged.push(message);
-  const deps = { clock, schedule: clock.schedule, log };
-  editor = new EditorStore({ cases, makeId: () => "new-1", ...deps });
+  editor = new EditorStore({ cases, makeId: () => "new-1", log });
   if (mode === "new") editor.startNew();
   else {
     await cases.create(
@@ -69,7 +67,7 @@ async function open(mode: "edit" | "view" | "new" = "edit"): Promise<void> {
     session,
     describe: messageOf,
     obstacle: () => obstacle.get(),
-    ...deps,
+    log,
   } as const;
   const list = new CaseProposalsStore(shared);
   store = new ChangeReviewStore({ ...shared, list, editor, keepBeforeBulk });
@@ -121,7 +119,7 @@ describe("what waits", () => {
     await settled();
     expect(store.pending).toHaveLength(2);
     propose({ fieldPath: COMPLAINT });
-    clock.advance(30_000);
+    vi.advanceTimersByTime(30_000);
     await settled();
     expect(store.pending).toHaveLength(3);
     propose({ fieldPath: CONDITIONS });
@@ -129,7 +127,7 @@ describe("what waits", () => {
     await settled();
     expect(store.pending).toHaveLength(4);
     stop();
-    expect([proposals.followers.count, clock.pendingTimers]).toEqual([0, 0]);
+    expect([proposals.followers.count, vi.getTimerCount()]).toEqual([0, 0]);
   });
 
   it("belongs to who is signed in, and stays when it cannot be read", async () => {
@@ -460,12 +458,12 @@ describe("on the page", () => {
     propose();
     await open();
     store.show(store.pending[0] ?? expect.fail());
-    clock.advance(1_500);
+    vi.advanceTimersByTime(1_500);
     expect(store.isHighlighted("title")).toBe(true);
     store.show(store.pending[0] ?? expect.fail());
-    clock.advance(1_500);
+    vi.advanceTimersByTime(1_500);
     expect(store.isHighlighted("title")).toBe(true);
-    clock.advance(500);
+    vi.advanceTimersByTime(500);
     expect(store.isHighlighted("title")).toBe(false);
     await store.approveInForm("change-1");
     expect(store.isHighlighted("title")).toBe(true);

@@ -22,11 +22,10 @@ export class ChangeReviewStore {
   readonly decisions: ReviewDecisions;
 
   readonly #deps: ChangeReviewDeps;
-  readonly #highlight: FieldHighlight;
+  readonly #highlight = new FieldHighlight();
 
   constructor(deps: ChangeReviewDeps) {
     this.#deps = deps;
-    this.#highlight = new FieldHighlight(deps.schedule);
     const { list, session } = deps;
     this.decisions = new ReviewDecisions({
       ...deps,
@@ -143,7 +142,7 @@ export class ChangeReviewStore {
   /** Adds suggestions that live in this page alone, such as those for a case that was never saved; answers their batch. */
   addLocal(changes: readonly SuggestedChange[]): string {
     const userId = this.#deps.session.user?.id ?? "";
-    return this.#deps.list.own.addLocal(changes, userId, new Date(this.#deps.clock.now()).toISOString());
+    return this.#deps.list.own.addLocal(changes, userId, new Date().toISOString());
   }
 
   /** Approves one change and writes its value into the form; the case is not saved by this. */

@@ -1,15 +1,12 @@
 import { FIELD_HIGHLIGHT_MS } from "@andromeda/domain";
 import { makeAutoObservable, observable, runInAction } from "mobx";
-import type { Schedule } from "../password-reset/password-reset-store.ts";
 
 /** The fields that are marked for a moment, because somebody went there or something was written there. */
 export class FieldHighlight {
   readonly #paths = observable.set<string>([], { deep: false });
-  readonly #timers = new Map<string, () => void>();
-  readonly #schedule: Schedule;
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-  constructor(schedule: Schedule) {
-    this.#schedule = schedule;
+  constructor() {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -19,18 +16,18 @@ export class FieldHighlight {
 
   /** Marks the field from now on for as long as a highlight lasts. */
   show(path: string): void {
-    this.#timers.get(path)?.();
+    clearTimeout(this.#timers.get(path));
     this.#paths.add(path);
     const end = () =>
       runInAction(() => {
         this.#timers.delete(path);
         this.#paths.delete(path);
       });
-    this.#timers.set(path, this.#schedule(end, FIELD_HIGHLIGHT_MS));
+    this.#timers.set(path, setTimeout(end, FIELD_HIGHLIGHT_MS));
   }
 
   clear(): void {
-    for (const cancel of this.#timers.values()) cancel();
+    for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
     this.#paths.clear();
   }

@@ -1,14 +1,14 @@
 import { type FieldProposal, jsonText, type ProposedFieldValue, proposedFieldValue } from "@andromeda/domain";
-import type { DraftFields } from "../editor/draft-fields.ts";
+import type { FormFields } from "../editor/form-fields.ts";
 
 /** What the form takes from a change, as it stands now. */
-export function proposedInForm(fields: DraftFields, change: FieldProposal): ProposedFieldValue {
+export function proposedInForm(fields: FormFields, change: FieldProposal): ProposedFieldValue {
   return proposedFieldValue(change, (path) => fields.leaf(path));
 }
 
 /** The text of the field in the form, and the one that it would say; a value that does not fit is shown as it is. */
 export function changedTexts(
-  fields: DraftFields,
+  fields: FormFields,
   change: FieldProposal,
 ): { readonly before: string; readonly after: string } {
   const proposed = proposedInForm(fields, change);

@@ -7,6 +7,7 @@ import {
   reaction,
   runInAction,
 } from "mobx";
+import PQueue from "p-queue";
 import type { FieldHighlight } from "./field-highlight.ts";
 import { proposedInForm } from "./proposed-field.ts";
 import type {
@@ -53,7 +54,7 @@ export class ReviewDecisions {
   /** Stored changes whose value stands in the form, by id, with their field, until a save has carried it. */
   readonly #inForm = observable.map<string, string>([], { deep: false });
   readonly #problems = observable.map<string, ReviewProblem>([], { deep: false });
-  #last: Promise<void> = Promise.resolve();
+  readonly #turns = new PQueue({ concurrency: 1 });
 
   constructor(deps: ReviewDecisionsDeps) {
     this.#deps = deps;
@@ -134,7 +135,7 @@ export class ReviewDecisions {
   applyAgain(): Promise<void> {
     const groups = this.unapplied;
     this.unapplied = [];
-    return this.#inTurn(async () => {
+    return this.#turns.add(async () => {
       const userId = this.#deps.decider();
       if (userId === null) return;
       await this.#apply(groups, userId);
@@ -156,11 +157,6 @@ export class ReviewDecisions {
     this.#problems.clear();
   }
 
-  #inTurn(work: () => Promise<void>): Promise<void> {
-    this.#last = this.#last.then(work);
-    return this.#last;
-  }
-
   #decide(ids: readonly string[], decision: Decision): Promise<void> {
     const { list, decider } = this.#deps;
     if (decider() === null) return Promise.resolve();
@@ -171,7 +167,7 @@ export class ReviewDecisions {
       this.#problems.delete(id);
     }
     if (changes.length === 0) return Promise.resolve();
-    return this.#inTurn(async () => {
+    return this.#turns.add(async () => {
       runInAction(() => {
         this.outcome = null;
         this.#short.set(null);

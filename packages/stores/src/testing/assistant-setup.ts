@@ -12,7 +12,6 @@ import type { CaseAssistantDeps, ChatReview } from "../assistant/assistant-deps.
 import { CaseAssistantStore } from "../assistant/case-assistant-store.ts";
 import { Answers } from "./answers.ts";
 import { caseDocument, editorOn } from "./editor-setup.ts";
-import { ManualClock } from "./in-memory-browser.ts";
 import { InMemoryCaseChats } from "./in-memory-case-chats.ts";
 
 /** The error of a model that cannot be reached. */
@@ -136,14 +135,13 @@ export function proposing(
 
 /** The assistant of Ada for a case titled "Chest pain", on ports in memory; nothing is opened. */
 export async function assistantOn(caseId = "case-1", overrides: Partial<CaseAssistantDeps> = {}) {
-  const clock = new ManualClock();
-  const { store: editor, cases } = editorOn({ clock });
+  const { store: editor, cases } = editorOn();
   if (caseId === "new") editor.startNew();
   else {
     cases.put("case-1", caseDocument());
     await editor.open("case-1");
   }
-  const chats = new InMemoryCaseChats(() => clock.now());
+  const chats = new InMemoryCaseChats();
   const model = new ScriptedAssistant();
   const review = new InMemoryChatReview();
   const logged: unknown[] = [];
@@ -155,7 +153,6 @@ export async function assistantOn(caseId = "case-1", overrides: Partial<CaseAssi
     editor,
     review: () => review,
     session: { user: { id: "ada" } },
-    clock,
     makeId: () => {
       made += 1;
       return `made-${made}`;
@@ -164,5 +161,5 @@ export async function assistantOn(caseId = "case-1", overrides: Partial<CaseAssi
     log: (message, cause) => logged.push(message, cause),
     ...overrides,
   });
-  return { store, chats, model, review, editor, cases, clock, logged };
+  return { store, chats, model, review, editor, cases, logged };
 }

@@ -3,15 +3,14 @@ import {
   type CaseDocument,
   type CaseRepository,
   defaultTemplate,
-  draftFromDocument,
+  formFromDocument,
   type LeafPath,
   type LeafValue,
-  newCaseDraft,
+  newCaseForm,
   setLeafValue,
   toCaseDocument,
 } from "@andromeda/domain";
 import { EditorStore, type EditorStoreDeps } from "../editor/editor-store.ts";
-import { ManualClock } from "./in-memory-browser.ts";
 import { InMemoryCases } from "./in-memory-cases.ts";
 
 export { settled as settle } from "./settled.ts";
@@ -25,7 +24,7 @@ export function caseDocument(
     (filled, [path, value]) => setLeafValue(filled, path as LeafPath, value),
     defaultTemplate(),
   );
-  const stored = toCaseDocument({ ...newCaseDraft(), template });
+  const stored = toCaseDocument({ ...newCaseForm(), template });
   const document = {
     ...stored,
     title: "Chest pain",
@@ -33,8 +32,8 @@ export function caseDocument(
     is_draft: false,
     ...columns,
   };
-  const draft = draftFromDocument(document);
-  return { ...toCaseDocument({ ...draft, isActive: columns.is_active ?? true }) };
+  const form = formFromDocument(document);
+  return { ...toCaseDocument({ ...form, isActive: columns.is_active ?? true }) };
 }
 
 /** A filled case that passes the check for publishing. */
@@ -54,8 +53,7 @@ export const completeCase: CaseDocument = caseDocument(
 /** The error of a line that broke: nobody knows what became of the call. */
 export const offline = new AppError("network/offline", "Failed to fetch", { recovery: "retry" });
 
-interface EditorOptions extends Partial<Omit<EditorStoreDeps, "cases" | "clock">> {
-  readonly clock?: ManualClock;
+interface EditorOptions extends Partial<Omit<EditorStoreDeps, "cases">> {
   /** The ids that the editor makes are `prefix-1`, `prefix-2`, … */
   readonly prefix?: string;
 }
@@ -67,10 +65,7 @@ export function editorOn(options: EditorOptions = {}) {
 }
 
 /** An editor on the repository given. */
-export function editorAt(
-  cases: CaseRepository,
-  { clock = new ManualClock(), prefix = "new", ...deps }: EditorOptions = {},
-) {
+export function editorAt(cases: CaseRepository, { prefix = "new", ...deps }: EditorOptions = {}) {
   let made = 0;
   const makeId = () => {
     made += 1;
@@ -79,11 +74,9 @@ export function editorAt(
   const logged: string[] = [];
   const store = new EditorStore({
     cases,
-    clock,
-    schedule: clock.schedule,
     makeId,
     log: (message) => logged.push(message),
     ...deps,
   });
-  return { store, clock, logged };
+  return { store, logged };
 }

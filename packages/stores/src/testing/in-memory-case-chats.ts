@@ -26,15 +26,9 @@ export class InMemoryCaseChats implements CaseChats {
   batches: readonly StoredBatch[] = [];
   /** The categories that users chose. */
   readonly categories = new Map<string, readonly string[]>();
-  /** The clock of this server. */
-  now: () => number;
 
   #count = 0;
   #last = 0;
-
-  constructor(now: () => number) {
-    this.now = now;
-  }
 
   /** The messages of a chat that is told by its id, the oldest first. */
   messagesOf(sessionId: string): readonly ChatMessage[] {
@@ -89,7 +83,7 @@ export class InMemoryCaseChats implements CaseChats {
 
   async archiveChatSession(id: string, userId: string) {
     await this.answers.to("archiveChatSession");
-    this.#change(id, userId, { archived: true, archivedAt: new Date(this.now()).toISOString() });
+    this.#change(id, userId, { archived: true, archivedAt: new Date().toISOString() });
   }
 
   async restoreChatSession(id: string, userId: string) {
@@ -168,7 +162,7 @@ export class InMemoryCaseChats implements CaseChats {
 
   /** Like the server's, two moments are never the same, even while a test holds the clock. */
   #time(): string {
-    this.#last = Math.max(this.now(), this.#last + 1);
+    this.#last = Math.max(Date.now(), this.#last + 1);
     return new Date(this.#last).toISOString();
   }
 }

@@ -33,14 +33,11 @@ export class InMemoryCaseProposals implements CaseProposals {
   >();
   readonly followers = new Followers<null>();
   stored: readonly StoredChange[] = [];
-  /** The clock of this server. */
-  now: () => number;
 
   readonly #cases: InMemoryCases;
 
-  constructor(now: () => number = () => 0, cases = new InMemoryCases()) {
+  constructor(cases = new InMemoryCases()) {
     this.#cases = cases;
-    this.now = now;
   }
 
   /** Adds a pending modification of the title, except where it is told otherwise. */
@@ -57,7 +54,7 @@ export class InMemoryCaseProposals implements CaseProposals {
       priority: "medium",
       changeOrder: 0,
       status: "pending",
-      createdAt: new Date(this.now()).toISOString(),
+      createdAt: new Date().toISOString(),
       batchId: null,
       userName: `Dr ${fields.userId}`,
       userEmail: `${fields.userId}@example.org`,

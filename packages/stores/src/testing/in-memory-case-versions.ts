@@ -8,6 +8,7 @@ import {
   changeSize,
   changeTotals,
   diffCases,
+  EMPTY_CASE,
   nextVersionNumber,
   publishedChanges,
   revertMessage,
@@ -46,7 +47,7 @@ export class InMemoryCaseVersions implements CaseVersionRepository {
   publish(document: CaseDocument, commitMessage: string): CaseVersionDetail {
     const parent = this.#details.at(-1);
     const versionNumber = nextVersionNumber(this.#details.map((version) => version.versionNumber));
-    const changes = publishedChanges(diffCases(parent?.snapshot ?? blank, document));
+    const changes = publishedChanges(diffCases(parent?.snapshot ?? EMPTY_CASE, document));
     const totals = changeTotals(changes);
     const version: CaseVersionDetail = {
       id: `version-${versionNumber}`,
@@ -121,13 +122,3 @@ export class InMemoryCaseVersions implements CaseVersionRepository {
     return version;
   }
 }
-
-const blank: CaseDocument = {
-  title: null,
-  description: null,
-  difficulty_level: null,
-  specialty: null,
-  presentation: null,
-  condition: null,
-  case_template: {},
-};

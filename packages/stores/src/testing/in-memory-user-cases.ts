@@ -4,7 +4,7 @@ import {
   type Change,
   type Subscriber,
   type UserCase,
-  type UserCaseDraft,
+  type UserCaseInput,
   type UserCaseRepository,
 } from "@andromeda/domain";
 import { Answers, Followers } from "./answers.ts";
@@ -13,7 +13,7 @@ import { Answers, Followers } from "./answers.ts";
 export class InMemoryUserCases implements UserCaseRepository {
   cases: readonly UserCase[] = [];
   categories: readonly CategoryChoice[] = [];
-  readonly updates: Partial<UserCaseDraft>[] = [];
+  readonly updates: Partial<UserCaseInput>[] = [];
   readonly answers = new Answers<"listOwn" | "listSelectedCategories" | "create" | "update" | "remove">();
   readonly followers = new Followers<Change<UserCase>>();
 
@@ -30,15 +30,15 @@ export class InMemoryUserCases implements UserCaseRepository {
     return this.categories;
   }
 
-  async create(userId: string, draft: UserCaseDraft) {
+  async create(userId: string, input: UserCaseInput) {
     await this.answers.to("create");
     this.#created += 1;
-    const item = userCase({ ...draft, id: `new-${this.#created}`, userId });
+    const item = userCase({ ...input, id: `new-${this.#created}`, userId });
     this.cases = [item, ...this.cases];
     return item;
   }
 
-  async update(id: string, changes: Partial<UserCaseDraft>) {
+  async update(id: string, changes: Partial<UserCaseInput>) {
     await this.answers.to("update");
     this.updates.push(changes);
     const known = this.cases.find((item) => item.id === id);

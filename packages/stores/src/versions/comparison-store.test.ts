@@ -1,4 +1,4 @@
-import type { CaseDocument } from "@andromeda/domain";
+import { type CaseDocument, EMPTY_CASE } from "@andromeda/domain";
 import { autorun, configure } from "mobx";
 import { beforeEach, describe, expect, it } from "vitest";
 import { InMemoryCaseVersions } from "../testing/in-memory-case-versions.ts";
@@ -19,12 +19,9 @@ const age = "case_template.patient_agent.demographics.age";
 
 function caseWith(title: string, years: number | null, diet = ""): CaseDocument {
   return {
+    ...EMPTY_CASE,
     title,
     description: "A man with chest pain.",
-    difficulty_level: null,
-    specialty: null,
-    presentation: null,
-    condition: null,
     case_template: {
       patient_agent: {
         demographics: { age: { type: "number", value: years, required: true } },

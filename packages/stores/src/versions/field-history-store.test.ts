@@ -1,10 +1,12 @@
 import { AppError, messageOf } from "@andromeda/domain";
 import { configure } from "mobx";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { completeCase, editorOn, settle } from "../testing/editor-setup.ts";
 import { InMemoryFieldHistory } from "../testing/in-memory-field-history.ts";
+import { stopTime } from "../testing/stop-time.ts";
 import { FieldHistoryStore } from "./field-history-store.ts";
 
+stopTime();
 configure({ enforceActions: "always" });
 
 const AGE = "case_template.patient_agent.demographics.age";
@@ -16,7 +18,6 @@ let history: InMemoryFieldHistory;
 let scene: ReturnType<typeof editorOn>;
 let notices: string[];
 let store: FieldHistoryStore;
-let now: number;
 
 beforeEach(async () => {
   history = new InMemoryFieldHistory();
@@ -24,12 +25,11 @@ beforeEach(async () => {
   scene.cases.put("case-1", completeCase);
   await scene.store.open("case-1");
   notices = [];
-  now = Date.UTC(2026, 0, 6, 12);
+  vi.setSystemTime(Date.UTC(2026, 0, 6, 12));
   store = new FieldHistoryStore({
     caseId: "case-1",
     repository: history,
     editor: scene.store,
-    clock: { now: () => now },
     describe: messageOf,
     log: () => undefined,
     onNotice: ({ message }) => notices.push(message),
@@ -57,7 +57,7 @@ describe("who changed a field last", () => {
     await store.prepare();
     expect(store.summary("title")).toBe("Last changed by an unknown author in version 6, today");
     expect(store.summary(AGE)).toMatch(/, yesterday$/);
-    now += 30 * DAY;
+    vi.setSystemTime(Date.now() + 30 * DAY);
     expect(store.summary(CONDITIONS)).toMatch(/, Jan 2, 2026$/);
   });
 

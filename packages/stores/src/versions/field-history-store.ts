@@ -8,8 +8,8 @@ import {
   proposedLeafValue,
 } from "@andromeda/domain";
 import { makeAutoObservable, reaction, runInAction } from "mobx";
-import { type DraftFields, leafPathOf } from "../editor/draft-fields.ts";
-import type { Clock } from "../password-reset/password-reset-store.ts";
+import { type FormFields, leafPathOf } from "../editor/form-fields.ts";
+import { Latest } from "../query/latest.ts";
 
 /** What is known of the last changes of all fields, by path; read once, when it is first asked for. */
 export type LastChangesStatus =
@@ -39,14 +39,13 @@ export interface FieldHistoryDeps {
   readonly caseId: string;
   readonly repository: FieldHistoryRepository;
   readonly editor: {
-    readonly fields: Pick<DraftFields, "leaf" | "contentAt">;
+    readonly fields: Pick<FormFields, "leaf" | "contentAt">;
     readonly isEditable: boolean;
     /** What the case says of itself; its published version tells that there are new changes. */
     readonly record: { readonly publishedVersionId: string | null } | null;
     setField(path: string, value: JsonValue): void;
     focusField(path: string): void;
   };
-  readonly clock: Clock;
   /** Words an error for the author, without secrets. */
   readonly describe: (error: unknown) => string;
   readonly log: (message: string, cause: unknown) => void;
@@ -62,7 +61,7 @@ export class FieldHistoryStore {
   opened: OpenedField | null = null;
 
   readonly #deps: FieldHistoryDeps;
-  #reading = 0;
+  readonly #latest = new Latest();
 
   constructor(deps: FieldHistoryDeps) {
     this.#deps = deps;
@@ -123,13 +122,12 @@ export class FieldHistoryStore {
   /** Opens the history of a field. */
   async open(path: string): Promise<void> {
     void this.prepare();
-    this.#reading += 1;
     this.opened = { path, status: { kind: "loading" } };
     await this.#read([]);
   }
 
   close(): void {
-    this.#reading += 1;
+    this.#latest.ask();
     this.opened = null;
   }
 
@@ -191,7 +189,7 @@ export class FieldHistoryStore {
   }
 
   #when(changedAt: string): string {
-    const text = formatRelativeDate(new Date(changedAt), new Date(this.#deps.clock.now()));
+    const text = formatRelativeDate(new Date(changedAt), new Date());
     // "Today" and "Yesterday" stand in the middle of a sentence; the name of a month keeps its capital.
     return /^(Today|Yesterday)$/.test(text) ? text.toLowerCase() : text;
   }
@@ -200,7 +198,7 @@ export class FieldHistoryStore {
     const path = this.opened?.path;
     if (path === undefined) return;
     const { caseId, repository, describe, log } = this.#deps;
-    const reading = this.#reading;
+    const isLatest = this.#latest.ask();
     const last = known.at(-1);
     let status: FieldHistoryStatus;
     try {
@@ -221,7 +219,7 @@ export class FieldHistoryStore {
         : { kind: "failed", message: reasonOf(error, describe) };
     }
     runInAction(() => {
-      if (reading === this.#reading) this.opened = { path, status };
+      if (isLatest()) this.opened = { path, status };
     });
   }
 }

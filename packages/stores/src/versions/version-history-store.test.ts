@@ -1,10 +1,11 @@
-import { AppError, type CaseDocument, type CaseRecord } from "@andromeda/domain";
+import { AppError, type CaseDocument, type CaseRecord, EMPTY_CASE } from "@andromeda/domain";
 import { configure, observable, runInAction, when } from "mobx";
-import { beforeEach, describe, expect, it } from "vitest";
-import { ManualClock } from "../testing/in-memory-browser.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { InMemoryCaseVersions } from "../testing/in-memory-case-versions.ts";
+import { stopTime } from "../testing/stop-time.ts";
 import { revertQuestion, VersionHistoryStore } from "./version-history-store.ts";
 
+stopTime();
 configure({ enforceActions: "always" });
 
 const refused = new AppError("auth/session-expired", "JWT expired", { status: 401 });
@@ -13,17 +14,11 @@ const broken = new AppError("network/unavailable", "Failed to reach the version 
 });
 
 const documentTitled = (title: string): CaseDocument => ({
+  ...EMPTY_CASE,
   title,
-  description: null,
-  difficulty_level: null,
-  specialty: null,
-  presentation: null,
-  condition: null,
-  case_template: {},
 });
 
 let session: { user: { readonly id: string } | null };
-let clock: ManualClock;
 let versions: InMemoryCaseVersions;
 let reverted: CaseRecord[];
 let openRevision: number | null;
@@ -34,7 +29,7 @@ const settled = async () => {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 };
 const pass = async (ms: number) => {
-  clock.advance(ms);
+  vi.advanceTimersByTime(ms);
   await settled();
 };
 const started = async () => {
@@ -49,7 +44,6 @@ const numbers = () => store.versions.map((version) => version.versionNumber);
 
 beforeEach(() => {
   session = observable({ user: { id: "ada" } }, {}, { deep: false });
-  clock = new ManualClock();
   versions = new InMemoryCaseVersions("case-1");
   for (const number of [1, 2, 3]) versions.publish(documentTitled(`Title ${number}`), `Change ${number}`);
   reverted = [];
@@ -58,7 +52,6 @@ beforeEach(() => {
     caseId: "case-1",
     versions,
     session,
-    schedule: clock.schedule,
     revision: () => openRevision ?? versions.revision,
     onReverted: (record) => reverted.push(record),
     log: () => undefined,
@@ -124,7 +117,7 @@ describe("reading the history", () => {
       message: "Failed to load version history",
       reason: broken.message,
     });
-    expect(clock.pendingTimers).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
 
     versions.mend("history");
     await store.reload();
@@ -182,7 +175,7 @@ describe("reading the history", () => {
     signIn("ben");
     await pass(10_000);
     expect(versions.calls.history).toBe(0);
-    expect(clock.pendingTimers).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
 

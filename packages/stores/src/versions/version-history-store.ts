@@ -10,7 +10,7 @@ import {
   VERSION_RETRY_DELAYS_MS,
 } from "@andromeda/domain";
 import { makeAutoObservable, observable, reaction, runInAction } from "mobx";
-import type { Schedule } from "../password-reset/password-reset-store.ts";
+import { Latest } from "../query/latest.ts";
 
 /** Where the history stands; `refresh` is a later read, during which the known versions stay. */
 export type VersionHistoryStatus =
@@ -49,7 +49,6 @@ export interface VersionHistoryStoreDeps {
   readonly versions: CaseVersionRepository;
   /** Observable; the history waits until there is a user. */
   readonly session: { readonly user: { readonly id: string } | null };
-  readonly schedule: Schedule;
   /** The revision of the case that the author has before them. */
   readonly revision: () => number;
   /** Called with the case as a revert left it, and the number of the version that it was reverted to. */
@@ -82,8 +81,8 @@ export class VersionHistoryStore {
   readonly expanded = observable.set<string>();
 
   readonly #deps: VersionHistoryStoreDeps;
-  #reading = 0;
-  #cancelTimer: (() => void) | null = null;
+  readonly #latest = new Latest();
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(deps: VersionHistoryStoreDeps) {
     this.#deps = deps;
@@ -192,8 +191,7 @@ export class VersionHistoryStore {
       this.revert = { kind: "idle" };
       this.status = { kind: "waiting" };
     });
-    if (userId !== null)
-      this.#cancelTimer = this.#deps.schedule(() => void this.reload(), VERSION_LOAD_DELAY_MS);
+    if (userId !== null) this.#timer = setTimeout(() => void this.reload(), VERSION_LOAD_DELAY_MS);
   }
 
   #showLoading(): void {
@@ -202,31 +200,30 @@ export class VersionHistoryStore {
 
   /** Whatever was under way speaks no more. */
   #supersede(): void {
-    this.#reading += 1;
-    this.#cancelTimer?.();
-    this.#cancelTimer = null;
+    this.#latest.ask();
+    clearTimeout(this.#timer);
   }
 
   async #read(retries: number): Promise<void> {
-    const reading = this.#reading;
-    const { caseId, versions, schedule, log } = this.#deps;
+    const isLatest = this.#latest.ask();
+    const { caseId, versions, log } = this.#deps;
     let status: VersionHistoryStatus;
     let failure: AppError | null = null;
     try {
       status = { kind: "ready", versions: await versions.history(caseId), refresh: "idle" };
     } catch (error) {
-      if (reading !== this.#reading) return;
+      if (!isLatest()) return;
       log("Reading the version history failed", error);
       const delay = isAuthenticationFailure(error) ? VERSION_RETRY_DELAYS_MS[retries] : undefined;
       if (delay !== undefined) {
-        this.#cancelTimer = schedule(() => void this.#read(retries + 1), delay);
+        this.#timer = setTimeout(() => void this.#read(retries + 1), delay);
         return;
       }
       status = this.#failure(error);
       failure = status.kind === "failed" ? asAppError(error) : null;
     }
     runInAction(() => {
-      if (reading !== this.#reading) return;
+      if (!isLatest()) return;
       this.status = status;
       this.failure = failure;
     });

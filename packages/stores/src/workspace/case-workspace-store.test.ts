@@ -1,14 +1,15 @@
 import { type CaseRecord, messageOf, type PublishedCase } from "@andromeda/domain";
 import { configure } from "mobx";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { caseDocument, completeCase, offline, settle } from "../testing/editor-setup.ts";
-import { ManualClock } from "../testing/in-memory-browser.ts";
 import { InMemoryCaseProposals } from "../testing/in-memory-case-proposals.ts";
 import { InMemoryCaseVersions } from "../testing/in-memory-case-versions.ts";
 import { InMemoryCases } from "../testing/in-memory-cases.ts";
+import { stopTime } from "../testing/stop-time.ts";
 import { compareCases } from "../versions/compare-cases.ts";
 import { CaseWorkspaceStore, type WorkspaceNotice } from "./case-workspace-store.ts";
 
+stopTime();
 configure({ enforceActions: "always" });
 
 const COMPLAINT = "case_template.patient_agent.presenting_complaint.chief_complaint";
@@ -16,7 +17,6 @@ const COMPLAINT = "case_template.patient_agent.presenting_complaint.chief_compla
 let cases: InMemoryCases;
 let versions: InMemoryCaseVersions;
 let proposals: InMemoryCaseProposals;
-let clock: ManualClock;
 let notices: WorkspaceNotice[];
 let created: CaseRecord[];
 let published: PublishedCase[];
@@ -29,8 +29,6 @@ function makeStore(parts: { readonly onCreated?: undefined } = {}): CaseWorkspac
     cases,
     versions,
     proposals,
-    clock,
-    schedule: clock.schedule,
     session: { user: { id: "ada" } },
     makeId: () => {
       made += 1;
@@ -47,8 +45,7 @@ function makeStore(parts: { readonly onCreated?: undefined } = {}): CaseWorkspac
 beforeEach(() => {
   cases = new InMemoryCases();
   versions = new InMemoryCaseVersions("case-1");
-  proposals = new InMemoryCaseProposals(() => clock.now());
-  clock = new ManualClock();
+  proposals = new InMemoryCaseProposals();
   [notices, created, published] = [[], [], []];
   store = makeStore();
 });
@@ -254,7 +251,7 @@ describe("versions", () => {
     versions.publish(caseDocument(), "Initial case creation");
     versions.publish(completeCase, "Filled in");
     await store.open("case-1");
-    clock.advance(100);
+    vi.advanceTimersByTime(100);
     await settle();
   });
 

@@ -8,9 +8,9 @@ import {
   type PublishedCase,
 } from "@andromeda/domain";
 import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
-import { leafPathOf } from "../editor/draft-fields.ts";
 import { EditorStore, type EditorStoreDeps } from "../editor/editor-store.ts";
 import type { NotWritten, PublishOutcome } from "../editor/editor-types.ts";
+import { leafPathOf } from "../editor/form-fields.ts";
 import { CaseProposalsStore } from "../proposals/case-proposals-store.ts";
 import { ProposalConflictsStore } from "../proposals/proposal-conflicts-store.ts";
 import { ChangeReviewStore } from "../review/change-review-store.ts";
@@ -239,12 +239,11 @@ export class CaseWorkspaceStore {
 
   #follow(caseId: string, mode: "edit" | "view" = "edit"): void {
     this.#stopFollowing();
-    const { versions, session, schedule, log, onNotice } = this.#deps;
+    const { versions, session, log, onNotice } = this.#deps;
     const history = new VersionHistoryStore({
       caseId,
       versions,
       session,
-      schedule,
       log,
       revision: () => this.editor.record?.revision ?? 0,
       onReverted: (record, versionNumber) => {

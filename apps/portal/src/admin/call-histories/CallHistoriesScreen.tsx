@@ -4,11 +4,12 @@ import {
   type UserAdministrationRepository,
   type UserOption,
 } from "@andromeda/domain";
+import { PagedList } from "@andromeda/stores";
 import { DataTable, FilterSelect, PageHeader, SearchInput } from "@andromeda/ui";
 import { SimpleGrid, Stack } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
-import { PagedList } from "../../remote/paged-list.ts";
+import { log } from "../../log.ts";
 import { tableState } from "../../remote/table-state.ts";
 import { useAddress } from "../../remote/use-address.ts";
 import { usePagedAddress } from "../../remote/use-paged-address.ts";
@@ -49,11 +50,12 @@ export const CallHistoriesScreen = observer(function CallHistoriesScreen({
   const { phone, status, userId, page } = values;
   const [list] = useState(
     () =>
-      new PagedList<ListedCall, CallFilter>(
-        "the call histories",
-        CALL_HISTORY_PAGE_SIZE,
-        { phone, status, userId },
-        (filter, wanted, knownTotal) =>
+      new PagedList<ListedCall, CallFilter>({
+        what: "the call histories",
+        pageSize: CALL_HISTORY_PAGE_SIZE,
+        filter: { phone, status, userId },
+        log,
+        read: (filter, wanted, knownTotal) =>
           readCalls(calls, users, {
             phone: filter.phone.trim() || null,
             status: orNull(filter.status),
@@ -61,7 +63,7 @@ export const CallHistoriesScreen = observer(function CallHistoriesScreen({
             page: wanted,
             knownTotal,
           }),
-      ),
+      }),
   );
   usePagedAddress(list, { phone, status, userId }, page, (shown) => change({ page: shown }, "replace"));
   const [opened, setOpened] = useState<OpenedCall | null>(null);

@@ -5,7 +5,7 @@ import {
   type CallQuery,
   type UserAdministrationRepository,
 } from "@andromeda/domain";
-import type { Page } from "../../remote/paged-list.ts";
+import type { ListPage } from "@andromeda/stores";
 
 /** A call with the name of its user; null when there is no such user. */
 export interface ListedCall extends Call {
@@ -20,7 +20,7 @@ export async function readCalls(
   calls: Pick<CallHistoryRepository, "listPage">,
   users: Pick<UserAdministrationRepository, "checkAdminStatus" | "listUsersById">,
   query: CallQuery,
-): Promise<Page<ListedCall>> {
+): Promise<ListPage<ListedCall>> {
   if (!(await users.checkAdminStatus())) {
     throw new AppError("database/permission-denied", "Not an administrator");
   }

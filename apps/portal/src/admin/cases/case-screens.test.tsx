@@ -3,7 +3,7 @@ import {
   type CasePresence,
   type CaseRecord,
   type CaseRepository,
-  newCaseDraft,
+  newCaseForm,
   type ScenarioCard,
   type ScenarioQuery,
   type ScenarioRepository,
@@ -210,7 +210,7 @@ describe("a case to read", () => {
   const record = (parts: Partial<CaseRecord["document"]> = {}): CaseRecord => ({
     id: "the-case",
     revision: 1,
-    document: { ...toCaseDocument(newCaseDraft()), title: "Breathless", ...parts },
+    document: { ...toCaseDocument(newCaseForm()), title: "Breathless", ...parts },
     createdAt: "2026-01-01T00:00:00Z",
     updatedAt: "2026-01-01T00:00:00Z",
     lastSavedAt: null,

@@ -18,10 +18,11 @@ import {
 } from "@andromeda/ui";
 import { SimpleGrid, Skeleton, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { useRecovery } from "../../connection.ts";
+import { log } from "../../log.ts";
 import { paths } from "../../paths.ts";
-import { schedule } from "../../remote/schedule.ts";
+import { useStore } from "../../remote/use-store.ts";
 import { Page } from "../../shell/Page.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import classes from "./OverviewScreen.module.css";
@@ -32,11 +33,8 @@ export interface OverviewScreenProps {
 
 /** /dashboard/admin: what is going on, in figures that follow every change. */
 export const OverviewScreen = observer(function OverviewScreen({ overview }: OverviewScreenProps) {
-  const [store] = useState(
-    () => new OverviewStore({ overview, schedule, log: (message, cause) => console.error(message, cause) }),
-  );
+  const store = useStore(() => new OverviewStore({ overview, log }));
   useScreenTitle("Overview");
-  useEffect(() => store.start(), [store]);
   useRecovery(store.figures.failure, () => void store.figures.load());
   useRecovery(store.activity.failure, () => void store.activity.load());
   const figure = (label: string, of: OverviewFigure) => ({ label, value: store.count(of) });

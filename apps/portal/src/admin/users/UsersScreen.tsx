@@ -6,12 +6,13 @@ import {
   type UserFilter,
   type UserSort,
 } from "@andromeda/domain";
+import { PagedList } from "@andromeda/stores";
 import { DataTable, FilterSelect, IconMail, PageHeader, SearchInput } from "@andromeda/ui";
 import { Button, Stack } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { PagedList } from "../../remote/paged-list.ts";
+import { log } from "../../log.ts";
 import { tableState } from "../../remote/table-state.ts";
 import { useAddress } from "../../remote/use-address.ts";
 import { usePagedAddress } from "../../remote/use-paged-address.ts";
@@ -51,13 +52,14 @@ export const UsersScreen = observer(function UsersScreen({ users }: UsersScreenP
   const { search, role, sort, page, member } = values;
   const [list] = useState(
     () =>
-      new PagedList<ListedUser, ListFilter>(
-        "the users",
-        USER_LIST_PAGE_SIZE,
-        { search, role, sort },
-        async (filter, wanted, knownTotal) =>
+      new PagedList<ListedUser, ListFilter>({
+        what: "the users",
+        pageSize: USER_LIST_PAGE_SIZE,
+        filter: { search, role, sort },
+        log,
+        read: (filter, wanted, knownTotal) =>
           readUsers(users, { ...toUserFilter(filter), sort: filter.sort, page: wanted, knownTotal }),
-      ),
+      }),
   );
   usePagedAddress(list, { search, role, sort }, page, (shown) => change({ page: shown }, "replace"));
 

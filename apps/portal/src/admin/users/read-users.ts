@@ -5,7 +5,7 @@ import {
   type UserAdministrationRepository,
   type UserListQuery,
 } from "@andromeda/domain";
-import type { Page } from "../../remote/paged-list.ts";
+import type { ListPage } from "@andromeda/stores";
 
 /** Which of the two calls failed, with the words for the page. */
 class UserListError extends AppError {
@@ -26,7 +26,7 @@ class UserListError extends AppError {
 export async function readUsers(
   users: Pick<UserAdministrationRepository, "checkAdminStatus" | "listUsers">,
   query: UserListQuery,
-): Promise<Page<ListedUser>> {
+): Promise<ListPage<ListedUser>> {
   const isAdmin = await users.checkAdminStatus().catch((error: unknown) => {
     throw inWords(error, {
       denied: "Permission denied checking admin status. Ensure function permissions are correct.",

@@ -1,4 +1,5 @@
 import { type LoaderFunction, replace } from "react-router";
+import { log } from "../../log.ts";
 import type { Portal } from "../../portal-context.ts";
 import { completeCallback } from "./complete-callback.ts";
 
@@ -14,7 +15,7 @@ export function createCallbackLoader(portal: Portal): LoaderFunction {
       origin,
       productDomain: portal.env.productDomain,
       session: portal.stores.session,
-      log: (message, cause) => console.error(message, cause),
+      log,
     });
     if (notice) portal.signInNotice.leave(notice);
     if (target.kind === "internal") return replace(target.path);

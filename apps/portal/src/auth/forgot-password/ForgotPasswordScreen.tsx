@@ -1,5 +1,5 @@
 import { assertNever, CODE_VERIFIED_REDIRECT_MS } from "@andromeda/domain";
-import type { PasswordResetStore } from "@andromeda/stores";
+import { PasswordResetStore } from "@andromeda/stores";
 import { AuthCard, FormAlert, TextLink } from "@andromeda/ui";
 import { Button, Stack, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
@@ -22,10 +22,13 @@ const heads = {
   verified: { title: "Code verified", description: null },
 } as const;
 
+/** A link that was used or has expired comes back without a word on its purpose. */
+const redirectTo = `${window.location.origin}${paths.callback}?type=recovery`;
+
 /** /forgot-password: ask for the mail, then follow its link or type its code. */
 export const ForgotPasswordScreen = observer(function ForgotPasswordScreen() {
-  const { stores } = usePortal();
-  const [store] = useState(() => stores.createPasswordReset());
+  const { stores, auth } = usePortal();
+  const [store] = useState(() => new PasswordResetStore({ auth, session: stores.session, redirectTo }));
   const navigate = useNavigate();
   useScreenTitle("Reset your password");
   useEffect(() => () => store.dispose(), [store]);

@@ -1,10 +1,10 @@
+import { emailProblem } from "@andromeda/domain";
 import type { PasswordResetStore } from "@andromeda/stores";
 import { EmailField, FormAlert } from "@andromeda/ui";
 import { Button, Stack } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type FormEvent, useRef, useState } from "react";
 import { FailureWords } from "../../shell/FailureWords.tsx";
-import { emailProblem } from "../validation.ts";
 
 export interface RequestStepProps {
   readonly store: PasswordResetStore;

@@ -1,4 +1,4 @@
-import { hasNoAnswer } from "@andromeda/domain";
+import { emailProblem, hasNoAnswer } from "@andromeda/domain";
 import { AuthCard, EmailField, FormAlert, PasswordField, TextLink } from "@andromeda/ui";
 import { Button, Stack, Text } from "@mantine/core";
 import { when } from "mobx";
@@ -9,7 +9,6 @@ import { usePortal } from "../../portal-context.ts";
 import { FailureWords } from "../../shell/FailureWords.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import type { Notice } from "../../sign-in-notice.ts";
-import { emailProblem } from "../validation.ts";
 
 interface FieldErrors {
   readonly email?: string | null;

@@ -1,7 +1,17 @@
+import {
+  type CreditRepository,
+  loadTaxonomy,
+  type PractisedCaseRepository,
+  type PreferencesRepository,
+  type ScenarioCountRepository,
+} from "@andromeda/domain";
+import { CategorySelectionStore, PractisedCasesStore } from "@andromeda/stores";
 import { PageHeader, SectionCard } from "@andromeda/ui";
 import { useState } from "react";
 import { Navigate } from "react-router";
+import { log } from "../../log.ts";
 import { paths } from "../../paths.ts";
+import { useStore } from "../../remote/use-store.ts";
 import { AppChoiceList } from "../../shell/AppChoiceList.tsx";
 import { hasSeenAppSelection } from "../../shell/first-visit.ts";
 import { Page } from "../../shell/Page.tsx";
@@ -9,23 +19,41 @@ import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import { useUser } from "../../shell/use-user.ts";
 import classes from "./CallControlScreen.module.css";
 import { CategorySection } from "./categories/CategoryChecklist.tsx";
-import type { Dashboard } from "./dashboard.ts";
 import { AppBanner, SuspendedNotice } from "./notices.tsx";
 import { PractisedSection } from "./practised/PractisedSection.tsx";
 
 export interface CallControlScreenProps {
-  readonly dashboard: Dashboard;
+  readonly credits: CreditRepository;
+  readonly practisedCases: PractisedCaseRepository;
+  readonly selectionOf: SelectionOf;
+}
+
+/** The selection of a member: one for as long as the page lives, so that unsaved ticks outlive the screen. */
+export type SelectionOf = (userId: string) => CategorySelectionStore;
+
+/** Makes the selection of each member once. */
+export function keepSelections(ports: {
+  readonly preferences: PreferencesRepository;
+  readonly counts: ScenarioCountRepository;
+}): SelectionOf {
+  const selections = new Map<string, CategorySelectionStore>();
+  return (userId) => {
+    const selection =
+      selections.get(userId) ?? new CategorySelectionStore({ userId, ...ports, loadTaxonomy, log });
+    selections.set(userId, selection);
+    return selection;
+  };
 }
 
 /** /dashboard/call-control: home of the simulation. Its first visit in a browser session goes to app-selection once. */
-export function CallControlScreen({ dashboard }: CallControlScreenProps) {
+export function CallControlScreen(props: CallControlScreenProps) {
   const [isFirstVisit] = useState(() => !hasSeenAppSelection());
-  return isFirstVisit ? <Navigate to={paths.appSelection} replace /> : <CallControl dashboard={dashboard} />;
+  return isFirstVisit ? <Navigate to={paths.appSelection} replace /> : <CallControl {...props} />;
 }
 
-function CallControl({ dashboard }: CallControlScreenProps) {
+function CallControl({ credits, practisedCases, selectionOf }: CallControlScreenProps) {
   const { id } = useUser();
-  const [practisedCases] = useState(() => dashboard.createPractisedCases(id));
+  const cases = useStore(() => new PractisedCasesStore({ userId: id, practisedCases, log }));
   useScreenTitle("Dashboard");
   return (
     <Page
@@ -33,7 +61,7 @@ function CallControl({ dashboard }: CallControlScreenProps) {
         <>
           <div className={classes.notices}>
             <AppBanner />
-            <SuspendedNotice credits={dashboard.credits} />
+            <SuspendedNotice credits={credits} />
           </div>
           <PageHeader
             title="Virtual Patient Simulation"
@@ -45,8 +73,8 @@ function CallControl({ dashboard }: CallControlScreenProps) {
       <SectionCard title="Available Applications">
         <AppChoiceList />
       </SectionCard>
-      <CategorySection selection={dashboard.selectionOf(id)} />
-      <PractisedSection cases={practisedCases} />
+      <CategorySection selection={selectionOf(id)} />
+      <PractisedSection cases={cases} />
     </Page>
   );
 }

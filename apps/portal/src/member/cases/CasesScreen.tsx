@@ -1,12 +1,14 @@
-import type { CaseType } from "@andromeda/domain";
-import type { UserCasesStore } from "@andromeda/stores";
+import type { CaseType, UserCaseRepository } from "@andromeda/domain";
+import { UserCasesStore } from "@andromeda/stores";
 import { notify, PageHeader, SectionCard, TextLink } from "@andromeda/ui";
 import { Switch } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useRecovery } from "../../connection.ts";
+import { log } from "../../log.ts";
 import { paths } from "../../paths.ts";
+import { useStore } from "../../remote/use-store.ts";
 import { Page } from "../../shell/Page.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import { useUser } from "../../shell/use-user.ts";
@@ -16,16 +18,16 @@ import { NewCaseForm } from "./create/NewCaseForm.tsx";
 import { CasesSection } from "./list/CasesSection.tsx";
 
 export interface CasesScreenProps {
-  readonly createStore: (userId: string) => UserCasesStore;
+  readonly cases: UserCaseRepository;
 }
 
 const formId = "new-case";
 
 /** /dashboard/cases and /dashboard/cases/new?type=…: the member's own cases, and the form of a new one. */
-export const CasesScreen = observer(function CasesScreen({ createStore }: CasesScreenProps) {
+export const CasesScreen = observer(function CasesScreen({ cases }: CasesScreenProps) {
   const { id } = useUser();
   useScreenTitle("Clinical Cases");
-  return <Cases key={id} userId={id} createStore={createStore} />;
+  return <Cases key={id} userId={id} cases={cases} />;
 });
 
 /** Which form is open: of a chosen kind, of the kind in the address, or none. */
@@ -33,18 +35,14 @@ interface OpenForm {
   readonly type: CaseType | null;
 }
 
-const Cases = observer(function Cases({
-  userId,
-  createStore,
-}: CasesScreenProps & { readonly userId: string }) {
-  const [store] = useState(() => createStore(userId));
+const Cases = observer(function Cases({ userId, cases }: CasesScreenProps & { readonly userId: string }) {
+  const store = useStore(() => new UserCasesStore({ userId, cases, log }));
   const [chosen, setChosen] = useState<OpenForm | null>(null);
   const kinds = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();
   const isAddressed = useLocation().pathname.endsWith("/new");
   const addressed = caseKindOf(useSearchParams()[0].get("type"))?.type ?? null;
   const form = chosen ?? (isAddressed ? { type: addressed } : null);
-  useEffect(() => store.follow(), [store]);
   useRecovery(store.list.failure, () => void store.list.load());
 
   function close() {

@@ -1,10 +1,12 @@
-import { formatDollars } from "@andromeda/domain";
-import type { CreditsStore } from "@andromeda/stores";
+import { type CreditRepository, formatDollars } from "@andromeda/domain";
+import { CreditsStore } from "@andromeda/stores";
 import { IconClock, IconCoin, IconPhoneCall, IconPlus, PageHeader, StatCard } from "@andromeda/ui";
 import { Button, SimpleGrid, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useEffect, useState } from "react";
-import { useRecovery } from "../../connection.ts";
+import { useState } from "react";
+import { pageAttention, useRecovery } from "../../connection.ts";
+import { log } from "../../log.ts";
+import { useStore } from "../../remote/use-store.ts";
 import { Page } from "../../shell/Page.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import { useUser } from "../../shell/use-user.ts";
@@ -13,23 +15,22 @@ import { BalanceSection } from "./balance/BalanceSection.tsx";
 import { RequestDialog } from "./request/RequestDialog.tsx";
 
 export interface CreditsScreenProps {
-  readonly createStore: (userId: string) => CreditsStore;
+  readonly credits: CreditRepository;
 }
 
 /** /dashboard/credits: the balance and what it is made of. What cannot be read is logged and left out, never alarming. */
-export const CreditsScreen = observer(function CreditsScreen({ createStore }: CreditsScreenProps) {
+export const CreditsScreen = observer(function CreditsScreen({ credits }: CreditsScreenProps) {
   const { id } = useUser();
   useScreenTitle("Credits");
-  return <Credits key={id} userId={id} createStore={createStore} />;
+  return <Credits key={id} userId={id} credits={credits} />;
 });
 
 const Credits = observer(function Credits({
   userId,
-  createStore,
+  credits,
 }: CreditsScreenProps & { readonly userId: string }) {
-  const [store] = useState(() => createStore(userId));
+  const store = useStore(() => new CreditsStore({ userId, credits, attention: pageAttention, log }));
   const [isAsking, setAsking] = useState(false);
-  useEffect(() => store.follow(), [store]);
   useRecovery(store.failure, () => void store.refresh());
 
   return (

@@ -1,9 +1,12 @@
-import { assertNever } from "@andromeda/domain";
-import type { ProfileStore } from "@andromeda/stores";
+import { assertNever, type PhoneVerificationGateway, type ProfileRepository } from "@andromeda/domain";
+import { PasswordChangeStore, PhoneVerificationStore, ProfileStore } from "@andromeda/stores";
 import { ErrorState, PageHeader, SectionCard } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import { useRecovery } from "../../connection.ts";
+import { log } from "../../log.ts";
+import { usePortal } from "../../portal-context.ts";
+import { useStore } from "../../remote/use-store.ts";
 import { Page } from "../../shell/Page.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import { useUser } from "../../shell/use-user.ts";
@@ -11,31 +14,43 @@ import { FormSkeleton } from "./FormSkeleton.tsx";
 import { PasswordSection } from "./PasswordSection.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { PhoneSection } from "./phone/PhoneSection.tsx";
-import type { ProfileStores } from "./profile-stores.ts";
+import { sentCodeMemory } from "./sent-code-memory.ts";
 
 export interface ProfileScreenProps {
-  readonly createStores: (userId: string) => ProfileStores;
+  readonly profiles: ProfileRepository;
+  readonly phones: PhoneVerificationGateway;
 }
 
 /** /dashboard/profile: who the member is, their password, and the number that they call from. */
-export const ProfileScreen = observer(function ProfileScreen({ createStores }: ProfileScreenProps) {
+export const ProfileScreen = observer(function ProfileScreen(ports: ProfileScreenProps) {
   const { id } = useUser();
   useScreenTitle("Profile");
-  return <Profile key={id} userId={id} createStores={createStores} />;
+  return <Profile key={id} userId={id} {...ports} />;
 });
 
 const Profile = observer(function Profile({
   userId,
-  createStores,
+  profiles,
+  phones,
 }: ProfileScreenProps & { readonly userId: string }) {
-  const [stores] = useState(() => createStores(userId));
-  const { profile, password, phone } = stores;
-  useEffect(() => {
-    const stops = [profile.follow(), phone.follow(), password.dispose];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [profile, phone, password]);
+  const { stores, auth } = usePortal();
+  const { session } = stores;
+  const profile = useStore(
+    () => new ProfileStore({ userId, profiles, log, onSaved: () => void session.refreshUser() }),
+  );
+  const phone = useStore(
+    () => new PhoneVerificationStore({ userId, phones, profile, memory: sentCodeMemory, log }),
+  );
+  const [password] = useState(
+    () =>
+      new PasswordChangeStore({
+        email: () => session.user?.email ?? null,
+        signIn: session.signIn,
+        updatePassword: auth.updatePassword,
+        log,
+      }),
+  );
+  useEffect(() => password.dispose, [password]);
   useRecovery(profile.profile.failure, () => void profile.profile.load());
   useRecovery(phone.latest.failure, () => void phone.latest.load());
 

@@ -14,6 +14,7 @@ import {
   type SessionPlace,
   toAppError,
   withTimeLimit,
+  withTimeout,
 } from "@andromeda/data";
 import {
   type AppError,
@@ -94,7 +95,11 @@ export function composeBackend(
       accounts: createSupabaseAccountRepository(client),
       async revoke() {
         // Only this computer's session: the author may be at work in the portal.
-        const { error } = await withTimeout(client.auth.signOut({ scope: "local" }), REVOKE_TIMEOUT_MS);
+        const { error } = await withTimeout(
+          client.auth.signOut({ scope: "local" }),
+          REVOKE_TIMEOUT_MS,
+          silent(),
+        );
         if (error) throw error;
       },
       async revokeStored(tokens) {
@@ -109,7 +114,7 @@ export function composeBackend(
           },
         });
         try {
-          const { error } = await withTimeout(ended.signOut({ scope: "local" }), REVOKE_TIMEOUT_MS);
+          const { error } = await withTimeout(ended.signOut({ scope: "local" }), REVOKE_TIMEOUT_MS, silent());
           // A session that the server does not know any more has ended too.
           if (error && isUnanswered(toAppError(error))) throw error;
         } finally {
@@ -146,13 +151,8 @@ export function composeBackend(
   };
 }
 
+const silent = () => new Error("The server did not answer in time.");
+
 function isUnanswered(error: AppError): boolean {
   return hasNoAnswer(error) || error.code === "auth/rate-limited";
-}
-
-function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("The server did not answer in time.")), timeoutMs);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

@@ -41,6 +41,13 @@ export interface CaseServiceDeps {
   readonly onEdited: () => void;
 }
 
+/** What became of cases that came from outside. */
+export interface ImportedCases {
+  /** How many were made. */
+  readonly imported: number;
+  readonly alreadyHere: readonly CaseDocument[];
+}
+
 /** What an author does with the cases on this computer. None of it needs a network. */
 export class CaseService {
   readonly #deps: CaseServiceDeps;
@@ -70,6 +77,38 @@ export class CaseService {
     const known = this.open(id);
     if (known) return known;
     return this.#write(newLocalCase(id, document, this.#deps.now()), "editor");
+  }
+
+  /** The cases with these ids as they are on this computer, in the same order. Throws `case/not-found`. */
+  documents(ids: readonly string[]): readonly CaseDocument[] {
+    return ids.map((id) => this.#require(id).document);
+  }
+
+  /**
+   * Makes drafts of cases that come from outside, all or none. Those that are here already, with the same content, are
+   * left out and answered, unless `withCopies` has them made once more.
+   */
+  importCases(documents: readonly CaseDocument[], withCopies = false): ImportedCases {
+    const { storage, makeId, now, onTouched, onEdited } = this.#deps;
+    const imported: string[] = [];
+    const alreadyHere: CaseDocument[] = [];
+    storage.transaction(() => {
+      const findHere = withCopies ? () => null : storage.finder();
+      for (const document of documents) {
+        if (findHere(document) !== null) {
+          alreadyHere.push(document);
+          continue;
+        }
+        const id = makeId();
+        storage.put(newLocalCase(id, { ...document, is_draft: true, is_active: false }, now()));
+        imported.push(id);
+      }
+    });
+    if (imported.length > 0) {
+      onTouched({ changed: imported, removed: [] }, "elsewhere");
+      onEdited();
+    }
+    return { imported: imported.length, alreadyHere };
   }
 
   /** Saves what was typed: on disk when it returns. Throws `conflict/stale-revision` and `case/not-found`. */

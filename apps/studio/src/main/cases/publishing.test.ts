@@ -16,7 +16,7 @@ describe("publishing", () => {
     const studio = await new Studio(server).start();
     studio.workspace.cases.create(A, titled("Cough"));
     const published = await studio.workspace.publishing.publish(request(studio, "Cough"));
-    expect(server.calls.slice(1)).toEqual(["push create", "publish"]);
+    expect(server.calls.slice(1)).toEqual(["pull 0", "push create", "publish"]);
     expect(published.versionNumber).toBe(1);
     expect(published.record).toMatchObject({ revision: 2, document: { is_draft: false, is_active: true } });
     expect(studio.workspace.cases.open(A)).toEqual(published.record);

@@ -106,6 +106,8 @@ export class Publishing {
   ): Promise<T> {
     return this.#deps.inTurn(async (exchange) => {
       this.#check(this.#deps.storage.get(id), expectedRevision);
+      // Also tells when the server was restored: its revisions say nothing of ours then.
+      await exchange.pull();
       const local = await exchange.settle(id);
       this.#check(local, expectedRevision);
       if (!local.base) throw new AppError("case/not-sent", whyNotSent(local));

@@ -6,7 +6,10 @@ import { readConfig } from "./read-config.ts";
 
 const serviceKey = `x.${Buffer.from('{"role": "service_role"}').toString("base64url")}.y`;
 
-function places(files: { user?: unknown; local?: unknown } = {}, env: Record<string, string> = {}) {
+function places(
+  files: { user?: unknown; packaged?: unknown; local?: unknown } = {},
+  env: Record<string, string> = {},
+) {
   const folder = temporaryFolder();
   const write = (name: string, content: unknown) => {
     const file = join(folder, name);
@@ -15,7 +18,15 @@ function places(files: { user?: unknown; local?: unknown } = {}, env: Record<str
     }
     return file;
   };
-  return { env, userFile: write("config.json", files.user), localFile: write("local.json", files.local) };
+  return {
+    env,
+    userFile: write("config.json", files.user),
+    packageFile: write("package.json", {
+      name: "studio",
+      ...(files.packaged ? { backend: files.packaged } : {}),
+    }),
+    localFile: write("local.json", files.local),
+  };
 }
 
 const env = (url: string, key = "sb_publishable_x") => ({
@@ -23,10 +34,11 @@ const env = (url: string, key = "sb_publishable_x") => ({
   ANDROMEDA_SUPABASE_PUBLISHABLE_KEY: key,
 });
 const user = { supabaseUrl: "https://user.example/", publishableKey: "user-key" };
+const packaged = { supabaseUrl: "https://packaged.example", publishableKey: "packaged-key" };
 const local = { apiUrl: "http://127.0.0.1:54321", publishableKey: "local-key", secretKey: "not this one" };
 
 describe("readConfig", () => {
-  it("takes the environment before the author's own file, and that before the local backend", () => {
+  it("DESK-16 takes the environment before what the author connected, then the package, then the local backend", () => {
     const read = (...given: Parameters<typeof places>) => {
       const result = readConfig(places(...given));
       return result.kind === "ready" ? result.config : result.problem;
@@ -35,26 +47,20 @@ describe("readConfig", () => {
       supabaseUrl: "https://env.example",
       publishableKey: "sb_publishable_x",
     });
-    expect(read({ user, local })).toEqual({
+    expect(read({ user, packaged, local })).toEqual({
       supabaseUrl: "https://user.example",
       publishableKey: "user-key",
     });
+    expect(read({ packaged, local })).toEqual(packaged);
     expect(read({ local })).toEqual({ supabaseUrl: "http://127.0.0.1:54321", publishableKey: "local-key" });
   });
 
   it.each<[string, Parameters<typeof places>, RegExp]>([
-    ["nothing", [], /No backend is configured.*config\.json.*npm start/s],
     ["half of the environment", [{}, { ANDROMEDA_SUPABASE_URL: "https://x" }], /PUBLISHABLE_KEY is missing/],
     ["the other half", [{}, { ANDROMEDA_SUPABASE_PUBLISHABLE_KEY: "x" }], /SUPABASE_URL is missing/],
     ["no address", [{}, env("backend")], /must begin with https/],
     ["an insecure address", [{}, env("http://backend.example")], /must begin with https/],
     ["an empty key", [{}, env("https://x.example", " ")], /is empty/],
-    ["a file that is no JSON", [{ user: "{" }], /config\.json cannot be read/],
-    [
-      "a file without a key",
-      [{ user: { supabaseUrl: "https://x.example" } }],
-      /config\.json is not complete.*publishableKey/s,
-    ],
   ])("says what is wrong with %s", (_name, given, problem) => {
     expect(readConfig(places(...given))).toEqual({
       kind: "problem",
@@ -72,10 +78,26 @@ describe("readConfig", () => {
     },
   );
 
-  it("names no local backend to the author of a packaged app", () => {
-    const { problem } = readConfig({ env: {}, userFile: "/nowhere/config.json", localFile: null }) as {
-      problem: string;
+  it.each([
+    ["is no JSON", "{", /config\.json cannot be read/],
+    ["has no key", { supabaseUrl: "https://x.example" }, /config\.json is not complete.*publishableKey/s],
+    ["has a secret key", { ...user, publishableKey: serviceKey }, /is a secret one/],
+  ])("DESK-16 has the author connect again when the connection %s", (_name, file, problem) => {
+    expect(readConfig(places({ user: file, local }))).toEqual({
+      kind: "unconnected",
+      problem: expect.stringMatching(problem),
+    });
+  });
+
+  it("DESK-16 asks for a server where none is known", () => {
+    expect(readConfig(places())).toEqual({ kind: "unconnected", problem: null });
+  });
+
+  it("DESK-16 lets the author change the server that was connected by hand, and no other", () => {
+    const isOwn = (files: Parameters<typeof places>[0]) => {
+      const result = readConfig(places(files));
+      return result.kind === "ready" && result.isOwn;
     };
-    expect(problem).not.toContain("npm start");
+    expect([isOwn({ user }), isOwn({ packaged }), isOwn({ local })]).toEqual([true, false, false]);
   });
 });

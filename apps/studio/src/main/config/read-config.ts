@@ -7,25 +7,32 @@ export interface StudioConfig {
   readonly publishableKey: string;
 }
 
-/** The configuration, or what keeps the app from having one, in words for a person. */
+/** The configuration, that there is none yet, or what is wrong with it, in words for a person. */
 export type ConfigResult =
-  | { readonly kind: "ready"; readonly config: StudioConfig }
+  /** `isOwn`: the author connected it and may connect another. */
+  | { readonly kind: "ready"; readonly config: StudioConfig; readonly isOwn: boolean }
+  /** `problem`: what is wrong with what the author connected; null when that was nothing yet. */
+  | { readonly kind: "unconnected"; readonly problem: string | null }
   | { readonly kind: "problem"; readonly problem: string };
 
 /** Where a configuration may stand, the first that says anything counts. */
 export interface ConfigPlaces {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** A file of one's own: {"supabaseUrl", "publishableKey"}. */
-  readonly userFile: string;
+  /** What the author connected to: {"supabaseUrl", "publishableKey"}. */
+  readonly userFile: string | null;
+  /** The app's own package.json, into which packaging may write "backend". */
+  readonly packageFile: string | null;
   /** What a running `npm start` writes; null in a packaged app. */
   readonly localFile: string | null;
 }
 
-const ownFile = z.object({ supabaseUrl: z.string(), publishableKey: z.string() });
+/** A connection as a file says it. */
+export const connectionFile = z.object({ supabaseUrl: z.string(), publishableKey: z.string() });
+const packageJson = z.object({ backend: connectionFile.optional() });
 const localStack = z.object({ apiUrl: z.string(), publishableKey: z.string() });
 
-/** Reads which backend to use: the environment, the author's own file, or the local backend of `npm start`. */
-export function readConfig({ env, userFile, localFile }: ConfigPlaces): ConfigResult {
+/** Reads which backend to use: the environment, what the author connected, the package, or the local backend. */
+export function readConfig({ env, userFile, packageFile, localFile }: ConfigPlaces): ConfigResult {
   const url = env.ANDROMEDA_SUPABASE_URL;
   const key = env.ANDROMEDA_SUPABASE_PUBLISHABLE_KEY;
   try {
@@ -36,39 +43,49 @@ export function readConfig({ env, userFile, localFile }: ConfigPlaces): ConfigRe
         throw new Error("ANDROMEDA_SUPABASE_PUBLISHABLE_KEY is missing beside ANDROMEDA_SUPABASE_URL.");
       return ready(url, key);
     }
-    if (existsSync(userFile)) {
-      const { supabaseUrl, publishableKey } = readJson(userFile, ownFile);
-      return ready(supabaseUrl, publishableKey);
-    }
+    if (userFile && existsSync(userFile)) return ownConnection(userFile);
+    const backend = packageFile === null ? undefined : readJson(packageFile, packageJson).backend;
+    if (backend) return ready(backend.supabaseUrl, backend.publishableKey);
     if (localFile && existsSync(localFile)) {
       const { apiUrl, publishableKey } = readJson(localFile, localStack);
       return ready(apiUrl, publishableKey);
     }
   } catch (error) {
-    return { kind: "problem", problem: error instanceof Error ? error.message : String(error) };
+    return { kind: "problem", problem: messageOf(error) };
   }
-  return {
-    kind: "problem",
-    problem: `No backend is configured. Put {"supabaseUrl": "https://…", "publishableKey": "…"} into ${userFile}${
-      localFile ? ", or start the local backend with `npm start`" : ""
-    }, then start Andromeda Case Studio again.`,
-  };
+  return { kind: "unconnected", problem: null };
+}
+
+/** A file that the app wrote itself; connecting again mends it. */
+function ownConnection(file: string): ConfigResult {
+  try {
+    const { supabaseUrl, publishableKey } = readJson(file, connectionFile);
+    return { kind: "ready", config: checkConfig(supabaseUrl, publishableKey), isOwn: true };
+  } catch (error) {
+    return { kind: "unconnected", problem: messageOf(error) };
+  }
 }
 
 function ready(address: string, publishableKey: string): ConfigResult {
-  const url = URL.parse(address);
+  return { kind: "ready", config: checkConfig(address, publishableKey), isOwn: false };
+}
+
+/** The backend of an address and a key; throws in words for a person when they cannot be one. */
+export function checkConfig(address: string, publishableKey: string): StudioConfig {
+  const url = URL.parse(address.trim());
   const isLocal = url?.protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
   if (!url || !(url.protocol === "https:" || isLocal)) {
     throw new Error(`The address of the backend must begin with https://, but is "${address}".`);
   }
-  if (publishableKey.trim() === "") throw new Error("The publishable key of the backend is empty.");
+  const key = publishableKey.trim();
+  if (key === "") throw new Error("The publishable key of the backend is empty.");
   // Whoever has a secret key goes past every rule of access; it has no place on an author's computer.
-  if (isSecretKey(publishableKey)) {
+  if (isSecretKey(key)) {
     throw new Error(
       "The key of the backend is a secret one. Use the publishable key (also called anon key).",
     );
   }
-  return { kind: "ready", config: { supabaseUrl: url.href.replace(/\/+$/, ""), publishableKey } };
+  return { supabaseUrl: url.href.replace(/\/+$/, ""), publishableKey: key };
 }
 
 function isSecretKey(key: string): boolean {
@@ -78,14 +95,19 @@ function isSecretKey(key: string): boolean {
   return /"role"\s*:\s*"service_role"/.test(Buffer.from(payload, "base64url").toString("utf8"));
 }
 
-function readJson<T>(file: string, schema: z.ZodType<T>): T {
+/** The JSON of a file, of this shape; throws in words for a person. */
+export function readJson<T>(file: string, schema: z.ZodType<T>): T {
   let json: unknown;
   try {
     json = JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    throw new Error(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
+    throw new Error(`${file} cannot be read: ${messageOf(error)}`);
   }
   const result = schema.safeParse(json);
   if (!result.success) throw new Error(`${file} is not complete: ${z.prettifyError(result.error)}`);
   return result.data;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

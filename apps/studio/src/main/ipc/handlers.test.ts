@@ -12,6 +12,9 @@ let computer: Computer;
 let app: StudioApp;
 let gate: FlushGate;
 let ask: Handlers;
+const installed: boolean[] = [];
+let filed: string[];
+const clicked: string[] = [];
 
 /** Lets the engine exchange what waits. */
 const exchange = () => computer.timers.advance(60_000);
@@ -31,6 +34,7 @@ const titles = async (answer: string | Promise<string>) =>
   (JSON.parse(await answer) as { title: string }[]).map(({ title }) => title);
 
 beforeEach(async () => {
+  filed = [];
   computer = new Computer();
   app = await computer.start();
   gate = new FlushGate(() => undefined, computer.timers.schedule);
@@ -40,9 +44,57 @@ beforeEach(async () => {
       mayLeave: async ({ title }) => title === "Given up",
       saveCopy: async ({ copy }) => copy === "{}",
     },
-    links: { take: () => ({ kind: "case", id: A }) },
+    links: { take: (kind) => (kind === "case" ? { kind, id: A } : null) },
+    updates: { status: { kind: "up-to-date" }, install: async () => void installed.push(true) },
+    files: {
+      chooseImport: async () => void filed.push("choose"),
+      importText: async (name) => void filed.push(name),
+      importOpened: async () => void filed.push("opened"),
+      exportCases: async (ids) => void filed.push(...ids),
+      saveStationPack: async (caseId, format) => void filed.push(`${caseId} ${format}`),
+    },
+    menu: {
+      entries: [{ id: "find", label: "Find…", menu: "Edit", keys: "Ctrl+F" }],
+      run: (id) => void clicked.push(id),
+    },
+    connections: { readFile: async () => ({ supabaseUrl: "https://file.example", publishableKey: "key" }) },
   });
   await ask["session:sign-in"]({ email: ada.email, password: "secret" });
+});
+
+describe("files", () => {
+  it("SYNC-10 SYNC-11 DESK-08 go in and out, and those that were opened wait for somebody to sign in", async () => {
+    expect(filed).toEqual(["opened"]);
+    await ask["files:import"](null);
+    await ask["files:import-text"]({ name: "a.andromeda-case", text: "{}" });
+    await ask["files:export"]({ ids: [A] });
+    await ask["files:station-pack"]({ id: A, format: "pdf" });
+    expect(filed.slice(1)).toEqual(["choose", "a.andromeda-case", A, `${A} pdf`]);
+  });
+});
+
+describe("finding", () => {
+  it("DESK-17 searches the cases of the account alone", async () => {
+    await ask["cases:create"]({ id: A, document: titled("Cough", "An aunt with asthma") });
+    expect(await ask["search:cases"]({ text: "asth", limit: 10 })).toMatchObject({
+      hits: [{ caseId: A, title: "Cough", path: FAMILY, fieldName: "Family History" }],
+      isMore: false,
+    });
+    await ask["session:sign-out"]({ removeLocalData: false });
+    expect(() => ask["search:cases"]({ text: "asth", limit: 10 })).toThrow("Nobody is signed in.");
+  });
+
+  it("DESK-09 DESK-12 keeps which case is open and which were, last opened first, and runs what the menu has", async () => {
+    for (const openCaseId of [A, id(2), null, A, id(3)]) await ask["recents:note"]({ openCaseId });
+    expect(await ask["recents:list"](null)).toEqual({ openCaseId: id(3), caseIds: [id(3), A, id(2)] });
+    for (let number = 10; number < 40; number += 1) await ask["recents:note"]({ openCaseId: id(number) });
+    await ask["recents:note"]({ openCaseId: null });
+    const { openCaseId, caseIds } = await ask["recents:list"](null);
+    expect([openCaseId, caseIds.length, caseIds[0]]).toEqual([null, 20, id(39)]);
+    expect(await ask["menu:entries"](null)).toHaveLength(1);
+    await ask["menu:run"]({ id: "find" });
+    expect(clicked).toEqual(["find"]);
+  });
 });
 
 describe("the session", () => {
@@ -52,6 +104,7 @@ describe("the session", () => {
     expect(await ask["session:sign-out"]({ removeLocalData: true })).toEqual({
       kind: "signed-out",
       notice: null,
+      server: { address: "https://backend.example", canChange: false },
     });
     expect(computer.accounts).toEqual([]);
     expect(() => ask["cases:list"](null)).toThrow(
@@ -78,7 +131,20 @@ describe("the session", () => {
   });
 
   it("DESK-08 hands out the link that waits", async () => {
-    expect(await ask["link:take"](null)).toEqual({ kind: "case", id: A });
+    expect(await ask["link:take"]({ kind: "case" })).toEqual({ kind: "case", id: A });
+  });
+
+  it("DESK-16 reads the connection file that the author chose", async () => {
+    expect(await ask["connection:read-file"](null)).toEqual({
+      supabaseUrl: "https://file.example",
+      publishableKey: "key",
+    });
+  });
+
+  it("UPD-01 knows where updates stand, and installs one at the author's word", async () => {
+    expect(await ask["updates:status"](null)).toEqual({ kind: "up-to-date" });
+    expect(await ask["updates:install"](null)).toBeNull();
+    expect(installed).toEqual([true]);
   });
 
   it("DRAFT-07 asks the author about work that could not be saved", async () => {

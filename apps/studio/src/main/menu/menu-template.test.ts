@@ -1,11 +1,17 @@
 import type { MenuItemConstructorOptions } from "electron";
 import { describe, expect, it, vi } from "vitest";
+import { menuEntries } from "./menu-entries.ts";
 import { menuTemplate } from "./menu-template.ts";
 
 const actions = () => ({
   command: vi.fn<(command: string) => void>(),
+  importCases: vi.fn<() => Promise<void>>(async () => undefined),
+  backUp: vi.fn<() => Promise<void>>(async () => undefined),
+  restore: vi.fn<() => Promise<void>>(async () => undefined),
   syncNow: vi.fn<() => void>(),
   showAbout: vi.fn<() => void>(),
+  checkForUpdates: vi.fn<() => Promise<void>>(async () => undefined),
+  followBeta: vi.fn<(isFollowed: boolean) => Promise<void>>(async () => undefined),
   showLogs: vi.fn<() => void>(),
 });
 
@@ -14,25 +20,33 @@ function items(template: readonly MenuItemConstructorOptions[]): MenuItemConstru
 }
 
 describe("the application menu", () => {
-  it("has an item for every command, each with its own accelerator", () => {
+  it("DESK-07 has an item for every command, each with its own accelerator", () => {
     const heard = actions();
-    const all = items(menuTemplate("linux", heard, { hasDevTools: false }));
+    const all = items(menuTemplate("linux", heard, { hasDevTools: false, followsBeta: false }));
     const accelerators = all.flatMap(({ accelerator }) => accelerator ?? []);
     expect(new Set(accelerators).size).toBe(accelerators.length);
-    for (const { click } of all) click?.(undefined as never, undefined, undefined as never);
+    for (const { click } of all) click?.({ checked: true } as never, undefined, undefined as never);
     expect(heard.command.mock.calls.flat()).toEqual([
       "new-case",
+      "quick-open",
       "show-library",
       "save-checkpoint",
       "publish",
+      "export",
+      "station-pack-pdf",
+      "station-pack-markdown",
       "undo",
       "redo",
       "find",
       "find-next",
       "find-previous",
+      "command-palette",
+      "show-shortcuts",
     ]);
-    for (const action of [heard.syncNow, heard.showAbout, heard.showLogs])
+    const { syncNow, showAbout, showLogs, checkForUpdates, importCases, backUp, restore } = heard;
+    for (const action of [syncNow, showAbout, showLogs, checkForUpdates, importCases, backUp, restore])
       expect(action).toHaveBeenCalledOnce();
+    expect(heard.followBeta).toHaveBeenCalledExactlyOnceWith(true);
   });
 
   it.each<[NodeJS.Platform, string, string]>([
@@ -42,7 +56,7 @@ describe("the application menu", () => {
   ])(
     "DESK-07 on %s undoes with %s and redoes with %s, and takes no letter of AltGr",
     (platform, undo, redo) => {
-      const all = items(menuTemplate(platform, actions(), { hasDevTools: true }));
+      const all = items(menuTemplate(platform, actions(), { hasDevTools: true, followsBeta: true }));
       const of = (id: string) => all.find((item) => item.id === id)?.accelerator;
       expect([of("undo"), of("redo")]).toEqual([undo, redo]);
       const altered = all
@@ -59,7 +73,7 @@ describe("the application menu", () => {
   ])(
     "DESK-07 DESK-15 on %s finds the next match with %s and the one before with %s",
     (platform, next, previous) => {
-      const all = items(menuTemplate(platform, actions(), { hasDevTools: false }));
+      const all = items(menuTemplate(platform, actions(), { hasDevTools: false, followsBeta: false }));
       const of = (id: string) => all.find((item) => item.id === id)?.accelerator;
       expect([of("find"), of("find-next"), of("find-previous")]).toEqual(["CmdOrCtrl+F", next, previous]);
     },
@@ -67,10 +81,24 @@ describe("the application menu", () => {
 
   it("follows the platform, and shows developer tools to developers only", () => {
     const labels = (platform: NodeJS.Platform, hasDevTools: boolean) => {
-      const template = menuTemplate(platform, actions(), { hasDevTools });
+      const template = menuTemplate(platform, actions(), { hasDevTools, followsBeta: false });
       return [template[0]?.label, items(template).some(({ role }) => role === "toggleDevTools")];
     };
     expect(labels("darwin", true)).toEqual(["Andromeda Case Studio", true]);
     expect(labels("win32", false)).toEqual(["&File", false]);
+  });
+
+  it.each<[NodeJS.Platform, string, string, string]>([
+    ["win32", "Ctrl+P", "Ctrl+Shift+P", "Ctrl++"],
+    ["darwin", "⌘P", "⌘⇧P", "⌘+"],
+  ])("DESK-12 is listed with the keys as %s writes them", (platform, open, palette, zoom) => {
+    const template = menuTemplate(platform, actions(), { hasDevTools: true, followsBeta: false });
+    const entries = menuEntries(template, platform);
+    const of = (id: string) => entries.find((entry) => entry.id === id);
+    expect(of("quick-open")).toEqual({ id: "quick-open", label: "Quick Open…", menu: "File", keys: open });
+    expect(of("command-palette")?.keys).toBe(palette);
+    expect(of("zoom-in")?.keys).toBe(zoom);
+    expect(of("about")).toMatchObject({ label: "About Andromeda Case Studio", keys: null });
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
   });
 });

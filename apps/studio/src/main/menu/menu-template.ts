@@ -5,9 +5,22 @@ import type { MenuCommand } from "../../shared/ipc-contract.ts";
 export interface MenuActions {
   /** Hands a command to the page. */
   command(command: MenuCommand): void;
+  importCases(): Promise<void>;
+  backUp(): Promise<void>;
+  restore(): Promise<void>;
   syncNow(): void;
   showAbout(): void;
+  /** Says what it found. */
+  checkForUpdates(): Promise<void>;
+  followBeta(isFollowed: boolean): Promise<void>;
   showLogs(): void;
+}
+
+/** What the menu shows of how things are. */
+export interface MenuState {
+  readonly hasDevTools: boolean;
+  /** Whether versions are offered that are still tried out. */
+  readonly followsBeta: boolean;
 }
 
 /**
@@ -17,7 +30,7 @@ export interface MenuActions {
 export function menuTemplate(
   platform: NodeJS.Platform,
   actions: MenuActions,
-  { hasDevTools }: { readonly hasDevTools: boolean },
+  { hasDevTools, followsBeta }: MenuState,
 ): MenuItemConstructorOptions[] {
   const isMac = platform === "darwin";
   const command = (label: string, accelerator: string, name: MenuCommand): MenuItemConstructorOptions => ({
@@ -26,10 +39,20 @@ export function menuTemplate(
     accelerator,
     click: () => actions.command(name),
   });
+  const act = (id: string, label: string, click: () => Promise<void>): MenuItemConstructorOptions => ({
+    id,
+    label,
+    click: () => void click(),
+  });
   const about: MenuItemConstructorOptions = {
     id: "about",
     label: "About Andromeda Case Studio",
     click: () => actions.showAbout(),
+  };
+  const updates: MenuItemConstructorOptions = {
+    id: "check-for-updates",
+    label: "Check for Updates…",
+    click: () => void actions.checkForUpdates(),
   };
   const separator: MenuItemConstructorOptions = { type: "separator" };
   return [
@@ -39,6 +62,7 @@ export function menuTemplate(
             label: "Andromeda Case Studio",
             submenu: [
               about,
+              updates,
               separator,
               { role: "services" as const },
               separator,
@@ -55,10 +79,19 @@ export function menuTemplate(
       label: "&File",
       submenu: [
         command("New Case", "CmdOrCtrl+N", "new-case"),
+        command("Quick Open…", "CmdOrCtrl+P", "quick-open"),
         command("Case Library", "CmdOrCtrl+Shift+L", "show-library"),
         separator,
         command("Save Checkpoint", "CmdOrCtrl+Shift+K", "save-checkpoint"),
         command("Publish…", "CmdOrCtrl+Shift+Enter", "publish"),
+        separator,
+        { ...act("import", "Import…", actions.importCases), accelerator: "CmdOrCtrl+O" },
+        command("Export…", "CmdOrCtrl+Shift+E", "export"),
+        command("Station Pack as PDF…", "CmdOrCtrl+Shift+D", "station-pack-pdf"),
+        command("Station Pack as Markdown…", "CmdOrCtrl+Shift+M", "station-pack-markdown"),
+        separator,
+        act("back-up", "Back Up…", actions.backUp),
+        act("restore", "Restore from Backup…", actions.restore),
         separator,
         {
           id: "sync-now",
@@ -89,11 +122,18 @@ export function menuTemplate(
     {
       label: "&View",
       submenu: [
-        { role: "resetZoom" },
-        { role: "zoomIn" },
-        { role: "zoomOut" },
+        command("Command Palette…", "CmdOrCtrl+Shift+P", "command-palette"),
         separator,
-        { role: "togglefullscreen" },
+        { id: "reset-zoom", label: "Actual Size", accelerator: "CmdOrCtrl+0", role: "resetZoom" },
+        { id: "zoom-in", label: "Zoom In", accelerator: "CmdOrCtrl+Plus", role: "zoomIn" },
+        { id: "zoom-out", label: "Zoom Out", accelerator: "CmdOrCtrl+-", role: "zoomOut" },
+        separator,
+        {
+          id: "full-screen",
+          label: "Full Screen",
+          accelerator: isMac ? "Ctrl+Cmd+F" : "F11",
+          role: "togglefullscreen",
+        },
         ...(hasDevTools ? [separator, { role: "toggleDevTools" as const }] : []),
       ],
     },
@@ -101,8 +141,16 @@ export function menuTemplate(
     {
       label: "&Help",
       submenu: [
+        command("Keyboard Shortcuts", "CmdOrCtrl+/", "show-shortcuts"),
         { id: "show-logs", label: "Show Logs", click: () => actions.showLogs() },
-        ...(isMac ? [] : [separator, about]),
+        {
+          id: "follow-beta",
+          label: "Receive Beta Versions",
+          type: "checkbox",
+          checked: followsBeta,
+          click: ({ checked }) => void actions.followBeta(checked),
+        },
+        ...(isMac ? [] : [separator, updates, about]),
       ],
     },
   ];

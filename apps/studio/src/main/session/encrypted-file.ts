@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import PQueue from "p-queue";
 
 /** Encryption by the operating system, bound to the person who is logged on. */
 export interface OsEncryption {
@@ -20,7 +21,7 @@ export class EncryptedFile {
   readonly #encryption: OsEncryption;
   readonly #log: (message: string, cause: unknown) => void;
   readonly #entries: Promise<Entries>;
-  #written: Promise<void> = Promise.resolve();
+  readonly #writes = new PQueue({ concurrency: 1 });
   #isPersistent = false;
 
   constructor(file: string, encryption: OsEncryption, log: (message: string, cause: unknown) => void) {
@@ -33,7 +34,7 @@ export class EncryptedFile {
   /** Whether the next start finds what is kept here. */
   async isPersistent(): Promise<boolean> {
     await this.#entries;
-    await this.#written;
+    await this.#writes.onIdle();
     return this.#isPersistent;
   }
 
@@ -46,14 +47,14 @@ export class EncryptedFile {
     const entries = await this.#entries;
     if (entries[name] === value) return;
     entries[name] = value;
-    await this.#write(entries);
+    await this.#writes.add(() => this.#save(entries));
   }
 
   async remove(name: string): Promise<void> {
     const entries = await this.#entries;
     if (!Object.hasOwn(entries, name)) return;
     delete entries[name];
-    await this.#write(entries);
+    await this.#writes.add(() => this.#save(entries));
   }
 
   async #read(): Promise<Entries> {
@@ -66,11 +67,6 @@ export class EncryptedFile {
       this.#log("The stored session cannot be read", error);
       return {};
     }
-  }
-
-  #write(entries: Entries): Promise<void> {
-    this.#written = this.#written.then(() => this.#save(entries));
-    return this.#written;
   }
 
   async #save(entries: Entries): Promise<void> {

@@ -1,4 +1,5 @@
-import type { Schedule } from "../sync/sync-engine.ts";
+import PQueue from "p-queue";
+import type { Schedule } from "../schedule.ts";
 import type { EncryptedFile } from "./encrypted-file.ts";
 
 /** The name under which the vault keeps ended sessions that are not yet revoked at the server. */
@@ -22,7 +23,7 @@ export interface PendingRevocationsDeps {
  */
 export class PendingRevocations {
   readonly #deps: PendingRevocationsDeps;
-  #turn: Promise<void> = Promise.resolve();
+  readonly #turns = new PQueue({ concurrency: 1 });
   #cancel: (() => void) | null = null;
   #isStopped = false;
 
@@ -37,8 +38,7 @@ export class PendingRevocations {
 
   /** Revokes every session that waits; tries again a minute later where the server could not be reached. */
   retry(): Promise<void> {
-    this.#turn = this.#turn.then(() => this.#run());
-    return this.#turn;
+    return this.#turns.add(() => this.#run());
   }
 
   stop(): void {

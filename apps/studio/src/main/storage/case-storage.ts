@@ -2,6 +2,8 @@ import {
   type CaseDocument,
   type CaseRecord,
   type ConflictChoice,
+  forgetHistory,
+  isSameCase,
   jsonEqual,
   type LocalCase,
   type MergeConflict,
@@ -40,6 +42,11 @@ export interface CaseCounts {
   readonly conflicts: number;
   readonly refused: number;
 }
+
+/**
+ * What is kept of the account beside its cases; `reconciling` while a restored server is compared with what is here.
+ */
+export type StateKey = "cursor" | "history" | "reconciling" | "last-synced-at" | "recent-cases";
 
 type EditedColumns = Pick<DraftSave, "id" | "expectedRevision" | "now"> & ReturnType<typeof listColumns>;
 
@@ -106,6 +113,16 @@ export class CaseStorage {
     return row ? toLocalCase(row) : null;
   }
 
+  /** Finds a case by its content among those that are here now; null where there is none. */
+  finder(): (document: CaseDocument) => string | null {
+    const byTitle = Map.groupBy(this.list(), ({ title }) => title);
+    return (document) =>
+      (byTitle.get(document.title ?? "") ?? []).find(({ id }) => {
+        const local = this.get(id);
+        return local !== null && isSameCase(local.document, document);
+      })?.id ?? null;
+  }
+
   /** Writes the whole case. */
   put(local: LocalCase): void {
     this.transaction(() => {
@@ -154,11 +171,34 @@ export class CaseStorage {
     return this.#statements.refused.all().map(({ id }) => id);
   }
 
-  readState(key: "cursor" | "last-synced-at"): string | null {
+  /** The server was restored: every case is compared with it anew, and what was under way is under way no more. */
+  beginReconciling(): void {
+    this.transaction(() => {
+      this.#statements.forgetReconciled.run();
+      this.writeState("reconciling", "true");
+      for (const row of this.#statements.underWay.all()) this.put(forgetHistory(toLocalCase(row)));
+    });
+  }
+
+  noteReconciled(id: string): void {
+    this.#statements.noteReconciled.run(id);
+  }
+
+  /** The cases that came from the server and were not noted since `beginReconciling`. */
+  notReconciled(): LocalCase[] {
+    return this.#statements.notReconciled.all().map(toLocalCase);
+  }
+
+  endReconciling(): void {
+    this.#statements.forgetReconciled.run();
+    this.#statements.dropState.run("reconciling");
+  }
+
+  readState(key: StateKey): string | null {
     return this.#statements.readState.get(key)?.value ?? null;
   }
 
-  writeState(key: "cursor" | "last-synced-at", value: string): void {
+  writeState(key: StateKey, value: string): void {
     this.#statements.writeState.run(key, value);
   }
 
@@ -243,6 +283,13 @@ function prepare(database: Database) {
     readState: database.prepare<[string], { value: string }>("select value from sync_state where key = ?"),
     writeState: database.prepare<[string, string]>(
       "insert into sync_state (key, value) values (?, ?) on conflict (key) do update set value = excluded.value",
+    ),
+    dropState: database.prepare<[string]>("delete from sync_state where key = ?"),
+    underWay: database.prepare<[], CaseRow>(`${WHOLE} where m.case_id is not null or c.refusal is not null`),
+    noteReconciled: database.prepare<[string]>("insert or ignore into reconciled (case_id) values (?)"),
+    forgetReconciled: database.prepare<[]>("delete from reconciled"),
+    notReconciled: database.prepare<[], CaseRow>(
+      `${WHOLE} where b.case_id is not null and not exists (select 1 from reconciled as r where r.case_id = c.id)`,
     ),
     noteChoice: database.prepare(`
       insert into conflict_choices (case_id, path, base, mine, theirs, choice, decided_at)

@@ -36,7 +36,7 @@ export class CheckpointStorage {
       prune: database.prepare<[string, string]>(`
         delete from checkpoints where case_id = ? and reason <> 'manual' and id not in (
           select id from checkpoints where case_id = ? and reason <> 'manual'
-          order by id desc limit ${AUTOMATIC_CHECKPOINTS_KEPT}
+          order by created_at desc, id desc limit ${AUTOMATIC_CHECKPOINTS_KEPT}
         )`),
       bin: database.prepare<[], { id: number; title: string | null; created_at: string }>(
         `select k.id, json_extract(k.document, '$.title') as title, k.created_at ${IN_BIN} order by k.id desc`,
@@ -47,7 +47,7 @@ export class CheckpointStorage {
         delete from checkpoints
         where created_at < ? and not exists (select 1 from cases as c where c.id = checkpoints.case_id)`),
       list: database.prepare<[string], Row>(
-        "select id, case_id, reason, name, created_at from checkpoints where case_id = ? order by id desc",
+        "select id, case_id, reason, name, created_at from checkpoints where case_id = ? order by created_at desc, id desc",
       ),
       get: database.prepare<[number], Row & { readonly document: string }>(
         "select * from checkpoints where id = ?",

@@ -80,6 +80,8 @@ describe("opening the drafts", () => {
       "conflict_choices",
       "drafts",
       "mutations",
+      "reconciled",
+      "search_queue",
       "sync_state",
     ]);
     expect(own.every(({ strict }) => strict === 1)).toBe(true);
@@ -107,14 +109,20 @@ describe("opening the drafts", () => {
     (version) => {
       const folder = temporaryFolder();
       const old = fileOfVersion(folder, version);
-      new CaseStorage(withTables(old)).put(titled("c1", "Cough"));
+      old.exec(`
+        insert into cases (
+          id, local_revision, title, specialty, condition, is_draft, is_active, needs_push, created_at, updated_at
+        ) values ('c1', 1, 'Cough', '', '', 1, 0, 0, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`);
+      old
+        .prepare("insert into drafts (case_id, document) values ('c1', ?)")
+        .run(JSON.stringify(caseTitled("Cough")));
       old.close();
       const { database } = opened(folder);
       expect(schemaVersion(database)).toBe(migrations.length);
       expect(new CaseStorage(database).get("c1")?.document.title).toBe("Cough");
       new CheckpointStorage(database).add("c1", { reason: "manual", document: caseTitled("x") }, "2026");
       const [backup] = backups(folder);
-      expect(backup).toMatch(/-before-schema-3\.sqlite$/);
+      expect(backup).toMatch(/-before-schema-5\.sqlite$/);
       const copy = new SqliteDatabase(join(folder, "backups", backup ?? ""), { readonly: true });
       expect([schemaVersion(copy), copy.prepare("select title from cases").pluck().get()]).toEqual([
         version,
@@ -248,11 +256,3 @@ describe("backups", () => {
     copy.close();
   });
 });
-
-/** The statements of today on a file of yesterday: the tables that it lacks are there for the while. */
-function withTables(database: Database): Database {
-  database.exec(`create temporary table if not exists conflict_choices (
-    case_id, path, base, mine, theirs, choice, decided_at
-  )`);
-  return database;
-}

@@ -101,7 +101,8 @@ function prepare(database: Database, folder: string, now: Date, log: Log): void 
   }
 }
 
-function isDamage(error: unknown): boolean {
+/** Whether SQLite says that the file itself is damaged. */
+export function isDamage(error: unknown): boolean {
   const code: unknown = error instanceof Error ? Reflect.get(error, "code") : undefined;
   return typeof code === "string" && /^SQLITE_(CORRUPT|NOTADB)/.test(code);
 }
@@ -154,10 +155,18 @@ export function migrate(database: Database, migrations: readonly Migration[]): v
  * who works on this computer.
  */
 export function accountFolder(userData: string, supabaseUrl: string, accountId: string): string {
-  const digest = (text: string) => createHash("sha256").update(text).digest("hex");
   // An id is a uuid; whatever else it may be, it is no path.
   const account = /^[0-9a-f-]{36}$/i.test(accountId)
     ? accountId.toLowerCase()
     : digest(accountId).slice(0, 36);
   return join(userData, "accounts", `${account}-${digest(supabaseUrl).slice(0, 12)}`);
+}
+
+/** The file of the session at a backend: no backend is ever sent the tokens of another. */
+export function sessionFile(userData: string, supabaseUrl: string): string {
+  return join(userData, `session-${digest(supabaseUrl).slice(0, 12)}.bin`);
+}
+
+function digest(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }

@@ -1,14 +1,16 @@
 import {
   AppError,
   type ApplyOutcome,
+  applyLoss,
   applyPulledChange,
   applyPushResult,
+  applyRestoredChange,
   type CaseMutation,
   type CaseSyncGateway,
   type LocalCase,
   type MutationResult,
   needsPush,
-  type PulledChange,
+  type PulledPage,
   planPush,
 } from "@andromeda/domain";
 import type { CaseStorage } from "../storage/case-storage.ts";
@@ -59,14 +61,11 @@ export class Exchange {
    * page with the number so far.
    */
   async pull(onFetched: (count: number) => void = () => undefined): Promise<boolean> {
-    const { storage, gateway } = this.#deps;
+    const { gateway } = this.#deps;
     let fetched = 0;
     for (;;) {
       const page = await this.#answered(this.#pullPage(gateway));
-      this.#inTransaction(() => {
-        for (const change of page.changes) this.#applyChange(change);
-        storage.writeState("cursor", page.cursor);
-      });
+      this.#inTransaction(() => this.#applyPage(page));
       fetched += page.changes.length;
       onFetched(fetched);
       if (!page.hasMore) return page.isBehind;
@@ -108,7 +107,11 @@ export class Exchange {
     const { storage, gateway } = this.#deps;
     const mutations = storage.transaction(() => this.#plan(read()));
     if (mutations.length === 0) return false;
-    const results = await this.#answered(gateway.push(mutations));
+    const results = await this.#answered(this.#pushInHistory(gateway, mutations));
+    if (results === null) {
+      await this.pull();
+      return true;
+    }
     const cases = new Map(mutations.map(({ mutationId, caseId }) => [mutationId, caseId]));
     this.#inTransaction(() => {
       for (const result of results) this.#applyResult(cases.get(result.mutationId), result);
@@ -126,10 +129,22 @@ export class Exchange {
     return mutations;
   }
 
-  #applyChange(change: PulledChange): void {
-    const id = change.kind === "changed" ? change.record.id : change.id;
-    const local = this.#deps.storage.get(id);
-    this.#keep(id, local, applyPulledChange(local, change));
+  #applyPage({ changes, cursor, history, hasMore, isBehind }: PulledPage): void {
+    const { storage } = this.#deps;
+    const known = storage.readState("history");
+    if (known !== null && known !== history) storage.beginReconciling();
+    storage.writeState("history", history);
+    storage.writeState("cursor", cursor);
+    const isReconciling = storage.readState("reconciling") !== null;
+    for (const change of changes) {
+      const id = change.kind === "changed" ? change.record.id : change.id;
+      const local = storage.get(id);
+      if (isReconciling) storage.noteReconciled(id);
+      this.#keep(id, local, (isReconciling ? applyRestoredChange : applyPulledChange)(local, change));
+    }
+    if (!isReconciling || hasMore || isBehind) return;
+    for (const local of storage.notReconciled()) this.#keep(local.id, local, applyLoss(local));
+    storage.endReconciling();
   }
 
   #applyResult(id: string | undefined, result: MutationResult): void {
@@ -166,6 +181,16 @@ export class Exchange {
       const isCursorUnknown = error instanceof AppError && error.code === "database/invalid-input";
       if (cursor === null || !isCursorUnknown) throw error;
       return gateway.pull(null, PAGE);
+    }
+  }
+
+  /** Null when the server was restored since the last pull: nothing was written then. */
+  async #pushInHistory(gateway: ExchangeDeps["gateway"], mutations: readonly CaseMutation[]) {
+    try {
+      return await gateway.push(mutations, this.#deps.storage.readState("history"));
+    } catch (error) {
+      if (error instanceof AppError && error.code === "sync/other-history") return null;
+      throw error;
     }
   }
 

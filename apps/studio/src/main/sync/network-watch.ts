@@ -1,4 +1,5 @@
-import type { Network, Schedule } from "./sync-engine.ts";
+import type { Schedule } from "../schedule.ts";
+import type { Network } from "./sync-engine.ts";
 
 /** How often the operating system is asked whether there is a network, in milliseconds. */
 const ASK_EVERY_MS = 2_000;

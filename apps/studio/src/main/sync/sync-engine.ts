@@ -6,12 +6,11 @@ import {
   type SyncStatus,
   syncStatus,
 } from "@andromeda/domain";
+import PQueue from "p-queue";
+import type { Schedule } from "../schedule.ts";
 import type { CaseStorage } from "../storage/case-storage.ts";
 import type { Exchange } from "./exchange.ts";
 import { toFailedAttempt } from "./sync-fault.ts";
-
-/** Runs something later, in milliseconds; the returned function calls it off. */
-export type Schedule = (run: () => void, delayMs: number) => () => void;
 
 /** What the computer knows of its network. */
 export interface Network {
@@ -55,7 +54,7 @@ const INTERVAL_MS = 60_000;
 export class SyncEngine {
   readonly #deps: SyncEngineDeps;
   readonly #stops: (() => void)[] = [];
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #turns = new PQueue({ concurrency: 1 });
   #timer: { readonly dueAt: number; readonly cancel: () => void } | null = null;
   #isStopped = true;
   #isRunning = false;
@@ -131,9 +130,7 @@ export class SyncEngine {
 
   /** Runs work with the server in its turn, so that it never meets an exchange. */
   inTurn<T>(work: (exchange: Exchange) => Promise<T>): Promise<T> {
-    const turn = this.#turn.then(() => work(this.#deps.exchange)).finally(() => this.#notify());
-    this.#turn = turn.catch(() => undefined);
-    return turn;
+    return this.#turns.add(() => work(this.#deps.exchange)).finally(() => this.#notify());
   }
 
   /** The live connection stands: pulls what happened before, or while it was down. */

@@ -182,3 +182,77 @@ describe("synchronisation", () => {
     expect(server.cases.get(A)?.document.title).toBe("Cough");
   });
 });
+
+describe("a server that was restored from a backup", () => {
+  const decide = ({ workspace: { cases } }: Studio, kind: "mine" | "theirs") => {
+    for (const { path } of cases.conflicts(A)) cases.resolve(A, path, { kind });
+  };
+
+  it("SYNC-07 gets back what it lost, though its revisions have the same numbers again", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    const restore = server.backUp();
+    studio.save(titled("Dry cough"));
+    await studio.run(2_000);
+    expect(server.cases.get(A)).toMatchObject({ revision: 2, document: { title: "Dry cough" } });
+    restore();
+    // A colleague writes another text under the number that this computer knows.
+    server.store(A, titled("Wet cough"));
+    await studio.run(60_000);
+    expect(server.cases.get(A)?.document.title).toBe("Wet cough");
+    expect(studio.workspace.cases.conflicts(A)).toMatchObject([
+      { path: "title", mine: "Dry cough", theirs: "Wet cough" },
+    ]);
+    decide(studio, "mine");
+    await studio.run(2_000);
+    expect(server.cases.get(A)?.document.title).toBe("Dry cough");
+  });
+
+  it("SYNC-07 gets back a case that it does not have, as a draft, and only once", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    const restore = server.backUp();
+    server.store(id(5), { ...titled("Cold"), is_draft: false, is_active: true });
+    await studio.run(60_000);
+    restore();
+    await studio.run(60_000);
+    await studio.run(2_000);
+    expect(server.cases.get(id(5))?.document).toMatchObject({ title: "Cold", is_draft: true });
+    expect(server.calls.filter((call) => call.startsWith("push"))).toEqual(["push create"]);
+    expect(studio.workspace.cases.conflicts(A)).toEqual([]);
+    expect(studio.status.kind).toBe("up-to-date");
+  });
+
+  it("SYNC-07 is never pushed to before it was compared, and a kill in between changes nothing", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    const restore = server.backUp();
+    studio.save(titled("Dry cough"));
+    await studio.run(2_000);
+    restore();
+    server.store(A, titled("Wet cough"));
+    studio.save(titled("Very dry cough"));
+    server.faults.push("answer");
+    await studio.run(2_000);
+    await studio.restart();
+    await studio.run(60_000);
+    expect(server.cases.get(A)?.document.title).toBe("Wet cough");
+    expect(studio.workspace.cases.conflicts(A)).toMatchObject([{ mine: "Very dry cough" }]);
+  });
+
+  it("SYNC-07 publishes nothing over what was not seen", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    const restore = server.backUp();
+    studio.save(titled("Dry cough"));
+    await studio.run(2_000);
+    restore();
+    server.store(A, titled("Wet cough"));
+    const opened = studio.workspace.cases.open(A);
+    const publishing = studio.workspace.publishing.publish({
+      id: A,
+      expectedRevision: opened?.revision ?? 0,
+      document: opened?.document ?? titled(""),
+      note: "",
+      mutationId: id(77),
+    });
+    await expect(publishing).rejects.toMatchObject({ code: "conflict/unresolved" });
+    expect(server.cases.get(A)?.document.title).toBe("Wet cough");
+  });
+});

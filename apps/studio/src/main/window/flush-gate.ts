@@ -1,5 +1,5 @@
 import type { UnsavedWork } from "../../shared/ipc-contract.ts";
-import type { Schedule } from "../sync/sync-engine.ts";
+import type { Schedule } from "../schedule.ts";
 
 /** How long a page gets to save what is unsaved, in milliseconds. */
 export const FLUSH_TIMEOUT_MS = 10_000;

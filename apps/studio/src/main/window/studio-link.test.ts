@@ -34,6 +34,27 @@ describe("links into the app", () => {
     expect(readLink(address)).toBeNull();
   });
 
+  it("DESK-16 offer a server with its publishable key", () => {
+    const url = "https://example.supabase.co";
+    const address = `andromeda://connect?url=${encodeURIComponent(url)}&key=sb_publishable_x`;
+    expect(readLink(address)).toEqual({
+      kind: "connect",
+      connection: { supabaseUrl: url, publishableKey: "sb_publishable_x" },
+    });
+  });
+
+  it.each([
+    "andromeda://connect",
+    "andromeda://connect?url=https://x.example",
+    "andromeda://connect?key=x",
+    "andromeda://connect?url=javascript:alert(1)&key=x",
+    "andromeda://connect?url=https://x.example&key=x&run=y",
+    "andromeda://connect/case?url=https://x.example&key=x",
+    `andromeda://connect?url=https://x.example/${"a".repeat(500)}&key=x`,
+  ])("DESK-16 that offer a server in part, or more than that, lead nowhere: %j", (address) => {
+    expect(readLink(address)).toBeNull();
+  });
+
   it("DESK-08 are found among the arguments of a start, whatever else is there", () => {
     const link = `andromeda://case/${ID}`;
     expect(linkAmong(["/opt/studio", "--allow-file-access-from-files", link])).toBe(link);
@@ -45,12 +66,16 @@ describe("links into the app", () => {
     const logged: unknown[] = [];
     const inbox = new LinkInbox(arrived, (message, cause) => logged.push([message, cause]));
     inbox.receive("andromeda://case/1");
-    expect([arrived.mock.calls.length, inbox.take()]).toEqual([0, null]);
+    expect([arrived.mock.calls.length, inbox.take("case")]).toEqual([0, null]);
     expect(logged).toEqual([["A link was refused", "andromeda://case/1"]]);
     inbox.receive(`andromeda://case/${ID.replace("a", "b")}`);
     inbox.receive(`andromeda://case/${ID}`);
     expect(arrived).toHaveBeenCalledTimes(2);
-    expect([inbox.take(), inbox.take()]).toEqual([{ kind: "case", id: ID }, null]);
+    expect([inbox.take("connect"), inbox.take("case"), inbox.take("case")]).toEqual([
+      null,
+      { kind: "case", id: ID },
+      null,
+    ]);
   });
 
   it("DESK-08 are claimed by an installed app, not by one under development", () => {

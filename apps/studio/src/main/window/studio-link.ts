@@ -6,10 +6,22 @@ export const LINK_SCHEME = "andromeda";
 
 const CASE_LINK = /^andromeda:\/\/case\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i;
 
-/** What a link leads to; null for anything but a known route, written as it should be. */
+const CONNECT_LINK = /^andromeda:\/\/connect\/?\?/i;
+
+/**
+ * What a link leads to; null for anything but a known route, written as it should be. A link to a server is only
+ * offered to the author: whoever made it may want a password typed there.
+ */
 export function readLink(address: string): StudioLink | null {
   const id = CASE_LINK.exec(address)?.[1];
-  return id === undefined ? null : { kind: "case", id: id.toLowerCase() };
+  if (id !== undefined) return { kind: "case", id: id.toLowerCase() };
+  if (!CONNECT_LINK.test(address)) return null;
+  const parameters = new URLSearchParams(address.slice(address.indexOf("?")));
+  const supabaseUrl = parameters.get("url") ?? "";
+  const publishableKey = parameters.get("key") ?? "";
+  const isWhole = [...parameters].length === 2 && /^https?:\/\//i.test(supabaseUrl) && publishableKey !== "";
+  const isShort = supabaseUrl.length <= 500 && publishableKey.length <= 5_000;
+  return isWhole && isShort ? { kind: "connect", connection: { supabaseUrl, publishableKey } } : null;
 }
 
 /** The link among the arguments of a start, where there is one. */
@@ -44,9 +56,10 @@ export class LinkInbox {
     this.#onArrived();
   }
 
-  /** Hands the link out, once. */
-  take(): StudioLink | null {
+  /** Hands the link out when it is of this kind, once. */
+  take(kind: StudioLink["kind"]): StudioLink | null {
     const link = this.#waiting;
+    if (link?.kind !== kind) return null;
     this.#waiting = null;
     return link;
   }

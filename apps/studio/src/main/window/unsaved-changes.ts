@@ -3,6 +3,8 @@ import { messageOf } from "@andromeda/domain";
 import type {
   MessageBoxOptions,
   MessageBoxReturnValue,
+  OpenDialogOptions,
+  OpenDialogReturnValue,
   SaveDialogOptions,
   SaveDialogReturnValue,
 } from "electron";
@@ -13,11 +15,12 @@ import type { ClosePrompts } from "./flush-gate.ts";
 export interface WindowDialogs {
   showMessageBox(options: MessageBoxOptions): Promise<Pick<MessageBoxReturnValue, "response">>;
   showSaveDialog(options: SaveDialogOptions): Promise<Pick<SaveDialogReturnValue, "canceled" | "filePath">>;
+  showOpenDialog(options: OpenDialogOptions): Promise<Pick<OpenDialogReturnValue, "filePaths">>;
 }
 
 /** What asking about unsaved work needs from outside. */
 export interface UnsavedChangesDeps {
-  readonly dialogs: WindowDialogs;
+  readonly dialogs: Pick<WindowDialogs, "showMessageBox" | "showSaveDialog">;
   /** Where a copy is offered to be saved. */
   readonly documentsFolder: string;
   readonly writeFile: (path: string, text: string) => Promise<void>;
@@ -89,7 +92,7 @@ export class UnsavedChanges implements ClosePrompts {
 }
 
 /** A title as the name of a file that every system takes. */
-function fileName(title: string): string {
+export function fileName(title: string): string {
   const name = title
     .replace(/[\p{Cc}<>:"/\\|?*]+/gu, " ")
     .replace(/\s+/g, " ")

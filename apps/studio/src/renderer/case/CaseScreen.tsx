@@ -1,9 +1,10 @@
 import { CaseAssistantHost, CaseHeading, CaseWorkspace, useTaxonomy } from "@andromeda/authoring";
 import { messageOf } from "@andromeda/domain";
-import { IconArrowLeft, IconHistory } from "@andromeda/ui";
-import { Button } from "@mantine/core";
+import { IconArrowLeft, IconDownload, IconHistory, notify } from "@andromeda/ui";
+import { Button, Menu } from "@mantine/core";
+import { when } from "mobx";
 import { observer } from "mobx-react-lite";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { CaseSummary } from "../../shared/ipc-contract.ts";
 import type { Place } from "../navigation/navigation-store.ts";
 import { useMenuCommand } from "../shell/use-menu-command.ts";
@@ -28,7 +29,31 @@ export const CaseScreen = observer(function CaseScreen({ opened }: CaseScreenPro
   const page = useRef<HTMLDivElement>(null);
   const { editor } = workspace;
   const summary = library.find(editor.id);
+  useEffect(() => {
+    const field = opened.kind === "case" ? opened.field : null;
+    if (field === null) return;
+    return when(
+      () => editor.status.kind === "ready",
+      () => editor.focusField(field),
+    );
+  }, [opened, editor]);
   useMenuCommand(client, "publish", () => void workspace.askPublish());
+  const send = async (what: () => Promise<unknown>) => {
+    try {
+      await editor.flush();
+      // A case that was never saved is nowhere but on this page.
+      if (editor.record) await what();
+      else await notify({ kind: "info", message: "Give the case a title first." });
+    } catch (error) {
+      await notify({ kind: "error", message: messageOf(error) });
+    }
+  };
+  const exportCase = () => void send(() => client.ask("files:export", { ids: [editor.id] }));
+  const savePack = (format: "pdf" | "markdown") =>
+    void send(() => client.ask("files:station-pack", { id: editor.id, format }));
+  useMenuCommand(client, "export", exportCase);
+  useMenuCommand(client, "station-pack-pdf", () => savePack("pdf"));
+  useMenuCommand(client, "station-pack-markdown", () => savePack("markdown"));
   useMenuCommand(client, "save-checkpoint", () => {
     if (editor.record) setShowingCheckpoints(true);
   });
@@ -50,14 +75,32 @@ export const CaseScreen = observer(function CaseScreen({ opened }: CaseScreenPro
           </Button>
         }
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconHistory size={18} aria-hidden />}
-            disabled={editor.record === null}
-            onClick={() => setShowingCheckpoints(true)}
-          >
-            Checkpoints
-          </Button>
+          <>
+            <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+              <Menu.Target>
+                <Button
+                  variant="default"
+                  leftSection={<IconDownload size={18} aria-hidden />}
+                  disabled={editor.record === null}
+                >
+                  Export
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item onClick={exportCase}>Case file…</Menu.Item>
+                <Menu.Item onClick={() => savePack("pdf")}>Station pack as PDF…</Menu.Item>
+                <Menu.Item onClick={() => savePack("markdown")}>Station pack as Markdown…</Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+            <Button
+              variant="default"
+              leftSection={<IconHistory size={18} aria-hidden />}
+              disabled={editor.record === null}
+              onClick={() => setShowingCheckpoints(true)}
+            >
+              Checkpoints
+            </Button>
+          </>
         }
       />
       <SyncAlerts caseSync={caseSync} summary={summary} flush={editor.flush} />

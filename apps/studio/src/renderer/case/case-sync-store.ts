@@ -1,21 +1,28 @@
-import { type JsonValue, jsonEqual, type MergeConflict, messageOf } from "@andromeda/domain";
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { type JsonValue, jsonEqual, type MergeConflict } from "@andromeda/domain";
+import { Query } from "@andromeda/stores";
+import { makeAutoObservable, runInAction } from "mobx";
 import type { StudioClient } from "../bridge/studio-client.ts";
 
 /** What a case has open with the server: the fields on which the author has to decide. */
 export class CaseSyncStore {
-  conflicts: readonly MergeConflict[] = [];
   isResolving = false;
   readonly #client: StudioClient;
   readonly #id: string;
-  readonly #log: (message: string, cause: unknown) => void;
-  #reading = 0;
+  readonly #query: Query<readonly MergeConflict[]>;
 
   constructor(client: StudioClient, id: string, log: (message: string, cause: unknown) => void) {
     this.#client = client;
     this.#id = id;
-    this.#log = log;
-    makeAutoObservable(this, { conflicts: observableRef }, { autoBind: true });
+    this.#query = new Query({
+      what: "the conflicts of a case",
+      read: () => client.ask("conflicts:list", { id }),
+      log,
+    });
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get conflicts(): readonly MergeConflict[] {
+    return this.#query.value ?? [];
   }
 
   /** Reads the conflicts and follows them; the returned function stops it. */
@@ -28,17 +35,8 @@ export class CaseSyncStore {
     return stop;
   }
 
-  async reload(): Promise<void> {
-    this.#reading += 1;
-    const reading = this.#reading;
-    try {
-      const conflicts = await this.#client.ask("conflicts:list", { id: this.#id });
-      runInAction(() => {
-        if (reading === this.#reading) this.conflicts = conflicts;
-      });
-    } catch (error) {
-      this.#log(`The conflicts of a case could not be read: ${messageOf(error)}`, error);
-    }
+  reload(): Promise<void> {
+    return this.#query.load();
   }
 
   /** Ends a conflict with the value that is to stand. Save the draft first: mine is what the disk has. */

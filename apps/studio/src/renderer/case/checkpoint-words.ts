@@ -9,6 +9,7 @@ const reasons: Readonly<Record<CheckpointReason, string>> = {
   "before-proposals": "Your draft before proposed changes were written into it",
   "before-restore": "Your draft before a checkpoint was restored",
   "before-deletion": "The case before it was deleted",
+  "from-backup": "The case as a backup has it",
   manual: "Kept by you",
 };
 

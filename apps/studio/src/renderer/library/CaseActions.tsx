@@ -1,4 +1,4 @@
-import { IconCopy, IconDotsVertical, IconTrash, IconUpload } from "@andromeda/ui";
+import { IconCopy, IconDotsVertical, IconDownload, IconTrash, IconUpload } from "@andromeda/ui";
 import { ActionIcon, Menu } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import type { CaseSummary } from "../../shared/ipc-contract.ts";
@@ -7,6 +7,7 @@ import type { CaseSummary } from "../../shared/ipc-contract.ts";
 export interface CaseActionHandlers {
   readonly onDuplicate: (summary: CaseSummary) => void;
   readonly onDelete: (summary: CaseSummary) => void;
+  readonly onExport: (summary: CaseSummary) => void;
   /** Goes on with a case that was deleted on the server as a new one. */
   readonly onRestore: (summary: CaseSummary) => void;
 }
@@ -18,7 +19,14 @@ export interface CaseActionsProps extends CaseActionHandlers {
 }
 
 /** The menu of a row. A list of many rows has one menu only for those that were used: each costs more than its row. */
-export function CaseActions({ summary, title, onDuplicate, onDelete, onRestore }: CaseActionsProps) {
+export function CaseActions({
+  summary,
+  title,
+  onDuplicate,
+  onDelete,
+  onExport,
+  onRestore,
+}: CaseActionsProps) {
   const [isUsed, setUsed] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const target = useRef<HTMLButtonElement>(null);
@@ -60,6 +68,9 @@ export function CaseActions({ summary, title, onDuplicate, onDelete, onRestore }
         ) : null}
         <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => onDuplicate(summary)}>
           Duplicate
+        </Menu.Item>
+        <Menu.Item leftSection={<IconDownload size={18} aria-hidden />} onClick={() => onExport(summary)}>
+          Export…
         </Menu.Item>
         <Menu.Item
           color="red"

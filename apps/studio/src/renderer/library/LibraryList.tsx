@@ -1,6 +1,7 @@
 import { DateTime, StatusBadge } from "@andromeda/ui";
-import { Tooltip, VisuallyHidden } from "@mantine/core";
+import { Checkbox, Tooltip, VisuallyHidden } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
+import { observer } from "mobx-react-lite";
 import { memo, useRef } from "react";
 import type { CaseStatus, CaseSummary } from "../../shared/ipc-contract.ts";
 import { caseSyncWords, type Worded } from "../sync/sync-words.ts";
@@ -9,14 +10,16 @@ import classes from "./LibraryList.module.css";
 
 export interface LibraryListProps extends CaseActionHandlers {
   readonly cases: readonly CaseSummary[];
+  readonly isChosen: (id: string) => boolean;
   readonly onOpen: (summary: CaseSummary) => void;
+  readonly onChoose: (summary: CaseSummary) => void;
 }
 
 /** The height of a row in pixels, as in the style sheet. */
 const ROW_HEIGHT = 64;
 
 /** The cases as a table of which only what is in sight is on the page: ten thousand rows scroll like ten. */
-export function LibraryList({ cases, ...actions }: LibraryListProps) {
+export const LibraryList = observer(function LibraryList({ cases, isChosen, ...actions }: LibraryListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: cases.length,
@@ -30,6 +33,7 @@ export function LibraryList({ cases, ...actions }: LibraryListProps) {
     <section className={classes.table} ref={scroller} tabIndex={0} aria-label="Cases">
       {/* The rows say by themselves what stands in them. */}
       <div className={`${classes.row} ${classes.head}`} aria-hidden>
+        <span />
         <span>Title and condition</span>
         <span className={classes.wide}>Specialty</span>
         <span>Status</span>
@@ -43,6 +47,7 @@ export function LibraryList({ cases, ...actions }: LibraryListProps) {
             <CaseRow
               key={key}
               summary={summary}
+              isChosen={isChosen(summary.id)}
               place={{ index, count: cases.length, top: start }}
               {...actions}
             />
@@ -51,15 +56,16 @@ export function LibraryList({ cases, ...actions }: LibraryListProps) {
       </ul>
     </section>
   );
-}
+});
 
-interface CaseRowProps extends Omit<LibraryListProps, "cases"> {
+interface CaseRowProps extends Omit<LibraryListProps, "cases" | "isChosen"> {
   readonly summary: CaseSummary;
+  readonly isChosen: boolean;
   readonly place: { readonly index: number; readonly count: number; readonly top: number };
 }
 
 const CaseRow = memo(
-  function CaseRow({ summary, place, onOpen, onDuplicate, onDelete, onRestore }: CaseRowProps) {
+  function CaseRow({ summary, isChosen, place, onOpen, onChoose, ...actions }: CaseRowProps) {
     const title = summary.title || "Untitled case";
     const words = caseSyncWords(summary.sync);
     return (
@@ -69,6 +75,12 @@ const CaseRow = memo(
         aria-posinset={place.index + 1}
         style={{ transform: `translateY(${place.top}px)` }}
       >
+        <Checkbox
+          className={classes.choose ?? ""}
+          aria-label={`Choose ${title}`}
+          checked={isChosen}
+          onChange={() => onChoose(summary)}
+        />
         <div className={classes.cell}>
           <button type="button" className={classes.open} onClick={() => onOpen(summary)}>
             {title}
@@ -95,13 +107,7 @@ const CaseRow = memo(
           <DateTime value={summary.updatedAt} />
         </div>
         <div className={classes.actions}>
-          <CaseActions
-            summary={summary}
-            title={title}
-            onDuplicate={onDuplicate}
-            onDelete={onDelete}
-            onRestore={onRestore}
-          />
+          <CaseActions summary={summary} title={title} {...actions} />
         </div>
       </li>
     );
@@ -109,6 +115,7 @@ const CaseRow = memo(
   // The screen makes its handlers anew at every drawing; they do the same.
   (before, after) =>
     before.summary === after.summary &&
+    before.isChosen === after.isChosen &&
     before.place.top === after.place.top &&
     before.place.count === after.place.count,
 );

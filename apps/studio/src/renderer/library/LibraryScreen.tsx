@@ -1,10 +1,12 @@
-import { assertNever, messageOf } from "@andromeda/domain";
+import { assertNever, LARGEST_CASE_FILE, messageOf } from "@andromeda/domain";
 import {
   EmptyState,
   ErrorState,
   FilterSelect,
+  IconDownload,
   IconPlus,
   IconTrash,
+  IconUpload,
   ListSkeleton,
   notify,
   PageHeader,
@@ -13,11 +15,13 @@ import {
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useRef, useState } from "react";
-import type { CaseSummary } from "../../shared/ipc-contract.ts";
+import type { CaseSummary, SearchHit } from "../../shared/ipc-contract.ts";
 import { useMenuCommand } from "../shell/use-menu-command.ts";
 import { useAccountServices } from "../studio-context.ts";
 import { BinDialog } from "./BinDialog.tsx";
 import { DeleteCaseDialog } from "./DeleteCaseDialog.tsx";
+import { DropZone } from "./DropZone.tsx";
+import { FieldResults } from "./FieldResults.tsx";
 import { LibraryList } from "./LibraryList.tsx";
 import classes from "./LibraryScreen.module.css";
 import type { LibrarySort } from "./library-filters.ts";
@@ -29,6 +33,10 @@ export const LibraryScreen = observer(function LibraryScreen() {
   const [toDelete, setToDelete] = useState<CaseSummary | null>(null);
   const [isShowingBin, setShowingBin] = useState(false);
   const filters = useRef<HTMLDivElement>(null);
+  useMenuCommand(client, "export", () => attempt(exportCases()));
+  const noCase = () => void notify({ kind: "info", message: "Open the case first." });
+  useMenuCommand(client, "station-pack-pdf", noCase);
+  useMenuCommand(client, "station-pack-markdown", noCase);
   useMenuCommand(client, "find", () => filters.current?.querySelector("input")?.focus());
 
   async function duplicate({ id, title }: CaseSummary) {
@@ -41,12 +49,32 @@ export const LibraryScreen = observer(function LibraryScreen() {
     await navigation.openCase(await library.restoreAsNew(id));
   }
 
-  const attempt = (what: Promise<void>) => {
+  async function importFiles(files: readonly File[]) {
+    for (const file of files) {
+      await importFile(file).catch((error: unknown) => notify({ kind: "error", message: messageOf(error) }));
+    }
+  }
+
+  async function importFile(file: File) {
+    // One character more tells main that the file is too large.
+    const text = await file.slice(0, LARGEST_CASE_FILE + 1).text();
+    await client.ask("files:import-text", { name: file.name.slice(0, 500), text });
+  }
+
+  /** The chosen cases, or all that are shown where none is chosen. */
+  async function exportCases() {
+    const { chosen, shown } = library;
+    const ids = (chosen.length > 0 ? chosen : shown).map(({ id }) => id);
+    if (ids.length === 0) notify({ kind: "info", message: "There is no case to export." });
+    else await client.ask("files:export", { ids });
+  }
+
+  const attempt = (what: Promise<unknown>) => {
     what.catch((error: unknown) => notify({ kind: "error", message: messageOf(error) }));
   };
 
   return (
-    <>
+    <DropZone onFiles={importFiles}>
       <PageHeader
         title="Case library"
         actions={
@@ -57,6 +85,21 @@ export const LibraryScreen = observer(function LibraryScreen() {
               onClick={() => setShowingBin(true)}
             >
               Bin
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={18} aria-hidden />}
+              onClick={() => attempt(client.ask("files:import", null))}
+            >
+              Import…
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              disabled={library.count === 0}
+              onClick={() => attempt(exportCases())}
+            >
+              {library.chosen.length > 0 ? `Export ${library.chosen.length}…` : "Export…"}
             </Button>
             <Button
               leftSection={<IconPlus size={18} aria-hidden />}
@@ -73,8 +116,10 @@ export const LibraryScreen = observer(function LibraryScreen() {
       <Content
         library={library}
         onOpen={({ id }) => void navigation.openCase(id)}
+        onOpenField={({ caseId, path }) => void navigation.openCase(caseId, path)}
         onDuplicate={(summary) => attempt(duplicate(summary))}
         onDelete={setToDelete}
+        onExport={({ id }) => attempt(client.ask("files:export", { ids: [id] }))}
         onRestore={(summary) => attempt(restore(summary))}
         onNew={() => void navigation.newCase()}
       />
@@ -85,7 +130,7 @@ export const LibraryScreen = observer(function LibraryScreen() {
         onClose={() => setShowingBin(false)}
       />
       <DeleteCaseDialog summary={toDelete} onDelete={library.remove} onClose={() => setToDelete(null)} />
-    </>
+    </DropZone>
   );
 });
 
@@ -147,13 +192,15 @@ const Filters = observer(function Filters({ library }: { readonly library: Libra
 interface ContentProps {
   readonly library: LibraryStore;
   readonly onOpen: (summary: CaseSummary) => void;
+  readonly onOpenField: (hit: SearchHit) => void;
   readonly onDuplicate: (summary: CaseSummary) => void;
   readonly onDelete: (summary: CaseSummary) => void;
+  readonly onExport: (summary: CaseSummary) => void;
   readonly onRestore: (summary: CaseSummary) => void;
   readonly onNew: () => void;
 }
 
-const Content = observer(function Content({ library, onNew, ...actions }: ContentProps) {
+const Content = observer(function Content({ library, onNew, onOpenField, ...actions }: ContentProps) {
   const { status, shown, count } = library;
   switch (status.kind) {
     case "loading":
@@ -193,7 +240,11 @@ const Content = observer(function Content({ library, onNew, ...actions }: Conten
         <ListSkeleton rows={8} label="Reading the cases…" />
       ) : shown.length === 0 ? (
         <EmptyState
-          title="No case matches"
+          title={
+            library.filters.search.trim() === ""
+              ? "No case matches"
+              : "No title, specialty or condition matches"
+          }
           action={
             <Button variant="default" onClick={library.clearFilters}>
               Show all cases
@@ -201,8 +252,14 @@ const Content = observer(function Content({ library, onNew, ...actions }: Conten
           }
         />
       ) : (
-        <LibraryList cases={shown} {...actions} />
+        <LibraryList
+          cases={shown}
+          isChosen={library.isChosen}
+          onChoose={({ id }) => library.toggle(id)}
+          {...actions}
+        />
       )}
+      <FieldResults text={library.filters.search} isShown={library.isWithinFilters} onOpen={onOpenField} />
     </>
   );
 });

@@ -30,6 +30,8 @@ export class LibraryStore {
   readonly #whenIdle: () => Promise<unknown>;
   readonly #cases = observable.map<string, CaseSummary>({}, { deep: false });
 
+  readonly #chosen = observable.set<string>();
+
   /** `whenIdle` resolves once the page has time for what nobody waits for. */
   constructor(client: StudioClient, whenIdle: () => Promise<unknown>) {
     this.#client = client;
@@ -82,6 +84,11 @@ export class LibraryStore {
     return sortCases([...this.#cases.values()], this.sort);
   }
 
+  /** Every case, last edited first, whatever the library shows. */
+  get newestFirst(): readonly CaseSummary[] {
+    return sortCases([...this.#cases.values()], "last-edited");
+  }
+
   get specialties(): readonly string[] {
     return specialtiesOf([...this.#cases.values()]);
   }
@@ -96,6 +103,12 @@ export class LibraryStore {
     return this.#cases.get(id) ?? null;
   }
 
+  /** Whether the filters leave the case, whatever is searched for. */
+  isWithinFilters(id: string): boolean {
+    const summary = this.find(id);
+    return summary !== null && filterCases([summary], { ...this.filters, search: "" }).length > 0;
+  }
+
   filter(change: Partial<LibraryFilters>): void {
     this.filters = { ...this.filters, ...change };
   }
@@ -106,6 +119,24 @@ export class LibraryStore {
 
   sortBy(sort: LibrarySort): void {
     this.sort = sort;
+  }
+
+  /** Chooses a case for an export, or no longer. */
+  toggle(id: string): void {
+    if (!this.#chosen.delete(id)) this.#chosen.add(id);
+  }
+
+  clearChoice(): void {
+    this.#chosen.clear();
+  }
+
+  isChosen(id: string): boolean {
+    return this.#chosen.has(id);
+  }
+
+  /** The cases that the author has chosen, in order; one that is filtered out stays chosen. */
+  get chosen(): readonly CaseSummary[] {
+    return this.sorted.filter(({ id }) => this.#chosen.has(id));
   }
 
   async remove(id: string): Promise<void> {

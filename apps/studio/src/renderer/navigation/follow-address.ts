@@ -1,15 +1,24 @@
-import { autorun } from "mobx";
+import { reaction } from "mobx";
 import type { AccountServices } from "../compose.ts";
 
 const CASE = /^#case\/([0-9a-f-]{36})$/;
 
+/** What is said of a link that leads nowhere just now. */
+interface LinkAnswers {
+  /** The case is not on this computer. */
+  readonly onMissing: () => void;
+  /** It offers another server, which needs somebody who is signed out. */
+  readonly onServerLink: () => void;
+}
+
 /**
- * Keeps the open case in the page's address, so that a page that is loaded again goes on there, and goes to the case of
- * each link that comes from outside. The returned function forgets the address: it is this account's alone.
+ * Keeps the open case in the page's address, so that a page that is loaded again goes on there, and among the recent
+ * cases, so that the next start does. Goes to the case of each link that comes from outside. The returned function
+ * forgets the address: it is this account's alone.
  */
 export function followAddress(
   { client, navigation, log }: Pick<AccountServices, "client" | "navigation" | "log">,
-  onMissing: () => void,
+  { onMissing, onServerLink }: LinkAnswers,
 ): () => void {
   const before = CASE.exec(location.hash)?.[1];
   const write = (hash: string) => history.replaceState(null, "", `${location.pathname}${hash}`);
@@ -18,21 +27,33 @@ export function followAddress(
     if (isHere) await navigation.openCase(id);
     return isHere;
   };
+  let isFollowing = true;
   const takeLink = async () => {
-    const link = await client.ask("link:take", null);
-    if (link && !(await open(link.id))) onMissing();
-    return link !== null;
-  };
-  const start = async () => {
-    if (!(await takeLink()) && before !== undefined) await open(before);
+    if (await client.ask("link:take", { kind: "connect" })) onServerLink();
+    const link = await client.ask("link:take", { kind: "case" });
+    if (link?.kind !== "case") return false;
+    if (!(await open(link.id))) onMissing();
+    return true;
   };
   const tell = (error: unknown) => log("The case of an address could not be opened", error);
-  start().catch(tell);
-  const stops = [
-    client.on("link:arrived", () => void takeLink().catch(tell)),
-    autorun(() => write(navigation.openCaseId === null ? "" : `#case/${navigation.openCaseId}`)),
-  ];
+  const note = (openCaseId: string | null) => {
+    write(openCaseId === null ? "" : `#case/${openCaseId}`);
+    client.ask("recents:note", { openCaseId }).catch(tell);
+  };
+  let stopNoting: () => void = () => undefined;
+  const start = async () => {
+    const last = before ?? (await client.ask("recents:list", null)).openCaseId;
+    if (!(await takeLink()) && last !== null && navigation.openCaseId === null) await open(last);
+  };
+  void start()
+    .catch(tell)
+    // Not before: the place of the start is none that the author has gone to.
+    .then(() => {
+      if (isFollowing) stopNoting = reaction(() => navigation.openCaseId, note, { fireImmediately: true });
+    });
+  const stops = [client.on("link:arrived", () => void takeLink().catch(tell)), () => stopNoting()];
   return () => {
+    isFollowing = false;
     for (const stop of stops) stop();
     write("");
   };

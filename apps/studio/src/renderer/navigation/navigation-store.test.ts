@@ -1,4 +1,4 @@
-import { AppError, newCaseDraft, toCaseDocument } from "@andromeda/domain";
+import { AppError, newCaseForm, toCaseDocument } from "@andromeda/domain";
 import { configure, observable, runInAction } from "mobx";
 import { describe, expect, it } from "vitest";
 import type { UnsavedWork } from "../../shared/ipc-contract.ts";
@@ -6,7 +6,7 @@ import { NavigationStore, type OpenWork } from "./navigation-store.ts";
 
 configure({ enforceActions: "always" });
 
-const document = { ...toCaseDocument(newCaseDraft()), title: " Cough " };
+const document = { ...toCaseDocument(newCaseForm()), title: " Cough " };
 
 /** Work that nothing keeps from being saved, but for what the test says. */
 function workThat(facts: Partial<OpenWork> = {}): OpenWork {
@@ -41,7 +41,7 @@ describe("NavigationStore", () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const forget = navigation.workOn(workThat({ flush: () => promise }));
     const leaving = navigation.showLibrary();
-    expect(navigation.place).toEqual({ kind: "case", id: "a" });
+    expect(navigation.place).toEqual({ kind: "case", id: "a", field: null });
     resolve();
     await leaving;
     expect(navigation.place).toEqual({ kind: "library" });
@@ -59,7 +59,7 @@ describe("NavigationStore", () => {
     navigation.workOn(work);
     expect(navigation.saveProblem).toBe("The disk is full.");
     await navigation.showLibrary();
-    expect(navigation.place).toEqual({ kind: "case", id: "a" });
+    expect(navigation.place).toEqual({ kind: "case", id: "a", field: null });
     expect(asked).toEqual([
       { title: "Cough", reason: "The disk is full.", copy: JSON.stringify(document, null, 2) },
     ]);

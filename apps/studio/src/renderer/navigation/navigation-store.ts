@@ -7,12 +7,13 @@ import type { UnsavedWork } from "../../shared/ipc-contract.ts";
 export type Place =
   | { readonly kind: "library" }
   | { readonly kind: "new-case"; readonly number: number; readonly copied: CaseDocument | null }
-  | { readonly kind: "case"; readonly id: string };
+  /** With a field, it is gone to as soon as the case is there. */
+  | { readonly kind: "case"; readonly id: string; readonly field: string | null };
 
 /** The work that is open at a place. Observable. */
 export type OpenWork = Pick<
   EditorStore,
-  "id" | "flush" | "isDirty" | "saveFailure" | "status" | "conflicts" | "document"
+  "id" | "flush" | "focusField" | "isDirty" | "saveFailure" | "status" | "conflicts" | "document"
 >;
 
 /** Asks whether a place can be left without its work. */
@@ -49,8 +50,9 @@ export class NavigationStore {
     return this.#go({ kind: "library" });
   }
 
-  openCase(id: string): Promise<void> {
-    return this.#go({ kind: "case", id });
+  /** Opens a case, at a field of it or at its top. */
+  openCase(id: string, field: string | null = null): Promise<void> {
+    return this.#go({ kind: "case", id, field });
   }
 
   /** Begins a case, empty or a copy of the document. */

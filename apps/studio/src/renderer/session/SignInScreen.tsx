@@ -1,5 +1,6 @@
+import { emailProblem } from "@andromeda/domain";
 import { AuthCard, EmailField, FormAlert, PasswordField } from "@andromeda/ui";
-import { Button, Stack } from "@mantine/core";
+import { Anchor, Button, Stack, Text } from "@mantine/core";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type StudioSessionStore, signInFailure } from "./studio-session-store.ts";
 
@@ -7,6 +8,10 @@ export interface SignInScreenProps {
   readonly session: StudioSessionStore;
   /** Why somebody was signed out without asking for it; null otherwise. */
   readonly notice: string | null;
+  /** The server to sign in to. */
+  readonly address: string;
+  /** Null where this copy works with one server only. */
+  readonly onChangeServer: (() => void) | null;
 }
 
 interface FieldErrors {
@@ -17,7 +22,7 @@ interface FieldErrors {
 const noErrors: FieldErrors = { email: null, password: null };
 
 /** The first screen of somebody who is not signed in. */
-export function SignInScreen({ session, notice }: SignInScreenProps) {
+export function SignInScreen({ session, notice, address, onChangeServer }: SignInScreenProps) {
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState(noErrors);
   const [failure, setFailure] = useState<string | null>(notice);
@@ -76,13 +81,19 @@ export function SignInScreen({ session, notice }: SignInScreenProps) {
           <Button type="submit" fullWidth loading={isBusy}>
             Sign in
           </Button>
+          <Text size="sm" c="dimmed" ta="center" style={{ overflowWrap: "anywhere" }}>
+            Server: {new URL(address).host}
+            {onChangeServer ? (
+              <>
+                {" · "}
+                <Anchor component="button" type="button" size="sm" onClick={onChangeServer}>
+                  Change
+                </Anchor>
+              </>
+            ) : null}
+          </Text>
         </Stack>
       </form>
     </AuthCard>
   );
-}
-
-function emailProblem(email: string): string | null {
-  if (email === "") return "Enter your email address";
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? null : "Enter an email address such as name@example.org";
 }

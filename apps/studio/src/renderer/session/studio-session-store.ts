@@ -1,6 +1,6 @@
 import { type AppError, messageOf } from "@andromeda/domain";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { SessionState, StudioAccount } from "../../shared/ipc-contract.ts";
+import type { Connection, SessionState, StudioAccount } from "../../shared/ipc-contract.ts";
 import type { StudioClient } from "../bridge/studio-client.ts";
 
 /** Who is signed in, as main says; `failed` when not even that could be asked. */
@@ -39,6 +39,16 @@ export class StudioSessionStore {
         this.status = { kind: "failed", message: messageOf(error) };
       });
     }
+  }
+
+  /** Works with another server from now on. Rejects with `config/…`, whose message is for the author. */
+  async connect(connection: Connection): Promise<void> {
+    this.#become(await this.#client.ask("connection:connect", connection));
+  }
+
+  /** What a file that the author chooses says; null when none was chosen. */
+  readConnectionFile(): Promise<Connection | null> {
+    return this.#client.ask("connection:read-file", null);
   }
 
   /** Rejects with the AppError of the auth service, or with `auth/not-an-author`. */

@@ -1,9 +1,7 @@
 import { AppError } from "@andromeda/domain";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { ada, caseSummary, renderApp } from "../../testing/render-app.tsx";
-
-const signedOut = { kind: "signed-out", notice: null } as const;
+import { ada, caseSummary, renderApp, signedOut } from "../../testing/render-app.tsx";
 
 describe("the window", () => {
   it("DESK-01 asks somebody who is not signed in, and shows the library afterwards", async () => {
@@ -67,6 +65,71 @@ describe("the window", () => {
   });
 });
 
+describe("the server", () => {
+  const own = { ...signedOut, server: { address: "https://old.example", canChange: true } } as const;
+
+  it("DESK-16 is asked for where none is known; what was typed stays when it is refused", async () => {
+    const { bridge, user } = renderApp({ kind: "unconnected", problem: null });
+    await screen.findByRole("heading", { name: "Connect to your organisation" });
+    expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
+    bridge.answer("connection:connect", () => {
+      throw new AppError("config/unreachable", "No server answers at new.example.");
+    });
+    await user.type(screen.getByLabelText("Server address"), "https://new.example");
+    await user.type(screen.getByLabelText("Publishable key"), "sb_publishable_x{Enter}");
+    expect(await screen.findByRole("alert")).toHaveTextContent("No server answers at new.example.");
+    expect(screen.getByLabelText("Server address")).toHaveValue("https://new.example");
+    bridge.answer("connection:connect", () => signedOut);
+    await user.click(screen.getByRole("button", { name: "Connect" }));
+    expect(await screen.findByText("Server: backend.example")).toBeInTheDocument();
+    expect(bridge.asked).toContainEqual([
+      "connection:connect",
+      { supabaseUrl: "https://new.example", publishableKey: "sb_publishable_x" },
+    ]);
+  });
+
+  it("DESK-16 comes from a file; a file that is none is named", async () => {
+    const { bridge, user } = renderApp({ kind: "unconnected", problem: "config.json cannot be read." });
+    expect(await screen.findByRole("alert")).toHaveTextContent("config.json cannot be read.");
+    bridge.answer("connection:read-file", () => {
+      throw new AppError("config/invalid", "list.json is not complete.");
+    });
+    await user.click(screen.getByRole("button", { name: "Open a connection file…" }));
+    expect(await screen.findByText("list.json is not complete.")).toBeInTheDocument();
+    bridge.answer("connection:read-file", () => ({
+      supabaseUrl: "https://file.example",
+      publishableKey: "key",
+    }));
+    await user.click(screen.getByRole("button", { name: "Open a connection file…" }));
+    await waitFor(() => expect(screen.getByLabelText("Server address")).toHaveValue("https://file.example"));
+    expect(screen.getByLabelText("Publishable key")).toHaveValue("key");
+    expect(bridge.asked.filter(([channel]) => channel === "connection:connect")).toEqual([]);
+  });
+
+  it("DESK-16 can be changed by whoever connected it, and a link only offers one", async () => {
+    const { bridge, user } = renderApp(own);
+    await user.click(await screen.findByRole("button", { name: "Change" }));
+    await user.click(await screen.findByRole("button", { name: "Cancel" }));
+    expect(await screen.findByText(/Server: old\.example/)).toBeInTheDocument();
+    const connection = { supabaseUrl: "https://link.example", publishableKey: "key" };
+    bridge.answer("link:take", ({ kind }) => (kind === "connect" ? { kind, connection } : null));
+    bridge.tell("link:arrived", null);
+    expect(await screen.findByLabelText("Server address")).toHaveValue("https://link.example");
+    expect(bridge.asked.filter(([channel]) => channel === "connection:connect")).toEqual([]);
+  });
+
+  it("DESK-16 of a package cannot be changed, by a link neither", async () => {
+    const { bridge } = renderApp(signedOut);
+    await screen.findByText("Server: backend.example");
+    const connection = { supabaseUrl: "https://link.example", publishableKey: "key" };
+    bridge.answer("link:take", ({ kind }) => (kind === "connect" ? { kind, connection } : null));
+    bridge.tell("link:arrived", null);
+    expect(await screen.findByText("This copy of the app works with one server only.")).toBeInTheDocument();
+    expect(screen.queryByLabelText("Server address")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Change" })).toBeNull();
+  });
+});
+
 describe("the status bar", () => {
   it("DESK-06 shows each state, the reason and the way on, and announces it", async () => {
     const { bridge, user } = renderApp(ada);
@@ -109,6 +172,33 @@ describe("the status bar", () => {
     await user.click(await within(bar).findByRole("button", { name: "Sign in again" }));
     expect(bridge.asked).toContainEqual(["session:sign-out", { removeLocalData: false }]);
     expect(await screen.findByLabelText("Email")).toBeInTheDocument();
+  });
+});
+
+describe("an update", () => {
+  it("UPD-01 shows how far its download is, then its notes as text alone, and restarts at the author's word", async () => {
+    const { bridge, user, container } = renderApp(ada);
+    await screen.findByRole("region", { name: "Synchronisation" });
+    expect(screen.queryByRole("region", { name: "Update" })).toBeNull();
+    bridge.tell("updates:changed", { kind: "downloading", version: "1.1.0", percent: 45 });
+    expect(await screen.findByText("Downloading version 1.1.0… 45%")).toBeInTheDocument();
+    const notes = "<p>Faster <b>search</b></p><img src=x onerror=alert(1)><script>alert(1)</script>";
+    bridge.tell("updates:changed", { kind: "ready", version: "1.1.0", notes });
+    expect(
+      await screen.findByText("Version 1.1.0 is ready. It will be installed when you quit."),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "What’s new" }));
+    const dialog = await screen.findByRole("dialog", { name: "What’s new in version 1.1.0" });
+    expect(within(dialog).getByText(/Faster search/)).toBeInTheDocument();
+    expect(container.ownerDocument.querySelector("img, b")).toBeNull();
+    await user.click(within(dialog).getByRole("button", { name: "Close" }));
+    bridge.answer("updates:install", () => {
+      throw new AppError("updates/unsaved", "The update is not installed while something cannot be saved.");
+    });
+    await user.click(await screen.findByRole("button", { name: "Restart to update" }));
+    expect(
+      await screen.findByText("The update is not installed while something cannot be saved."),
+    ).toBeInTheDocument();
   });
 });
 

@@ -1,8 +1,10 @@
 import { assertNever } from "@andromeda/domain";
-import { ErrorState, FullPageSpinner } from "@andromeda/ui";
+import { ErrorState, FullPageSpinner, notify } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import type { Connection, SessionState } from "../../shared/ipc-contract.ts";
 import type { Studio } from "../compose.ts";
+import { ConnectScreen } from "../session/ConnectScreen.tsx";
 import { SignInScreen } from "../session/SignInScreen.tsx";
 import { BlockedScreen } from "./BlockedScreen.tsx";
 import { StudioShell } from "./StudioShell.tsx";
@@ -44,11 +46,60 @@ export const App = observer(function App({ studio }: AppProps) {
           onSignOut={status.canSignOut ? () => session.signOut(false) : null}
         />
       );
+    case "unconnected":
     case "signed-out":
-      return <SignInScreen session={session} notice={status.notice} />;
+      return <SignedOut studio={studio} status={status} />;
     case "signed-in":
       return <StudioShell key={status.account.id} studio={studio} status={status} />;
     default:
       return assertNever(status);
   }
 });
+
+type SignedOutState = Extract<SessionState, { readonly kind: "unconnected" | "signed-out" }>;
+
+/** Signing in, and before it the server to sign in to: the first time, from a link, or to change it. */
+function SignedOut({ studio, status }: AppProps & { readonly status: SignedOutState }) {
+  const { session, client, log } = studio;
+  const [isChanging, setChanging] = useState(false);
+  /** What a link from outside offers. */
+  const [proposed, setProposed] = useState<Connection | null>(null);
+  const server = status.kind === "signed-out" ? status.server : null;
+  const canChange = server === null || server.canChange;
+  useEffect(() => {
+    const take = async () => {
+      const link = await client.ask("link:take", { kind: "connect" });
+      if (link?.kind !== "connect") return;
+      if (canChange) setProposed(link.connection);
+      else void notify({ kind: "info", message: "This copy of the app works with one server only." });
+    };
+    const takeNow = () => void take().catch((error) => log("A link could not be taken", error));
+    takeNow();
+    return client.on("link:arrived", takeNow);
+  }, [client, log, canChange]);
+  function stopChanging() {
+    setChanging(false);
+    setProposed(null);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another server is there to sign in to
+  useEffect(() => stopChanging(), [server?.address]);
+
+  if (status.kind === "unconnected" || isChanging || proposed) {
+    return (
+      <ConnectScreen
+        session={session}
+        problem={status.kind === "unconnected" ? status.problem : null}
+        proposed={proposed}
+        onCancel={server ? stopChanging : null}
+      />
+    );
+  }
+  return (
+    <SignInScreen
+      session={session}
+      notice={status.notice}
+      address={status.server.address}
+      onChangeServer={status.server.canChange ? () => setChanging(true) : null}
+    />
+  );
+}

@@ -1,14 +1,15 @@
-import { AppError, type CaseRecord, newCaseDraft, setLeafValue, toCaseDocument } from "@andromeda/domain";
+import { AppError, type CaseRecord, newCaseForm, setLeafValue, toCaseDocument } from "@andromeda/domain";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { ada, renderApp } from "../../testing/render-app.tsx";
+import type { CaseSummary, SearchAnswer } from "../../shared/ipc-contract.ts";
+import { ada, caseSummary, renderApp, signedOut } from "../../testing/render-app.tsx";
 import { id } from "../../testing/studio.ts";
 
 const time = "2026-01-01T00:00:00.000Z";
 const record: CaseRecord = {
   id: id(1),
   revision: 1,
-  document: { ...toCaseDocument(newCaseDraft()), title: "Cough" },
+  document: { ...toCaseDocument(newCaseForm()), title: "Cough" },
   createdAt: time,
   updatedAt: time,
   lastSavedAt: time,
@@ -19,9 +20,9 @@ const CONDITIONS = "patient_agent.past_medical_history.conditions";
 const full = new AppError("storage/full", "The disk is full.", { recovery: "retry" });
 
 /** The window over one case that main knows. */
-function renderCase() {
+function renderCase(cases: readonly CaseSummary[] = []) {
   onTestFinished(() => history.replaceState(null, "", location.pathname));
-  const { bridge, user } = renderApp(ada);
+  const { bridge, user } = renderApp(ada, cases);
   const disk = { fault: null as AppError | null, record };
   bridge.answer("cases:open", ({ id: asked }) => (asked === record.id ? disk.record : null));
   bridge.answer("draft:save", ({ document }) => {
@@ -115,7 +116,7 @@ describe("an open case", () => {
     await waitFor(() => expect(level).toHaveValue("Advanced"));
 
     expect(location.hash).toBe(`#case/${record.id}`);
-    bridge.tell("session:changed", { kind: "signed-out", notice: null });
+    bridge.tell("session:changed", signedOut);
     await screen.findByLabelText("Email");
     // The next account begins at its library.
     expect(location.hash).toBe("");
@@ -124,8 +125,8 @@ describe("an open case", () => {
   it("DESK-15 finds what the fields and labels of the case say, and changes nothing of it", async () => {
     const { bridge, user, disk, follow } = renderCase();
     const description = "A cough.\nHe coughs at night.";
-    const template = setLeafValue(newCaseDraft().template, CONDITIONS, ["Asthma", "Hay fever (1998)"]);
-    const stored = toCaseDocument({ ...newCaseDraft(), template });
+    const template = setLeafValue(newCaseForm().template, CONDITIONS, ["Asthma", "Hay fever (1998)"]);
+    const stored = toCaseDocument({ ...newCaseForm(), template });
     const found = { ...stored, title: "Cough", description, difficulty_level: "Advanced" };
     disk.record = { ...record, document: found };
     await screen.findByText("No cases yet");
@@ -183,6 +184,61 @@ describe("an open case", () => {
     bridge.tell("app:flush", { token: 9 });
     await waitFor(() => expect(bridge.asked).toContainEqual(["app:flushed", { token: 9, unsaved: null }]));
     expect(bridge.asked.map(([channel]) => channel)).not.toContain("draft:save");
+  });
+
+  it("DESK-12 the command palette goes to a field of the open case", async () => {
+    const { bridge, user, follow } = renderCase();
+    await follow();
+    await field("title");
+    act(() => bridge.tell("menu:command", { command: "command-palette" }));
+    await screen.findByRole("dialog", { name: "Command palette" });
+    await user.keyboard("difficulty{Enter}");
+    const wanted = await field("difficulty_level");
+    await waitFor(() => expect(wanted).toHaveFocus());
+  });
+
+  it("DESK-09 the case that was open the last time is opened at the start", async () => {
+    const { bridge } = renderCase();
+    bridge.answer("recents:list", () => ({ openCaseId: id(1), caseIds: [id(1)] }));
+    expect(await field("title")).toHaveValue("Cough");
+  });
+
+  it("DESK-03 DESK-17 shows in which fields the search was found, and opens the case at the field", async () => {
+    const { bridge, user } = renderCase([caseSummary(id(1), { title: "Cough" })]);
+    const path = `case_template.${CONDITIONS}`;
+    const answers: Readonly<Record<string, SearchAnswer>> = {
+      "hay fev": {
+        hits: [
+          {
+            caseId: id(1),
+            title: "Cough",
+            path,
+            fieldName: "Conditions",
+            snippet: [
+              { text: "Since school: ", isMatch: false },
+              { text: "Hay", isMatch: true },
+              { text: " <b>fever</b>", isMatch: false },
+            ],
+          },
+        ],
+        isMore: true,
+        unread: 1,
+      },
+    };
+    bridge.answer("search:cases", ({ text }) => answers[text] ?? { hits: [], isMore: false, unread: 0 });
+    const box = await screen.findByRole("searchbox", { name: "Search cases" });
+    expect(screen.queryByText("Found in fields")).toBeNull();
+    await user.type(box, "hay fev{Enter}");
+    const results = within(await screen.findByRole("region", { name: "Found in fields" }));
+    expect(results.getByRole("status")).toHaveTextContent("1 field, and more; 1 case is still being read");
+    expect(results.getByText("Hay").tagName).toBe("MARK");
+    await user.click(results.getByRole("button", { name: "Conditions Since school: Hay <b>fever</b>" }));
+    const button = await waitFor(() => {
+      const place = document.querySelector(`[data-field-path="${path}"]`);
+      expect(place?.contains(document.activeElement)).toBe(true);
+      return place;
+    });
+    expect(button).toBeInTheDocument();
   });
 
   it("DESK-08 says of a link whose case is not here what to do", async () => {

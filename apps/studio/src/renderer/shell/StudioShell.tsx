@@ -15,9 +15,11 @@ import type { SessionState } from "../../shared/ipc-contract.ts";
 import { composeAccountServices, type Studio } from "../compose.ts";
 import { LibraryScreen } from "../library/LibraryScreen.tsx";
 import { followAddress } from "../navigation/follow-address.ts";
+import { Palette } from "../palette/Palette.tsx";
 import { SignOutDialog } from "../session/SignOutDialog.tsx";
 import { AccountServicesContext, useAccountServices } from "../studio-context.ts";
 import { StatusBar } from "../sync/StatusBar.tsx";
+import { UpdateBar } from "../updates/UpdateBar.tsx";
 import classes from "./StudioShell.module.css";
 import { UnsavedAlert } from "./UnsavedAlert.tsx";
 import { useFlush } from "./use-flush.ts";
@@ -28,6 +30,7 @@ const loadCaseScreen = () => import("../case/CaseScreen.tsx");
 const CaseScreen = lazy(() => loadCaseScreen().then(({ CaseScreen: component }) => ({ default: component })));
 
 const NO_SUCH_CASE = "The case of this link is not on this computer. Synchronise, then open the link again.";
+const SERVER_LINK = "The link leads to a server. Sign out, then open it again to connect to that server.";
 
 type SignedIn = Extract<SessionState, { readonly kind: "signed-in" }>;
 
@@ -42,11 +45,16 @@ export const StudioShell = observer(function StudioShell({ studio, status }: Stu
   const main = useRef<HTMLElement>(null);
   const { place } = services.navigation;
   useEffect(() => {
-    void loadCaseScreen();
+    // A failure shows when the screen is needed.
+    void loadCaseScreen().catch(() => undefined);
     const stops = [
       services.library.start(),
       services.sync.start(),
-      followAddress(services, () => notify({ kind: "error", message: NO_SUCH_CASE })),
+      services.updates.start(),
+      followAddress(services, {
+        onMissing: () => notify({ kind: "error", message: NO_SUCH_CASE }),
+        onServerLink: () => notify({ kind: "info", message: SERVER_LINK }),
+      }),
     ];
     return () => {
       for (const stop of stops) stop();
@@ -70,7 +78,9 @@ export const StudioShell = observer(function StudioShell({ studio, status }: Stu
             </Suspense>
           </div>
         </main>
+        <Palette />
         <UnsavedAlert />
+        <UpdateBar store={services.updates} />
         <StatusBar
           store={services.sync}
           isUnsaved={services.navigation.saveProblem !== null}

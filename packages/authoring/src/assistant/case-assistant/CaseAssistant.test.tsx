@@ -1,6 +1,6 @@
 import { AppError } from "@andromeda/domain";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   analysis,
   assistantWith,
@@ -32,6 +32,10 @@ const input = () => screen.findByPlaceholderText("Ask me to help improve your ca
 const analyse = () => screen.queryByRole("button", { name: "Analyze My Case" });
 const bubbles = (who: "You" | "Assistant") =>
   screen.queryAllByRole("article", { name: who }).map(({ textContent }) => textContent);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe("CaseAssistant", () => {
   it("CHAT-01 opens by button and key, closes by Escape, and gives the focus back", async () => {
@@ -133,6 +137,7 @@ describe("CaseAssistant", () => {
   });
 
   it("CHAT-03 CHAT-38 lists the chats and the archived ones, when they were used and which is open", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 2, 10, 9, 12) });
     const chats = [
       ...[0, 1, 6, 7].map((days) => chatOf(`Chat of ${days}`, days)),
       chatOf("First ideas", 12, true),

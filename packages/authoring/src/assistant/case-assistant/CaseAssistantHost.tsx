@@ -54,7 +54,6 @@ function createStore({
     editor: workspace.editor,
     review: () => reviewOf(workspace),
     session,
-    clock: { now: () => Date.now() },
     makeId: () => crypto.randomUUID(),
     describe,
     log,

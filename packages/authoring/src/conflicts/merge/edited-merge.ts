@@ -1,6 +1,8 @@
 import {
+  columnFacts,
   findLeafDefinition,
   isBlankValue,
+  isContentColumn,
   isEmptyValue,
   isTextList,
   itemsFromText,
@@ -36,14 +38,11 @@ export interface MergeProposal {
   readonly isComplete: boolean;
 }
 
-/** Columns that are chosen from a list elsewhere: half of one and half of another would be neither. */
-const CHOSEN_ELSEWHERE: readonly string[] = ["difficulty_level", "specialty", "presentation", "condition"];
-
 /** How the conflict's two values can be merged by hand: by what they are, and where that leaves a choice by their field. */
 export function mergeFormOf({ path, mine, theirs }: MergeConflict): MergeForm {
   const leafPath = path.startsWith(TEMPLATE_PREFIX) ? path.slice(TEMPLATE_PREFIX.length) : "";
   const definition = findLeafDefinition(leafPath);
-  if (definition?.mirrors || CHOSEN_ELSEWHERE.includes(path)) return { kind: "none" };
+  if (definition?.mirrors || isChosen(path)) return { kind: "none" };
   const values = [mine, theirs].filter((value) => !isEmptyValue(value));
   if (
     values.every((value) => isTextList(value) || (definition?.type === "list" && typeof value === "string"))
@@ -106,6 +105,11 @@ export function readMerge(form: MergeForm, text: string): EditedMerge {
     default:
       return { kind: "fits", value: text };
   }
+}
+
+/** A column that is chosen from a list: half of one choice and half of another would be neither. */
+function isChosen(path: string): boolean {
+  return isContentColumn(path) && columnFacts[path].input === "select";
 }
 
 /** A field of one line shows no line breaks: what stands behind one would run into what stands before it. */

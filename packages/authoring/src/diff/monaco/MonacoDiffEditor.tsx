@@ -1,6 +1,6 @@
 import { DiffEditor } from "@monaco-editor/react";
 import type { editor } from "monaco-editor/editor/editor.api";
-import { useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
+import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { DiffEditorProps } from "../editor/diff-editor-module.ts";
 import type { ChangedLines, LineRange } from "../text/diff-text.ts";
 import classes from "./MonacoDiffEditor.module.css";
@@ -54,7 +54,12 @@ export function MonacoDiffEditor({
   );
 
   return (
-    <div className={classes.editor} data-single={(isInline && language === "plaintext") || undefined}>
+    <div
+      className={classes.editor}
+      data-single={(isInline && language === "plaintext") || undefined}
+      // Monaco drops the names while it sets itself up: nobody is to meet the texts before they are back.
+      style={mounted ? undefined : { visibility: "hidden" }}
+    >
       <DiffEditor
         original={text.before}
         modified={text.after}
@@ -121,27 +126,30 @@ function useComputedChanges(
   }, [diffEditor, before, after, onChanges]);
 }
 
-/** Keeps the accessible names of the two texts, which Monaco forgets whenever one of its options changes. */
+/** Keeps the accessible names of the two texts, which Monaco takes away whenever one of its options changes. */
 function useNames(
   diffEditor: editor.IStandaloneDiffEditor | null,
   beforeLabel: string,
   afterLabel: string,
 ): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!diffEditor) return undefined;
-    const keepName = (side: editor.ICodeEditor, ariaLabel: string) => {
+    const keepName = (side: editor.ICodeEditor, label: string) => {
+      const field = side.getDomNode()?.querySelector("[role=textbox], textarea");
       const name = () => {
-        if (side.getRawOptions().ariaLabel !== ariaLabel) side.updateOptions({ ariaLabel });
+        if (field?.getAttribute("aria-label") !== label) field?.setAttribute("aria-label", label);
       };
       name();
-      return side.onDidChangeConfiguration(name);
+      const observer = new MutationObserver(name);
+      if (field) observer.observe(field, { attributeFilter: ["aria-label"] });
+      return observer;
     };
     const kept = [
       keepName(diffEditor.getOriginalEditor(), beforeLabel),
       keepName(diffEditor.getModifiedEditor(), afterLabel),
     ];
     return () => {
-      for (const listening of kept) listening.dispose();
+      for (const observer of kept) observer.disconnect();
     };
   }, [diffEditor, beforeLabel, afterLabel]);
 }

@@ -1,4 +1,4 @@
-import { type CaseDocument, diffCases, fieldRank, type JsonValue } from "@andromeda/domain";
+import { type CaseDocument, diffCases, EMPTY_CASE, fieldRank, type JsonValue } from "@andromeda/domain";
 import { type CaseComparison, fieldLabel } from "@andromeda/stores";
 
 /** Only the fields that differ, or all that either side has. */
@@ -40,16 +40,6 @@ export interface FieldPair {
   readonly after: JsonValue;
 }
 
-const NOTHING: CaseDocument = {
-  title: null,
-  description: null,
-  difficulty_level: null,
-  specialty: null,
-  presentation: null,
-  condition: null,
-  case_template: {},
-};
-
 /** The fields to show, in page order; fields of earlier layouts come last, in the order of their paths. */
 export function fieldPairs(comparison: CaseComparison, scope: DiffScope): FieldPair[] {
   if (scope === "changed") {
@@ -88,7 +78,7 @@ export function linesOf(text: string): string[] {
 
 function contentsOf(document: CaseDocument): Map<string, JsonValue> {
   // A case is what it adds to an empty one.
-  return new Map(diffCases(NOTHING, document).map(({ path, newValue }) => [path, newValue]));
+  return new Map(diffCases(EMPTY_CASE, document).map(({ path, newValue }) => [path, newValue]));
 }
 
 function headingOf({ name, isDeprecated }: ReturnType<typeof fieldLabel>): string {

@@ -1,10 +1,12 @@
-import { DIFFICULTY_LEVELS } from "@andromeda/domain";
+import { CONTENT_COLUMNS, type ContentColumn, columnFacts, titleOf } from "@andromeda/domain";
 import { SectionCard, SelectField, TextAreaField, TextField } from "@andromeda/ui";
 import { Input, Switch } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import fieldClasses from "../case-template/FieldGrid.module.css";
 import { useEditorView } from "../editor-view.ts";
 import { FieldFrame } from "../leaf-field/FieldFrame.tsx";
+
+const COLUMNS = CONTENT_COLUMNS.filter((column) => columnFacts[column].section === "basic-information");
 
 /** Title, description, difficulty and whether the case is in circulation. */
 export function BasicInformation() {
@@ -13,9 +15,9 @@ export function BasicInformation() {
     <div id={sectionId("basic-information")} className={fieldClasses.anchor}>
       <SectionCard title="Basic Information">
         <div className={fieldClasses.fields}>
-          <TitleField />
-          <DescriptionField />
-          <DifficultyField />
+          {COLUMNS.map((column) => (
+            <ColumnField key={column} column={column} />
+          ))}
           <ActiveSwitch />
         </div>
       </SectionCard>
@@ -23,67 +25,40 @@ export function BasicInformation() {
   );
 }
 
-/** What a field of a column needs from the editor. */
-function useColumn(column: "title" | "description" | "difficulty_level") {
+/** A column of the case by its input. It is drawn again when its own value changes, and for no other field's. */
+const ColumnField = observer(function ColumnField({ column }: { readonly column: ContentColumn }) {
   const { store, fieldId } = useEditorView();
-  return {
-    store,
+  const { isEditable } = store;
+  const { input, requiredTo, maxLength, options, placeholder, help } = columnFacts[column];
+  const field = {
     id: fieldId(column),
+    label: titleOf(column),
+    description: isEditable ? help : undefined,
     value: store.fields.column(column),
     error: store.problems.at(column),
-    required: store.isEditable,
+    required: isEditable && requiredTo !== undefined,
+    disabled: !isEditable,
   };
-}
-
-const TitleField = observer(function TitleField() {
-  const { store, ...field } = useColumn("title");
+  const setText = (text: string) => store.setField(column, text);
+  const text = { ...field, placeholder, maxLength, dir: "auto", spellCheck: true };
   return (
-    <FieldFrame path="title" isWide>
-      <TextField
-        {...field}
-        label="Title"
-        maxLength={500}
-        disabled={!store.isEditable}
-        dir="auto"
-        spellCheck
-        onChange={(event) => store.setField("title", event.currentTarget.value)}
-      />
-    </FieldFrame>
-  );
-});
-
-const DescriptionField = observer(function DescriptionField() {
-  const { store, ...field } = useColumn("description");
-  return (
-    <FieldFrame path="description" isWide>
-      <TextAreaField
-        {...field}
-        label="Description"
-        minRows={store.isEditable ? 3 : 1}
-        description={
-          store.isEditable ? "The setting and the task, as members see them in the list." : undefined
-        }
-        disabled={!store.isEditable}
-        dir="auto"
-        spellCheck
-        onChange={(event) => store.setField("description", event.currentTarget.value)}
-      />
-    </FieldFrame>
-  );
-});
-
-const DifficultyField = observer(function DifficultyField() {
-  const { store, ...field } = useColumn("difficulty_level");
-  return (
-    <FieldFrame path="difficulty_level" isWide={false}>
-      <SelectField
-        {...field}
-        label="Difficulty Level"
-        options={DIFFICULTY_LEVELS}
-        emptyLabel="Select a difficulty"
-        disabled={!store.isEditable}
-        onChange={(level) => store.setField("difficulty_level", level)}
-      />
+    <FieldFrame path={column} isWide={options === undefined}>
+      {options ? (
+        <SelectField
+          {...field}
+          options={options}
+          emptyLabel={placeholder ?? "Not chosen"}
+          onChange={setText}
+        />
+      ) : input === "textarea" ? (
+        <TextAreaField
+          {...text}
+          minRows={isEditable ? 3 : 1}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      ) : (
+        <TextField {...text} onChange={(event) => setText(event.currentTarget.value)} />
+      )}
     </FieldFrame>
   );
 });

@@ -1,5 +1,11 @@
-import { isBlankValue, type SectionCompleteness } from "@andromeda/domain";
-import type { DraftFields } from "@andromeda/stores";
+import {
+  CONTENT_COLUMNS,
+  type ContentColumn,
+  columnFacts,
+  isBlankValue,
+  type SectionCompleteness,
+} from "@andromeda/domain";
+import type { FormFields } from "@andromeda/stores";
 import { IconCircleCheck } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import { useEditorView } from "../editor-view.ts";
@@ -11,22 +17,16 @@ export interface SectionCountProps {
   readonly isShort?: boolean;
 }
 
-/** The sections of columns: what stands in them, required ones first, and how many are required. */
-const COLUMN_SECTIONS = {
-  "basic-information": { columns: ["title", "description", "difficulty_level"], required: 3 },
-  classification: { columns: ["specialty", "presentation", "condition"], required: 1 },
-} as const;
-
-function countOf(fields: DraftFields, section: string): SectionCompleteness | undefined {
-  if (section !== "basic-information" && section !== "classification")
-    return fields.completeness.get(section);
-  const { columns, required } = COLUMN_SECTIONS[section];
-  const filled = columns.map((column) => !isBlankValue(fields.column(column)));
+function countOf(fields: FormFields, section: string): SectionCompleteness | undefined {
+  const columns = CONTENT_COLUMNS.filter((column) => columnFacts[column].section === section);
+  if (columns.length === 0) return fields.completeness.get(section);
+  const required = columns.filter((column) => columnFacts[column].requiredTo);
+  const isFilled = (column: ContentColumn) => !isBlankValue(fields.column(column));
   return {
-    filled: filled.filter(Boolean).length,
+    filled: columns.filter(isFilled).length,
     total: columns.length,
-    requiredFilled: filled.slice(0, required).filter(Boolean).length,
-    requiredTotal: required,
+    requiredFilled: required.filter(isFilled).length,
+    requiredTotal: required.length,
   };
 }
 

@@ -70,6 +70,6 @@ export const MigrateAll = observer(function MigrateAll({ loadEditor }: MigrateAl
 });
 
 function previewOf(store: ReturnType<typeof useEditorView>["store"]) {
-  const { edited, unmoved } = moveAllDeprecated(store.draft);
+  const { edited, unmoved } = moveAllDeprecated(store.form);
   return { comparison: compareCases(store.document, toCaseDocument(edited)), unmoved };
 }

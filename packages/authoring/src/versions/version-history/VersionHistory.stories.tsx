@@ -32,11 +32,6 @@ function HistoryOf({ repository = {}, isSignedIn = true }: HistoryOfProps): Reac
         caseId: "case-1",
         versions: { ...working, ...repository },
         session: { user: isSignedIn ? { id: "ada" } : null },
-        // Here nobody waits for retries.
-        schedule: (run) => {
-          const timer = setTimeout(run, 0);
-          return () => clearTimeout(timer);
-        },
         revision: () => 1,
         onReverted: () => undefined,
         log: () => undefined,
@@ -72,6 +67,10 @@ export const AuthenticationFailed: Story = {
     repository: {
       history: failing(new AppError("auth/session-expired", "JWT expired", { status: 401 })),
     },
+  },
+  play: async ({ canvasElement }) => {
+    // Three retries come first.
+    await within(canvasElement).findByRole("alert", {}, { timeout: 10_000 });
   },
 };
 

@@ -1,8 +1,14 @@
-import { AppError, type CaseRecord, type CaseVersionRepository } from "@andromeda/domain";
+import {
+  AppError,
+  type CaseRecord,
+  type CaseVersionRepository,
+  VERSION_LOAD_DELAY_MS,
+  VERSION_RETRY_DELAYS_MS,
+} from "@andromeda/domain";
 import { VersionHistoryStore } from "@andromeda/stores";
 import { act, screen, waitFor } from "@testing-library/react";
 import { observable, runInAction } from "mobx";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderAuthoring } from "../../testing/render-authoring.tsx";
 import { entryOf, firstCase, secondCase, versionsOf } from "../../testing/version-fixtures.ts";
 import { VersionHistory } from "./VersionHistory.tsx";
@@ -15,11 +21,10 @@ let repository: {
   get: ReturnType<typeof vi.fn<CaseVersionRepository["get"]>>;
   revert: ReturnType<typeof vi.fn<CaseVersionRepository["revert"]>>;
 };
-let timers: (() => void)[];
 
 beforeEach(() => {
   session = observable({ user: { id: "ada" } }, {}, { deep: false });
-  timers = [];
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
   repository = {
     history: vi.fn(async () => details.map(entryOf)),
     get: vi.fn(async (id) => details.find((detail) => detail.id === id) ?? Promise.reject(new Error("none"))),
@@ -27,15 +32,15 @@ beforeEach(() => {
   };
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 function show() {
   const store = new VersionHistoryStore({
     caseId: "case-1",
     versions: repository,
     session,
-    schedule: (run) => {
-      timers.push(run);
-      return () => timers.splice(timers.indexOf(run), 1);
-    },
     revision: () => 7,
     onReverted: () => undefined,
     log: () => undefined,
@@ -44,10 +49,10 @@ function show() {
   return renderAuthoring(<VersionHistory store={store} onCompare={() => undefined} timeZone="UTC" />);
 }
 
-/** Lets every wait that is due come to its end. */
-const pass = () =>
+/** Lets time pass, at first until the history is read. */
+const pass = (milliseconds = VERSION_LOAD_DELAY_MS) =>
   act(async () => {
-    for (const run of timers.splice(0)) run();
+    await vi.advanceTimersByTimeAsync(milliseconds);
   });
 
 describe("VersionHistory", () => {
@@ -93,7 +98,8 @@ describe("VersionHistory", () => {
       new AppError("auth/session-expired", "JWT expired", { status: 401 }),
     );
     show();
-    for (let reading = 0; reading < 4; reading += 1) await pass();
+    await pass();
+    for (const delay of VERSION_RETRY_DELAYS_MS) await pass(delay);
     expect(await screen.findByRole("alert")).toHaveTextContent(
       "Authentication failed. Please refresh the page and try again.",
     );

@@ -1,11 +1,11 @@
-import { type CaseDocument, newCaseDraft, toCaseDocument } from "@andromeda/domain";
+import { type CaseDocument, newCaseForm, toCaseDocument } from "@andromeda/domain";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { renderAuthoring } from "../../testing/render-authoring.tsx";
 import { CaseViewer } from "./CaseViewer.tsx";
 
 const show = (parts: Partial<CaseDocument>) =>
-  renderAuthoring(<CaseViewer document={{ ...toCaseDocument(newCaseDraft()), ...parts }} />);
+  renderAuthoring(<CaseViewer document={{ ...toCaseDocument(newCaseForm()), ...parts }} />);
 const section = (name: string) => within(screen.getByRole("region", { name }));
 const fact = (name: string) =>
   section("Case")

@@ -1,4 +1,4 @@
-import { assertNever, type CaseDocument } from "@andromeda/domain";
+import { assertNever, type CaseDocument, CONTENT_COLUMNS, columnFacts, columnName } from "@andromeda/domain";
 import { Paragraphs, SectionCard } from "@andromeda/ui";
 import { Badge, Group } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -14,13 +14,17 @@ const EMPTY_TEXTS: Readonly<Record<string, string>> = {
   examiner_agent: "No examiner agent data available",
 };
 
+/** The columns that stand as facts, the classification first; title and description stand above them. */
+const FACT_COLUMNS = (["classification", "basic-information"] as const).flatMap((section) =>
+  CONTENT_COLUMNS.filter(
+    (column) => columnFacts[column].section === section && column !== "title" && column !== "description",
+  ),
+);
+
 /** A whole case to read: the basic data, the patient agent, the examiner agent. */
 export function CaseViewer({ document }: CaseViewerProps) {
   const facts: readonly [name: string, value: string | null][] = [
-    ["Specialty", document.specialty],
-    ["Presentation", document.presentation],
-    ["Condition", document.condition],
-    ["Difficulty level", document.difficulty_level],
+    ...FACT_COLUMNS.map((column): [string, string | null] => [columnName(column), document[column]]),
     ["Status", document.is_active && !document.is_draft ? "Active" : "Inactive"],
   ];
   return (

@@ -25,9 +25,6 @@ it("EDIT-47 EDIT-48 says that a case cannot be loaded, offers no saving over it,
   const store = new CaseWorkspaceStore({
     cases,
     versions: { history: isNotCalled, get: isNotCalled, revert: isNotCalled },
-    clock: { now: () => 0 },
-    // Nothing in here waits for a timer.
-    schedule: () => () => undefined,
     session: { user: { id: "ada" } },
     makeId: () => "made",
     describe: messageOf,

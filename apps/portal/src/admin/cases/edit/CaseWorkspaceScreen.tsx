@@ -5,6 +5,7 @@ import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { useOnline, useRecovery } from "../../../connection.ts";
+import { log } from "../../../log.ts";
 import { paths } from "../../../paths.ts";
 import { usePortal } from "../../../portal-context.ts";
 import { useRemote } from "../../../remote/use-remote.ts";
@@ -126,7 +127,7 @@ export const WorkspaceScreen = observer(function WorkspaceScreen({
           session={stores.session}
           isOffline={!isOnline}
           describe={(error) => mask(messageOf(error))}
-          log={(message, cause) => console.error(message, cause)}
+          log={log}
         />
       ) : null}
       <LeaveGuard editor={store.editor} />

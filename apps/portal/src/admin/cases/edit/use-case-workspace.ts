@@ -13,6 +13,7 @@ import { CaseWorkspaceStore } from "@andromeda/stores";
 import { notify } from "@andromeda/ui";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { log } from "../../../log.ts";
 import { paths } from "../../../paths.ts";
 import { usePortal } from "../../../portal-context.ts";
 
@@ -46,14 +47,9 @@ export function useCaseWorkspace(ports: CasePorts, opened: OpenedCase): CaseWork
         session: stores.session,
         unsavedEdits: { store: ports.unsavedEdits, accountId: () => stores.session.user?.id ?? null },
         isSignedIn: () => stores.session.user !== null,
-        clock: { now: () => Date.now() },
-        schedule: (run, delayMs) => {
-          const timer = setTimeout(run, delayMs);
-          return () => clearTimeout(timer);
-        },
         makeId: () => crypto.randomUUID(),
         describe: (error) => mask(messageOf(error)),
-        log: (message, cause) => console.error(message, cause),
+        log,
         onNotice: (notice) => void notify(notice),
         onCreated: ({ id }) => void navigate(paths.adminEditCase(id), { replace: true }),
         onPublished: () => void navigate(paths.adminCases),

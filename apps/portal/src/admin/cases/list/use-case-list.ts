@@ -1,7 +1,8 @@
 import type { ScenarioCard, ScenarioRepository } from "@andromeda/domain";
 import { SCENARIO_LIST_PAGE_SIZE } from "@andromeda/domain";
+import { PagedList } from "@andromeda/stores";
 import { useEffect, useState } from "react";
-import { PagedList } from "../../../remote/paged-list.ts";
+import { log } from "../../../log.ts";
 import { type CasesAddress, toQuery } from "./cases-address.ts";
 
 /** Changes that come in together are read once, in milliseconds. */
@@ -15,15 +16,16 @@ type Filter = Omit<CasesAddress, "page">;
 export function useCaseList(scenarios: ScenarioRepository, first: Filter): PagedList<ScenarioCard, Filter> {
   const [list] = useState(
     () =>
-      new PagedList<ScenarioCard, Filter>(
-        "the clinical scenarios",
-        SCENARIO_LIST_PAGE_SIZE,
-        first,
-        async (filter, page) => {
+      new PagedList<ScenarioCard, Filter>({
+        what: "the clinical scenarios",
+        pageSize: SCENARIO_LIST_PAGE_SIZE,
+        filter: first,
+        log,
+        read: async (filter, page) => {
           const { scenarios: items, totalCount } = await scenarios.listPage(toQuery(filter, page));
           return { items, totalCount };
         },
-      ),
+      }),
   );
 
   useEffect(() => {
@@ -45,7 +47,7 @@ export function useCaseList(scenarios: ScenarioRepository, first: Filter): Paged
       },
       onState: (state) => {
         if (state.kind === "joined") readSoon();
-        else console.error("Following the clinical scenarios failed", state.error);
+        else log("Following the clinical scenarios failed", state.error);
       },
     });
     return () => {

@@ -7,13 +7,14 @@ import {
   type UserRecordPage,
   type UserTransaction,
 } from "@andromeda/domain";
+import { PagedList } from "@andromeda/stores";
 import { CreditsText, DataTable, type DataTableColumn, DateTime, StatusBadge, TextLink } from "@andromeda/ui";
 import { Stack } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import { statusWords } from "../../../case-words.ts";
+import { log } from "../../../log.ts";
 import { paths } from "../../../paths.ts";
-import { PagedList } from "../../../remote/paged-list.ts";
 import { tableState } from "../../../remote/table-state.ts";
 import { callStatusKind } from "../../call-histories/call-words.ts";
 
@@ -79,12 +80,13 @@ const RecordTable = observer(function RecordTable<Item extends { readonly id: st
 }: RecordTableProps<Item>) {
   const [list] = useState(
     () =>
-      new PagedList<Item, null>(
-        `the ${label.toLowerCase()} of a user`,
-        USER_RECORDS_PAGE_SIZE,
-        null,
-        (_, page) => read(page),
-      ),
+      new PagedList<Item, null>({
+        what: `the ${label.toLowerCase()} of a user`,
+        pageSize: USER_RECORDS_PAGE_SIZE,
+        filter: null,
+        log,
+        read: (_, page) => read(page),
+      }),
   );
   useEffect(() => void list.load(), [list]);
   return (

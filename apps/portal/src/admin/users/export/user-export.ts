@@ -9,7 +9,9 @@ import {
   type UserExportPlace,
   type UserFilter,
 } from "@andromeda/domain";
+import { Latest } from "@andromeda/stores";
 import { makeAutoObservable, runInAction } from "mobx";
+import { log } from "../../../log.ts";
 
 /** Where an export stands; `done` and `total` count users. */
 export type ExportStatus =
@@ -35,7 +37,7 @@ export class UserExport {
   status: ExportStatus = { kind: "idle" };
 
   readonly #users: Pick<UserAdministrationRepository, "listForExport">;
-  #run = 0;
+  readonly #latest = new Latest();
 
   constructor(users: Pick<UserAdministrationRepository, "listForExport">) {
     this.#users = users;
@@ -44,14 +46,13 @@ export class UserExport {
 
   /** The parts of the file, or null when it failed or was stopped. */
   async start(filter: UserFilter): Promise<readonly string[] | null> {
-    this.#run += 1;
-    const run = this.#run;
+    const isLatest = this.#latest.ask();
     this.status = { kind: "running", done: 0, total: null };
     try {
-      return await this.#readAll(filter, run);
+      return await this.#readAll(filter, isLatest);
     } catch (cause) {
-      if (run !== this.#run) return null;
-      console.error("Exporting the users failed", cause);
+      if (!isLatest()) return null;
+      log("Exporting the users failed", cause);
       const error = asAppError(cause);
       runInAction(() => {
         this.status = { kind: "failed", error };
@@ -61,18 +62,18 @@ export class UserExport {
   }
 
   stop(): void {
-    this.#run += 1;
+    this.#latest.ask();
     this.status = { kind: "idle" };
   }
 
-  async #readAll(filter: UserFilter, run: number): Promise<readonly string[] | null> {
+  async #readAll(filter: UserFilter, isLatest: () => boolean): Promise<readonly string[] | null> {
     const parts = [`${CSV_BYTE_ORDER_MARK}${encodeCsvRow(header)}`];
     let done = 0;
     let total: number | null = null;
     let after: UserExportPlace | null = null;
     do {
       const part: UserExportPart = await this.#users.listForExport(filter, after);
-      if (run !== this.#run) return null;
+      if (!isLatest()) return null;
       parts.push(part.users.map(rowOf).join(""));
       done += part.users.length;
       total ??= part.totalCount;

@@ -10,7 +10,6 @@ import {
 } from "@andromeda/ui";
 import { Accordion, Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useEffect } from "react";
 import { useRecovery } from "../../../connection.ts";
 import { PractisedCaseItem } from "./PractisedCaseItem.tsx";
 import classes from "./PractisedSection.module.css";
@@ -28,8 +27,7 @@ const filters: readonly { readonly value: PractisedFilter; readonly label: strin
 
 /** What the member has practised, newest first and followed live, with checklist and feedback. */
 export const PractisedSection = observer(function PractisedSection({ cases }: PractisedSectionProps) {
-  useEffect(() => cases.follow(), [cases]);
-  useRecovery(cases.failure, () => void cases.load());
+  useRecovery(cases.list.failure, () => void cases.list.load());
 
   return (
     <SectionCard
@@ -50,7 +48,8 @@ export const PractisedSection = observer(function PractisedSection({ cases }: Pr
 });
 
 function sectionContent(cases: PractisedCasesStore) {
-  const { status, shown } = cases;
+  const { list, shown } = cases;
+  const { status } = list;
   switch (status.kind) {
     case "loading":
       return <ListSkeleton rows={4} label="Loading practised scenarios…" />;
@@ -58,8 +57,8 @@ function sectionContent(cases: PractisedCasesStore) {
       return (
         <ErrorState
           message="Your practised scenarios could not be loaded."
-          onRetry={cases.retry}
-          isRetrying={cases.isReading}
+          onRetry={() => void list.retry()}
+          isRetrying={list.isReading}
           isCompact
         />
       );

@@ -11,7 +11,7 @@ import { FailureWords } from "../../../shell/FailureWords.tsx";
 import { UnsavedChangesGuard } from "../../../shell/UnsavedChangesGuard.tsx";
 import { focusFirstProblem } from "../../focus-first-problem.ts";
 import { CaseFieldset } from "../form/CaseFieldset.tsx";
-import { type CaseFields, caseDraft, caseProblems, emptyCaseFields } from "../form/case-fields.ts";
+import { type CaseFields, caseInput, caseProblems, emptyCaseFields } from "../form/case-fields.ts";
 import { categoryOptions } from "../form/category-options.ts";
 import { caseKindOf } from "./case-kinds.tsx";
 import classes from "./NewCaseForm.module.css";
@@ -83,11 +83,11 @@ export const NewCaseForm = observer(function NewCaseForm({
   }
 
   async function create(fields: CaseFields) {
-    const draft = caseDraft(fields);
-    if (!draft || hasNone || isSaving) return;
+    const input = caseInput(fields);
+    if (!input || hasNone || isSaving) return;
     setStatus({ kind: "saving" });
     try {
-      const created = await store.create(draft);
+      const created = await store.create(input);
       isLeaving.current = true;
       // Whoever left meanwhile is not fetched back.
       if (isOpen.current) onCreated(created);

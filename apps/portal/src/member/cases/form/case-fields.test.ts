@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type CaseFields, caseDraft, caseFields, caseProblems, emptyCaseFields } from "./case-fields.ts";
+import { type CaseFields, caseFields, caseInput, caseProblems, emptyCaseFields } from "./case-fields.ts";
 
 const fields: CaseFields = {
   title: " Sudden headache ",
@@ -37,22 +37,22 @@ describe("the fields of a case", () => {
   });
 
   it("are stored without spaces around, and empty notes as none", () => {
-    expect(caseDraft(fields)).toEqual({
+    expect(caseInput(fields)).toEqual({
       title: "Sudden headache",
       categoryId: "Neurosciences:Headache",
       type: "exam",
       difficulty: "hard",
       notes: "At night",
     });
-    expect(caseDraft({ ...fields, notes: " " })?.notes).toBeNull();
-    expect(caseDraft({ ...fields, categoryId: null })).toBeNull();
+    expect(caseInput({ ...fields, notes: " " })?.notes).toBeNull();
+    expect(caseInput({ ...fields, categoryId: null })).toBeNull();
   });
 
   it("show a stored case", () => {
-    const draft = caseDraft({ ...fields, notes: "" });
-    if (!draft) throw new Error("no draft");
+    const input = caseInput({ ...fields, notes: "" });
+    if (!input) throw new Error("no draft");
     const stored = {
-      ...draft,
+      ...input,
       id: "c1",
       userId: "ada",
       status: "pending",

@@ -1,4 +1,4 @@
-import type { CaseDifficulty, CaseType, UserCase, UserCaseDraft } from "@andromeda/domain";
+import type { CaseDifficulty, CaseType, UserCase, UserCaseInput } from "@andromeda/domain";
 
 /** The form of a case: texts as they are typed, and null for what is not chosen yet. */
 export interface CaseFields {
@@ -35,7 +35,7 @@ export function caseProblems(fields: CaseFields): Partial<Record<keyof CaseField
 }
 
 /** The case that the fields describe; null while no category is chosen. */
-export function caseDraft({ title, categoryId, type, difficulty, notes }: CaseFields): UserCaseDraft | null {
+export function caseInput({ title, categoryId, type, difficulty, notes }: CaseFields): UserCaseInput | null {
   if (categoryId === null) return null;
   return { title: title.trim(), categoryId, type, difficulty, notes: notes.trim() || null };
 }

@@ -9,7 +9,7 @@ import { FailureWords } from "../../../shell/FailureWords.tsx";
 import { UnsavedChangesGuard } from "../../../shell/UnsavedChangesGuard.tsx";
 import { focusFirstProblem } from "../../focus-first-problem.ts";
 import { CaseFieldset } from "../form/CaseFieldset.tsx";
-import { type CaseFields, caseDraft, caseFields, caseProblems } from "../form/case-fields.ts";
+import { type CaseFields, caseFields, caseInput, caseProblems } from "../form/case-fields.ts";
 import { categoryOptions, withCurrentCategory } from "../form/category-options.ts";
 
 export interface EditCaseDialogProps {
@@ -80,13 +80,13 @@ const EditForm = observer(function EditForm({ store, item, isTyped, onSaving, on
   });
 
   async function save(fields: CaseFields) {
-    const draft = caseDraft(fields);
+    const input = caseInput(fields);
     // Enter in a field submits while the button rests.
-    if (!draft || isSaving) return;
+    if (!input || isSaving) return;
     setStatus({ kind: "saving" });
     onSaving(true);
     try {
-      await store.update(item, draft);
+      await store.update(item, input);
       onClose();
     } catch (error) {
       setStatus({ kind: "failed", error });

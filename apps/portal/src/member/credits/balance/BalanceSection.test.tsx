@@ -25,8 +25,6 @@ async function sectionOf(availableCents: number) {
     userId: "ada",
     credits,
     attention: { isVisible: () => true, onReturn: () => () => undefined },
-    clock: { now: () => 0 },
-    schedule: () => () => undefined,
     log: () => undefined,
   });
   await store.refresh();

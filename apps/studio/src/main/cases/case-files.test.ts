@@ -1,0 +1,225 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type StationPack, writeCaseFile } from "@andromeda/domain";
+import { beforeEach, describe, expect, it } from "vitest";
+import { A, type Studio, studioWith, titled } from "../../testing/studio.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import type { Workspace } from "../workspace.ts";
+import { CaseFiles } from "./case-files.ts";
+
+let studio: Studio;
+let folder: string;
+let files: CaseFiles;
+let workspace: Workspace | null;
+/** Every message so far, as it is read. */
+let told: string[];
+/** The button that is pressed on the next messages; the first one otherwise. */
+let presses: number[];
+let chosen: string[];
+let savedAs: string | null;
+let offered: string | undefined;
+let logged: string[];
+let printed: StationPack[];
+
+const titles = () =>
+  studio.workspace.cases
+    .list()
+    .map(({ title }) => title)
+    .sort();
+const fileWith = (name: string, text: string) => {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+};
+
+beforeEach(async () => {
+  ({ studio } = await studioWith(titled("Cough")));
+  workspace = studio.workspace;
+  folder = temporaryFolder();
+  [told, presses, chosen, savedAs, offered, logged, printed] = [[], [], [], null, undefined, [], []];
+  files = new CaseFiles({
+    dialogs: {
+      async showMessageBox({ message, detail }) {
+        told.push([message, detail ?? ""].join("\n").trim());
+        return { response: presses.shift() ?? 0 };
+      },
+      async showSaveDialog({ defaultPath }) {
+        offered = defaultPath;
+        return { canceled: savedAs === null, filePath: savedAs ?? "" };
+      },
+      showOpenDialog: async () => ({ filePaths: chosen }),
+    },
+    documentsFolder: "/documents",
+    workspace: () => workspace,
+    flush: async () => undefined,
+    async print(pack) {
+      printed.push(pack);
+      return Buffer.from("%PDF-");
+    },
+    now: () => new Date("2026-02-03T04:05:06Z"),
+    log: (message) => void logged.push(message),
+  });
+});
+
+describe("case files", () => {
+  it("SYNC-10 DESK-05 leave as one file and come back as drafts of their own, without a network", async () => {
+    studio.goOnline(false);
+    studio.workspace.cases.create("00000000-0000-4000-8000-0000000000ff", titled("Fever", "Gout"));
+    savedAs = join(folder, "two");
+    await files.exportCases(studio.workspace.cases.list().map(({ id }) => id));
+    expect(offered).toBe(join("/documents", "2 cases.andromeda-case"));
+    expect(told.pop()).toBe(`2 cases exported.\n${savedAs}.andromeda-case`);
+
+    for (const { id } of studio.workspace.cases.list()) studio.workspace.cases.remove(id);
+    chosen = [`${savedAs}.andromeda-case`];
+    await files.chooseImport();
+    expect(told).toEqual(["2 cases imported."]);
+    expect(titles()).toEqual(["Cough", "Fever"]);
+    expect(studio.workspace.cases.list().every(({ id, status }) => id !== A && status === "draft")).toBe(
+      true,
+    );
+  });
+
+  it("SYNC-10 names a case that is here already, and makes a copy only when the author says so", async () => {
+    const text = writeCaseFile([titled("Cough"), titled("Cough", "Gout"), titled("")]);
+    await files.importText("mine.andromeda-case", text);
+    expect(told.pop()).toBe("2 cases imported.\nAlready here: 1 case with the same content.\n• Cough");
+    expect(titles()).toEqual(["", "Cough", "Cough"]);
+    presses = [1];
+    await files.importText("mine.andromeda-case", text);
+    expect(told.pop()).toContain("0 cases imported.\nAlready here: 3 cases with the same content.");
+    expect(titles()).toEqual(["", "", "Cough", "Cough", "Cough", "Cough"]);
+  });
+
+  it("SYNC-10 imports a file whole or not at all", async () => {
+    const [first, second] = JSON.parse(writeCaseFile([titled("One"), titled("Two")])).cases;
+    const text = JSON.stringify({
+      format: "andromeda-case",
+      version: 1,
+      cases: [first, { ...second, title: 2 }],
+    });
+    await files.importText("bad.andromeda-case", text);
+    expect(told).toEqual([
+      "“bad.andromeda-case” was not imported.\ncases[1].title: It must be a text or null.",
+    ]);
+    expect(titles()).toEqual(["Cough"]);
+  });
+
+  it("DSEC-07 reads no more of a file than one may have, and no folder", async () => {
+    chosen = [
+      fileWith("huge.andromeda-case", " ".repeat(20_000_001)),
+      folder,
+      join(folder, "gone.andromeda-case"),
+    ];
+    await files.chooseImport();
+    expect(told[0]).toBe("“huge.andromeda-case” was not imported.\nA case file is 20 MB at most.");
+    expect(told[1]).toMatch(/was not imported\.\n.*(This is no file|EISDIR)/);
+    expect(told[2]).toMatch(/“gone.andromeda-case” was not imported\.\nENOENT/);
+    expect(titles()).toEqual(["Cough"]);
+  });
+
+  it("DSEC-07 names fields that are not as they should be, the first of many", async () => {
+    const age = { type: "number", value: { years: 7 } };
+    const odd = (title: string) => ({
+      ...titled(title),
+      case_template: { patient_agent: { demographics: { age } } },
+    });
+    await files.importText(
+      "odd.andromeda-case",
+      writeCaseFile(Array.from({ length: 10 }, (_, at) => odd(`${at}`))),
+    );
+    expect(told[0]).toContain(
+      "10 cases imported.\nFields to look at:\n• cases[0].case_template.patient_agent",
+    );
+    expect(told[0]).toMatch(/and 2 more$/);
+  });
+
+  it("DESK-08 opens double-clicked case files only, as soon as somebody is signed in", async () => {
+    const path = fileWith("Mine.ANDROMEDA-CASE", writeCaseFile([titled("Fever")]));
+    expect(
+      CaseFiles.among(["studio", "--flag.andromeda-case", "andromeda://case/1", path, "/etc/passwd"]),
+    ).toEqual([path]);
+    await files.open("/etc/passwd");
+    expect(logged).toEqual(["A file was refused"]);
+    workspace = null;
+    await files.open(path);
+    expect(told).toEqual([]);
+    workspace = studio.workspace;
+    await files.importOpened();
+    await files.importOpened();
+    expect(told).toEqual(["1 case imported."]);
+    expect(titles()).toEqual(["Cough", "Fever"]);
+  });
+
+  it("SYNC-10 says why a file could not be written, and does nothing where the author names none", async () => {
+    await files.exportCases([A]);
+    expect(offered).toBe(join("/documents", "Cough.andromeda-case"));
+    expect(told).toEqual([]);
+    savedAs = join(folder, "missing", "a.andromeda-case");
+    await files.exportCases([A]);
+    expect(told[0]).toMatch(/^The cases were not exported\.\nENOENT/);
+  });
+
+  it("SYNC-11 saves a station pack as Markdown and as PDF", async () => {
+    savedAs = join(folder, "pack.md");
+    await files.saveStationPack(A, "markdown");
+    expect(offered).toBe(join("/documents", "Cough – station pack.md"));
+    expect(readFileSync(savedAs, "utf8")).toContain("# Examiner’s mark sheet");
+    savedAs = join(folder, "pack.pdf");
+    await files.saveStationPack(A, "pdf");
+    expect(readFileSync(savedAs, "utf8")).toBe("%PDF-");
+    expect(printed.map(({ title }) => title)).toEqual(["Cough"]);
+  });
+});
+
+describe("a backup", () => {
+  it("SYNC-10 DRAFT-03 brings back what is gone, replaces nothing, and adds nothing the second time", async () => {
+    const { cases } = studio.workspace;
+    cases.create("00000000-0000-4000-8000-0000000000f1", titled("Gone", "Gout"));
+    cases.create("00000000-0000-4000-8000-0000000000f2", titled("Changed"));
+    cases.create("00000000-0000-4000-8000-0000000000f3", titled("Binned"));
+    cases.remove("00000000-0000-4000-8000-0000000000f3");
+    cases.keepCheckpoint("00000000-0000-4000-8000-0000000000f1", "manual", "Half done");
+    savedAs = join(folder, "all");
+    await files.backUp();
+    const backup = `${savedAs}.andromeda-backup`;
+    expect(offered).toBe(join("/documents", "Andromeda 2026-02-03.andromeda-backup"));
+    expect(told.pop()).toBe(`Everything on this computer was backed up.\n${backup}`);
+
+    cases.remove("00000000-0000-4000-8000-0000000000f1");
+    studio.save(titled("Changed since"), "00000000-0000-4000-8000-0000000000f2");
+    chosen = [backup];
+    await files.restore();
+    expect(told.pop()).toBe(
+      "1 case restored.\n1 case of the backup was already here.\n1 case differs from what is here. Nothing was replaced; the backup’s text is among the checkpoints.",
+    );
+    expect(titles()).toEqual(["Changed since", "Cough", "Gone"]);
+    const gone = cases.list().find(({ title }) => title === "Gone")?.id ?? "";
+    expect(cases.checkpointsOf(gone).map(({ name }) => name)).toContain("Half done");
+    const [kept] = cases.checkpointsOf("00000000-0000-4000-8000-0000000000f2");
+    expect(kept?.reason).toBe("from-backup");
+    expect(cases.checkpoint(kept?.id ?? 0).document.title).toBe("Changed");
+    expect(cases.bin().map(({ title }) => title)).toContain("Binned");
+
+    const checkpoints = () => cases.list().map(({ id }) => cases.checkpointsOf(id).length);
+    const before = checkpoints();
+    await files.restore();
+    expect(told.pop()).toMatch(/^0 cases restored\.\n2 cases of the backup were already here\./);
+    expect(checkpoints()).toEqual(before);
+    expect(titles()).toEqual(["Changed since", "Cough", "Gone"]);
+  });
+
+  it("DSEC-07 is refused when it is none, and nothing changes", async () => {
+    for (const [name, text] of [
+      ["empty.sqlite", ""],
+      ["text.sqlite", "no database at all, but long enough to be looked at"],
+    ] as const) {
+      chosen = [fileWith(name, text)];
+      await files.restore();
+      expect(told.pop()).toBe(
+        "The backup was not restored.\nThis file is damaged, or no backup of Andromeda Case Studio.",
+      );
+    }
+    expect(titles()).toEqual(["Cough"]);
+  });
+});

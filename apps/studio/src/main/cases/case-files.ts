@@ -1,0 +1,269 @@
+import { open, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import {
+  AppError,
+  CASE_FILE_FORMAT,
+  LARGEST_CASE_FILE,
+  messageOf,
+  readCaseFile,
+  type StationPack,
+  stationPack,
+  stationPackMarkdown,
+  writeCaseFile,
+} from "@andromeda/domain";
+import { fileName, type WindowDialogs } from "../window/unsaved-changes.ts";
+import type { Workspace } from "../workspace.ts";
+
+/** What the work with files needs from outside. */
+export interface CaseFilesDeps {
+  readonly dialogs: WindowDialogs;
+  /** Where files are offered to be saved. */
+  readonly documentsFolder: string;
+  /** Null while nobody is signed in. */
+  readonly workspace: () => Workspace | null;
+  /** Saves what is unsaved on the page. */
+  readonly flush: () => Promise<unknown>;
+  /** The pack as the bytes of a PDF. */
+  readonly print: (pack: StationPack) => Promise<Uint8Array>;
+  readonly now: () => Date;
+  readonly log: (message: string, cause: unknown) => void;
+}
+
+/** How a station pack is saved. */
+export type StationPackFormat = "pdf" | "markdown";
+
+/** The most lines of a list that a message shows. */
+const LINES_SHOWN = 8;
+
+const NEEDS_ACCOUNT = "Cases are kept apart for each account.";
+
+/** How the file of a backup ends. */
+const BACKUP = "andromeda-backup";
+
+/** Case files, station packs and backups: what goes out by a file and comes in by one. The author is told what became of it. */
+export class CaseFiles {
+  readonly #deps: CaseFilesDeps;
+  /** Files that the system had the app open, and that nobody has imported yet. */
+  readonly #opened: string[] = [];
+
+  constructor(deps: CaseFilesDeps) {
+    this.#deps = deps;
+  }
+
+  /** The paths of case files among the arguments of a start. */
+  static among(argv: readonly string[]): readonly string[] {
+    return argv.slice(1).filter((argument) => isCaseFile(argument) && !argument.startsWith("-"));
+  }
+
+  /** The system had the app open a file: it is imported now, or once somebody has signed in. */
+  async open(path: string): Promise<void> {
+    if (!isCaseFile(path)) return this.#deps.log("A file was refused", path.slice(0, 200));
+    this.#opened.push(path);
+    await this.importOpened();
+  }
+
+  /** Imports what waits, as soon as somebody is signed in. */
+  async importOpened(): Promise<void> {
+    if (!this.#deps.workspace()) return;
+    await this.#importFiles(this.#opened.splice(0));
+  }
+
+  async chooseImport(): Promise<void> {
+    if (!this.#deps.workspace()) return this.#tell("Import Cases", "Sign in first.", NEEDS_ACCOUNT);
+    const { filePaths } = await this.#deps.dialogs.showOpenDialog({
+      title: "Import Cases",
+      filters: [{ name: "Andromeda cases", extensions: [CASE_FILE_FORMAT] }],
+      properties: ["openFile", "multiSelections"],
+    });
+    await this.#importFiles(filePaths);
+  }
+
+  /** Imports a file that the page has read; `name` is what the author knows it by. */
+  importText(name: string, text: string): Promise<void> {
+    return this.#telling(`“${name}” was not imported`, async () => {
+      const { cases, problems } = readCaseFile(text);
+      const { imported, alreadyHere } = this.#cases.importCases(cases);
+      const count = `${caseCount(imported)} imported.`;
+      const { response } = await this.#deps.dialogs.showMessageBox({
+        type: "info",
+        title: "Import Cases",
+        message: cases.length === 0 ? `“${name}” holds no case.` : count,
+        detail: [
+          ...section(
+            `Already here: ${caseCount(alreadyHere.length)} with the same content.`,
+            alreadyHere.map(({ title }) => title || "Untitled case"),
+          ),
+          ...section("Fields to look at:", problems),
+        ].join("\n"),
+        buttons: alreadyHere.length > 0 ? ["OK", "Import Copies"] : ["OK"],
+        defaultId: 0,
+        cancelId: 0,
+        noLink: true,
+      });
+      if (response === 1) this.#cases.importCases(alreadyHere, true);
+    });
+  }
+
+  /** Saves the cases into one case file where the author says. Throws `case/not-found`. */
+  async exportCases(ids: readonly string[]): Promise<void> {
+    await this.#deps.flush();
+    await this.#telling("The cases were not exported", async () => {
+      const documents = this.#cases.documents(ids);
+      const text = writeCaseFile(documents);
+      const [first] = documents;
+      const name = documents.length === 1 ? fileName(first?.title ?? "") : `${documents.length} cases`;
+      const path = await this.#choosePath("Export Cases", name, "Andromeda cases", CASE_FILE_FORMAT);
+      if (path === null) return;
+      await writeFile(path, text, { flush: true });
+      await this.#tell("Export Cases", `${caseCount(documents.length)} exported.`, path);
+    });
+  }
+
+  /** Saves the sheets of a station for an exam where the author says. */
+  async saveStationPack(id: string, format: StationPackFormat): Promise<void> {
+    await this.#deps.flush();
+    await this.#telling("The station pack was not saved", async () => {
+      const [document] = this.#cases.documents([id]);
+      if (!document) return;
+      const pack = stationPack(document);
+      const [kind, extension] = format === "pdf" ? ["PDF", "pdf"] : ["Markdown", "md"];
+      const name = `${fileName(pack.title)} – station pack`;
+      const path = await this.#choosePath("Station Pack", name, kind, extension);
+      if (path === null) return;
+      const content = format === "pdf" ? await this.#deps.print(pack) : stationPackMarkdown(pack);
+      await writeFile(path, content, { flush: true });
+      await this.#tell("Station Pack", "The station pack was saved.", path);
+    });
+  }
+
+  /** Writes everything of the account on this computer into one file where the author says. */
+  async backUp(): Promise<void> {
+    await this.#deps.flush();
+    await this.#telling("The backup was not made", async () => {
+      const workspace = this.#workspace;
+      const day = this.#deps.now().toISOString().slice(0, 10);
+      const path = await this.#choosePath("Back Up", `Andromeda ${day}`, "Andromeda backup", BACKUP);
+      if (path === null) return;
+      await workspace.backUp(path);
+      await this.#tell("Back Up", "Everything on this computer was backed up.", path);
+    });
+  }
+
+  /** Brings back what a backup has and this computer has not; nothing that is here is replaced. */
+  async restore(): Promise<void> {
+    await this.#deps.flush();
+    await this.#telling("The backup was not restored", async () => {
+      const workspace = this.#workspace;
+      const { filePaths } = await this.#deps.dialogs.showOpenDialog({
+        title: "Restore from Backup",
+        filters: [{ name: "Andromeda backup", extensions: [BACKUP, "sqlite"] }],
+        properties: ["openFile"],
+      });
+      const [path] = filePaths;
+      if (path === undefined) return;
+      const { restored, differing, unchanged } = workspace.restore(path);
+      await this.#tell(
+        "Restore from Backup",
+        `${caseCount(restored.length)} restored.`,
+        [
+          `${caseCount(unchanged)} of the backup ${unchanged === 1 ? "was" : "were"} already here.`,
+          ...(differing === 0
+            ? []
+            : [
+                `${caseCount(differing)} ${differing === 1 ? "differs" : "differ"} from what is here. Nothing was replaced; the backup’s text is among the checkpoints.`,
+              ]),
+        ].join("\n"),
+      );
+    });
+  }
+
+  async #importFiles(paths: readonly string[]): Promise<void> {
+    for (const path of paths) {
+      const name = basename(path);
+      await this.#telling(`“${name}” was not imported`, async () => {
+        await this.importText(name, await readText(path));
+      });
+    }
+  }
+
+  get #workspace(): Workspace {
+    const workspace = this.#deps.workspace();
+    if (workspace) return workspace;
+    throw new AppError("auth/session-missing", "Nobody is signed in.", { recovery: "sign-in" });
+  }
+
+  get #cases() {
+    return this.#workspace.cases;
+  }
+
+  async #choosePath(title: string, name: string, kind: string, extension: string): Promise<string | null> {
+    const { canceled, filePath } = await this.#deps.dialogs.showSaveDialog({
+      title,
+      defaultPath: join(this.#deps.documentsFolder, `${name}.${extension}`),
+      filters: [{ name: kind, extensions: [extension] }],
+    });
+    if (canceled || filePath === "") return null;
+    return filePath.toLowerCase().endsWith(`.${extension}`) ? filePath : `${filePath}.${extension}`;
+  }
+
+  async #tell(title: string, message: string, detail: string): Promise<void> {
+    await this.#deps.dialogs.showMessageBox({ type: "info", title, message, detail, buttons: ["OK"] });
+  }
+
+  /** Does the work, and says so when it fails: nobody else waits for it. */
+  async #telling(failed: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#deps.log(failed, error);
+      await this.#deps.dialogs.showMessageBox({
+        type: "error",
+        title: "Andromeda Case Studio",
+        message: `${failed}.`,
+        detail: messageOf(error),
+        buttons: ["OK"],
+      });
+    }
+  }
+}
+
+function isCaseFile(path: string): boolean {
+  return path.toLowerCase().endsWith(`.${CASE_FILE_FORMAT}`);
+}
+
+/** The text of a file, of which no more is read than a case file may have. */
+async function readText(path: string): Promise<string> {
+  const file = await open(path, "r");
+  try {
+    const stats = await file.stat();
+    if (!stats.isFile()) throw new AppError("case-file/invalid", "This is no file.");
+    const buffer = Buffer.alloc(Math.min(stats.size, LARGEST_CASE_FILE) + 1);
+    let length = 0;
+    for (;;) {
+      const { bytesRead } = await file.read(buffer, length, buffer.length - length, null);
+      length += bytesRead;
+      if (length > LARGEST_CASE_FILE) {
+        throw new AppError(
+          "case-file/invalid",
+          `A case file is ${LARGEST_CASE_FILE / 1_000_000} MB at most.`,
+        );
+      }
+      if (bytesRead === 0 || length === buffer.length) break;
+    }
+    return buffer.toString("utf8", 0, length);
+  } finally {
+    await file.close();
+  }
+}
+
+function caseCount(count: number): string {
+  return count === 1 ? "1 case" : `${count} cases`;
+}
+
+/** Lines under a heading, the first of many; none without lines. */
+function section(heading: string, lines: readonly string[]): readonly string[] {
+  if (lines.length === 0) return [];
+  const shown = lines.slice(0, LINES_SHOWN).map((line) => `• ${line.slice(0, 200)}`);
+  const rest = lines.length - shown.length;
+  return [heading, ...shown, ...(rest > 0 ? [`and ${rest} more`] : []), ""];
+}

@@ -1,0 +1,101 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { Connections } from "./connection.ts";
+
+/** A server that answers each path with a status, and keeps the keys that it was sent. */
+async function serverWith(statuses: Readonly<Record<string, number>>) {
+  const keys: unknown[] = [];
+  const server = createServer(({ url = "", headers }, response) => {
+    keys.push(headers.apikey);
+    response.writeHead(statuses[new URL(url, "http://x").pathname] ?? 404).end("{}");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return { keys, supabaseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+const AUTH = "/auth/v1/settings";
+const CASES = "/rest/v1/clinical_scenarios";
+
+function connections(chosen: string | null = null) {
+  const file = join(temporaryFolder(), "profile", "config.json");
+  return { file, connections: new Connections({ file, fetch, chooseFile: async () => chosen }) };
+}
+
+describe("connecting to a server", () => {
+  it.each([
+    ["refuses a stranger the cases", 401],
+    ["shows a stranger no case", 200],
+  ])("DESK-16 is kept for the next start when Andromeda answers, which %s", async (_name, status) => {
+    const { supabaseUrl, keys } = await serverWith({ [AUTH]: 200, [CASES]: status });
+    const { file, connections: own } = connections();
+    const config = { supabaseUrl, publishableKey: "sb_publishable_x" };
+    expect(
+      await own.connect({ supabaseUrl: `${supabaseUrl}/`, publishableKey: " sb_publishable_x " }),
+    ).toEqual(config);
+    expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(config);
+    expect(keys).toEqual(["sb_publishable_x", "sb_publishable_x"]);
+  });
+
+  it.each([
+    ["does not take the key", { [AUTH]: 401 }, /does not accept this key/],
+    ["is no Supabase project", {}, /answers, but not as a Supabase project \(404\)/],
+    ["has no Andromeda", { [AUTH]: 200 }, /has no Andromeda database/],
+  ])("DESK-16 says so when the server %s, and keeps nothing", async (_name, statuses, message) => {
+    const { supabaseUrl } = await serverWith(statuses);
+    const { file, connections: own } = connections();
+    await expect(own.connect({ supabaseUrl, publishableKey: "key" })).rejects.toMatchObject({
+      code: "config/invalid",
+      message: expect.stringMatching(message),
+    });
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it("DESK-16 says when no server answers, and never follows it elsewhere with the key", async () => {
+    const { connections: own } = connections();
+    const nobody = { supabaseUrl: "http://127.0.0.1:1", publishableKey: "key" };
+    await expect(own.connect(nobody)).rejects.toMatchObject({
+      code: "config/unreachable",
+      message: "No server answers at 127.0.0.1:1. Check the address and the network, then try again.",
+    });
+    const { supabaseUrl, keys } = await serverWith({ [AUTH]: 200, [CASES]: 200 });
+    const detour = createServer((request, response) =>
+      response.writeHead(307, { location: `${supabaseUrl}${request.url}` }).end(),
+    );
+    await new Promise<void>((resolve) => detour.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void detour.close());
+    const { port } = detour.address() as AddressInfo;
+    await expect(
+      own.connect({ supabaseUrl: `http://127.0.0.1:${port}`, publishableKey: "key" }),
+    ).rejects.toMatchObject({ code: "config/unreachable" });
+    expect(keys).toEqual([]);
+  });
+
+  it("DESK-16 refuses an address without https and a secret key before it asks", async () => {
+    const { connections: own } = connections();
+    await expect(own.connect({ supabaseUrl: "http://x.example", publishableKey: "key" })).rejects.toThrow(
+      /must begin with https/,
+    );
+    await expect(
+      own.connect({ supabaseUrl: "https://x.example", publishableKey: "sb_secret_x" }),
+    ).rejects.toThrow(/is a secret one/);
+  });
+
+  it("DESK-16 names what is wrong with a connection file", async () => {
+    const file = join(temporaryFolder(), "hospital.json");
+    writeFileSync(file, '{"supabaseUrl": "https://x.example"}');
+    await expect(connections(file).connections.readFile()).rejects.toThrow(
+      /hospital\.json is not complete.*publishableKey/s,
+    );
+    writeFileSync(file, '{"supabaseUrl": "https://x.example", "publishableKey": "key", "more": 1}');
+    expect(await connections(file).connections.readFile()).toEqual({
+      supabaseUrl: "https://x.example",
+      publishableKey: "key",
+    });
+    expect(await connections(null).connections.readFile()).toBeNull();
+  });
+});

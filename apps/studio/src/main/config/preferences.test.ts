@@ -1,0 +1,52 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { PreferencesFile } from "./preferences.ts";
+
+const usual = { updateChannel: "latest", window: null };
+
+describe("preferences", () => {
+  it("UPD-04 keep the channel of updates for the next start", () => {
+    const file = join(temporaryFolder(), "profile", "preferences.json");
+    const logged: string[] = [];
+    const log = (message: string) => void logged.push(message);
+    const first = new PreferencesFile(file, log);
+    expect(first.current).toEqual(usual);
+    first.change({ updateChannel: "beta" });
+    expect(new PreferencesFile(file, log).current).toEqual({ ...usual, updateChannel: "beta" });
+    expect(logged).toEqual([]);
+  });
+
+  it.each(["{", "[]", '{"updateChannel": "nightly"}', '{"window": {"x": "left"}}'])(
+    "are the usual ones where the file says %s",
+    (text) => {
+      const file = join(temporaryFolder(), "preferences.json");
+      writeFileSync(file, text);
+      expect(new PreferencesFile(file, () => undefined).current).toEqual(usual);
+      expect(readFileSync(file, "utf8")).toBe(text);
+    },
+  );
+
+  it("DESK-09 keep the place of the window, each by itself", () => {
+    const file = join(temporaryFolder(), "preferences.json");
+    const first = new PreferencesFile(file, () => undefined);
+    const window = { x: -5, y: 20, width: 900, height: 600, isMaximised: true, zoomLevel: 0.5 };
+    first.change({ updateChannel: "beta" });
+    first.change({ window });
+    expect(new PreferencesFile(file, () => undefined).current).toEqual({ updateChannel: "beta", window });
+  });
+
+  it("hold until the app quits where they cannot be written", () => {
+    const blocker = join(temporaryFolder(), "file");
+    writeFileSync(blocker, "");
+    const logged: string[] = [];
+    const file = new PreferencesFile(
+      join(blocker, "preferences.json"),
+      (message) => void logged.push(message),
+    );
+    file.change({ updateChannel: "beta" });
+    expect(file.current.updateChannel).toBe("beta");
+    expect(logged).toContain("The preferences cannot be written");
+  });
+});

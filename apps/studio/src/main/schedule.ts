@@ -1,0 +1,8 @@
+/** Runs something later, in milliseconds; the returned function calls it off. */
+export type Schedule = (run: () => void, delayMs: number) => () => void;
+
+/** By the timers of this computer. */
+export const schedule: Schedule = (run, delayMs) => {
+  const timer = setTimeout(run, delayMs);
+  return () => clearTimeout(timer);
+};

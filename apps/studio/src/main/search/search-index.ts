@@ -1,0 +1,228 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import type { CaseDocument } from "@andromeda/domain";
+import SqliteDatabase, { type Database } from "better-sqlite3";
+import type { SearchAnswer, SearchHit } from "../../shared/ipc-contract.ts";
+import type { Log } from "../log/file-log.ts";
+import type { Schedule } from "../schedule.ts";
+import { configure, isDamage } from "../storage/open-database.ts";
+import { fieldName, fieldTexts } from "./field-texts.ts";
+import { matchExpression, parseSnippet, plain, snippetIn } from "./search-words.ts";
+
+/** The index of an account, beside its drafts. It holds nothing that is not in them. */
+export const SEARCH_FILE = "search.sqlite";
+
+/** How many cases are read at a time while nobody waits, and before a search: neither holds up what the author does. */
+const BATCH = 8;
+const BEFORE_SEARCH = 20;
+const PAUSE_MS = 25;
+
+// A file of another version is made anew.
+const VERSION = 1;
+const OPTIONS = "tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3'";
+const SCHEMA = `
+  create table fields (
+    id integer primary key,
+    case_id text not null,
+    path text not null
+  ) strict;
+  create index fields_of_case on fields (case_id);
+  create virtual table titles using fts5 (text, ${OPTIONS});
+  create virtual table texts using fts5 (text, ${OPTIONS});
+  pragma user_version = ${VERSION};`;
+
+/** The newest fields that match, up to so many; for `prepare`. Titles are apart: few, and asked first at each key. */
+export const hitsIn = (table: "titles" | "texts") => `
+  select f.case_id, f.path, ${snippetIn(table)} as snippet
+  from ${table} join fields as f on f.id = ${table}.rowid
+  where ${table} match ? order by ${table}.rowid desc limit ?`;
+
+/** What the index needs. */
+export interface SearchIndexDeps {
+  /** The open drafts, whose queue says what is to be read. */
+  readonly drafts: Database;
+  readonly folder: string;
+  /** The drafts are not those that the index was made from. */
+  readonly isOutdated: boolean;
+  readonly schedule: Schedule;
+  readonly log: Log;
+}
+
+/**
+ * Full-text search over every field of the cases on this computer. The index is a file of its own: it is neither checked
+ * at the start nor backed up, and where it is damaged it is made anew. The queue in the drafts, which each write of a case
+ * enters in its own transaction, says what it has yet to read.
+ */
+export class SearchIndex {
+  readonly #deps: SearchIndexDeps;
+  readonly #queue;
+  #index;
+  #cancel: (() => void) | null = null;
+
+  constructor(deps: SearchIndexDeps) {
+    this.#deps = deps;
+    this.#queue = prepareQueue(deps.drafts);
+    if (deps.isOutdated) this.#remove();
+    this.#index = this.#open();
+  }
+
+  /** Reads what waits, a few cases at a time, until nothing does. */
+  wake(): void {
+    if (!this.#queue.hasAny()) return;
+    this.#cancel ??= this.#deps.schedule(() => {
+      this.#cancel = null;
+      try {
+        this.#guarded(() => this.#read(BATCH));
+        this.wake();
+      } catch (error) {
+        // What waits is read with the next edit or search.
+        this.#deps.log("The search could not read the cases", error);
+      }
+    }, PAUSE_MS);
+  }
+
+  /**
+   * The fields in which every word of the text begins a word, whatever the capitals and accents: titles first, a fifth of
+   * the hits at most, then what was changed last. No sign has a meaning. Up to `limit` hits.
+   */
+  search(text: string, limit: number): SearchAnswer {
+    const words = matchExpression(text);
+    if (words === null) return { hits: [], isMore: false, unread: this.#queue.count() };
+    try {
+      this.#guarded(() => this.#read(BEFORE_SEARCH));
+    } catch (error) {
+      // A full disk: what was read before is found nevertheless.
+      this.#deps.log("The search could not read the cases", error);
+    }
+    const found = this.#guarded(() => this.#find(words, limit));
+    this.wake();
+    return { ...found, unread: this.#queue.count() };
+  }
+
+  close(): void {
+    this.#cancel?.();
+    this.#index.database.close();
+  }
+
+  #find(words: string, limit: number): Pick<SearchAnswer, "hits" | "isMore"> {
+    // Titles are what the library lists by itself: they leave room for the fields.
+    const room = Math.ceil(limit / 5);
+    const titles = this.#index.titles.all(words, room + 1);
+    const fields = this.#index.texts.all(words, limit + 1);
+    const found = [...titles.slice(0, room), ...fields].slice(0, limit);
+    const hits = found.flatMap(({ case_id, path, snippet }): SearchHit[] => {
+      // A case that was deleted a moment ago may not have been read yet.
+      const title = this.#queue.title(case_id);
+      if (title === null) return [];
+      return [{ caseId: case_id, title, path, fieldName: fieldName(path), snippet: parseSnippet(snippet) }];
+    });
+    return { hits, isMore: found.length < titles.length + fields.length };
+  }
+
+  /** Reads up to so many cases of the queue. They leave it when the index has them on disk. */
+  #read(limit: number): void {
+    const waiting = this.#queue.next(limit);
+    if (waiting.length === 0) return;
+    const { database, forget, addField, addTitle, addText } = this.#index;
+    database.transaction(() => {
+      for (const { case_id, document } of waiting) {
+        for (const statement of forget) statement.run(case_id);
+        if (document === null) continue;
+        for (const { path, text } of fieldTexts(JSON.parse(document) as CaseDocument)) {
+          const { lastInsertRowid } = addField.run(case_id, path);
+          const add = path === "title" ? addTitle : addText;
+          add.run(lastInsertRowid, plain(text));
+        }
+      }
+    })();
+    this.#queue.done(waiting.map(({ case_id }) => case_id));
+  }
+
+  #guarded<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      this.#deps.log("The search index is damaged and is made anew", error);
+      this.#index.database.close();
+      this.#remove();
+      this.#index = this.#open();
+      return work();
+    }
+  }
+
+  #open() {
+    const file = join(this.#deps.folder, SEARCH_FILE);
+    try {
+      const found = new SqliteDatabase(file);
+      if (found.pragma("user_version", { simple: true }) === VERSION) return prepareIndex(found);
+      found.close();
+    } catch (error) {
+      this.#deps.log("The search index cannot be read and is made anew", error);
+    }
+    this.#remove();
+    // The version is written last: whatever ends this halfway, it begins again.
+    this.#queue.enterAll();
+    const made = new SqliteDatabase(file);
+    configure(made);
+    made.exec(SCHEMA);
+    return prepareIndex(made);
+  }
+
+  #remove(): void {
+    const file = join(this.#deps.folder, SEARCH_FILE);
+    for (const suffix of ["", "-wal", "-shm"]) rmSync(file + suffix, { force: true });
+  }
+}
+
+interface FoundRow {
+  readonly case_id: string;
+  readonly path: string;
+  readonly snippet: string;
+}
+
+function prepareIndex(database: Database) {
+  configure(database);
+  return {
+    database,
+    titles: database.prepare<[string, number], FoundRow>(hitsIn("titles")),
+    texts: database.prepare<[string, number], FoundRow>(hitsIn("texts")),
+    // In this order: the fields say which texts are the case's.
+    forget: [
+      "delete from titles where rowid in (select id from fields where case_id = ?)",
+      "delete from texts where rowid in (select id from fields where case_id = ?)",
+      "delete from fields where case_id = ?",
+    ].map((statement) => database.prepare<[string]>(statement)),
+    addField: database.prepare<[string, string]>("insert into fields (case_id, path) values (?, ?)"),
+    addTitle: database.prepare<[number | bigint, string]>("insert into titles (rowid, text) values (?, ?)"),
+    addText: database.prepare<[number | bigint, string]>("insert into texts (rowid, text) values (?, ?)"),
+  };
+}
+
+function prepareQueue(drafts: Database) {
+  const count = drafts.prepare<[], { count: number }>("select count(*) as count from search_queue");
+  const hasAny = drafts.prepare("select 1 from search_queue limit 1");
+  const next = drafts.prepare<[number], { readonly case_id: string; readonly document: string | null }>(`
+    select q.case_id, case when c.deletion is not 'local' then d.document end as document
+    from (select rowid, case_id from search_queue order by rowid limit ?) as q
+      left join cases as c on c.id = q.case_id
+      left join drafts as d on d.case_id = q.case_id
+    order by q.rowid`);
+  const done = drafts.prepare<[string]>("delete from search_queue where case_id = ?");
+  const title = drafts.prepare<[string], { title: string }>(
+    "select title from cases where id = ? and deletion is not 'local'",
+  );
+  const enterAll = drafts.prepare(`
+    insert into search_queue (case_id) select id from cases where true order by updated_at, id
+    on conflict do nothing`);
+  return {
+    count: () => count.get()?.count ?? 0,
+    hasAny: () => hasAny.get() !== undefined,
+    next: (limit: number) => next.all(limit),
+    done: drafts.transaction((ids: readonly string[]) => {
+      for (const id of ids) done.run(id);
+    }).immediate,
+    title: (id: string) => title.get(id)?.title ?? null,
+    enterAll: () => void enterAll.run(),
+  };
+}

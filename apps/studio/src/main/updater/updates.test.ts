@@ -1,0 +1,268 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer, request as nodeRequest, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { AppImageUpdater } from "electron-updater";
+import { ElectronHttpExecutor } from "electron-updater/out/electronHttpExecutor.js";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import type { UpdateStatus } from "../../shared/ipc-contract.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import type { Flushed } from "../window/flush-gate.ts";
+import { type Updater, Updates } from "./updates.ts";
+
+const PROGRAM = Buffer.from("the next version".repeat(5_000));
+
+interface Release {
+  readonly version: string;
+  readonly content?: Buffer;
+  readonly more?: Readonly<Record<string, unknown>>;
+}
+
+/** What a feed says of a release. JSON is YAML too. */
+function listing({ version, content = PROGRAM, more = {} }: Release): string {
+  const sha512 = createHash("sha512").update(content).digest("base64");
+  const url = `studio-${version}.AppImage`;
+  return JSON.stringify({
+    version,
+    files: [{ url, sha512, size: content.length }],
+    path: url,
+    sha512,
+    ...more,
+  });
+}
+
+/** A feed on loopback; `answer` takes over where it returns true. */
+async function feedOf(channels: Readonly<Record<string, Release>>) {
+  const feed = {
+    channels: { ...channels },
+    asked: [] as string[],
+    answer: null as ((path: string, response: Parameters<RequestListener>[1]) => boolean) | null,
+    url: "",
+  };
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? "", "http://x").pathname;
+    feed.asked.push(path);
+    if (feed.answer?.(path, response)) return;
+    const channel = /^\/(\w+)-linux(?:-arm64)?\.yml$/.exec(path)?.[1];
+    const release = channel === undefined ? undefined : feed.channels[channel];
+    if (release) response.end(listing(release));
+    else if (path.endsWith(".AppImage")) response.end(PROGRAM);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  feed.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return feed;
+}
+
+/** electron-updater's own updater for Linux, installed as version 1.0.0 in a folder of its own. */
+function installed(url: string, version = "1.0.0") {
+  const folder = temporaryFolder();
+  const program = join(folder, "studio.AppImage");
+  writeFileSync(program, "this version");
+  vi.stubEnv("APPIMAGE", program);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const quitHandlers: ((exitCode: number) => void)[] = [];
+  const quit = () => {
+    for (const handler of quitHandlers) handler(0);
+  };
+  const config = join(folder, "app-update.yml");
+  writeFileSync(config, `provider: generic\nurl: ${url}\nupdaterCacheDirName: studio-updater\n`);
+  const updater = new AppImageUpdater(null, {
+    version,
+    name: "Andromeda Case Studio",
+    isPackaged: true,
+    appUpdateConfigPath: config,
+    userDataPath: join(folder, "profile"),
+    baseCachePath: join(folder, "cache"),
+    whenReady: async () => undefined,
+    relaunch: () => undefined,
+    quit: () => undefined,
+    onQuit: (handler: (exitCode: number) => void) => void quitHandlers.push(handler),
+  });
+  mkdirSync(join(folder, "profile"));
+  // Its requests go by Node, where there is no Electron.
+  const executor = new ElectronHttpExecutor();
+  Object.assign(executor, { createRequest: nodeRequest, addRedirectHandlers: () => undefined });
+  Reflect.set(updater, "httpExecutor", executor);
+  updater.logger = null;
+  return { folder, program, updater, quit };
+}
+
+function follow(updater: Updater | null, flushed: Flushed = { kind: "saved" }) {
+  const seen: UpdateStatus[] = [];
+  const logged: string[] = [];
+  const updates = new Updates({
+    load: async () => updater,
+    channel: "latest",
+    flush: async () => flushed,
+    onStatus: (status) => seen.push(status),
+    log: (message) => logged.push(message),
+  });
+  onTestFinished(() => updates.stop());
+  const become = (kind: UpdateStatus["kind"]) => vi.waitFor(() => expect(updates.status.kind).toBe(kind));
+  return { updates, seen, logged, become };
+}
+
+describe("updates", () => {
+  it("UPD-01 are found, downloaded with progress, and ready with their notes", async () => {
+    const feed = await feedOf({ latest: { version: "1.1.0", more: { releaseNotes: "Faster search." } } });
+    const { updater } = installed(feed.url);
+    const { updates, seen, logged, become } = follow(updater);
+    await updates.check();
+    await become("ready");
+    expect(updates.status).toEqual({ kind: "ready", version: "1.1.0", notes: "Faster search." });
+    expect(seen.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(["checking", "downloading", "ready"]),
+    );
+    expect(seen.find((status) => status.kind === "downloading")).toMatchObject({
+      version: "1.1.0",
+      percent: 0,
+    });
+    expect(logged).toEqual([]);
+  });
+
+  it("UPD-01 are looked for at the start and every four hours", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const checkForUpdates = vi.fn(async () => ({}));
+    const fake = { on: vi.fn(), checkForUpdates, quitAndInstall: vi.fn() } as unknown as Updater;
+    const { updates } = follow(fake);
+    updates.start();
+    await vi.waitFor(() => expect(checkForUpdates).toHaveBeenCalledTimes(1));
+    await vi.advanceTimersByTimeAsync(4 * 60 * 60 * 1_000);
+    await vi.waitFor(() => expect(checkForUpdates).toHaveBeenCalledTimes(2));
+    updates.stop();
+    await vi.advanceTimersByTimeAsync(8 * 60 * 60 * 1_000);
+    expect(checkForUpdates).toHaveBeenCalledTimes(2);
+  });
+
+  it("UPD-01 are installed when the app quits", async () => {
+    const feed = await feedOf({ latest: { version: "1.1.0", content: Buffer.from("#!/bin/sh\n") } });
+    feed.answer = (path, response) => {
+      if (path.endsWith(".AppImage")) response.end("#!/bin/sh\n");
+      return path.endsWith(".AppImage");
+    };
+    const { updater, program, quit } = installed(feed.url);
+    const { updates, become } = follow(updater);
+    await updates.check();
+    await become("ready");
+    expect(readFileSync(program, "utf8")).toBe("this version");
+    quit();
+    expect(readFileSync(program, "utf8")).toBe("#!/bin/sh\n");
+  });
+
+  it.each(["1.0.0", "0.9.0"])("UPD-01 UPD-03 are never an older version or the same: %s", async (version) => {
+    const feed = await feedOf({ latest: { version } });
+    const { updates } = follow(installed(feed.url).updater);
+    expect(await updates.check()).toEqual({ kind: "up-to-date" });
+    expect(feed.asked.some((path) => path.endsWith(".AppImage"))).toBe(false);
+  });
+
+  it("UPD-04 reach a share of the copies when the feed says so", async () => {
+    const feed = await feedOf({ latest: { version: "1.1.0", more: { stagingPercentage: 0 } } });
+    const { updates, become } = follow(installed(feed.url).updater);
+    expect(await updates.check()).toEqual({ kind: "up-to-date" });
+    feed.channels.latest = { version: "1.1.0", more: { stagingPercentage: 100 } };
+    await updates.check();
+    await become("ready");
+  });
+
+  it("UPD-04 of the beta channel are offered to those who follow it, and go with it", async () => {
+    const feed = await feedOf({ latest: { version: "1.0.0" }, beta: { version: "1.1.0-beta.1" } });
+    const { updater, program, quit } = installed(feed.url);
+    const { updates, become } = follow(updater);
+    expect(await updates.check()).toEqual({ kind: "up-to-date" });
+    await updates.follow("beta");
+    await become("ready");
+    expect(updates.status).toMatchObject({ version: "1.1.0-beta.1" });
+    await updates.follow("latest");
+    expect(updates.status).toEqual({ kind: "up-to-date" });
+    quit();
+    expect(readFileSync(program, "utf8")).toBe("this version");
+  });
+
+  it("UPD-02 with a wrong checksum are thrown away, and found again when the feed is mended", async () => {
+    const feed = await feedOf({ latest: { version: "1.1.0", content: Buffer.from("another file") } });
+    const { updater, folder } = installed(feed.url);
+    const { updates, logged, become } = follow(updater);
+    await updates.check();
+    await become("failed");
+    expect(updates.status).toEqual({
+      kind: "failed",
+      reason: "The download was damaged. It was thrown away.",
+    });
+    expect(logged).toEqual(["Downloading an update failed"]);
+    expect(existsSync(join(folder, "cache", "studio-updater", "pending", "studio-1.1.0.AppImage"))).toBe(
+      false,
+    );
+    feed.channels.latest = { version: "1.1.0" };
+    await updates.check();
+    await become("ready");
+  });
+
+  it("UPD-02 whose download is cut off are downloaded again with the next look", async () => {
+    const feed = await feedOf({ latest: { version: "1.1.0" } });
+    feed.answer = (path, response) => {
+      if (!path.endsWith(".AppImage")) return false;
+      response.writeHead(200, { "content-length": PROGRAM.length });
+      response.write(PROGRAM.subarray(0, 1_000), () => response.destroy());
+      return true;
+    };
+    const { updates, become } = follow(installed(feed.url).updater);
+    await updates.check();
+    await become("failed");
+    expect(updates.status).toEqual({ kind: "failed", reason: "The update server could not be reached." });
+    feed.answer = null;
+    await updates.check();
+    await become("ready");
+  });
+
+  it.each([
+    ["is gone", "http://127.0.0.1:1", "The update server could not be reached."],
+    ["has no list", null, "The update server has no list of versions."],
+  ])("UPD-02 never stop work when the feed %s", async (_name, url, reason) => {
+    const feed = await feedOf({});
+    const { updates, logged } = follow(installed(url ?? feed.url).updater);
+    expect(await updates.check()).toEqual({ kind: "failed", reason });
+    expect(logged).toEqual(["Looking for an update failed"]);
+  });
+
+  it("UPD-02 never stop work when the feed speaks nonsense or the disk is full", async () => {
+    const feed = await feedOf({});
+    feed.answer = (_path, response) => Boolean(response.end("<html>")) || true;
+    expect(await follow(installed(feed.url).updater).updates.check()).toMatchObject({ kind: "failed" });
+    const full = Object.assign(new Error("write"), { code: "ENOSPC" });
+    const fake = { on: vi.fn(), checkForUpdates: () => Promise.reject(full) } as unknown as Updater;
+    expect(await follow(fake).updates.check()).toEqual({
+      kind: "failed",
+      reason: "There is no room on the disk for the new version.",
+    });
+  });
+
+  it("UPD-02 are unavailable in a copy without a feed", async () => {
+    expect(await follow(null).updates.check()).toEqual({ kind: "unavailable" });
+  });
+
+  it("UPD-01 are not installed while something is unsaved, nor before they are there", async () => {
+    const feed = await feedOf({ latest: { version: "1.1.0" } });
+    const { updater } = installed(feed.url);
+    const quitAndInstall = vi.spyOn(updater, "quitAndInstall").mockReturnValue(undefined);
+    const work = { title: "Cough", reason: "The disk is full.", copy: "{}" };
+    const unsaved = follow(updater, { kind: "unsaved", work });
+    await expect(unsaved.updates.install()).rejects.toMatchObject({ code: "updates/not-ready" });
+    await unsaved.updates.check();
+    await unsaved.become("ready");
+    await expect(unsaved.updates.install()).rejects.toMatchObject({ code: "updates/unsaved" });
+    expect(quitAndInstall).not.toHaveBeenCalled();
+    const saved = follow(updater);
+    await saved.updates.check();
+    await saved.become("ready");
+    await saved.updates.install();
+    expect(quitAndInstall).toHaveBeenCalledOnce();
+  });
+});

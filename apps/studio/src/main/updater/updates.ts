@@ -1,0 +1,179 @@
+import { AppError, messageOf } from "@andromeda/domain";
+import type { ProgressInfo, UpdateInfo } from "electron-updater";
+import type { UpdateStatus } from "../../shared/ipc-contract.ts";
+import type { Flushed } from "../window/flush-gate.ts";
+
+/** The part of electron-updater that updating needs. */
+export interface Updater {
+  autoDownload: boolean;
+  autoInstallOnAppQuit: boolean;
+  allowDowngrade: boolean;
+  allowPrerelease: boolean;
+  channel: string | null;
+  /** Resolves with null where this kind of installation cannot update itself. */
+  checkForUpdates(): Promise<{ readonly downloadPromise?: Promise<unknown> | null | undefined } | null>;
+  quitAndInstall(): void;
+  on(
+    event: "update-available" | "update-not-available" | "update-downloaded",
+    listener: (info: UpdateInfo) => void,
+  ): unknown;
+  on(event: "download-progress", listener: (progress: ProgressInfo) => void): unknown;
+}
+
+/** Which versions are offered: released ones, or those that are still tried out as well. */
+export type UpdateChannel = "latest" | "beta";
+
+/** What updating needs from outside. */
+export interface UpdatesDeps {
+  /** Loads electron-updater; null where this copy has no feed. */
+  readonly load: () => Promise<Updater | null>;
+  readonly channel: UpdateChannel;
+  /** Has the page save what is unsaved. */
+  readonly flush: () => Promise<Flushed>;
+  readonly onStatus: (status: UpdateStatus) => void;
+  readonly log: (message: string, cause: unknown) => void;
+}
+
+const EVERY_MS = 4 * 60 * 60 * 1_000;
+
+/**
+ * New versions of the app: looked for at the start and every four hours, downloaded in the background, installed when
+ * the app quits or at the author's word. A failure is logged, and tried again with the next look.
+ */
+export class Updates {
+  status: UpdateStatus = { kind: "idle" };
+  readonly #deps: UpdatesDeps;
+  #updater: Promise<Updater | null> | null = null;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #channel: UpdateChannel;
+
+  constructor(deps: UpdatesDeps) {
+    this.#deps = deps;
+    this.#channel = deps.channel;
+  }
+
+  start(): void {
+    void this.check();
+    this.#timer = setInterval(() => void this.check(), EVERY_MS);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Looks for a newer version; resolves when it is known whether there is one. */
+  async check(): Promise<UpdateStatus> {
+    if (this.status.kind === "downloading" || this.status.kind === "ready") return this.status;
+    this.#become({ kind: "checking" });
+    try {
+      this.#updater ??= this.#load();
+      const updater = await this.#updater;
+      if (!updater) return this.#become({ kind: "unavailable" });
+      const result = await updater.checkForUpdates();
+      if (!result) return this.#become({ kind: "unavailable" });
+      // Its outcome is told by the events, a failure by this promise alone.
+      result.downloadPromise?.catch((error: unknown) => this.#failed("Downloading an update failed", error));
+    } catch (error) {
+      this.#failed("Looking for an update failed", error);
+    }
+    return this.status;
+  }
+
+  /** From now on versions of this channel are offered. What was downloaded of another is not installed. */
+  async follow(channel: UpdateChannel): Promise<void> {
+    this.#channel = channel;
+    const updater = await this.#updater;
+    if (!updater) return;
+    this.#configure(updater);
+    // What was downloaded of the other channel stays where it is.
+    updater.autoInstallOnAppQuit = false;
+    this.#become({ kind: "idle" });
+    await this.check();
+  }
+
+  /** Quits and installs what was downloaded. Throws `updates/…` while something cannot be saved or nothing is ready. */
+  async install(): Promise<void> {
+    const updater = await this.#updater;
+    if (this.status.kind !== "ready" || !updater) {
+      throw new AppError("updates/not-ready", "There is no update to install.");
+    }
+    const flushed = await this.#deps.flush();
+    if (flushed.kind !== "saved") {
+      throw new AppError(
+        "updates/unsaved",
+        "The update is not installed while something cannot be saved. Save it, or a copy of it, then restart.",
+        { recovery: "retry" },
+      );
+    }
+    updater.quitAndInstall();
+  }
+
+  async #load(): Promise<Updater | null> {
+    const updater = await this.#deps.load();
+    if (!updater) return null;
+    updater.autoDownload = true;
+    this.#configure(updater);
+    updater.on("update-not-available", () => this.#become({ kind: "up-to-date" }));
+    updater.on("update-available", ({ version }) => {
+      this.#become({ kind: "downloading", version, percent: 0 });
+    });
+    updater.on("download-progress", ({ percent }) => {
+      if (this.status.kind !== "downloading") return;
+      const whole = Math.floor(percent);
+      if (whole !== this.status.percent) this.#become({ ...this.status, percent: whole });
+    });
+    updater.on("update-downloaded", (info) => {
+      updater.autoInstallOnAppQuit = true;
+      this.#become({ kind: "ready", version: info.version, notes: notesOf(info) });
+    });
+    return updater;
+  }
+
+  #configure(updater: Updater): void {
+    updater.channel = this.#channel;
+    // Setting a channel allows older versions, which could not read the drafts of this one.
+    updater.allowDowngrade = false;
+    updater.allowPrerelease = this.#channel === "beta";
+  }
+
+  #failed(what: string, error: unknown): void {
+    this.#deps.log(what, error);
+    this.#become({ kind: "failed", reason: reasonOf(error) });
+  }
+
+  #become(status: UpdateStatus): UpdateStatus {
+    this.status = status;
+    this.#deps.onStatus(status);
+    return status;
+  }
+}
+
+/** The release notes as text; those of GitHub are HTML, of which the page shows the text alone. */
+function notesOf({ releaseNotes }: UpdateInfo): string {
+  if (!releaseNotes) return "";
+  const notes =
+    typeof releaseNotes === "string" ? releaseNotes : releaseNotes.map(({ note }) => note ?? "").join("\n\n");
+  return notes.slice(0, 20_000);
+}
+
+/** Why an update failed, in words for the author. */
+function reasonOf(error: unknown): string {
+  const code: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "code") : null;
+  switch (code) {
+    case "ENOSPC":
+      return "There is no room on the disk for the new version.";
+    case "ERR_CHECKSUM_MISMATCH":
+      return "The download was damaged. It was thrown away.";
+    case "ERR_UPDATER_INVALID_SIGNATURE":
+      return "The download is not signed by the publisher of this app. It was thrown away.";
+    case "ERR_UPDATER_CHANNEL_FILE_NOT_FOUND":
+    case "ERR_UPDATER_LATEST_VERSION_NOT_FOUND":
+      return "The update server has no list of versions.";
+    default:
+      return /net::|ECONN|ENOTFOUND|ETIMEDOUT|socket|aborted|HttpError|Request timed out/i.test(
+        `${code} ${messageOf(error)}`,
+      )
+        ? "The update server could not be reached."
+        : "The update could not be downloaded.";
+  }
+}

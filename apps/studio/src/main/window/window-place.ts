@@ -1,0 +1,49 @@
+import { z } from "zod";
+
+/** Where the window is on the screen, in pixels of the system, and how it shows its page. */
+export const windowPlace = z.object({
+  x: z.int(),
+  y: z.int(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  isMaximised: z.boolean(),
+  /** As Electron counts it: 0 is the actual size. */
+  zoomLevel: z.number().min(-8).max(9),
+});
+
+/** Where the window was, or is to be. */
+export type WindowPlace = z.infer<typeof windowPlace>;
+
+/** A part of the screen in pixels of the system. */
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The smallest size that the window has. */
+export const SMALLEST = { width: 720, height: 480 };
+
+/**
+ * The place of a window that is wholly on one of the displays: as it was where it fits, else moved and made smaller as
+ * far as it must be. Null without a display to go by.
+ */
+export function placeOnDisplays(place: Area, workAreas: readonly Area[]): Area | null {
+  const [nearest] = [...workAreas].sort((left, right) => overlap(place, right) - overlap(place, left));
+  if (!nearest) return null;
+  const [x, width] = fit(place.x, place.width, nearest.x, nearest.width);
+  const [y, height] = fit(place.y, place.height, nearest.y, nearest.height);
+  return { x, y, width, height };
+}
+
+function fit(start: number, length: number, from: number, room: number): [start: number, length: number] {
+  const fitting = Math.min(length, room);
+  return [Math.min(Math.max(start, from), from + room - fitting), fitting];
+}
+
+function overlap(one: Area, other: Area): number {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return Math.max(width, 0) * Math.max(height, 0);
+}

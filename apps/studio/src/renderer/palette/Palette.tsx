@@ -1,0 +1,99 @@
+import { messageOf } from "@andromeda/domain";
+import { CommandPalette, notify } from "@andromeda/ui";
+import { observer } from "mobx-react-lite";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { MenuEntry } from "../../shared/ipc-contract.ts";
+import { publishObstacle } from "../case/publish-obstacle.ts";
+import { useMenuCommand } from "../shell/use-menu-command.ts";
+import { useAccountServices } from "../studio-context.ts";
+import { caseEntries, choiceOf, commandEntries } from "./palette-entries.ts";
+import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
+
+type Mode = "cases" | "commands" | "shortcuts";
+
+const LOOKS = {
+  cases: { label: "Quick open", placeholder: "Open a case by its title", emptyText: "No case of that title" },
+  commands: {
+    label: "Command palette",
+    placeholder: "Type a command, a field or a case",
+    emptyText: "Nothing of that name",
+  },
+};
+
+/** Quick open, the command palette and the sheet of shortcuts, over whatever is on the screen. */
+export const Palette = observer(function Palette() {
+  const { client, library, navigation, sync, log } = useAccountServices();
+  const [mode, setMode] = useState<Mode | null>(null);
+  const [query, setQuery] = useState("");
+  const [commands, setCommands] = useState<readonly MenuEntry[]>([]);
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  useEffect(() => {
+    client.ask("menu:entries", null).then(setCommands, (error) => log("The menu could not be read", error));
+  }, [client, log]);
+
+  function open(next: Mode) {
+    // What lies over the page comes first.
+    if (document.querySelector('[aria-modal="true"]')) return;
+    setQuery("");
+    // At once: what is typed next is meant for the palette.
+    setMode(next);
+    client.ask("recents:list", null).then(
+      ({ caseIds }) => setRecent(caseIds),
+      (error) => log("The recent cases could not be read", error),
+    );
+  }
+  useMenuCommand(client, "quick-open", () => open("cases"));
+  useMenuCommand(client, "command-palette", () => open("commands"));
+  useMenuCommand(client, "show-shortcuts", () => open("shortcuts"));
+
+  async function carryOut(entryId: string) {
+    const choice = choiceOf(entryId);
+    try {
+      if (choice.kind === "command") await client.ask("menu:run", { id: choice.id });
+      else if (choice.kind === "case") await navigation.openCase(choice.id);
+      else navigation.work?.focusField(choice.path);
+    } catch (error) {
+      void notify({ kind: "error", message: messageOf(error) });
+    }
+  }
+  const begin = useEffectEvent(() => {
+    if (chosen === null) return;
+    setChosen(null);
+    void carryOut(chosen);
+  });
+  // The palette has closed by then, and the focus is back where the command is meant.
+  useEffect(() => {
+    if (mode === null) begin();
+  }, [mode]);
+
+  const isPalette = mode === "cases" || mode === "commands";
+  const { openCaseId } = navigation;
+  const facts = {
+    commands,
+    cases: isPalette ? library.newestFirst : [],
+    recent,
+    openCaseId,
+    publishObstacle: publishObstacle({
+      isOffline: sync.isOffline,
+      sync: openCaseId === null ? null : (library.find(openCaseId)?.sync ?? null),
+    }),
+  };
+  return (
+    <>
+      <CommandPalette
+        {...LOOKS[mode === "cases" ? "cases" : "commands"]}
+        isOpen={isPalette}
+        query={query}
+        onQuery={setQuery}
+        items={mode === "cases" ? caseEntries(facts, query) : isPalette ? commandEntries(facts, query) : []}
+        onChoose={(id) => {
+          setChosen(id);
+          setMode(null);
+        }}
+        onClose={() => setMode(null)}
+      />
+      <ShortcutsDialog isOpen={mode === "shortcuts"} commands={commands} onClose={() => setMode(null)} />
+    </>
+  );
+});

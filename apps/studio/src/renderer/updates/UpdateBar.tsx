@@ -1,0 +1,72 @@
+import { messageOf } from "@andromeda/domain";
+import { notify } from "@andromeda/ui";
+import { Button, Group, Modal, Text } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useState } from "react";
+import classes from "./UpdateBar.module.css";
+import type { UpdateStore } from "./update-store.ts";
+
+/** At the foot of the window while a new version is on its way or there: what it is, and how to get it now. */
+export const UpdateBar = observer(function UpdateBar({ store }: { readonly store: UpdateStore }) {
+  const [isReading, setReading] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { status } = store;
+
+  if (status.kind === "downloading") {
+    return (
+      <section className={classes.bar} aria-label="Update">
+        {/* Every per cent counts up: that is to be seen, not to be read out. */}
+        <span className={classes.text}>
+          Downloading version {status.version}… {status.percent}%
+        </span>
+      </section>
+    );
+  }
+  if (status.kind !== "ready") return null;
+
+  async function install() {
+    setBusy(true);
+    try {
+      await store.install();
+    } catch (error) {
+      notify({ kind: "error", message: messageOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section className={classes.bar} aria-label="Update">
+      <span className={classes.text} role="status">
+        Version {status.version} is ready. It will be installed when you quit.
+      </span>
+      {status.notes ? (
+        <Button size="compact-sm" variant="subtle" onClick={() => setReading(true)}>
+          What’s new
+        </Button>
+      ) : null}
+      <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => void install()}>
+        Restart to update
+      </Button>
+      <Modal
+        opened={isReading}
+        onClose={() => setReading(false)}
+        title={`What’s new in version ${status.version}`}
+      >
+        <Text style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{textOf(status.notes)}</Text>
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={() => setReading(false)}>
+            Close
+          </Button>
+        </Group>
+      </Modal>
+    </section>
+  );
+});
+
+/** The text of release notes, which may be HTML. Nothing of it is ever part of the page. */
+function textOf(notes: string): string {
+  const { body } = new DOMParser().parseFromString(notes, "text/html");
+  for (const block of body.querySelectorAll("p, li, h1, h2, h3, h4, br, div")) block.append("\n");
+  return (body.textContent ?? "").replace(/\n{3,}/g, "\n\n").trim();
+}

@@ -1,0 +1,174 @@
+import { type CaseDocument, CONTENT_COLUMNS, STATUS_COLUMNS } from "../case/case-document.ts";
+import { AppError } from "../errors/app-error.ts";
+import { TEMPLATE_PREFIX } from "../template/catalogue.ts";
+import { isJsonObject, type JsonValue, jsonEqual, ownValue } from "../template/json.ts";
+import { jsonProblem } from "../template/json-problem.ts";
+import { recogniseTemplate } from "../template/recognise.ts";
+
+/** The name of the format; it is also how the names of its files end. */
+export const CASE_FILE_FORMAT = "andromeda-case";
+
+/** The version of the format that is written, and the only one so far that is read. */
+export const CASE_FILE_VERSION = 1;
+
+/** The most bytes that a case file may have; in memory, the most characters. */
+export const LARGEST_CASE_FILE = 20_000_000;
+
+/** The most cases that one file may hold. */
+export const MOST_CASES_OF_FILE = 1_000;
+
+/** The most characters that one column of a case may have. */
+export const LONGEST_FILE_TEXT = 1_000_000;
+
+/** What a case file says. */
+export interface CaseFile {
+  readonly cases: readonly CaseDocument[];
+  /** Fields that are kept as they stand and shown as well as they can be; each with its path within the file. */
+  readonly problems: readonly string[];
+}
+
+/** Keys that mean something to JavaScript itself: nobody names a field so by accident. */
+const REFUSED_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
+
+const COLUMNS: ReadonlySet<string> = new Set([...CONTENT_COLUMNS, ...STATUS_COLUMNS, "case_template"]);
+
+/**
+ * The cases as the text of a case file. Throws `case-file/invalid` for what could not be read again, with the title of
+ * the case.
+ */
+export function writeCaseFile(cases: readonly CaseDocument[]): string {
+  if (cases.length > MOST_CASES_OF_FILE) throw tooMany(cases.length);
+  for (const document of cases) {
+    const problem = jsonProblem(document.case_template, REFUSED_KEYS);
+    if (!problem) continue;
+    const path = pathText(TEMPLATE_PREFIX.slice(0, -1), problem.path);
+    throw invalid(`“${document.title ?? ""}” cannot be put into a file: ${path}: ${problem.message}.`);
+  }
+  const file = { format: CASE_FILE_FORMAT, version: CASE_FILE_VERSION, cases: cases.map(inOrder) };
+  const text = `${JSON.stringify(file, null, 2)}\n`;
+  if (text.length > LARGEST_CASE_FILE) throw tooLarge();
+  return text;
+}
+
+/**
+ * The cases of a case file, just as they were written. The text may come from anywhere: whatever is wrong with it is
+ * thrown as `case-file/invalid`, which names the path within the file, and nothing else is ever thrown.
+ */
+export function readCaseFile(text: string): CaseFile {
+  if (text.length > LARGEST_CASE_FILE) throw tooLarge();
+  const file = parse(text);
+  if (!isJsonObject(file) || ownValue(file, "format") !== CASE_FILE_FORMAT) {
+    throw invalid(`This is no case file: it does not begin with "format": "${CASE_FILE_FORMAT}".`);
+  }
+  const version = ownValue(file, "version");
+  if (version !== CASE_FILE_VERSION) throw invalid(versionText(version));
+  for (const key of Object.keys(file)) {
+    if (!["format", "version", "cases"].includes(key)) {
+      throw invalid(`${pathText("", [key])}: A case file has no such entry.`);
+    }
+  }
+  const cases = ownValue(file, "cases");
+  if (!Array.isArray(cases)) throw invalid("cases: The list of the cases is missing.");
+  if (cases.length > MOST_CASES_OF_FILE) throw tooMany(cases.length);
+  const documents = cases.map((entry: JsonValue, index) => readCase(entry, `cases[${index}]`));
+  return { cases: documents, problems: documents.flatMap(problemsOf) };
+}
+
+/** Whether two cases say the same to a reader; whether they are drafts or in circulation does not count. */
+export function isSameCase(left: CaseDocument, right: CaseDocument): boolean {
+  return (
+    CONTENT_COLUMNS.every((column) => (left[column] ?? "") === (right[column] ?? "")) &&
+    jsonEqual(left.case_template, right.case_template)
+  );
+}
+
+function parse(text: string): JsonValue {
+  try {
+    // Some editors put a byte order mark first.
+    return JSON.parse(text.replace(/^\uFEFF/, "")) as JsonValue;
+  } catch (error) {
+    throw invalid(
+      `This is no case file: it is not JSON (${error instanceof Error ? error.message : error}).`,
+    );
+  }
+}
+
+function readCase(entry: JsonValue, path: string): CaseDocument {
+  if (!isJsonObject(entry)) throw invalid(`${path}: A case is an object with its fields.`);
+  for (const key of Object.keys(entry)) {
+    if (COLUMNS.has(key)) continue;
+    throw invalid(
+      `${pathText(path, [key])}: A case has no such field. Fields of your own belong into case_template.`,
+    );
+  }
+  const problem = jsonProblem(ownValue(entry, "case_template"), REFUSED_KEYS);
+  if (ownValue(entry, "case_template") === undefined) throw invalid(`${path}.case_template: It is missing.`);
+  if (problem) throw invalid(`${pathText(`${path}.case_template`, problem.path)}: ${problem.message}.`);
+  for (const column of CONTENT_COLUMNS) checkText(ownValue(entry, column), `${path}.${column}`);
+  for (const column of STATUS_COLUMNS) {
+    const value = ownValue(entry, column);
+    if (value !== undefined && typeof value !== "boolean") {
+      throw invalid(`${path}.${column}: It must be true or false.`);
+    }
+  }
+  if (!Object.hasOwn(entry, "title")) throw invalid(`${path}.title: It is missing.`);
+  return inOrder(entry as unknown as CaseDocument);
+}
+
+function checkText(value: JsonValue | undefined, path: string): void {
+  if (value === undefined || value === null) return;
+  if (typeof value !== "string") throw invalid(`${path}: It must be a text or null.`);
+  if (value.length > LONGEST_FILE_TEXT)
+    throw invalid(`${path}: Longer than ${LONGEST_FILE_TEXT} characters.`);
+}
+
+/** The case with its columns in page order; a text that is missing is none. */
+function inOrder(document: CaseDocument): CaseDocument {
+  const { title, description, difficulty_level, specialty, presentation, condition, case_template } =
+    document;
+  const { is_active, is_draft } = document;
+  return {
+    title: title ?? null,
+    description: description ?? null,
+    difficulty_level: difficulty_level ?? null,
+    specialty: specialty ?? null,
+    presentation: presentation ?? null,
+    condition: condition ?? null,
+    ...(is_active === undefined ? {} : { is_active }),
+    ...(is_draft === undefined ? {} : { is_draft }),
+    case_template,
+  };
+}
+
+function problemsOf(document: CaseDocument, index: number): string[] {
+  return recogniseTemplate(document.case_template).problems.map(
+    ({ path, message }) => `cases[${index}].${TEMPLATE_PREFIX}${path}: ${message}`,
+  );
+}
+
+/** A path such as `cases[2].case_template.patient_agent`; keys that are no words stand in brackets. */
+function pathText(start: string, keys: readonly string[]): string {
+  return keys.reduce((path, key) => {
+    if (/^\d+$/.test(key)) return `${path}[${key}]`;
+    if (/^\w{1,60}$/.test(key)) return path === "" ? key : `${path}.${key}`;
+    return `${path}[${JSON.stringify(key.length > 60 ? `${key.slice(0, 60)}…` : key)}]`;
+  }, start);
+}
+
+function versionText(version: JsonValue | undefined): string {
+  return typeof version === "number" && version > CASE_FILE_VERSION
+    ? `version: This file was written by a newer version of the app (format ${version}; this one reads ${CASE_FILE_VERSION}).`
+    : `version: It must be ${CASE_FILE_VERSION}.`;
+}
+
+function tooMany(count: number): AppError {
+  return invalid(`A case file holds ${MOST_CASES_OF_FILE} cases at most, not ${count}.`);
+}
+
+function tooLarge(): AppError {
+  return invalid(`A case file is ${LARGEST_CASE_FILE / 1_000_000} MB at most.`);
+}
+
+function invalid(message: string): AppError {
+  return new AppError("case-file/invalid", message);
+}

@@ -1,0 +1,143 @@
+import { type AppError, asAppError } from "@andromeda/domain";
+import { makeAutoObservable, runInAction } from "mobx";
+import { Latest } from "./latest.ts";
+
+/** One page of a list and how many entries there are on all pages. */
+export interface ListPage<Item> {
+  readonly items: readonly Item[];
+  readonly totalCount: number;
+}
+
+/** Where a list stands; `refreshing` keeps the last page in sight. */
+export type PagedStatus =
+  | { readonly kind: "loading" }
+  | { readonly kind: "refreshing" }
+  | { readonly kind: "ready" }
+  | { readonly kind: "failed"; readonly error: AppError };
+
+/** How to read a list. */
+export interface PagedListDeps<Item, Filter> {
+  /** Names the list in the log. */
+  readonly what: string;
+  readonly pageSize: number;
+  /** What it is filtered by at first. */
+  readonly filter: Filter;
+  /** `page` counts from 0, `knownTotal` is what an earlier page of the same filter counted. */
+  readonly read: (filter: Filter, page: number, knownTotal: number | null) => Promise<ListPage<Item>>;
+  readonly log: (message: string, cause: unknown) => void;
+}
+
+/**
+ * A list that the server filters and cuts into pages. A new filter starts at the first page, and the answer to an older
+ * question never replaces that to a newer one.
+ */
+export class PagedList<Item, Filter> {
+  filter: Filter;
+  /** From 0. */
+  page = 0;
+  items: readonly Item[] = [];
+  totalCount = 0;
+  status: PagedStatus = { kind: "loading" };
+
+  readonly #deps: PagedListDeps<Item, Filter>;
+  readonly #latest = new Latest();
+  #hasAsked = false;
+  /** The filter that `totalCount` was counted with. */
+  #counted: Filter | null = null;
+
+  constructor(deps: PagedListDeps<Item, Filter>) {
+    this.#deps = deps;
+    this.filter = deps.filter;
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+  }
+
+  /** At least 1: an empty list is one empty page. */
+  get pageCount(): number {
+    return Math.max(1, Math.ceil(this.totalCount / this.#deps.pageSize));
+  }
+
+  load(): Promise<void> {
+    return this.#ask(this.filter, this.page);
+  }
+
+  /** Reads again by itself after a failure, which stays in sight until there is an answer. */
+  recover(): Promise<void> {
+    return this.#ask(this.filter, this.page, null, this.status.kind === "failed");
+  }
+
+  /** Brings the list to a filter and a page, as an address names them; reads nothing when it is there already. */
+  show(filter: Filter, page: number): Promise<void> {
+    const isThere = this.#hasAsked && page === this.page && isSame(filter, this.filter);
+    if (isThere) return Promise.resolve();
+    this.filter = filter;
+    this.page = page;
+    return this.#turn();
+  }
+
+  /** Changes the entries in sight after something was done to one of them. */
+  update(change: (item: Item) => Item): void {
+    this.items = this.items.map(change);
+    // A reading that is under way may be older than what was done.
+    if (this.status.kind === "loading" || this.status.kind === "refreshing") void this.load();
+  }
+
+  setFilter(change: Partial<Filter>): Promise<void> {
+    this.filter = { ...this.filter, ...change };
+    this.page = 0;
+    return this.load();
+  }
+
+  goTo(page: number): Promise<void> {
+    this.page = Math.min(Math.max(0, page), this.pageCount - 1);
+    return this.#turn();
+  }
+
+  /** The first page is counted every time; who only turns pages does not have all be counted again. */
+  #turn(): Promise<void> {
+    const { filter, page } = this;
+    const isCounted = page > 0 && this.#counted !== null && isSame(this.#counted, filter);
+    return this.#ask(filter, page, isCounted ? this.totalCount : null);
+  }
+
+  async #ask(filter: Filter, page: number, knownTotal: number | null = null, isQuiet = false): Promise<void> {
+    const { what, read, log } = this.#deps;
+    const isLatest = this.#latest.ask();
+    this.#hasAsked = true;
+    runInAction(() => {
+      if (isQuiet) return;
+      const hasNothingToShow = this.status.kind === "loading" || this.status.kind === "failed";
+      this.status = { kind: hasNothingToShow ? "loading" : "refreshing" };
+    });
+    try {
+      const { items, totalCount } = await read(filter, page, knownTotal);
+      if (!isLatest()) return;
+      // Entries went away meanwhile and this page with them: a server answers 0 beyond its last page.
+      if (items.length === 0 && page > 0) {
+        runInAction(() => {
+          this.page = 0;
+        });
+        await this.#ask(filter, 0);
+        return;
+      }
+      runInAction(() => {
+        this.items = items;
+        this.totalCount = totalCount;
+        this.#counted = filter;
+        this.status = { kind: "ready" };
+      });
+    } catch (cause) {
+      if (!isLatest()) return;
+      log(`Reading ${what} failed`, cause);
+      const error = asAppError(cause);
+      runInAction(() => {
+        this.items = [];
+        this.status = { kind: "failed", error };
+      });
+    }
+  }
+}
+
+/** Filters hold plain values only. */
+function isSame<Filter>(one: Filter, other: Filter): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,146 @@
+import { Combobox, Kbd, Modal, TextInput, useCombobox, VisuallyHidden } from "@mantine/core";
+import { useEffect, useEffectEvent, useReducer } from "react";
+import { IconSearch } from "../theme/icons.ts";
+import classes from "./CommandPalette.module.css";
+
+/** An entry of the palette. */
+export interface PaletteItem {
+  readonly id: string;
+  readonly label: string;
+  /** The heading under which it stands, with those next to it of the same group. */
+  readonly group: string;
+  /** What tells it from others of the same name. */
+  readonly detail?: string;
+  /** The keys that do the same, as they are shown. */
+  readonly keys?: string;
+  /** Why it cannot be chosen now. */
+  readonly unavailable?: string;
+}
+
+export interface CommandPaletteProps {
+  readonly isOpen: boolean;
+  /** What the palette is for. */
+  readonly label: string;
+  readonly placeholder: string;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  /** The entries that the query leaves, in order. */
+  readonly items: readonly PaletteItem[];
+  /** Shown when no entry is left. */
+  readonly emptyText: string;
+  /** The chosen entry; the focus is back where it was once the palette has closed. */
+  readonly onChoose: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A list over the page in which one types to narrow it and chooses by keyboard. */
+export function CommandPalette({
+  isOpen,
+  label,
+  placeholder,
+  query,
+  onQuery,
+  items,
+  emptyText,
+  onChoose,
+  onClose,
+}: CommandPaletteProps) {
+  const combobox = useCombobox({ opened: isOpen });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [isOpen]);
+
+  // The list has an id once it is there; the field that controls it is told by drawing it again.
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    if (isOpen) drawAgain();
+  }, [isOpen]);
+
+  const shown = items.map(({ id }) => id).join("\n");
+  const selectFirst = useEffectEvent(() => {
+    if (isOpen) combobox.selectFirstOption();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top
+  useEffect(() => selectFirst(), [shown, isOpen]);
+
+  return (
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      size="lg"
+      padding={0}
+      yOffset="12vh"
+      // The focus goes back in the moment in which what was chosen begins.
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label={label}>
+        <Combobox store={combobox} onOptionSubmit={onChoose}>
+          <Combobox.EventsTarget withExpandedAttribute>
+            <TextInput
+              className={classes.search ?? ""}
+              variant="unstyled"
+              size="md"
+              data-autofocus
+              role="combobox"
+              aria-label={label}
+              placeholder={placeholder}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={200}
+              leftSection={<IconSearch size={18} aria-hidden />}
+              value={query}
+              onChange={({ currentTarget }) => onQuery(currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                onClose();
+              }}
+            />
+          </Combobox.EventsTarget>
+          <Combobox.Options className={classes.options} aria-label={label} tabIndex={-1}>
+            {grouped(items).map(([group, members]) => (
+              <Combobox.Group key={group} label={group}>
+                {members.map((item) => (
+                  <Combobox.Option
+                    key={item.id}
+                    value={item.id}
+                    disabled={item.unavailable !== undefined}
+                    className={classes.option ?? ""}
+                  >
+                    <span className={classes.words}>
+                      <span className={classes.label}>{item.label}</span>
+                      <Detail item={item} />
+                    </span>
+                    {item.keys === undefined ? null : <Kbd>{item.keys}</Kbd>}
+                  </Combobox.Option>
+                ))}
+              </Combobox.Group>
+            ))}
+          </Combobox.Options>
+          <div role="status">
+            {items.length === 0 ? (
+              <p className={classes.empty}>{emptyText}</p>
+            ) : (
+              <VisuallyHidden>{items.length === 1 ? "1 entry" : `${items.length} entries`}</VisuallyHidden>
+            )}
+          </div>
+        </Combobox>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Detail({ item: { detail, unavailable } }: { readonly item: PaletteItem }) {
+  const text = unavailable ?? detail;
+  return text === undefined ? null : <span className={classes.detail}>{text}</span>;
+}
+
+function grouped(items: readonly PaletteItem[]): readonly (readonly [string, readonly PaletteItem[]])[] {
+  return [...Map.groupBy(items, ({ group }) => group)];
+}

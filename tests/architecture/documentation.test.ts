@@ -1,0 +1,39 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { root } from "../../scripts/lib/paths.ts";
+
+/** Folders that are not in the repository: a name in them is no promise. */
+const MADE = /(?:^|\/)(?:node_modules|dist|release|\.andromeda)(?:\/|$)/;
+const CODE_SPAN = /`([^`\n]+)`(?! \(new\))/g;
+const LINK = /\]\(([^)#\s]+)[^)]*\)/g;
+const FILE = /^[\w.@/-]+\.(?:ts|tsx|mjs|css|sql|md|yaml|json)$/;
+const FOLDER = /^(?:apps|packages|supabase|tests|docs|scripts)\/[\w.@/-]+$/;
+
+const files = globSync("{apps,packages,supabase,tests,docs,scripts}/**/*.*", {
+  cwd: root,
+  exclude: (path) => MADE.test(path.replaceAll("\\", "/")),
+}).map((path) => path.replaceAll("\\", "/"));
+const pages = ["README.md", "CONTRIBUTING.md", ...files.filter((path) => /^docs\/.*\.md$/.test(path))];
+
+/** What a page names that is not there: files (the end of a path is enough) and folders in code spans, and links. */
+function missingOf(page: string): string[] {
+  const prose = readFileSync(join(root, page), "utf8").replaceAll(/^ *```[\s\S]*?^ *```/gm, "");
+  const named = [...prose.matchAll(CODE_SPAN)].map(([, name = ""]) => name);
+  const linked = [...prose.matchAll(LINK)].map(([, to = ""]) => to);
+  return [
+    ...named
+      .filter((name) => (FILE.test(name) || FOLDER.test(name)) && !MADE.test(name))
+      .filter((name) => !existsSync(join(root, name)) && !files.some((path) => path.endsWith(`/${name}`))),
+    ...linked.filter((to) => !to.includes(":") && !existsSync(join(root, dirname(page), to))),
+  ];
+}
+
+describe("the documentation", () => {
+  it.each(pages)(
+    "%s names only what is there; a path that a reader is to make is followed by (new)",
+    (page) => {
+      expect(missingOf(page)).toEqual([]);
+    },
+  );
+});
