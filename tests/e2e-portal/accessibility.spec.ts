@@ -6,7 +6,7 @@ import { NewPasswordPage } from "../page-models/new-password-page.ts";
 import { Shell } from "../page-models/shell.ts";
 import { codeIn } from "./support/mailbox.ts";
 import { expectSettled } from "./support/settled.ts";
-import { expect, expectAccessible, test, widths } from "./support/test.ts";
+import { expect, expectAccessible, resize, test, widths } from "./support/test.ts";
 
 // One look at a long page takes seconds.
 test.setTimeout(150_000);
@@ -93,7 +93,7 @@ test("the member's pages and the application dropdown", async ({ page, demo, res
   await selection.goto();
   await expect(selection.heading).toBeVisible();
   await expectSettled(page);
-  await page.setViewportSize(widths.desktop);
+  await resize(page, widths.desktop);
   await new Shell(page).appDropdown.click();
   await expect(page.getByRole("menuitem").first()).toBeVisible();
   await expectAccessible(page);

@@ -3,7 +3,7 @@ import { CaseEditorPage } from "../page-models/case-editor-page.ts";
 import { CaseListPage } from "../page-models/case-list-page.ts";
 import { CaseViewPage } from "../page-models/case-view-page.ts";
 import type { People } from "./support/people.ts";
-import { expect, test, widths } from "./support/test.ts";
+import { expect, resize, test, widths } from "./support/test.ts";
 
 async function addScenario(people: People, scenario: Readonly<Record<string, unknown>>): Promise<string> {
   const { data } = await people.service
@@ -103,7 +103,7 @@ test("LIST-03 LIST-06 VIEW-01 VIEW-09 long words and descriptions keep their pla
     case_template: { patient_agent: {} },
   });
   const isCut = (element: HTMLElement) => element.scrollWidth > element.clientWidth;
-  await page.setViewportSize(widths.phone);
+  await resize(page, widths.phone);
   const list = new CaseListPage(page);
   await list.goto();
   const card = list.card(title);

@@ -4,7 +4,7 @@ import { CallHistoriesPage } from "../page-models/call-histories-page.ts";
 import { SystemPage } from "../page-models/system-page.ts";
 import { UsersPage } from "../page-models/users-page.ts";
 import type { People, Person } from "./support/people.ts";
-import { expect, expectAccessible, test } from "./support/test.ts";
+import { expect, expectAccessible, resize, test } from "./support/test.ts";
 
 /** A member whose name, note, balance, case and call are as long as they get. */
 async function createLongPerson(people: People): Promise<Person> {
@@ -105,7 +105,7 @@ test("LIB-03 the dialogs of the back office are accessible, and its pages fit 36
   await resume(admin);
   const expectGood = async ({ isDialog }: { readonly isDialog: boolean }) => {
     for (const { width, hasAxe } of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
+      await resize(page, { width, height: 900 });
       await expectFits(page);
       if (isDialog && hasAxe) await expectAccessible(page, page.getByRole("dialog"));
     }
@@ -138,7 +138,7 @@ test("LIB-03 the dialogs of the back office are accessible, and its pages fit 36
     await expectGood({ isDialog: false });
     const role = users.cell(users.row(person.email), "Role").getByText("Member", { exact: true });
     for (const { width } of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
+      await resize(page, { width, height: 900 });
       await expect.poll(() => role.evaluate((label) => label.scrollWidth - label.clientWidth)).toBe(0);
     }
     await page.getByRole("button", { name: "Invite User" }).click();

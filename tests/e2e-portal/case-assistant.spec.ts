@@ -1,6 +1,6 @@
 import { CaseEditorPage } from "../page-models/case-editor-page.ts";
 import { expect, proposing, replyWith, test } from "./support/assistant-test.ts";
-import { expectAccessible, widths } from "./support/test.ts";
+import { expectAccessible, resize, widths } from "./support/test.ts";
 
 // Several visits and decisions in one test, on a computer that may be busy.
 test.describe.configure({ timeout: 120_000 });
@@ -64,7 +64,7 @@ test("CHAT-01 CHAT-04 the assistant waits at the bottom right, is loaded when it
   });
 
   await test.step("on a phone what is sent in a long chat and its answer come into sight", async () => {
-    await page.setViewportSize(widths.phone);
+    await resize(page, widths.phone);
     await page.reload();
     await assistant.open();
     await expect(assistant.bubbles("Assistant")).toHaveCount(3);
@@ -130,7 +130,7 @@ test("CHAT-01 CHAT-15 CHAT-35 CHAT-36 the analysis, proposed changes and the cha
   await test.step("the chats, and all of it on a phone", async () => {
     await assistant.showHistory();
     await expectToFit();
-    await page.setViewportSize(widths.phone);
+    await resize(page, widths.phone);
     await expect.poll(() => assistant.panel.boundingBox()).toMatchObject({ x: 0, y: 0, ...widths.phone });
     await expectToFit();
     await assistant.showChat();

@@ -1,6 +1,6 @@
 import { CaseEditorPage } from "../page-models/case-editor-page.ts";
 import { addCase, storedValue } from "./support/stored-cases.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, resize, test } from "./support/test.ts";
 
 const FAMILY = "patient_agent.family_history";
 const CONDITIONS = "patient_agent.past_medical_history.conditions";
@@ -91,7 +91,7 @@ test("EDIT-57 a word without an end stays within a phone, where it is edited, re
   const editor = new CaseEditorPage(page);
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resize(page, { width: 390, height: 844 });
   await editor.goto({ edit: id });
   await editor.leaf(FAMILY).getByRole("textbox").fill(word);
   await expect(editor.title).toHaveValue(word);

@@ -4,7 +4,7 @@ import { CaseEditorPage } from "../page-models/case-editor-page.ts";
 import { VersionHistoryPanel } from "../page-models/version-history-panel.ts";
 import { expect, test } from "./support/case-test.ts";
 import type { SeededCase } from "./support/seed-versions.ts";
-import { widths } from "./support/test.ts";
+import { resize, widths } from "./support/test.ts";
 
 const FAMILY = "patient_agent.family_history";
 const CONDITIONS = "patient_agent.past_medical_history.conditions";
@@ -92,7 +92,7 @@ test("DIFF-01 DIFF-02 DIFF-03 compares any two states, leads to each field that 
   });
 
   await test.step("on a phone a step brings the change into sight, with the way to the next one beside it", async () => {
-    await page.setViewportSize(widths.phone);
+    await resize(page, widths.phone);
     const next = comparison.nextChange;
     for (const position of ["Change 1 of 4: Description", "Change 2 of 4: Conditions"]) {
       await next.click();
@@ -105,7 +105,7 @@ test("DIFF-01 DIFF-02 DIFF-03 compares any two states, leads to each field that 
   });
 
   await test.step("what is not saved is taken back before single fields are taken over", async () => {
-    await page.setViewportSize(widths.desktop);
+    await resize(page, widths.desktop);
     await comparison.close();
     await editor.title.press("Control+z");
     await expect(editor.title).toHaveValue(subject.title);

@@ -3,7 +3,7 @@ import { CaseConflictsPanel } from "../page-models/case-conflicts-panel.ts";
 import { CaseEditorPage } from "../page-models/case-editor-page.ts";
 import type { People, Person } from "./support/people.ts";
 import { addCase } from "./support/stored-cases.ts";
-import { expect, expectAccessible, test as portalTest, widths } from "./support/test.ts";
+import { expect, expectAccessible, test as portalTest, resize, widths } from "./support/test.ts";
 
 const VIEW = "case_change_proposals_with_user_info";
 const MINUTE = 60_000;
@@ -222,7 +222,7 @@ test("CONFL-01 CONFL-08 ten conflicts leave the editor in sight and can be read 
   await page.waitForFunction(() => document.fonts.status === "loaded");
   for (const [name, size] of Object.entries(widths)) {
     await test.step(`on a ${name}`, async () => {
-      await page.setViewportSize(size);
+      await resize(page, size);
       await expect
         .poll(async () => ((await conflicts.panel.boundingBox())?.height ?? size.height) / size.height)
         .toBeLessThan(0.45);

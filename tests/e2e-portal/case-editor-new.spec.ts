@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { CaseEditorPage, ownLeaves } from "../page-models/case-editor-page.ts";
 import { PublishDialog } from "../page-models/publish-dialog.ts";
 import { addCase, caseTitled, publishableCase, storedCase } from "./support/stored-cases.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, resize, test } from "./support/test.ts";
 
 const AGE = "patient_agent.demographics.age";
 
@@ -117,7 +117,7 @@ test("EDIT-46 SAVE-12 VERS-05 what cannot be saved or published says why beside 
   for (const procedure of ["save_case", "publish_case"]) await refuse(page, procedure);
 
   await test.step("a refused save leaves the buttons free to try again, on a phone and a desktop", async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
+    await resize(page, { width: 390, height: 844 });
     await editor.goto({ edit: id });
     await editor.description.fill("Take a history again.");
     await editor.saveDraft.click();
@@ -129,7 +129,7 @@ test("EDIT-46 SAVE-12 VERS-05 what cannot be saved or published says why beside 
       { width: 390, height: 844 },
       { width: 1280, height: 900 },
     ]) {
-      await page.setViewportSize(viewport);
+      await resize(page, viewport);
       // It stays until it is closed, so it may not lie over them, nor outside of the window.
       await expect
         .poll(async () => (await edge(failure, "bottom")) - (await edge(editor.saveDraft, "top")))
@@ -181,7 +181,7 @@ test("SYNC-04 whoever writes at the foot of a case sees that somebody has delete
 }) => {
   const id = await addCase(people, publishableCase(`Deleted ${admin.id}`));
   const editor = new CaseEditorPage(page);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resize(page, { width: 390, height: 844 });
   await editor.goto({ edit: id });
   const plan = editor.leaf("examiner_agent.management_plan.initial").getByRole("textbox");
   await plan.fill("Oxygen and a chest film.");

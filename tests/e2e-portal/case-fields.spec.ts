@@ -1,7 +1,7 @@
 import { CaseEditorPage } from "../page-models/case-editor-page.ts";
 import { CaseForm } from "../page-models/case-form.ts";
 import { addCase, requiredLeaves, storedValue, templateWith } from "./support/stored-cases.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, resize, test } from "./support/test.ts";
 
 const COMPLAINT = "patient_agent.presenting_complaint.chief_complaint";
 const CONDITIONS = "patient_agent.past_medical_history.conditions";
@@ -60,7 +60,7 @@ test("EDIT-28 EDIT-56 whoever goes from field to field by key sees each of them,
   });
   const editor = new CaseEditorPage(page);
   const form = new CaseForm(page);
-  await page.setViewportSize({ width: 640, height: 450 });
+  await resize(page, { width: 640, height: 450 });
   await editor.goto({ edit: id });
 
   await test.step("no box that is reached by Tab lies behind the bar at the foot", async () => {

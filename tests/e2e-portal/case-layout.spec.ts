@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { CaseAssistantPanel } from "../page-models/case-assistant.ts";
 import { AGE, CHIEF_COMPLAINT, openEditor, test } from "./support/review-test.ts";
-import { expect, widths } from "./support/test.ts";
+import { expect, resize, widths } from "./support/test.ts";
 
 const boxOf = async (place: Locator) => {
   const box = await place.boundingBox();
@@ -19,7 +19,7 @@ test("CHAT-40 from 1280 px the assistant docks beside the case and covers nothin
   const assistant = new CaseAssistantPanel(page);
   await assistant.open();
   for (const width of [1280, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
+    await resize(page, { width, height: 800 });
     const left = async () => (await boxOf(assistant.panel)).x;
     const parts = [
       page.getByRole("main"),
@@ -34,11 +34,11 @@ test("CHAT-40 from 1280 px the assistant docks beside the case and covers nothin
     expect(wider).toBeLessThanOrEqual(0);
   }
   // Where there is no room for both it lies over the case, which keeps its width.
-  await page.setViewportSize({ width: 1279, height: 800 });
+  await resize(page, { width: 1279, height: 800 });
   await expect
     .poll(async () => (await boxOf(page.getByRole("main"))).right)
     .toBeGreaterThan((await boxOf(assistant.panel)).x);
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await resize(page, { width: 1280, height: 800 });
   await page.keyboard.press("Escape");
   await expect(assistant.panel).toHaveCount(0);
   await expect.poll(async () => (await boxOf(page.getByRole("main"))).width).toBe(1248);
@@ -49,7 +49,7 @@ test("EDIT-59 the page is as high at its end as it was at its beginning", async 
   await expect(page.locator("[data-laid-out]")).toBeVisible();
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   for (const size of [widths.desktop, widths.phone]) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     await page.reload();
     await expect(page.locator("[data-laid-out]")).toBeVisible();
     await page.waitForFunction(() => document.fonts.status === "loaded");
@@ -102,7 +102,7 @@ test("CHAT-41 on a phone the assistant's button stands in the bar at the foot, o
   scene,
   review,
 }) => {
-  await page.setViewportSize(widths.phone);
+  await resize(page, widths.phone);
   await scene.propose();
   const editor = await openEditor(page, scene);
   const { button } = new CaseAssistantPanel(page);

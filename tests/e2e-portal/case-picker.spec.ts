@@ -1,7 +1,7 @@
 import { CaseEditorPage } from "../page-models/case-editor-page.ts";
 import { ClassificationPicker } from "../page-models/classification-picker.ts";
 import { addCase } from "./support/stored-cases.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, resize, test } from "./support/test.ts";
 
 const PARTS = ["Specialty", "Presentation", "Condition"] as const;
 
@@ -23,14 +23,14 @@ test("PICK-01 PICK-17 the three dropdowns stand beside or under one another, and
       const boxes = await Promise.all(PARTS.map((part) => picker.part(part).boundingBox()));
       return boxes.map((box) => ({ x: Math.round(box?.x ?? -1), y: Math.round(box?.y ?? -1) }));
     };
-    await page.setViewportSize({ width: 400, height: 800 });
+    await resize(page, { width: 400, height: 800 });
     await expect(async () => {
       const [first, second, third] = await places();
       expect([second?.x, third?.x]).toEqual([first?.x, first?.x]);
       expect(second?.y).toBeGreaterThan(first?.y ?? Number.NaN);
       expect(third?.y).toBeGreaterThan(second?.y ?? Number.NaN);
     }).toPass();
-    await page.setViewportSize({ width: 1024, height: 800 });
+    await resize(page, { width: 1024, height: 800 });
     await expect(async () => {
       const [first, second, third] = await places();
       expect([second?.y, third?.y]).toEqual([first?.y, first?.y]);

@@ -1,7 +1,7 @@
 import { CaseEditorPage } from "../page-models/case-editor-page.ts";
 import { PresenceView } from "../page-models/presence-view.ts";
 import { addCase } from "./support/stored-cases.ts";
-import { expect, expectAccessible, test, widths } from "./support/test.ts";
+import { expect, expectAccessible, resize, test, widths } from "./support/test.ts";
 
 // Several visits and decisions in one test, on a computer that may be busy.
 test.describe.configure({ timeout: 120_000 });
@@ -69,14 +69,14 @@ test("SYNC-09 authors see each other at a case, at the field they are in, and th
   });
 
   await test.step("long names fit on a phone", async () => {
-    await page.setViewportSize(widths.phone);
+    await resize(page, widths.phone);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wider).toBeLessThanOrEqual(0);
     await mine.presence.bar.click();
     const marked = mine.editor.field(COMPLAINT);
     await expectAccessible(page, mine.presence.bar.or(mine.presence.list).or(marked));
     await page.keyboard.press("Escape");
-    await page.setViewportSize(widths.desktop);
+    await resize(page, widths.desktop);
   });
 
   await test.step("B leaves the case, and is gone", async () => {

@@ -3,7 +3,7 @@ import { CaseAssistantPanel } from "../page-models/case-assistant.ts";
 import { CaseConflictsPanel } from "../page-models/case-conflicts-panel.ts";
 import { AGE, CHIEF_COMPLAINT, CONDITIONS, openEditor, test } from "./support/review-test.ts";
 import { stopClock } from "./support/stop-clock.ts";
-import { expect, expectAccessible, widths } from "./support/test.ts";
+import { expect, expectAccessible, resize, widths } from "./support/test.ts";
 
 // Several visits and decisions in one test, on a computer that may be busy.
 test.describe.configure({ timeout: 120_000 });
@@ -178,7 +178,7 @@ test("REVIEW-10 REVIEW-19 a hundred changes can be read and decided by everybody
   const round = new CaseAssistantPanel(page).button;
   for (const [name, size] of Object.entries(widths)) {
     await test.step(`on a ${name}`, async () => {
-      await page.setViewportSize(size);
+      await resize(page, size);
       await page.evaluate(() => window.scrollTo(0, 0));
       // The navigation follows the new width a frame later.
       await expect

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { CaseEditorPage } from "../page-models/case-editor-page.ts";
 import type { People, Person } from "./support/people.ts";
 import { addCase, storedCase } from "./support/stored-cases.ts";
-import { expect, expectAccessible, test as portalTest, widths } from "./support/test.ts";
+import { expect, expectAccessible, test as portalTest, resize, widths } from "./support/test.ts";
 
 const FIRST = "A cough that began two weeks ago after a cold and is worst in the early morning.";
 const SECOND = "A dry cough that began six weeks ago after a cold and is worst at night.";
@@ -143,7 +143,7 @@ test("the history of a field is told by pointer and by key, fits on a desktop an
 
   for (const [name, size] of Object.entries(widths)) {
     await test.step(`it can be read by everybody, on a ${name}`, async () => {
-      await page.setViewportSize(size);
+      await resize(page, size);
       await expectAccessible(page, drawer);
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(wider).toBeLessThanOrEqual(0);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { LoginPage } from "../page-models/login-page.ts";
-import { expect, expectAccessible, test, widths } from "./support/test.ts";
+import { expect, expectAccessible, resize, test, widths } from "./support/test.ts";
 
 /** Lets the page arrive without its scripts and style sheets until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -28,10 +28,10 @@ test("AUTH-01 the form is there before the scripts, for everybody, and they take
   const login = new LoginPage(page);
   await login.email.fill("ann@example.org");
   await expectAccessible(page);
-  await page.setViewportSize(widths.phone);
+  await resize(page, widths.phone);
   await expectAccessible(page);
   const onPhone = await login.submit.boundingBox();
-  await page.setViewportSize(widths.desktop);
+  await resize(page, widths.desktop);
   const before = await login.submit.boundingBox();
   const field = await login.email.elementHandle();
 
@@ -41,7 +41,7 @@ test("AUTH-01 the form is there before the scripts, for everybody, and they take
   await expect(login.email).toBeFocused();
   expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
   await expect.poll(() => login.submit.boundingBox()).toEqual(before);
-  await page.setViewportSize(widths.phone);
+  await resize(page, widths.phone);
   await expect.poll(() => login.submit.boundingBox()).toEqual(onPhone);
   await login.submit.click();
   await expect(page.getByText("Enter your password")).toBeVisible();

@@ -47,6 +47,8 @@ export async function launchElectron(launch: ElectronLaunch): Promise<ElectronAp
     env: Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => !!entry[1])),
   });
   await installControls(app);
+  // Much of Electron, such as safeStorage, exists only from then on.
+  await app.evaluate(({ app: main }) => main.whenReady().then(() => undefined));
   return app;
 }
 

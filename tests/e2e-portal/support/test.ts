@@ -79,3 +79,17 @@ export const widths = {
   desktop: { width: 1280, height: 800 },
   phone: { width: 390, height: 844 },
 } as const;
+
+/** Gives the page another size (CSS pixels) and waits until it is laid out for it: styles that ask for the width follow a frame later. */
+export async function resize(
+  page: Page,
+  size: { readonly width: number; readonly height: number },
+): Promise<void> {
+  await page.setViewportSize(size);
+  await expect
+    .poll(() => page.evaluate(({ width }) => matchMedia(`(width: ${width}px)`).matches, size))
+    .toBe(true);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
