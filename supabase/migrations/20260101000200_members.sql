@@ -192,6 +192,13 @@ begin
     raise exception using errcode = '42501',
       message = 'Permission denied: only an administrator settles a pending phone verification.';
   end if;
+  -- The page marks the profile after it made the request. A mark that arrives after the decision would stay for good.
+  if new.phone_verification_pending and not old.phone_verification_pending and not exists (
+    select from public.pending_phone_changes where user_id = new.id and status = 'pending'
+  ) then
+    new.phone_verification_pending := false;
+    new.phone := old.phone;
+  end if;
   if new.phone is distinct from old.phone then
     new.phone_verified := false;
   end if;

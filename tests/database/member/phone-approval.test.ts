@@ -70,6 +70,22 @@ describe("phone approval", () => {
     expect(await profileOf(user)).toMatchObject({ phone: null, phone_verification_pending: true });
   });
 
+  it.each([
+    ["approved", { phone: PHONE, phone_verified: true }],
+    ["rejected", { phone: null, phone_verified: false }],
+  ])(
+    "PROF-25 MDATA-26 the page's mark that arrives after the request was %s changes nothing",
+    async (status, after) => {
+      const { user, client } = await newMember();
+      const row = { user_id: user.id, phone: PHONE, verification_code: "123456", status: "pending" };
+      const { id } = dataOf(await client.from("pending_phone_changes").insert(row).select("id").single());
+      dataOf(await (status === "approved" ? approve : reject)(asAdmin, id));
+      const mark = { phone: PHONE, phone_verification_pending: true };
+      expect((await client.from("profiles").update(mark).eq("id", user.id)).error).toBeNull();
+      expect(await profileOf(user)).toEqual({ ...after, phone_verification_pending: false });
+    },
+  );
+
   it("ADMIN-19 PROF-30 approval puts the number of the request on the profile", async () => {
     const { user, client } = await newMember();
     const row = { user_id: user.id, phone: "+1 555 0100", verification_code: "1", status: "pending" };
