@@ -108,11 +108,15 @@ export class SearchIndex {
     // Titles are what the library lists by itself: they leave room for the fields.
     const room = Math.ceil(limit / 5);
     const titles = this.#index.titles.all(words, room + 1);
-    const fields = this.#index.texts.all(words, limit + 1);
-    const found = [...titles.slice(0, room), ...fields].slice(0, limit);
+    const shown = titles.slice(0, room);
+    const fields = this.#index.texts.all(words, limit - shown.length + 1);
+    const found = [...shown, ...fields].slice(0, limit);
+    // Hits that follow each other are mostly of one case.
+    let last: { readonly id: string; readonly title: string | null } | null = null;
     const hits = found.flatMap(({ case_id, path, snippet }): SearchHit[] => {
+      if (last?.id !== case_id) last = { id: case_id, title: this.#queue.title(case_id) };
+      const { title } = last;
       // A case that was deleted a moment ago may not have been read yet.
-      const title = this.#queue.title(case_id);
       if (title === null) return [];
       return [{ caseId: case_id, title, path, fieldName: fieldName(path), snippet: parseSnippet(snippet) }];
     });
