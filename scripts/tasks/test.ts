@@ -157,6 +157,7 @@ async function browser(): Promise<PartResult> {
     for (const { status, results } of spec.tests) {
       const milliseconds = results.reduce((total, { duration }) => total + duration, 0);
       files[name] = (files[name] ?? 0) + milliseconds / 1000;
+      if (status === "skipped") console.log(`  skipped: ${name}: ${spec.title}`);
       if (status === "flaky") console.log(`  passed only at the second try: ${name}: ${spec.title}`);
     }
   }
