@@ -5,6 +5,7 @@ import { dependentsOf } from "../lib/dependents.ts";
 import { inPackage, root } from "../lib/paths.ts";
 import { UserFacingError } from "../lib/ports.ts";
 import { capture, runNode } from "../lib/process.ts";
+import { type TouchedMigration, touchedNames } from "../lib/sql-names.ts";
 import { run as runBrowserTests } from "./test-e2e.ts";
 
 /**
@@ -55,20 +56,33 @@ async function changedFiles(base: string): Promise<string[]> {
   return `${differing}${untracked}`.split("\n").filter(Boolean);
 }
 
-/** Tests reach SQL and edge functions by name, not by import: those that name what a change names. */
+/** Tests reach SQL and edge functions by name, not by import: those that name what a change names, and who imports them. */
 async function databaseTestsNaming(changed: readonly string[], base: string): Promise<string[]> {
   const functions = changed.flatMap((file) => /^supabase\/functions\/([^/_][^/]*)\//.exec(file)?.[1] ?? []);
-  const migrations = changed.filter((file) => /^supabase\/.*\.sql$/.test(file));
-  const lines = migrations.length > 0 ? await git("diff", "--unified=0", base, "--", ...migrations) : "";
-  // The head of a hunk shows the statement that the changed lines belong to.
-  const objects = [...lines.matchAll(/\b(?:public|private|storage|realtime)\.(\w+)/g)].map(
-    ([, name = ""]) => name,
-  );
-  const names = [...new Set([...functions, ...objects])];
+  const read = (file: string) => readFileSync(join(root, file), "utf8");
+  const touched: TouchedMigration[] = [];
+  for (const file of changed.filter(
+    (each) => /^supabase\/.*\.sql$/.test(each) && existsSync(join(root, each)),
+  )) {
+    const heads = (await git("diff", "--unified=0", base, "--", file)).matchAll(
+      /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm,
+    );
+    // A new file differs from nothing: all of it was touched.
+    const lines = [...heads].flatMap(([, from, count = "1"]) =>
+      Array.from({ length: Math.max(1, Number(count)) }, (_, index) => Number(from) + index),
+    );
+    const text = read(file);
+    touched.push({ text, lines: lines.length > 0 ? lines : text.split("\n").map((_, index) => index + 1) });
+  }
+  const migrations = globSync("supabase/migrations/*.sql", { cwd: root }).map(read);
+  const names = [...new Set([...functions, ...touchedNames(touched, migrations)])];
   if (names.length === 0) return [];
   const naming = new RegExp(`\\b(${names.join("|")})\\b`);
-  return globSync("tests/{database,contract}/**/*.test.ts", { cwd: root }).filter((file) =>
-    naming.test(readFileSync(join(root, file), "utf8")),
+  const files = globSync("tests/{database,contract}/**/*.ts", { cwd: root }).filter((file) =>
+    naming.test(read(file)),
+  );
+  return [...dependentsOf(root, files)].filter((file) =>
+    /^tests\/(database|contract)\/.*\.test\.ts$/.test(file),
   );
 }
 
