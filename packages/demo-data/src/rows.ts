@@ -124,7 +124,7 @@ export interface TransactionRow {
   created_at: string;
 }
 
-/** A member's wish for credits. */
+/** A member's request for credits. */
 export interface CreditRequestRow {
   id: string;
   user_id: string;

@@ -5,7 +5,7 @@ import { oneOf } from "../realtime/read-row.ts";
 export const PROPOSAL_COLUMNS =
   "id, field_path, action, current_value, proposed_value, status, created_at, user_id, batch_id, user_name, user_email";
 
-/** The columns of a proposal with what its author is told to decide it. */
+/** The columns of a proposal with what its author needs to decide it. */
 export const REVIEW_COLUMNS = `${PROPOSAL_COLUMNS}, field_name, reason, priority, change_order` as const;
 
 /** A row of PROPOSAL_COLUMNS; a view promises nothing about its columns. */

@@ -136,23 +136,23 @@ function examinerValues(random: Random, outline: CaseOutline): TemplateValues {
 /** Makes a case of an outline: picks age, name and background, and fills every field of the template. */
 export function buildCase(random: Random, outline: CaseOutline, now: Date, taken: Set<string>): BuiltCase {
   const age = random.integer(outline.ages[0], outline.ages[1]);
-  const told = personalise(outline, replacer(age, outline.sex, now.getUTCFullYear()));
+  const personal = personalise(outline, replacer(age, outline.sex, now.getUTCFullYear()));
   return {
     content: {
-      title: told.title,
-      description: told.scene,
-      difficulty_level: told.difficulty,
-      specialty: told.specialty,
-      presentation: told.presentation,
-      condition: told.condition,
-      case_kind: told.kind,
+      title: personal.title,
+      description: personal.scene,
+      difficulty_level: personal.difficulty,
+      specialty: personal.specialty,
+      presentation: personal.presentation,
+      condition: personal.condition,
+      case_kind: personal.kind,
       case_template: fillTemplate({
-        ...patientValues(random, told, age, taken),
-        ...examinerValues(random, told),
+        ...patientValues(random, personal, age, taken),
+        ...examinerValues(random, personal),
       }),
     },
-    voice: told.voice,
-    informant: told.informant,
-    checks: told.checks,
+    voice: personal.voice,
+    informant: personal.informant,
+    checks: personal.checks,
   };
 }

@@ -13,14 +13,14 @@ export function buildOpenRequests(
 ): CreditRequestRow[] {
   const moment = now.getTime();
   const short = members.filter(({ balance }) => balance === "suspended" || balance === "negative");
-  const wishes: readonly [string, string | null][] = [
+  const requests: readonly [string, string | null][] = [
     ["20.00", "My balance ran out in the middle of a case. Could I finish it this week?"],
     ["15.00", "For the respiratory block, please."],
     ["50.00", "I am preparing for finals with two friends."],
     ["30.00", null],
   ];
-  const pending = random.sample(short, wishes.length).map((member, index): CreditRequestRow => {
-    const [amount = "10.00", note = null] = wishes[index] ?? [];
+  const pending = random.sample(short, requests.length).map((member, index): CreditRequestRow => {
+    const [amount = "10.00", note = null] = requests[index] ?? [];
     return {
       id: random.uuid(),
       user_id: member.person.id,

@@ -28,7 +28,7 @@ export interface CaseProposal {
 /** How much a proposed change matters. */
 export type ChangePriority = "high" | "medium" | "low";
 
-/** A proposed change with what its author is told to decide it. */
+/** A proposed change with what its author needs to decide it. */
 export interface ReviewedChange extends CaseProposal {
   /** What the assistant calls the field; null where it said nothing. */
   readonly fieldName: string | null;

@@ -154,7 +154,7 @@ function examinerSheet(title: string, document: CaseDocument, template: CaseTemp
   };
 }
 
-/** The fields of an agent under the headings of the editor, without those that are told elsewhere. */
+/** The fields of an agent under the headings of the editor, without those that stand elsewhere. */
 function layoutSections(
   template: CaseTemplate,
   agent: string,

@@ -39,7 +39,7 @@ export class PendingChanges {
 
   /** Takes what the server keeps in the place of what it kept before. */
   takeStored(changes: readonly ReviewedChange[]): void {
-    // What says the same stays the same object, so that nobody draws it again.
+    // What says the same stays the same object, so that it is not drawn again.
     const known = new Map(this.#stored.map((change) => [change.id, change]));
     this.#stored = changes
       .filter(({ id }) => !this.#gone.has(id))

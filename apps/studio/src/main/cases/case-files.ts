@@ -40,10 +40,10 @@ const NEEDS_ACCOUNT = "Cases are kept apart for each account.";
 /** How the file of a backup ends. */
 const BACKUP = "andromeda-backup";
 
-/** Case files, station packs and backups: what goes out by a file and comes in by one. The author is told what became of it. */
+/** Case files, station packs and backups: what goes out by a file and comes in by one. A dialog tells the author what became of it. */
 export class CaseFiles {
   readonly #deps: CaseFilesDeps;
-  /** Files that the system had the app open, and that nobody has imported yet. */
+  /** Files that the system had the app open, and that are not imported yet. */
   readonly #opened: string[] = [];
 
   constructor(deps: CaseFilesDeps) {

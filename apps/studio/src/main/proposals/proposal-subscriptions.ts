@@ -2,7 +2,7 @@ import type { CaseProposals } from "@andromeda/domain";
 import type { StudioEvents } from "../../shared/ipc-contract.ts";
 
 interface Subscription {
-  /** How many ask to be told. */
+  /** How many listen. */
   count: number;
   readonly stop: () => void;
 }
@@ -21,7 +21,7 @@ export class ProposalSubscriptions {
     this.#tell = tell;
   }
 
-  /** Tells of changes among the proposals of the case until as many have asked not to be told. */
+  /** Sends changes among the proposals of the case until as many have unsubscribed. */
   watch(caseId: string): void {
     const known = this.#subscriptions.get(caseId);
     if (known) {

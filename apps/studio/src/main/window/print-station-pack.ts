@@ -4,7 +4,7 @@ import { APP_ORIGIN } from "./app-files.ts";
 
 const SMALL = "width: 100%; font: 8px sans-serif; text-align: center; color: #555";
 
-/** The pack as a PDF of A4 pages. A window that nobody sees lays them out; it gets the texts as data, never as markup. */
+/** The pack as a PDF of A4 pages. A hidden window lays them out; it gets the texts as data, never as markup. */
 export async function printStationPack(pack: StationPack): Promise<Uint8Array> {
   const window = new BrowserWindow({
     show: false,

@@ -46,5 +46,5 @@ it("SYNC-09 a presence that cannot be told is logged and troubles nobody", async
   );
   presence.join(A, me, { onPeers: () => undefined });
   await settle();
-  expect(logged).toEqual(["Presence could not be told: Nobody answers presence:enter."]);
+  expect(logged).toEqual(["Sending presence failed: Nobody answers presence:enter."]);
 });

@@ -6,21 +6,21 @@ export function createIpcCasePresence(
   client: StudioClient,
   log: (message: string, cause: unknown) => void,
 ): CasePresence {
-  /** Nothing hangs on an answer: presence that cannot be told is no trouble for the author. */
-  const tell = (told: Promise<null>) => {
-    told.catch((error: unknown) => log(`Presence could not be told: ${messageOf(error)}`, error));
+  /** Presence is a courtesy: an author is not troubled when it cannot be sent. */
+  const send = (request: Promise<null>) => {
+    request.catch((error: unknown) => log(`Sending presence failed: ${messageOf(error)}`, error));
   };
   return {
     join(caseId, _me, { onPeers }) {
       const stop = client.on("presence:changed", (event) => {
         if (event.caseId === caseId) onPeers(event.peers);
       });
-      tell(client.ask("presence:enter", { caseId }));
+      send(client.ask("presence:enter", { caseId }));
       return {
-        moveTo: (fieldPath) => tell(client.ask("presence:move", { caseId, fieldPath })),
+        moveTo: (fieldPath) => send(client.ask("presence:move", { caseId, fieldPath })),
         leave() {
           stop();
-          tell(client.ask("presence:leave", { caseId }));
+          send(client.ask("presence:leave", { caseId }));
         },
       };
     },

@@ -27,7 +27,7 @@ export const CaseAssistantHost = observer(function CaseAssistantHost(props: Case
   const { caseId, workspace, isOffline } = props;
   const [store, setStore] = useState(() => createStore(props));
   useEffect(() => () => store.dispose(), [store]);
-  // A chat that has begun stays what it was; one that nobody has looked at can still be stored.
+  // A chat that has begun stays temporary; one that was not opened yet can still be stored.
   const isUntouched = !store.isOpen && store.input === "" && store.chat.status.kind === "idle";
   const isLate = caseId !== null && store.isTemporary && isUntouched;
   useEffect(() => {

@@ -36,7 +36,7 @@ describe("RecoveryNotice", () => {
     await user.click(await screen.findByRole("button", { name: "Compare" }));
     const dialog = await screen.findByRole("dialog", { name: "Compare unsaved edits" });
     expect(
-      within(dialog).getByRole("region", { name: /On the screen and With the kept edits/ }),
+      within(dialog).getByRole("region", { name: /On the screen and With the recovered edits/ }),
     ).toBeVisible();
     expect(store.isDirty).toBe(false);
     await user.click(within(dialog).getByRole("button", { name: "Restore these edits" }));

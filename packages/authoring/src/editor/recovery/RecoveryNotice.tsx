@@ -126,7 +126,7 @@ function Comparison({ store, edits, loadEditor }: ComparisonProps) {
     <CaseDiffView
       comparison={comparison}
       beforeLabel={edits.isNew ? "Empty case" : "On the screen"}
-      afterLabel="With the kept edits"
+      afterLabel="With the recovered edits"
       {...(loadEditor ? { loadEditor } : {})}
     />
   );

@@ -26,7 +26,7 @@ export const TrackChangesPanel = observer(function TrackChangesPanel({ store }: 
     if (outcome && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
   }, [outcome]);
   if (check.kind === "unavailable") return null;
-  // Who only looks at a case is told of what there is, and of nothing else.
+  // A reader who cannot decide sees the panel only while something waits.
   if (!canDecide && counts.pending === 0) return null;
   // Until what was approved is in the case, nothing is finished.
   const isIdle = counts.pending === 0 && !decisions.isBusy;
