@@ -81,4 +81,5 @@ export { formatCountdown } from "./sign-in/format-countdown.ts";
 export { AndromedaProvider, type AndromedaProviderProps } from "./theme/AndromedaProvider.tsx";
 export { contrastRatio } from "./theme/contrast.ts";
 export * from "./theme/icons.ts";
+export { cardColour, shadesOf } from "./theme/palette.ts";
 export { cssVariablesResolver, theme, tooltipDelays } from "./theme/theme.ts";

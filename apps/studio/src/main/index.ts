@@ -8,6 +8,7 @@ import {
   dialog,
   ipcMain,
   Menu,
+  nativeTheme,
   net,
   powerMonitor,
   protocol,
@@ -191,6 +192,7 @@ function start(): void {
       writeFile: (path, text) => writeFile(path, text, { flush: true }),
     });
     const preferences = new PreferencesFile(join(userData, "preferences.json"), log);
+    nativeTheme.themeSource = preferences.current.theme;
     const updates = new Updates({
       load: () => loadUpdater(log),
       channel: preferences.current.updateChannel,
@@ -225,9 +227,17 @@ function start(): void {
           preferences.change({ updateChannel });
           await updates.follow(updateChannel);
         },
+        useTheme(theme) {
+          preferences.change({ theme });
+          nativeTheme.themeSource = theme;
+        },
         showLogs: () => shell.showItemInFolder(join(userData, "logs", LOG_FILE)),
       },
-      { hasDevTools, followsBeta: preferences.current.updateChannel === "beta" },
+      {
+        hasDevTools,
+        followsBeta: preferences.current.updateChannel === "beta",
+        theme: preferences.current.theme,
+      },
     );
     const applicationMenu = Menu.buildFromTemplate(template);
     Menu.setApplicationMenu(applicationMenu);

@@ -17,7 +17,7 @@ studio.session.start();
 
 createRoot(document.getElementById("root") ?? document.body).render(
   <StrictMode>
-    <AndromedaProvider>
+    <AndromedaProvider followsSystem>
       <App studio={studio} />
     </AndromedaProvider>
   </StrictMode>,

@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 import { render, screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { TextLink } from "../navigation/TextLink.tsx";
 import { setWindowWidth } from "../testing/window-width.ts";
 import { AndromedaProvider } from "./AndromedaProvider.tsx";
@@ -12,6 +12,21 @@ describe("AndromedaProvider", () => {
     render(<AndromedaProvider env="test">Page</AndromedaProvider>);
     expect(document.documentElement).toHaveAttribute("data-mantine-color-scheme", "light");
     localStorage.clear();
+  });
+
+  it("DESK-18 follows the system where an app asks for it", () => {
+    vi.stubGlobal("matchMedia", (query: string) => ({
+      matches: query.includes("dark"),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    render(
+      <AndromedaProvider env="test" followsSystem>
+        Page
+      </AndromedaProvider>,
+    );
+    expect(document.documentElement).toHaveAttribute("data-mantine-color-scheme", "dark");
+    vi.unstubAllGlobals();
   });
 
   it("LIB-03 asks Mantine's components to respect reduced motion", () => {

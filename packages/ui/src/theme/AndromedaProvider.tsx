@@ -1,4 +1,5 @@
 import { MantineProvider } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { keepFocus } from "../behaviour/focus-keeper.ts";
 import { type LinkComponent, LinkContext, PlainLink } from "../navigation/link-context.ts";
@@ -14,14 +15,20 @@ export interface AndromedaProviderProps {
   readonly linkComponent?: LinkComponent;
   /** `test` switches transitions and portals off. */
   readonly env?: "default" | "test";
+  /** Whether the app follows the system into the dark; else it is light. */
+  readonly followsSystem?: boolean;
 }
 
-/** Theme, styles, links, focus and notifications of every Andromeda app; light only. */
+/** Theme, styles, links, focus and notifications of every Andromeda app. */
 export function AndromedaProvider({
   children,
   linkComponent = PlainLink,
   env = "default",
+  followsSystem = false,
 }: AndromedaProviderProps) {
+  const prefersDark = useMediaQuery("(prefers-color-scheme: dark)", false, {
+    getInitialValueInEffect: false,
+  });
   const [isPainted, setPainted] = useState(false);
   useEffect(() => setPainted(true), []);
   useEffect(() => keepFocus(document), []);
@@ -29,7 +36,7 @@ export function AndromedaProvider({
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariablesResolver}
-      forceColorScheme="light"
+      forceColorScheme={followsSystem && prefersDark ? "dark" : "light"}
       deduplicateInlineStyles
       env={env}
     >

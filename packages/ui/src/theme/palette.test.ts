@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { contrastRatio } from "./contrast.ts";
-import { palettes, primaryShade } from "./palette.ts";
+import { cardColour, palettes, primaryShade, shadesOf } from "./palette.ts";
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
@@ -32,7 +32,26 @@ describe.each(Object.entries(palettes))("the palette %s", (_, shades) => {
   });
 });
 
+describe.each(Object.keys(palettes) as (keyof typeof palettes)[])("the palette %s in the dark", (name) => {
+  it("DESK-18 stands as text on cards and on its tints, and the card's colour stands on its main shade", () => {
+    const shades = shadesOf(name, "dark");
+    expect(contrastRatio(shades[primaryShade], cardColour.dark)).toBeGreaterThanOrEqual(6.2);
+    expect(contrastRatio(shades[primaryShade], shades[1])).toBeGreaterThanOrEqual(5.5);
+    expect(contrastRatio(shades[9], shades[1])).toBeGreaterThanOrEqual(7);
+    // Filled buttons: white on the light theme's shade 6, and on 7 under the pointer.
+    expect(contrastRatio(palettes[name][6], "#ffffff")).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
 describe("the greys", () => {
+  it("DESK-18 keep dimmed text readable and field borders visible in the dark", () => {
+    const gray = shadesOf("gray", "dark");
+    for (const background of [cardColour.dark, gray[0], gray[1]]) {
+      expect(contrastRatio(gray[6], background)).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(gray[5], background)).toBeGreaterThanOrEqual(3);
+    }
+  });
+
   it("LIB-03 keep dimmed text readable on page, card and disabled field, and field borders visible", () => {
     const { gray } = palettes;
     for (const background of ["#ffffff", gray[0] ?? "", gray[1] ?? ""]) {

@@ -108,3 +108,55 @@ export const palettes = { petrol, gray, red, green, yellow, blue, amber };
 
 /** The shade that carries white text and stands as text on white. */
 export const primaryShade = 7;
+
+/** What cards and fields are painted with. */
+export const cardColour = { light: "#ffffff", dark: "#242220" } as const;
+
+/** The greys of the dark theme: shade for shade the part that the light one plays there, so the page is shade 0. */
+export const darkGray: MantineColorsTuple = [
+  "#1b1a18",
+  "#2c2a27",
+  "#393632",
+  "#4a463f",
+  "#625c54",
+  "#968d82",
+  "#b3aba0",
+  "#cbc4ba",
+  "#e0dad2",
+  "#f4f1ec",
+];
+
+/**
+ * A palette for the dark theme: tints of the card where the light one has tints of white, and from shade 5 on the light
+ * one backwards, so that shade 7 stands as text on the card and on shade 1 here, too.
+ */
+export function darkShades(light: MantineColorsTuple): MantineColorsTuple {
+  const tint = (share: number) => mix(cardColour.dark, light[5], share);
+  return [
+    tint(0.1),
+    tint(0.2),
+    tint(0.38),
+    tint(0.6),
+    light[5],
+    light[4],
+    light[3],
+    light[2],
+    light[1],
+    light[0],
+  ];
+}
+
+/** The shades that a palette has in the light or in the dark. */
+export function shadesOf(name: keyof typeof palettes, scheme: "light" | "dark"): MantineColorsTuple {
+  if (scheme === "light") return palettes[name];
+  return name === "gray" ? darkGray : darkShades(palettes[name]);
+}
+
+/** So much of the second colour in the first; both `#rrggbb`, the share from 0 to 1. */
+function mix(first: string, second: string, share: number): string {
+  const channels = [1, 3, 5].map((at) => {
+    const [from, to] = [first, second].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));
+    return Math.round((from ?? 0) + ((to ?? 0) - (from ?? 0)) * share);
+  });
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+}

@@ -1,8 +1,27 @@
-import { type CSSVariablesResolver, createTheme } from "@mantine/core";
-import { gray, palettes, primaryShade } from "./palette.ts";
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  type MantineTheme,
+} from "@mantine/core";
+import { cardColour, darkGray, darkShades, gray, palettes, primaryShade } from "./palette.ts";
 
 /** Delays of tooltips in milliseconds; within `skip` of the last one the next opens at once. */
 export const tooltipDelays = { open: 700, skip: 300 } as const;
+
+// What Mantine's own styles take in the dark, lightest first.
+const mantineDark: MantineColorsTuple = [
+  darkGray[9],
+  darkGray[7],
+  darkGray[6],
+  darkGray[5],
+  darkGray[3],
+  darkGray[2],
+  cardColour.dark,
+  darkGray[0],
+  "#151412",
+  "#0f0e0d",
+];
 
 const fontFamily =
   '"Inter Variable", "Inter Fallback", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
@@ -12,7 +31,7 @@ const fontFamily =
  * component into a bundle.
  */
 export const theme = createTheme({
-  colors: palettes,
+  colors: { ...palettes, dark: mantineDark },
   primaryColor: "petrol",
   primaryShade,
   black: gray[9],
@@ -62,7 +81,6 @@ export const theme = createTheme({
       defaultProps: {
         openDelay: tooltipDelays.open,
         withArrow: true,
-        color: "gray.9",
         multiline: true,
         maw: 320,
       },
@@ -84,8 +102,20 @@ export const theme = createTheme({
   },
 });
 
-/** Darkens what Mantine leaves below WCAG AA (placeholder, disabled, field borders) and adds our own variables. */
-export const cssVariablesResolver: CSSVariablesResolver = () => ({
+// What Mantine leaves below WCAG AA (placeholder, disabled, field borders) is darker here.
+const ofBothSchemes = {
+  "--mantine-color-error": "var(--mantine-color-red-7)",
+  "--mantine-color-success": "var(--mantine-color-green-7)",
+  "--mantine-color-placeholder": "var(--mantine-color-gray-6)",
+  "--mantine-color-dimmed": "var(--mantine-color-gray-6)",
+  "--mantine-color-default-border": "var(--mantine-color-gray-3)",
+  "--mantine-color-disabled": "var(--mantine-color-gray-1)",
+  "--mantine-color-disabled-color": "var(--mantine-color-gray-6)",
+  "--mantine-color-disabled-border": "var(--mantine-color-gray-3)",
+};
+
+/** Our own variables, and in the dark every palette with its shades the other way round. */
+export const cssVariablesResolver: CSSVariablesResolver = ({ colors }) => ({
   variables: {
     "--andromeda-color-page": "var(--mantine-color-gray-0)",
     "--andromeda-color-line": "var(--mantine-color-gray-2)",
@@ -93,15 +123,34 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     "--andromeda-color-accent": "var(--mantine-color-amber-4)",
     "--andromeda-focus-ring": "2px solid var(--mantine-color-petrol-6)",
   },
-  light: {
-    "--mantine-color-error": "var(--mantine-color-red-7)",
-    "--mantine-color-success": "var(--mantine-color-green-7)",
-    "--mantine-color-placeholder": "var(--mantine-color-gray-6)",
-    "--mantine-color-dimmed": "var(--mantine-color-gray-6)",
-    "--mantine-color-default-border": "var(--mantine-color-gray-3)",
-    "--mantine-color-disabled": "var(--mantine-color-gray-1)",
-    "--mantine-color-disabled-color": "var(--mantine-color-gray-6)",
-    "--mantine-color-disabled-border": "var(--mantine-color-gray-3)",
+  light: { ...ofBothSchemes, "--andromeda-color-card": cardColour.light },
+  dark: {
+    ...darkVariables(colors),
+    ...ofBothSchemes,
+    "--andromeda-color-card": cardColour.dark,
+    "--mantine-color-body": cardColour.dark,
+    "--mantine-color-text": darkGray[9],
+    "--mantine-color-anchor": "var(--mantine-color-petrol-7)",
   },
-  dark: {},
 });
+
+function darkVariables(colors: MantineTheme["colors"]): Record<string, string> {
+  const variables: Record<string, string> = {};
+  for (const [name, light] of Object.entries(colors)) {
+    if (name === "dark") continue;
+    const shades: MantineColorsTuple = name === "gray" ? darkGray : darkShades(light);
+    for (const [shade, value] of shades.entries()) variables[`--mantine-color-${name}-${shade}`] = value;
+    Object.assign(variables, {
+      // White stands on these two, as it does in the light.
+      [`--mantine-color-${name}-filled`]: light[6],
+      [`--mantine-color-${name}-filled-hover`]: light[7],
+      [`--mantine-color-${name}-light`]: shades[1],
+      [`--mantine-color-${name}-light-hover`]: shades[2],
+      [`--mantine-color-${name}-light-color`]: shades[8],
+      [`--mantine-color-${name}-outline`]: shades[7],
+      [`--mantine-color-${name}-outline-hover`]: shades[1],
+      [`--mantine-color-${name}-text`]: shades[7],
+    });
+  }
+  return variables;
+}

@@ -2,6 +2,7 @@ import type { Targets } from "../chromium/targets.ts";
 import type { PreloadProcess } from "../renderer/preload-runtime.ts";
 import type { ContentsHandle } from "./contents-handle.ts";
 import type { IpcMain } from "./ipc-main.ts";
+import type { NativeTheme } from "./native-theme.ts";
 
 /** What web contents need of the app around them and of their window. */
 export interface ContentsHost {
@@ -13,6 +14,7 @@ export interface ContentsHost {
   /** The size of the page in the window. */
   readonly size: () => { readonly width: number; readonly height: number };
   readonly isFocused: (contentsId: number) => boolean;
+  readonly nativeTheme: NativeTheme;
   readonly openExternally: (url: string) => void;
   readonly closeTarget: (targetId: Promise<string>) => void;
   readonly crashed: (contents: ContentsHandle, details: object) => void;

@@ -119,6 +119,7 @@ export class ContentsPage {
     await this.applySize(page.session);
     this.page = page;
     this.joinSession(page);
+    this.followTheme();
     return page;
   }
 
@@ -175,6 +176,19 @@ export class ContentsPage {
       deviceScaleFactor: this.zoom,
       mobile: false,
     });
+  }
+
+  private followTheme(): void {
+    const { nativeTheme } = this.host;
+    const apply = () => {
+      const value = nativeTheme.themeSource === "system" ? "" : nativeTheme.themeSource;
+      this.use((session) =>
+        session.notify("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value }] }),
+      );
+    };
+    apply();
+    nativeTheme.on("updated", apply);
+    this.owner.once("destroyed", () => nativeTheme.off("updated", apply));
   }
 
   private applyNetwork(): void {

@@ -78,6 +78,8 @@ export function createElectron(options: ElectronOptions): ElectronStandIn {
     return sessions;
   };
 
+  const nativeTheme = new NativeTheme();
+
   function createContents(
     session: Session,
     preferences: ConstructorParameters<typeof WebContents>[2],
@@ -91,6 +93,7 @@ export function createElectron(options: ElectronOptions): ElectronStandIn {
         appPath: () => app.getAppPath(),
         preloadProcess,
         size: () => window.size(),
+        nativeTheme,
         isFocused: (id) => windows.focused?.webContents.id === id,
         openExternally: (url) => void records.shell.openedLinks.push(url),
         closeTarget: (id) =>
@@ -126,7 +129,7 @@ export function createElectron(options: ElectronOptions): ElectronStandIn {
     Menu,
     MenuItem,
     screen,
-    nativeTheme: new NativeTheme(),
+    nativeTheme,
     powerMonitor: createPowerMonitor(),
     clipboard: createClipboard(),
     shell: createShell(records.shell),

@@ -3,7 +3,7 @@ import { ElectronEmitter } from "../api/emitter.ts";
 
 type ThemeSource = "system" | "light" | "dark";
 
-/** `nativeTheme` of a computer whose own theme is light. Pages keep the theme that Playwright gives them. */
+/** `nativeTheme` of a computer whose own theme is light. Pages follow it as media queries see it. */
 export class NativeTheme extends ElectronEmitter {
   readonly shouldUseHighContrastColors = false;
   readonly inForcedColorsMode = false;

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { PreferencesFile } from "./preferences.ts";
 
-const usual = { updateChannel: "latest", window: null };
+const usual = { updateChannel: "latest", theme: "system", window: null };
 
 describe("preferences", () => {
   it("UPD-04 keep the channel of updates for the next start", () => {
@@ -34,7 +34,11 @@ describe("preferences", () => {
     const window = { x: -5, y: 20, width: 900, height: 600, isMaximised: true, zoomLevel: 0.5 };
     first.change({ updateChannel: "beta" });
     first.change({ window });
-    expect(new PreferencesFile(file, () => undefined).current).toEqual({ updateChannel: "beta", window });
+    expect(new PreferencesFile(file, () => undefined).current).toEqual({
+      ...usual,
+      updateChannel: "beta",
+      window,
+    });
   });
 
   it("hold until the app quits where they cannot be written", () => {

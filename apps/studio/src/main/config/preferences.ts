@@ -6,6 +6,7 @@ import { windowPlace } from "../window/window-place.ts";
 const preferences = z.object({
   /** Which versions are offered: released ones, or those that are still tried out as well. */
   updateChannel: z.enum(["latest", "beta"]).catch("latest"),
+  theme: z.enum(["system", "light", "dark"]).catch("system"),
   /** Where the window was the last time; null when there was none. */
   window: windowPlace.nullable().catch(null),
 });

@@ -12,8 +12,11 @@ const actions = () => ({
   showAbout: vi.fn<() => void>(),
   checkForUpdates: vi.fn<() => Promise<void>>(async () => undefined),
   followBeta: vi.fn<(isFollowed: boolean) => Promise<void>>(async () => undefined),
+  useTheme: vi.fn<(theme: string) => void>(),
   showLogs: vi.fn<() => void>(),
 });
+
+const state = { hasDevTools: false, followsBeta: false, theme: "system" as const };
 
 function items(template: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
   return template.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? items(item.submenu) : [])]);
@@ -22,7 +25,7 @@ function items(template: readonly MenuItemConstructorOptions[]): MenuItemConstru
 describe("the application menu", () => {
   it("DESK-07 has an item for every command, each with its own accelerator", () => {
     const heard = actions();
-    const all = items(menuTemplate("linux", heard, { hasDevTools: false, followsBeta: false }));
+    const all = items(menuTemplate("linux", heard, state));
     const accelerators = all.flatMap(({ accelerator }) => accelerator ?? []);
     expect(new Set(accelerators).size).toBe(accelerators.length);
     for (const { click } of all) click?.({ checked: true } as never, undefined, undefined as never);
@@ -47,6 +50,17 @@ describe("the application menu", () => {
     for (const action of [syncNow, showAbout, showLogs, checkForUpdates, importCases, backUp, restore])
       expect(action).toHaveBeenCalledOnce();
     expect(heard.followBeta).toHaveBeenCalledExactlyOnceWith(true);
+    expect(heard.useTheme.mock.calls.flat()).toEqual(["system", "light", "dark"]);
+  });
+
+  it("DESK-18 marks the theme that was chosen", () => {
+    const all = items(menuTemplate("linux", actions(), { ...state, theme: "dark" }));
+    const radios = all.filter(({ type }) => type === "radio");
+    expect(radios.map(({ label, checked }) => [label, checked])).toEqual([
+      ["Theme of the System", false],
+      ["Light Theme", false],
+      ["Dark Theme", true],
+    ]);
   });
 
   it.each<[NodeJS.Platform, string, string]>([
@@ -56,7 +70,7 @@ describe("the application menu", () => {
   ])(
     "DESK-07 on %s undoes with %s and redoes with %s, and takes no letter of AltGr",
     (platform, undo, redo) => {
-      const all = items(menuTemplate(platform, actions(), { hasDevTools: true, followsBeta: true }));
+      const all = items(menuTemplate(platform, actions(), { ...state, hasDevTools: true }));
       const of = (id: string) => all.find((item) => item.id === id)?.accelerator;
       expect([of("undo"), of("redo")]).toEqual([undo, redo]);
       const altered = all
@@ -73,7 +87,7 @@ describe("the application menu", () => {
   ])(
     "DESK-07 DESK-15 on %s finds the next match with %s and the one before with %s",
     (platform, next, previous) => {
-      const all = items(menuTemplate(platform, actions(), { hasDevTools: false, followsBeta: false }));
+      const all = items(menuTemplate(platform, actions(), state));
       const of = (id: string) => all.find((item) => item.id === id)?.accelerator;
       expect([of("find"), of("find-next"), of("find-previous")]).toEqual(["CmdOrCtrl+F", next, previous]);
     },
@@ -81,7 +95,7 @@ describe("the application menu", () => {
 
   it("follows the platform, and shows developer tools to developers only", () => {
     const labels = (platform: NodeJS.Platform, hasDevTools: boolean) => {
-      const template = menuTemplate(platform, actions(), { hasDevTools, followsBeta: false });
+      const template = menuTemplate(platform, actions(), { ...state, hasDevTools });
       return [template[0]?.label, items(template).some(({ role }) => role === "toggleDevTools")];
     };
     expect(labels("darwin", true)).toEqual(["Andromeda Case Studio", true]);
@@ -92,7 +106,7 @@ describe("the application menu", () => {
     ["win32", "Ctrl+P", "Ctrl+Shift+P", "Ctrl++"],
     ["darwin", "⌘P", "⌘⇧P", "⌘+"],
   ])("DESK-12 is listed with the keys as %s writes them", (platform, open, palette, zoom) => {
-    const template = menuTemplate(platform, actions(), { hasDevTools: true, followsBeta: false });
+    const template = menuTemplate(platform, actions(), { ...state, hasDevTools: true });
     const entries = menuEntries(template, platform);
     const of = (id: string) => entries.find((entry) => entry.id === id);
     expect(of("quick-open")).toEqual({ id: "quick-open", label: "Quick Open…", menu: "File", keys: open });

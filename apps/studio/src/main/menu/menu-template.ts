@@ -1,5 +1,6 @@
 import type { MenuItemConstructorOptions } from "electron";
 import type { MenuCommand } from "../../shared/ipc-contract.ts";
+import type { Preferences } from "../config/preferences.ts";
 
 /** What the items of the menu do. */
 export interface MenuActions {
@@ -13,6 +14,7 @@ export interface MenuActions {
   /** Says what it found. */
   checkForUpdates(): Promise<void>;
   followBeta(isFollowed: boolean): Promise<void>;
+  useTheme(theme: Preferences["theme"]): void;
   showLogs(): void;
 }
 
@@ -21,6 +23,7 @@ export interface MenuState {
   readonly hasDevTools: boolean;
   /** Whether versions are offered that are still tried out. */
   readonly followsBeta: boolean;
+  readonly theme: Preferences["theme"];
 }
 
 /**
@@ -30,7 +33,7 @@ export interface MenuState {
 export function menuTemplate(
   platform: NodeJS.Platform,
   actions: MenuActions,
-  { hasDevTools, followsBeta }: MenuState,
+  { hasDevTools, followsBeta, theme }: MenuState,
 ): MenuItemConstructorOptions[] {
   const isMac = platform === "darwin";
   const command = (label: string, accelerator: string, name: MenuCommand): MenuItemConstructorOptions => ({
@@ -43,6 +46,13 @@ export function menuTemplate(
     id,
     label,
     click: () => void click(),
+  });
+  const themeItem = (label: string, name: Preferences["theme"]): MenuItemConstructorOptions => ({
+    id: `theme-${name}`,
+    label,
+    type: "radio",
+    checked: theme === name,
+    click: () => actions.useTheme(name),
   });
   const about: MenuItemConstructorOptions = {
     id: "about",
@@ -123,6 +133,10 @@ export function menuTemplate(
       label: "&View",
       submenu: [
         command("Command Palette…", "CmdOrCtrl+Shift+P", "command-palette"),
+        separator,
+        themeItem("Theme of the System", "system"),
+        themeItem("Light Theme", "light"),
+        themeItem("Dark Theme", "dark"),
         separator,
         { id: "reset-zoom", label: "Actual Size", accelerator: "CmdOrCtrl+0", role: "resetZoom" },
         { id: "zoom-in", label: "Zoom In", accelerator: "CmdOrCtrl+Plus", role: "zoomIn" },

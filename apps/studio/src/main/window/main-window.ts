@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { BrowserWindow, Menu, screen } from "electron";
+import { BrowserWindow, Menu, nativeTheme, screen } from "electron";
 import { contextMenuTemplate } from "../menu/context-menu.ts";
 import { APP_ORIGIN } from "./app-files.ts";
 import { placeOnDisplays, SMALLEST, type WindowPlace } from "./window-place.ts";
@@ -32,7 +32,8 @@ export function createMainWindow({
     minWidth: SMALLEST.width,
     minHeight: SMALLEST.height,
     show: false,
-    backgroundColor: "#faf9f7",
+    // The colour of the page, before there is one.
+    backgroundColor: nativeTheme.shouldUseDarkColors ? "#1b1a18" : "#faf9f7",
     ...(icon ? { icon } : {}),
     webPreferences: {
       preload,

@@ -1,3 +1,4 @@
+import { useComputedColorScheme } from "@mantine/core";
 import { DiffEditor } from "@monaco-editor/react";
 import type { editor } from "monaco-editor/editor/editor.api";
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from "react";
@@ -6,7 +7,7 @@ import type { ChangedLines, LineRange } from "../text/diff-text.ts";
 import classes from "./MonacoDiffEditor.module.css";
 import { monaco } from "./monaco.ts";
 import { diffEditorOptions, isLong } from "./options.ts";
-import { THEME } from "./theme.ts";
+import { THEMES } from "./theme.ts";
 
 /** Beyond the end of any heading; Monaco cuts it down to the end of the line. */
 const MAX_COLUMN = 10_000;
@@ -27,6 +28,7 @@ export function MonacoDiffEditor({
   ref,
 }: DiffEditorProps) {
   const [mounted, setMounted] = useState<editor.IStandaloneDiffEditor | null>(null);
+  const scheme = useComputedColorScheme();
   const { language } = text;
   const options = useMemo(
     () => ({
@@ -64,7 +66,7 @@ export function MonacoDiffEditor({
         original={text.before}
         modified={text.after}
         language={language}
-        theme={THEME}
+        theme={THEMES[scheme]}
         options={options}
         loading={null}
         // The wrapper would dispose of the texts before the editor that shows them; see below.

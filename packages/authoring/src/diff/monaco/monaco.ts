@@ -9,7 +9,7 @@ import "monaco-editor/features/wordOperations/register";
 import * as monaco from "monaco-editor/editor/editor.api";
 import EditorWorker from "monaco-editor/editor/editor.worker?worker";
 import { registerJson } from "./json-language.ts";
-import { defineTheme } from "./theme.ts";
+import { defineThemes } from "./theme.ts";
 
 // The core, the diff and the search; no languages with services of their own, hence one kind of worker for all.
 globalThis.MonacoEnvironment = {
@@ -17,7 +17,7 @@ globalThis.MonacoEnvironment = {
 };
 
 registerJson(monaco);
-defineTheme(monaco);
+defineThemes(monaco);
 
 // Without this the loader would fetch Monaco from a content delivery network.
 loader.config({ monaco });

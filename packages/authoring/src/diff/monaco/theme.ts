@@ -1,29 +1,30 @@
-import { theme } from "@andromeda/ui";
+import { cardColour, shadesOf } from "@andromeda/ui";
 import type * as Monaco from "monaco-editor/editor/editor.api";
 
-/** The name under which the editor knows our look. */
-export const THEME = "andromeda";
+/** The names under which the editor knows our look. */
+export const THEMES = { light: "andromeda", dark: "andromeda-dark" } as const;
 
+type Scheme = keyof typeof THEMES;
 type Shade = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
-
-/** A colour of the palette as Monaco takes it: in hexadecimal digits, since style sheet variables mean nothing to it. */
-function colour(name: "petrol" | "gray" | "red" | "green" | "blue" | "amber", shade: Shade): string {
-  const found = theme.colors?.[name]?.[shade];
-  if (found === undefined) throw new RangeError(`The palette has no colour ${name} ${shade}.`);
-  return found;
-}
 
 const HALF = "80";
 const MOST = "99";
 
 /**
- * The look of the texts: our palette, on white. Text keeps 4.5:1 on every background that a change can give it, and signs
- * in the margin say the same as the colours.
+ * The look of the texts: our palettes, on the colour of a card. Text keeps 4.5:1 on every background that a change can
+ * give it, and signs in the margin say the same as the colours.
  */
-export function defineTheme({ editor }: typeof Monaco): void {
+export function defineThemes(monaco: typeof Monaco): void {
+  for (const scheme of ["light", "dark"] as const) defineTheme(monaco, scheme);
+}
+
+function defineTheme({ editor }: typeof Monaco, scheme: Scheme): void {
+  // In hexadecimal digits: style sheet variables mean nothing to Monaco.
+  const colour = (name: "petrol" | "gray" | "red" | "green" | "blue" | "amber", shade: Shade) =>
+    shadesOf(name, scheme)[shade];
   const ink = colour("gray", 9);
-  editor.defineTheme(THEME, {
-    base: "vs",
+  editor.defineTheme(THEMES[scheme], {
+    base: scheme === "dark" ? "vs-dark" : "vs",
     inherit: true,
     rules: [
       { token: "", foreground: ink },
@@ -33,7 +34,7 @@ export function defineTheme({ editor }: typeof Monaco): void {
       { token: "keyword.json", foreground: colour("blue", 8) },
     ],
     colors: {
-      "editor.background": "#ffffff",
+      "editor.background": cardColour[scheme],
       "editor.foreground": ink,
       "editorLineNumber.foreground": colour("gray", 6),
       "editorLineNumber.activeForeground": ink,

@@ -127,7 +127,7 @@ function AuthorRow({ author, store: { app }, onGoTo }: AuthorRowProps) {
 
 function AuthorAvatar({ author: { userId, name } }: { readonly author: PresentAuthor }) {
   return (
-    <Avatar size={28} color={`${authorColour(userId)}.7`} variant="filled" aria-hidden>
+    <Avatar size={28} color={authorColour(userId)} variant="filled" aria-hidden>
       {initialsOf(name)}
     </Avatar>
   );
