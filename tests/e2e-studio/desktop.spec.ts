@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { ElectronApplication } from "@playwright/test";
+import { expectAccessible } from "../e2e-portal/support/test.ts";
 import { clickMenuItem, openedLinks } from "../electron/controls.ts";
 import { studioCommand } from "./support/launch-studio.ts";
 import { expect, test } from "./support/test.ts";
@@ -141,4 +142,31 @@ test("DESK-06 DESK-07 DESK-08 DESK-11 DESK-13 DESK-14 DESK-15 the menus, links f
     const script = `document.querySelector('[data-field-path="title"] input')?.value`;
     await expect.poll(() => inPage(app, script).catch(() => null)).toBe("A cough");
   });
+});
+
+test("DESK-18 the dark theme is chosen in the menu, holds at once, is readable and outlives the studio", async ({
+  laptop,
+  educator,
+}) => {
+  const first = await laptop.start();
+  const { studio } = first;
+  const isDark = () => studio.page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
+  await studio.signIn(educator);
+  expect(await isDark()).toBe(false);
+  await clickMenuItem(first.app, "theme-dark");
+  await expect.poll(isDark).toBe(true);
+  await expectAccessible(studio.page);
+  await studio.newCase.click();
+  await studio.editor.title.fill("Chest pain");
+  await expectAccessible(studio.page);
+  await first.app.close();
+  const second = await laptop.start();
+  await expect(second.studio.editor.title).toHaveValue("Chest pain");
+  expect(await second.studio.page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches)).toBe(
+    true,
+  );
+  await clickMenuItem(second.app, "theme-light");
+  await expect
+    .poll(() => second.studio.page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches))
+    .toBe(false);
 });

@@ -88,7 +88,7 @@ async function expectGood(page: Page, where: string) {
 }
 
 for (const [name, group] of pages) {
-  test(`LIB-02 LIB-03 ${name}`, async ({ page }) => {
+  test(`LIB-02 LIB-03 DESK-18 ${name}`, async ({ page }) => {
     const count = group.reduce((sum, [, all]) => sum + all.length, 0);
     test.setTimeout(15_000 + count * 15_000);
     for (const [title, all] of group)
@@ -97,6 +97,10 @@ for (const [name, group] of pages) {
           const where = `${title}, ${story.name}`;
           await openStory(page, story);
           await expectGood(page, `${where}, on a phone`);
+          await page.emulateMedia({ colorScheme: "dark" });
+          const contrast = await accessibilityViolations(page, undefined, ["color-contrast"]);
+          expect.soft(contrast, `${where}: axe, in the dark`).toEqual([]);
+          await page.emulateMedia({ colorScheme: "light" });
           const overflow = await page.evaluate(() => {
             const { scrollWidth, clientWidth } = document.documentElement;
             return scrollWidth - clientWidth;

@@ -12,7 +12,7 @@ const preview: Preview = {
   },
   decorators: [
     (Story) => (
-      <AndromedaProvider>
+      <AndromedaProvider followsSystem>
         <Story />
       </AndromedaProvider>
     ),

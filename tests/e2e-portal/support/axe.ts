@@ -8,21 +8,25 @@ const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const part = "data-axe-part";
 
 /**
- * What axe finds against WCAG 2.2 AA on the page as it is, or in the given parts of it: one line for each broken rule,
- * with the elements that break it. Axe is loaded once for each document, which is most of what a look costs.
+ * What axe finds against WCAG 2.2 AA on the page as it is, or in the given parts of it, by all rules or the given ones:
+ * one line for each broken rule, with the elements that break it. Axe is loaded once for each document, which is most of what a look costs.
  */
-export async function accessibilityViolations(page: Page, parts?: Locator): Promise<readonly string[]> {
+export async function accessibilityViolations(
+  page: Page,
+  parts?: Locator,
+  rules?: readonly string[],
+): Promise<readonly string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   await parts?.evaluateAll((all, name) => all.map((element) => element.setAttribute(name, "")), part);
   const violations = await page.evaluate(
-    async ({ values, context }) => {
+    async ({ only, context }) => {
       const { axe: loaded } = window as unknown as { axe: typeof axe };
       // What fades in or out has other colours for a moment; what turns for ever is left to turn.
       const isPassing = ({ playState, effect }: Animation) =>
         playState === "running" && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
       while (document.getAnimations().some(isPassing)) await new Promise(requestAnimationFrame);
       const results = await loaded.run(context ?? document, {
-        runOnly: { type: "tag", values },
+        runOnly: only,
         resultTypes: ["violations"],
         iframes: false,
       });
@@ -30,7 +34,10 @@ export async function accessibilityViolations(page: Page, parts?: Locator): Prom
         ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join(" | ")}`,
       );
     },
-    { values: tags, context: parts && `[${part}]` },
+    {
+      only: rules ? { type: "rule" as const, values: [...rules] } : { type: "tag" as const, values: tags },
+      context: parts && `[${part}]`,
+    },
   );
   await parts?.evaluateAll((all, name) => all.map((element) => element.removeAttribute(name)), part);
   return violations;

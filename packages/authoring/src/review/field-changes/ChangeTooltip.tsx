@@ -76,7 +76,7 @@ export const ChangeTooltip = observer(function ChangeTooltip({
         </Button>
         <Button
           size="compact-sm"
-          color="green.8"
+          color="green"
           disabled={isBlocked}
           onClick={decide(decisions.approveInForm)}
         >

@@ -121,7 +121,7 @@ const Body = observer(function Body({ store }: SuggestionPanelProps) {
             </Button>
             <Button
               size="compact-sm"
-              color="green.8"
+              color="green"
               disabled={isBlocked}
               onClick={onlyOnce(() => void store.approveAllInForm())}
             >

@@ -117,7 +117,7 @@ const Controls = observer(function Controls({ store }: TrackChangesPanelProps) {
         <div className={classes.all} role="group" aria-label="All proposed changes">
           <Button
             size="sm"
-            color="green.8"
+            color="green"
             disabled={isBlocked}
             onClick={onlyOnce(() => void store.approveAllInCase())}
           >
