@@ -3,6 +3,7 @@ import { once } from "node:events";
 import type { ElectronApplication } from "@playwright/test";
 import { expectAccessible } from "../e2e-portal/support/test.ts";
 import { clickMenuItem, openedLinks } from "../electron/controls.ts";
+import type { StudioWindow } from "../page-models/studio-window.ts";
 import { studioCommand } from "./support/launch-studio.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -150,11 +151,12 @@ test("DESK-18 the dark theme is chosen in the menu, holds at once, is readable a
 }) => {
   const first = await laptop.start();
   const { studio } = first;
-  const isDark = () => studio.page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
+  const isDark = ({ page }: StudioWindow) =>
+    page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
   await studio.signIn(educator);
-  expect(await isDark()).toBe(false);
+  expect(await isDark(studio)).toBe(false);
   await clickMenuItem(first.app, "theme-dark");
-  await expect.poll(isDark).toBe(true);
+  await expect.poll(() => isDark(studio)).toBe(true);
   await expectAccessible(studio.page);
   await studio.newCase.click();
   await studio.editor.title.fill("Chest pain");
@@ -162,11 +164,7 @@ test("DESK-18 the dark theme is chosen in the menu, holds at once, is readable a
   await first.app.close();
   const second = await laptop.start();
   await expect(second.studio.editor.title).toHaveValue("Chest pain");
-  expect(await second.studio.page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches)).toBe(
-    true,
-  );
+  await expect.poll(() => isDark(second.studio)).toBe(true);
   await clickMenuItem(second.app, "theme-light");
-  await expect
-    .poll(() => second.studio.page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches))
-    .toBe(false);
+  await expect.poll(() => isDark(second.studio)).toBe(false);
 });

@@ -119,7 +119,7 @@ export class ContentsPage {
     await this.applySize(page.session);
     this.page = page;
     this.joinSession(page);
-    this.followTheme();
+    this.followTheme(page);
     return page;
   }
 
@@ -178,7 +178,7 @@ export class ContentsPage {
     });
   }
 
-  private followTheme(): void {
+  private followTheme(page: Page): void {
     const { nativeTheme } = this.host;
     const apply = () => {
       const value = nativeTheme.themeSource === "system" ? "" : nativeTheme.themeSource;
@@ -187,6 +187,8 @@ export class ContentsPage {
       );
     };
     apply();
+    // Playwright sets the theme of a page that it has just met, to that of the system; it has met a page that is loaded.
+    page.session.on("Page.loadEventFired", apply);
     nativeTheme.on("updated", apply);
     this.owner.once("destroyed", () => nativeTheme.off("updated", apply));
   }
