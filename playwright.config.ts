@@ -13,7 +13,7 @@ export default defineConfig({
   // A test waits for its page, the page for the server: with one for each processor half of their time was idle.
   workers: availableParallelism() * 2,
   // They end a test that hangs. A test that passes waits for what happens, so a busy machine breaks neither.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: "list",
   use: {

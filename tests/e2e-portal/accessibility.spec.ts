@@ -8,9 +8,6 @@ import { codeIn } from "./support/mailbox.ts";
 import { expectSettled } from "./support/settled.ts";
 import { expect, expectAccessible, resize, test, widths } from "./support/test.ts";
 
-// One look at a long page takes seconds.
-test.setTimeout(150_000);
-
 test("the auth screens and their messages", async ({ page, member }) => {
   const login = new LoginPage(page);
   await login.goto();

@@ -14,7 +14,6 @@ test("SYNC-04 SYNC-05 VERS-04 a case is written from an empty form, and changed 
   resume,
   stack,
 }) => {
-  test.setTimeout(240_000);
   const ada = await people.create({ isAdmin: true, firstName: "Ada", lastName: "Byron" });
   const ben = await people.create({ isAdmin: true, firstName: "Ben", lastName: "Okoro" });
   const title = `Short of breath on the stairs ${ada.id.slice(0, 8)}`;

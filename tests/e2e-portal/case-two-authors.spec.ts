@@ -122,7 +122,6 @@ test("SYNC-04 two browsers on one case, 200 random edits each with the network c
   resume,
   stack,
 }) => {
-  test.setTimeout(240_000);
   const seed = Number(process.env[seedVariable] ?? Math.floor(Math.random() * 2 ** 31));
   console.log(`Two authors: ${seedVariable}=${seed}`);
   test.info().annotations.push({ type: "seed", description: String(seed) });

@@ -2,9 +2,6 @@ import { CreditsPage } from "../page-models/credits-page.ts";
 import { expectSettled } from "./support/settled.ts";
 import { expect, test } from "./support/test.ts";
 
-// One look at a page takes seconds.
-test.setTimeout(150_000);
-
 test("credits: loading, unavailable, suspended, low, good, asking, pending, settled", async ({
   page,
   people,

@@ -1,9 +1,6 @@
 import { expect, test } from "./support/home-test.ts";
 import { expectSettled } from "./support/settled.ts";
 
-// One look at a long page takes seconds.
-test.setTimeout(150_000);
-
 const counts = "**/rest/v1/rpc/get_scenario_*";
 const cases = "**/rest/v1/practiced_cases?*";
 

@@ -15,8 +15,6 @@ test.use({
   hasTouch: true,
   isMobile: true,
 });
-test.setTimeout(180_000);
-
 /** Expects nothing wider than the phone. */
 async function expectItFits(page: Page): Promise<void> {
   const widest = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -3,9 +3,6 @@ import { blockLiveEvents } from "./support/block-live-events.ts";
 import { expectSettled } from "./support/settled.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-// One look at a page takes seconds.
-test.setTimeout(150_000);
-
 test("my cases: loading, unavailable, empty, without categories, with problems, filled, dialogs", async ({
   page,
   people,

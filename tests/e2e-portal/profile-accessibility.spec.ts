@@ -2,9 +2,6 @@ import { ProfilePage } from "../page-models/profile-page.ts";
 import { expectSettled } from "./support/settled.ts";
 import { expect, test } from "./support/test.ts";
 
-// One look at a page takes seconds.
-test.setTimeout(150_000);
-
 test("profile: loading, unavailable, with problems and messages, and every step of the phone", async ({
   page,
   people,

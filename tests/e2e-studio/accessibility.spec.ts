@@ -12,8 +12,6 @@ test("DESK-04 DESK-06 sign-in, library and a case with suggestions and assistant
   laptop,
   educator,
 }) => {
-  // One look at a window takes seconds.
-  test.setTimeout(180_000);
   const title = `Cough ${educator.id.slice(0, 8)}`;
   const template = templateWith({ [COMPLAINT]: "mild pain" });
   const id = await addCase(people, { title, case_template: template, is_active: false });

@@ -7,7 +7,6 @@ test("DESK-03 DESK-09 DESK-12 DESK-17 what a case says is found from everywhere,
   laptop,
   educator,
 }) => {
-  test.setTimeout(180_000);
   const { app, studio } = await laptop.start();
   const { page, editor } = studio;
   const complaint = editor.leaf(COMPLAINT).getByRole("textbox");

@@ -9,7 +9,6 @@ test("SYNC-09 studio and portal show who is at a case in the other, and without 
   educator,
   resume,
 }) => {
-  test.setTimeout(180_000);
   const ada = await people.create({ isAdmin: true, firstName: "Ada", lastName: "Byron" });
   const title = `Seen from both sides ${educator.id.slice(0, 8)}`;
   const { data } = await people.service

@@ -13,7 +13,6 @@ test("DESK-01 DESK-05 DRAFT-01 SYNC-02 SYNC-03 SYNC-04 SYNC-05 SYNC-09 DIFF-01 a
   admin,
   resume,
 }) => {
-  test.setTimeout(300_000);
   const title = `Breathless on the night train ${educator.id.slice(0, 8)}`;
 
   await test.step("the educator signs in, goes offline and writes a case", async () => {

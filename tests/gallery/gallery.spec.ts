@@ -90,7 +90,7 @@ async function expectGood(page: Page, where: string) {
 for (const [name, group] of pages) {
   test(`LIB-02 LIB-03 DESK-18 ${name}`, async ({ page }) => {
     const count = group.reduce((sum, [, all]) => sum + all.length, 0);
-    test.setTimeout(15_000 + count * 15_000);
+    test.setTimeout(300_000 + count * 15_000);
     for (const [title, all] of group)
       for (const [at, story] of all.entries())
         await test.step(`${title}: ${story.name}`, async () => {
