@@ -50,6 +50,7 @@ export default {
       ["domain", "stores", "ui"],
       "Authoring screens see the domain, stores and ui; never Supabase.",
     ),
+    only("patient", ["domain"], "The patient and the examiner see the domain only: function, portal and studio share them."),
     only("demo-data", ["domain"], "Demo data is made from the domain alone."),
     only("local-backend", [], "The local backend imports no package of ours: it runs without them."),
     {
