@@ -54,6 +54,18 @@ export interface PracticeBrief {
   readonly questions: readonly string[];
 }
 
+/**
+ * What a learner is told before a call: its terms and, for a chosen case, who calls. `brief` is null for a case that is
+ * still to be drawn.
+ */
+export interface PracticeOffer {
+  readonly brief: PracticeBrief | null;
+  /** The call ends by itself after so long. */
+  readonly minutes: number;
+  /** 0 where browser calls are free. */
+  readonly creditPerMinute: number;
+}
+
 /** One line of a prescription chart, as the learner wrote it. */
 export interface Prescription {
   readonly drug: string;
@@ -187,6 +199,8 @@ export interface PracticeProgress {
  */
 export interface PracticeRepository {
   listCases(query: PracticeCaseQuery): Promise<PracticeCasePage>;
+  /** The terms of a call with the case, or with one to be drawn; starts nothing. */
+  offer(scenarioId: string | null): Promise<PracticeOffer>;
   /** Starts a call with the case, or with one drawn from the learner's categories. The same request starts one call only. */
   start(request: { readonly requestId: string; readonly scenarioId: string | null }): Promise<PracticeCall>;
   /** The learner's call that is going on or waits for answers; null when there is none. */
