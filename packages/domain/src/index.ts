@@ -49,6 +49,8 @@ export type * from "./ports/scenarios.ts";
 export type * from "./ports/unsaved-edits.ts";
 export type * from "./ports/user-administration.ts";
 export type * from "./ports/user-cases.ts";
+export * from "./practice/practice-answers.ts";
+export * from "./practice/practice-progress.ts";
 export * from "./proposal/index.ts";
 export * from "./redirect/parent-domain.ts";
 export * from "./redirect/resolve-redirect.ts";
