@@ -1,0 +1,90 @@
+import type { PracticeCall } from "@andromeda/domain";
+import { type PracticeCallStore, PracticeVoiceStore } from "@andromeda/stores";
+import { ConfirmDialog, formatCountdown, IconPhoneOff, Paragraphs } from "@andromeda/ui";
+import { Button, VisuallyHidden } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useState } from "react";
+import { useStore } from "../../../remote/use-store.ts";
+import { FailureWords } from "../../../shell/FailureWords.tsx";
+import { priceWords } from "../practice-words.ts";
+import { createBrowserSpeech } from "./browser-speech.ts";
+import { Composer } from "./Composer.tsx";
+import classes from "./Conversation.module.css";
+import { LiveTranscript } from "./LiveTranscript.tsx";
+
+export interface ConversationProps {
+  readonly store: PracticeCallStore;
+  readonly call: PracticeCall;
+}
+
+/** The call as it goes: time, transcript, and what the learner says. */
+export const Conversation = observer(function Conversation({ store, call }: ConversationProps) {
+  const voice = useStore(() => new PracticeVoiceStore(createBrowserSpeech(), store));
+  const [isEnding, setEnding] = useState(false);
+  const { brief, creditPerMinute } = call;
+  const hasUnsaid = store.text.trim() !== "" || store.said !== null;
+
+  return (
+    <section className={classes.conversation} aria-labelledby="conversation-title">
+      <div className={classes.head}>
+        <h2 id="conversation-title" className={classes.name}>
+          {brief.patientName ?? "Your patient"}
+        </h2>
+        <TimeLeft store={store} />
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconPhoneOff size={18} aria-hidden />}
+          onClick={() => setEnding(true)}
+        >
+          End
+        </Button>
+      </div>
+      <LiveTranscript store={store}>
+        {brief.description ? (
+          <div className={classes.brief}>
+            <strong>Your brief</strong>
+            <Paragraphs text={brief.description} />
+            {creditPerMinute > 0 ? <p>This call costs {priceWords(creditPerMinute)}.</p> : null}
+          </div>
+        ) : null}
+      </LiveTranscript>
+      <Composer store={store} voice={voice} kind={brief.kind} />
+      <ConfirmDialog
+        isOpen={isEnding}
+        title="End the call?"
+        message={
+          hasUnsaid
+            ? "You cannot go back to the patient. What you have typed and not sent is no part of the call."
+            : "You cannot go back to the patient. Next you give your differentials, investigations and plan."
+        }
+        confirmLabel="End the call"
+        cancelLabel="Keep talking"
+        failureText={(error) => <FailureWords text="The call could not be ended." error={error} />}
+        onConfirm={() => store.end()}
+        onClose={() => setEnding(false)}
+      />
+    </section>
+  );
+});
+
+/** The moments at which the time that is left is announced, in seconds. */
+const announced: readonly (readonly [number, string])[] = [
+  [300, "5 minutes left"],
+  [60, "1 minute left"],
+  [15, "15 seconds left"],
+];
+
+const TimeLeft = observer(function TimeLeft({ store }: Pick<ConversationProps, "store">) {
+  const { secondsLeft } = store;
+  if (secondsLeft === null) return null;
+  const announcement = announced.findLast(([seconds]) => secondsLeft <= seconds)?.[1] ?? "";
+  return (
+    <div className={classes.time} data-is-short={secondsLeft <= 60 || undefined}>
+      <span role="timer" aria-label="Time left">
+        {formatCountdown(secondsLeft)}
+      </span>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </div>
+  );
+});
