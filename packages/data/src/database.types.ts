@@ -1593,6 +1593,13 @@ export type Database = {
         };
         Returns: string;
       };
+      offer_practice_call: {
+        Args: {
+          _scenario_id?: string | null;
+          _user_id: string;
+        };
+        Returns: Json;
+      };
       open_case_chat: {
         Args: {
           _case_id: string;

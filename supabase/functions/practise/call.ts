@@ -5,6 +5,7 @@ import {
   type PracticeBrief,
   type PracticeCall,
   type PracticeEntry,
+  type PracticeOffer,
   recogniseTemplate,
 } from "@andromeda/domain";
 import { refusalOf } from "../_shared/refusal.ts";
@@ -46,7 +47,18 @@ export function toPracticeCall(call: StoredCall): PracticeCall {
   };
 }
 
-function briefOf(call: StoredCall): PracticeBrief {
+/** The terms of a call, with the case for a chosen one. */
+export interface StoredOffer extends Omit<PracticeOffer, "brief"> {
+  readonly case: Pick<StoredCall, "title" | "kind" | "snapshot"> | null;
+}
+
+/** The offer as a learner may see it; the examiner's questions come with the call. */
+export function toPracticeOffer({ minutes, creditPerMinute, case: offered }: StoredOffer): PracticeOffer {
+  const brief = offered && { ...briefOf(offered), questions: [] };
+  return { brief, minutes, creditPerMinute };
+}
+
+function briefOf(call: Pick<StoredCall, "title" | "kind" | "snapshot">): PracticeBrief {
   const { title, kind, snapshot } = call;
   const template = templateOf(call);
   const column = (name: string) => textOrNull(snapshot?.[name]);

@@ -2,7 +2,7 @@ import type { PracticeAnswers, PracticeEntry } from "@andromeda/domain";
 import { corsHeaders, HttpError, postHandler } from "../_shared/http.ts";
 import { Refusal } from "../_shared/refusal.ts";
 import { requireUserId } from "../_shared/supabase.ts";
-import { callProcedure, type StoredCall, toPracticeCall } from "./call.ts";
+import { callProcedure, type StoredCall, type StoredOffer, toPracticeCall, toPracticeOffer } from "./call.ts";
 import { markCall } from "./mark.ts";
 import { answerTo } from "./reply.ts";
 import { type PractiseRequest, parseRequest } from "./request.ts";
@@ -20,6 +20,13 @@ Deno.serve(
 
 async function act(userId: string, asked: PractiseRequest): Promise<unknown> {
   switch (asked.action) {
+    case "offer":
+      return toPracticeOffer(
+        await callProcedure<StoredOffer>("offer_practice_call", {
+          _user_id: userId,
+          _scenario_id: asked.scenarioId,
+        }),
+      );
     case "start":
       return toPracticeCall(
         await callProcedure<StoredCall>("start_practice_call", {

@@ -3,6 +3,7 @@ import { Refusal } from "../_shared/refusal.ts";
 
 /** What the caller asks for. */
 export type PractiseRequest =
+  | { readonly action: "offer"; readonly scenarioId: string | null }
   | { readonly action: "start"; readonly requestId: string; readonly scenarioId: string | null }
   | { readonly action: "current" }
   | { readonly action: "get" | "end"; readonly callId: string }
@@ -25,11 +26,13 @@ type Body = Readonly<Record<string, unknown>>;
 /** Reads the body; throws Refusal 400 `practice/invalid` that names the field which is wrong. */
 export function parseRequest(body: Body): PractiseRequest {
   switch (body.action) {
+    case "offer":
+      return { action: "offer", scenarioId: parseScenarioId(body) };
     case "start":
       return {
         action: "start",
         requestId: parseId(body, "requestId"),
-        scenarioId: body.scenarioId === null ? null : parseId(body, "scenarioId"),
+        scenarioId: parseScenarioId(body),
       };
     case "current":
       return { action: "current" };
@@ -47,7 +50,7 @@ export function parseRequest(body: Body): PractiseRequest {
     case "submit":
       return { action: "submit", callId: parseId(body, "callId"), answers: parseAnswers(body.answers) };
     default:
-      throw invalid("action", "must be start, current, get, say, end or submit.");
+      throw invalid("action", "must be offer, start, current, get, say, end or submit.");
   }
 }
 
@@ -59,6 +62,11 @@ function parseId(body: Body, field: string): string {
   const value = body[field];
   if (typeof value !== "string" || !UUID.test(value)) throw invalid(field, "must be an id.");
   return value;
+}
+
+/** Null for a case that is drawn. */
+function parseScenarioId(body: Body): string | null {
+  return body.scenarioId === null ? null : parseId(body, "scenarioId");
 }
 
 function parsePosition(value: unknown): number {

@@ -3,6 +3,7 @@ import {
   type PracticeCall,
   type PracticeCasePage,
   type PracticeEntry,
+  type PracticeOffer,
   type PracticeProgress,
   type PracticeRepository,
   type PractisedCaseReport,
@@ -44,6 +45,7 @@ export function createPracticeRepository(client: AndromedaClient): PracticeRepos
       );
     },
 
+    offer: (scenarioId) => invoke<PracticeOffer>({ action: "offer", scenarioId }),
     start: (request) => invoke<PracticeCall>({ action: "start", ...request }),
     current: async () => (await invoke<{ readonly call: PracticeCall | null }>({ action: "current" })).call,
     get: (callId) => invoke<PracticeCall>({ action: "get", callId }),

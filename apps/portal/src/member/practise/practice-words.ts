@@ -1,5 +1,6 @@
 import { type AppError, explainOutage, formatDollars, type PracticeBrief } from "@andromeda/domain";
 
+/** Refusals in the words of a learner; the server's own words are plain, but know nothing of the screen. */
 const words: Readonly<Record<string, string>> = {
   "practice/in-progress": "You have another call. Finish it first.",
   "practice/balance-suspended": "Your balance is used up. You need credits to start a call.",
@@ -11,7 +12,9 @@ const words: Readonly<Record<string, string>> = {
 
 /** Why something about a practice call did not work, in words for the learner. */
 export function practiceFailure(error: AppError): string {
-  return words[error.code] ?? explainOutage(error) ?? "That did not work. Please try again.";
+  const { code, message } = error;
+  const refusal = code.startsWith("practice/") ? message : null;
+  return words[code] ?? explainOutage(error) ?? refusal ?? "That did not work. Please try again.";
 }
 
 /** The price of a minute; credits are dollars. */
