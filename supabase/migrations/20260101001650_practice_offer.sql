@@ -5,11 +5,11 @@
 create function public.offer_practice_call(_user_id uuid, _scenario_id uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  _case record;
+  _case jsonb;
 begin
   perform private.require_service();
   if _scenario_id is not null then
-    select c.title, c.kind, v.case_snapshot into _case
+    select jsonb_build_object('title', c.title, 'kind', c.kind, 'snapshot', v.case_snapshot) into _case
     from private.practice_cases(_user_id) as c
     join public.clinical_scenarios as s on s.id = c.scenario_id
     join public.case_versions as v on v.id = s.published_version_id
@@ -21,9 +21,7 @@ begin
   return jsonb_build_object(
     'minutes', private.number_setting('max_call_minutes'),
     'creditPerMinute', private.number_setting('browser_credit_per_minute'),
-    'case', case when _scenario_id is not null then
-      jsonb_build_object('title', _case.title, 'kind', _case.kind, 'snapshot', _case.case_snapshot)
-    end
+    'case', _case
   );
 end;
 $$;

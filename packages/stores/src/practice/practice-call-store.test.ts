@@ -175,7 +175,7 @@ describe("the time", () => {
     await vi.advanceTimersByTimeAsync(59_000);
     expect([store.secondsLeft, store.isTalking]).toEqual([1, true]);
     await vi.advanceTimersByTimeAsync(2_000);
-    expect([store.secondsLeft, store.call.value?.status, store.ranOut]).toEqual([null, "answering", true]);
+    expect([store.secondsLeft, store.call.value?.status, store.ending]).toEqual([null, "answering", "time"]);
     expect(store.text).toBe("not said");
     stop();
   });
@@ -197,10 +197,10 @@ describe("the time", () => {
     const store = await open();
     await server.end("call-1");
     await sayTyped(store, "One thing more");
-    expect([store.call.value?.status, store.text, store.wentOnElsewhere]).toEqual([
+    expect([store.call.value?.status, store.text, store.ending]).toEqual([
       "answering",
       "One thing more",
-      false,
+      "elsewhere",
     ]);
   });
 
@@ -211,7 +211,7 @@ describe("the time", () => {
     expect(store.isTalking).toBe(true);
     server.answers.mend("end");
     await store.end();
-    expect([store.call.value?.status, store.ranOut]).toEqual(["answering", false]);
+    expect([store.call.value?.status, store.ending]).toEqual(["answering", "here"]);
   });
 });
 

@@ -71,6 +71,7 @@ export class PracticeCallStore {
   marking: MarkingStatus = { kind: "idle" };
   /** The call went on in another tab, and what was said here came back into the text box. */
   wentOnElsewhere = false;
+  wasEndedHere = false;
   /** In milliseconds, of this computer. */
   now = Date.now();
 
@@ -110,10 +111,11 @@ export class PracticeCallStore {
     return Math.max(0, Math.ceil((Date.parse(call.endsAt) - this.now) / 1_000));
   }
 
-  /** Whether the call ended because its time was up. */
-  get ranOut(): boolean {
+  /** What ended the call: its time, the button of this tab, or anything else. */
+  get ending(): "time" | "here" | "elsewhere" {
     const call = this.call.value;
-    return !!call?.endedAt && Date.parse(call.endedAt) >= Date.parse(call.endsAt);
+    if (call?.endedAt && Date.parse(call.endedAt) >= Date.parse(call.endsAt)) return "time";
+    return this.wasEndedHere ? "here" : "elsewhere";
   }
 
   /** Why the words on their way are not said yet, or null. */
@@ -177,8 +179,11 @@ export class PracticeCallStore {
     const { practice, callId, log } = this.#deps;
     try {
       const call = await practice.end(callId);
-      this.call.update(() => call);
-      this.takeBack();
+      runInAction(() => {
+        this.wasEndedHere = true;
+        this.call.update(() => call);
+        this.takeBack();
+      });
     } catch (cause) {
       log("Ending the practice call failed", cause);
       throw cause;

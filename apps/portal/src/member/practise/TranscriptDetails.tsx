@@ -9,8 +9,8 @@ export interface TranscriptDetailsProps {
 /** The conversation, folded away until somebody wants to read it. */
 export function TranscriptDetails({ entries }: TranscriptDetailsProps) {
   return (
-    <Accordion variant="separated" order={2} keepMounted={false} transitionDuration={120}>
-      <Accordion.Item value="transcript">
+    <Accordion variant="contained" radius="lg" order={2} keepMounted={false} transitionDuration={120}>
+      <Accordion.Item value="transcript" bg="white">
         <Accordion.Control>
           {entries.length === 0 ? "Conversation: nothing was said" : `Conversation (${entries.length} turns)`}
         </Accordion.Control>

@@ -1,4 +1,4 @@
-import type { PracticeCall } from "@andromeda/domain";
+import { assertNever, formatDollars, type PracticeCall } from "@andromeda/domain";
 import type { PracticeCallStore } from "@andromeda/stores";
 import { FormAlert, IconChecklist, ListField, SectionCard, TextAreaField } from "@andromeda/ui";
 import { Button, Stack } from "@mantine/core";
@@ -14,6 +14,20 @@ import { PrescriptionChart } from "./PrescriptionChart.tsx";
 export interface AnswersFormProps {
   readonly store: PracticeCallStore;
   readonly call: PracticeCall;
+}
+
+function endWords({ ending }: PracticeCallStore, { cost }: PracticeCall): string {
+  const price = cost ? ` It cost ${formatDollars(Math.round(cost * 100))}.` : "";
+  switch (ending) {
+    case "here":
+      return `The call has ended.${price}`;
+    case "time":
+      return `The time is up: the call ended by itself.${price}`;
+    case "elsewhere":
+      return `The call ended in another tab, or by itself after a long silence.${price}`;
+    default:
+      return assertNever(ending);
+  }
 }
 
 /** What is asked when the call is over. Everything may stay empty; what is typed is kept until it is marked. */
@@ -38,8 +52,7 @@ export const AnswersForm = observer(function AnswersForm({ store, call }: Answer
     <Stack gap="lg">
       <div ref={top} tabIndex={-1} className={classes.top}>
         <FormAlert kind="info">
-          {store.ranOut ? "The time is up, and the call has ended." : "The call has ended."} Give your answers
-          while it is fresh. You may leave any of them empty.
+          {endWords(store, call)} Give your answers while it is fresh. You may leave any of them empty.
         </FormAlert>
       </div>
       {store.text.trim() === "" ? null : (

@@ -112,11 +112,16 @@ const LoadedCall = observer(function LoadedCall({ store, call }: LoadedCallProps
         </Page>
       );
     case "marked":
-      return (
-        <Navigate
-          to={call.practisedCaseId === null ? paths.practise : paths.practisedCase(call.practisedCaseId)}
-          replace
-        />
+      return call.practisedCaseId === null ? (
+        <Page header={header}>
+          <EmptyState
+            title="Nothing was said in this call."
+            description="It ended by itself, and there is nothing to mark."
+            action={<TextLink href={paths.practise}>Practise</TextLink>}
+          />
+        </Page>
+      ) : (
+        <Navigate to={paths.practisedCase(call.practisedCaseId)} replace />
       );
     default:
       return assertNever(status);

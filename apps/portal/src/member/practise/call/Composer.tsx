@@ -14,15 +14,16 @@ export interface ComposerProps {
 }
 
 /** Most characters that are said at once; the server takes no more. */
-const LONGEST_TEXT = 10_000;
+const LONGEST_TEXT = 4_000;
 
 /** What a learner says: by text always, by voice where the browser can, and for an examination by a pick. */
 export const Composer = observer(function Composer({ store, voice, kind }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
-  const isWaiting = store.said !== null;
+  const isTooLong = store.text.trim().length > LONGEST_TEXT;
+  const cannotSend = store.text.trim() === "" || isTooLong || store.said !== null;
 
   function send() {
-    void store.say();
+    if (!cannotSend) void store.say();
     box.current?.focus();
   }
 
@@ -46,9 +47,13 @@ export const Composer = observer(function Composer({ store, voice, kind }: Compo
           className={classes.text ?? ""}
           label="What you say"
           labelProps={{ className: classes.label }}
-          placeholder="Type what you say to the patient"
+          placeholder="Type what you say"
           minRows={1}
-          maxLength={LONGEST_TEXT}
+          error={
+            isTooLong
+              ? `At most ${LONGEST_TEXT.toLocaleString("en-GB")} characters at once. Say it in parts.`
+              : null
+          }
           dir="auto"
           autoComplete="off"
           enterKeyHint="send"
@@ -63,8 +68,8 @@ export const Composer = observer(function Composer({ store, voice, kind }: Compo
         <Button
           type="submit"
           className={classes.send ?? ""}
-          aria-disabled={store.text.trim() === "" || isWaiting}
-          data-disabled={store.text.trim() === "" || isWaiting || undefined}
+          aria-disabled={cannotSend}
+          data-disabled={cannotSend || undefined}
           leftSection={<IconSend size={18} aria-hidden />}
         >
           Send

@@ -3,7 +3,7 @@ import { type PracticeCallStore, PracticeVoiceStore } from "@andromeda/stores";
 import { ConfirmDialog, formatCountdown, IconPhoneOff, Paragraphs } from "@andromeda/ui";
 import { Button, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useStore } from "../../../remote/use-store.ts";
 import { FailureWords } from "../../../shell/FailureWords.tsx";
 import { priceWords } from "../practice-words.ts";
@@ -11,6 +11,7 @@ import { createBrowserSpeech } from "./browser-speech.ts";
 import { Composer } from "./Composer.tsx";
 import classes from "./Conversation.module.css";
 import { LiveTranscript } from "./LiveTranscript.tsx";
+import { chartId } from "./PrescriptionChart.tsx";
 
 export interface ConversationProps {
   readonly store: PracticeCallStore;
@@ -22,15 +23,26 @@ export const Conversation = observer(function Conversation({ store, call }: Conv
   const voice = useStore(() => new PracticeVoiceStore(createBrowserSpeech(), store));
   const [isEnding, setEnding] = useState(false);
   const { brief, creditPerMinute } = call;
+  const card = useRef<HTMLElement>(null);
   const hasUnsaid = store.text.trim() !== "" || store.said !== null;
 
+  // On a phone the call fills the screen; what stands above it has been read before the call.
+  useEffect(() => {
+    if (window.matchMedia("(max-width: 48em)").matches) card.current?.scrollIntoView({ block: "start" });
+  }, []);
+
   return (
-    <section className={classes.conversation} aria-labelledby="conversation-title">
+    <section ref={card} className={classes.conversation} aria-labelledby="conversation-title">
       <div className={classes.head}>
         <h2 id="conversation-title" className={classes.name}>
           {brief.patientName ?? "Your patient"}
         </h2>
         <TimeLeft store={store} />
+        {brief.kind === "prescribing" ? (
+          <Button component="a" href={`#${chartId}`} variant="default" size="sm" hiddenFrom="md">
+            Chart
+          </Button>
+        ) : null}
         <Button
           variant="default"
           size="sm"

@@ -30,6 +30,17 @@ export const LiveTranscript = observer(function LiveTranscript({ store, children
     if (element && isAtEnd.current) element.scrollTop = element.scrollHeight;
   }, [entries.length, pendingText, answer, saying.kind]);
 
+  // A text box that grows, or the keyboard of a phone, takes from the height.
+  useEffect(() => {
+    const element = frame.current;
+    if (!element || typeof ResizeObserver === "undefined") return;
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
   return (
     <div
       ref={frame}

@@ -6,6 +6,9 @@ import { observer } from "mobx-react-lite";
 import { useRef } from "react";
 import classes from "./PrescriptionChart.module.css";
 
+/** Where a link to the chart leads. */
+export const chartId = "prescription-chart";
+
 export interface PrescriptionChartProps {
   readonly store: PracticeCallStore;
 }
@@ -43,7 +46,7 @@ export const PrescriptionChart = observer(function PrescriptionChart({ store }: 
 
   return (
     <SectionCard title="Prescription chart">
-      <div ref={chart} className={classes.chart}>
+      <div ref={chart} id={chartId} className={classes.chart}>
         <div className={classes.allergies} role="status">
           <strong>Allergies: </strong>
           {told.length === 0 ? "not known. Ask the patient." : told.map((text) => `“${text}”`).join(" ")}

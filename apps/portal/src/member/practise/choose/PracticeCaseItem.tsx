@@ -35,15 +35,12 @@ export function PracticeCaseItem({ practiceCase }: PracticeCaseItemProps) {
         <span className={classes.words}>
           <span className={classes.title}>{title}</span>
           <span className={classes.facts}>
-            {facts
-              .filter((fact) => fact !== null && fact !== "")
-              .map((fact) => (
-                <span key={fact}>{fact}</span>
-              ))}
+            {facts.filter((fact) => fact !== null && fact !== "").join(" · ")}
             {lastPractisedAt ? (
-              <span>
-                Last practised <DateTime value={lastPractisedAt} shows="date" />
-              </span>
+              <>
+                {" · last practised "}
+                <DateTime value={lastPractisedAt} shows="date" />
+              </>
             ) : null}
           </span>
         </span>

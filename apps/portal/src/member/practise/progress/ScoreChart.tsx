@@ -13,7 +13,10 @@ export interface ScoreChartProps {
 /** The scores over time as a picture, with the same in words below it. */
 export function ScoreChart({ course }: ScoreChartProps) {
   const id = useId();
-  const data = course.map(({ at, title, score }) => ({ label: `${formatDate(new Date(at))}: ${title}`, score }));
+  const data = course.map(({ at, title, score }) => ({
+    label: `${formatDate(new Date(at))}: ${title}`,
+    score,
+  }));
   return (
     <figure className={classes.figure}>
       <div role="img" aria-labelledby={id}>

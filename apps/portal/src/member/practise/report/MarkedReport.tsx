@@ -99,11 +99,11 @@ interface RowProps {
 
 function Row({ isGood, title, children }: RowProps) {
   return (
-    <li className={classes.item} data-good={isGood}>
+    <li className={classes.item}>
       {isGood ? (
-        <IconCircleCheck size={20} aria-label="Done:" role="img" />
+        <IconCircleCheck size={20} className={classes.mark ?? ""} data-good role="img" aria-label="Done:" />
       ) : (
-        <IconCircleX size={20} aria-label="Missed:" role="img" />
+        <IconCircleX size={20} className={classes.mark ?? ""} role="img" aria-label="Missed:" />
       )}
       <div className={classes.words}>
         <span className={classes.task}>{title}</span>
