@@ -2,4 +2,5 @@ export { createEmbeddedPatient } from "./embedded/embedded-patient.ts";
 export { findingsFor } from "./embedded/findings.ts";
 export { type Topic, understand } from "./embedded/understand.ts";
 export { type ExamineRequest, examine } from "./examiner/examine.ts";
-export { type CaseFinding, lintCase } from "./lint/lint-case.ts";
+export { checklistOf, feedbackOf } from "./examiner/report-texts.ts";
+export { type CaseFinding, type LintRule, lintCase } from "./lint/lint-case.ts";
