@@ -1,0 +1,205 @@
+import { type CaseTemplate, getLeaf, type LeafPath, leafDefinitions } from "@andromeda/domain";
+import { allConcepts, type Concept } from "./concepts.ts";
+import { type Condition, type Guard, readDirections } from "./directions.ts";
+import { plain } from "./words.ts";
+
+/** One thing that a case says: a list item, or a part of a sentence. */
+export interface Fact {
+  /** The field, below `patient_agent`. */
+  readonly path: string;
+  /** As the author wrote it. */
+  readonly text: string;
+  readonly plain: string;
+  readonly concepts: readonly Concept[];
+  /** Whether the case says that it is not so. */
+  readonly isDenied: boolean;
+  /** Facts of one number belong to one sentence. */
+  readonly sentence: number;
+  /** Facts of one number belong to one half of a sentence, which can be said as a whole. */
+  readonly clause: number;
+  /** When it may be told; null for whenever it fits. */
+  readonly condition: Condition | null;
+  /** A line that the case puts into the patient's mouth. */
+  readonly isLine: boolean;
+}
+
+/** What a case says, and how its patient is to be played. */
+export interface CaseFacts {
+  readonly facts: readonly Fact[];
+  readonly guards: readonly Guard[];
+}
+
+const prefix = "patient_agent.";
+
+/** The value of a field as texts: an item each, or the whole. */
+export function textsAt(template: CaseTemplate, path: LeafPath): string[] {
+  const { value } = getLeaf(template, path);
+  const values = typeof value === "string" || typeof value === "number" ? [String(value)] : (value ?? []);
+  return values.map((text) => text.trim()).filter((text) => text !== "");
+}
+
+/** The full path of a field below `patient_agent`. */
+export function patientPath(path: string): LeafPath {
+  return `${prefix}${path}` as LeafPath;
+}
+
+/** Reads the patient's fields of a case. */
+export function readCase(template: CaseTemplate): CaseFacts {
+  const facts: Fact[] = [];
+  const guards: Guard[] = [];
+  let sentence = 0;
+  let clause = 0;
+  for (const { path, type } of leafDefinitions) {
+    if (!path.startsWith(prefix)) continue;
+    const name = path.slice(prefix.length);
+    for (const text of textsAt(template, path)) {
+      for (const whole of type === "list" ? [text] : sentencesOf(text)) {
+        sentence += 1;
+        for (const told of readDirections(whole, name)) {
+          if (told.kind === "guard") {
+            guards.push(told.guard);
+            continue;
+          }
+          const parts =
+            type === "list" || told.isLine
+              ? [[{ text: told.text, isDenied: isDenial(told.text) }]]
+              : clausesOf(told.text);
+          for (const part of parts) {
+            clause += 1;
+            for (const piece of part) {
+              const words = plain(piece.text);
+              facts.push({
+                path: name,
+                text: piece.text,
+                plain: words,
+                concepts: [],
+                isDenied: piece.isDenied,
+                sentence,
+                clause,
+                condition: told.condition,
+                isLine: told.isLine,
+              });
+            }
+          }
+        }
+      }
+    }
+  }
+  return { facts: withConcepts(facts).map((fact) => guarded(fact, guards)), guards };
+}
+
+/** Concepts are read of whole clauses, so that "swelling of the knees, wrists" is swelling of both. */
+function withConcepts(facts: readonly Fact[]): Fact[] {
+  const result: Fact[] = [];
+  for (let start = 0; start < facts.length; ) {
+    let end = start;
+    while (end < facts.length && facts[end]?.clause === facts[start]?.clause) end += 1;
+    const group = facts.slice(start, end);
+    const whole =
+      group.length > 1
+        ? allConcepts(group.map((fact) => fact.plain.replace(/ ?[.,;:?!] ?/g, " ")).join(" , "))
+        : [];
+    let offset = 0;
+    for (const fact of group) {
+      const own = allConcepts(fact.plain);
+      const length = fact.plain.replace(/ ?[.,;:?!] ?/g, " ").split(" ").length + 1;
+      const known = new Set(own.map(({ id }) => id));
+      const lent = whole.filter(
+        ({ id, tokens }) =>
+          !known.has(id) &&
+          id.includes("@") &&
+          !id.startsWith("@") &&
+          tokens.some((token) => token >= offset && token < offset + length),
+      );
+      result.push({ ...fact, concepts: [...own, ...lent] });
+      offset += length;
+    }
+    start = end;
+  }
+  return result;
+}
+
+function guarded(fact: Fact, guards: readonly Guard[]): Fact {
+  if (fact.condition) return fact;
+  const guard = guards.find(
+    ({ withheld }) =>
+      withheld.length > 0 && fact.concepts.some(({ id, kind }) => kind !== "body" && withheld.includes(id)),
+  );
+  return guard ? { ...fact, condition: guard.condition } : fact;
+}
+
+/** The sentences of a text. A full stop inside a number or a quotation ends none. */
+export function sentencesOf(text: string): string[] {
+  return text
+    .split(/\n+/)
+    .flatMap((line) => line.split(/(?<=[^\s.][.!?]["”']?)\s+(?=["“‘']?[\p{Lu}\p{N}])/u))
+    .map((sentence) => sentence.replace(/^[-•*\s]+/, "").trim())
+    .filter((sentence) => sentence !== "");
+}
+
+/** Whether a piece says that something is not so. */
+export function isDenial(text: string): boolean {
+  return /^["“]?(?:no|not|none|never|nil|denies|denied|without|nothing|nobody|neither|nor|with no|has no|has not|has never|had no|is not|does not|did not|have no|have not|unaware)\b/i.test(
+    text,
+  );
+}
+
+interface Piece {
+  readonly text: string;
+  readonly isDenied: boolean;
+}
+
+/** The halves of a sentence with their pieces, such as the items of "No cough, fever or rash". */
+function clausesOf(sentence: string): Piece[][] {
+  const bare = sentence.replace(/[.!]+(["”]?)$/, "$1");
+  return splitOutsideQuotes(
+    bare,
+    /;\s+|,?\s+but\s+|,\s+(?=(?:and\s+)?(?:no|not|never|without|with no)\s)|\s+and\s+(?=(?:has not|has never|does not|did not|is not|no)\s)/gi,
+  )
+    .filter((clause) => clause !== "")
+    .map(piecesOf);
+}
+
+function piecesOf(clause: string): Piece[] {
+  const isDenied = isDenial(clause);
+  const isListOfDenials = isDenied && /\s(?:or|nor)\s/i.test(clause);
+  const parts = splitOutsideQuotes(
+    clause,
+    isListOfDenials ? /,\s+(?:or\s+|nor\s+)?|\s+(?:or|nor)\s+/gi : /,\s+(?:and\s+)?/gi,
+  );
+  const pieces: Piece[] = [];
+  for (const [index, text] of parts.entries()) {
+    if (text === "") continue;
+    const denied = isDenied && (index === 0 || isListOfDenials);
+    pieces.push({ text, isDenied: denied || isDenial(text) });
+  }
+  return pieces.flatMap((piece) => (piece.isDenied ? [piece] : splitSymptoms(piece)));
+}
+
+/** "nausea and feeling short of breath" is two things; "red and sore eyes" is one. */
+function splitSymptoms(piece: Piece): Piece[] {
+  const parts = splitOutsideQuotes(piece.text, /\s+and\s+/gi);
+  if (parts.length < 2) return [piece];
+  const ideas = parts.map((part) =>
+    allConcepts(plain(part)).filter(({ kind, id }) => kind === "symptom" || id.includes("@")),
+  );
+  const isList =
+    ideas.every((found) => found.some(({ kind }) => kind === "symptom")) &&
+    parts.every((part) => part.split(" ").length <= 5);
+  return isList ? parts.map((text) => ({ text, isDenied: false })) : [piece];
+}
+
+function splitOutsideQuotes(text: string, pattern: RegExp): string[] {
+  const quotes = [...text.matchAll(/["“][^"”]*["”]|\([^)]*\)/g)].map(
+    (match) => [match.index, match.index + match[0].length] as const,
+  );
+  const result: string[] = [];
+  let start = 0;
+  for (const match of text.matchAll(pattern)) {
+    if (quotes.some(([from, to]) => match.index >= from && match.index < to)) continue;
+    result.push(text.slice(start, match.index).trim());
+    start = match.index + match[0].length;
+  }
+  result.push(text.slice(start).trim());
+  return result;
+}

@@ -1,0 +1,248 @@
+import { allConcepts, answersConcept, type Concept } from "./concepts.ts";
+import { type Topic, topicsOf } from "./understand.ts";
+import { contentStems, plain } from "./words.ts";
+
+/** What must be asked before a thing may be told. */
+export interface Condition {
+  readonly topics: readonly Topic[];
+  readonly concepts: readonly Concept[];
+  readonly stems: readonly string[];
+  /** Asked about itself, whatever the words: "unless asked directly". */
+  readonly isOwn: boolean;
+}
+
+/** What the patient keeps back: ideas that are told only under the condition, or a line that is said instead. */
+export interface Guard {
+  readonly condition: Condition;
+  /** Ids of concepts that no field tells before. */
+  readonly withheld: readonly string[];
+  /** What is said instead of the field that the line is about. */
+  readonly line: string | null;
+}
+
+type Told =
+  | {
+      readonly kind: "fact";
+      readonly text: string;
+      readonly condition: Condition | null;
+      readonly isLine: boolean;
+    }
+  | { readonly kind: "guard"; readonly guard: Guard };
+
+const who =
+  "(?:he |she |they |the patient |the learner |the student |the doctor |the candidate |learner |student |candidate |doctor |you |someone |mother |is |are |has |been |being |have )*";
+const manner =
+  "(?:specifically |directly |gently |sensitively |explicitly |kindly |alone |openly |in private |privately |more |first |again |twice |closely |actually )*";
+
+/** Where a direction says that something must be asked first. */
+const cue = new RegExp(
+  `\\b(?:but |and )?(?:only |not |never |just )?(?:if|when|whenever|once|unless|until|after|before|without being)? ?${who}${manner}(?:asked|asks|questioned|questions|pressed|prompted|probed|enquires|inquires|screened)\\b|\\b(?:only )?(?:on|to|with|under|after) (?:direct|specific|further|gentle|close|careful|sensitive)? ?(?:questioning|enquiry|inquiry|prompting|questions|question|probing)\\b`,
+  "i",
+);
+
+/** Verbs of a direction that names what is kept back: "does not mention the ibuprofen". */
+const withholding =
+  /^(?:(?:but|and|he|she|they|patient|the patient|will|would|does|do|did|is|are|was|can|may|only|not|never|won't|doesn't|rarely|initially|at first) )*(?:(?:volunteer|mention|disclose|reveal|admit|say|tell|discuss|talk|share|give|bring|offer|confess|report|speak|acknowledge|describe|hide|conceal|withhold|keep|omit|leave|forthcoming|play|minimise|downplay|deny|denie|reluctant)(?:s|es|ed|ing|en)?|told|told only|disclosed only|kept)\b(?: up| out| off| back| quiet| secret)?(?: nothing| anything| only)?(?: of| about| to| on| with)?/i;
+
+/** How the patient comes across: for the actor, never a line of the patient. */
+const bearing =
+  /^(?:(?:is|very|quite|rather|initially|visibly|becomes?|gets?|grows?|seems?|appears?|looks?|sounds?|a little|slightly|mildly) )*(?:guarded|evasive|defensive|tearful|embarrassed at first|polite|talkative|cooperative|matter-of-fact|irritable when|irritated|hostile|suspicious|withdrawn and|quiet and|quietly|flat voice|fast, funny|hoarse and|distressed, pauses|drowsy, answers|in pain, keeps|anxious and|cross if|opens? up|relaxes|interrupts|speaks?|pauses|answers|replies|responds|gives short|prefers|asks for|asks what|asks whether|loses the thread|keeps (?:her|his|their) eyes|avoids|plays|minimises|downplays|needs (?:gentle|time|encouragement)|do not|the (?:mother|father|wife|husband|daughter|son|carer|partner)\b.* answers|says more|makes (?:good |little |poor )?eye contact|cries|sighs|smiles|laughs|fidgets|uses short|wants to please)\b/i;
+
+const forTheActor =
+  /\b(?:learner|candidate|student (?:is|asks|does|should)|role.?player|actor|if challenged|if contradicted|when contradicted|unless given time|when (?:he|she) is not (?:hurried|judged)|when not judged|once confidentiality|eye contact|tone of voice)\b/i;
+
+/** A line in quotation marks that the case puts into the patient's mouth. */
+const spokenLine =
+  /\b(?:patient|he|she|they)?\s*(?:answers|says|replies|responds|states)(?: only| simply| just)?:?\s*["“]([^"”]+)["”]/i;
+
+const none: Condition = { topics: [], concepts: [], stems: [], isOwn: true };
+
+/** What a sentence of a case tells, and on what condition; nothing for what is only for the actor. */
+export function readDirections(sentence: string, path: string): Told[] {
+  const found = cue.exec(sentence);
+  if (found) return readCondition(sentence, found, path);
+  const line = spokenLine.exec(sentence)?.[1];
+  if (
+    line !== undefined &&
+    /^(?:not (?:relevant|applicable)|if|patient|nothing|he|she|answers|says|replies|n\/a)/i.test(sentence)
+  ) {
+    return [{ kind: "fact", text: sentenceCase(line), condition: null, isLine: true }];
+  }
+  if (forTheActor.test(sentence) || bearing.test(sentence)) return directed(sentence);
+  const kept =
+    /\b(?:does not|will not|never|reluctant to|not) (?:volunteer|mention|disclose|reveal|admit|discuss)\w*\b/i.exec(
+      sentence,
+    );
+  if (kept)
+    return [
+      {
+        kind: "guard",
+        guard: {
+          condition: none,
+          withheld: ideasOf(sentence.slice(kept.index + kept[0].length)),
+          line: null,
+        },
+      },
+    ];
+  return [{ kind: "fact", text: sentence, condition: null, isLine: false }];
+}
+
+/** "Guarded at first; lives alone" tells where he lives. */
+function directed(sentence: string): Told[] {
+  const parts = sentence.split(/;\s+/);
+  if (parts.length < 2) return [];
+  return parts
+    .filter((part) => !forTheActor.test(part) && !bearing.test(part))
+    .filter((part) => !/^(?:says|becomes|relaxes|opens|keeps)\b/i.test(part))
+    .map((text) => ({ kind: "fact", text, condition: null, isLine: false }));
+}
+
+function readCondition(sentence: string, found: RegExpExecArray, path: string): Told[] {
+  const before = sentence.slice(0, found.index).trim();
+  const after = sentence.slice(found.index + found[0].length);
+  const colon = after.indexOf(":");
+  // "If asked about X: Y" and "Only discloses if asked about X: Y"
+  if (colon >= 0) {
+    const told = conditional(after.slice(colon + 1), conditionOf(after.slice(0, colon), path));
+    return [...ordinary(before), ...told];
+  }
+  if (before === "" || withholding.test(before)) {
+    const line = /["“]([^"”]+)["”]/.exec(before)?.[1];
+    if (line !== undefined) {
+      return [
+        {
+          kind: "guard",
+          guard: { condition: conditionOf(after, path), withheld: [], line: sentenceCase(line) },
+        },
+      ];
+    }
+    if (before === "") {
+      // "If asked about X, says Y"; without a comma it is for the actor.
+      const comma = after.search(
+        /,\s|\bthen\s|\bhe\s|\bshe\s|\bthey\s|\bsays\s|\badmits\s|\breveals\s|\bdiscloses\s/i,
+      );
+      return comma < 0 ? [] : conditional(after.slice(comma), conditionOf(after.slice(0, comma), path));
+    }
+    const object = before
+      .replace(withholding, "")
+      .replace(/[,;]?\s*(?:and|but)?$/, "")
+      .trim();
+    const condition = conditionOf(after, path);
+    const guard: Told = {
+      kind: "guard",
+      guard: { condition: { ...condition, isOwn: true }, withheld: ideasOf(object), line: null },
+    };
+    return /^that\s/i.test(object)
+      ? [guard, ...conditional(object.replace(/^that\s+/i, ""), condition)]
+      : [guard];
+  }
+  // "Worried it is his heart but plays it down unless asked directly"
+  const [fact = "", ...others] = before.split(
+    /[,;]?\s+(?:but|which|and|although|though)\s+(?=(?:(?:he|she|they|is|are|will|does|do|only|not|initially|tends to|would)\s+)*(?:play|minimi|downplay|hide|conceal|keep|den|embarrass|guard|reluctan|mention|volunteer|disclose|reveal|admit|say|tell|open|talk|discuss|share|vague)\w*)|,\s+(?=(?:only|not|never|kept|told|mentioned|disclosed)\b)|[;,]\s*$/i,
+  );
+  if (others.length === 0 && (bearing.test(fact) || /\bplays? .* down\b/i.test(fact))) return [];
+  if (bearing.test(fact)) return [];
+  return conditional(fact.replace(/[,;]?\s*(?:only|but|and|not|this|told)$/i, ""), conditionOf(after, path));
+}
+
+/** What stands before a condition in the same sentence is told as usual, unless it is a part of the direction. */
+function ordinary(before: string): Told[] {
+  const parts = before.split(/;\s+/);
+  const last = (parts.at(-1) ?? "").replace(/[,]?\s*(?:and|but|only)?$/i, "").trim();
+  const kept =
+    last === "" || withholding.test(last) || bearing.test(last) || last.split(" ").length < 3
+      ? parts.slice(0, -1)
+      : parts;
+  return kept.map((text) => ({ kind: "fact", text, condition: null, isLine: false }));
+}
+
+function conditional(text: string, condition: Condition): Told[] {
+  const line = spokenLine.exec(text)?.[1];
+  if (line !== undefined) return [{ kind: "fact", text: sentenceCase(line), condition, isLine: true }];
+  const told = text
+    .replace(/^[\s,:;]+/, "")
+    .replace(
+      /^(?:(?:then|he|she|they|the patient|patient|will|would|may|can) )*(?:says?|admits?|reveals?|discloses?|reports?|mentions?|tells?|confirms?|acknowledges?|describes?|explains?|states?)(?: to having| to being| to| that| of| you| having)*[ :]+/i,
+      "",
+    )
+    .trim();
+  return told === "" ? [] : [{ kind: "fact", text: sentenceCase(told), condition, isLine: false }];
+}
+
+/** Topics that any talk touches: no condition is met by them. */
+const vague: ReadonlySet<Topic> = new Set<Topic>([
+  "tellMore",
+  "opening",
+  "consent",
+  "associated",
+  "greeting",
+  "introduction",
+  "thanks",
+  "closing",
+  "summary",
+  "signposting",
+  "empathy",
+  "wellbeing",
+  "stage",
+  "safetyNetting",
+  "injection",
+  "abuse",
+]);
+
+const generic = new Set(
+  "ask question direct directli gentli sensit specif non judgement judgment calm wai privat alon befor previous episod other anoth further more happen quickli learner student doctor kind kindli symptom explicitli trust rapport establish first".split(
+    " ",
+  ),
+);
+
+function conditionOf(text: string, path: string): Condition {
+  const about = plain(
+    text
+      .replace(/\b(?:gently|sensitively|directly|specifically|explicitly|kindly)\b/gi, "")
+      .replace(/\bin an? [\w-]+(?: [\w-]+)? way\b/gi, ""),
+  );
+  const topics = topicsOf(about.replace(/^about /, "")).filter((topic) => !vague.has(topic));
+  // What happened, when a drug that made ill was taken.
+  const isReaction =
+    path.startsWith("drug_history") && /\b(?:what happened|react|how quickly|what it did)/.test(about);
+  const concepts = allConcepts(about).filter(({ kind }) => kind !== "body");
+  const stems = contentStems(about).filter((word) => !generic.has(word) && word.length > 2);
+  const isOwn = topics.length === 0 && concepts.length === 0 && stems.length === 0;
+  return { topics: isReaction ? [...topics, "allergyReaction"] : topics, concepts, stems, isOwn };
+}
+
+function ideasOf(text: string): string[] {
+  return [
+    ...new Set(
+      allConcepts(plain(text))
+        .filter(({ kind }) => kind !== "body")
+        .map(({ id }) => id),
+    ),
+  ];
+}
+
+/** Whether the question asks for what the condition wants asked. */
+export function isMet(
+  condition: Condition,
+  asked: { readonly topics: readonly Topic[]; readonly concepts: readonly Concept[]; readonly text: string },
+): boolean {
+  if (condition.topics.some((topic) => asked.topics.includes(topic))) return true;
+  const nothing = new Set<string>();
+  if (
+    condition.concepts.some((wanted) =>
+      asked.concepts.some(
+        ({ id }) => answersConcept(id, wanted.id, nothing) || answersConcept(wanted.id, id, nothing),
+      ),
+    )
+  )
+    return true;
+  if (condition.topics.length > 0 || condition.concepts.length > 0) return false;
+  const stems = contentStems(asked.text);
+  return condition.stems.some((wanted) => stems.includes(wanted));
+}
+
+/** A text that starts with a capital letter. */
+export function sentenceCase(text: string): string {
+  const trimmed = text.trim();
+  return trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
+}
