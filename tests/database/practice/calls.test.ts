@@ -130,7 +130,7 @@ describe("a start", () => {
     const userId = await newLearner(backend);
     const start = () => practice.start(userId, circulated.scenarioId);
     const outcomes = await atTheSameMoment(backend, userId, [start, start]);
-    const started = only(outcomes.filter(({ error }) => !error)).data;
+    const started = dataOf(only(outcomes.filter(({ error }) => !error)));
     expect(only(outcomes.filter(({ error }) => error)).error).toMatchObject({
       details: "practice/in-progress",
     });
@@ -268,7 +268,7 @@ describe("what is said", () => {
     expect(only(outcomes.filter(({ error }) => error)).error).toMatchObject({
       details: "practice/out-of-step",
     });
-    expect(only(outcomes.filter(({ error }) => !error)).data.entries).toHaveLength(3);
+    expect(dataOf(only(outcomes.filter(({ error }) => !error))).entries).toHaveLength(3);
   });
 
   it("PRACTISE-11 has 1 to 4,000 characters, thirty times a minute, to a thousand entries and 300 kB", async () => {

@@ -22,8 +22,8 @@ export interface StoredCall {
 }
 
 /** The answer of a procedure, whatever it is. */
-export type Outcome<T = StoredCall> = PromiseLike<{
-  data: T;
+export type Outcome<T = StoredCall> = Promise<{
+  data: T | null;
   error: { code?: string; message: string; details?: string } | null;
 }>;
 
@@ -36,13 +36,13 @@ export async function newLearner(backend: TestBackend, balance = 0): Promise<str
 
 /** The procedures as the function `practise` calls them. */
 export function practiceOf(backend: TestBackend) {
-  const call = <T = StoredCall>(name: string, args: Record<string, unknown>): Outcome<T> =>
-    backend.service().rpc(name, args);
+  const call = async <T = StoredCall>(name: string, args: Record<string, unknown>): Outcome<T> =>
+    await backend.service().rpc(name, args);
   return {
     start: (userId: string, scenarioId: string | null = null, requestId: string = randomUUID()) =>
       call("start_practice_call", { _user_id: userId, _request_id: requestId, _scenario_id: scenarioId }),
     get: (userId: string, callId: string | null = null) =>
-      call<StoredCall | null>("get_practice_call", { _user_id: userId, _call_id: callId }),
+      call("get_practice_call", { _user_id: userId, _call_id: callId }),
     say: (
       userId: string,
       callId: string,

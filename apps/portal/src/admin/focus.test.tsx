@@ -87,7 +87,8 @@ function calls(): Partial<DataPorts> {
   const call: Call = {
     id: "call",
     userId: null,
-    fromNumber: "+441632960777",
+    way: "phone",
+  fromNumber: "+441632960777",
     toNumber: "+441632960100",
     startedAt: createdAt,
     durationSeconds: 65,

@@ -36,7 +36,8 @@ function office(parts: Parameters<typeof usersOf>[1] = {}) {
       items: [
         {
           id: "call",
-          fromNumber: "+441632960777",
+          way: "phone",
+  fromNumber: "+441632960777",
           toNumber: "+441632960100",
           startedAt: "2025-03-04T14:05:00Z",
           durationSeconds: 0,
