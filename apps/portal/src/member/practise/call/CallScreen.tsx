@@ -1,6 +1,7 @@
 import { assertNever, type PracticeCall, type PracticeRepository } from "@andromeda/domain";
 import { PracticeCallStore } from "@andromeda/stores";
 import { EmptyState, ErrorState, ListSkeleton, PageHeader, SectionCard, TextLink } from "@andromeda/ui";
+import { Box, Stack } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { Navigate, useParams } from "react-router";
 import { caseTypeWords } from "../../../case-words.ts";
@@ -13,7 +14,7 @@ import { useScreenTitle } from "../../../shell/use-screen-title.ts";
 import { callerWords, practiceFailure } from "../practice-words.ts";
 import { AnswersForm } from "./AnswersForm.tsx";
 import classes from "./CallScreen.module.css";
-import { Conversation } from "./Conversation.tsx";
+import { BriefText, Conversation } from "./Conversation.tsx";
 import { PrescriptionChart } from "./PrescriptionChart.tsx";
 import { sessionDrafts } from "./session-drafts.ts";
 
@@ -99,9 +100,16 @@ const LoadedCall = observer(function LoadedCall({ store, call }: LoadedCallProps
     case "talking":
       return (
         <Page header={header}>
-          <div className={classes.call} data-has-chart={brief.kind === "prescribing" || undefined}>
+          <div className={classes.call}>
             <Conversation store={store} call={call} />
-            {brief.kind === "prescribing" ? <PrescriptionChart store={store} /> : null}
+            <Stack gap="lg" component="aside" aria-label="Beside the call">
+              <Box visibleFrom="md">
+                <SectionCard title="Your brief">
+                  <BriefText call={call} />
+                </SectionCard>
+              </Box>
+              {brief.kind === "prescribing" ? <PrescriptionChart store={store} /> : null}
+            </Stack>
           </div>
         </Page>
       );

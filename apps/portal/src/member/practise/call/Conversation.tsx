@@ -1,7 +1,7 @@
 import type { PracticeCall } from "@andromeda/domain";
 import { type PracticeCallStore, PracticeVoiceStore } from "@andromeda/stores";
 import { ConfirmDialog, formatCountdown, IconPhoneOff, Paragraphs } from "@andromeda/ui";
-import { Button, VisuallyHidden } from "@mantine/core";
+import { Box, Button, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState } from "react";
 import { useStore } from "../../../remote/use-store.ts";
@@ -22,7 +22,7 @@ export interface ConversationProps {
 export const Conversation = observer(function Conversation({ store, call }: ConversationProps) {
   const voice = useStore(() => new PracticeVoiceStore(createBrowserSpeech(), store));
   const [isEnding, setEnding] = useState(false);
-  const { brief, creditPerMinute } = call;
+  const { brief } = call;
   const card = useRef<HTMLElement>(null);
   const hasUnsaid = store.text.trim() !== "" || store.said !== null;
 
@@ -53,13 +53,10 @@ export const Conversation = observer(function Conversation({ store, call }: Conv
         </Button>
       </div>
       <LiveTranscript store={store}>
-        {brief.description ? (
-          <div className={classes.brief}>
-            <strong>Your brief</strong>
-            <Paragraphs text={brief.description} />
-            {creditPerMinute > 0 ? <p>This call costs {priceWords(creditPerMinute)}.</p> : null}
-          </div>
-        ) : null}
+        <Box hiddenFrom="md" className={classes.brief ?? ""}>
+          <strong>Your brief</strong>
+          <BriefText call={call} />
+        </Box>
       </LiveTranscript>
       <Composer store={store} voice={voice} kind={brief.kind} />
       <ConfirmDialog
@@ -79,6 +76,16 @@ export const Conversation = observer(function Conversation({ store, call }: Conv
     </section>
   );
 });
+
+/** What the learner was told before the call, and what it costs. */
+export function BriefText({ call: { brief, creditPerMinute } }: Pick<ConversationProps, "call">) {
+  return (
+    <>
+      <Paragraphs text={brief.description ?? "You take the call. Find out what is wrong."} />
+      {creditPerMinute > 0 ? <p>This call costs {priceWords(creditPerMinute)}.</p> : null}
+    </>
+  );
+}
 
 /** The moments at which the time that is left is announced, in seconds. */
 const announced: readonly (readonly [number, string])[] = [

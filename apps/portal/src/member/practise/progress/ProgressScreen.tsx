@@ -133,23 +133,25 @@ function Picture({ progress: { attempts, missed, next } }: PictureProps) {
               </Suspense>
             </SectionCard>
           ) : null}
-          <SectionCard title="By specialty" description="The weakest first.">
-            <Specialties figures={figuresBySpecialty(attempts, "Without specialty")} />
-          </SectionCard>
-          {missed.length > 0 ? (
-            <SectionCard title="Missed most">
-              <ol className={classes.missed}>
-                {missed.map(({ task, missed: times, asked }) => (
-                  <li key={task}>
-                    <span>{task}</span>
-                    <span className={classes.facts}>
-                      missed {times} of {asked} {asked === 1 ? "time" : "times"}
-                    </span>
-                  </li>
-                ))}
-              </ol>
+          <div className={classes.columns}>
+            <SectionCard title="By specialty" description="The weakest first.">
+              <Specialties figures={figuresBySpecialty(attempts, "Without specialty")} />
             </SectionCard>
-          ) : null}
+            {missed.length > 0 ? (
+              <SectionCard title="Missed most">
+                <ol className={classes.missed}>
+                  {missed.map(({ task, missed: times, asked }) => (
+                    <li key={task}>
+                      <span>{task}</span>
+                      <span className={classes.facts}>
+                        missed {times} of {asked} {asked === 1 ? "time" : "times"}
+                      </span>
+                    </li>
+                  ))}
+                </ol>
+              </SectionCard>
+            ) : null}
+          </div>
           <Attempts attempts={attempts} />
         </>
       )}

@@ -5,6 +5,7 @@ import type {
   MarkedSkill,
   MatchedAnswer,
   PracticeAnswers,
+  Prescription,
 } from "@andromeda/domain";
 import { IconCircleCheck, IconCircleX, Paragraphs, SectionCard } from "@andromeda/ui";
 import { RingProgress } from "@mantine/core";
@@ -19,7 +20,12 @@ export interface MarkedReportProps {
 /** What an examiner says: misses first, then what was earned, then the model answer beside the learner's. */
 export function MarkedReport({ report, answers }: MarkedReportProps) {
   const { checklist, plan, prescribing, communication } = report;
-  const marked = [...checklist, ...prescribing, ...plan];
+  const groups = [
+    { title: "In the call", items: checklist },
+    { title: "On the chart", items: prescribing },
+    { title: "In your plan", items: plan },
+  ];
+  const marked = groups.flatMap(({ items }) => items);
   const missed = marked.filter(({ isCompleted }) => !isCompleted);
   const earned = marked.filter(({ isCompleted }) => isCompleted);
   return (
@@ -27,12 +33,12 @@ export function MarkedReport({ report, answers }: MarkedReportProps) {
       <Score score={report.score} earned={earned.length} total={marked.length} />
       {missed.length > 0 ? (
         <SectionCard title={`You missed ${missed.length}`} description="With what would have earned it.">
-          <Items items={missed} />
+          <Groups groups={groups} isCompleted={false} />
         </SectionCard>
       ) : null}
       {earned.length > 0 ? (
         <SectionCard title={`You did ${earned.length}`} description="With your words that show it.">
-          <Items items={earned} />
+          <Groups groups={groups} isCompleted />
         </SectionCard>
       ) : null}
       <ModelAnswer report={report} answers={answers} />
@@ -71,6 +77,22 @@ function Score({ score, earned, total }: ScoreProps) {
       </div>
     </SectionCard>
   );
+}
+
+interface GroupsProps {
+  readonly groups: readonly { readonly title: string; readonly items: readonly MarkedItem[] }[];
+  readonly isCompleted: boolean;
+}
+
+function Groups({ groups, isCompleted }: GroupsProps) {
+  return groups.map(({ title, items }) => {
+    const shown = items.filter((item) => item.isCompleted === isCompleted);
+    return (
+      <Part key={title} title={title} isThere={shown.length > 0}>
+        <Items items={shown} />
+      </Part>
+    );
+  });
 }
 
 interface ItemsProps {
@@ -173,6 +195,7 @@ function ModelAnswer({ report, answers }: MarkedReportProps) {
       </Part>
       <Part title="Prescribing" isThere={prescribing.length > 0}>
         <Tasks items={prescribing} />
+        <Given text={(answers?.prescriptions ?? []).map(lineWords).join("\n")} />
       </Part>
       <Part title="The examiner's questions" isThere={questions.length > 0}>
         <Questions questions={questions} given={answers?.questions ?? []} />
@@ -269,12 +292,17 @@ function Questions({ questions, given }: QuestionsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: an examiner may ask the same twice
         <li key={at}>
           <strong>{question}</strong>
-          <Paragraphs text={answer} />
+          {answer.trim() === "" ? null : <Paragraphs text={answer} />}
           <Given text={given[at] ?? ""} />
         </li>
       ))}
     </ol>
   );
+}
+
+function lineWords(line: Prescription): string {
+  const { drug, dose, route, frequency, duration, indication } = line;
+  return [drug, dose, route, frequency, duration, indication].filter((text) => text !== "").join(", ");
 }
 
 function Given({ text }: { readonly text: string }) {
