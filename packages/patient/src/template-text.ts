@@ -9,5 +9,9 @@ export function textAt(template: CaseTemplate, path: LeafPath): string {
 /** What the field lists; of a text its lines. */
 export function itemsAt(template: CaseTemplate, path: LeafPath): readonly string[] {
   const { value } = getLeaf(template, path);
-  return Array.isArray(value) ? value : textAt(template, path).split(/[\n;]+/).filter((line) => line.trim() !== "");
+  return Array.isArray(value)
+    ? value
+    : textAt(template, path)
+        .split(/[\n;]+/)
+        .filter((line) => line.trim() !== "");
 }

@@ -22,9 +22,7 @@ const ENOUGH = 0.6;
 export function compareAnswers(expected: readonly string[], given: readonly string[]): ComparedAnswers {
   const parts = given.flatMap((answer, from) => partsOf(answer).map((text) => ({ text, from })));
   const pairs = expected
-    .flatMap((answer, row) =>
-      parts.map((part, column) => ({ row, column, fit: fitOf(answer, part.text) })),
-    )
+    .flatMap((answer, row) => parts.map((part, column) => ({ row, column, fit: fitOf(answer, part.text) })))
     .filter(({ fit }) => fit > 0)
     .sort((one, other) => other.fit - one.fit || one.row - other.row || one.column - other.column);
   const byRow = new Map<number, number>();
@@ -54,11 +52,13 @@ export function matchAnswer(expected: string, given: readonly string[]): Matched
 /** The tests that a list of a case asks for, one each: "FBC, CRP, lipids" is three. */
 export function splitTests(items: readonly string[]): string[] {
   return items.flatMap((item) => {
-    const pieces = item.split(/,\s+|\s+and\s+/).map((piece) => piece.trim());
-    const areTests = pieces.every((piece) => {
-      const terms = termsOf(piece);
-      return terms.length > 0 && terms.length <= 3 && terms.some((term) => term.startsWith("#"));
-    });
+    const pieces = item.split(/,\s+(?:and\s+)?|\s+and\s+/).map((piece) => piece.trim());
+    const terms = pieces.map(termsOf);
+    const known = terms.filter((piece) => piece.some((term) => term.startsWith("#")));
+    const areTests =
+      !CLAUSE.test(item) &&
+      known.length * 2 > pieces.length &&
+      terms.every((piece) => piece.length > 0 && piece.length <= 3);
     return areTests ? pieces : [item];
   });
 }

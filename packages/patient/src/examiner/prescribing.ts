@@ -1,8 +1,8 @@
 import type { CaseTemplate, LeafPath, MarkedItem, Prescription } from "@andromeda/domain";
 import { allergyClashes, drugsIn } from "../medicine/drugs.ts";
+import { quotable, sentencesOf } from "../sentences.ts";
 import { itemsAt, textAt } from "../template-text.ts";
 import { planSteps } from "./plan.ts";
-import { quotable, sentencesOf } from "../sentences.ts";
 
 const EXAMINATION = "examiner_agent.examination_and_investigations";
 const WARNINGS: readonly LeafPath[] = [
@@ -19,7 +19,18 @@ const DOSE =
 
 /** Classes of which nobody takes two. */
 const ONCE = new Set([
-  "NSAID", "statin", "ACE inhibitor", "angiotensin receptor blocker", "beta blocker", "anticoagulant", "SSRI", "PPI", "opioid", "penicillin", "macrolide", "paracetamol",
+  "NSAID",
+  "statin",
+  "ACE inhibitor",
+  "angiotensin receptor blocker",
+  "beta blocker",
+  "anticoagulant",
+  "SSRI",
+  "PPI",
+  "opioid",
+  "penicillin",
+  "macrolide",
+  "paracetamol",
 ]);
 
 /** Each line of the chart with what is unsafe or missing in it, then the drugs of the plan that it lacks. */
@@ -87,12 +98,16 @@ function dangersOf(template: CaseTemplate, line: Prescription, steps: readonly s
     drugsIn(medicine).some(
       (taken) =>
         drugs.some(({ name }) => name !== taken.name) &&
-        taken.classes.some((group) => ONCE.has(group) && drugs.some(({ classes }) => classes.includes(group))),
+        taken.classes.some(
+          (group) => ONCE.has(group) && drugs.some(({ classes }) => classes.includes(group)),
+        ),
     ),
   );
   return [
     ...clashes,
-    ...(clashes.length > 0 ? [] : warnings.slice(0, 1).map((warning) => `think again: ${warning.replace(/\.$/, "")}`)),
+    ...(clashes.length > 0
+      ? []
+      : warnings.slice(0, 1).map((warning) => `think again: ${warning.replace(/\.$/, "")}`)),
     ...doubled.map((medicine) => `the patient already takes one of the same class (${medicine})`),
   ];
 }

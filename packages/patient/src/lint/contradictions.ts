@@ -1,4 +1,10 @@
-import { type CaseDocument, type CaseTemplate, getLeaf, type LeafPath, TEMPLATE_PREFIX } from "@andromeda/domain";
+import {
+  type CaseDocument,
+  type CaseTemplate,
+  getLeaf,
+  type LeafPath,
+  TEMPLATE_PREFIX,
+} from "@andromeda/domain";
 import { sentencesOf } from "../sentences.ts";
 import { textAt } from "../template-text.ts";
 import type { CaseFinding } from "./lint-case.ts";
@@ -26,11 +32,7 @@ const OF_SOMEBODY_ELSE =
 
 /** Age, sex and years of the case that cannot all be true. */
 export function lintContradictions(document: CaseDocument, template: CaseTemplate): CaseFinding[] {
-  return [
-    ...lintAge(document, template),
-    ...lintSex(document, template),
-    ...lintYears(template),
-  ];
+  return [...lintAge(document, template), ...lintSex(document, template), ...lintYears(template)];
 }
 
 function contradiction(message: string, first: string, ...others: readonly string[]): CaseFinding {
@@ -49,24 +51,40 @@ function lintAge(document: CaseDocument, template: CaseTemplate): CaseFinding[] 
   const age = ageOf(template);
   if (age === null) return [];
   if (age < 0 || age > 120) return [contradiction(`Nobody is ${age} years old.`, at(AGE))];
-  const told = [...(document.description ?? "").matchAll(/\b(\d{1,3})[- ]years?[- ]old\b/gi)].map(([, figure]) =>
-    Number(figure),
+  const told = [...(document.description ?? "").matchAll(/\b(\d{1,3})[- ]years?[- ]old\b/gi)].map(
+    ([, figure]) => Number(figure),
   );
   const inDescription =
     told.length > 0 && !told.includes(Math.floor(age))
-      ? [contradiction(`The description says ${told[0]} years old, the age says ${age}.`, at(AGE), "description")]
+      ? [
+          contradiction(
+            `The description says ${told[0]} years old, the age says ${age}.`,
+            at(AGE),
+            "description",
+          ),
+        ]
       : [];
   const tooLong = OWN.flatMap((path) =>
     sentencesOf(textAt(template, path))
       .filter((sentence) => !OF_SOMEBODY_ELSE.test(sentence))
-      .flatMap((sentence) => [...sentence.matchAll(/\bfor (?:about |over |around |nearly )?(\d{1,3}) years\b/gi)])
+      .flatMap((sentence) => [
+        ...sentence.matchAll(/\bfor (?:about |over |around |nearly )?(\d{1,3}) years\b/gi),
+      ])
       .filter(([, years]) => Number(years) > age)
-      .map(([text]) => contradiction(`The patient is ${age}, and something lasted “${text}”.`, at(path), at(AGE))),
+      .map(([text]) =>
+        contradiction(`The patient is ${age}, and something lasted “${text}”.`, at(path), at(AGE)),
+      ),
   );
   const lived = /\b(?:aged?|am|at) (\d{2,3}) ?years? old\b/i.exec(textAt(template, OWN[0] as LeafPath));
   const inSpeech =
     lived && Number(lived[1]) !== Math.floor(age)
-      ? [contradiction(`The patient says “${lived[0]}”, the age says ${age}.`, at(OWN[0] as LeafPath), at(AGE))]
+      ? [
+          contradiction(
+            `The patient says “${lived[0]}”, the age says ${age}.`,
+            at(OWN[0] as LeafPath),
+            at(AGE),
+          ),
+        ]
       : [];
   return [...inDescription, ...inSpeech, ...tooLong];
 }
@@ -80,9 +98,13 @@ function lintSex(document: CaseDocument, template: CaseTemplate): CaseFinding[] 
   const inDescription = [...(document.description ?? "").matchAll(described)]
     .filter(([, noun]) => nouns.test(noun ?? ""))
     .slice(0, 1)
-    .map(([text]) => contradiction(`The description says “${text}”, the sex says ${gender}.`, at(GENDER), "description"));
+    .map(([text]) =>
+      contradiction(`The description says “${text}”, the sex says ${gender}.`, at(GENDER), "description"),
+    );
   const title = (gender === "Male" ? /\b(?:Mrs|Ms|Miss)\b/ : /\bMr\b/).exec(textAt(template, NAME));
-  const inName = title ? [contradiction(`“${title[0]}” is the title of a ${other}.`, at(NAME), at(GENDER))] : [];
+  const inName = title
+    ? [contradiction(`“${title[0]}” is the title of a ${other}.`, at(NAME), at(GENDER))]
+    : [];
   const body = gender === "Male" ? OF_A_WOMAN : OF_A_MAN;
   const inBody = OWN.flatMap((path) => {
     const found = sentencesOf(textAt(template, path)).find(
@@ -90,7 +112,13 @@ function lintSex(document: CaseDocument, template: CaseTemplate): CaseFinding[] 
     );
     return found === undefined
       ? []
-      : [contradiction(`“${body.exec(found)?.[0]}” cannot be true of a ${gender.toLowerCase()} patient.`, at(path), at(GENDER))];
+      : [
+          contradiction(
+            `“${body.exec(found)?.[0]}” cannot be true of a ${gender.toLowerCase()} patient.`,
+            at(path),
+            at(GENDER),
+          ),
+        ];
   });
   return [...inDescription, ...inName, ...inBody];
 }
@@ -102,10 +130,14 @@ function lintYears(template: CaseTemplate): CaseFinding[] {
   const dated = OWN.flatMap((path) =>
     sentencesOf(textAt(template, path))
       .filter((sentence) => !OF_SOMEBODY_ELSE.test(sentence))
-      .flatMap((sentence) => [...sentence.matchAll(/\b(?:19|20)\d{2}\b/g)].map(([year]) => ({ path, year: Number(year) }))),
+      .flatMap((sentence) =>
+        [...sentence.matchAll(/\b(?:19|20)\d{2}\b/g)].map(([year]) => ({ path, year: Number(year) })),
+      ),
   );
   const latest = Math.max(...dated.map(({ year }) => year));
   return dated
     .filter(({ year }) => year < latest - age - 1)
-    .map(({ path, year }) => contradiction(`The patient is ${age} and was not born in ${year}.`, at(path), at(AGE)));
+    .map(({ path, year }) =>
+      contradiction(`The patient is ${age} and was not born in ${year}.`, at(path), at(AGE)),
+    );
 }

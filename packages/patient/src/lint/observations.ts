@@ -16,10 +16,38 @@ interface Range {
 
 /** What a living person can have, with the units in which it is written here. */
 const RANGES: readonly Range[] = [
-  { key: "heart_rate", name: "heart rate", low: 20, high: 300, unit: "beats per minute", wrong: /mm ?hg|°|%/i },
-  { key: "respiratory_rate", name: "respiratory rate", low: 4, high: 90, unit: "breaths per minute", wrong: /mm ?hg|°|%/i },
-  { key: "temperature", name: "temperature", low: 24, high: 44, unit: "°C", wrong: /°? ?f(?:ahrenheit)?\b|mm ?hg|%/i },
-  { key: "oxygen_saturation_value", name: "oxygen saturation", low: 40, high: 100, unit: "%", wrong: /mm ?hg|k ?pa|°/i },
+  {
+    key: "heart_rate",
+    name: "heart rate",
+    low: 20,
+    high: 300,
+    unit: "beats per minute",
+    wrong: /mm ?hg|°|%/i,
+  },
+  {
+    key: "respiratory_rate",
+    name: "respiratory rate",
+    low: 4,
+    high: 90,
+    unit: "breaths per minute",
+    wrong: /mm ?hg|°|%/i,
+  },
+  {
+    key: "temperature",
+    name: "temperature",
+    low: 24,
+    high: 44,
+    unit: "°C",
+    wrong: /°? ?f(?:ahrenheit)?\b|mm ?hg|%/i,
+  },
+  {
+    key: "oxygen_saturation_value",
+    name: "oxygen saturation",
+    low: 40,
+    high: 100,
+    unit: "%",
+    wrong: /mm ?hg|k ?pa|°/i,
+  },
 ];
 
 /** Observations that nobody can have, or in another unit than they are written in here. */
@@ -38,7 +66,8 @@ function finding(path: string, message: string): CaseFinding {
 function lintPressure(template: CaseTemplate): CaseFinding[] {
   const path: LeafPath = `${OBSERVATIONS}.blood_pressure`;
   const text = textAt(template, path);
-  if (/k ?pa/i.test(text)) return [finding(path, `The blood pressure is written in mmHg, not in kPa (“${text}”).`)];
+  if (/k ?pa/i.test(text))
+    return [finding(path, `The blood pressure is written in mmHg, not in kPa (“${text}”).`)];
   const pairs = [...text.matchAll(/(\d+)\s*\/\s*(\d+)/g)];
   if (pairs.length === 0)
     return /\d/.test(text)
@@ -46,7 +75,8 @@ function lintPressure(template: CaseTemplate): CaseFinding[] {
       : [];
   return pairs.flatMap(([pair, high, low]) => {
     const [systolic, diastolic] = [Number(high), Number(low)];
-    const isPossible = systolic >= 30 && systolic <= 320 && diastolic >= 10 && diastolic <= 220 && systolic > diastolic;
+    const isPossible =
+      systolic >= 30 && systolic <= 320 && diastolic >= 10 && diastolic <= 220 && systolic > diastolic;
     return isPossible ? [] : [finding(path, `A blood pressure of ${pair} is not possible.`)];
   });
 }

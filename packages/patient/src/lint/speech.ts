@@ -1,4 +1,4 @@
-import { type CaseTemplate, leafDefinitions, type LeafPath, TEMPLATE_PREFIX } from "@andromeda/domain";
+import { type CaseTemplate, type LeafPath, leafDefinitions, TEMPLATE_PREFIX } from "@andromeda/domain";
 import { jargonIn } from "../medicine/jargon.ts";
 import { termsOf, weightOf } from "../medicine/terms.ts";
 import { sentencesOf } from "../sentences.ts";
@@ -10,7 +10,8 @@ const STORY: LeafPath = "patient_agent.presenting_complaint.history_of_presentin
 const DIAGNOSIS: LeafPath = "examiner_agent.symptomatology_and_differentials.official_diagnosis";
 
 /** A patient may fear a diagnosis, or have been told that it is not that one. */
-const MAY_NAME = /\b(?:worr\w*|afraid|fear\w*|scared|thinks?|wonders?|hopes?|no|not|never|denies|without|family|mother|father|sister|brother|friend|known|previous\w*|told)\b/i;
+const MAY_NAME =
+  /\b(?:worr\w*|afraid|fear\w*|scared|thinks?|wonders?|hopes?|no|not|never|denies|without|family|mother|father|sister|brother|friend|known|previous\w*|told)\b/i;
 
 /** The diagnosis, and words of medicine, in what the patient says. */
 export function lintSpeech(template: CaseTemplate): CaseFinding[] {
@@ -19,9 +20,9 @@ export function lintSpeech(template: CaseTemplate): CaseFinding[] {
 
 function lintDiagnosis(template: CaseTemplate): CaseFinding[] {
   const diagnosis = textAt(template, DIAGNOSIS);
-  const core = termsOf(diagnosis.split(/\s(?:with|in|due to|secondary to|at|of the)\s|[(,;:]/)[0] ?? "").filter(
-    (term) => weightOf(term) >= 1,
-  );
+  const core = termsOf(
+    diagnosis.split(/\s(?:with|in|due to|secondary to|at|of the)\s|[(,;:]/)[0] ?? "",
+  ).filter((term) => weightOf(term) >= 1);
   if (core.length === 0) return [];
   return [COMPLAINT, STORY].flatMap((path) =>
     sentencesOf(textAt(template, path))
@@ -44,13 +45,16 @@ function lintDiagnosis(template: CaseTemplate): CaseFinding[] {
 
 function lintJargon(template: CaseTemplate): CaseFinding[] {
   const spoken = leafDefinitions.filter(
-    ({ path, type }) => path.startsWith("patient_agent.") && type === "text" && path !== "patient_agent.demographics.other",
+    ({ path, type }) =>
+      path.startsWith("patient_agent.") && type === "text" && path !== "patient_agent.demographics.other",
   );
   return spoken.flatMap(({ path, displayName }) => {
     const text = textAt(template, path);
     // Elsewhere only what stands in quotation marks is said as it is written.
     const isSpeech = path === COMPLAINT || path === STORY;
-    const words = isSpeech ? text : [...text.matchAll(/["“]([^"”]+)["”]/g)].map((match) => match[1]).join("\n");
+    const words = isSpeech
+      ? text
+      : [...text.matchAll(/["“]([^"”]+)["”]/g)].map((match) => match[1]).join("\n");
     const found = jargonIn(words);
     const [first] = found;
     if (!first) return [];

@@ -2,7 +2,8 @@
 const CLASSES: Readonly<Record<string, string>> = {
   penicillin:
     "penicillin amoxicillin co-amoxiclav augmentin ampicillin flucloxacillin benzylpenicillin phenoxymethylpenicillin penicillin-v piperacillin tazocin pivmecillinam temocillin co-fluampicil",
-  cephalosporin: "cephalosporin cefalexin cefuroxime ceftriaxone cefotaxime ceftazidime cefaclor cefixime cephalexin",
+  cephalosporin:
+    "cephalosporin cefalexin cefuroxime ceftriaxone cefotaxime ceftazidime cefaclor cefixime cephalexin",
   carbapenem: "carbapenem meropenem ertapenem imipenem",
   macrolide: "macrolide erythromycin clarithromycin azithromycin",
   tetracycline: "tetracycline doxycycline lymecycline minocycline oxytetracycline",
@@ -13,7 +14,8 @@ const CLASSES: Readonly<Record<string, string>> = {
   nitrofurantoin: "nitrofurantoin macrobid",
   metronidazole: "metronidazole",
   vancomycin: "vancomycin teicoplanin",
-  NSAID: "nsaid ibuprofen naproxen diclofenac ketorolac indometacin mefenamic-acid celecoxib etoricoxib ketoprofen meloxicam",
+  NSAID:
+    "nsaid ibuprofen naproxen diclofenac ketorolac indometacin mefenamic-acid celecoxib etoricoxib ketoprofen meloxicam",
   aspirin: "aspirin",
   paracetamol: "paracetamol acetaminophen co-codamol co-dydramol",
   opioid:
@@ -37,7 +39,8 @@ const CLASSES: Readonly<Record<string, string>> = {
   antiepileptic:
     "carbamazepine valproate sodium-valproate lamotrigine levetiracetam phenytoin gabapentin pregabalin topiramate",
   PPI: "omeprazole lansoprazole pantoprazole esomeprazole",
-  steroid: "prednisolone dexamethasone hydrocortisone methylprednisolone beclometasone budesonide fludrocortisone",
+  steroid:
+    "prednisolone dexamethasone hydrocortisone methylprednisolone beclometasone budesonide fludrocortisone",
   insulin: "insulin",
   biguanide: "metformin",
   sulfonylurea: "gliclazide glimepiride glipizide",

@@ -9,9 +9,25 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ["stemi", "ST elevation myocardial infarction", "ST elevation MI"],
   ["acs", "acute coronary syndrome", "acute coronary syndromes"],
   ["unstable angina", "crescendo angina"],
-  ["pe", "pulmonary embolism", "pulmonary embolus", "pulmonary emboli", "clot on the lung", "clot in the lung"],
+  [
+    "pe",
+    "pulmonary embolism",
+    "pulmonary embolus",
+    "pulmonary emboli",
+    "clot on the lung",
+    "clot in the lung",
+  ],
   ["dvt", "deep vein thrombosis", "deep venous thrombosis", "clot in the leg"],
-  ["heart failure", "cardiac failure", "ccf", "chf", "congestive cardiac failure", "hf", "lvf", "left ventricular failure"],
+  [
+    "heart failure",
+    "cardiac failure",
+    "ccf",
+    "chf",
+    "congestive cardiac failure",
+    "hf",
+    "lvf",
+    "left ventricular failure",
+  ],
   ["af", "atrial fibrillation", "fast af"],
   ["svt", "supraventricular tachycardia"],
   ["aaa", "abdominal aortic aneurysm", "ruptured aortic aneurysm", "triple a"],
@@ -25,13 +41,37 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ["covid", "covid 19", "sars cov 2", "coronavirus"],
   ["influenza", "flu"],
   ["ild", "interstitial lung disease", "pulmonary fibrosis"],
-  ["gord", "gerd", "gastro oesophageal reflux disease", "gastro oesophageal reflux", "oesophageal reflux", "acid reflux", "reflux", "heartburn"],
-  ["msk pain", "msk", "musculoskeletal pain", "musculoskeletal chest pain", "muscular pain", "muscle strain", "musculoskeletal"],
+  [
+    "gord",
+    "gerd",
+    "gastro oesophageal reflux disease",
+    "gastro oesophageal reflux",
+    "oesophageal reflux",
+    "acid reflux",
+    "reflux",
+    "heartburn",
+  ],
+  [
+    "msk pain",
+    "msk",
+    "musculoskeletal pain",
+    "musculoskeletal chest pain",
+    "muscular pain",
+    "muscle strain",
+    "musculoskeletal",
+  ],
   ["ibd", "inflammatory bowel disease"],
   ["uc", "ulcerative colitis"],
   ["crohn", "crohns disease", "crohn's disease", "crohn disease", "crohns"],
   ["ibs", "irritable bowel syndrome", "irritable bowel"],
-  ["ugib", "upper gi bleed", "upper gi bleeding", "upper gastrointestinal bleed", "upper gastrointestinal bleeding", "upper gastrointestinal haemorrhage"],
+  [
+    "ugib",
+    "upper gi bleed",
+    "upper gi bleeding",
+    "upper gastrointestinal bleed",
+    "upper gastrointestinal bleeding",
+    "upper gastrointestinal haemorrhage",
+  ],
   ["pud", "peptic ulcer", "peptic ulcer disease", "stomach ulcer", "gastric ulcer", "duodenal ulcer"],
   ["cholecystitis", "gallbladder infection", "infected gallbladder"],
   ["gallstones", "cholelithiasis", "biliary colic"],
@@ -40,11 +80,26 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ["cirrhosis", "liver cirrhosis", "cirrhosis of the liver"],
   ["alcohol related liver disease", "alcoholic liver disease", "arld", "ald"],
   ["nafld", "masld", "fatty liver", "non alcoholic fatty liver disease"],
-  ["bowel obstruction", "intestinal obstruction", "sbo", "small bowel obstruction", "large bowel obstruction"],
+  [
+    "bowel obstruction",
+    "intestinal obstruction",
+    "sbo",
+    "small bowel obstruction",
+    "large bowel obstruction",
+  ],
   ["uti", "urinary tract infection", "water infection", "urine infection"],
   ["cystitis", "lower uti"],
   ["pyelonephritis", "kidney infection", "upper uti"],
-  ["renal colic", "kidney stone", "kidney stones", "renal stone", "renal calculi", "ureteric colic", "urolithiasis", "ureteric stone"],
+  [
+    "renal colic",
+    "kidney stone",
+    "kidney stones",
+    "renal stone",
+    "renal calculi",
+    "ureteric colic",
+    "urolithiasis",
+    "ureteric stone",
+  ],
   ["aki", "acute kidney injury", "acute renal failure"],
   ["ckd", "chronic kidney disease", "chronic renal failure"],
   ["bph", "benign prostatic hyperplasia", "enlarged prostate", "benign prostatic hypertrophy"],
@@ -62,7 +117,13 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ["bppv", "benign paroxysmal positional vertigo"],
   ["sol", "space occupying lesion", "brain tumour", "intracranial tumour"],
   ["iih", "idiopathic intracranial hypertension"],
-  ["cord compression", "mscc", "spinal cord compression", "metastatic spinal cord compression", "metastatic cord compression"],
+  [
+    "cord compression",
+    "mscc",
+    "spinal cord compression",
+    "metastatic spinal cord compression",
+    "metastatic cord compression",
+  ],
   ["cauda equina", "cauda equina syndrome", "ces"],
   ["t1dm", "type 1 diabetes", "type one diabetes", "type 1 diabetes mellitus"],
   ["t2dm", "type 2 diabetes", "type two diabetes", "type 2 diabetes mellitus"],
@@ -71,7 +132,14 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ["hhs", "hyperosmolar hyperglycaemic state", "honk"],
   ["hyperthyroidism", "thyrotoxicosis", "overactive thyroid", "graves disease", "graves'", "graves"],
   ["hypothyroidism", "underactive thyroid", "hashimotos", "hashimoto's thyroiditis"],
-  ["adrenal insufficiency", "addisons disease", "addison's disease", "addisons", "adrenal crisis", "addisonian crisis"],
+  [
+    "adrenal insufficiency",
+    "addisons disease",
+    "addison's disease",
+    "addisons",
+    "adrenal crisis",
+    "addisonian crisis",
+  ],
   ["cushing", "cushings syndrome", "cushing's syndrome", "cushings disease", "cushings"],
   ["ra", "rheumatoid arthritis"],
   ["oa", "osteoarthritis"],
@@ -105,7 +173,13 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ["ocd", "obsessive compulsive disorder"],
   ["ptsd", "post traumatic stress disorder"],
   ["bipolar", "bipolar affective disorder", "bipolar disorder", "bpad", "manic depression"],
-  ["depression", "depressive episode", "depressive disorder", "major depressive disorder", "depressive illness"],
+  [
+    "depression",
+    "depressive episode",
+    "depressive disorder",
+    "major depressive disorder",
+    "depressive illness",
+  ],
   ["psychosis", "psychotic episode", "psychotic disorder"],
   ["drug induced", "substance induced", "cannabis induced", "drug related"],
   ["eupd", "emotionally unstable personality disorder", "borderline personality disorder"],
@@ -115,7 +189,19 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ["acute glaucoma", "acute angle closure glaucoma", "angle closure glaucoma", "acute closed angle glaucoma"],
   // Investigations
   ["fbc", "full blood count", "cbc", "fbe", "blood count"],
-  ["u and e", "us and es", "u and es", "ue", "ues", "urea and electrolytes", "renal function", "kidney function", "electrolytes", "renal profile", "creatinine"],
+  [
+    "u and e",
+    "us and es",
+    "u and es",
+    "ue",
+    "ues",
+    "urea and electrolytes",
+    "renal function",
+    "kidney function",
+    "electrolytes",
+    "renal profile",
+    "creatinine",
+  ],
   ["lft", "lfts", "liver function tests", "liver function test", "liver function", "liver profile"],
   ["crp", "c reactive protein", "inflammatory markers"],
   ["esr", "erythrocyte sedimentation rate"],
@@ -183,7 +269,14 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ["mdt", "multidisciplinary team", "multidisciplinary meeting", "mdt meeting"],
   ["safety net", "safety netting", "safety netted"],
   ["follow up", "followup"],
-  ["two week wait", "2ww", "2 week wait", "urgent suspected cancer referral", "suspected cancer pathway", "fast track referral"],
+  [
+    "two week wait",
+    "2ww",
+    "2 week wait",
+    "urgent suspected cancer referral",
+    "suspected cancer pathway",
+    "fast track referral",
+  ],
   ["stop smoking", "smoking cessation", "quit smoking", "smoking advice"],
 ];
 
@@ -221,7 +314,9 @@ const QUALIFIERS = new Set(
 
 /** Words that belong to so many answers that alone they name none. */
 const GENERIC = new Set(
-  "cancer pain infection failure fracture haemorrhage bleed bleeding block effusion embolism injury inflammation lesion rupture ulcer screen study studies profile imaging cause organic other reaction deficiency history".split(" ").map(spell),
+  "cancer pain infection failure fracture haemorrhage bleed bleeding block effusion embolism injury inflammation lesion rupture ulcer screen study studies profile imaging cause organic other reaction deficiency history"
+    .split(" ")
+    .map(spell),
 );
 
 /** Pairs that one letter tells apart and that are never misspellings of each other. */
@@ -245,6 +340,7 @@ function spell(text: string): string {
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(/[’']s\b/g, "s")
     .replaceAll("&", " and ")
+    .replaceAll(/(\d)(m?g|ml|mcg|micrograms?|units?)\b/g, "$1 $2")
     .replaceAll(/[oa]e(?=[a-z])/g, "e")
     .replaceAll(/our\b/g, "or")
     .replaceAll(/is(e|ed|ing|ation)\b/g, "iz$1");
@@ -331,7 +427,8 @@ export function isSameTerm(expected: string, given: string): boolean {
 function isMisspelling(one: string, other: string): boolean {
   const longest = Math.max(one.length, other.length);
   if (longest < 6 || /\d/.test(one + other) || one[0] !== other[0]) return false;
-  if (CONFUSABLE.has([one, other].sort().join(" ")) || /^hyper/.test(one) !== /^hyper/.test(other)) return false;
+  if (CONFUSABLE.has([one, other].sort().join(" ")) || /^hyper/.test(one) !== /^hyper/.test(other))
+    return false;
   return isWithinEdits(one, other, longest < 10 ? 1 : 2);
 }
 
