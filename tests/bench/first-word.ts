@@ -21,7 +21,8 @@ export async function benchFirstWord(): Promise<BenchRow[]> {
     const client = createClient(stack.apiUrl, stack.publishableKey, { auth: { persistSession: false } });
     const { data, error } = await client.auth.signInWithPassword(account);
     if (error) throw error;
-    const ask = (body: object) => post(`${stack.apiUrl}/functions/v1/practise`, data.session.access_token, body);
+    const ask = (body: object) =>
+      post(`${stack.apiUrl}/functions/v1/practise`, data.session.access_token, body);
     const started = await ask({ action: "start", requestId: randomUUID(), scenarioId: null });
     const { id: callId } = (await started.json()) as PracticeCall;
 
