@@ -129,7 +129,9 @@ describe("the case template", () => {
     const read = recogniseTemplate(stored);
     expect(getLeaf(read.template, path).value).toEqual(["Asks about travel"]);
     expect(read.deprecated).toEqual([]);
-    expect(sectionsAround(path).map(({ id }) => id)).toContain("examiner_agent.examination_and_investigations");
+    expect(sectionsAround(path).map(({ id }) => id)).toContain(
+      "examiner_agent.examination_and_investigations",
+    );
   });
 
   it("EDIT-18 gives every stored leaf type, value, required and nothing besides the three optional keys", () => {
