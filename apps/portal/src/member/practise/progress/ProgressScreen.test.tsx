@@ -1,9 +1,13 @@
 import { screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { openPortal } from "../../../testing/open-portal.tsx";
 import { id, PracticeServer, practiceCase } from "../../../testing/practice-server.ts";
 
 const path = "/dashboard/progress";
+
+// The charting library takes its time to be read for the first time.
+beforeAll(() => import("./ScoreChart.tsx"), 60_000);
+
 const region = (name: string) => within(screen.getByRole("region", { name }));
 
 function attempt(number: number, score: number | null, specialty = "Respiratory") {
