@@ -31,7 +31,7 @@ export const CaseCheck = observer(function CaseCheck() {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={classes.name}>Case check</span>
+        <span className={classes.name}>Case check</span>{" "}
         <span className={classes.count} data-has-findings={(findings?.length ?? 0) > 0 || undefined}>
           {status.kind === "failed" ? "Not loaded" : findings === null ? "…" : countText(findings.length)}
         </span>

@@ -196,7 +196,7 @@ function Gaps({ gaps, goTo, isEditable }: GapsProps) {
       <ul className={classes.list}>
         {gaps.map(({ question, path }) => (
           <li key={question} className={classes.gap}>
-            <span className={classes.question}>{question}</span>
+            <span className={classes.question}>{asQuestion(question)}</span>
             <Button
               size="compact-xs"
               variant="default"
@@ -211,6 +211,12 @@ function Gaps({ gaps, goTo, isEditable }: GapsProps) {
       </ul>
     </section>
   );
+}
+
+/** The part of what was asked that has no answer, as a sentence. */
+function asQuestion(text: string): string {
+  const sentence = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.?!]$/.test(sentence) ? sentence : `${sentence}?`;
 }
 
 interface ComposerProps {
