@@ -88,7 +88,7 @@ function calls(): Partial<DataPorts> {
     id: "call",
     userId: null,
     way: "phone",
-  fromNumber: "+441632960777",
+    fromNumber: "+441632960777",
     toNumber: "+441632960100",
     startedAt: createdAt,
     durationSeconds: 65,

@@ -199,7 +199,12 @@ export interface PracticeRepository {
    * `onText` gets the answer's text as it grows. The same request is said once.
    */
   say(
-    said: { readonly callId: string; readonly requestId: string; readonly position: number; readonly text: string },
+    said: {
+      readonly callId: string;
+      readonly requestId: string;
+      readonly position: number;
+      readonly text: string;
+    },
     onText: (text: string) => void,
   ): Promise<readonly PracticeEntry[]>;
   /** Ends the conversation; an ended one stays as it is. */
