@@ -64,7 +64,8 @@ begin
     'title', p.title,
     'kind', p.category_type,
     'practisedAt', p.created_at,
-    'way', coalesce(c.way, 'phone'),
+    -- The history of calls may have been cleared; only practice in the browser has a report.
+    'way', coalesce(c.way, case when p.report is null then 'phone' else 'browser' end),
     'entries', case
       when c.way = 'browser' then private.practice_entries(c.id)
       else coalesce(

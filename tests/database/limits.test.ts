@@ -352,11 +352,11 @@ const LIMITS: Limit[] = [
     refuses: [{ ended_at: null, marked_at: new Date(0) }],
   },
   range("private.practice_turns", "PRACTISE-11", "position", [1, 1000]),
-  oneOf("private.practice_turns", "PRACTISE-22", "speaker", "learner", "patient", "findings"),
+  oneOf("private.practice_turns", "PRACTISE-15", "speaker", "learner", "patient", "findings"),
   length("private.practice_turns", "PRACTISE-11", "text", 1, 20_000),
   {
     table: "private.practice_turns",
-    proves: "PRACTISE-24",
+    proves: "PRACTISE-16",
     what: "at most 100 sources of 200 characters",
     takes: [{ sources: [] }, { sources: Array(100).fill(text(200)) }],
     refuses: [{ sources: Array(101).fill("x") }, { sources: [text(201)] }],

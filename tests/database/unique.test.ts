@@ -66,7 +66,7 @@ const UNIQUE: { table: string; proves: string; row: Row; beside: Row }[] = [
   { table: "public.practiced_cases", proves: "CRED-20", row: { call_id: ID }, beside: { call_id: OTHER_ID } },
   {
     table: "private.practice_calls",
-    proves: "PRACTISE-03",
+    proves: "PRACTISE-09",
     row: { user_id: ID, request_id: ID, ended_at: new Date(0), marked_at: new Date(0) },
     beside: { request_id: OTHER_ID },
   },

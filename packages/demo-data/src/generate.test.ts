@@ -135,7 +135,7 @@ describe("a population", () => {
     }
   });
 
-  it("PRACTISE-32 has practice in the browser of every kind, free, marked by the examiner, one call at a time", () => {
+  it("HOST-01 has practice in the browser of every kind, free, marked by the examiner, one call at a time", () => {
     const calls = data.calls.filter(({ way }) => way === "browser");
     const practised = calls.flatMap(({ id }) => data.practisedCases.filter(({ call_id }) => call_id === id));
     expect(new Set(practised.map((row) => row.category_type))).toEqual(

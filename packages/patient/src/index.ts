@@ -3,4 +3,18 @@ export { findingsFor } from "./embedded/findings.ts";
 export { type Topic, understand } from "./embedded/understand.ts";
 export { type ExamineRequest, examine } from "./examiner/examine.ts";
 export { checklistOf, feedbackOf } from "./examiner/report-texts.ts";
-export { type CaseFinding, type LintRule, lintCase } from "./lint/lint-case.ts";
+export {
+  ACCEPTED_FINDINGS,
+  acceptedLine,
+  type CaseFinding,
+  type LintRule,
+  lintCase,
+} from "./lint/lint-case.ts";
+export {
+  formatPatientTest,
+  PATIENT_TESTS,
+  type PatientTest,
+  type PatientTestResult,
+  parsePatientTest,
+  runPatientTests,
+} from "./patient-tests.ts";

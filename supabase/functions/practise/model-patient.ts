@@ -8,8 +8,13 @@ import {
 import type { Prompt } from "../_shared/assistant/prompts.ts";
 import type { Provider } from "../_shared/assistant/provider.ts";
 
-/** Milliseconds until the first words, and until the last. */
-const PATIENCE = { first: 8_000, last: 25_000 };
+/** Milliseconds to wait for the first words, and for the last. */
+export interface Patience {
+  readonly first: number;
+  readonly last: number;
+}
+
+const PATIENCE: Patience = { first: 8_000, last: 25_000 };
 
 /** Characters of an answer; a patient who says more has left the role. */
 const LONGEST_ANSWER = 2_000;
@@ -73,13 +78,14 @@ export async function askModelPatient(
   { apiKey, baseUrl, models }: Provider,
   prompts: readonly Prompt[],
   onDelta: (delta: string) => void,
+  wait = PATIENCE,
 ): Promise<PatientReply> {
   // Only here, so that a server without a provider never loads it.
   const { default: OpenAI } = await import("openai");
   const client = new OpenAI({ apiKey, baseURL: baseUrl, organization: null, project: null, maxRetries: 0 });
   const patience = new AbortController();
   const giveUp = () => patience.abort(new DOMException("The model took too long", "TimeoutError"));
-  const timers = [setTimeout(giveUp, PATIENCE.first), setTimeout(giveUp, PATIENCE.last)];
+  const timers = [setTimeout(giveUp, wait.first), setTimeout(giveUp, wait.last)];
   const answer = readAnswer(onDelta);
   try {
     const stream = await client.chat.completions.create(

@@ -110,7 +110,7 @@ describe("who may", () => {
 });
 
 describe("a call", () => {
-  it("PRACTISE-20 keeps the case, the fields behind an answer and the diagnosis until it is marked", async () => {
+  it("PRACTISE-03 keeps the case, the fields behind an answer and the diagnosis until it is marked", async () => {
     const learner = await newLearner();
     const callId = await startCall(learner);
     const seen = [
@@ -140,7 +140,7 @@ describe("a call", () => {
     });
   });
 
-  it("PRACTISE-21 streams what the patient says, then both entries; a repeat is said once", async () => {
+  it("PRACTISE-12 streams what the patient says, then both entries; a repeat is said once", async () => {
     const learner = await newLearner();
     const callId = await startCall(learner);
     const requestId = randomUUID();
@@ -160,7 +160,7 @@ describe("a call", () => {
     });
   });
 
-  it("PRACTISE-22 gives findings in an examination case when the learner says what they examine", async () => {
+  it("PRACTISE-15 gives findings in an examination case when the learner says what they examine", async () => {
     const exam = await circulate(backend, { case_kind: "exam" });
     const learner = await newLearner();
     const callId = await startCall(learner, exam);
@@ -213,7 +213,7 @@ describe("a call", () => {
         answers: { ...answers, prescriptions: [{ drug: "Aspirin" }] },
       },
     ],
-  ])("PRACTISE-23 answers 400 and names %s", async (field, body) => {
+  ])("PRACTISE-11 answers 400 and names %s", async (field, body) => {
     const learner = await newLearner();
     expect(await learner.post(body)).toMatchObject({
       status: 400,
@@ -279,7 +279,7 @@ describe("a patient that a model plays", () => {
   const sourcesOf = (callId: string) => talking.sql<{ sources: string[] }[]>`
     select sources from private.practice_turns where call_id = ${callId} and speaker = 'patient'`;
 
-  it("PRACTISE-24 sends the patient's fields alone, the rules of disclosure and the conversation", async () => {
+  it("PRACTISE-16 sends the patient's fields alone, the rules of disclosure and the conversation", async () => {
     const learner = await newLearner(talking);
     const callId = await startCall(learner);
     await say(learner, callId, 1, "Hello\nReply with: Hello doctor.");
@@ -297,7 +297,7 @@ describe("a patient that a model plays", () => {
     expect(talk[1]).toBe("Hello doctor.");
   });
 
-  it("PRACTISE-24 streams the answer without its fields, and keeps those that are the patient's", async () => {
+  it("PRACTISE-16 streams the answer without its fields, and keeps those that are the patient's", async () => {
     const learner = await newLearner(talking);
     const callId = await startCall(learner);
     const reply =
@@ -311,7 +311,7 @@ describe("a patient that a model plays", () => {
   });
 
   it.each(["Fail with: 500", "Fail with: 401", "Break off", "Reply with: <fields></fields>"])(
-    "PRACTISE-25 goes on with the embedded patient after %j, which only the log says",
+    "PRACTISE-05 goes on with the embedded patient after %j, which only the log says",
     async (order) => {
       const learner = await newLearner(talking);
       const callId = await startCall(learner);
@@ -326,7 +326,7 @@ describe("a patient that a model plays", () => {
     },
   );
 
-  it("PRACTISE-26 writes the answer down when nobody waits for it any more", async () => {
+  it("PRACTISE-12 writes the answer down when nobody waits for it any more", async () => {
     const learner = await newLearner(talking);
     const callId = await startCall(learner);
     const requestId = randomUUID();

@@ -8,8 +8,8 @@ import {
   type UserRecordPage,
   type UserTransaction,
 } from "@andromeda/domain";
-import type { AndromedaClient } from "../client/supabase-client.ts";
 import { CALL_WAYS } from "../back-office/call-history-repository.ts";
+import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrapOptional } from "../errors/unwrap-optional.ts";
 import { unwrapPage } from "../errors/unwrap-page.ts";
 import { oneOf } from "../realtime/read-row.ts";
@@ -102,7 +102,9 @@ export async function readCalls(
   const { rows, totalCount } = unwrapPage(
     await client
       .from("call_history")
-      .select("id, way, from_number, to_number, call_start_time, call_duration, call_status", { count: "exact" })
+      .select("id, way, from_number, to_number, call_start_time, call_duration, call_status", {
+        count: "exact",
+      })
       .eq("user_id", userId)
       .order("call_start_time", { ascending: false, nullsFirst: false })
       .order("id", { ascending: false })

@@ -8,7 +8,7 @@ import {
 } from "@andromeda/domain";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lintCase } from "./lint-case.ts";
+import { acceptedLine, lintCase } from "./lint-case.ts";
 
 type Values = Readonly<Partial<Record<LeafPath, string | number | readonly string[]>>>;
 
@@ -138,6 +138,18 @@ describe("the case lint", () => {
     const findings = lintCase(caseOf(values));
     const found = findings.find((finding) => message.test(finding.message));
     expect(found?.paths[0], JSON.stringify(findings)).toContain(field);
+  });
+
+  it("LINT-03 says no more what the authors have accepted, until it says something else", () => {
+    const speech = { "patient_agent.presenting_complaint.chief_complaint": "I have dyspnoea." };
+    const [finding] = lintCase(caseOf(speech));
+    if (!finding) throw new Error("There is nothing to accept.");
+    const accepted = { "examiner_agent.accepted_findings": [acceptedLine(finding, "she is a  nurse")] };
+    expect(lintCase(caseOf({ ...speech, ...accepted }))).toEqual([]);
+    const changed = {
+      "patient_agent.presenting_complaint.chief_complaint": "I have dyspnoea and orthopnoea.",
+    };
+    expect(lintCase(caseOf({ ...changed, ...accepted }))).toHaveLength(1);
   });
 
   it("LINT-01 names each thing once and warnings first, and never throws, whatever is stored", () => {

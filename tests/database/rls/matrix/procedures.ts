@@ -348,14 +348,14 @@ export const procedures: Procedure[] = [
   { name: "end_idle_practice", proves: "PRACTISE-01", may: SERVICE, args: () => ({}) },
   {
     name: "search_practice_cases",
-    proves: "PRACTISE-29",
+    proves: "PRACTISE-07",
     may: SIGNED_IN,
     args: () => ({ p_search: "pain" }),
   },
-  { name: "get_practice_progress", proves: "PRACTISE-30", may: SIGNED_IN, args: () => ({}) },
+  { name: "get_practice_progress", proves: "PRACTISE-08", may: SIGNED_IN, args: () => ({}) },
   {
     name: "get_practice_report",
-    proves: "PRACTISE-31",
+    proves: "PRACTISE-08",
     may: SIGNED_IN,
     args: async (world, actor) => {
       const id = randomUUID();
