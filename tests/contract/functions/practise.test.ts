@@ -109,6 +109,39 @@ describe("who may", () => {
   });
 });
 
+describe("an offer", () => {
+  it("PRACTISE-36 tells terms and brief, nothing of the case, and starts nothing", async () => {
+    const learner = await newLearner();
+    const offer = await learner.post({ action: "offer", scenarioId: history.scenarioId });
+    expect(offer.body).toMatchObject({
+      minutes: 30,
+      creditPerMinute: 0,
+      brief: {
+        title: "Heavy chest pain",
+        kind: "history",
+        description: "A man rings urgent care.",
+        questions: [],
+      },
+    });
+    expect(offer.text).not.toContain("snapshot");
+    for (const words of EXAMINERS_WORDS) expect(offer.text).not.toContain(words);
+    expect((await learner.post({ action: "offer", scenarioId: null })).body).toEqual({
+      brief: null,
+      minutes: 30,
+      creditPerMinute: 0,
+    });
+    expect((await learner.post({ action: "current" })).body).toEqual({ call: null });
+  });
+
+  it("PRACTISE-36 refuses a case that is not in circulation", async () => {
+    const learner = await newLearner();
+    expect(await learner.post({ action: "offer", scenarioId: randomUUID() })).toMatchObject({
+      status: 409,
+      body: { code: "practice/withdrawn" },
+    });
+  });
+});
+
 describe("a call", () => {
   it("PRACTISE-03 keeps the case, the fields behind an answer and the diagnosis until it is marked", async () => {
     const learner = await newLearner();

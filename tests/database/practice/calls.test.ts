@@ -44,6 +44,7 @@ describe("who may", () => {
   it("PRACTISE-01 nobody but the service, even where somebody was granted the procedures by mistake", async () => {
     const { id } = await backend.createUser({ isAdmin: true });
     const calls = [
+      `offer_practice_call('${id}')`,
       `start_practice_call('${id}', '${randomUUID()}')`,
       `get_practice_call('${id}')`,
       `say_in_practice_call('${id}', '${randomUUID()}', '${randomUUID()}', 1, 'Hello')`,

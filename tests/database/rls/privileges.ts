@@ -52,6 +52,7 @@ const PROCEDURES_OF_SERVICE = [
   "grade_call",
   "issue_phone_verification_code",
   "mark_practice_call",
+  "offer_practice_call",
   "record_call_deduction",
   "record_user_administration",
   "say_in_practice_call",

@@ -298,6 +298,12 @@ export const procedures: Procedure[] = [
     args: () => ({ _provider_call_id: randomUUID(), _status: "completed", _duration_seconds: 60 }),
   },
   {
+    name: "offer_practice_call",
+    proves: "PRACTISE-36",
+    may: SERVICE,
+    args: (world, actor) => ({ _user_id: world.id[accountOf(actor)] }),
+  },
+  {
     name: "start_practice_call",
     proves: "PRACTISE-01",
     may: SERVICE,
