@@ -1,12 +1,17 @@
 import { allConcepts, answersConcept, type Concept } from "./concepts.ts";
 import { type Topic, topicsOf } from "./understand.ts";
-import { contentStems, plain } from "./words.ts";
+import { topicFields } from "./fields.ts";
+import { contentStems, isStopWord, plain, stem } from "./words.ts";
 
 /** What must be asked before a thing may be told. */
 export interface Condition {
   readonly topics: readonly Topic[];
   readonly concepts: readonly Concept[];
   readonly stems: readonly string[];
+  /** Words of which the question must hold one, where the topic alone is too broad: "drinking before work". */
+  readonly narrow: readonly string[];
+  /** Only asked of earlier times. */
+  readonly isOfPast: boolean;
   /** Asked about itself, whatever the words: "unless asked directly". */
   readonly isOwn: boolean;
 }
@@ -55,7 +60,7 @@ const forTheActor =
 const spokenLine =
   /\b(?:patient|he|she|they)?\s*(?:answers|says|replies|responds|states)(?: only| simply| just)?:?\s*["“]([^"”]+)["”]/i;
 
-const none: Condition = { topics: [], concepts: [], stems: [], isOwn: true };
+const none: Condition = { topics: [], concepts: [], stems: [], narrow: [], isOfPast: false, isOwn: true };
 
 /** What a sentence of a case tells, and on what condition; nothing for what is only for the actor. */
 export function readDirections(sentence: string, path: string): Told[] {
@@ -84,7 +89,8 @@ export function readDirections(sentence: string, path: string): Told[] {
         },
       },
     ];
-  return [{ kind: "fact", text: sentence, condition: null, isLine: false }];
+  const text = sentence.replace(/^(?:says|tells (?:people|everyone|others|the doctor|you)|claims|reports|states|maintains|describes)(?: that| to)? /i, "");
+  return [{ kind: "fact", text: text === sentence ? text : sentenceCase(text), condition: null, isLine: false }];
 }
 
 /** "Guarded at first; lives alone" tells where he lives. */
@@ -103,7 +109,10 @@ function readCondition(sentence: string, found: RegExpExecArray, path: string): 
   const colon = after.indexOf(":");
   // "If asked about X: Y" and "Only discloses if asked about X: Y"
   if (colon >= 0) {
-    const told = conditional(after.slice(colon + 1), conditionOf(after.slice(0, colon), path));
+    // "Keeps quiet about cocaine unless asked about drugs: once a month" tells of cocaine.
+    const object = withholding.test(before) ? before.replace(withholding, "").trim() : "";
+    const subject = object !== "" && !/["“]/.test(object) ? `${sentenceCase(object)}: ` : "";
+    const told = conditional(`${subject}${after.slice(colon + 1).trim()}`, conditionOf(after.slice(0, colon), path));
     return [...ordinary(before), ...told];
   }
   if (before === "" || withholding.test(before)) {
@@ -130,10 +139,11 @@ function readCondition(sentence: string, found: RegExpExecArray, path: string): 
     const condition = conditionOf(after, path);
     const guard: Told = {
       kind: "guard",
-      guard: { condition: { ...condition, isOwn: true }, withheld: ideasOf(object), line: null },
+      guard: { condition, withheld: ideasOf(object), line: null },
     };
-    return /^that\s/i.test(object)
-      ? [guard, ...conditional(object.replace(/^that\s+/i, ""), condition)]
+    // "Discloses a ban in 2018 only if asked" tells it; "says nothing of the ibuprofen" leaves it to another field.
+    return /^(?:that|an?|one|two|three|some|having|to having|being)\s/i.test(object)
+      ? [guard, ...conditional(object.replace(/^(?:that|to)\s+/i, ""), condition)]
       : [guard];
   }
   // "Worried it is his heart but plays it down unless asked directly"
@@ -208,14 +218,23 @@ function conditionOf(text: string, path: string): Condition {
   const concepts = allConcepts(about).filter(({ kind }) => kind !== "body");
   const stems = contentStems(about).filter((word) => !generic.has(word) && word.length > 2);
   const isOwn = topics.length === 0 && concepts.length === 0 && stems.length === 0;
-  return { topics: isReaction ? [...topics, "allergyReaction"] : topics, concepts, stems, isOwn };
+  const isOfPast = /\b(?:earlier|previous|past|before|prior|other times)\b/.test(about);
+  const own = topics.filter((topic) => topicFields[topic]?.paths.includes(path) && !broad.has(topic));
+  const isBroad = own.length > 0 || (topics.length > 0 && topics.every((topic) => broad.has(topic)));
+  const narrow = isBroad
+    ? about.split(" ").filter((word) => !isStopWord(word) && !generic.has(stem(word)) && !/^(?:famil|relative)/.test(word) && !topicsOf(word).some((topic) => own.includes(topic))).map(stem)
+    : [];
+  return { topics: isReaction ? [...topics, "allergyReaction"] : topics, concepts, stems, narrow: narrow.filter((word) => /[a-z]{3}/.test(word)), isOfPast, isOwn };
 }
+
+/** Topics of so much that a condition means a part of them. */
+const broad: ReadonlySet<Topic> = new Set<Topic>(["selfHarm", "psychiatric", "personal", "forensic", "family", "medications", "conditions", "exploitation", "harmToOthers", "home", "social", "occupation"]);
 
 function ideasOf(text: string): string[] {
   return [
     ...new Set(
       allConcepts(plain(text))
-        .filter(({ kind }) => kind !== "body")
+        .filter(({ kind, id }) => kind === "drug" || kind === "disease" || id === "caffeine")
         .map(({ id }) => id),
     ),
   ];
@@ -226,20 +245,26 @@ export function isMet(
   condition: Condition,
   asked: { readonly topics: readonly Topic[]; readonly concepts: readonly Concept[]; readonly text: string },
 ): boolean {
-  if (condition.topics.some((topic) => asked.topics.includes(topic))) return true;
-  const nothing = new Set<string>();
-  if (
-    condition.concepts.some((wanted) =>
-      asked.concepts.some(
-        ({ id }) => answersConcept(id, wanted.id, nothing) || answersConcept(wanted.id, id, nothing),
-      ),
-    )
-  )
-    return true;
-  if (condition.topics.length > 0 || condition.concepts.length > 0) return false;
-  const stems = contentStems(asked.text);
-  return condition.stems.some((wanted) => stems.includes(wanted));
+  const said = contentStems(asked.text);
+  const isNamed = condition.concepts.some((wanted) =>
+    asked.concepts.some(({ id }) => answersConcept(id, wanted.id, nowhere) || answersConcept(wanted.id, id, nowhere)),
+  );
+  const isSaid = condition.stems.some((wanted) => said.includes(wanted));
+  if (condition.isOfPast && condition.concepts.length > 0) {
+    return (isNamed || isSaid || asked.concepts.length === 0) && (asked.topics.includes("previousEpisodes") || /\b(?:ever|before|previous|past|earlier)\b/.test(asked.text));
+  }
+  const others = condition.topics.filter((topic) => topic !== "family");
+  const isFamily = condition.topics.includes("family");
+  if (isFamily && !asked.topics.includes("family")) return false;
+  if (condition.topics.length === 0) return condition.concepts.length > 0 ? isNamed || isSaid : isSaid;
+  const isOfTopic = isFamily && others.length === 0 ? true : others.some((topic) => asked.topics.includes(topic));
+  if (condition.narrow.length > 0) return (isOfTopic || isFamily) && (isNamed || condition.narrow.some((wanted) => said.includes(wanted)));
+  // "Any alcohol problems in the family?" is of the family, and of alcohol by its idea.
+  if (isFamily) return isOfTopic || isNamed || isSaid;
+  return isOfTopic || condition.concepts.some((wanted) => /^(?:drug|disease)$/.test(wanted.kind) && asked.concepts.some(({ id }) => answersConcept(id, wanted.id, nowhere)));
 }
+
+const nowhere: ReadonlySet<string> = new Set();
 
 /** A text that starts with a capital letter. */
 export function sentenceCase(text: string): string {
