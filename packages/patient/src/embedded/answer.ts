@@ -79,7 +79,7 @@ export function answerQuestion(known: Known, question: Question, saidBefore: Rea
   const asked = withoutExamples(question);
   const { topics } = asked;
   const fields = topics.filter((topic) => topicFields[topic] && !yields(known, topic, asked));
-  if (fields.length > 0) return fields.slice(0, 3).map((topic) => answerField(known, asked, topic));
+  if (fields.length > 0) return fields.slice(0, 3).map((topic) => ofSection(known, asked, topic, answerField(known, asked, topic)));
   return [closer(known, asked, answerStory(known, asked, saidBefore))];
 }
 
@@ -95,6 +95,25 @@ function yields(known: Known, topic: Topic, { topics, concepts, text }: Question
   return false;
 }
 
+function sectionOf(fact: Fact | undefined): string {
+  return fact?.path.split(".")[0] ?? "";
+}
+
+/** Topics of a list beside which the same section has a field for all else. */
+const lists: ReadonlySet<Topic> = new Set<Topic>(["medications", "conditions", "surgeries", "adherence", "overTheCounter"]);
+
+/** What a list says, or what the section's other field says in more of the question's words. */
+function ofSection(known: Known, question: Question, topic: Topic, answer: Answer): Answer {
+  if (!lists.has(topic) || answer.kind === "social") return answer;
+  const wanted = new Set(contentStems(question.text));
+  const section = topicFields[topic]?.paths[0]?.split(".")[0];
+  const [best] = known.facts
+    .filter((fact) => sectionOf(fact) === section && mayTell(known, fact, question, true))
+    .map((fact) => ({ fact, shared: overlap(wanted, [fact]) }))
+    .sort((a, b) => b.shared - a.shared);
+  return best && best.shared >= 2 && best.shared > overlap(wanted, answer.facts) ? told([best.fact], question) : answer;
+}
+
 const general: ReadonlySet<Topic> = new Set<Topic>(["opening", "tellMore", "associated", "ideas", "concerns", "expectations"]);
 
 /** How many words of meaning a fact and a question share. */
@@ -105,16 +124,17 @@ function overlap(wanted: ReadonlySet<string>, facts: readonly Fact[]): number {
 /** The answer, or a piece of the case that shares clearly more of the question's words. */
 function closer(known: Known, question: Question, answer: Answer): Answer {
   const isFound = answer.kind === "told" && question.concepts.some((concept) => concept.kind !== "body" && answer.facts.some((fact) => tells(known, fact, concept)));
-  if (isFound || answer.kind === "social" || answer.kind === "withheld" || question.topics.some((topic) => general.has(topic))) return answer;
+  if (answer.kind === "social" || answer.kind === "withheld" || question.topics.some((topic) => general.has(topic))) return answer;
   const found = known.retrieval(question.text).filter((fact) => fact.condition === null);
   if (found.length === 0) return answer;
   const wanted = new Set(contentStems(question.text));
   const [now, then] = [overlap(wanted, answer.facts), overlap(wanted, found)];
-  return then > now && (answer.kind === "gap" ? then >= CLOSE : then >= CLOSER) ? told(found, question) : answer;
+  const margin = isFound && sectionOf(answer.facts[0]) !== sectionOf(found[0]) ? FOUND : 1;
+  return then >= now + margin && (margin === FOUND || !isFound || then > 1) ? told(found, question) : answer;
 }
 
-/** Shared words that make a piece of the case the answer where there is none, and where there is another. */
-const [CLOSE, CLOSER] = [1, 1];
+/** How many more shared words outweigh an answer that tells of the very thing that is named. */
+const FOUND = 2;
 
 /** "Any conditions, such as diabetes" asks for all of them. */
 function withoutExamples(question: Question): Question {

@@ -225,6 +225,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   cancer: ["breastCancer", "bowelCancer", "ovarianCancer"],
   autoimmune: ["thyroid", "coeliac", "psoriasis", "ibd"],
   breathlessness: ["wheeze"],
+  head_injury: ["injury", "injury@head"],
   lowMood: ["anhedonia", "hopelessness"],
   "pain@abdomen": ["cramps"],
   urinary: ["dysuria", "haematuria", "polyuria", "frequency", "nocturia", "urgency", "retention", "incontinence", "darkUrine"],

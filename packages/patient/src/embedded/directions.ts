@@ -63,7 +63,17 @@ const spokenLine =
 const none: Condition = { topics: [], concepts: [], stems: [], narrow: [], isOfPast: false, isOwn: true };
 
 /** What a sentence of a case tells, and on what condition; nothing for what is only for the actor. */
-export function readDirections(sentence: string, path: string): Told[] {
+export function readDirections(whole: string, path: string): Told[] {
+  // "(Only if asked) uses cocaine", and the same after it.
+  const sentence = whole.replace(/^[([]([^)\]]*(?:asked|prompt|question)[^)\]]*)[)\]]:?\s*/i, "$1: ");
+  const aside = /^(.+?)\s*[([]([^)\]]*\b(?:asked|asks|volunteer\w*|prompted|prompting|unprompted|hidden|questioned)\b[^)\]]*)[)\]][.\s]*$/i.exec(sentence);
+  if (aside) {
+    const [, text = "", said = ""] = aside;
+    const inner = cue.exec(said);
+    return conditional(text, inner ? conditionOf(said.slice(inner.index + inner[0].length), path) : none);
+  }
+  const secret = /^(?:hidden (?:agenda|concern|worry|fear)|secretly|secret(?= ?:)|privately|underlying (?:worry|fear|concern)|real (?:worry|fear|concern))\b[:,]?\s*(.+)$/i.exec(sentence);
+  if (secret && !cue.test(sentence)) return conditional(secret[1] ?? "", none);
   const found = cue.exec(sentence);
   if (found) return readCondition(sentence, found, path);
   const line = spokenLine.exec(sentence)?.[1];
@@ -73,6 +83,8 @@ export function readDirections(sentence: string, path: string): Told[] {
   ) {
     return [{ kind: "fact", text: sentenceCase(line), condition: null, isLine: true }];
   }
+  const unsaid = /^(?:please |he |she |they |the patient |patient )*(?:(?:do|does|will|would|should|must) not|never|don't|doesn't|won't) (?:volunteer|mention|disclose|reveal|admit|discuss|say|tell anyone)(?: the fact)? that (.+)$/i.exec(sentence);
+  if (unsaid) return conditional(unsaid[1] ?? "", none);
   if (forTheActor.test(sentence) || bearing.test(sentence)) return directed(sentence);
   const kept =
     /\b(?:does not|will not|never|reluctant to|not) (?:volunteer|mention|disclose|reveal|admit|discuss)\w*\b/i.exec(
@@ -136,13 +148,15 @@ function readCondition(sentence: string, found: RegExpExecArray, path: string): 
       .replace(withholding, "")
       .replace(/[,;]?\s*(?:and|but)?$/, "")
       .trim();
+    const late = object === "" ? / that (.+)$/.exec(after) : null;
+    if (late) return conditional(late[1] ?? "", conditionOf(after.slice(0, late.index), path));
     const condition = conditionOf(after, path);
     const guard: Told = {
       kind: "guard",
       guard: { condition, withheld: ideasOf(object), line: null },
     };
     // "Discloses a ban in 2018 only if asked" tells it; "says nothing of the ibuprofen" leaves it to another field.
-    return /^(?:that|an?|one|two|three|some|having|to having|being)\s/i.test(object)
+    return object !== "" && !/^(?:the|his|her|their|this|these|it|them|any|anything|nothing|symptoms?|details?|more|only|much)\b/i.test(object)
       ? [guard, ...conditional(object.replace(/^(?:that|to)\s+/i, ""), condition)]
       : [guard];
   }
@@ -172,11 +186,14 @@ function conditional(text: string, condition: Condition): Told[] {
   const told = text
     .replace(/^[\s,:;]+/, "")
     .replace(
-      /^(?:(?:then|he|she|they|the patient|patient|will|would|may|can) )*(?:says?|admits?|reveals?|discloses?|reports?|mentions?|tells?|confirms?|acknowledges?|describes?|explains?|states?)(?: to having| to being| to| that| of| you| having)*[ :]+/i,
+      /^(?:(?:then|he|she|they|the patient|patient|will|would|may|can) )*(?:(?:does not |will not |did not )?(?:says?|admits?|reveals?|discloses?|reports?|mentions?|tells?|confirms?|acknowledges?|describes?|explains?|states?))(?: to having| to being| to| that| of| you| having)*[ :]+/i,
       "",
     )
     .trim();
-  return told === "" ? [] : [{ kind: "fact", text: sentenceCase(told), condition, isLine: false }];
+  if (told === "") return [];
+  // That there is nothing is no secret: the topic is enough.
+  const isNone = /^(?:none|no|nil|nothing)\b[^,;]*$/i.test(told);
+  return [{ kind: "fact", text: sentenceCase(told), condition: isNone ? { ...condition, narrow: [] } : condition, isLine: false }];
 }
 
 /** Topics that any talk touches: no condition is met by them. */
@@ -211,18 +228,19 @@ function conditionOf(text: string, path: string): Condition {
       .replace(/\b(?:gently|sensitively|directly|specifically|explicitly|kindly)\b/gi, "")
       .replace(/\bin an? [\w-]+(?: [\w-]+)? way\b/gi, ""),
   );
-  const topics = topicsOf(about.replace(/^about /, "")).filter((topic) => !vague.has(topic));
+  const subject = about.replace(/^(?:about|for|of) /, "");
+  const topics = [...new Set([subject, `your ${subject}`, `any ${subject}`].flatMap((wording) => topicsOf(wording)))].filter((topic) => !vague.has(topic));
   // What happened, when a drug that made ill was taken.
   const isReaction =
     path.startsWith("drug_history") && /\b(?:what happened|react|how quickly|what it did)/.test(about);
   const concepts = allConcepts(about).filter(({ kind }) => kind !== "body");
   const stems = contentStems(about).filter((word) => !generic.has(word) && word.length > 2);
   const isOwn = topics.length === 0 && concepts.length === 0 && stems.length === 0;
-  const isOfPast = /\b(?:earlier|previous|past|before|prior|other times)\b/.test(about);
+  const isOfPast = /\b(?:earlier|previous|past|prior|other times)\b|\bbefore$/.test(about.replace(/[ .,;:]+$/, ""));
   const own = topics.filter((topic) => topicFields[topic]?.paths.includes(path) && !broad.has(topic));
   const isBroad = own.length > 0 || (topics.length > 0 && topics.every((topic) => broad.has(topic)));
   const narrow = isBroad
-    ? about.split(" ").filter((word) => !isStopWord(word) && !generic.has(stem(word)) && !/^(?:famil|relative)/.test(word) && !topicsOf(word).some((topic) => own.includes(topic))).map(stem)
+    ? about.split(" ").filter((word) => !isStopWord(word) && !generic.has(stem(word)) && !/^(?:famil|relative)/.test(word) && ![word, `your ${word}`, `any ${word}`].some((wording) => topicsOf(wording).some((topic) => own.includes(topic)))).map(stem)
     : [];
   return { topics: isReaction ? [...topics, "allergyReaction"] : topics, concepts, stems, narrow: narrow.filter((word) => /[a-z]{3}/.test(word)), isOfPast, isOwn };
 }

@@ -64,13 +64,13 @@ export const bodies: Readonly<Record<string, { readonly words: string; readonly 
 
 /** Symptoms and states that have words of their own. */
 export const symptoms: Readonly<Record<string, string>> = {
-  headache: "headache|headaches|head ache|head pain|pain head|head pounds|head hurts|sore head",
+  headache: "headache|headaches|head ache|head pain|pain head|head+pounds|head+hurts|head+hurting|sore head",
   breathlessness:
-    "short breath|shortness breath|breathless|breathlessness|dyspnoea|out+of+breath|difficulty breathing|trouble breathing|hard breathe|catch breath|struggle breathe|breathing difficulty|proper breath|puffed|gasping|winded|breathing|breathe|breath|panting",
+    "short breath|shortness breath|breathless|breathlessness|dyspnoea|out+of+breath|difficulty breathing|trouble breathing|hard breathe|catch breath|struggle breathe|breathing difficulty|proper breath|puffed|gasping|winded|breathing|breathe|breath|panting|enough+air|get+air|get+your+breath",
   orthopnoea: "lying+flat|lie+flat|lie down flat|pillows|pillow|orthopnoea|sleep propped",
   pnd: "wake gasping|wake breathless|wake night breath|waking gasping",
   cough: "cough|coughing|coughs|coughed",
-  sputum: "sputum|phlegm|mucus|cough up|bring up|coughing up|green stuff",
+  sputum: "sputum|phlegm|mucus|cough up|bring up|coughing up|green stuff|anything+up|spit|cough+anything+up|bring+anything+up|bringing+anything+up",
   haemoptysis: "cough blood|coughing blood|coughed blood|blood sputum|blood phlegm|haemoptysis|bloody sputum",
   wheeze: "wheeze|wheezing|wheezy|wheezes|whistle|whistling|whistles|noisy breathing",
   palpitations:
@@ -85,7 +85,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   nausea:
     "nausea|nauseous|nauseated|queasy|feel+sick|feels+sick|feeling+sick|felt+sick|sickness|sick+with|=sick",
   vomiting:
-    "vomit|vomiting|vomited|throwing up|throw up|threw up|thrown up|been+sick|being+sick|puke|puking|puked",
+    "vomit|vomiting|vomited|throwing up|throw up|threw up|thrown up|been+sick|being+sick|puke|puking|puked|bring+anything+back|brought+anything+back",
   haematemesis:
     "vomit blood|vomiting blood|vomited blood|blood vomit|haematemesis|coffee grounds|throw up blood|throwing up blood",
   fever: "fever|fevers|feverish|temperature|=hot|burning+up|pyrexia",
@@ -107,7 +107,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "night wee|night pee|night urine|up+at+night|loo night|toilet night|nocturia|night pass water|night pass urine",
   urgency: "urgency|rush toilet|rush loo|desperate toilet|hold it",
   dysuria:
-    "burning pee|burn pee|burns pee|burning wee|burning urine|sting wee|stings pee|pain pee|pain wee|pain urine|painful urine|hurt pee|hurts pee|hurt wee|dysuria|burning passing water|pain passing water|burning pass urine|sting pee|pain urinate|hurt urinate|burn urinate",
+    "burning pee|burn pee|burns pee|burning wee|burning urine|sting wee|stings pee|pain pee|pain wee|pain urine|painful urine|hurt pee|hurts pee|hurt wee|dysuria|burning passing water|pain passing water|burning pass urine|sting pee|pain urinate|hurt urinate|burn urinate|pain wee|pain go wee|hurts go wee|pain urinating|discomfort urine",
   haematuria: "blood urine|blood wee|blood pee|haematuria|urine red|red urine|bloody urine",
   urinary:
     "urine|urinary|wee|weeing|pee|peeing|waterworks|passing water|pass water|urinate|urinating|urination|bladder",
@@ -124,7 +124,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "constipation|constipated|not+opened+bowels|not+opened+my+bowels|bowels+not+open|bowels+not+opened|no motion|blocked up|bunged up|hard stool",
   melaena: "black stool|black stools|tarry|tar|black poo|dark stool|dark stools|melaena|stools black",
   rectalBleeding:
-    "blood stool|blood stools|blood poo|bloody stool|bloody stools|bleeding back passage|rectal bleeding|blood toilet|blood paper|bleed bottom|bleeding bottom|blood back passage|bleed back passage|blood bowel|passed blood|passing blood|pass blood|bleeding rectum",
+    "blood stool|blood stools|blood poo|bloody stool|bloody stools|bleeding back passage|rectal bleeding|blood toilet|blood paper|bleed bottom|bleeding bottom|blood back passage|bleed back passage|blood bowel|passed blood|passing blood|pass blood|bleeding rectum|blood go toilet|blood when go loo",
   mucusStool: "mucus stool|slime|mucus poo",
   paleStool: "pale stool|pale stools|pale poo|colour stool",
   jaundice:
@@ -144,7 +144,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   aura: "aura|zigzag|warning lines|warning|warnings",
   neckStiffness: "neck stiff|stiff neck|neck stiffness|bend neck|stiffness neck",
   speech:
-    "speech|slurred|slurring|speaking|words jumbled|words+come|finding words|talk properly|talking rubbish|speak properly|find words",
+    "speech|slurred|slurring|speaking|words jumbled|words+come|finding words|talk properly|talking rubbish|speak properly|find words|words+out|get+your+words|getting+your+words",
   seizure: "seizure|seizures|a+fit|=fits|=fitting|convulsion|convulsions|shaking episode|epileptic|twitch|twitched|twitching|jerk|jerking",
   tongueBiting: "tongue biting|bite tongue|bit tongue|bitten tongue|biting tongue",
   confusion: "confused|confusion|muddled|disorientated|not making sense|foggy|fog",
@@ -167,13 +167,13 @@ export const symptoms: Readonly<Record<string, string>> = {
   coldIntolerance:
     "cold intolerance|feel+cold|feel+the+cold|feeling+cold|feeling+the+cold|cold weather|freezing|sensitive cold|cold warm",
   heatIntolerance: "heat intolerance|feel+hot|feeling+hot|hot weather|sensitive heat|tolerate heat|cope heat",
-  hairLoss: "hair loss|losing hair|thinning hair|hair thin|hair falling|hair fall",
+  hairLoss: "hair loss|losing hair|thinning hair|hair thin|hair falling|hair fall|lost hair|hair lost",
   drySkin: "dry skin|skin dry",
   dryEyes: "dry eyes|dry eye|gritty",
   mouthUlcers: "mouth ulcer|mouth ulcers|ulcers mouth",
   cravings: "craving|craves|crave|craving salt|ice",
   elation:
-    "elated|elation|on top of world|high mood|highs|full of energy|mania|manic|high energy|overactive|racing thoughts|thoughts racing|speeding",
+    "elated|elation|on top of world|high mood|highs|full of energy|mania|manic|high energy|overactive|racing thoughts|thoughts racing|speeding|lots+of+energy|lot+of+energy|too+much+energy",
   lowMood:
     "low mood|mood low|feeling+low|feel+low|felt+low|depressed|feeling+down|feel+down|felt+down|fed+up|mood|in your spirits|spirits|tearful|=crying",
   anhedonia: "enjoy|enjoyment|pleasure|interest|interested|anhedonia",
@@ -192,7 +192,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   thoughtBroadcast:
     "hear thinking|read thoughts|read+your+mind|reading+your+mind|read+his+mind|thoughts broadcast|hear thoughts|thoughts heard|broadcast",
   paranoia:
-    "paranoid|paranoia|out to get|against you|following you|spying|watching you|plotting|persecuted|neighbours|conspiracy|watched|followed",
+    "paranoid|paranoia|out to get|against you|following you|spying|watching you|plotting|persecuted|neighbours|conspiracy|watched|followed|out+to+get+you|are+out+to",
   beliefs: "beliefs|belief|believes|special powers|chosen|unusual ideas|strange ideas|odd beliefs|convinced",
   flashbacks: "flashback|flashbacks|nightmares|reliving",
   head_injury:
@@ -200,6 +200,10 @@ export const symptoms: Readonly<Record<string, string>> = {
   itchAll: "itchy all over|itchy skin",
   children: "children|child|kids|baby|babies|pregnancies|grown+up+sons|grown+up+daughters|how+many+child",
   tryingForBaby: "trying+for|conceive|planning+a+pregnancy|planning+a+family|planning+a+baby|would+like+a+baby|would+like+no+babies|start+a+family|planning+to+get+pregnant",
+  door: "door|get+in|key|let+them+in",
+  placeOfCare: "looked+after|cared+for|place of care|wishes|treatment at home",
+  dentist: "dentist|dental|teeth checked",
+  sexualScreen: "screen|screened|sti check|sti test|sexually transmitted infection check|sexual health|tested",
   mosquito: "mosquito|mosquitoes|net|nets",
   motionSickness: "travelsick|motion sickness|car sick",
   witness: "witness|witnessed|anyone+see|anybody+see|saw you|bystander|colleague|with+you+when|see it happen|friend+says|saw+him|saw+her",
@@ -242,14 +246,14 @@ export const symptoms: Readonly<Record<string, string>> = {
   salt: "salt|salty",
   caffeine: "caffeine|coffee|coffees|=tea|energy+drink|energy+drinks",
   fluids:
-    "fluid|fluids|drinking water|drinking enough|keep down|keeping down|hydrated|water drink|drinking ok",
+    "fluid|fluids|drinking water|drinking enough|keep down|keeping down|hydrated|water drink|drinking ok|drinking+well|drinking+enough|drinking+normally|drinking+plenty",
   driving: "drive|drives|driving|driver|licence",
   mobility:
     "mobility|walking stick|stick|frame|walking aid|wheelchair|get+around|getting+around|trouble+walking|difficulty+walking|walking+affected|can+you+walk|able+to+walk|walk+ok|walk+properly|mobile|independent|independently|washing dressing|wash dress|manage+yourself|self caring",
   hobbies: "hobby|hobbies|spare time|free time|fun",
   money: "money|debt|debts|financial|finances|rent|bills|arrears|spending|spent",
   aggression: "violent|violence|aggressive|aggression|fight|fights|angry|temper",
-  development: "development|milestones|walk and talk|growing along|growth|centile|developing",
+  development: "development|milestones|walk and talk|growing along|growth|centile|developing|growing",
   birth: "born|birth|delivery|at+term|full+term|premature|special care",
   vaccination:
     "vaccine|vaccines|vaccinated|vaccination|vaccinations|immunisation|immunisations|immunised|jab|jabs|booster|injections up to date",
