@@ -35,6 +35,8 @@ const street =
   /\b(?:cannabis|weed|cocaine|mdma|ecstasy|heroin|amphetamines?|stimulants?|recreational|drugs|illicit|ketamine|inject\w*|spice|crack|opioids|benzodiazepines)\b/;
 const adherence =
   /\b(?:forgets?|misses|missed|stopped|skips?|regularly|every day|reliably|as prescribed|not taken|has not taken|borrowed|taken this morning|run out|ran out|rarely)\b/;
+const changed = /\b(?:started|increased|changed|new|stopped|switched|reduced|began|given)\b/;
+const drugWord = /\b(?:tablets?|medicines?|inhalers?|doses?|drops|pills?|injections?|course|treatment)\b/;
 const homely =
   /\b(?:live|lives|living|home|house|flat|bungalow|alone|with (?:his|her)|husband|wife|partner|mother|family|sister|daughter|son|independent|stairs|carers?|neighbours?|hall|care home|support|visits?|hostel|homeless|rent\w*|flatmate|stays)\b/;
 
@@ -52,6 +54,12 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
     only: has(boughtOrOther),
     isNarrowed: true,
     limit: 3,
+  },
+  drugChange: {
+    paths: [hpc, "drug_history.other", "past_medical_history.other", "drug_history.medications"],
+    only: (fact) => changed.test(fact.plain) && (drugWord.test(fact.plain) || fact.concepts.some(({ kind }) => kind === "drug")),
+    isNarrowed: true,
+    limit: 2,
   },
   adherence: { paths: ["drug_history.medications", "drug_history.other"], only: has(adherence), isNarrowed: true, elsewhere: [hpc, ...drugFields] },
   family: { paths: ["family_history"], isNarrowed: true, strictFor: ["sign", "symptom", "disease", "drug"], isList: true },

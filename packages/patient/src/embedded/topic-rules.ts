@@ -87,13 +87,15 @@ export const topicRules = {
   ], ["family", "opening"]),
   age: rule(
     [
+      "how old (?:you|he|she)",
       "how old (?:are|is)|(?:your|his|her|and|name) age|age please|ages?(?= $)|what age are you|date of birth|when were you born|birthday|year were you born|how many years old",
     ],
     ["birthHistory"],
   ),
   gender: rule(["gender|pronouns|male or female|sex were you assigned|assigned at birth"]),
   ethnicity: rule([
-    "(?:is|are|does|do) (?:your|you|the) (?:family )?(?:come )?from (?:originally)?|where (?:is|are|does|do) (?:your |you )(?:family )?(?:come )?from|what country|country are you|born and (?:bred|raised)",
+    "where (?:you|your family|your parents|they) (?:are|come|were) from",
+      "(?:is|are|does|do) (?:your|you|the) (?:family )?(?:come )?from (?:originally)?|where (?:is|are|does|do) (?:your |you )(?:family )?(?:come )?from|what country|country are you|born and (?:bred|raised)",
       "ethnic|ethnicity|your background|heritage|where are you from|where do you come from|originally from|nationality|what is your race|which country",
   ]),
   opening: rule(
@@ -214,6 +216,12 @@ export const topicRules = {
     ],
     ["medications"],
   ),
+  drugChange: rule(
+    [
+      "(?:new|change|changed|changes|changing|started|different|increased|altered|switched|recently (?:started|stopped)) .. (?:tablets?|medic\\w+|drugs?|pills|treatments?|doses?|inhalers?)(?! you (?:take|on))|(?:tablets?|medic\\w+|drugs?|pills|doses?|prescriptions?|treatment) .. (?:changed|new|increased|altered|switched|adjusted|different|started recently)",
+    ],
+    ["medications", "adherence", "timing"],
+  ),
   sideEffects: rule(["side effects?|adverse effects?"], ["medications"]),
   allergies: rule(
     [
@@ -309,7 +317,7 @@ export const topicRules = {
       "threatened by|(?:frightened|scared|afraid) of (?:anyone|anybody|someone|somebody|him|her|them|your)|making you (?:do|feel unsafe)|makes you feel unsafe|unsafe|against your will|(?:consent|agree) to it|was it consensual|consensual|forced|pressured",
       "(?:feel|feeling|are you|do you feel) (?:un)?safe(?! from yourself)|at risk|safe (?:at home|where|in|with)|abus\\w*|(?:anyone|someone|anybody|somebody|person|people|partner|husband|wife|they|he|she|who) .. (?:hit|hits|hurt|hurts|hurting|harm|harming|harmed|threaten\\w*|pressur\\w*|control\\w*|bully\\w*|bullied|exploit\\w*|advantage|forc\\w*|mistreat\\w*|frighten\\w*|unkind|money|steal\\w*)|taking advantage|take advantage|exploit\\w*|bull(?:y|ied|ying)|domestic|coerc\\w*|controlling|risk from others|safety|safeguarding|threat(?:s|ened|ening)?|vulnerable|neglect\\w*|hurt by|harmed by|picking on you|afraid of (?:anyone|anybody|someone|your)",
     ],
-    ["harmToOthers", "consent", "selfHarm", "concerns", "mood", "home"],
+    ["personal", "harmToOthers", "consent", "selfHarm", "concerns", "mood", "home"],
   ),
   forensic: rule(
     [
