@@ -67,7 +67,7 @@ function mayTell(known: Known, fact: Fact, question: Question, isGeneral = false
 
 function tells(known: Known, fact: Fact, concept: Concept): boolean {
   const [sign, part] = concept.id.split("@");
-  if (fact.isDenied && fact.concepts.some(({ id }) => widened(id, concept.id))) return true;
+  if (fact.isDenied && fact.concepts.some(({ id }) => id === "bloodLoss" && widened(id, concept.id))) return true;
   // That there is no wheeze says nothing of breathlessness.
   if (fact.isDenied && concept.kind === "symptom") return fact.concepts.some(({ id }) => id === concept.id);
   return fact.concepts.some(({ id }) => answersConcept(concept.id, id, known.usual) || (fact.isDenied && part !== undefined && id === sign));
@@ -90,6 +90,8 @@ const habits: ReadonlySet<Topic> = new Set<Topic>(["exercise", "occupation", "al
 
 /** Whether a topic is but a part of what is asked: "Does exercise make it worse?" asks of the complaint. */
 function yields(known: Known, topic: Topic, { topics, concepts, text }: Question): boolean {
+  if (topic === "surgeries") return /\b(?:going to|due|upcoming|planned|waiting|when is)\b/.test(text);
+  if (topic === "overdose") return !factsAt(known, hpc).some((fact) => topicFields.overdose?.only?.(fact, { topics, concepts, text }));
   if (!habits.has(topic)) return false;
   if (topics.includes("exacerbating") || (topics.includes("impact") && topic !== "home")) return true;
   if ((topic === "exercise" || topic === "diet") && topics.includes("relieving")) return true;
@@ -194,7 +196,7 @@ function answerField(known: Known, question: Question, topic: Topic): Answer {
   // What is kept elsewhere and asked for by name stands alone.
   const isElsewhere = kept.some((fact) => named.some((concept) => tells(known, fact, concept))) && !own.some((fact) => named.some((concept) => tells(known, fact, concept)));
   if (named.length > 0 && field.elsewhere && !own.some((fact) => named.some((concept) => tells(known, fact, concept)))) {
-    const answer = answerConcepts(known, question, named.filter(({ kind }) => kind === "drug" || kind === "disease"), field.elsewhere);
+    const answer = answerConcepts(known, question, named.filter(({ kind }) => kind === "drug" || (kind === "disease" && topic === "conditions")), field.elsewhere);
     if (answer.kind === "told") return answer;
   }
   const facts = isElsewhere ? kept : [...own, ...kept];

@@ -29,6 +29,7 @@ const compounds: readonly (readonly [RegExp, string])[] = [
   [/\bblood clots?\b/g, "clot"],
   [/\bblood transfusions?\b/g, "transfusion"],
   [/\btravel sick(?:ness)?\b/g, "travelsick"],
+  [/\b(have|did|has) (you|he|she) (ever )?hurt (your|his|her)\b/g, "$1 $2 $3 injured $4"],
   [/\bunder the knife\b/g, "operated"],
   [/\bsick notes?\b/g, "sicknote"],
   [/\bback of\b/g, "rear of"],
