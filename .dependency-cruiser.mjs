@@ -47,8 +47,8 @@ export default {
     ),
     only(
       "authoring",
-      ["domain", "stores", "ui"],
-      "Authoring screens see the domain, stores and ui; never Supabase.",
+      ["domain", "patient", "stores", "ui"],
+      "Authoring screens see the domain, the patient, stores and ui; never Supabase.",
     ),
     only("patient", ["domain"], "The patient and the examiner see the domain only: function, portal and studio share them."),
     only("demo-data", ["domain"], "Demo data is made from the domain alone."),

@@ -2,4 +2,19 @@ export { createEmbeddedPatient } from "./embedded/embedded-patient.ts";
 export { findingsFor } from "./embedded/findings.ts";
 export { type Topic, understand } from "./embedded/understand.ts";
 export { type ExamineRequest, examine } from "./examiner/examine.ts";
-export { type CaseFinding, lintCase } from "./lint/lint-case.ts";
+export { checklistOf, feedbackOf } from "./examiner/report-texts.ts";
+export {
+  ACCEPTED_FINDINGS,
+  acceptedLine,
+  type CaseFinding,
+  type LintRule,
+  lintCase,
+} from "./lint/lint-case.ts";
+export {
+  formatPatientTest,
+  PATIENT_TESTS,
+  type PatientTest,
+  type PatientTestResult,
+  parsePatientTest,
+  runPatientTests,
+} from "./patient-tests.ts";

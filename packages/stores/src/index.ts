@@ -17,6 +17,7 @@ export * from "./query/paged-list.ts";
 export * from "./query/query.ts";
 export * from "./review/index.ts";
 export * from "./session/session-store.ts";
+export * from "./try-it/try-it-store.ts";
 export * from "./versions/compare-cases.ts";
 export * from "./versions/comparison-sources.ts";
 export * from "./versions/comparison-store.ts";
