@@ -97,7 +97,12 @@ const labels: Readonly<Record<Attribute, RegExp>> = {
 /** Whether the piece tells of the attribute; a higher number tells more surely. */
 export function tellsOf(attribute: Attribute, fact: Fact): number {
   // Where it goes to is not where it is.
-  if (attribute === "site" && fact.path.endsWith("history_of_presenting_complaint") && tellsOf("radiation", fact) > 0) return 0;
+  if (
+    attribute === "site" &&
+    fact.path.endsWith("history_of_presenting_complaint") &&
+    tellsOf("radiation", fact) > 0
+  )
+    return 0;
   const patterns = marks[attribute];
   if (labels[attribute].test(fact.plain)) return patterns.length + 1;
   const at = patterns.findIndex((pattern) => pattern.test(fact.plain));

@@ -39,10 +39,10 @@ export function createEmbeddedPatient(template: CaseTemplate): Patient {
       ),
     ),
   };
-  const correct = spellerFor([
-    ...topicWords,
-    ...facts.flatMap(({ plain }) => plain.split(" ").filter((word) => word.length > 4)),
-  ], topicBeginnings);
+  const correct = spellerFor(
+    [...topicWords, ...facts.flatMap(({ plain }) => plain.split(" ").filter((word) => word.length > 4))],
+    topicBeginnings,
+  );
   const speaker = speakerOf(template, facts);
   return {
     reply: (conversation, text) => reply({ known, speaker, correct }, conversation, text),
@@ -64,7 +64,9 @@ function speakerOf(template: CaseTemplate, facts: readonly Fact[]): Speaker {
     /\b(?:mother|father|wife|husband|daughter|son|carer|partner|parent|sister|brother) (?:answers|speaks|calls|gives the history|is speaking|tells)\b/i.test(
       manner,
     ) ||
-    (/^["“]?(?:he|she|my (?:son|daughter|husband|wife|mother|father|mum|dad|baby|child|little))\b/i.test(words) &&
+    (/^["“]?(?:he|she|my (?:son|daughter|husband|wife|mother|father|mum|dad|baby|child|little))\b/i.test(
+      words,
+    ) &&
       !/\b(?:I|me|myself)\b/.test(words));
   return {
     isPatient: !isInformant,

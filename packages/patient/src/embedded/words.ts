@@ -216,7 +216,10 @@ function isOneSlip(a: string, b: string): boolean {
 }
 
 /** Corrects misspelt words against a vocabulary; words that are in it, begin as one of `beginnings`, or are short, stay. */
-export function createSpeller(vocabulary: Iterable<string>, beginnings: ReadonlySet<string>): (text: string) => string {
+export function createSpeller(
+  vocabulary: Iterable<string>,
+  beginnings: ReadonlySet<string>,
+): (text: string) => string {
   const known = new Set(vocabulary);
   const byStart = new Map<string, string[]>();
   for (const word of known) {
@@ -231,7 +234,8 @@ export function createSpeller(vocabulary: Iterable<string>, beginnings: Readonly
   const correct = (word: string): string => {
     if (word.length < 5 || word.length > 18 || known.has(word) || stopWords.has(word) || /\d/.test(word))
       return word;
-    for (let length = 4; length <= word.length; length += 1) if (beginnings.has(word.slice(0, length))) return word;
+    for (let length = 4; length <= word.length; length += 1)
+      if (beginnings.has(word.slice(0, length))) return word;
     const earlier = corrected.get(word);
     if (earlier !== undefined) return earlier;
     const keys = new Set([
