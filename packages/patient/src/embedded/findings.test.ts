@@ -31,6 +31,12 @@ test("PATIENT-08: all observations are given together, and one test without the 
   expect(ecg?.text).not.toMatch(/troponin|LDL/);
 });
 
+test("PATIENT-08: a region is found by another of its words, and its neighbour is not", () => {
+  const thyroid = findings("racing-heart", "I examine your neck, thyroid and lymph nodes.");
+  expect(thyroid?.text).toContain("goitre");
+  expect(thyroid?.text).not.toContain("Lid");
+});
+
 test.each([
   "Do you have any chest pain?",
   "Are you short of breath?",

@@ -219,6 +219,24 @@ export function findingsFor(
   };
 }
 
+/** What belongs to one region of the body: findings name a part of it where the learner names another. */
+const regions: readonly ReadonlySet<string>[] = [
+  "thyroid neck goitre gland",
+  "hand finger nail grip fist wrist phalen",
+  "leg hip knee ankle calf calves foot feet",
+  "groin genitals scrotum testes hernia ring",
+  "eye vision lid lens",
+  "mouth throat tonsil palate",
+  "joint elbow shoulder wrist finger hip knee ankle",
+].map((words) => new Set(contentStems(words)));
+
+/** The stems that name what the learner names, other parts of the same region included. */
+function namedRegions(said: string): ReadonlySet<string> {
+  const named = contentStems(said);
+  const near = regions.filter((region) => named.some((word) => region.has(word)));
+  return new Set([...named, ...near.flatMap((region) => [...region])]);
+}
+
 function examined(template: CaseTemplate, said: string): Findings[] {
   const isWhole =
     /\b(?:full|complete|head to toe|top to toe|whole|systems) (?:physical )?exam\w*|examine (?:you|him|her|the patient)(?= *$)/.test(
@@ -239,7 +257,7 @@ function examined(template: CaseTemplate, said: string): Findings[] {
     if (text === "") return [];
     // The special examinations share one field: only what was named.
     if (name === "other" && !isWhole) {
-      const wanted = new Set(contentStems(said));
+      const wanted = namedRegions(said);
       const kept = sentencesOf(text).filter((sentence) =>
         contentStems(plain(sentence)).some((word) => wanted.has(word)),
       );

@@ -100,10 +100,13 @@ const examinations: readonly (readonly [string, string])[] = [
     "I examine your limbs: tone, power, reflexes, sensation and coordination.",
   ],
   ["Joints and spine", "I examine your joints and spine."],
+  ["Legs and feet", "I examine your hips, legs, calves and feet."],
   ["Skin", "I examine your skin."],
   ["Ears, nose and throat", "I examine your ears, nose and throat."],
   ["Eyes", "I examine your eyes."],
   ["Neck and lymph nodes", "I examine your neck, thyroid and lymph nodes."],
+  ["Breasts", "I examine your breasts."],
+  ["Groin and genitals", "I examine your groin and genitals."],
 ];
 
 const ExamineMenu = observer(function ExamineMenu({ store }: Pick<ComposerProps, "store">) {
