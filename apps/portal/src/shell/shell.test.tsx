@@ -103,7 +103,7 @@ describe("the navigation", () => {
 
   it("SHELL-08 SHELL-12 leads an administrator to the dashboard and to the back office", async () => {
     const { user } = await openShell(adminOptions());
-    expect(links()).toEqual(["Dashboard", "My Cases", "Credits", "Admin", "Profile"]);
+    expect(links()).toEqual(["Dashboard", "Practise", "Progress", "My Cases", "Credits", "Admin", "Profile"]);
     await user.click(link("Dashboard"));
     await screen.findByRole("heading", { level: 1, name: "Virtual Patient Simulation" });
     expect(window.location.pathname).toBe("/dashboard/call-control");
