@@ -13,7 +13,8 @@ export interface Mark {
   readonly report: ExaminerReport;
   readonly result: {
     readonly checklist: ReturnType<typeof checklistOf>;
-    readonly feedback: ReturnType<typeof feedbackOf>;
+    /** The sections as JSON: an object in the database would forget their order. */
+    readonly feedback: string;
   };
 }
 
@@ -22,7 +23,7 @@ export function markCall(call: StoredCall, answers: PracticeAnswers): Mark {
   const template = templateOf(call);
   const { kind, entries } = call;
   const report = examine({ kind, template, checklist: ownChecklist(template), entries, answers });
-  return { report, result: { checklist: checklistOf(report), feedback: feedbackOf(report) } };
+  return { report, result: { checklist: checklistOf(report), feedback: JSON.stringify(feedbackOf(report)) } };
 }
 
 /** The items that the author wrote; none where the template has no such field. */

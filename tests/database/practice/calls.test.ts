@@ -477,7 +477,7 @@ describe("a mark", () => {
       { _answers: [] },
       { _report: {} },
       { _result: { checklist: {}, feedback: {} } },
-      { _result: { checklist: [], feedback: "Good." } },
+      { _result: { checklist: [], feedback: ["Good."] } },
     ]) {
       const answer = await backend.service().rpc("mark_practice_call", {
         _user_id: randomUUID(),
