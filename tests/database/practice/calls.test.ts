@@ -184,6 +184,7 @@ describe("a start", () => {
       ["browser_credit_per_minute", "-1"],
       ["browser_credit_per_minute", "10001"],
       ["max_call_minutes", "0"],
+      ["max_call_minutes", "1441"],
       ["practice_idle_minutes", "0"],
       ["practice_idle_minutes", "1441"],
     ] as const) {
@@ -196,6 +197,21 @@ describe("a start", () => {
     expectRefused(await practice.start(userId, null, null as unknown as string), refusal.argument);
     const rows = await backend.sql`select from public.call_history where user_id = ${userId}`;
     expect(rows).toHaveLength(0);
+  });
+
+  it("PRACTISE-06 takes settings at their limits", async () => {
+    for (const [key, value] of [
+      ["browser_credit_per_minute", "10000"],
+      ["max_call_minutes", "1"],
+      ["max_call_minutes", "1440"],
+      ["practice_idle_minutes", "1"],
+      ["practice_idle_minutes", "1440"],
+    ] as const) {
+      const userId = await newLearner(backend, 0.01);
+      await withSetting(backend.sql, key, value, async () => {
+        dataOf(await practice.start(userId, circulated.scenarioId));
+      });
+    }
   });
 
   it("PRACTISE-07 draws from the chosen categories what was not practised yet, and says when there is nothing", async () => {
@@ -277,6 +293,7 @@ describe("what is said", () => {
     for (const text of ["", "x".repeat(4001)]) {
       expectRefused(await practice.say(userId, id, 1, { text }), refusal.argument);
     }
+    expectRefused(await practice.say(userId, id, null as unknown as number), refusal.argument);
     dataOf(await practice.say(userId, id, 1, { text: "x".repeat(4000) }));
     const fill = (count: number, text: string, saidAgo: string) => backend.sql`
       insert into private.practice_turns (call_id, position, request_id, speaker, text, said_at)
@@ -292,6 +309,11 @@ describe("what is said", () => {
     await backend.sql`delete from private.practice_turns where call_id = ${id} and position > 1`;
     await fill(16, "x".repeat(20_000), "5 minutes");
     await expectCode(practice.say(userId, id, 17), "practice/too-long", 409);
+    await backend.sql`delete from private.practice_turns where call_id = ${id} and position > 1`;
+    await fill(15, "x".repeat(20_000), "5 minutes");
+    await fill(16, "x".repeat(15_999), "5 minutes");
+    await expectCode(practice.say(userId, id, 17, { text: "xx" }), "practice/too-long", 409);
+    dataOf(await practice.say(userId, id, 17, { text: "x" }));
   });
 
   it("PRACTISE-10 is refused when the call is over, and an answer that comes too late is dropped", async () => {
@@ -393,12 +415,16 @@ describe("an end", () => {
     await age(backend.sql, silentCall, 601);
     await age(backend.sql, goneCall, 601);
     expect(dataOf(await practice.endIdle())).toBe(2);
+    await backend.sql`
+      update private.practice_calls set idle_seconds = 60, last_said_at = now() - interval '61 s'
+      where call_id = ${talkingCall}`;
+    expect(dataOf(await practice.endIdle())).toBe(1);
     const [again] = await backend.sql`
       select set_config('request.jwt.claims', '{"role":"service_role"}', true), public.end_idle_practice() as count`;
     expect(again?.count).toBe(0);
     expect(await historyOf(silentCall)).toMatchObject({ status: "completed" });
     expect(await historyOf(goneCall)).toMatchObject({ status: "completed", user_id: null });
-    expect(await historyOf(talkingCall)).toMatchObject({ status: "in-progress" });
+    expect(await historyOf(talkingCall)).toMatchObject({ status: "completed" });
   });
 
   it("PRACTISE-13 costs nothing a day after the call could have lasted, as its reservation was given up", async () => {
