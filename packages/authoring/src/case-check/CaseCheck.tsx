@@ -116,7 +116,7 @@ const Finding = observer(function Finding({ finding, onAccept }: FindingProps) {
         </span>
       </UnstyledButton>
       {store.isEditable && reason === null ? (
-        <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setReason("")}>
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setReason("")}>
           It is meant so…
         </Button>
       ) : null}
@@ -140,10 +140,10 @@ const Finding = observer(function Finding({ finding, onAccept }: FindingProps) {
             onChange={(event) => setReason(event.currentTarget.value)}
           />
           <div className={classes.buttons}>
-            <Button size="compact-xs" type="submit" disabled={!reason.trim()}>
+            <Button size="compact-sm" type="submit" disabled={!reason.trim()}>
               Accept
             </Button>
-            <Button size="compact-xs" variant="default" onClick={() => setReason(null)}>
+            <Button size="compact-sm" variant="default" onClick={() => setReason(null)}>
               Cancel
             </Button>
           </div>

@@ -25,8 +25,9 @@ export function usePatientModule(isWanted: boolean): {
         if (!isStale) setStatus({ kind: "ready", module });
       },
       (error: unknown) => {
+        if (isStale) return;
         console.error("The simulated patient could not be loaded", error);
-        if (!isStale) setStatus({ kind: "failed", attempt });
+        setStatus({ kind: "failed", attempt });
       },
     );
     return () => {

@@ -52,7 +52,10 @@ async function openCase() {
 type Opened = Awaited<ReturnType<typeof openCase>>;
 
 async function ask({ user }: Opened, question: string) {
-  await user.type(await screen.findByRole("textbox", { name: "Question to the patient" }), `${question}{Enter}`);
+  await user.type(
+    await screen.findByRole("textbox", { name: "Question to the patient" }),
+    `${question}{Enter}`,
+  );
 }
 
 async function tryIt() {
@@ -89,7 +92,9 @@ describe("trying the patient of a draft", () => {
     await opened.user.click(within(gaps).getByRole("button", { name: /Occupation/ }));
     await waitFor(() => expect(screen.getByRole("textbox", { name: /^Occupation/ })).toHaveFocus());
     act(() => opened.store.editor.setLeaf(JOB, "Bus driver"));
-    await waitFor(() => expect(screen.queryByRole("region", { name: "What the case does not say" })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole("region", { name: "What the case does not say" })).toBeNull(),
+    );
   });
 
   it("TRY-04 keeps a question with the case, as one that must be answered or must not bring something out", async () => {
@@ -125,7 +130,10 @@ describe("the check of a case", () => {
     await user.click(within(check).getByRole("button", { name: /short of breath/ }));
     await waitFor(() => expect(screen.getByRole("textbox", { name: /^Chief Complaint/ })).toHaveFocus());
     await user.click(within(check).getByRole("button", { name: "It is meant so…" }));
-    await user.type(within(check).getByRole("textbox", { name: "Why it is meant so" }), "He is a nurse{Enter}");
+    await user.type(
+      within(check).getByRole("textbox", { name: "Why it is meant so" }),
+      "He is a nurse{Enter}",
+    );
     expect(store.editor.fields.leaf("examiner_agent.accepted_findings").value).toEqual([
       expect.stringMatching(/dyspnoea.* — He is a nurse$/),
     ]);

@@ -47,7 +47,7 @@ export const TryItPanel = observer(function TryItPanel({ store, editor }: TryItP
               Try the Patient
             </h2>
             <p className={dock.case} id={`${id}-about`}>
-              Answers from the fields as they are now
+              Answers from this draft
             </p>
           </div>
           <Tooltip label="Begin again">

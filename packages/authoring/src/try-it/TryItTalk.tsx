@@ -132,7 +132,7 @@ function Reply({ turn, canKeep, goTo, keep }: ReplyProps) {
       <div className={classes.behind}>
         {paths.length === 0 ? <span className={classes.none}>No field behind it</span> : null}
         {paths.map((path) => (
-          <Button key={path} size="compact-xs" variant="light" onClick={() => goTo(path)}>
+          <Button key={path} size="compact-sm" variant="light" onClick={() => goTo(path)}>
             {fieldLabel(fieldPathOf(path)).name}
           </Button>
         ))}
@@ -140,7 +140,7 @@ function Reply({ turn, canKeep, goTo, keep }: ReplyProps) {
           <Menu position="bottom-end" withinPortal>
             <Menu.Target>
               <Button
-                size="compact-xs"
+                size="compact-sm"
                 variant="subtle"
                 color="gray"
                 leftSection={<IconListCheck size={14} aria-hidden />}
@@ -169,10 +169,10 @@ function Reply({ turn, canKeep, goTo, keep }: ReplyProps) {
             }}
           />
           <div className={classes.buttons}>
-            <Button size="compact-xs" type="submit" disabled={!words.trim()}>
+            <Button size="compact-sm" type="submit" disabled={!words.trim()}>
               Keep
             </Button>
-            <Button size="compact-xs" variant="default" onClick={() => setWords(null)}>
+            <Button size="compact-sm" variant="default" onClick={() => setWords(null)}>
               Cancel
             </Button>
           </div>
@@ -198,7 +198,7 @@ function Gaps({ gaps, goTo, isEditable }: GapsProps) {
           <li key={question} className={classes.gap}>
             <span className={classes.question}>{asQuestion(question)}</span>
             <Button
-              size="compact-xs"
+              size="compact-sm"
               variant="default"
               leftSection={isEditable ? <IconPencil size={14} aria-hidden /> : null}
               onClick={() => goTo(path)}

@@ -1,11 +1,12 @@
 import type { PatientGap } from "@andromeda/domain";
 import { type Attribute, isAttribute, tellsOf } from "./attributes.ts";
 import { type CaseFacts, type Fact, patientPath } from "./case-facts.ts";
-import { answersConcept, type Concept } from "./concepts.ts";
+import { answersConcept, type Concept, widened } from "./concepts.ts";
 import { isMet } from "./directions.ts";
-import { gapPathOf, isDrugOfSort, orderFor, topicFields } from "./fields.ts";
+import { gapPathOf, orderFor, type TopicField, topicFields } from "./fields.ts";
 import type { Retrieval } from "./retrieval.ts";
 import type { Question, Topic } from "./understand.ts";
+import { contentStems } from "./words.ts";
 
 /** What answers one question: pieces of the case in the order in which they are said, or nothing and why. */
 export interface Answer {
@@ -13,7 +14,7 @@ export interface Answer {
   readonly facts: readonly Fact[];
   /** Words instead of facts. */
   readonly line: string | null;
-  /** Where a line of a guard stands in for a field. */
+  /** The fields that a line stands in for. */
   readonly sources: readonly string[];
   readonly gap: PatientGap | null;
   /** Whether a yes or a no belongs before the facts. */
@@ -25,351 +26,314 @@ export interface Known extends CaseFacts {
   readonly retrieval: Retrieval;
   /** The parts of the body that the complaint is about. */
   readonly usual: ReadonlySet<string>;
-  /** What the complaint is: ids of concepts of the patient's opening words and first sentence. */
+  /** What the complaint is: ids of the ideas of the patient's opening words. */
   readonly main: ReadonlySet<string>;
 }
 
 const hpc = "presenting_complaint.history_of_presenting_complaint";
 const complaint = "presenting_complaint.chief_complaint";
 
-const told = (facts: readonly Fact[], isYesNo = false): Answer => ({
-  kind: "told",
-  facts,
-  line: null,
-  sources: [],
-  gap: null,
-  isYesNo,
-});
-const withheld: Answer = { kind: "withheld", facts: [], line: null, sources: [], gap: null, isYesNo: false };
+const nothing = { facts: [], line: null, sources: [], gap: null, isYesNo: false } as const;
+const withheld: Answer = { ...nothing, kind: "withheld" };
+
+function told(facts: readonly Fact[], question: Question): Answer {
+  return { ...nothing, kind: "told", facts: [...new Set(facts)], isYesNo: yesNo.test(`${question.text} `) };
+}
+
+function line(text: string, sources: readonly string[] = []): Answer {
+  return { ...nothing, kind: sources.length > 0 ? "told" : "social", line: text, sources };
+}
 
 function gap(question: Question, path: string): Answer {
-  return {
-    kind: "gap",
-    facts: [],
-    line: null,
-    sources: [],
-    gap: { question: question.text, path: patientPath(path) },
-    isYesNo: false,
-  };
+  return { ...nothing, kind: "gap", gap: { question: question.text, path: patientPath(path) } };
 }
 
-function isOpen(fact: Fact): boolean {
-  return fact.condition === null;
-}
+const yesNo = /^(?:and |so |or |also |then |but |yes |ok |okay )*(?:do|does|did|are|is|was|were|have|has|had|any|can|could|would|will|been|ever|no|you) /;
 
-/** Whether the fact may be told to this question, which is about it. */
-function mayTell(fact: Fact, question: Question): boolean {
+/** Numbers of words that a question shares with a thing kept back, from which on it asks for that very thing. */
+const VERY_THING = 3;
+
+/** Whether the fact may be told to this question, which is about it; `isGeneral` where it is about the whole field. */
+function mayTell(known: Known, fact: Fact, question: Question, isGeneral = false): boolean {
   if (!fact.condition) return true;
-  return fact.condition.isOwn || isMet(fact.condition, question);
+  if (!fact.condition.isOwn && isMet(fact.condition, question)) return true;
+  if (fact.condition.isOwn && !isGeneral) return true;
+  const wanted = new Set(contentStems(question.text));
+  const shared = new Set(contentStems(fact.plain).filter((word) => wanted.has(word) && !/\d/.test(word)));
+  if (shared.size >= VERY_THING) return true;
+  // A drug that is named is asked for.
+  return question.concepts.some((concept) => concept.kind === "drug" && !/^(?:painkiller|nsaid)$/.test(concept.id) && tells(known, fact, concept));
 }
 
-const yesNo =
-  /^(?:and |so |or |also |then |but )*(?:do|does|did|are|is|was|were|have|has|had|any|can|could|would|will|been|ever|no) /;
-
-/** Looks for what answers a question. `asked` are the topics that count, with those a follow-up takes over. */
-export function answerQuestion(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer {
-  const { topics } = question;
-  for (const topic of topics) {
-    const field = topicFields[topic];
-    if (field) return answerField(known, question, topic);
-  }
-  const attributes = topics.filter(isAttribute);
-  if (attributes.length > 0) return answerAttributes(known, question, attributes, saidBefore);
-  if (topics.includes("opening"))
-    return told(first(known, complaint, 9).length > 0 ? first(known, complaint, 9) : first(known, hpc, 1));
-  const concepts = question.concepts.filter(({ kind }) => kind !== "body");
-  if (concepts.length > 0 && !(topics.includes("tellMore") && isMain(known, concepts))) {
-    return answerConcepts(known, question, concepts, orderFor(concepts, question.text));
-  }
-  if (topics.includes("associated")) return answerAssociated(known, question, saidBefore);
-  if (topics.includes("tellMore")) return answerMore(known, question, saidBefore);
-  const parts = question.concepts.filter(({ kind }) => kind === "body");
-  if (parts.length > 0) return answerConcepts(known, question, parts, orderFor(parts, question.text));
-  const found = known.retrieval(question.text);
-  const open = found.filter((fact) => mayTell(fact, question));
-  if (open.length > 0) return told(open, yesNo.test(`${question.text} `));
-  return gap(question, hpc);
-}
-
-function isMain(known: Known, concepts: readonly Concept[]): boolean {
-  return concepts.every(
-    ({ id }) =>
-      known.main.has(id) ||
-      id === "pain" ||
-      [...known.main].some((main) => answersConcept(id, main, known.usual)),
-  );
+function tells(known: Known, fact: Fact, concept: Concept): boolean {
+  const [sign, part] = concept.id.split("@");
+  if (fact.isDenied && fact.concepts.some(({ id }) => id === "bloodLoss" && widened(id, concept.id))) return true;
+  // That there is no wheeze says nothing of breathlessness.
+  if (fact.isDenied && concept.kind === "symptom") return fact.concepts.some(({ id }) => id === concept.id);
+  return fact.concepts.some(({ id }) => answersConcept(concept.id, id, known.usual) || (fact.isDenied && part !== undefined && id === sign));
 }
 
 function factsAt(known: Known, path: string): Fact[] {
   return known.facts.filter((fact) => fact.path === path);
 }
 
-/** The first sentences of a field that may be told unasked. */
-function first(known: Known, path: string, count: number): Fact[] {
-  const open = factsAt(known, path).filter(isOpen);
-  const sentences = [...new Set(open.map(({ sentence }) => sentence))].slice(0, count);
-  return open.filter(({ sentence }) => sentences.includes(sentence));
+/** Looks for what answers a question; one that asks for several fields has several answers. */
+export function answerQuestion(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer[] {
+  const asked = withoutExamples(question);
+  const { topics } = asked;
+  const fields = topics.filter((topic) => topicFields[topic] && !yields(known, topic, asked));
+  if (fields.length > 0) return fields.slice(0, 3).map((topic) => ofSection(known, asked, topic, answerField(known, asked, topic)));
+  return [closer(known, asked, answerStory(known, asked, saidBefore))];
 }
 
-function matching(known: Known, facts: readonly Fact[], concepts: readonly Concept[]): Fact[] {
-  return facts.filter((fact) =>
-    concepts.some(({ id }) => fact.concepts.some((other) => answersConcept(id, other.id, known.usual))),
-  );
+const habits: ReadonlySet<Topic> = new Set<Topic>(["exercise", "occupation", "alcohol", "smoking", "diet", "home", "social"]);
+
+/** Whether a topic is but a part of what is asked: "Does exercise make it worse?" asks of the complaint. */
+function yields(known: Known, topic: Topic, { topics, concepts, text }: Question): boolean {
+  if (topic === "surgeries") return /\b(?:going to|due|upcoming|planned|waiting|when is)\b/.test(text);
+  if (topic === "overdose") return !factsAt(known, hpc).some((fact) => topicFields.overdose?.only?.(fact, { topics, concepts, text }));
+  if (!habits.has(topic)) return false;
+  if (topics.includes("exacerbating") || (topics.includes("impact") && topic !== "home")) return true;
+  if ((topic === "exercise" || topic === "diet") && topics.includes("relieving")) return true;
+  if (topic === "exercise") return concepts.some((concept) => concept.kind !== "body" && isMain(known, concept));
+  if (topic === "home") return !/\b(?:lives?|living|alone|house|flat|accommodation|carers?)\b/.test(text) && topics.some((other) => other !== "home" && topicFields[other]);
+  return false;
+}
+
+/** Stems of the words that questions are made of, whatever they are about. */
+const common = new Set(
+  "start begin began happen first long last time dai night week month year bad badli sever help wors better eas move spread notic sudden suddenli gradual gradualli describ past befor ever previou take taken took us usual normal".split(" "),
+);
+
+function sectionOf(fact: Fact | undefined): string {
+  return fact?.path.split(".")[0] ?? "";
+}
+
+/** Topics of a list beside which the same section has a field for all else. */
+const lists: ReadonlySet<Topic> = new Set<Topic>(["medications", "conditions", "surgeries", "adherence", "overTheCounter"]);
+
+/** What a list says, or what the section's other field says in more of the question's words. */
+function ofSection(known: Known, question: Question, topic: Topic, answer: Answer): Answer {
+  if (!lists.has(topic) || answer.kind === "social") return answer;
+  const wanted = new Set(contentStems(question.text));
+  const section = topicFields[topic]?.paths[0]?.split(".")[0];
+  const [best] = known.facts
+    .filter((fact) => sectionOf(fact) === section && mayTell(known, fact, question, true))
+    .map((fact) => ({ fact, shared: overlap(wanted, [fact]) }))
+    .sort((a, b) => b.shared - a.shared);
+  return best && best.shared >= 2 && best.shared > overlap(wanted, answer.facts) ? told([best.fact], question) : answer;
+}
+
+const general: ReadonlySet<Topic> = new Set<Topic>(["opening", "tellMore", "associated", "ideas", "concerns", "expectations"]);
+
+/** How many words of meaning a fact and a question share. */
+function overlap(wanted: ReadonlySet<string>, facts: readonly Fact[]): number {
+  return Math.max(0, ...facts.map((fact) => new Set(contentStems(fact.plain).filter((word) => wanted.has(word))).size));
+}
+
+/** The answer, or a piece of the case that shares clearly more of the question's words. */
+function closer(known: Known, question: Question, answer: Answer): Answer {
+  const isFound = answer.kind === "told" && question.concepts.some((concept) => concept.kind !== "body" && answer.facts.some((fact) => tells(known, fact, concept)));
+  if (answer.kind === "social" || answer.kind === "withheld" || question.topics.some((topic) => general.has(topic))) return answer;
+  const found = known.retrieval(question.text).filter((fact) => fact.condition === null);
+  if (found.length === 0) return answer;
+  const wanted = new Set(contentStems(question.text).filter((word) => !common.has(word)));
+  const [now, then] = [overlap(wanted, answer.facts), overlap(wanted, found)];
+  const margin = isFound && sectionOf(answer.facts[0]) !== sectionOf(found[0]) ? FOUND : 1;
+  return then >= now + margin && (margin === FOUND || !isFound || then > 1) ? told(found, question) : answer;
+}
+
+/** How many more shared words outweigh an answer that tells of the very thing that is named. */
+const FOUND = 2;
+
+/** "Any conditions, such as diabetes" asks for all of them. */
+function withoutExamples(question: Question): Question {
+  const at = question.text.search(/ (?:such as|like (?!this|that|it)|for example|for instance|including|e g) /);
+  const isGeneral = question.topics.some((topic) => topicFields[topic] || topic === "associated");
+  if (at < 0 || !isGeneral) return question;
+  return { ...question, concepts: [] };
+}
+
+function answerStory(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer {
+  const { topics } = question;
+  const concepts = question.concepts.filter(({ kind }) => kind !== "body");
+  const others = concepts.filter((concept) => !isMain(known, concept));
+  // "Have you had a stroke before?" asks for the stroke.
+  const isOfPast = topics.includes("previousEpisodes") && others.length > 0;
+  const attributes = isOfPast ? [] : topics.filter(isAttribute);
+  if (attributes.length > 0) return answerAttributes(known, question, attributes);
+  if (topics.includes("opening")) return opening(known, question);
+  if (others.length > 0 || (concepts.length > 0 && !topics.includes("tellMore"))) return answerConcepts(known, question, others.length > 0 && topics.includes("tellMore") ? others : concepts);
+  if (topics.includes("associated")) return answerAssociated(known, question, saidBefore);
+  if (topics.includes("tellMore")) return answerMore(known, question, saidBefore);
+  const met = metBy(known, question);
+  if (met.length > 0) return told(met, question);
+  const parts = question.concepts.filter(({ kind }) => kind === "body");
+  return parts.length > 0 ? answerConcepts(known, question, parts) : gap(question, hpc);
+}
+
+function opening(known: Known, question: Question): Answer {
+  const own = factsAt(known, complaint).filter(({ condition }) => condition === null);
+  const story = factsAt(known, hpc).filter(({ condition }) => condition === null);
+  const facts = own.length > 0 ? own : story.filter(({ sentence }) => sentence === story[0]?.sentence);
+  return facts.length > 0 ? { ...told(facts, question), isYesNo: false } : gap(question, complaint);
+}
+
+function isMain(known: Known, concept: Concept): boolean {
+  return concept.id === "pain" || [...known.main].some((main) => answersConcept(concept.id, main, known.usual));
 }
 
 /** A field of its own: allergies, smoking, family history and so on. */
 function answerField(known: Known, question: Question, topic: Topic): Answer {
   const field = topicFields[topic];
-  if (!field) return gap(question, hpc);
-  const guard = known.guards.find(
-    ({ line, condition }) =>
-      line !== null && field.paths[0] === lineField(line) && !isMet(condition, question),
-  );
-  if (guard?.line)
-    return {
-      kind: "told",
-      facts: [],
-      line: guard.line,
-      sources: [field.paths[0] ?? ""],
-      gap: null,
-      isYesNo: false,
-    };
-  const isAsked = yesNo.test(`${question.text} `);
-  const named = question.concepts.filter(
-    ({ kind, id }) => kind !== "body" && !(field.ownIdeas ?? []).includes(id),
-  );
+  const [home] = field?.paths ?? [];
+  if (!field || home === undefined) return gap(question, hpc);
+  const guard = known.guards.find(({ line, condition }) => line !== null && home === fieldOfLine(line) && !isMet(condition, question));
+  if (guard?.line) return line(guard.line, [home]);
+  const named = question.concepts.filter(({ kind, id }) => kind !== "body" && !field.ownIdeas?.includes(id));
+  const kept = keptFor(known, question, topic, field);
+  const own = fromField(known, question, field, named);
+  // What is kept elsewhere and asked for by name stands alone.
+  const isElsewhere = kept.some((fact) => named.some((concept) => tells(known, fact, concept))) && !own.some((fact) => named.some((concept) => tells(known, fact, concept)));
+  if (named.length > 0 && field.elsewhere && !own.some((fact) => named.some((concept) => tells(known, fact, concept)))) {
+    const answer = answerConcepts(known, question, named.filter(({ kind }) => kind === "drug" || (kind === "disease" && topic === "conditions")), field.elsewhere);
+    if (answer.kind === "told") return answer;
+  }
+  const facts = isElsewhere ? kept : [...own, ...kept];
+  if (facts.length > 0) return told(facts.slice(0, field.limit ?? 6), question);
+  const isKept = field.paths.some((path) => factsAt(known, path).some(({ condition }) => condition !== null));
+  return isKept && named.length === 0 ? withheld : gap(question, home);
+}
+
+/** What a field says to the question: of the named ideas, or as a whole. */
+function fromField(known: Known, question: Question, field: TopicField, named: readonly Concept[]): Fact[] {
   const result: Fact[] = [];
-  let isKept = false;
-  for (const [index, path] of field.paths.entries()) {
-    const all = factsAt(known, path).filter((fact) => !field.only || field.only(fact, question));
-    const allowed = all.filter(
-      (fact) =>
-        mayTell(fact, question) &&
-        (fact.condition === null || !fact.condition.isOwn || fact.concepts.length > 0 || index === 0),
-    );
-    isKept ||= allowed.length < all.length;
-    const told = allowed.filter((fact) => fact.condition !== null && isMet(fact.condition, question));
-    const about = named.length > 0 && field.isNarrowed ? matching(known, allowed, named) : [];
-    if (about.length > 0) result.push(...new Set([...about, ...told]));
-    else if (named.length > 0 && field.isNarrowed === "strictly" && !isBlanket(allowed)) result.push(...told);
-    else if (index === 0 || result.length === 0 || field.isJoined) result.push(...allowed);
-    else result.push(...told);
-    if (result.length > 0 && !field.isJoined) break;
+  for (const path of field.paths) {
+    const belonging = factsAt(known, path).filter((fact) => !field.only || field.only(fact, question));
+    // The story is where a field's own facts may stand as well; it does not outweigh them.
+    if (path === hpc && result.length > 0) break;
+    const about = belonging.filter((fact) => named.some((concept) => tells(known, fact, concept)) && mayTell(known, fact, question));
+    if (field.isNarrowed && about.length > 0) return about;
+    const open = belonging.filter((fact) => mayTell(known, fact, question, field.isList));
+    const isSilent = named.some(({ kind }) => field.strictFor?.includes(kind)) && !isBlanket(open);
+    if (!isSilent && (field.isJoined || result.length === 0)) result.push(...open);
   }
-  // What another field keeps for this very question.
-  for (const fact of known.facts) {
-    if (!fact.condition || fact.condition.isOwn || result.includes(fact) || field.paths.includes(fact.path))
-      continue;
-    if (fact.condition.topics.includes(topic) && isMet(fact.condition, question)) result.push(fact);
-  }
-  if (result.length > 0) return told(limited(result, field.limit ?? 6), isAsked);
-  if (isKept) return withheld;
-  const elsewhere = named.length > 0 ? answerConcepts(known, question, named, field.elsewhere ?? []) : null;
-  if (elsewhere?.kind === "told") return elsewhere;
-  return gap(question, field.paths[0] ?? hpc);
+  return result;
+}
+
+/** What another field keeps for this very question. */
+function keptFor(known: Known, question: Question, topic: Topic, field: TopicField): Fact[] {
+  return known.facts.filter(({ condition, path }) => condition !== null && !condition.isOwn && !field.paths.includes(path) && condition.topics.includes(topic) && isMet(condition, question));
 }
 
 /** "Nothing relevant." answers every question of its field. */
 function isBlanket(facts: readonly Fact[]): boolean {
   return (
     facts.length > 0 &&
-    facts.every(
-      ({ text, isLine }) =>
-        isLine ||
-        /^(?:none|nil|no|nothing|not relevant|not applicable|n\/a|unremarkable|unknown|adopted|no (?:known |relevant |significant |other )*(?:family history|history|illness|illnesses|conditions|problems|risk|risks))\b[^,;]*$/i.test(
-          text,
-        ),
-    )
+    facts.every(({ text, isLine }) => isLine || /^(?:none|nil|no|nothing|not relevant|not applicable|n\/a|unremarkable|unknown|adopted|no (?:known |relevant |significant |other )*(?:family history|history|illness|illnesses|conditions|problems|risk|risks))\b[^,;]*$/i.test(text)) &&
+    facts.every(({ concepts }) => concepts.length === 0)
   );
 }
 
-function lineField(line: string): string {
-  return /allerg/i.test(line) ? "drug_history.allergies" : "";
-}
-
-function limited(facts: readonly Fact[], count: number): Fact[] {
-  return facts.slice(0, count);
+function fieldOfLine(text: string): string {
+  return /allerg|can't have|cannot have|cannot take|can't take/i.test(text) ? "drug_history.allergies" : "";
 }
 
 /** Onset, character and the others, of the complaint or of the symptom that is named. */
-function answerAttributes(
-  known: Known,
-  question: Question,
-  attributes: readonly Attribute[],
-  saidBefore: ReadonlySet<string>,
-): Answer {
+function answerAttributes(known: Known, question: Question, attributes: readonly Attribute[]): Answer {
   const named = question.concepts.filter(({ kind }) => kind !== "body");
-  const others = named.filter((concept) => !isMain(known, [concept]));
-  const result: Fact[] = [];
-  for (const attribute of attributes) {
-    const isTime = attribute === "onset" || attribute === "timing" || attribute === "severity";
-    if (others.length > 0 && (isTime || attribute === "site" || attribute === "character")) {
-      const answer = ofSymptom(known, question, others, attribute);
-      if (answer.kind !== "told") return answer;
-      result.push(...answer.facts);
-      continue;
-    }
-    result.push(...ofComplaint(known, question, attribute, named, saidBefore));
+  const others = named.filter((concept) => !isMain(known, concept));
+  const isView = attributes.some((attribute) => attribute === "ideas" || attribute === "concerns" || attribute === "expectations");
+  if (others.length > 0 && !isView && attributes.some((attribute) => /^(?:onset|timing|severity|site|character|relieving)$/.test(attribute))) {
+    const answer = ofSymptom(known, question, others, attributes);
+    if (answer.kind === "told" || !attributes.some((attribute) => attribute === "relieving")) return answer;
   }
-  if (result.length > 0) return told([...new Set(result)].slice(0, 5));
-  const isKept = known.facts.some(
-    (fact) =>
-      fact.condition !== null &&
-      attributes.some((attribute) => tellsOf(attribute, fact) > 0) &&
-      fact.path === hpc,
-  );
-  if (others.length > 0) {
-    const answer = answerConcepts(known, question, others, orderFor(others, question.text));
+  const result = attributes.flatMap((attribute) => ofComplaint(known, question, attribute, named));
+  if (result.length > 0) return told([...new Set(result)].slice(0, 5), question);
+  if (others.length > 0 && !isView) {
+    const answer = answerConcepts(known, question, others);
     if (answer.kind === "told") return answer;
   }
-  return isKept && !attributes.includes("severity") ? { ...withheld, gap: null } : gap(question, hpc);
+  const isKept = factsAt(known, hpc).some((fact) => fact.condition !== null && attributes.some((attribute) => tellsOf(attribute, fact) > 0));
+  return isKept && !attributes.includes("severity") ? withheld : gap(question, hpc);
 }
 
-/** An attribute of a symptom beside the complaint. */
-function ofSymptom(
-  known: Known,
-  question: Question,
-  concepts: readonly Concept[],
-  attribute: Attribute,
-): Answer {
-  const whole = answerConcepts(known, question, concepts, orderFor(concepts, question.text));
-  if (whole.kind !== "told") return whole;
+/** An attribute of a symptom beside the complaint: what is said of it, and what stands beside it. */
+function ofSymptom(known: Known, question: Question, concepts: readonly Concept[], attributes: readonly Attribute[]): Answer {
+  const whole = answerConcepts(known, question, concepts);
   const [one] = whole.facts;
   if (!one || one.isDenied) return whole;
-  const near = known.facts.filter((fact) => fact.clause === one.clause && isOpen(fact));
-  return near.some((fact) => tellsOf(attribute, fact) > 0)
-    ? told(near.filter((fact) => whole.facts.includes(fact) || tellsOf(attribute, fact) > 0))
-    : whole;
+  const both = orderFor(concepts, question.text)
+    .flatMap((path) => factsAt(known, path))
+    .filter((fact) => mayTell(known, fact, question) && concepts.some((concept) => tells(known, fact, concept)) && attributes.some((attribute) => tellsOf(attribute, fact) > 0));
+  if (both[0]) return told(both.filter(({ path }) => path === both[0]?.path).slice(0, 2), question);
+  const near = known.facts.filter((fact) => fact.clause === one.clause && mayTell(known, fact, question, true));
+  const telling = near.filter((fact) => attributes.some((attribute) => tellsOf(attribute, fact) > 0));
+  return told(telling.length > 0 ? near.filter((fact) => whole.facts.includes(fact) || telling.includes(fact)) : whole.facts, question);
 }
 
-const complaintOrder = [hpc, complaint];
+/** Where else a patient's own view may stand. */
+const views = [hpc, complaint, "demographics.other", "social_history.other", "past_medical_history.other", "risk_assessment.risk_to_self"];
 
-function ofComplaint(
-  known: Known,
-  question: Question,
-  attribute: Attribute,
-  named: readonly Concept[],
-  saidBefore: ReadonlySet<string>,
-): Fact[] {
-  const order =
-    attribute === "ideas" || attribute === "concerns" || attribute === "expectations"
-      ? [
-          ...complaintOrder,
-          "demographics.other",
-          "social_history.other",
-          "past_medical_history.other",
-          "risk_assessment.risk_to_self",
-        ]
-      : complaintOrder;
-  const held = known.facts.filter(
-    (fact) =>
-      fact.path === hpc &&
-      fact.condition !== null &&
-      !fact.condition.isOwn &&
-      isMet(fact.condition, question),
-  );
-  const result: Fact[] = [];
-  for (const path of order) {
+function ofComplaint(known: Known, question: Question, attribute: Attribute, named: readonly Concept[]): Fact[] {
+  const isView = attribute === "ideas" || attribute === "concerns" || attribute === "expectations";
+  const paths = attribute === "relieving" ? [hpc, complaint, "drug_history.other"] : [hpc, complaint];
+  for (const path of isView ? views : paths) {
     const candidates = factsAt(known, path)
-      .filter((fact) => mayTell(fact, question) && !held.includes(fact))
-      .map((fact) => ({
-        fact,
-        score: tellsOf(attribute, fact),
-        isNamed: named.length > 0 && matching(known, [fact], named).length > 0,
-      }))
-      .filter(({ score }) => score > 0)
-      .filter(({ fact }) =>
-        attribute !== "onset" && attribute !== "timing"
-          ? true
-          : !/\b(?:ago|last (?:year|winter|month))\b/.test(fact.plain) || isAboutComplaint(known, fact),
-      );
+      .filter((fact) => mayTell(known, fact, question))
+      .map((fact) => ({ fact, score: tellsOf(attribute, fact), isNamed: named.some((concept) => tells(known, fact, concept)) }))
+      .filter(({ fact, score }) => score > 0 || (fact.condition !== null && !fact.condition.isOwn && (fact.condition.isOfPast ? attribute === "previousEpisodes" : fact.condition.topics.includes(attribute))));
     if (candidates.length === 0) continue;
-    const best = Math.max(...candidates.map(({ score }) => score));
-    const chosen =
-      candidates.some(({ isNamed }) => isNamed) && attribute !== "character" && attribute !== "site"
-        ? candidates.filter(({ isNamed }) => isNamed)
-        : candidates;
-    const strongest = chosen.filter(({ score, isNamed }) => score === best || isNamed);
-    result.push(
-      ...(strongest.length > 0 ? strongest : chosen)
-        .slice(0, attribute === "character" ? 3 : 2)
-        .map(({ fact }) => fact),
-    );
-    break;
+    const isOfNamed = attribute !== "character" && attribute !== "site" && candidates.some(({ isNamed }) => isNamed);
+    const chosen = isOfNamed ? candidates.filter(({ isNamed }) => isNamed) : candidates;
+    const best = Math.max(...chosen.map(({ score }) => score));
+    const strongest = chosen.filter(({ score, fact }) => score === best || fact.condition !== null);
+    return strongest.slice(0, attribute === "character" ? 3 : 2).map(({ fact }) => fact);
   }
-  void saidBefore;
-  return [...new Set([...result, ...(attribute === "previousEpisodes" ? held : [])])];
+  return [];
 }
 
-function isAboutComplaint(known: Known, fact: Fact): boolean {
-  return (
-    fact.concepts.some(({ id }) => known.main.has(id)) ||
-    fact.sentence === known.facts.find(({ path }) => path === hpc)?.sentence
-  );
+/** What the case keeps for this very question, whatever its words. */
+function metBy(known: Known, question: Question): Fact[] {
+  return known.facts.filter(({ condition }) => condition !== null && !condition.isOwn && isMet(condition, question)).slice(0, 2);
 }
 
 /** A symptom, an illness or a drug by name. */
-function answerConcepts(
-  known: Known,
-  question: Question,
-  concepts: readonly Concept[],
-  order: readonly string[],
-): Answer {
+function answerConcepts(known: Known, question: Question, concepts: readonly Concept[], order: readonly string[] = orderFor(concepts, question.text)): Answer {
   const result: Fact[] = [];
   let isKept = false;
-  const isAsked = yesNo.test(`${question.text} `);
   for (const concept of concepts) {
     for (const path of order) {
-      const all = matching(known, factsAt(known, path), [concept]);
-      const allowed = all.filter((fact) => mayTell(fact, question) || isDrugOfSort(concept, fact));
+      const all = factsAt(known, path).filter((fact) => tells(known, fact, concept));
+      const allowed = all.filter((fact) => mayTell(known, fact, question));
       isKept ||= allowed.length < all.length;
       if (allowed.length === 0) continue;
       result.push(...allowed.slice(0, 2));
       break;
     }
   }
-  if (result.length > 0) return told([...new Set(result)].slice(0, 5), isAsked || concepts.length > 0);
-  if (isKept) return withheld;
-  return gap(question, gapPathOf(concepts));
+  if (result.length > 0) return told([...new Set(result)].slice(0, 5), question);
+  const met = metBy(known, question);
+  if (met.length > 0) return told(met, question);
+  return isKept ? withheld : gap(question, gapPathOf(concepts));
 }
 
 function answerAssociated(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer {
-  const open = factsAt(known, hpc).filter((fact) => isOpen(fact) && !fact.isDenied);
-  const others = open.filter((fact) =>
-    fact.concepts.some(
-      ({ id, kind }) => (kind === "symptom" || id.includes("@")) && kind !== "body" && !known.main.has(id),
-    ),
-  );
-  const fresh = others.filter((fact) => !saidBefore.has(fact.text));
-  if (fresh.length > 0) return told(fresh.slice(0, 3));
-  if (others.length > 0)
-    return {
-      kind: "social",
-      facts: [],
-      line: "No, I think that's everything.",
-      sources: [],
-      gap: null,
-      isYesNo: false,
-    };
-  const denied = factsAt(known, hpc).filter((fact) => isOpen(fact) && fact.isDenied);
-  return denied.length > 0 ? told(denied.slice(0, 2)) : gap(question, hpc);
+  const open = factsAt(known, hpc).filter(({ condition }) => condition === null);
+  const others = open.filter(({ isDenied, concepts }) => !isDenied && concepts.some(({ id, kind }) => (kind === "symptom" || id.includes("@")) && kind !== "body" && !known.main.has(id)));
+  const fresh = others.filter(({ text }) => !saidBefore.has(text));
+  if (fresh.length > 0) return { ...told(fresh.slice(0, 3), question), isYesNo: false };
+  if (others.length > 0) return line("No, I think that's everything.");
+  const denied = open.filter(({ isDenied }) => isDenied);
+  return denied.length > 0 ? told(denied.slice(0, 2), question) : gap(question, hpc);
 }
 
 /** The next sentences of the story that were not told yet. */
 function answerMore(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer {
-  const open = factsAt(known, hpc).filter((fact) => isOpen(fact) && !saidBefore.has(fact.text));
+  const open = factsAt(known, hpc).filter(({ condition, text }) => condition === null && !saidBefore.has(text));
   const sentences = [...new Set(open.map(({ sentence }) => sentence))].slice(0, 2);
   const facts = open.filter(({ sentence }) => sentences.includes(sentence));
-  if (facts.length > 0) return told(facts);
-  if (factsAt(known, hpc).length > 0)
-    return {
-      kind: "social",
-      facts: [],
-      line: "I think that's everything, really.",
-      sources: [],
-      gap: null,
-      isYesNo: false,
-    };
-  const main = first(known, complaint, 9);
-  return main.length > 0 ? told(main) : gap(question, hpc);
+  if (facts.length > 0) return { ...told(facts, question), isYesNo: false };
+  if (factsAt(known, hpc).length > 0) return line("I think that's everything, really.");
+  return opening(known, question);
 }

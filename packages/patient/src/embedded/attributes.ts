@@ -44,16 +44,16 @@ const marks: Readonly<Record<Attribute, readonly RegExp[]>> = {
     /\b(?:like (?:a|an|being|it)|sharp|dull|heavy|crushing|burning|stabbing|squeezing|gripping|throbbing|pounding|tight|band|cramp\w*|colick\w*|aching|ache|shooting|electric|tearing|steady|dry|productive|painless|hard|soft|firm|smooth|raised|scaly|watery|bloody|green|yellow|brown|black|grey|clear|thin|thick|red|purple|spinning|irregular|fluttering|sticky|foul|fishy|size|mm|cm|as if|as clear as|loose|itchy|itch\w*|pulsating|numb|pressure|sore)\b/,
   ],
   site: [
-    /\b(?:central|left|right|middle|upper|lower|front|frontal|rear|side|both|round|around|around the|behind|under|below|above|inside|outside|outer|inner|generalised|all over|over the|in the|on the|tip of|from outside)\b/,
+    /\b(?:central|left|right|middle|upper|lower|front|frontal|rear|back|side|both|round|around|around the|behind|under|below|above|inside|outside|outer|inner|generalised|all over|over the|in the|on the|tip of|from outside)\b/,
   ],
   radiation: [
     /\b(?:spread\w*|radiat\w*|goes (?:through|to|down|into|up|round)|moves? (?:to|down|into|up)|shoots?|shooting (?:down|to|into)|through to|travels?|into the|does not move|stays in)\b/,
   ],
   exacerbating: [
-    /\b(?:worse|worsens?|worsened by|triggers?|triggered|set off|sets it off|brought on|provoked|aggravated|not worse|on exertion|on exercise|only when|when (?:he|she|they) \w+|when (?:running|walking|lying|sitting|moving|standing|coughing|eating|reading|rolling|rushing|climbing|hurrying)|on (?:standing|walking|breathing|deep|movement|moving|swallowing|coughing|bending|the stairs|stairs)|walking uphill|lying flat|after (?:a |fatty |the )?(?:meals?|eating|food|sex))\b/,
+    /\b(?:worse|worsens?|worsened by|triggers?|triggered|set off|sets it off|brought on|provoked|aggravated|not worse|on exertion|on exercise|only when|when (?:he|she|they) \w+|when (?:running|walking|lying|sitting|moving|standing|coughing|eating|reading|rolling|rushing|climbing|hurrying)|on (?:standing|walking|breathing|deep|movement|moving|swallowing|coughing|bending|the stairs|stairs)|walking uphill|lying flat|since (?:a|the|his|her|my)|after (?:a |fatty |the )?(?:meals?|eating|food|sex))\b/,
   ],
   relieving: [
-    /\b(?:better|eases?|eased|easing|relieves?|relieved|helps?|helped|settled?|settles|not settled|settle|without effect|no effect|no benefit|gone after|did nothing|no difference|made no|improves?|improved|tried|took (?:two |some )?(?:paracetamol|ibuprofen)|has (?:taken|used|tried)|goes (?:off|away)|resting|sitting forward|leaning)\b/,
+    /\b(?:better|eases?|eased|easing|relieves?|relieved|helps?|helped|settled?|settles|not settled|settle|without (?:effect|benefit)|no effect|did not help|not helped|has used|used an?|no benefit|gone after|did nothing|no difference|made no|improves?|improved|tried|took (?:two |some )?(?:paracetamol|ibuprofen)|has (?:taken|used|tried)|goes (?:off|away)|resting|sitting forward|leaning)\b/,
     /\b(?:paracetamol|ibuprofen|antacid|loperamide|painkillers?)\b.*\b(?:since|effect|benefit|eased|helps?|nothing)\b/,
   ],
   severity: [
@@ -63,6 +63,7 @@ const marks: Readonly<Record<Attribute, readonly RegExp[]>> = {
     /\b(?:previous|previously|before|similar|first (?:time|episode|attack|pregnancy)|once before|last time|earlier|never had|used to|another|attacks|as a child|in the past|milder|happened|same thing|years? ago|ten days ago|last (?:month|year|winter)|twice (?:last|before))\b/,
   ],
   ideas: [
+    /^ideas? [:,]/,
     /\b(?:thinks?|thought|put (?:it |this )?down to|puts? (?:it|this) down|believes?|wonders?|suspects?|convinced|assumes?|reckons?|blames?|probably|idea)\b/,
   ],
   concerns: [
@@ -76,9 +77,29 @@ const marks: Readonly<Record<Attribute, readonly RegExp[]>> = {
   ],
 };
 
+/** What an author heads the parts of a history with: "Onset: sudden". */
+const labels: Readonly<Record<Attribute, RegExp>> = {
+  site: /^(?:site|location) :/,
+  onset: /^onset :/,
+  timing: /^(?:timing|time course|duration|course|pattern|frequency) :/,
+  character: /^(?:character|quality|nature|description) :/,
+  radiation: /^radiation :/,
+  exacerbating: /^(?:exacerbating|aggravating|triggers?|worse with|provoking)(?: factors?)? :/,
+  relieving: /^(?:relieving|alleviating|better with)(?: factors?)? :/,
+  severity: /^severity :/,
+  previousEpisodes: /^(?:previous episodes?|past episodes?|previous history) :/,
+  ideas: /^(?:ideas?|beliefs?) :/,
+  concerns: /^(?:concerns?|worries|fears?) :/,
+  expectations: /^(?:expectations?|hopes|wants) :/,
+  impact: /^(?:impact|effect on life|function) :/,
+};
+
 /** Whether the piece tells of the attribute; a higher number tells more surely. */
 export function tellsOf(attribute: Attribute, fact: Fact): number {
+  // Where it goes to is not where it is.
+  if (attribute === "site" && fact.path.endsWith("history_of_presenting_complaint") && tellsOf("radiation", fact) > 0) return 0;
   const patterns = marks[attribute];
+  if (labels[attribute].test(fact.plain)) return patterns.length + 1;
   const at = patterns.findIndex((pattern) => pattern.test(fact.plain));
   if (at < 0) return 0;
   if (attribute === "site" && !fact.concepts.some(({ kind, id }) => kind === "body" || id.includes("@"))) {

@@ -1,5 +1,5 @@
 import { type CaseTemplate, getLeaf, type LeafPath, leafDefinitions } from "@andromeda/domain";
-import { allConcepts, type Concept } from "./concepts.ts";
+import { allConcepts, type Concept, namedDrugs } from "./concepts.ts";
 import { type Condition, type Guard, readDirections } from "./directions.ts";
 import { plain } from "./words.ts";
 
@@ -26,6 +26,8 @@ export interface Fact {
 /** What a case says, and how its patient is to be played. */
 export interface CaseFacts {
   readonly facts: readonly Fact[];
+  /** The drugs that the case names, as `plain` gives them. */
+  readonly drugNames: ReadonlySet<string>;
   readonly guards: readonly Guard[];
 }
 
@@ -85,11 +87,19 @@ export function readCase(template: CaseTemplate): CaseFacts {
       }
     }
   }
-  return { facts: withConcepts(facts).map((fact) => guarded(fact, guards)), guards };
+  const drugNames = drugNamesOf(facts);
+  return { facts: withConcepts(facts, drugNames).map((fact) => guarded(fact, guards)), guards, drugNames };
+}
+
+/** What a list of drugs begins its items with: "Loperamide 2 mg as needed". */
+function drugNamesOf(facts: readonly Fact[]): ReadonlySet<string> {
+  const items = facts.filter(({ path }) => path === "drug_history.medications" || path === "drug_history.allergies");
+  const names = items.flatMap(({ plain }) => plain.split(" ").slice(0, 1));
+  return new Set(names.filter((name) => name.length >= 6 && !/^(?:combined|nothing|regular|contraceptive|topical|daily|several|unknown|various)$/.test(name)));
 }
 
 /** Concepts are read of whole clauses, so that "swelling of the knees, wrists" is swelling of both. */
-function withConcepts(facts: readonly Fact[]): Fact[] {
+function withConcepts(facts: readonly Fact[], drugNames: ReadonlySet<string>): Fact[] {
   const result: Fact[] = [];
   for (let start = 0; start < facts.length; ) {
     let end = start;
@@ -101,22 +111,28 @@ function withConcepts(facts: readonly Fact[]): Fact[] {
         : [];
     let offset = 0;
     for (const fact of group) {
-      const own = allConcepts(fact.plain);
+      const own = [...allConcepts(fact.plain), ...namedDrugs(fact.plain, drugNames)];
       const length = fact.plain.replace(/ ?[.,;:?!] ?/g, " ").split(" ").length + 1;
       const known = new Set(own.map(({ id }) => id));
       const lent = whole.filter(
         ({ id, tokens }) =>
           !known.has(id) &&
-          id.includes("@") &&
-          !id.startsWith("@") &&
+          new Set(tokens).size > 1 &&
           tokens.some((token) => token >= offset && token < offset + length),
       );
-      result.push({ ...fact, concepts: [...own, ...lent] });
+      result.push({ ...fact, concepts: distinct([...own, ...lent]) });
       offset += length;
     }
     start = end;
   }
   return result;
+}
+
+/** Each idea once; a sign with its part stands for the sign. */
+function distinct(concepts: readonly Concept[]): Concept[] {
+  const byId = new Map(concepts.map((concept) => [concept.id, concept]));
+  const located = new Set([...byId.keys()].filter((id) => id.includes("@") && !id.startsWith("@")).map((id) => id.split("@")[0]));
+  return [...byId.values()].filter(({ id, kind }) => kind !== "sign" || id.includes("@") || !located.has(id));
 }
 
 function guarded(fact: Fact, guards: readonly Guard[]): Fact {
@@ -154,7 +170,7 @@ function clausesOf(sentence: string): Piece[][] {
   const bare = sentence.replace(/[.!]+(["”]?)$/, "$1");
   return splitOutsideQuotes(
     bare,
-    /;\s+|,?\s+but\s+|,\s+(?=(?:and\s+)?(?:no|not|never|without|with no)\s)|\s+and\s+(?=(?:has not|has never|does not|did not|is not|no)\s)/gi,
+    /;\s+|,?\s+but\s+|\s+(?=without\s)|,\s+(?=(?:and\s+)?(?:no|not|never|without|with no)\s)|\s+and\s+(?=(?:has not|has never|does not|did not|is not|no)\s)/gi,
   )
     .filter((clause) => clause !== "")
     .map(piecesOf);

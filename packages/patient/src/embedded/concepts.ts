@@ -27,6 +27,10 @@ const compounds: readonly (readonly [RegExp, string])[] = [
   [/\bblood tests?\b/g, "bloodtest"],
   [/\bblood thinn(?:ers?|ing)\b/g, "bloodthinner"],
   [/\bblood clots?\b/g, "clot"],
+  [/\bblood transfusions?\b/g, "transfusion"],
+  [/\btravel sick(?:ness)?\b/g, "travelsick"],
+  [/\b(have|did|has) (you|he|she) (ever )?hurt (your|his|her)\b/g, "$1 $2 $3 injured $4"],
+  [/\bunder the knife\b/g, "operated"],
   [/\bsick notes?\b/g, "sicknote"],
   [/\bback of\b/g, "rear of"],
   [/\b(come|came|go|goes|going|went|get|got|look|looking|thinking|think|call|called|ring) back\b/g, "$1"],
@@ -56,11 +60,13 @@ function define(kind: ConceptKind, id: string, words: string): void {
   for (const entry of words.split("|")) {
     const isExact = entry.startsWith("=") || entry.includes("+");
     const text = prepare(entry.replace(/^=/, "").replaceAll("+", " "));
-    const kept = text.split(" ").filter((word) => word !== "" && (isExact || !isStopWord(word)));
+    const kept = text.split(" ").filter((word) => word !== "" && !isStopWord(word));
     const stems = [...new Set(kept.map(stem))];
     const [first] = stems;
     if (first === undefined) continue;
-    const phrase: Phrase = { id, kind, stems, exact: isExact ? ` ${text} ` : null };
+    // "pass out" is not "pass": what only one word is left of is found as it stands.
+    const isFixed = isExact || (stems.length === 1 && text.includes(" "));
+    const phrase: Phrase = { id, kind, stems, exact: isFixed ? ` ${text} ` : null };
     const list = phrasesByStem.get(first);
     if (list) list.push(phrase);
     else phrasesByStem.set(first, [phrase]);
@@ -88,7 +94,7 @@ export const lexiconWords: ReadonlySet<string> = new Set(
 );
 
 /** How far apart the words of a phrase may stand beyond their own number. */
-const SLACK = 3;
+const SLACK = 4;
 
 function findPhrase(
   phrase: Phrase,
@@ -206,18 +212,60 @@ function isWithin(part: string, whole: string): boolean {
   return false;
 }
 
+/** Parts of the body that are joints or have them in their name. */
+const joints: ReadonlySet<string> = new Set(["finger", "hand", "elbow", "shoulder", "hip", "knee", "ankle", "toe"]);
+
+/** What a general word asks for, too. */
+const families: Readonly<Record<string, readonly string[]>> = {
+  heartDisease: ["angina", "heartAttack", "heartFailure", "atrialFibrillation", "murmur", "stent"],
+  lungDisease: ["asthma", "copd", "pneumonia", "tuberculosis"],
+  bowels: ["ibd", "ibs", "coeliac", "bowelCancer", "diarrhoea", "constipation", "melaena", "rectalBleeding"],
+  kidneyDisease: ["kidneyStones", "polycystic"],
+  liverDisease: ["hepatitis", "jaundice"],
+  mentalIllness: ["depression", "bipolar", "schizophrenia", "suicideFamily", "anxiety", "eatingDisorder", "dementia"],
+  cancer: ["breastCancer", "bowelCancer", "ovarianCancer"],
+  autoimmune: ["thyroid", "coeliac", "psoriasis", "ibd"],
+  breathlessness: ["wheeze"],
+  pregnancy: ["preEclampsia", "diabeticPregnancy"],
+  head_injury: ["injury", "injury@head"],
+  lowMood: ["anhedonia", "hopelessness"],
+  "pain@abdomen": ["cramps"],
+  urinary: ["dysuria", "haematuria", "polyuria", "frequency", "nocturia", "urgency", "retention", "incontinence", "darkUrine"],
+  vision: ["doubleVision", "haloes", "floaters", "flashes", "fieldLoss", "photophobia"],
+  bloodLoss: ["haemoptysis", "haematemesis", "rectalBleeding", "melaena", "irregularBleeding", "haematuria"],
+  weight: ["weightLoss", "weightGain"],
+  sputum: ["haemoptysis"],
+  contraception: ["contraceptivePill"],
+  cough: ["sputum"],
+  stroke: ["tia"],
+  tia: ["stroke"],
+  memory: ["dementia"],
+  nsaid: ["ibuprofen", "naproxen"],
+};
+
+/** Whether what was told is a kind of what was asked: angina of heart disease. */
+export function widened(asked: string, told: string): boolean {
+  return families[asked]?.includes(told) ?? false;
+}
+
 /** Whether what was told is an answer to what was asked; `usual` is the part of the body that the complaint is about. */
 export function answersConcept(asked: string, told: string, usual: ReadonlySet<string>): boolean {
-  if (asked === told) return true;
+  if (asked === told || widened(asked, told)) return true;
   const [askedSign = "", askedBody] = asked.split("@");
   const [toldSign = "", toldBody] = told.split("@");
   if (askedSign !== toldSign) return false;
   if (askedBody === undefined) return true;
   if (toldBody === undefined) return askedSign !== "" && usual.has(askedBody);
+  if (askedBody === "joint" && joints.has(toldBody)) return true;
   return isWithin(askedBody, toldBody) || isWithin(toldBody, askedBody);
 }
 
+/** The drugs of a case that a text names, each as an idea of its own. */
+export function namedDrugs(text: string, names: ReadonlySet<string>): Concept[] {
+  return text.split(" ").flatMap((word, token) => (names.has(word) ? [{ id: `drug ${word}`, kind: "drug", tokens: [token] } as const] : []));
+}
+
 /** Corrects misspellings with the words of the lexicon and more. */
-export function spellerFor(more: Iterable<string>): (text: string) => string {
-  return createSpeller([...lexiconWords, ...more]);
+export function spellerFor(more: Iterable<string>, beginnings: ReadonlySet<string>): (text: string) => string {
+  return createSpeller([...lexiconWords, ...more], beginnings);
 }

@@ -1,12 +1,17 @@
 import { allConcepts, answersConcept, type Concept } from "./concepts.ts";
 import { type Topic, topicsOf } from "./understand.ts";
-import { contentStems, plain } from "./words.ts";
+import { topicFields } from "./fields.ts";
+import { contentStems, isStopWord, plain, stem } from "./words.ts";
 
 /** What must be asked before a thing may be told. */
 export interface Condition {
   readonly topics: readonly Topic[];
   readonly concepts: readonly Concept[];
   readonly stems: readonly string[];
+  /** Words of which the question must hold one, where the topic alone is too broad: "drinking before work". */
+  readonly narrow: readonly string[];
+  /** Only asked of earlier times. */
+  readonly isOfPast: boolean;
   /** Asked about itself, whatever the words: "unless asked directly". */
   readonly isOwn: boolean;
 }
@@ -55,10 +60,20 @@ const forTheActor =
 const spokenLine =
   /\b(?:patient|he|she|they)?\s*(?:answers|says|replies|responds|states)(?: only| simply| just)?:?\s*["“]([^"”]+)["”]/i;
 
-const none: Condition = { topics: [], concepts: [], stems: [], isOwn: true };
+const none: Condition = { topics: [], concepts: [], stems: [], narrow: [], isOfPast: false, isOwn: true };
 
 /** What a sentence of a case tells, and on what condition; nothing for what is only for the actor. */
-export function readDirections(sentence: string, path: string): Told[] {
+export function readDirections(whole: string, path: string): Told[] {
+  // "(Only if asked) uses cocaine", and the same after it.
+  const sentence = whole.replace(/^[([]([^)\]]*(?:asked|prompt|question)[^)\]]*)[)\]]:?\s*/i, "$1: ");
+  const aside = /^(.+?)\s*[([]([^)\]]*\b(?:asked|asks|volunteer\w*|prompted|prompting|unprompted|hidden|questioned)\b[^)\]]*)[)\]][.\s]*$/i.exec(sentence);
+  if (aside) {
+    const [, text = "", said = ""] = aside;
+    const inner = cue.exec(said);
+    return conditional(text, inner ? conditionOf(said.slice(inner.index + inner[0].length), path) : none);
+  }
+  const secret = /^(?:hidden (?:agenda|concern|worry|fear)|secretly|secret(?= ?:)|privately|underlying (?:worry|fear|concern)|real (?:worry|fear|concern))\b[:,]?\s*(.+)$/i.exec(sentence);
+  if (secret && !cue.test(sentence)) return conditional(secret[1] ?? "", none);
   const found = cue.exec(sentence);
   if (found) return readCondition(sentence, found, path);
   const line = spokenLine.exec(sentence)?.[1];
@@ -68,6 +83,8 @@ export function readDirections(sentence: string, path: string): Told[] {
   ) {
     return [{ kind: "fact", text: sentenceCase(line), condition: null, isLine: true }];
   }
+  const unsaid = /^(?:please |he |she |they |the patient |patient )*(?:(?:do|does|will|would|should|must) not|never|don't|doesn't|won't) (?:volunteer|mention|disclose|reveal|admit|discuss|say|tell anyone)(?: the fact)? that (.+)$/i.exec(sentence);
+  if (unsaid) return conditional(unsaid[1] ?? "", none);
   if (forTheActor.test(sentence) || bearing.test(sentence)) return directed(sentence);
   const kept =
     /\b(?:does not|will not|never|reluctant to|not) (?:volunteer|mention|disclose|reveal|admit|discuss)\w*\b/i.exec(
@@ -84,7 +101,8 @@ export function readDirections(sentence: string, path: string): Told[] {
         },
       },
     ];
-  return [{ kind: "fact", text: sentence, condition: null, isLine: false }];
+  const text = sentence.replace(/^(?:says|tells (?:people|everyone|others|the doctor|you)|claims|reports|states|maintains|describes)(?: that| to)? /i, "");
+  return [{ kind: "fact", text: text === sentence ? text : sentenceCase(text), condition: null, isLine: false }];
 }
 
 /** "Guarded at first; lives alone" tells where he lives. */
@@ -103,7 +121,10 @@ function readCondition(sentence: string, found: RegExpExecArray, path: string): 
   const colon = after.indexOf(":");
   // "If asked about X: Y" and "Only discloses if asked about X: Y"
   if (colon >= 0) {
-    const told = conditional(after.slice(colon + 1), conditionOf(after.slice(0, colon), path));
+    // "Keeps quiet about cocaine unless asked about drugs: once a month" tells of cocaine.
+    const object = withholding.test(before) ? before.replace(withholding, "").trim() : "";
+    const subject = object !== "" && !/["“]/.test(object) ? `${sentenceCase(object)}: ` : "";
+    const told = conditional(`${subject}${after.slice(colon + 1).trim()}`, conditionOf(after.slice(0, colon), path));
     return [...ordinary(before), ...told];
   }
   if (before === "" || withholding.test(before)) {
@@ -127,18 +148,21 @@ function readCondition(sentence: string, found: RegExpExecArray, path: string): 
       .replace(withholding, "")
       .replace(/[,;]?\s*(?:and|but)?$/, "")
       .trim();
+    const late = object === "" ? / that (.+)$/.exec(after) : null;
+    if (late) return conditional(late[1] ?? "", conditionOf(after.slice(0, late.index), path));
     const condition = conditionOf(after, path);
     const guard: Told = {
       kind: "guard",
-      guard: { condition: { ...condition, isOwn: true }, withheld: ideasOf(object), line: null },
+      guard: { condition, withheld: ideasOf(object), line: null },
     };
-    return /^that\s/i.test(object)
-      ? [guard, ...conditional(object.replace(/^that\s+/i, ""), condition)]
+    // "Discloses a ban in 2018 only if asked" tells it; "says nothing of the ibuprofen" leaves it to another field.
+    return object !== "" && !/^(?:the|his|her|their|this|these|it|them|any|anything|nothing|symptoms?|details?|more|only|much)\b/i.test(object)
+      ? [guard, ...conditional(object.replace(/^(?:that|to)\s+/i, ""), condition)]
       : [guard];
   }
   // "Worried it is his heart but plays it down unless asked directly"
   const [fact = "", ...others] = before.split(
-    /[,;]?\s+(?:but|which|and|although|though)\s+(?=(?:(?:he|she|they|is|are|will|does|do|only|not|initially|tends to|would)\s+)*(?:play|minimi|downplay|hide|conceal|keep|den|embarrass|guard|reluctan|mention|volunteer|disclose|reveal|admit|say|tell|open|talk|discuss|share|vague)\w*)|,\s+(?=(?:only|not|never|kept|told|mentioned|disclosed)\b)|[;,]\s*$/i,
+    /[,;]?\s+(?:but|which|and|although|though)\s+(?=(?:(?:he|she|they|is|are|will|does|do|only|not|initially|tends to|would)\s+)*(?:play|minimi|downplay|hide|conceal|keep|den|embarrass|guard|reluctan|mention|volunteer|disclose|reveal|admit|say|tell|open|talk|discuss|share|vague|own|confess)\w*)|,\s+(?=(?:only|not|never|kept|told|mentioned|disclosed)\b)|[;,]\s*$/i,
   );
   if (others.length === 0 && (bearing.test(fact) || /\bplays? .* down\b/i.test(fact))) return [];
   if (bearing.test(fact)) return [];
@@ -162,11 +186,14 @@ function conditional(text: string, condition: Condition): Told[] {
   const told = text
     .replace(/^[\s,:;]+/, "")
     .replace(
-      /^(?:(?:then|he|she|they|the patient|patient|will|would|may|can) )*(?:says?|admits?|reveals?|discloses?|reports?|mentions?|tells?|confirms?|acknowledges?|describes?|explains?|states?)(?: to having| to being| to| that| of| you| having)*[ :]+/i,
+      /^(?:(?:then|he|she|they|the patient|patient|will|would|may|can) )*(?:(?:does not |will not |did not )?(?:says?|admits?|reveals?|discloses?|reports?|mentions?|tells?|confirms?|acknowledges?|describes?|explains?|states?))(?: to having| to being| to| that| of| you| having)*[ :]+/i,
       "",
     )
     .trim();
-  return told === "" ? [] : [{ kind: "fact", text: sentenceCase(told), condition, isLine: false }];
+  if (told === "") return [];
+  // That there is nothing is no secret: the topic is enough.
+  const isNone = /^(?:none|no|nil|nothing)\b[^,;]*$/i.test(told);
+  return [{ kind: "fact", text: sentenceCase(told), condition: isNone ? { ...condition, narrow: [] } : condition, isLine: false }];
 }
 
 /** Topics that any talk touches: no condition is met by them. */
@@ -201,21 +228,34 @@ function conditionOf(text: string, path: string): Condition {
       .replace(/\b(?:gently|sensitively|directly|specifically|explicitly|kindly)\b/gi, "")
       .replace(/\bin an? [\w-]+(?: [\w-]+)? way\b/gi, ""),
   );
-  const topics = topicsOf(about.replace(/^about /, "")).filter((topic) => !vague.has(topic));
+  const subject = about.replace(/^(?:about|for|of) /, "");
+  const topics = [...new Set([subject, `your ${subject}`, `any ${subject}`].flatMap((wording) => topicsOf(wording)))].filter((topic) => !vague.has(topic));
+  // "Whether she takes her tablets regularly" is of that, not of tablets.
+  const special = topics.filter((topic) => !broad.has(topic));
+  if (special.length > 0) topics.splice(0, topics.length, ...special, ...topics.filter((topic) => topic === "family"));
   // What happened, when a drug that made ill was taken.
   const isReaction =
     path.startsWith("drug_history") && /\b(?:what happened|react|how quickly|what it did)/.test(about);
   const concepts = allConcepts(about).filter(({ kind }) => kind !== "body");
   const stems = contentStems(about).filter((word) => !generic.has(word) && word.length > 2);
   const isOwn = topics.length === 0 && concepts.length === 0 && stems.length === 0;
-  return { topics: isReaction ? [...topics, "allergyReaction"] : topics, concepts, stems, isOwn };
+  const isOfPast = /\b(?:earlier|previous|past|prior|other times)\b|\bbefore$/.test(about.replace(/[ .,;:]+$/, ""));
+  const own = topics.filter((topic) => topicFields[topic]?.paths.includes(path) && !broad.has(topic));
+  const isBroad = own.length > 0 || (topics.length > 0 && topics.every((topic) => broad.has(topic)));
+  const narrow = isBroad
+    ? about.split(" ").filter((word) => !isStopWord(word) && !generic.has(stem(word)) && !/^(?:famil|relative)/.test(word) && ![word, `your ${word}`, `any ${word}`].some((wording) => topicsOf(wording).some((topic) => own.includes(topic)))).map(stem)
+    : [];
+  return { topics: isReaction ? [...topics, "allergyReaction"] : topics, concepts, stems, narrow: narrow.filter((word) => /[a-z]{3}/.test(word)), isOfPast, isOwn };
 }
+
+/** Topics of so much that a condition means a part of them. */
+const broad: ReadonlySet<Topic> = new Set<Topic>(["selfHarm", "psychiatric", "personal", "forensic", "family", "medications", "conditions", "exploitation", "harmToOthers", "home", "social", "occupation"]);
 
 function ideasOf(text: string): string[] {
   return [
     ...new Set(
       allConcepts(plain(text))
-        .filter(({ kind }) => kind !== "body")
+        .filter(({ kind, id }) => kind === "drug" || kind === "disease" || id === "caffeine")
         .map(({ id }) => id),
     ),
   ];
@@ -226,20 +266,26 @@ export function isMet(
   condition: Condition,
   asked: { readonly topics: readonly Topic[]; readonly concepts: readonly Concept[]; readonly text: string },
 ): boolean {
-  if (condition.topics.some((topic) => asked.topics.includes(topic))) return true;
-  const nothing = new Set<string>();
-  if (
-    condition.concepts.some((wanted) =>
-      asked.concepts.some(
-        ({ id }) => answersConcept(id, wanted.id, nothing) || answersConcept(wanted.id, id, nothing),
-      ),
-    )
-  )
-    return true;
-  if (condition.topics.length > 0 || condition.concepts.length > 0) return false;
-  const stems = contentStems(asked.text);
-  return condition.stems.some((wanted) => stems.includes(wanted));
+  const said = contentStems(asked.text);
+  const isNamed = condition.concepts.some((wanted) =>
+    asked.concepts.some(({ id }) => answersConcept(id, wanted.id, nowhere) || answersConcept(wanted.id, id, nowhere)),
+  );
+  const isSaid = condition.stems.some((wanted) => said.includes(wanted));
+  if (condition.isOfPast && condition.concepts.length > 0) {
+    return (isNamed || isSaid || asked.concepts.length === 0) && (asked.topics.includes("previousEpisodes") || /\b(?:ever|before|previous|past|earlier)\b/.test(asked.text));
+  }
+  const others = condition.topics.filter((topic) => topic !== "family");
+  const isFamily = condition.topics.includes("family");
+  if (isFamily && !asked.topics.includes("family")) return false;
+  if (condition.topics.length === 0) return condition.concepts.length > 0 ? isNamed || isSaid : isSaid;
+  const isOfTopic = isFamily && others.length === 0 ? true : others.some((topic) => asked.topics.includes(topic));
+  if (condition.narrow.length > 0) return (isOfTopic || isFamily) && (isNamed || condition.narrow.some((wanted) => said.includes(wanted)));
+  // "Any alcohol problems in the family?" is of the family, and of alcohol by its idea.
+  if (isFamily) return isOfTopic || isNamed || isSaid;
+  return isOfTopic || condition.concepts.some((wanted) => /^(?:drug|disease)$/.test(wanted.kind) && asked.concepts.some(({ id }) => answersConcept(id, wanted.id, nowhere)));
 }
+
+const nowhere: ReadonlySet<string> = new Set();
 
 /** A text that starts with a capital letter. */
 export function sentenceCase(text: string): string {

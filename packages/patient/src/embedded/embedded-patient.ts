@@ -5,7 +5,7 @@ import { spellerFor } from "./concepts.ts";
 import { type Speaker, spoken } from "./first-person.ts";
 import { createRetrieval } from "./retrieval.ts";
 import { followUp, socialLine } from "./talk.ts";
-import { topicWords } from "./topic-rules.ts";
+import { topicBeginnings, topicWords } from "./topic-rules.ts";
 import { type Question, readQuestions } from "./understand.ts";
 
 const hpc = "presenting_complaint.history_of_presenting_complaint";
@@ -16,7 +16,7 @@ const MAX_ANSWERS = 5;
 
 /** The patient of a case that answers from the case's own words, without a language model. */
 export function createEmbeddedPatient(template: CaseTemplate): Patient {
-  const { facts, guards } = readCase(template);
+  const { facts, guards, drugNames } = readCase(template);
   const opening = facts.filter(({ path }) => path === complaint);
   const [firstOfStory] = facts.filter(({ path }) => path === hpc);
   const mainFacts = [
@@ -26,11 +26,12 @@ export function createEmbeddedPatient(template: CaseTemplate): Patient {
   const known: Known = {
     facts,
     guards,
+    drugNames,
     retrieval: createRetrieval(facts),
     main: new Set(
-      (opening.length > 0 ? opening : mainFacts).flatMap(({ concepts }) =>
-        concepts.filter(({ kind }) => kind !== "body").map(({ id }) => id),
-      ),
+      [...opening, ...(firstOfStory ? [firstOfStory] : [])]
+        .filter(({ plain }) => !plain.includes("painless"))
+        .flatMap(({ concepts }) => concepts.filter(({ kind }) => kind !== "body").map(({ id }) => id)),
     ),
     usual: new Set(
       mainFacts.flatMap(({ concepts }) =>
@@ -41,7 +42,7 @@ export function createEmbeddedPatient(template: CaseTemplate): Patient {
   const correct = spellerFor([
     ...topicWords,
     ...facts.flatMap(({ plain }) => plain.split(" ").filter((word) => word.length > 4)),
-  ]);
+  ], topicBeginnings);
   const speaker = speakerOf(template, facts);
   return {
     reply: (conversation, text) => reply({ known, speaker, correct }, conversation, text),
@@ -57,14 +58,14 @@ interface Player {
 function speakerOf(template: CaseTemplate, facts: readonly Fact[]): Speaker {
   const [gender = ""] = textsAt(template, "patient_agent.demographics.gender");
   const [manner = ""] = [textsAt(template, "patient_agent.demographics.other").join(" ")];
+  // An opening without "I" or "me" is somebody else's: "He coughs every night".
   const [words = ""] = facts.filter(({ path }) => path === complaint).map(({ text }) => text);
   const isInformant =
     /\b(?:mother|father|wife|husband|daughter|son|carer|partner|parent|sister|brother) (?:answers|speaks|calls|gives the history|is speaking|tells)\b/i.test(
       manner,
     ) ||
-    /^["“]?(?:he|she|my (?:son|daughter|husband|wife|mother|father|mum|dad|baby|child|little))\b/i.test(
-      words,
-    );
+    (/^["“]?(?:he|she|my (?:son|daughter|husband|wife|mother|father|mum|dad|baby|child|little))\b/i.test(words) &&
+      !/\b(?:I|me|myself)\b/.test(words));
   return {
     isPatient: !isInformant,
     gender: /^f/i.test(gender) ? "female" : /^m/i.test(gender) ? "male" : null,
@@ -76,7 +77,7 @@ function reply(
   conversation: readonly PatientTurn[],
   text: string,
 ): PatientReply {
-  const questions = readQuestions(text, correct);
+  const questions = readQuestions(text, correct, known.drugNames);
   const saidBefore = new Set(
     known.facts
       .filter((fact) =>
@@ -92,9 +93,10 @@ function reply(
   const answers: Answer[] = [];
   const told = new Set(saidBefore);
   for (const question of line.isFinal ? [] : asked) {
-    const answer = answerQuestion(known, question, told);
-    for (const fact of answer.facts) told.add(fact.text);
-    answers.push(answer);
+    for (const answer of answerQuestion(known, question, told)) {
+      for (const fact of answer.facts) told.add(fact.text);
+      answers.push(answer);
+    }
   }
   return compose(answers, line.text, speaker);
 }

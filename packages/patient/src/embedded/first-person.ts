@@ -12,7 +12,7 @@ const verbs =
 
 /** Beginnings that tell of the illness, not of the patient. */
 const ofIllness =
-  /^(?:started|starts|began|begins|came|comes|come|settled|settles|eased|eases|easing|spread|spreads|spreading|radiates|radiating|radiated|lasts|lasted|lasting|improved|improves|worsened|worsens|reached|moves|moved|moving|goes through|goes to|goes down|goes into|goes away|shoots|shooting|occurs|occurred|happens|happened|resolved|resolves|has not settled|has not improved|has spread|has been getting|has got|has become|is worse|is better|gets worse|gets better|gone|built up|building|increased|hurts|itches|throbs|burns|does not move|does not spread|does not change|does not radiate|worse|better|not worse|not better|triggered|relieved|helped|brought on|set off|fades|disappears|disappeared|returned|waxes|progressed)\b/i;
+  /^(?:started|starts|began|begins|came|comes|come|settled|settles|eased|eases|easing|spread|spreads|spreading|radiates|radiating|radiated|lasts|lasted|lasting|improved|improves|worsened|worsens|reached|moves|moved|moving|goes through|goes to|goes down|goes into|goes away|shoots|shooting|occurs|occurred|happens|happened|resolved|resolves|has not settled|has not improved|has spread|has been getting|has got|has become|is worse|is better|gets worse|gets better|gone|built up|building|increased|hurts|itches|throbs|burns|does not move|does not spread|does not change|does not radiate|worse|better|not worse|not better|triggered|relieved|helped|brought on|set off|fades|disappears|disappeared|waxes|progressed)\b/i;
 
 const gerunds: Readonly<Record<string, string>> = {
   spreading: "It spreads",
@@ -114,9 +114,16 @@ const lateVerb = new RegExp(
   "i",
 );
 
+/** The heading of a part of a history is for the reader. */
+const label =
+  /^(?:site|location|onset|timing|time course|duration|course|character|quality|radiation|associated(?: symptoms| features)?|exacerbating(?: factors)?|aggravating(?: factors)?|relieving(?: factors)?|severity|ideas?|concerns?|expectations?|impact|previous episodes?|smoking|alcohol|drugs|allergies|occupation|protective(?: factors)?|ICE)\s*:\s*/i;
+
 /** A piece of a case as the patient says it. */
 export function spoken(text: string, speaker: Speaker): string {
-  const said = text.trim().replace(/[.;,]+$/, "");
+  const said = text
+    .trim()
+    .replace(/[.;,]+$/, "")
+    .replace(label, "");
   if (/^["“].*["”]$/.test(said) && !/["“”]/.test(said.slice(1, -1))) return closed(said.slice(1, -1));
   if (!speaker.isPatient) return closed(ofOther(said, speaker));
   return closed(

@@ -19,7 +19,7 @@ const loose: ReadonlySet<Topic> = new Set<Topic>([
 ]);
 
 const pronoun =
-  /\b(?:it|that|this|them|those|these|they|one|then|there)\b|^(?:and |so )?(?:how (?:much|many|often|long|bad|so)|since when|when|why|where|which|what (?:about|kind|sort|type|dose|for)|anyone else|any others?|for how long|in what way|go on|more)\b/;
+  /\b(?:it|that|this|them|those|these|they|one|then|there)\b|^(?:and |so )?(?:how (?:much|many|often|long|bad|so|quickly|soon|fast)|since when|when|why|where|which|what (?:about|kind|sort|type|dose|for)|anyone else|any others?|for how long|in what way|go on|more)\b/;
 
 /** The questions with what they take over from the questions before. */
 export function followUp(questions: readonly Question[], before: readonly Question[]): Question[] {

@@ -1,5 +1,5 @@
-import { askedConcepts, type Concept, spellerFor } from "./concepts.ts";
-import { topicRules, topicWords } from "./topic-rules.ts";
+import { askedConcepts, type Concept, namedDrugs, spellerFor } from "./concepts.ts";
+import { topicBeginnings, topicRules, topicWords } from "./topic-rules.ts";
 import { plain } from "./words.ts";
 
 /** What a thing that a learner says is about. */
@@ -26,7 +26,7 @@ export interface Question {
   readonly concepts: readonly Concept[];
 }
 
-const speller = spellerFor(topicWords);
+const speller = spellerFor(topicWords, topicBeginnings);
 
 const starters =
   "do|does|did|are|is|was|were|have|has|had|any|what|how|when|where|who|which|why|can|could|would|will|tell|describe|should|if|may";
@@ -41,9 +41,11 @@ export function splitQuestions(text: string): string[] {
       ),
     )
     .map((part) => part.replace(/^[ ,:]+|[ ,:]+$/g, ""))
-    .filter((part) => part !== "")
+    .filter((part) => !/^(?:(?:and|so|then|or|but|ok|okay|right|well|yes|no|sure|great|alright|also)(?: |$))*$/.test(part))
     .slice(0, 12);
 }
+
+const ofFamily = /\b(?:(?:in|of) (?:your|the|his|her) family|family history|famil(?:y|ies) (?:\S+ ){0,2}(?:ever|had|have|has|got|with|suffer\w*|die[ds]?)|relatives?|runs? in|hereditary)\b/;
 
 /** The topics of one question, in the order of the rules, without those that a more special one replaces. */
 export function topicsOf(question: string): Topic[] {
@@ -51,17 +53,25 @@ export function topicsOf(question: string): Topic[] {
   const found = (Object.keys(topicRules) as (keyof typeof topicRules)[]).filter((topic) =>
     topicRules[topic].patterns.some((pattern) => pattern.test(padded)),
   );
+  // What is asked of the family is not asked of the patient.
+  if (found.includes("family") && !found.includes("contactsIll") && ofFamily.test(padded)) return ["family"];
   const replaced = new Set<string>(found.flatMap((topic) => topicRules[topic].replaces ?? []));
   return found.filter((topic) => !replaced.has(topic));
 }
 
 /** What was said, question by question. `correct` mends misspellings. */
-export function readQuestions(text: string, correct: (text: string) => string = speller): Question[] {
-  return splitQuestions(correct(plain(text))).map((part) => ({
-    text: part,
-    topics: topicsOf(part),
-    concepts: askedConcepts(part),
-  }));
+export function readQuestions(
+  text: string,
+  correct: (text: string) => string = speller,
+  names: ReadonlySet<string> = new Set(),
+): Question[] {
+  return splitQuestions(correct(plain(text))).map((part) => {
+    const named = namedDrugs(part, names);
+    // A drug by its name is that drug, not its class.
+    const asked = askedConcepts(part).filter(({ kind }) => kind !== "drug" || named.length === 0);
+    const byId = new Map([...asked, ...named].map((concept) => [concept.id, concept]));
+    return { text: part, topics: topicsOf(part), concepts: [...byId.values()] };
+  });
 }
 
 const systemOf: readonly (readonly [SystemTopic, RegExp])[] = [

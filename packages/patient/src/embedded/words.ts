@@ -10,7 +10,7 @@ const stopWords = new Set(
     "i you he she it we they me him her us them my your his its our their this that these those there here so than then too very just " +
     "any some all can could would should will shall may might must not no nor yes please ok okay right well now also about into up out " +
     "tell ask know think say said what when where who why how which whether get got go going ever anything something someone thing " +
-    "like feel really quite bit lot little much many more most other else sort kind type way mr mrs ms miss dr sir madam today currently recently " +
+    "like feel really quite bit lot little much many more most other else sort kind type way mr mrs ms dr sir madam today currently recently " +
     "noticed notice experienced experience experiencing suffer suffering suffered problem problems issue issues trouble symptom symptoms " +
     "mention mind let us yourself himself herself myself give given make made came come such still even only same"
   ).split(" "),
@@ -215,8 +215,8 @@ function isOneSlip(a: string, b: string): boolean {
   return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0];
 }
 
-/** Corrects misspelt words against a vocabulary; words that are in it, or short, stay. */
-export function createSpeller(vocabulary: Iterable<string>): (text: string) => string {
+/** Corrects misspelt words against a vocabulary; words that are in it, begin as one of `beginnings`, or are short, stay. */
+export function createSpeller(vocabulary: Iterable<string>, beginnings: ReadonlySet<string>): (text: string) => string {
   const known = new Set(vocabulary);
   const byStart = new Map<string, string[]>();
   for (const word of known) {
@@ -231,6 +231,7 @@ export function createSpeller(vocabulary: Iterable<string>): (text: string) => s
   const correct = (word: string): string => {
     if (word.length < 5 || word.length > 18 || known.has(word) || stopWords.has(word) || /\d/.test(word))
       return word;
+    for (let length = 4; length <= word.length; length += 1) if (beginnings.has(word.slice(0, length))) return word;
     const earlier = corrected.get(word);
     if (earlier !== undefined) return earlier;
     const keys = new Set([

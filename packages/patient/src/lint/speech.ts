@@ -48,7 +48,7 @@ function lintJargon(template: CaseTemplate): CaseFinding[] {
     ({ path, type }) =>
       path.startsWith("patient_agent.") && type === "text" && path !== "patient_agent.demographics.other",
   );
-  return spoken.flatMap(({ path, displayName }) => {
+  return spoken.flatMap(({ path }) => {
     const text = textAt(template, path);
     // Elsewhere only what stands in quotation marks is said as it is written.
     const isSpeech = path === COMPLAINT || path === STORY;
@@ -63,7 +63,7 @@ function lintJargon(template: CaseTemplate): CaseFinding[] {
       {
         rule: "jargon",
         paths: [TEMPLATE_PREFIX + path],
-        message: `${displayName}: a patient would say “${first.plain}” rather than “${first.text}”${others}.`,
+        message: `A patient would say “${first.plain}” rather than “${first.text}”${others}.`,
         severity: path === COMPLAINT ? "warning" : "advice",
       } satisfies CaseFinding,
     ];
