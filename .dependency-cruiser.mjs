@@ -50,7 +50,11 @@ export default {
       ["domain", "patient", "stores", "ui"],
       "Authoring screens see the domain, the patient, stores and ui; never Supabase.",
     ),
-    only("patient", ["domain"], "The patient and the examiner see the domain only: function, portal and studio share them."),
+    only(
+      "patient",
+      ["domain"],
+      "The patient and the examiner see the domain only: function, portal and studio share them.",
+    ),
     only("demo-data", ["domain"], "Demo data is made from the domain alone."),
     only("local-backend", [], "The local backend imports no package of ours: it runs without them."),
     {

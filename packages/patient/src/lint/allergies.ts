@@ -1,7 +1,7 @@
 import { type CaseTemplate, type LeafPath, TEMPLATE_PREFIX } from "@andromeda/domain";
 import { allergyClashes } from "../medicine/drugs.ts";
 import { itemsAt, textAt } from "../template-text.ts";
-import type { CaseFinding } from "./lint-case.ts";
+import type { CaseFinding } from "./case-finding.ts";
 
 const ALLERGIES: LeafPath = "patient_agent.drug_history.allergies";
 const MEDICATIONS: LeafPath = "patient_agent.drug_history.medications";

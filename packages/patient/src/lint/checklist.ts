@@ -1,7 +1,7 @@
 import { type CaseTemplate, type LeafPath, TEMPLATE_PREFIX } from "@andromeda/domain";
 import { isTestable } from "../examiner/own-checklist.ts";
 import { itemsAt } from "../template-text.ts";
-import type { CaseFinding } from "./lint-case.ts";
+import type { CaseFinding } from "./case-finding.ts";
 
 const CHECKLIST: LeafPath = "examiner_agent.checklist";
 

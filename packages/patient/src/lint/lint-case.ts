@@ -1,30 +1,11 @@
 import { type CaseDocument, type LeafPath, recogniseTemplate } from "@andromeda/domain";
 import { itemsAt } from "../template-text.ts";
 import { lintAllergies } from "./allergies.ts";
+import type { CaseFinding } from "./case-finding.ts";
 import { lintChecklist } from "./checklist.ts";
 import { lintContradictions } from "./contradictions.ts";
 import { lintObservations } from "./observations.ts";
 import { lintSpeech } from "./speech.ts";
-
-/** What the lint looks for. */
-export type LintRule =
-  | "diagnosis-in-speech"
-  | "jargon"
-  | "contradiction"
-  | "observation"
-  | "allergy"
-  | "checklist";
-
-/** Something in a case that an author should look at. */
-export interface CaseFinding {
-  readonly rule: LintRule;
-  /** Paths of fields: a column such as `title`, or `case_template.` and a template path; the first is where to begin. */
-  readonly paths: readonly [string, ...string[]];
-  /** One plain sentence. */
-  readonly message: string;
-  /** A warning is wrong in all likelihood; advice may be meant so. */
-  readonly severity: "warning" | "advice";
-}
 
 /** The field of a case that holds what its authors have accepted, one finding with its reason a line. */
 export const ACCEPTED_FINDINGS: LeafPath = "examiner_agent.accepted_findings";
