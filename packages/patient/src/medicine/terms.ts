@@ -33,6 +33,7 @@ const OPPOSITES: readonly (readonly string[])[] = [
   ["viral", "bacterial"],
   ["hypo", "hyper"],
   ["benign", "malignant"],
+  ["with aura", "without aura"],
 ];
 
 function spell(text: string): string {
@@ -126,7 +127,7 @@ function isMisspelling(one: string, other: string): boolean {
   if (longest < 6 || /\d/.test(one + other) || one[0] !== other[0]) return false;
   if (CONFUSABLE.has([one, other].sort().join(" ")) || /^hyper/.test(one) !== /^hyper/.test(other))
     return false;
-  return isWithinEdits(one, other, longest < 10 ? 1 : 2);
+  return isWithinEdits(one, other, longest < 10 || /^hyp(?:er|o)/.test(one) ? 1 : 2);
 }
 
 function isWithinEdits(one: string, other: string, edits: number): boolean {
