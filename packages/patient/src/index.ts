@@ -3,13 +3,8 @@ export { findingsFor } from "./embedded/findings.ts";
 export { type Topic, understand } from "./embedded/understand.ts";
 export { type ExamineRequest, examine } from "./examiner/examine.ts";
 export { checklistOf, feedbackOf } from "./examiner/report-texts.ts";
-export {
-  ACCEPTED_FINDINGS,
-  acceptedLine,
-  type CaseFinding,
-  type LintRule,
-  lintCase,
-} from "./lint/lint-case.ts";
+export type { CaseFinding, LintRule } from "./lint/case-finding.ts";
+export { ACCEPTED_FINDINGS, acceptedLine, lintCase } from "./lint/lint-case.ts";
 export {
   formatPatientTest,
   PATIENT_TESTS,

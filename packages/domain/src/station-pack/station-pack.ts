@@ -146,11 +146,7 @@ function examinerSheet(title: string, document: CaseDocument, template: CaseTemp
         heading: "Case",
         fields: columns.map(([label, text]) => ({ label, kind: "text", lines: linesOf(text) })),
       },
-      ...layoutSections(template, EXAMINER, [
-        ...CHECKED.map(([, path]) => path),
-        QUESTIONS,
-        ...FOR_AUTHORS,
-      ]),
+      ...layoutSections(template, EXAMINER, [...CHECKED.map(([, path]) => path), QUESTIONS, ...FOR_AUTHORS]),
       {
         heading: "Checklist",
         fields: CHECKED.map(([label, path]) => ({ ...fieldOf(template, path), label, kind: "checklist" })),
