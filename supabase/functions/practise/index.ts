@@ -129,7 +129,7 @@ function refusalEvent(error: unknown): SayEvent {
 async function submit(userId: string, callId: string, answers: PracticeAnswers): Promise<unknown> {
   const call = await readCall("end_practice_call", userId, callId);
   if (call.status !== "marked") {
-    const { report, result } = markCall(call, answers);
+    const { report, result } = await markCall(call, answers);
     const practisedCaseId = await callProcedure<string>("mark_practice_call", {
       _user_id: userId,
       _call_id: callId,

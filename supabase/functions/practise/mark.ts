@@ -6,7 +6,9 @@ import {
   type PracticeAnswers,
 } from "@andromeda/domain";
 import { checklistOf, examine, feedbackOf } from "@andromeda/patient";
+import { configuredProvider } from "../_shared/assistant/provider.ts";
 import { linesOf, type StoredCall, templateOf } from "./call.ts";
+import { judgementsOf } from "./judge.ts";
 
 /** What becomes of a call: the examiner's report, and checklist and feedback in the form that all services store. */
 export interface Mark {
@@ -18,11 +20,15 @@ export interface Mark {
   };
 }
 
-/** Marks an ended call. */
-export function markCall(call: StoredCall, answers: PracticeAnswers): Mark {
+/** Marks an ended call; where a provider is set up, a model looks once more at what was missed. */
+export async function markCall(call: StoredCall, answers: PracticeAnswers): Promise<Mark> {
   const template = templateOf(call);
   const { kind, entries } = call;
-  const report = examine({ kind, template, checklist: ownChecklist(template), entries, answers });
+  const request = { kind, template, checklist: ownChecklist(template), entries, answers };
+  const alone = examine(request);
+  const provider = configuredProvider((name) => Deno.env.get(name));
+  const judgements = provider ? await judgementsOf(provider, alone, entries) : [];
+  const report = judgements.length > 0 ? examine({ ...request, judgements }) : alone;
   return { report, result: { checklist: checklistOf(report), feedback: JSON.stringify(feedbackOf(report)) } };
 }
 
