@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { judgementsOf, judgePrompts, readJudgements } from "./judge.ts";
+import { judgementsOf, judgePrompts, readJudgements } from "./mark.ts";
 
 let server: Server;
 let answer: { status: number; content: string };
