@@ -271,6 +271,13 @@ describe("what is said", () => {
     expect(first).toEqual(second);
     expect(first).toMatchObject([{ position: 1 }, { position: 2, speaker: "patient" }]);
     expect(dataOf(await say()).entries).toHaveLength(2);
+    // Whatever the procedures overlook.
+    for (const speaker of ["learner", "patient"]) {
+      const copy = backend.sql`
+        insert into private.practice_turns (call_id, position, request_id, speaker, text)
+        values (${id}, 9, ${requestId}, ${speaker}, 'Again')`;
+      await expect(copy).rejects.toMatchObject({ code: "23505" });
+    }
   });
 
   it("PRACTISE-10 is refused out of step, and nothing is lost", async () => {
@@ -328,6 +335,22 @@ describe("what is said", () => {
     expect(await historyOf(id)).toMatchObject({
       turns: [{ speaker: "caller", text: "What brought you in?" }],
     });
+  });
+
+  it("PRACTISE-10 keeps what it kept, whether an end at the same moment comes before or after", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const userId = await newLearner(backend);
+      const callId = await talkedCall(backend, userId, circulated.scenarioId);
+      const [said, ended] = await Promise.all([
+        practice.say(userId, callId, 3),
+        practice.end(userId, callId),
+      ]);
+      expect(dataOf(ended).status).toBe("answering");
+      expect([undefined, "practice/ended"]).toContain(said.error?.details);
+      const { entries } = dataOf(await practice.get(userId, callId));
+      expect(entries).toHaveLength(said.error ? 2 : 3);
+      expect((await historyOf(callId)).turns).toHaveLength(entries.length);
+    }
   });
 });
 
