@@ -427,7 +427,7 @@ begin
   perform private.require_service();
   if jsonb_typeof(_answers) is distinct from 'object' or jsonb_typeof(_report -> 'score') is distinct from 'number'
     or jsonb_typeof(_result -> 'checklist') is distinct from 'array'
-    or jsonb_typeof(_result -> 'feedback') is distinct from 'object' then
+    or coalesce(jsonb_typeof(_result -> 'feedback'), '') not in ('string', 'object') then
     raise exception using errcode = '22023',
       message = 'A mark needs answers, a report with a score, and a result of checklist and feedback.';
   end if;

@@ -38,7 +38,7 @@ begin
     page as (
       select f.*, row_number() over (order by lower(f.title), f.scenario_id) as place
       from found as f order by place
-      limit 20 offset least(greatest(coalesce(p_page, 0), 0), 1000000) * 20
+      limit 20 offset greatest(coalesce(p_page, 0), 0)::bigint * 20
     )
     select jsonb_build_object(
       'cases', coalesce((select jsonb_agg(private.practice_case(to_jsonb(p)) order by p.place) from page as p), '[]'),

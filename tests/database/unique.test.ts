@@ -82,12 +82,6 @@ const UNIQUE: { table: string; proves: string; row: Row; beside: Row }[] = [
     row: { call_id: ID, position: 1 },
     beside: { position: 2 },
   },
-  {
-    table: "private.practice_turns",
-    proves: "PRACTISE-09",
-    row: { call_id: ID, request_id: ID, position: 1, speaker: "patient" },
-    beside: { position: 2, speaker: "learner" },
-  },
   { table: "public.profiles", proves: "ADATA-10", row: { id: ID }, beside: { id: OTHER_ID } },
   {
     table: "private.phone_verification_codes",

@@ -2,14 +2,10 @@ export { createEmbeddedPatient } from "./embedded/embedded-patient.ts";
 export { findingsFor } from "./embedded/findings.ts";
 export { type Topic, understand } from "./embedded/understand.ts";
 export { type ExamineRequest, examine } from "./examiner/examine.ts";
+export type { Judgement } from "./examiner/judgements.ts";
 export { checklistOf, feedbackOf } from "./examiner/report-texts.ts";
-export {
-  ACCEPTED_FINDINGS,
-  acceptedLine,
-  type CaseFinding,
-  type LintRule,
-  lintCase,
-} from "./lint/lint-case.ts";
+export type { CaseFinding, LintRule } from "./lint/case-finding.ts";
+export { ACCEPTED_FINDINGS, acceptedLine, lintCase } from "./lint/lint-case.ts";
 export {
   formatPatientTest,
   PATIENT_TESTS,

@@ -4,7 +4,6 @@ import {
   type LeafPath,
   type PracticeBrief,
   type PracticeCall,
-  type PracticeEntry,
   type PracticeOffer,
   recogniseTemplate,
 } from "@andromeda/domain";
@@ -89,12 +88,4 @@ export function linesOf(value: unknown): readonly string[] {
 
 function textOrNull(value: unknown): string | null {
   return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
-}
-
-/** What was said before the last thing that the learner said. */
-export function conversationBefore(
-  entries: readonly PracticeEntry[],
-  position: number,
-): readonly PracticeEntry[] {
-  return entries.filter((entry) => entry.position < position);
 }

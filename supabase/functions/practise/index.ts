@@ -100,11 +100,12 @@ function eventStream(work: (send: (event: SayEvent) => void) => Promise<void>): 
       const send = (event: SayEvent) => {
         if (isHeard) stream.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`));
       };
-      work(send)
+      const done = work(send)
         .catch((error: unknown) => send(refusalEvent(error)))
         .finally(() => {
           if (isHeard) stream.close();
         });
+      keepRunning(done);
     },
     cancel() {
       isHeard = false;
@@ -113,6 +114,14 @@ function eventStream(work: (send: (event: SayEvent) => void) => Promise<void>): 
   return new Response(body, {
     headers: { ...corsHeaders, "content-type": "text/event-stream", "cache-control": "no-store" },
   });
+}
+
+/** Supabase stops a function whose answer nobody reads any more, unless it is told of the work that goes on. */
+function keepRunning(work: Promise<void>): void {
+  const runtime = Reflect.get(globalThis, "EdgeRuntime") as
+    | { waitUntil?(work: Promise<void>): void }
+    | undefined;
+  runtime?.waitUntil?.(work);
 }
 
 function refusalEvent(error: unknown): SayEvent {
@@ -127,7 +136,7 @@ function refusalEvent(error: unknown): SayEvent {
 async function submit(userId: string, callId: string, answers: PracticeAnswers): Promise<unknown> {
   const call = await readCall("end_practice_call", userId, callId);
   if (call.status !== "marked") {
-    const { report, result } = markCall(call, answers);
+    const { report, result } = await markCall(call, answers);
     const practisedCaseId = await callProcedure<string>("mark_practice_call", {
       _user_id: userId,
       _call_id: callId,

@@ -5,7 +5,7 @@ import {
   type PatientTurn,
   walkLeaves,
 } from "@andromeda/domain";
-import type { Prompt } from "../_shared/assistant/prompts.ts";
+import { enclose, type Prompt } from "../_shared/assistant/prompts.ts";
 import type { Provider } from "../_shared/assistant/provider.ts";
 
 /** Milliseconds to wait for the first words, and for the last. */
@@ -49,8 +49,7 @@ export function patientPrompts(
   });
   return [
     { role: "system", content: INSTRUCTIONS },
-    // No data can hold the mark that ends it.
-    { role: "user", content: `<sheet>\n${sheet.join("\n").replaceAll("<", "\\u003c")}\n</sheet>` },
+    { role: "user", content: enclose("sheet", sheet.join("\n")) },
     ...latestOf(conversation).map(
       (turn): Prompt => ({
         role: turn.speaker === "learner" ? "user" : "assistant",

@@ -1,7 +1,7 @@
 import type { CaseTemplate, PatientTurn, PracticeEntry } from "@andromeda/domain";
 import { createEmbeddedPatient, findingsFor } from "@andromeda/patient";
 import { configuredProvider, nameOfFailure } from "../_shared/assistant/provider.ts";
-import { conversationBefore, type StoredCall, templateOf } from "./call.ts";
+import { type StoredCall, templateOf } from "./call.ts";
 import { askModelPatient, patientPrompts } from "./model-patient.ts";
 
 /** What was answered, and the fields that it came from. */
@@ -29,8 +29,8 @@ export async function answerTo(
     listener.delta(findings.text);
     return { speaker: "findings", ...findings };
   }
-  const conversation = conversationBefore(call.entries, said.position).flatMap(({ speaker, text }) =>
-    speaker === "findings" ? [] : [{ speaker, text }],
+  const conversation = call.entries.flatMap(({ position, speaker, text }) =>
+    position >= said.position || speaker === "findings" ? [] : [{ speaker, text }],
   );
   return { speaker: "patient", ...(await patientsAnswer(template, conversation, said.text, listener)) };
 }

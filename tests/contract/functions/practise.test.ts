@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { PracticeAnswers } from "@andromeda/domain";
+import { type Feedback, type PracticeAnswers, parseFeedback } from "@andromeda/domain";
+import { feedbackOf } from "@andromeda/patient";
 import {
   createTestBackend,
   SCRIPTED_MODEL_KEY,
@@ -264,7 +265,7 @@ describe("a call", () => {
     expect([ids.size, typeof [...ids][0]]).toEqual([1, "string"]);
     expect((await submit()).body).toEqual({ practisedCaseId: [...ids][0] });
     const [row] = await backend.sql`
-      select p.answers, p.score, p.checklist_data, p.version_id, c.way, c.call_status
+      select p.answers, p.score, p.checklist_data, p.feedback, p.report, p.version_id, c.way, c.call_status
       from public.practiced_cases as p join public.call_history as c on c.id = p.call_id
       where p.id = ${String([...ids][0])}`;
     expect(row).toMatchObject({
@@ -275,6 +276,9 @@ describe("a call", () => {
       way: "browser",
       call_status: "completed",
     });
+    // Misses first, the model answer last, as the examiner has it.
+    const headings = (parseFeedback(row?.feedback) as Extract<Feedback, { kind: "sections" }>).sections;
+    expect(headings.map(({ heading }) => heading)).toEqual(Object.keys(feedbackOf(row?.report)));
     expect((await learner.post({ action: "current" })).body).toEqual({ call: null });
     expect(await say(learner, callId, 3, "Hello")).toMatchObject({
       status: 409,

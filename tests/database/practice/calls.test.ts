@@ -185,6 +185,7 @@ describe("a start", () => {
       ["browser_credit_per_minute", "-1"],
       ["browser_credit_per_minute", "10001"],
       ["max_call_minutes", "0"],
+      ["max_call_minutes", "1441"],
       ["practice_idle_minutes", "0"],
       ["practice_idle_minutes", "1441"],
     ] as const) {
@@ -197,6 +198,21 @@ describe("a start", () => {
     expectRefused(await practice.start(userId, null, null as unknown as string), refusal.argument);
     const rows = await backend.sql`select from public.call_history where user_id = ${userId}`;
     expect(rows).toHaveLength(0);
+  });
+
+  it("PRACTISE-06 takes settings at their limits", async () => {
+    for (const [key, value] of [
+      ["browser_credit_per_minute", "10000"],
+      ["max_call_minutes", "1"],
+      ["max_call_minutes", "1440"],
+      ["practice_idle_minutes", "1"],
+      ["practice_idle_minutes", "1440"],
+    ] as const) {
+      const userId = await newLearner(backend, 0.01);
+      await withSetting(backend.sql, key, value, async () => {
+        dataOf(await practice.start(userId, circulated.scenarioId));
+      });
+    }
   });
 
   it("PRACTISE-07 draws from the chosen categories what was not practised yet, and says when there is nothing", async () => {
@@ -256,6 +272,13 @@ describe("what is said", () => {
     expect(first).toEqual(second);
     expect(first).toMatchObject([{ position: 1 }, { position: 2, speaker: "patient" }]);
     expect(dataOf(await say()).entries).toHaveLength(2);
+    // Whatever the procedures overlook.
+    for (const speaker of ["learner", "patient"]) {
+      const copy = backend.sql`
+        insert into private.practice_turns (call_id, position, request_id, speaker, text)
+        values (${id}, 9, ${requestId}, ${speaker}, 'Again')`;
+      await expect(copy).rejects.toMatchObject({ code: "23505" });
+    }
   });
 
   it("PRACTISE-10 is refused out of step, and nothing is lost", async () => {
@@ -278,6 +301,7 @@ describe("what is said", () => {
     for (const text of ["", "x".repeat(4001)]) {
       expectRefused(await practice.say(userId, id, 1, { text }), refusal.argument);
     }
+    expectRefused(await practice.say(userId, id, null as unknown as number), refusal.argument);
     dataOf(await practice.say(userId, id, 1, { text: "x".repeat(4000) }));
     const fill = (count: number, text: string, saidAgo: string) => backend.sql`
       insert into private.practice_turns (call_id, position, request_id, speaker, text, said_at)
@@ -293,6 +317,11 @@ describe("what is said", () => {
     await backend.sql`delete from private.practice_turns where call_id = ${id} and position > 1`;
     await fill(16, "x".repeat(20_000), "5 minutes");
     await expectCode(practice.say(userId, id, 17), "practice/too-long", 409);
+    await backend.sql`delete from private.practice_turns where call_id = ${id} and position > 1`;
+    await fill(15, "x".repeat(20_000), "5 minutes");
+    await fill(16, "x".repeat(15_999), "5 minutes");
+    await expectCode(practice.say(userId, id, 17, { text: "xx" }), "practice/too-long", 409);
+    dataOf(await practice.say(userId, id, 17, { text: "x" }));
   });
 
   it("PRACTISE-10 is refused when the call is over, and an answer that comes too late is dropped", async () => {
@@ -307,6 +336,22 @@ describe("what is said", () => {
     expect(await historyOf(id)).toMatchObject({
       turns: [{ speaker: "caller", text: "What brought you in?" }],
     });
+  });
+
+  it("PRACTISE-10 keeps what it kept, whether an end at the same moment comes before or after", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const userId = await newLearner(backend);
+      const callId = await talkedCall(backend, userId, circulated.scenarioId);
+      const [said, ended] = await Promise.all([
+        practice.say(userId, callId, 3),
+        practice.end(userId, callId),
+      ]);
+      expect(dataOf(ended).status).toBe("answering");
+      expect([undefined, "practice/ended"]).toContain(said.error?.details);
+      const { entries } = dataOf(await practice.get(userId, callId));
+      expect(entries).toHaveLength(said.error ? 2 : 3);
+      expect((await historyOf(callId)).turns).toHaveLength(entries.length);
+    }
   });
 });
 
@@ -394,12 +439,16 @@ describe("an end", () => {
     await age(backend.sql, silentCall, 601);
     await age(backend.sql, goneCall, 601);
     expect(dataOf(await practice.endIdle())).toBe(2);
+    await backend.sql`
+      update private.practice_calls set idle_seconds = 60, last_said_at = now() - interval '61 s'
+      where call_id = ${talkingCall}`;
+    expect(dataOf(await practice.endIdle())).toBe(1);
     const [again] = await backend.sql`
       select set_config('request.jwt.claims', '{"role":"service_role"}', true), public.end_idle_practice() as count`;
     expect(again?.count).toBe(0);
     expect(await historyOf(silentCall)).toMatchObject({ status: "completed" });
     expect(await historyOf(goneCall)).toMatchObject({ status: "completed", user_id: null });
-    expect(await historyOf(talkingCall)).toMatchObject({ status: "in-progress" });
+    expect(await historyOf(talkingCall)).toMatchObject({ status: "completed" });
   });
 
   it("PRACTISE-13 costs nothing a day after the call could have lasted, as its reservation was given up", async () => {
@@ -478,7 +527,7 @@ describe("a mark", () => {
       { _answers: [] },
       { _report: {} },
       { _result: { checklist: {}, feedback: {} } },
-      { _result: { checklist: [], feedback: "Good." } },
+      { _result: { checklist: [], feedback: ["Good."] } },
     ]) {
       const answer = await backend.service().rpc("mark_practice_call", {
         _user_id: randomUUID(),

@@ -179,7 +179,8 @@ function practise(
     title: snapshot.title,
     category_type: kind,
     checklist_data: checklistOf(report).map(({ task, completed }) => ({ task, completed })),
-    feedback: feedbackOf(report),
+    // As JSON: an object in the database would forget the order of its sections.
+    feedback: JSON.stringify(feedbackOf(report)),
     answers,
     report,
     scenario_id: scenario.id,

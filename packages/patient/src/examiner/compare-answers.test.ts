@@ -52,6 +52,10 @@ describe("comparing answers", () => {
     ["Chest X-ray", "abdominal x-ray"],
     ["Pulmonary embolism", "pleural effusion"],
     ["Ulcerative colitis", "Crohn's disease"],
+    ["Discoid eczema", "varicose eczema"],
+    ["Drug-induced hypertension", "drug-induced mania"],
+    ["Type 2 diabetes", "diabetes insipidus"],
+    ["Oesophageal varices", "oesophageal rupture"],
   ])("EXAM-04 %s is not named by %s", (expected, given) => {
     expect(matchAnswer(expected, [given]).given).toBeNull();
   });

@@ -76,13 +76,22 @@ function fitOf(answer: string, part: string): number {
       const shared = given.filter((word) => [...core, ...extra].some((term) => isSameTerm(term, word)));
       // A word such as "cancer" alone names nothing, unless it is all that is expected.
       if (total(inCore) < Math.min(1, total(core))) return 0;
+      // "Varicose eczema" is no "discoid eczema": each says something that the other does not.
+      const isOther = says(given, shared) && says(core, inCore);
+      if (isOther) return 0;
       const precision = total(shared) / weight;
       const recall = total(inCore) / (total(core) || 1);
-      if (precision < ENOUGH || recall < 0.5) return 0;
+      const isKnown = inCore.some((term) => term.startsWith("#"));
+      if (precision < ENOUGH || recall < (isKnown ? 0.5 : ENOUGH)) return 0;
       const exact = core.filter((term) => given.includes(term)).length / core.length;
       return (2 * precision * recall) / (precision + recall) - 0.1 * (1 - exact);
     }),
   );
+}
+
+/** Whether the terms say more than those that are shared. */
+function says(terms: readonly string[], shared: readonly string[]): boolean {
+  return terms.some((term) => weightOf(term) >= 1 && !shared.includes(term));
 }
 
 function total(terms: readonly string[]): number {

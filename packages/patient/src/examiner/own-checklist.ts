@@ -33,8 +33,13 @@ const NAMED: readonly (readonly [RegExp, readonly Topic[]])[] = [
   [/\bpast medical\b/i, ["conditions"]],
   [/\b(?:over[ -]the[ -]counter|shop[ -]bought|bought)\b/i, ["overTheCounter"]],
   [/\bfamily\b/i, ["family"]],
+  [/\b(?:pain history|SOCRATES)\b/i, ["site", "onset", "character", "radiation", "severity"]],
   [/\bsocial history\b/i, ["smoking", "alcohol", "occupation"]],
 ];
+
+/** Only what asks is about the topics of a question: "percusses both sides" asks for no site. */
+const ASKS =
+  /\b(?:asks?|explores?|elicits?|takes?|checks?|confirms?|clarif\w+|establish\w*|enquir\w+|screens?)\b/i;
 
 /** Topics of an item's own sentence, not of what it asks for. */
 const NOT_ASKED: ReadonlySet<Topic> = new Set<Topic>([
@@ -75,12 +80,17 @@ export function topicsOfItem(item: string): readonly Topic[] {
 /** Whether a transcript can earn the item or lose it. */
 export function isTestable(item: string): boolean {
   const { topics, systems, terms } = wantedBy(item);
-  return topics.length > 0 || systems.length > 0 || weigh(terms) >= 2;
+  return topics.length > 0 || systems.length > 0 || weigh(terms) >= 2 || terms.some(isTelling);
+}
+
+/** A long word alone can be listened for: "checks for asterixis". */
+function isTelling(term: string): boolean {
+  return term.length > 6;
 }
 
 function wantedBy(item: string): Wanted {
   // An item speaks of the patient; a learner speaks to them.
-  const asked = understand(item.replaceAll(/\bpatients?(?:'s|’s)?\b/gi, "your"));
+  const asked = !ASKS.test(item) ? [] : understand(item.replaceAll(/\bpatients?(?:'s|’s)?\b/gi, "your"));
   const named = NAMED.flatMap(([words, found]) => (words.test(item) ? found : []));
   const topics = [...new Set([...asked.filter((topic) => !NOT_ASKED.has(topic)), ...named])];
   const terms = termsOf(item.replaceAll(HOW, " ")).filter((term) => weightOf(term) > 0);

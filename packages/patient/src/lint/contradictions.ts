@@ -7,7 +7,7 @@ import {
 } from "@andromeda/domain";
 import { sentencesOf } from "../sentences.ts";
 import { textAt } from "../template-text.ts";
-import type { CaseFinding } from "./lint-case.ts";
+import type { CaseFinding } from "./case-finding.ts";
 
 const AGE: LeafPath = "patient_agent.demographics.age";
 const GENDER: LeafPath = "patient_agent.demographics.gender";

@@ -1,6 +1,6 @@
 import { type CaseTemplate, type LeafPath, TEMPLATE_PREFIX } from "@andromeda/domain";
 import { textAt } from "../template-text.ts";
-import type { CaseFinding } from "./lint-case.ts";
+import type { CaseFinding } from "./case-finding.ts";
 
 const OBSERVATIONS = "examiner_agent.examination_and_investigations.basic_observations";
 

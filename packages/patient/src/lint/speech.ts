@@ -3,7 +3,7 @@ import { jargonIn } from "../medicine/jargon.ts";
 import { termsOf, weightOf } from "../medicine/terms.ts";
 import { sentencesOf } from "../sentences.ts";
 import { textAt } from "../template-text.ts";
-import type { CaseFinding } from "./lint-case.ts";
+import type { CaseFinding } from "./case-finding.ts";
 
 const COMPLAINT: LeafPath = "patient_agent.presenting_complaint.chief_complaint";
 const STORY: LeafPath = "patient_agent.presenting_complaint.history_of_presenting_complaint";
