@@ -47,10 +47,19 @@ export default {
     ),
     only(
       "authoring",
-      ["domain", "stores", "ui"],
-      "Authoring screens see the domain, stores and ui; never Supabase.",
+      ["domain", "patient", "stores", "ui"],
+      "Authoring screens see the domain, the patient, stores and ui; never Supabase.",
     ),
-    only("demo-data", ["domain"], "Demo data is made from the domain alone."),
+    only(
+      "patient",
+      ["domain"],
+      "The patient and the examiner see the domain only: function, portal and studio share them.",
+    ),
+    only(
+      "demo-data",
+      ["domain", "patient"],
+      "Demo data is made from the domain, and its practice by the patient and the examiner.",
+    ),
     only("local-backend", [], "The local backend imports no package of ours: it runs without them."),
     {
       name: "testing-in-tests-only",

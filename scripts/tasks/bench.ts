@@ -3,8 +3,10 @@ import { benchCaseDiff } from "../../tests/bench/case-diff.ts";
 import { benchCategoryTick } from "../../tests/bench/category-tick.ts";
 import { benchCredits } from "../../tests/bench/credits-page.ts";
 import { benchDraftSave } from "../../tests/bench/draft-save.ts";
+import { benchFirstWord } from "../../tests/bench/first-word.ts";
 import { benchKeystroke } from "../../tests/bench/keystroke.ts";
 import { benchLargeData } from "../../tests/bench/large-data.ts";
+import { benchPatient } from "../../tests/bench/patient.ts";
 import { benchRealtime } from "../../tests/bench/realtime.ts";
 import { type BenchRow, formatTable } from "../../tests/bench/report.ts";
 import { benchSearch } from "../../tests/bench/search.ts";
@@ -50,8 +52,10 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
     return [await benchStudioLaunch()];
   },
   "back-office": () => benchLargeData(),
+  patient: async () => benchPatient(),
   realtime: async () => [await benchRealtime()],
   synchronisation: benchSynchronisation,
+  "first-word": benchFirstWord,
 };
 
 /** `npm run bench -- [name …]`: the figures named, or all of them, each beside a reference of the same run. */

@@ -74,6 +74,8 @@ test("SHELL-20 the first key press skips the navigation, the focus goes in order
     page.getByRole("link", { name: "Andromeda home" }),
     shell.appDropdown,
     shell.link("Dashboard"),
+    shell.link("Practise"),
+    shell.link("Progress"),
     shell.link("My Cases"),
     shell.link("Credits"),
     shell.link("Profile"),

@@ -1,6 +1,7 @@
 import {
   type AndromedaAuthClient,
   createAssistantModel,
+  createPracticeRepository,
   createSupabaseAccountRepository,
   createSupabaseApprovalRepository,
   createSupabaseCallHistoryRepository,
@@ -39,6 +40,7 @@ export function composeData({ supabaseUrl, publishableKey }: PortalEnv, auth: An
     phones: createSupabasePhoneVerification(client),
     credits: createSupabaseCreditRepository(client),
     userCases: createSupabaseUserCaseRepository(client),
+    practice: createPracticeRepository(client),
     practisedCases: createSupabasePractisedCaseRepository(client),
     preferences: createSupabasePreferencesRepository(client),
     approvals: createSupabaseApprovalRepository(client),

@@ -16,13 +16,47 @@ export function memberRoutes(portal: Portal): RouteObject[] {
       path: "call-control",
       lazy: screen(
         () => import("./member/call-control/CallControlScreen.tsx"),
-        ({ CallControlScreen, keepSelections }, { credits, practisedCases, preferences, scenarioCounts }) => (
+        (
+          { CallControlScreen, keepSelections },
+          { credits, practice, practisedCases, preferences, scenarioCounts },
+        ) => (
           <CallControlScreen
             credits={credits}
+            practice={practice}
             practisedCases={practisedCases}
             selectionOf={keepSelections({ preferences, counts: scenarioCounts })}
           />
         ),
+      ),
+    },
+    {
+      path: "practise",
+      lazy: screen(
+        () => import("./member/practise/choose/ChooseCaseScreen.tsx"),
+        ({ ChooseCaseScreen }, { practice }) => <ChooseCaseScreen practice={practice} />,
+      ),
+    },
+    {
+      path: "practise/:callId",
+      lazy: screen(
+        () => import("./member/practise/call/CallScreen.tsx"),
+        ({ CallScreen }, { practice }) => <CallScreen practice={practice} />,
+      ),
+    },
+    {
+      path: "practised/:practisedCaseId",
+      lazy: screen(
+        () => import("./member/practise/report/ReportScreen.tsx"),
+        ({ ReportScreen }, { practice, practisedCases }) => (
+          <ReportScreen practice={practice} practisedCases={practisedCases} />
+        ),
+      ),
+    },
+    {
+      path: "progress",
+      lazy: screen(
+        () => import("./member/practise/progress/ProgressScreen.tsx"),
+        ({ ProgressScreen }, { practice }) => <ProgressScreen practice={practice} />,
       ),
     },
     {

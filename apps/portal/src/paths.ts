@@ -11,6 +11,10 @@ export const paths = {
   dashboard: "/dashboard",
   appSelection: "/dashboard/app-selection",
   callControl: "/dashboard/call-control",
+  practise: "/dashboard/practise",
+  /** The brief of a call that has its case drawn from the member's categories. */
+  practiseDrawn: "/dashboard/practise?case=drawn",
+  progress: "/dashboard/progress",
   cases: "/dashboard/cases",
   credits: "/dashboard/credits",
   profile: "/dashboard/profile",
@@ -21,6 +25,10 @@ export const paths = {
   adminSystem: "/dashboard/admin/system",
   adminCallHistories: "/dashboard/admin/call-histories",
   adminApprovals: "/dashboard/admin/approvals",
+  /** The brief of a call with this case. */
+  practiseCase: (scenarioId: string) => `/dashboard/practise?case=${encodeURIComponent(scenarioId)}`,
+  practiceCall: (callId: string) => `/dashboard/practise/${encodeURIComponent(callId)}`,
+  practisedCase: (id: string) => `/dashboard/practised/${encodeURIComponent(id)}`,
   /** A new case that begins as a copy of this one. */
   adminCopyCase: (id: string) => `/dashboard/admin/cases/new?copy=${encodeURIComponent(id)}`,
   adminViewCase: (id: string) => `/dashboard/admin/cases/view/${encodeURIComponent(id)}`,

@@ -9,6 +9,7 @@ import {
   type NetworkReading,
 } from "../testing/network-faults.ts";
 import { expectPath, fill, openPortal, pass } from "../testing/open-portal.tsx";
+import { practiceCase } from "../testing/practice-server.ts";
 import { member, type Row, ScriptedServer } from "../testing/scripted-server.ts";
 
 const region = (name: string) => within(screen.getByRole("region", { name }));
@@ -325,6 +326,32 @@ const readings: readonly NetworkReading[] = [
     waits: () => expect(screen.getByRole("combobox", { name: /^Category/ })).toBeDisabled(),
     says: "Failed to load categories. Please try again.",
     shows: () => expect(screen.getByRole("combobox", { name: /^Category/ })).toBeEnabled(),
+  },
+  {
+    reading: "the cases to practise",
+    request: "POST rpc/search_practice_cases",
+    open: async (server, fail) => {
+      fail();
+      server.procedures.search_practice_cases = () => ({ cases: [practiceCase()], totalCount: 1 });
+      openPortal("/dashboard/practise", { server });
+      await screen.findByRole("region", { name: "Choose a case" });
+    },
+    waits: () => expect(screen.getByText("Loading cases…")).toBeInTheDocument(),
+    says: "The cases could not be loaded.",
+    shows: () => expect(screen.getByText("Tight in the chest")).toBeVisible(),
+  },
+  {
+    reading: "the progress",
+    request: "POST rpc/get_practice_progress",
+    open: async (server, fail) => {
+      fail();
+      server.procedures.get_practice_progress = () => ({ attempts: [], missed: [], next: null });
+      openPortal("/dashboard/progress", { server });
+      await screen.findByRole("heading", { level: 1, name: "Progress" });
+    },
+    waits: () => expect(screen.getByText("Loading your progress…")).toBeInTheDocument(),
+    says: "Your progress could not be loaded.",
+    shows: () => expect(screen.getByText("No attempts yet.")).toBeVisible(),
   },
   {
     reading: "the balance",

@@ -2,8 +2,10 @@ import { SESSION_SYNC_MS } from "@andromeda/domain";
 import {
   AppShellLayout,
   AppSwitcher,
+  IconChartLine,
   IconCoin,
   IconFolder,
+  IconHeadset,
   IconLayoutDashboard,
   IconLogout,
   IconShieldLock,
@@ -43,6 +45,8 @@ export const ShellLayout = observer(function ShellLayout() {
 
   const entries = [
     link("Dashboard", paths.callControl, <IconLayoutDashboard size={iconSize} aria-hidden />),
+    link("Practise", paths.practise, <IconHeadset size={iconSize} aria-hidden />),
+    link("Progress", paths.progress, <IconChartLine size={iconSize} aria-hidden />),
     link("My Cases", paths.cases, <IconFolder size={iconSize} aria-hidden />),
     link("Credits", paths.credits, <IconCoin size={iconSize} aria-hidden />),
     ...(session.isAdmin ? [link("Admin", paths.admin, <IconShieldLock size={iconSize} aria-hidden />)] : []),

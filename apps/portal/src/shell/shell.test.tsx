@@ -5,7 +5,7 @@ import { expectPath, openPortal, type PortalOptions, pass } from "../testing/ope
 import { ScriptedServer } from "../testing/scripted-server.ts";
 
 const applications = ["Virtual Patient Simulation", "CliniSumm"];
-const entries = ["Dashboard", "My Cases", "Credits", "Profile"];
+const entries = ["Dashboard", "Practise", "Progress", "My Cases", "Credits", "Profile"];
 
 const openTab = vi.fn();
 
@@ -103,7 +103,7 @@ describe("the navigation", () => {
 
   it("SHELL-08 SHELL-12 leads an administrator to the dashboard and to the back office", async () => {
     const { user } = await openShell(adminOptions());
-    expect(links()).toEqual(["Dashboard", "My Cases", "Credits", "Admin", "Profile"]);
+    expect(links()).toEqual(["Dashboard", "Practise", "Progress", "My Cases", "Credits", "Admin", "Profile"]);
     await user.click(link("Dashboard"));
     await screen.findByRole("heading", { level: 1, name: "Virtual Patient Simulation" });
     expect(window.location.pathname).toBe("/dashboard/call-control");
@@ -191,6 +191,8 @@ describe("the menu of a phone", () => {
     const found = menu.getAllByRole("link").map((entry) => [entry.textContent, entry.getAttribute("href")]);
     expect(found).toEqual([
       ["Dashboard", "/dashboard/call-control"],
+      ["Practise", "/dashboard/practise"],
+      ["Progress", "/dashboard/progress"],
       ["My Cases", "/dashboard/cases"],
       ["Credits", "/dashboard/credits"],
       ["Profile", "/dashboard/profile"],
@@ -224,7 +226,7 @@ describe("the menu of a phone", () => {
   it("SHELL-11 SHELL-12 leads an administrator to the administration too", async () => {
     const { user, menu } = await openMenu(adminOptions());
     const found = menu.getAllByRole("link").map((entry) => entry.textContent);
-    expect(found).toEqual(["Dashboard", "My Cases", "Credits", "Admin", "Profile"]);
+    expect(found).toEqual(["Dashboard", "Practise", "Progress", "My Cases", "Credits", "Admin", "Profile"]);
     await user.click(menu.getByRole("link", { name: "Admin" }));
     await expectPath("/dashboard/admin");
   });

@@ -10,7 +10,11 @@ export interface SentRequest {
 }
 
 /** An answer in place of the usual one; "lost" never arrives, the body of "cut" stops half-way. */
-export type Reply = { readonly status: number; readonly body?: unknown } | "lost" | "cut";
+export type Reply =
+  | { readonly status: number; readonly body?: unknown }
+  | { readonly events: readonly unknown[] }
+  | "lost"
+  | "cut";
 
 interface Rule {
   readonly what: RegExp;
@@ -133,6 +137,10 @@ export class ScriptedServer {
     const reply = await Promise.race([this.#reply(request), givenUp(init?.signal)]);
     if (reply === "lost") throw new TypeError("Failed to fetch");
     if (reply === "cut") return new Response(brokenBody(), { status: 200 });
+    if ("events" in reply) {
+      const text = reply.events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join("");
+      return new Response(text, { status: 200, headers: { "content-type": "text/event-stream" } });
+    }
     const text = reply.body === undefined ? null : JSON.stringify(reply.body);
     return new Response(text, {
       status: reply.status,

@@ -1,7 +1,9 @@
-import type { EditorStore, FieldHistoryStore } from "@andromeda/stores";
+import type { EditorStore, FieldHistoryStore, TryItStore } from "@andromeda/stores";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
+import { CaseCheck } from "../case-check/CaseCheck.tsx";
 import type { TaxonomyState } from "../picker/taxonomy-state.ts";
+import { TryItButton } from "../try-it/TryItButton.tsx";
 import { BasicInformation } from "./basic-information/BasicInformation.tsx";
 import classes from "./CaseEditor.module.css";
 import { CaseTemplate } from "./case-template/CaseTemplate.tsx";
@@ -34,6 +36,8 @@ export interface CaseEditorProps {
   readonly fieldHistory?: FieldHistoryStore | null;
   /** IANA name such as `Europe/London`; the reader's own without one. */
   readonly timeZone?: string | undefined;
+  /** The talk with the draft's patient; without it none is offered. */
+  readonly tryIt?: TryItStore;
   /** Further buttons at the foot, before those of the editor. */
   readonly actions?: ReactNode;
 }
@@ -54,6 +58,7 @@ const Editor = observer(function Editor({
   banner,
   fieldHistory = null,
   timeZone,
+  tryIt,
   actions,
 }: CaseEditorProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -86,6 +91,8 @@ const Editor = observer(function Editor({
       <div ref={root} className={classes.editor} data-mode={store.mode} lang="en-GB" onKeyDown={onKeyDown}>
         <div className={classes.rail}>
           {store.mode === "view" ? null : <SavePanel onSave={save} />}
+          {tryIt ? <TryItButton store={tryIt} /> : null}
+          {store.mode === "view" ? null : <CaseCheck />}
           {store.isEditable ? <ProblemButton /> : null}
           <div className={classes.sections}>
             <SectionNavigation />

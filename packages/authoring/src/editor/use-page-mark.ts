@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 
 /** What the page may be marked with, as an attribute of its root. */
-export type PageMark = "data-case-bar" | "data-case-assistant" | "data-assistant-open";
+export type PageMark = "data-case-bar" | "data-case-assistant" | "data-assistant-open" | "data-try-it-open";
 
 /**
  * Marks the page for style sheets while something is on it. `html:has(…)` would say the same, but browsers look for it

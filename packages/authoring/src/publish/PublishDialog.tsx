@@ -1,7 +1,7 @@
 import { messageOf } from "@andromeda/domain";
 import { FormAlert } from "@andromeda/ui";
 import { Button, List, Modal, Textarea } from "@mantine/core";
-import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import classes from "./PublishDialog.module.css";
 
 export interface PublishDialogProps {
@@ -11,6 +11,8 @@ export interface PublishDialogProps {
   readonly onClose: () => void;
   /** Why nothing can be published now, such as being offline; null when it can. */
   readonly unavailableReason?: string | null;
+  /** What is worth knowing before, such as tests of the patient that failed. */
+  readonly notice?: ReactNode;
 }
 
 type PublishStatus =
@@ -29,7 +31,13 @@ const effects = [
  * Asks for an optional commit message and publishes. What was typed stays until a publish has succeeded: a failure and a
  * dialog closed by mistake cost nothing.
  */
-export function PublishDialog({ isOpen, onPublish, onClose, unavailableReason = null }: PublishDialogProps) {
+export function PublishDialog({
+  isOpen,
+  onPublish,
+  onClose,
+  unavailableReason = null,
+  notice = null,
+}: PublishDialogProps) {
   const [note, setNote] = useState("");
   const [status, setStatus] = useState<PublishStatus>({ kind: "idle" });
   const reasonId = useId();
@@ -95,6 +103,7 @@ export function PublishDialog({ isOpen, onPublish, onClose, unavailableReason = 
             ))}
           </List>
         </div>
+        {notice}
         {status.kind === "failed" ? (
           <FormAlert kind="error" title="The version was not published">
             {status.message}

@@ -72,7 +72,7 @@ function viewSection(
   deprecated: readonly DeprecatedField[],
 ): ViewItem[] {
   const kept = deprecated.filter(({ path }) => KEPT_PLACES.get(path) === section.id).map(viewDeprecated);
-  const items = section.items.map((item): ViewItem => {
+  const items = section.items.flatMap((item): ViewItem | readonly ViewItem[] => {
     if (typeof item !== "string") {
       return {
         kind: "group",
@@ -81,7 +81,9 @@ function viewSection(
         items: viewSection(item, template, deprecated),
       };
     }
-    return viewValue(item, leafDefinition(item).displayName, getLeaf(template, item).value);
+    const { optional, displayName } = leafDefinition(item);
+    const { value } = getLeaf(template, item);
+    return optional && isBlankValue(value) ? [] : viewValue(item, displayName, value);
   });
   return [...kept, ...items];
 }

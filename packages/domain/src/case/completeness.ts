@@ -68,7 +68,7 @@ export function rateCompleteness(percent: number): string {
   return percent / 100 < COMPLETENESS_GOOD ? "Good progress" : "Excellent";
 }
 
-/** How many fields of a part of the template are filled; fields that repeat the classification do not count. */
+/** How many fields of a part of the template are filled; fields that repeat the classification and optional ones do not count. */
 export interface SectionCompleteness {
   readonly filled: number;
   readonly total: number;
@@ -89,7 +89,7 @@ export function sectionCompleteness(template: CaseTemplate): ReadonlyMap<string,
 
 function countSection(template: CaseTemplate, part: TemplateSection): SectionCompleteness {
   const leaves = sectionLeaves(part)
-    .filter((path) => leafDefinition(path).mirrors === null)
+    .filter((path) => leafDefinition(path).mirrors === null && !leafDefinition(path).optional)
     .map((path) => getLeaf(template, path));
   const required = leaves.filter((leaf) => leaf.required);
   return {

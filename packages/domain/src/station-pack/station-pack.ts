@@ -46,7 +46,10 @@ const CHECKED: readonly (readonly [label: string, path: LeafPath])[] = [
   ["Investigations asked for", `${EXAMINER}.examination_and_investigations.diagnostics.investigations`],
   ["First steps of management", `${EXAMINER}.management_plan.initial`],
   ["Definitive management", `${EXAMINER}.management_plan.definitive`],
+  ["In the consultation", `${EXAMINER}.checklist`],
 ];
+/** What is for authors alone. */
+const FOR_AUTHORS: readonly LeafPath[] = [`${EXAMINER}.patient_tests`, `${EXAMINER}.accepted_findings`];
 const QUESTIONS: LeafPath = `${EXAMINER}.examination_and_investigations.questions`;
 
 /**
@@ -143,7 +146,7 @@ function examinerSheet(title: string, document: CaseDocument, template: CaseTemp
         heading: "Case",
         fields: columns.map(([label, text]) => ({ label, kind: "text", lines: linesOf(text) })),
       },
-      ...layoutSections(template, EXAMINER, [...CHECKED.map(([, path]) => path), QUESTIONS]),
+      ...layoutSections(template, EXAMINER, [...CHECKED.map(([, path]) => path), QUESTIONS, ...FOR_AUTHORS]),
       {
         heading: "Checklist",
         fields: CHECKED.map(([label, path]) => ({ ...fieldOf(template, path), label, kind: "checklist" })),

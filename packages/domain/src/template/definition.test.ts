@@ -4,10 +4,11 @@ import { fieldCatalogue, findField } from "./catalogue.ts";
 import { leafDefinition, leafDefinitions } from "./definition.ts";
 import { sectionLeaves, sectionsAround, type TemplateSection, templateLayout } from "./layout.ts";
 import { LEAF_TYPES } from "./leaf.ts";
-import { toStored } from "./recognise.ts";
-import { defaultTemplate, getLeaf, setLeafValue, walkLeaves } from "./template.ts";
+import { recogniseTemplate, toStored } from "./recognise.ts";
+import { type CaseTemplate, defaultTemplate, getLeaf, setLeafValue, walkLeaves } from "./template.ts";
 
 const template = defaultTemplate();
+const storedShape = toStored({ template, deprecated: [], stored: undefined }) as unknown as CaseTemplate;
 
 function shapeOf(node: object): unknown {
   if ("type" in node) return "leaf";
@@ -40,7 +41,7 @@ describe("the case template", () => {
   });
 
   it("EDIT-16 gives the examiner agent exactly these fields", () => {
-    expect(shapeOf(template.examiner_agent)).toEqual({
+    expect(shapeOf(storedShape.examiner_agent)).toEqual({
       specialty: leaf,
       presentation: leaf,
       condition: leaf,
@@ -99,6 +100,9 @@ describe("the case template", () => {
       "expected_differentials",
       "investigations",
       "questions",
+      "checklist",
+      "patient_tests",
+      "accepted_findings",
     ]);
     expect(named("number")).toEqual(["age"]);
     expect(named("select")).toEqual(["gender"]);
@@ -117,9 +121,22 @@ describe("the case template", () => {
     expect(getLeaf(template, "patient_agent.drug_history.medications").value).toEqual([]);
   });
 
+  it("EDIT-60 stores an optional field only once it is filled, and shows it wherever the case is edited", () => {
+    const path = "examiner_agent.checklist";
+    expect(storedShape.examiner_agent).not.toHaveProperty("checklist");
+    const filled = setLeafValue(template, path, ["Asks about travel"]);
+    const stored = toStored({ template: filled, deprecated: [], stored: undefined });
+    const read = recogniseTemplate(stored);
+    expect(getLeaf(read.template, path).value).toEqual(["Asks about travel"]);
+    expect(read.deprecated).toEqual([]);
+    expect(sectionsAround(path).map(({ id }) => id)).toContain(
+      "examiner_agent.examination_and_investigations",
+    );
+  });
+
   it("EDIT-18 gives every stored leaf type, value, required and nothing besides the three optional keys", () => {
     const stored = toStored({ template, deprecated: [], stored: undefined });
-    expect(shapeOf(stored as object)).toEqual(shapeOf(template));
+    expect(shapeOf(stored as object)).toEqual(shapeOf(storedShape));
     for (const { leaf: stored } of walkLeaves(template)) {
       expect(Object.keys(stored)).toEqual(expect.arrayContaining(["type", "value", "required"]));
       expect(LEAF_TYPES).toContain(stored.type);

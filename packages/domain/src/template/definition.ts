@@ -30,6 +30,8 @@ export interface LeafDefinition {
   readonly help: string;
   /** What a list of a new case starts with. */
   readonly initial: readonly string[];
+  /** Whether only a case that fills the field stores it; it counts for no completeness. */
+  readonly optional: boolean;
   /** The case's column that this field repeats, read only; null for a field of its own. */
   readonly mirrors: "specialty" | "presentation" | "condition" | null;
 }
@@ -59,6 +61,7 @@ function define(path: LeafPath): LeafDefinition {
     input: inputOf(spec),
     help: spec.help,
     initial: spec.initial ?? [],
+    optional: spec.optional ?? false,
     mirrors: spec.mirrors ?? null,
   };
 }

@@ -120,6 +120,24 @@ export const examinerLeaves = {
     placeholder: "Which investigation would you do first, and why?",
     help: "What the examiner asks, in order.",
   },
+  "examiner_agent.checklist": {
+    type: "list",
+    optional: true,
+    placeholder: "Asks about family history of breast cancer",
+    help: "What a practice call is marked by, besides what follows from the case.",
+  },
+  "examiner_agent.patient_tests": {
+    type: "list",
+    optional: true,
+    placeholder: "Must answer: Do you smoke?",
+    help: "Questions that are put to the simulated patient before every publish.",
+  },
+  "examiner_agent.accepted_findings": {
+    type: "list",
+    optional: true,
+    placeholder: "What the case check says — why it is meant so",
+    help: "Findings of the case check that are meant so, each with the reason.",
+  },
   "examiner_agent.management_plan.initial": {
     type: "text",
     multiline: true,

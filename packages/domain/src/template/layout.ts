@@ -1,4 +1,4 @@
-import { type LeafPath, leafDefinitions } from "./definition.ts";
+import { type LeafPath, leafDefinition, leafDefinitions } from "./definition.ts";
 import { splitPath, titleOf } from "./path.ts";
 
 /** A part of the page: a heading over fields and further parts, in reading order. */
@@ -49,6 +49,10 @@ function idOf(item: LeafPath | TemplateSection): string {
   return typeof item === "string" ? item : item.id;
 }
 
+function isOptional(item: LeafPath | TemplateSection): boolean {
+  return typeof item === "string" && leafDefinition(item).optional;
+}
+
 function patientAgent(): TemplateSection {
   const items = itemsOf("patient_agent");
   const isPsychiatric = (item: LeafPath | TemplateSection) =>
@@ -78,7 +82,7 @@ function examinerAgent(): TemplateSection {
     "examiner_agent",
     "Examiner Agent",
     [
-      ...itemsOf("examiner_agent").filter((item) => typeof item === "string"),
+      ...itemsOf("examiner_agent").filter((item) => typeof item === "string" && !isOptional(item)),
       groupSection(symptoms, "Symptomatology & Differentials"),
       section(examination, "Examination & Investigations", [
         section(
@@ -87,6 +91,7 @@ function examinerAgent(): TemplateSection {
           parts.filter((item) => findings.includes(idOf(item))),
         ),
         ...parts.filter((item) => !findings.includes(idOf(item))),
+        ...itemsOf("examiner_agent").filter(isOptional),
       ]),
       groupSection("examiner_agent.management_plan", "Management Plan"),
     ],

@@ -13,6 +13,8 @@ export interface LeafSpec {
   readonly help: string;
   /** For lists: what a new case starts with. */
   readonly initial?: readonly string[];
+  /** Stored only by a case that fills it; without it, every case stores the field. */
+  readonly optional?: boolean;
   /** The case's column that this field repeats; such a field is read only. */
   readonly mirrors?: "specialty" | "presentation" | "condition";
 }

@@ -1,6 +1,6 @@
 import { findLeafDefinition, type LeafDefinition, type LeafPath } from "./definition.ts";
 import { isTextList, type JsonValue, jsonEqual, jsonText, ownValue } from "./json.ts";
-import { fitValue, leafTypeOf, type TemplateLeaf } from "./leaf.ts";
+import { fitValue, isEmptyValue, leafTypeOf, type TemplateLeaf } from "./leaf.ts";
 import { legacyTarget } from "./legacy-targets.ts";
 import { joinPath, titleOf } from "./path.ts";
 import {
@@ -75,6 +75,7 @@ export function toStored({ template, deprecated, stored }: EditedTemplate): Json
   const grafts: Graft[] = [];
   for (const { leaf, definition } of walkLeaves(template)) {
     if (stored !== undefined && jsonEqual(readLeaf(stored, definition).leaf.value, leaf.value)) continue;
+    if (stored === undefined && definition.optional && isEmptyValue(leaf.value)) continue;
     grafts.push({ keys: definition.keys, part: storedPart(stored, definition, leaf) });
   }
   if (stored !== undefined) {

@@ -14,6 +14,7 @@ import { leafPathOf } from "../editor/form-fields.ts";
 import { CaseProposalsStore } from "../proposals/case-proposals-store.ts";
 import { ProposalConflictsStore } from "../proposals/proposal-conflicts-store.ts";
 import { ChangeReviewStore } from "../review/change-review-store.ts";
+import { TryItStore } from "../try-it/try-it-store.ts";
 import type { ComparedField } from "../versions/compare-cases.ts";
 import {
   type ComparisonSource,
@@ -67,6 +68,8 @@ export interface CaseWorkspaceDeps extends EditorStoreDeps {
 /** The work on one case: the editor, publishing, the versions, comparing, and resolving conflicts. */
 export class CaseWorkspaceStore {
   readonly editor: EditorStore;
+  /** The talk with the draft's patient. */
+  readonly tryIt: TryItStore;
   /** The versions of the case; null while it has never been saved. */
   history: VersionHistoryStore | null = null;
   /** The comparison that is open; null when none is. */
@@ -93,10 +96,12 @@ export class CaseWorkspaceStore {
   constructor(deps: CaseWorkspaceDeps) {
     this.#deps = deps;
     this.editor = new EditorStore(deps);
+    this.tryIt = new TryItStore(this.editor);
     makeAutoObservable(
       this,
       {
         editor: false,
+        tryIt: false,
         history: observableRef,
         comparison: observableRef,
         proposalConflicts: observableRef,
@@ -324,6 +329,8 @@ export class CaseWorkspaceStore {
 
   #reset(): void {
     this.#stopFollowing();
+    this.tryIt.close();
+    this.tryIt.restart();
     this.history = null;
     this.proposalConflicts = null;
     this.changeReview = null;

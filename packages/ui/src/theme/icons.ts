@@ -9,12 +9,14 @@ export { default as IconArrowDown } from "@tabler/icons-react/dist/esm/icons/Ico
 export { default as IconArrowForwardUp } from "@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs";
 export { default as IconArrowLeft } from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 export { default as IconArrowRight } from "@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs";
+export { default as IconArrowsShuffle } from "@tabler/icons-react/dist/esm/icons/IconArrowsShuffle.mjs";
 export { default as IconArrowUp } from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
 export { default as IconBook } from "@tabler/icons-react/dist/esm/icons/IconBook.mjs";
 export { default as IconBrain } from "@tabler/icons-react/dist/esm/icons/IconBrain.mjs";
 export { default as IconBriefcase } from "@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs";
 export { default as IconBuildingHospital } from "@tabler/icons-react/dist/esm/icons/IconBuildingHospital.mjs";
 export { default as IconCalendar } from "@tabler/icons-react/dist/esm/icons/IconCalendar.mjs";
+export { default as IconChartLine } from "@tabler/icons-react/dist/esm/icons/IconChartLine.mjs";
 export { default as IconCheck } from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 export { default as IconChecklist } from "@tabler/icons-react/dist/esm/icons/IconChecklist.mjs";
 export { default as IconChevronDown } from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
@@ -76,9 +78,11 @@ export { default as IconMoon } from "@tabler/icons-react/dist/esm/icons/IconMoon
 export { default as IconPencil } from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 export { default as IconPhone } from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
 export { default as IconPhoneCall } from "@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs";
+export { default as IconPhoneOff } from "@tabler/icons-react/dist/esm/icons/IconPhoneOff.mjs";
 export { default as IconPill } from "@tabler/icons-react/dist/esm/icons/IconPill.mjs";
 export { default as IconPlayerPause } from "@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs";
 export { default as IconPlayerPlay } from "@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs";
+export { default as IconPlayerStop } from "@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs";
 export { default as IconPlus } from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 export { default as IconReceipt } from "@tabler/icons-react/dist/esm/icons/IconReceipt.mjs";
 export { default as IconRefresh } from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";

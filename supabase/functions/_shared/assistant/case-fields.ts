@@ -54,6 +54,9 @@ export const caseFields: readonly string[] = [
   "case_template.examiner_agent.examination_and_investigations.diagnostics.results: text of several lines. Results given on request, with units and reference ranges.",
   "case_template.examiner_agent.examination_and_investigations.risk_assessment: text of several lines. Scores and red flags the candidate should weigh.",
   "case_template.examiner_agent.examination_and_investigations.questions: list, one item a line, required. What the examiner asks, in order.",
+  "case_template.examiner_agent.checklist: list, one item a line. What a practice call is marked by, besides what follows from the case.",
+  "case_template.examiner_agent.patient_tests: list, one item a line. Questions that are put to the simulated patient before every publish.",
+  "case_template.examiner_agent.accepted_findings: list, one item a line. Findings of the case check that are meant so, each with the reason.",
   "case_template.examiner_agent.management_plan.initial: text of several lines. First steps: resuscitation, relief of symptoms, whom to call.",
   "case_template.examiner_agent.management_plan.definitive: text of several lines. Definitive treatment, follow-up, safety net.",
 ];

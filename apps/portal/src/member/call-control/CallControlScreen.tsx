@@ -1,6 +1,7 @@
 import {
   type CreditRepository,
   loadTaxonomy,
+  type PracticeRepository,
   type PractisedCaseRepository,
   type PreferencesRepository,
   type ScenarioCountRepository,
@@ -17,6 +18,7 @@ import { hasSeenAppSelection } from "../../shell/first-visit.ts";
 import { Page } from "../../shell/Page.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import { useUser } from "../../shell/use-user.ts";
+import { PracticeCard } from "../practise/PracticeCard.tsx";
 import classes from "./CallControlScreen.module.css";
 import { CategorySection } from "./categories/CategoryChecklist.tsx";
 import { AppBanner, SuspendedNotice } from "./notices.tsx";
@@ -24,6 +26,7 @@ import { PractisedSection } from "./practised/PractisedSection.tsx";
 
 export interface CallControlScreenProps {
   readonly credits: CreditRepository;
+  readonly practice: PracticeRepository;
   readonly practisedCases: PractisedCaseRepository;
   readonly selectionOf: SelectionOf;
 }
@@ -51,7 +54,7 @@ export function CallControlScreen(props: CallControlScreenProps) {
   return isFirstVisit ? <Navigate to={paths.appSelection} replace /> : <CallControl {...props} />;
 }
 
-function CallControl({ credits, practisedCases, selectionOf }: CallControlScreenProps) {
+function CallControl({ credits, practice, practisedCases, selectionOf }: CallControlScreenProps) {
   const { id } = useUser();
   const cases = useStore(() => new PractisedCasesStore({ userId: id, practisedCases, log }));
   useScreenTitle("Dashboard");
@@ -70,6 +73,7 @@ function CallControl({ credits, practisedCases, selectionOf }: CallControlScreen
         </>
       }
     >
+      <PracticeCard practice={practice} />
       <SectionCard title="Available Applications">
         <AppChoiceList />
       </SectionCard>

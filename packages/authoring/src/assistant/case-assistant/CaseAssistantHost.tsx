@@ -1,5 +1,6 @@
 import type { AssistantModel, CaseChats } from "@andromeda/domain";
 import { CaseAssistantStore, type CaseWorkspaceStore, type ChatReview, NEW_CASE_ID } from "@andromeda/stores";
+import { reaction } from "mobx";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import { CaseAssistant } from "./CaseAssistant.tsx";
@@ -27,6 +28,23 @@ export const CaseAssistantHost = observer(function CaseAssistantHost(props: Case
   const { caseId, workspace, isOffline } = props;
   const [store, setStore] = useState(() => createStore(props));
   useEffect(() => () => store.dispose(), [store]);
+  // Beside the case there is room for one of the two.
+  useEffect(() => {
+    const { tryIt } = workspace;
+    const stops = [
+      reaction(
+        () => store.isOpen,
+        (isOpen) => isOpen && tryIt.close(),
+      ),
+      reaction(
+        () => tryIt.isOpen,
+        (isOpen) => isOpen && store.close(),
+      ),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [store, workspace]);
   // A chat that has begun stays temporary; one that was not opened yet can still be stored.
   const isUntouched = !store.isOpen && store.input === "" && store.chat.status.kind === "idle";
   const isLate = caseId !== null && store.isTemporary && isUntouched;

@@ -4,6 +4,7 @@ import { ErrorState, FormAlert, FullPageSpinner } from "@andromeda/ui";
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { PublishCheck } from "../../case-check/CaseCheck.tsx";
 import { ConflictResolver } from "../../conflicts/conflict-resolver/ConflictResolver.tsx";
 import { ProposalConflicts } from "../../conflicts/proposal-conflicts/ProposalConflicts.tsx";
 import { CaseComparison } from "../../diff/case-comparison/CaseComparison.tsx";
@@ -15,6 +16,7 @@ import { PublishDialog } from "../../publish/PublishDialog.tsx";
 import { FieldChanges } from "../../review/field-changes/FieldChanges.tsx";
 import { SuggestionPanel } from "../../review/suggestion-panel/SuggestionPanel.tsx";
 import { TrackChangesPanel } from "../../review/track-changes/TrackChangesPanel.tsx";
+import { TryItPanel } from "../../try-it/TryItPanel.tsx";
 import { VersionHistory } from "../../versions/version-history/VersionHistory.tsx";
 
 export interface CaseWorkspaceProps {
@@ -77,7 +79,11 @@ export const CaseWorkspace = observer(function CaseWorkspace({
         onPublish={store.publish}
         onClose={store.closePublish}
         unavailableReason={publishUnavailable}
+        notice={<PublishCheck store={editor} />}
       />
+      {store.tryIt.isOpen && SHOWN.has(editor.status.kind) ? (
+        <TryItPanel store={store.tryIt} editor={editor} />
+      ) : null}
       <WideDialog title="Editing conflicts" isOpen={store.isResolving} onClose={store.closeConflicts}>
         <ConflictResolver
           conflicts={editor.conflicts}
@@ -135,6 +141,7 @@ const EditorArea = observer(function EditorArea({ store, taxonomy, timeZone, onE
           renderFieldExtra={renderFieldExtra}
           onSaveDraft={() => void store.saveDraft()}
           onPublish={() => void store.askPublish()}
+          tryIt={store.tryIt}
           {...(onEdit ? { onEdit } : {})}
         />
       );

@@ -1,7 +1,8 @@
 import { assertNever, type ChecklistItem, type Feedback, type PractisedCase } from "@andromeda/domain";
-import { DateTime, IconCircleCheck, IconCircleX, Paragraphs } from "@andromeda/ui";
+import { DateTime, IconCircleCheck, IconCircleX, Paragraphs, TextLink } from "@andromeda/ui";
 import { Accordion } from "@mantine/core";
 import { caseTypeWords } from "../../../case-words.ts";
+import { paths } from "../../../paths.ts";
 import classes from "./PractisedCaseItem.module.css";
 
 export interface PractisedCaseItemProps {
@@ -10,7 +11,7 @@ export interface PractisedCaseItemProps {
 
 /** One practised case: its title with the facts, and when it is opened its checklist and feedback. */
 export function PractisedCaseItem({ practised }: PractisedCaseItemProps) {
-  const { id, title, type, createdAt, checklist, feedback } = practised;
+  const { id, title, type, createdAt, checklist } = practised;
   const done = checklist?.filter(({ isCompleted }) => isCompleted).length;
   return (
     <Accordion.Item value={id}>
@@ -27,20 +28,32 @@ export function PractisedCaseItem({ practised }: PractisedCaseItemProps) {
         </span>
       </Accordion.Control>
       <Accordion.Panel>
-        <h4 className={classes.heading}>Checklist</h4>
-        {checklist && checklist.length > 0 ? (
-          <ChecklistTable title={title} items={checklist} />
-        ) : (
-          <p className={classes.note}>No checklist for this case.</p>
-        )}
-        <h4 className={classes.heading}>Feedback</h4>
-        {feedback ? (
-          <FeedbackText feedback={feedback} />
-        ) : (
-          <p className={classes.note}>No feedback for this case.</p>
-        )}
+        <PractisedDetails practised={practised} />
+        <p className={classes.more}>
+          <TextLink href={paths.practisedCase(id)}>Everything about this call</TextLink>
+        </p>
       </Accordion.Panel>
     </Accordion.Item>
+  );
+}
+
+/** The checklist and feedback of a practised case, below a heading of level 3 or 2. */
+export function PractisedDetails({ practised: { title, checklist, feedback } }: PractisedCaseItemProps) {
+  return (
+    <>
+      <h4 className={classes.heading}>Checklist</h4>
+      {checklist && checklist.length > 0 ? (
+        <ChecklistTable title={title} items={checklist} />
+      ) : (
+        <p className={classes.note}>No checklist for this case.</p>
+      )}
+      <h4 className={classes.heading}>Feedback</h4>
+      {feedback ? (
+        <FeedbackText feedback={feedback} />
+      ) : (
+        <p className={classes.note}>No feedback for this case.</p>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,256 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { expectPath, fill, openPortal, pass } from "../../../testing/open-portal.tsx";
+import { id, PracticeServer, practiceCase, practise } from "../../../testing/practice-server.ts";
+
+const path = `/dashboard/practise/${id(1)}`;
+const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "What you say" });
+const log = () => screen.getByRole("log", { name: "Conversation" });
+const button = (name: string) => screen.getByRole("button", { name });
+
+let server: PracticeServer;
+
+beforeEach(() => {
+  server = new PracticeServer();
+});
+
+/** The call that the server has, as the screen shows it. */
+async function open(kind: "history" | "exam" | "prescribing" = "history") {
+  if (!server.call) server.begin(practiceCase({ kind }));
+  const portal = openPortal(path, { server });
+  await screen.findByRole("textbox", { name: "What you say" });
+  return portal;
+}
+
+describe("talking", () => {
+  it("PRACTISE-22 Enter says it, Shift+Enter starts a line, and what is said is read out once", async () => {
+    const { user } = await open();
+    await user.type(box(), "Hello.{Shift>}{Enter}{/Shift}Where does it hurt?{Enter}");
+    await waitFor(() => expect(within(log()).getAllByRole("listitem")).toHaveLength(2));
+    const [mine, patients] = within(log()).getAllByRole("listitem");
+    expect(mine?.textContent).toBe("YouHello.\nWhere does it hurt?");
+    expect(patients?.textContent).toBe("PatientYou said: Hello.\nWhere does it hurt?");
+    expect(box()).toHaveValue("");
+    expect(box()).toHaveFocus();
+    await user.keyboard(" {Enter}");
+    expect(server.actions.filter((action) => action === "say")).toHaveLength(1);
+  });
+
+  it("PRACTISE-22 says that a text is too long instead of cutting it", async () => {
+    const { user } = await open();
+    fill(box(), "a".repeat(4_001));
+    expect(screen.getByText("At most 4,000 characters at once. Say it in parts.")).toBeVisible();
+    await user.click(button("Send"));
+    expect(server.actions).not.toContain("say");
+    expect(box().value).toHaveLength(4_001);
+  });
+
+  it("PRACTISE-23 nothing is lost with the connection: the same request is sent when it is back", async () => {
+    const { user } = await open();
+    const mend = server.refuse("say", "lost");
+    await user.type(box(), "Any pain?{Enter}");
+    expect(await screen.findByRole("alert")).toHaveTextContent("This is not said yet.");
+    await user.type(box(), "Or fever");
+    mend();
+    window.dispatchEvent(new Event("online"));
+    await waitFor(() => expect(within(log()).getAllByRole("listitem")).toHaveLength(2));
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(box()).toHaveValue("Or fever");
+    const [first, second] = server.sent(practise).filter(({ body }) => body.action === "say");
+    expect(second?.body.requestId).toBe(first?.body.requestId);
+  });
+
+  it("PRACTISE-23 words that were not said can be edited, and outlive a reload of the tab", async () => {
+    const { user, go } = await open();
+    const mend = server.refuse("say", "lost");
+    await user.type(box(), "Any pain?{Enter}");
+    await screen.findByRole("alert");
+    await user.click(button("Edit"));
+    expect(box()).toHaveValue("Any pain?");
+    mend();
+    await go("/dashboard/progress");
+    await go(path);
+    await waitFor(() => expect(box()).toHaveValue("Any pain?"));
+  });
+
+  it("PRACTISE-24 goes on with what another tab said, and keeps the words of this one", async () => {
+    const { user } = await open();
+    server.hear("Hello");
+    await user.type(box(), "Any pain?{Enter}");
+    expect(await screen.findByText(/This call went on in another tab/)).toBeVisible();
+    expect(box()).toHaveValue("Any pain?");
+    expect(within(log()).getAllByRole("listitem")).toHaveLength(2);
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(within(log()).getAllByRole("listitem")).toHaveLength(4));
+  });
+
+  it("PRACTISE-29 a pick examines, and the findings are no words of the patient", async () => {
+    server.reply = () => ({ speaker: "findings", text: "Soft, not tender." });
+    const { user } = await open("exam");
+    await user.click(button("Examine…"));
+    await user.click(await screen.findByRole("menuitem", { name: "Abdomen" }));
+    await waitFor(() =>
+      expect(
+        within(log())
+          .getAllByRole("listitem")
+          .map((turn) => turn.textContent),
+      ).toEqual(["YouI examine your abdomen.", "FindingsSoft, not tender."]),
+    );
+  });
+});
+
+describe("the chart", () => {
+  const chart = () => within(screen.getByRole("region", { name: "Prescription chart" }));
+
+  it("PRACTISE-25 knows an allergy once it was told, and keeps its lines for the marking", async () => {
+    server.reply = () => ({ speaker: "patient", text: "Penicillin brings me out in a rash." });
+    const { user } = await open("prescribing");
+    expect(chart().getByRole("status")).toHaveTextContent("Allergies: not known. Ask the patient.");
+    await user.type(box(), "Any allergies?{Enter}");
+    await waitFor(() => expect(chart().getByRole("status")).toHaveTextContent("“Penicillin brings me out"));
+    await user.click(chart().getByRole("button", { name: "Add a drug" }));
+    fill(chart().getByLabelText("Drug"), "Doxycycline");
+    fill(chart().getByLabelText("Dose"), "100 mg");
+    await user.click(chart().getByRole("button", { name: "Add a drug" }));
+    await user.click(button("End"));
+    await user.click(button("End the call"));
+    expect(await screen.findByDisplayValue("Doxycycline")).toBeVisible();
+    await user.click(button("Get feedback"));
+    await expectPath(`/dashboard/practised/${id(2)}`);
+    const { prescriptions } = server.report?.answers ?? {};
+    expect(prescriptions).toHaveLength(1);
+    expect(prescriptions?.[0]).toMatchObject({ drug: "Doxycycline", dose: "100 mg", route: "" });
+  });
+});
+
+describe("the end", () => {
+  it("PRACTISE-26 asks first, and an end that fails leaves the call going on", async () => {
+    const { user } = await open();
+    const mend = server.refuse("end", "lost");
+    await user.click(button("End"));
+    await user.click(await screen.findByRole("button", { name: "End the call" }));
+    expect(await screen.findByText("The call could not be ended.")).toBeVisible();
+    mend();
+    await user.click(button("Keep talking"));
+    expect(box()).toBeVisible();
+    await user.click(button("End"));
+    await user.click(await screen.findByRole("button", { name: "End the call" }));
+    expect(await screen.findByText(/^The call has ended\./)).toBeVisible();
+  });
+
+  it("PRACTISE-26 the call ends by itself when the time is up, and what was not said stays in sight", async () => {
+    server.begin(practiceCase(), { endsAt: new Date(Date.now() + 60_000).toISOString() });
+    await open();
+    fill(box(), "One thing more");
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    expect(screen.getByRole("timer", { name: "Time left" })).toHaveTextContent(/^(1:00|0:5\d)$/);
+    server.call = server.call && { ...server.call, status: "answering", endedAt: server.call.endsAt };
+    await pass(62_000);
+    vi.useRealTimers();
+    // The clock of the screen started before time was stopped; coming back to the tab reads the call too.
+    window.dispatchEvent(new Event("focus"));
+    expect(await screen.findByText(/^The time is up: the call ended by itself\./)).toBeVisible();
+    expect(screen.getByText("One thing more")).toBeVisible();
+  });
+
+  it("PRACTISE-26 a silent call that ended by itself has nothing to mark", async () => {
+    server.begin(practiceCase(), { status: "marked", endedAt: "2026-01-05T10:00:00Z" });
+    openPortal(path, { server });
+    expect(await screen.findByText("Nothing was said in this call.")).toBeVisible();
+  });
+
+  it("PRACTISE-26 a call of somebody else is none", async () => {
+    openPortal(path, { server });
+    expect(await screen.findByText("There is no such call.")).toBeVisible();
+  });
+
+  it("PRACTISE-26 a call that cannot be read is read again on a retry", async () => {
+    server.begin();
+    const mend = server.refuse("get", "lost");
+    const { user } = openPortal(path, { server });
+    expect(await screen.findByText("The call could not be loaded.")).toBeVisible();
+    mend();
+    await user.click(button("Try Again"));
+    expect(await screen.findByRole("textbox", { name: "What you say" })).toBeVisible();
+  });
+});
+
+describe("the answers", () => {
+  it("PRACTISE-27 are kept until they are marked, and lead to the feedback", async () => {
+    server.begin(practiceCase(), { status: "answering", endedAt: "2026-01-05T10:00:00Z", cost: 1.5 });
+    const { user, go } = openPortal(path, { server });
+    const field = await screen.findByRole("textbox", { name: "New item for differential diagnoses" });
+    expect(screen.getByText(/It cost \$1\.50\./)).toBeVisible();
+    await user.type(field, "Angina{Enter}Reflux{Enter}");
+    await user.type(screen.getByRole("textbox", { name: "Management plan" }), "Aspirin");
+    await user.type(screen.getByRole("textbox", { name: "Why aspirin?" }), "Platelets");
+    await go("/dashboard/progress");
+    await go(path);
+    expect(await screen.findByDisplayValue("Reflux")).toBeVisible();
+    const mend = server.refuse("submit", "lost");
+    await user.click(button("Get feedback"));
+    expect(await screen.findByRole("alert")).toHaveTextContent("They are kept here.");
+    mend();
+    await user.click(button("Get feedback"));
+    await expectPath(`/dashboard/practised/${id(2)}`);
+    expect(server.report?.answers).toEqual({
+      differentials: ["Angina", "Reflux"],
+      investigations: [],
+      plan: "Aspirin",
+      questions: ["Platelets"],
+      prescriptions: [],
+    });
+    expect(window.sessionStorage.getItem(`andromeda.practice.${id(1)}`)).toBeNull();
+  });
+});
+
+describe("voice", () => {
+  /** A browser that hears what the test says. */
+  class Recognition {
+    static last: Recognition | null = null;
+    onresult: ((event: object) => void) | null = null;
+    onerror: ((event: object) => void) | null = null;
+    onend: (() => void) | null = null;
+    start() {
+      Recognition.last = this;
+    }
+    stop() {
+      this.onend?.();
+    }
+    hear(transcript: string) {
+      this.onresult?.({ resultIndex: 0, results: [Object.assign([{ transcript }], { isFinal: true })] });
+    }
+  }
+
+  it("PRACTISE-28 is not offered where the browser cannot listen", async () => {
+    await open();
+    expect(screen.queryByRole("radiogroup", { name: "How you talk" })).toBeNull();
+  });
+
+  it("PRACTISE-28 says who hears it before it listens, and says what was heard while the key is held", async () => {
+    vi.stubGlobal("webkitSpeechRecognition", Recognition);
+    const { user } = await open();
+    await user.click(screen.getByRole("radio", { name: "Push to talk" }));
+    expect(screen.getByText(/its maker may hear it/)).toBeVisible();
+    expect(Recognition.last).toBeNull();
+    button("Hold to talk").focus();
+    await user.keyboard("{ >}");
+    expect(button("Let go to say it")).toBeVisible();
+    Recognition.last?.hear("where does it hurt");
+    await user.keyboard("{/ }");
+    await waitFor(() => expect(log()).toHaveTextContent("where does it hurt"));
+    Recognition.last = null;
+  });
+
+  it("PRACTISE-28 a microphone that is refused leaves the text", async () => {
+    vi.stubGlobal("webkitSpeechRecognition", Recognition);
+    const { user } = await open();
+    await user.click(screen.getByRole("radio", { name: "Hands-free" }));
+    await user.click(button("Start listening"));
+    Recognition.last?.onerror?.({ error: "not-allowed" });
+    Recognition.last?.onend?.();
+    expect(await screen.findByRole("alert")).toHaveTextContent("does not let this page use the microphone");
+    expect(button("Start listening")).toBeVisible();
+    expect(box()).toBeEnabled();
+  });
+});

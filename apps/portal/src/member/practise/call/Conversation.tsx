@@ -1,0 +1,109 @@
+import type { PracticeCall } from "@andromeda/domain";
+import { type PracticeCallStore, PracticeVoiceStore } from "@andromeda/stores";
+import { ConfirmDialog, formatCountdown, IconPhoneOff, Paragraphs } from "@andromeda/ui";
+import { Box, Button, VisuallyHidden } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useEffect, useRef, useState } from "react";
+import { useStore } from "../../../remote/use-store.ts";
+import { FailureWords } from "../../../shell/FailureWords.tsx";
+import { priceWords } from "../practice-words.ts";
+import { createBrowserSpeech } from "./browser-speech.ts";
+import { Composer } from "./Composer.tsx";
+import classes from "./Conversation.module.css";
+import { LiveTranscript } from "./LiveTranscript.tsx";
+import { chartId } from "./PrescriptionChart.tsx";
+
+export interface ConversationProps {
+  readonly store: PracticeCallStore;
+  readonly call: PracticeCall;
+}
+
+/** The call as it goes: time, transcript, and what the learner says. */
+export const Conversation = observer(function Conversation({ store, call }: ConversationProps) {
+  const voice = useStore(() => new PracticeVoiceStore(createBrowserSpeech(), store));
+  const [isEnding, setEnding] = useState(false);
+  const { brief } = call;
+  const card = useRef<HTMLElement>(null);
+  const hasUnsaid = store.text.trim() !== "" || store.said !== null;
+
+  // On a phone the call fills the screen; what stands above it has been read before the call.
+  useEffect(() => {
+    if (window.matchMedia("(max-width: 48em)").matches) card.current?.scrollIntoView({ block: "start" });
+  }, []);
+
+  return (
+    <section ref={card} className={classes.conversation} aria-labelledby="conversation-title">
+      <div className={classes.head}>
+        <h2 id="conversation-title" className={classes.name}>
+          {brief.patientName ?? "Your patient"}
+        </h2>
+        <TimeLeft store={store} />
+        {brief.kind === "prescribing" ? (
+          <Button component="a" href={`#${chartId}`} variant="default" size="sm" hiddenFrom="md">
+            Chart
+          </Button>
+        ) : null}
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconPhoneOff size={18} aria-hidden />}
+          onClick={() => setEnding(true)}
+        >
+          End
+        </Button>
+      </div>
+      <LiveTranscript store={store}>
+        <Box hiddenFrom="md" className={classes.brief ?? ""}>
+          <strong>Your brief</strong>
+          <BriefText call={call} />
+        </Box>
+      </LiveTranscript>
+      <Composer store={store} voice={voice} kind={brief.kind} />
+      <ConfirmDialog
+        isOpen={isEnding}
+        title="End the call?"
+        message={
+          hasUnsaid
+            ? "You cannot go back to the patient. What you have typed and not sent is no part of the call."
+            : "You cannot go back to the patient. Next you give your differentials, investigations and plan."
+        }
+        confirmLabel="End the call"
+        cancelLabel="Keep talking"
+        failureText={(error) => <FailureWords text="The call could not be ended." error={error} />}
+        onConfirm={() => store.end()}
+        onClose={() => setEnding(false)}
+      />
+    </section>
+  );
+});
+
+/** What the learner was told before the call, and what it costs. */
+export function BriefText({ call: { brief, creditPerMinute } }: Pick<ConversationProps, "call">) {
+  return (
+    <>
+      <Paragraphs text={brief.description ?? "You take the call. Find out what is wrong."} />
+      {creditPerMinute > 0 ? <p>This call costs {priceWords(creditPerMinute)}.</p> : null}
+    </>
+  );
+}
+
+/** The moments at which the time that is left is announced, in seconds. */
+const announced: readonly (readonly [number, string])[] = [
+  [300, "5 minutes left"],
+  [60, "1 minute left"],
+  [15, "15 seconds left"],
+];
+
+const TimeLeft = observer(function TimeLeft({ store }: Pick<ConversationProps, "store">) {
+  const { secondsLeft } = store;
+  if (secondsLeft === null) return null;
+  const announcement = announced.findLast(([seconds]) => secondsLeft <= seconds)?.[1] ?? "";
+  return (
+    <div className={classes.time} data-is-short={secondsLeft <= 60 || undefined}>
+      <span role="timer" aria-label="Time left">
+        {formatCountdown(secondsLeft)}
+      </span>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </div>
+  );
+});

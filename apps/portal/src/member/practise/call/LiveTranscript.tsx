@@ -1,0 +1,89 @@
+import type { PracticeCallStore } from "@andromeda/stores";
+import { FormAlert, IconEdit, IconRefresh, useIsScrollable } from "@andromeda/ui";
+import { Button, Group } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { type ReactNode, useEffect, useRef } from "react";
+import { practiceFailure } from "../practice-words.ts";
+import { Turn, TurnList } from "../TurnList.tsx";
+import classes from "./LiveTranscript.module.css";
+
+export interface LiveTranscriptProps {
+  readonly store: PracticeCallStore;
+  /** What stands before the first words. */
+  readonly children: ReactNode;
+}
+
+/** So near to the end, in pixels, counts as being there. */
+const NEAR_PX = 96;
+
+/** What was said, what is on its way, and the answer as it grows. Keeps its end in sight unless somebody reads above. */
+export const LiveTranscript = observer(function LiveTranscript({ store, children }: LiveTranscriptProps) {
+  const { entries, saying, pendingText } = store;
+  const frame = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const isScrollable = useIsScrollable(frame);
+  const answer = saying.kind === "sending" ? saying.answer : "";
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is added brings the end into sight
+  useEffect(() => {
+    const element = frame.current;
+    if (element && isAtEnd.current) element.scrollTop = element.scrollHeight;
+  }, [entries.length, pendingText, answer, saying.kind]);
+
+  // A text box that grows, or the keyboard of a phone, takes from the height.
+  useEffect(() => {
+    const element = frame.current;
+    if (!element || typeof ResizeObserver === "undefined") return;
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div
+      ref={frame}
+      className={classes.frame}
+      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+        isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_PX;
+      }}
+      {...(isScrollable ? { tabIndex: 0, role: "group", "aria-label": "What was said, scrollable" } : {})}
+    >
+      <div className={classes.content}>
+        {children}
+        <div role="log" aria-label="Conversation">
+          <TurnList entries={entries} />
+        </div>
+        {/* What grows letter by letter is read out once it is whole, as a part of the log. */}
+        <div aria-hidden={saying.kind !== "failed" || undefined} className={classes.pending}>
+          {pendingText === null ? null : <Turn speaker="learner" text={pendingText} isPending />}
+          {saying.kind === "sending" ? <Turn speaker="patient" text={answer} isPending /> : null}
+        </div>
+        {saying.kind === "failed" ? (
+          <FormAlert kind="error">
+            <div>This is not said yet. {practiceFailure(saying.error)}</div>
+            <Group gap="xs" mt="xs">
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconRefresh size={16} aria-hidden />}
+                onClick={() => void store.sayAgain()}
+              >
+                Try Again
+              </Button>
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconEdit size={16} aria-hidden />}
+                onClick={store.takeBack}
+              >
+                Edit
+              </Button>
+            </Group>
+          </FormAlert>
+        ) : null}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,212 @@
+import { assertNever, explainOutage, type PracticeCase, type PracticeRepository } from "@andromeda/domain";
+import { PagedList } from "@andromeda/stores";
+import {
+  EmptyState,
+  ErrorState,
+  FilterChips,
+  IconArrowsShuffle,
+  IconStethoscope,
+  LinkButton,
+  ListSkeleton,
+  PageHeader,
+  PaginationBar,
+  SearchInput,
+  SectionCard,
+  TextLink,
+} from "@andromeda/ui";
+import { Button, Checkbox } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useRef, useState } from "react";
+import { log } from "../../../log.ts";
+import { paths } from "../../../paths.ts";
+import { type Address, useAddress } from "../../../remote/use-address.ts";
+import { usePagedAddress } from "../../../remote/use-paged-address.ts";
+import { useRemote } from "../../../remote/use-remote.ts";
+import { Page } from "../../../shell/Page.tsx";
+import { useScreenTitle } from "../../../shell/use-screen-title.ts";
+import { CurrentCall } from "../PracticeCard.tsx";
+import { BriefSection } from "./BriefSection.tsx";
+import classes from "./ChooseCaseScreen.module.css";
+import { PracticeCaseItem } from "./PracticeCaseItem.tsx";
+import { drawn, type PractiseAddress, practiseAddress, toCaseQuery } from "./practise-address.ts";
+
+export interface ChooseCaseScreenProps {
+  readonly practice: PracticeRepository;
+}
+
+/** How many cases a page has, as the port says. */
+const PAGE_SIZE = 20;
+
+/** /dashboard/practise: a case is chosen or drawn, its brief read, and the call started. */
+export const ChooseCaseScreen = observer(function ChooseCaseScreen({ practice }: ChooseCaseScreenProps) {
+  const address = useAddress(practiseAddress);
+  const { brief } = address.values;
+  return brief === "" ? (
+    <CaseList practice={practice} address={address} />
+  ) : (
+    <BriefSection key={brief} practice={practice} scenarioId={brief === drawn ? null : brief} />
+  );
+});
+
+type Filter = Pick<PractiseAddress, "search" | "kind" | "isChosen">;
+
+interface CaseListProps extends ChooseCaseScreenProps {
+  readonly address: Address<PractiseAddress>;
+}
+
+const kindOptions = [
+  { value: "all", label: "All" },
+  { value: "history", label: "Histories" },
+  { value: "exam", label: "Examinations" },
+  { value: "prescribing", label: "Prescribing" },
+] as const;
+
+const CaseList = observer(function CaseList({ practice, address: { values, change } }: CaseListProps) {
+  useScreenTitle("Practise");
+  const { search, kind, isChosen, page } = values;
+  const filter: Filter = { search, kind, isChosen };
+  const [list] = useState(
+    () =>
+      new PagedList<PracticeCase, Filter>({
+        what: "the cases to practise",
+        pageSize: PAGE_SIZE,
+        filter,
+        log,
+        read: async (asked, wanted) => {
+          const { cases, totalCount } = await practice.listCases(toCaseQuery(asked, wanted));
+          return { items: cases, totalCount };
+        },
+      }),
+  );
+  usePagedAddress(list, filter, page, (shown) => change({ page: shown }, "replace"));
+  const current = useRemote({ what: "the current call", read: () => practice.current() });
+  const results = useRef<HTMLDivElement>(null);
+
+  function content() {
+    const { status } = list;
+    switch (status.kind) {
+      case "loading":
+        return <ListSkeleton rows={6} label="Loading cases…" />;
+      case "failed":
+        return (
+          <ErrorState
+            message="The cases could not be loaded."
+            description={explainOutage(status.error)}
+            onRetry={() => void list.load()}
+            retryLabel="Try Again"
+            isCompact
+          />
+        );
+      case "ready":
+      case "refreshing":
+        return list.items.length > 0 ? cases() : nothing();
+      default:
+        return assertNever(status);
+    }
+  }
+
+  function cases() {
+    return (
+      <>
+        <p className={classes.count} role="status">
+          {list.totalCount === 1 ? "1 case" : `${list.totalCount} cases`}
+        </p>
+        <ul className={classes.cases} aria-label="Cases" aria-busy={list.status.kind === "refreshing"}>
+          {list.items.map((one) => (
+            <PracticeCaseItem key={one.scenarioId} practiceCase={one} />
+          ))}
+        </ul>
+        {list.pageCount > 1 ? (
+          <PaginationBar
+            page={list.page + 1}
+            pageCount={list.pageCount}
+            isBusy={list.status.kind === "refreshing"}
+            onPageChange={(next) => {
+              change({ page: next - 1 }, "push");
+              results.current?.scrollIntoView({ block: "start" });
+            }}
+          />
+        ) : null}
+      </>
+    );
+  }
+
+  function nothing() {
+    const isFiltered = search.trim() !== "" || kind !== "all" || isChosen;
+    return (
+      <EmptyState
+        title={isFiltered ? "No case fits." : "There are no cases to practise yet."}
+        description={
+          isChosen ? (
+            <>
+              Only your categories are shown. <TextLink href={paths.callControl}>Choose categories</TextLink>
+            </>
+          ) : null
+        }
+        icon={<IconStethoscope size={24} aria-hidden />}
+        isCompact
+        action={
+          isFiltered ? (
+            <Button
+              variant="default"
+              onClick={() => {
+                change({ search: "", kind: "all", isChosen: false, page: 0 }, "push");
+                results.current?.focus({ preventScroll: true });
+              }}
+            >
+              Show all cases
+            </Button>
+          ) : null
+        }
+      />
+    );
+  }
+
+  return (
+    <Page
+      header={
+        <PageHeader
+          title="Practise"
+          description="Talk to a simulated patient by text or voice, then read what an examiner makes of it."
+          actions={
+            <LinkButton href={paths.practiseDrawn} leftSection={<IconArrowsShuffle size={18} aria-hidden />}>
+              Draw a case
+            </LinkButton>
+          }
+        />
+      }
+    >
+      {current.value ? (
+        <SectionCard title="Your call">
+          <CurrentCall call={current.value} />
+        </SectionCard>
+      ) : null}
+      <SectionCard title="Choose a case">
+        <div className={classes.filters}>
+          <div className={classes.search}>
+            <SearchInput
+              label="Search cases"
+              placeholder="Search title, specialty or presentation"
+              value={search}
+              onSearch={(text) => change({ search: text, page: 0 }, "replace")}
+            />
+          </div>
+          <FilterChips
+            label="Kind of case"
+            options={kindOptions}
+            value={kind}
+            onChange={(value) => change({ kind: value, page: 0 }, "push")}
+          />
+          <Checkbox
+            label="My categories only"
+            checked={isChosen}
+            onChange={(event) => change({ isChosen: event.currentTarget.checked, page: 0 }, "push")}
+          />
+        </div>
+        <div ref={results} className={classes.results} tabIndex={-1}>
+          {content()}
+        </div>
+      </SectionCard>
+    </Page>
+  );
+});

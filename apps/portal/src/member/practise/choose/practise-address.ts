@@ -1,0 +1,47 @@
+import type { CaseType, PracticeCaseQuery } from "@andromeda/domain";
+import { type AddressCodec, readPage, readText, writePage } from "../../../remote/use-address.ts";
+
+/** What the address of /dashboard/practise says: the filters of the list, or the case whose brief is open. */
+export interface PractiseAddress {
+  readonly search: string;
+  readonly kind: CaseType | "all";
+  readonly isChosen: boolean;
+  /** From 0. */
+  readonly page: number;
+  /** The id of a case, or "drawn"; empty for the list. */
+  readonly brief: string;
+}
+
+/** The case that is still to be drawn. */
+export const drawn = "drawn";
+
+const kinds: readonly CaseType[] = ["history", "exam", "prescribing"];
+
+/** What cannot be understood is as if it were not there. */
+export const practiseAddress: AddressCodec<PractiseAddress> = {
+  read: (query) => ({
+    search: readText(query, "search"),
+    kind: kinds.find((kind) => kind === query.get("kind")) ?? "all",
+    isChosen: query.get("categories") === "mine",
+    page: readPage(query),
+    brief: readText(query, "case"),
+  }),
+
+  write({ search, kind, isChosen, page, brief }) {
+    const query = new URLSearchParams();
+    if (search.trim() !== "") query.set("search", search);
+    if (kind !== "all") query.set("kind", kind);
+    if (isChosen) query.set("categories", "mine");
+    writePage(query, page);
+    if (brief !== "") query.set("case", brief);
+    return query;
+  },
+};
+
+/** What the list is asked for. */
+export function toCaseQuery(
+  { search, kind, isChosen }: Pick<PractiseAddress, "search" | "kind" | "isChosen">,
+  page: number,
+): PracticeCaseQuery {
+  return { search: search.trim() || null, kind: kind === "all" ? null : kind, isChosen, page };
+}

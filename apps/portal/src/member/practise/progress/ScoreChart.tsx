@@ -1,0 +1,59 @@
+import { averageOf, type ScorePoint } from "@andromeda/domain";
+import { formatDate } from "@andromeda/ui";
+import { LineChart } from "@mantine/charts";
+import "@mantine/charts/styles.layer.css";
+import { useId } from "react";
+import classes from "./ScoreChart.module.css";
+
+export interface ScoreChartProps {
+  /** Oldest first; at least one. */
+  readonly course: readonly ScorePoint[];
+}
+
+/** The scores over time as a picture, with the same in words below it. */
+export function ScoreChart({ course }: ScoreChartProps) {
+  const id = useId();
+  const data = course.map(({ at, title, score }) => ({
+    label: `${formatDate(new Date(at))}: ${title}`,
+    score,
+  }));
+  return (
+    <figure className={classes.figure}>
+      <div role="img" aria-labelledby={id}>
+        <LineChart
+          h={180}
+          data={data}
+          dataKey="label"
+          series={[{ name: "score", label: "Score", color: "petrol.6" }]}
+          curveType="linear"
+          withXAxis={false}
+          gridAxis="y"
+          tickLine="none"
+          yAxisProps={{
+            width: 48,
+            domain: [0, 100],
+            ticks: [0, 50, 100],
+            interval: 0,
+            tickFormatter: (score: number) => `${score}%`,
+          }}
+          valueFormatter={(score) => `${score}%`}
+          tooltipAnimationDuration={0}
+          lineProps={{ isAnimationActive: false }}
+          // The picture has a name of its own; a keyboard would find nothing in it that the words do not say.
+          lineChartProps={{ accessibilityLayer: false, margin: { top: 8, right: 8, bottom: 4, left: 0 } }}
+        />
+      </div>
+      <figcaption id={id} className={classes.words}>
+        {words(course)}
+      </figcaption>
+    </figure>
+  );
+}
+
+function words(course: readonly ScorePoint[]): string {
+  const scores = course.map(({ score }) => score);
+  const [first = 0] = scores;
+  if (scores.length === 1) return `One scored attempt: ${first}%.`;
+  const range = `lowest ${Math.min(...scores)}%, highest ${Math.max(...scores)}%`;
+  return `${scores.length} scored attempts: first ${first}%, last ${scores.at(-1) ?? 0}%, ${range}, average ${averageOf(scores) ?? 0}%.`;
+}

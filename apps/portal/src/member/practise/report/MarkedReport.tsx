@@ -1,0 +1,315 @@
+import type {
+  ComparedAnswers,
+  ExaminerReport,
+  MarkedItem,
+  MarkedSkill,
+  MatchedAnswer,
+  PracticeAnswers,
+  Prescription,
+} from "@andromeda/domain";
+import { IconCircleCheck, IconCircleX, Paragraphs, SectionCard } from "@andromeda/ui";
+import { RingProgress } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./MarkedReport.module.css";
+
+export interface MarkedReportProps {
+  readonly report: ExaminerReport;
+  readonly answers: PracticeAnswers | null;
+}
+
+/** What an examiner says: misses first, then what was earned, then the model answer beside the learner's. */
+export function MarkedReport({ report, answers }: MarkedReportProps) {
+  const { checklist, plan, prescribing, communication } = report;
+  const groups = [
+    { title: "In the call", items: checklist },
+    { title: "On the chart", items: prescribing },
+    { title: "In your plan", items: plan },
+  ];
+  const marked = groups.flatMap(({ items }) => items);
+  const missed = marked.filter(({ isCompleted }) => !isCompleted);
+  const earned = marked.filter(({ isCompleted }) => isCompleted);
+  return (
+    <>
+      <Score score={report.score} earned={earned.length} total={marked.length} />
+      {missed.length > 0 ? (
+        <SectionCard title={`You missed ${missed.length}`} description="With what would have earned it.">
+          <Groups groups={groups} isCompleted={false} />
+        </SectionCard>
+      ) : null}
+      {earned.length > 0 ? (
+        <SectionCard title={`You did ${earned.length}`} description="With your words that show it.">
+          <Groups groups={groups} isCompleted />
+        </SectionCard>
+      ) : null}
+      <ModelAnswer report={report} answers={answers} />
+      {communication.length > 0 ? (
+        <SectionCard title="Communication">
+          <Skills skills={communication} />
+        </SectionCard>
+      ) : null}
+    </>
+  );
+}
+
+interface ScoreProps {
+  readonly score: number;
+  readonly earned: number;
+  readonly total: number;
+}
+
+function Score({ score, earned, total }: ScoreProps) {
+  const colour = score >= 70 ? "green.7" : score >= 40 ? "yellow.6" : "red.6";
+  return (
+    <SectionCard title="Your result">
+      <div className={classes.score}>
+        <RingProgress
+          size={112}
+          thickness={10}
+          roundCaps
+          aria-hidden
+          sections={[{ value: score, color: colour }]}
+          label={<span className={classes.percent}>{score}%</span>}
+        />
+        <p className={classes.sum}>
+          <strong>{score} per cent.</strong>{" "}
+          {total === 0 ? "This case has no checklist." : `${earned} of ${total} tasks done.`}
+        </p>
+      </div>
+    </SectionCard>
+  );
+}
+
+interface GroupsProps {
+  readonly groups: readonly { readonly title: string; readonly items: readonly MarkedItem[] }[];
+  readonly isCompleted: boolean;
+}
+
+function Groups({ groups, isCompleted }: GroupsProps) {
+  return groups.map(({ title, items }) => {
+    const shown = items.filter((item) => item.isCompleted === isCompleted);
+    return (
+      <Part key={title} title={title} isThere={shown.length > 0}>
+        <Items items={shown} />
+      </Part>
+    );
+  });
+}
+
+interface ItemsProps {
+  readonly items: readonly MarkedItem[];
+}
+
+function Items({ items }: ItemsProps) {
+  return (
+    <ul className={classes.items}>
+      {items.map(({ task, isCompleted, quote, wouldHave }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same task may stand in a checklist twice
+        <Row key={at} isGood={isCompleted} title={task}>
+          {quote ? <q className={classes.quote}>{quote}</q> : null}
+          {wouldHave ? <span className={classes.advice}>{wouldHave}</span> : null}
+        </Row>
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps {
+  readonly isGood: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Row({ isGood, title, children }: RowProps) {
+  return (
+    <li className={classes.item}>
+      {isGood ? (
+        <IconCircleCheck size={20} className={classes.mark ?? ""} data-good role="img" aria-label="Done:" />
+      ) : (
+        <IconCircleX size={20} className={classes.mark ?? ""} role="img" aria-label="Missed:" />
+      )}
+      <div className={classes.words}>
+        <span className={classes.task}>{title}</span>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+const skillNames: Record<MarkedSkill["skill"], string> = {
+  introduction: "Introducing yourself",
+  openQuestions: "Open questions",
+  concerns: "Ideas, concerns and expectations",
+  signposting: "Signposting",
+  summarising: "Summarising",
+  safetyNetting: "Safety-netting",
+  plainWords: "Plain words",
+};
+
+interface SkillsProps {
+  readonly skills: readonly MarkedSkill[];
+}
+
+function Skills({ skills }: SkillsProps) {
+  // What to work on comes first.
+  const sorted = skills.toSorted((a, b) => Number(a.isShown) - Number(b.isShown));
+  return (
+    <ul className={classes.items}>
+      {sorted.map(({ skill, isShown, quote, advice }) => (
+        <Row key={skill} isGood={isShown} title={skillNames[skill]}>
+          {quote ? <q className={classes.quote}>{quote}</q> : null}
+          {isShown ? null : <span className={classes.advice}>{advice}</span>}
+        </Row>
+      ))}
+    </ul>
+  );
+}
+
+/** What was expected, beside what the learner gave. */
+function ModelAnswer({ report, answers }: MarkedReportProps) {
+  const { diagnosis, differentials, investigations, plan, prescribing, questions } = report;
+  const parts = [
+    diagnosis,
+    ...differentials.expected,
+    ...differentials.others,
+    ...investigations.expected,
+    ...investigations.others,
+    ...plan,
+    ...prescribing,
+    ...questions,
+  ];
+  if (parts.every((part) => part === null)) return null;
+  return (
+    <SectionCard title="Model answer" description="What was expected, beside what you gave.">
+      <Part title="Diagnosis" isThere={diagnosis !== null}>
+        <Compared answers={{ expected: diagnosis ? [diagnosis] : [], others: [] }} />
+      </Part>
+      <Part title="Differentials" isThere={hasAnswers(differentials)}>
+        <Compared answers={differentials} />
+      </Part>
+      <Part title="Investigations" isThere={hasAnswers(investigations)}>
+        <Compared answers={investigations} />
+      </Part>
+      <Part title="Plan" isThere={plan.length > 0}>
+        <Tasks items={plan} />
+        <Given text={answers?.plan ?? ""} />
+      </Part>
+      <Part title="Prescribing" isThere={prescribing.length > 0}>
+        <Tasks items={prescribing} />
+        <Given text={(answers?.prescriptions ?? []).map(lineWords).join("\n")} />
+      </Part>
+      <Part title="The examiner's questions" isThere={questions.length > 0}>
+        <Questions questions={questions} given={answers?.questions ?? []} />
+      </Part>
+    </SectionCard>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly isThere: boolean;
+  readonly children: ReactNode;
+}
+
+function Part({ title, isThere, children }: PartProps) {
+  if (!isThere) return null;
+  return (
+    <section className={classes.part}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function hasAnswers({ expected, others }: ComparedAnswers): boolean {
+  return expected.length + others.length > 0;
+}
+
+interface ComparedProps {
+  readonly answers: ComparedAnswers;
+}
+
+function Compared({ answers: { expected, others } }: ComparedProps) {
+  return (
+    <>
+      {expected.length > 0 ? (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Expected</th>
+              <th scope="col">Yours</th>
+            </tr>
+          </thead>
+          <tbody>
+            {expected.map((answer, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same may be expected twice
+              <ComparedRow key={at} answer={answer} />
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {others.length > 0 ? (
+        <p className={classes.others}>
+          {expected.length > 0 ? "You also gave: " : "You gave: "}
+          {others.join("; ")}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function ComparedRow({ answer: { expected, given } }: { readonly answer: MatchedAnswer }) {
+  return (
+    <tr>
+      <td>{expected}</td>
+      <td data-good={given !== null}>
+        {given === null ? <IconCircleX size={18} aria-hidden /> : <IconCircleCheck size={18} aria-hidden />}
+        {given ?? "Not given"}
+      </td>
+    </tr>
+  );
+}
+
+function Tasks({ items }: ItemsProps) {
+  return (
+    <ul className={classes.list}>
+      {items.map(({ task }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same task may stand there twice
+        <li key={at}>{task}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface QuestionsProps {
+  readonly questions: ExaminerReport["questions"];
+  readonly given: readonly string[];
+}
+
+function Questions({ questions, given }: QuestionsProps) {
+  return (
+    <ol className={classes.list}>
+      {questions.map(({ question, answer }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an examiner may ask the same twice
+        <li key={at}>
+          <strong>{question}</strong>
+          {answer.trim() === "" ? null : <Paragraphs text={answer} />}
+          <Given text={given[at] ?? ""} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function lineWords(line: Prescription): string {
+  const { drug, dose, route, frequency, duration, indication } = line;
+  return [drug, dose, route, frequency, duration, indication].filter((text) => text !== "").join(", ");
+}
+
+function Given({ text }: { readonly text: string }) {
+  return (
+    <div className={classes.given}>
+      <span className={classes.label}>Yours</span>
+      {text.trim() === "" ? <p>Not given</p> : <Paragraphs text={text} />}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { openPortal } from "../../../testing/open-portal.tsx";
+import { examinerReport, id, PracticeServer } from "../../../testing/practice-server.ts";
+import { member } from "../../../testing/scripted-server.ts";
+
+const path = `/dashboard/practised/${id(2)}`;
+const region = (name: string) => within(screen.getByRole("region", { name }));
+
+function marked(): PracticeServer {
+  const server = new PracticeServer();
+  server.report = {
+    practisedCaseId: id(2),
+    callId: id(1),
+    scenarioId: id(100),
+    title: "Tight in the chest",
+    kind: "history",
+    practisedAt: "2026-01-05T10:00:00Z",
+    way: "browser",
+    entries: [
+      { position: 1, speaker: "learner", text: "Where does it hurt?", saidAt: "2026-01-05T10:00:00Z" },
+      { position: 2, speaker: "patient", text: "<b>Here</b>", saidAt: "2026-01-05T10:00:00Z" },
+    ],
+    answers: {
+      differentials: ["angina pectoris", "Pleurisy"],
+      investigations: ["12-lead ECG"],
+      plan: "",
+      questions: ["It thins the blood."],
+      prescriptions: [],
+    },
+    report: examinerReport(),
+  };
+  return server;
+}
+
+describe("the feedback", () => {
+  it("PRACTISE-30 has the misses first, each with what would have earned it, then what was earned with its quote", async () => {
+    openPortal(path, { server: marked() });
+    await screen.findByRole("heading", { level: 1, name: "Tight in the chest" });
+    expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      "Your result",
+      "You missed 2",
+      "You did 1",
+      "Model answer",
+      "Communication",
+      "Conversation (2 turns)",
+    ]);
+    expect(region("Your result").getByText(/1 of 3 tasks done/)).toBeVisible();
+    const [call, plan] = region("You missed 2").getAllByRole("listitem");
+    expect(call).toHaveTextContent("Asks about allergiesAre you allergic to anything?");
+    expect(plan).toHaveTextContent("Aspirin 300 mgName the drug and its dose.");
+    expect(region("You did 1").getByRole("listitem")).toHaveTextContent("Where does it hurt?");
+  });
+
+  it("PRACTISE-31 shows the model answer beside what was given", async () => {
+    openPortal(path, { server: marked() });
+    await screen.findByRole("heading", { level: 1, name: "Tight in the chest" });
+    const rows = region("Model answer")
+      .getAllByRole("row")
+      .map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      "ExpectedYours",
+      "Anginaangina pectoris",
+      "ExpectedYours",
+      "RefluxNot given",
+      "ExpectedYours",
+      "ECG12-lead ECG",
+    ]);
+    expect(region("Model answer").getByText("You also gave: Pleurisy")).toBeVisible();
+    expect(region("Model answer").getByText("It stops platelets from clumping.")).toBeVisible();
+    expect(region("Model answer").getByText("It thins the blood.")).toBeVisible();
+    const [toWorkOn, shown] = region("Communication").getAllByRole("listitem");
+    expect(toWorkOn).toHaveTextContent("SummarisingSay back what you heard.");
+    expect(shown).toHaveTextContent(/^Introducing yourselfI am Sam$/);
+  });
+
+  it("PRACTISE-32 has the conversation, as text and nothing else, and the way to practise again", async () => {
+    const { user } = openPortal(path, { server: marked() });
+    await user.click(await screen.findByRole("button", { name: "Conversation (2 turns)" }));
+    expect(await screen.findByText("<b>Here</b>")).toBeVisible();
+    for (const again of screen.getAllByRole("link", { name: "Practise again" }))
+      expect(again).toHaveAttribute("href", `/dashboard/practise?case=${id(100)}`);
+  });
+
+  it("PRACTISE-33 a call by phone shows what there is of it", async () => {
+    const server = marked();
+    server.report = server.report && {
+      ...server.report,
+      way: "phone",
+      report: null,
+      answers: null,
+      scenarioId: null,
+    };
+    server.tables.practiced_cases = [
+      {
+        id: id(2),
+        user_id: member.id,
+        title: "Tight in the chest",
+        category_type: "history",
+        created_at: "2026-01-05T10:00:00Z",
+        checklist_data: [{ task: "Asks about pain", completed: true }],
+        feedback: "Good.",
+      },
+    ];
+    openPortal(path, { server });
+    expect(await screen.findByText("Good.")).toBeVisible();
+    expect(screen.getByText(/By phone/)).toBeVisible();
+    expect(screen.getByRole("row", { name: "Asks about pain Yes" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Conversation (2 turns)" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Practise again" })).toBeNull();
+  });
+
+  it("PRACTISE-33 that is not there, or cannot be read, says so", async () => {
+    const server = marked();
+    const mend = server.answer("POST rpc/get_practice_report", {
+      status: 404,
+      body: { code: "PT404", message: "There is no such practised case.", details: "practice/not-found" },
+    });
+    const { go, user } = openPortal(path, { server });
+    expect(await screen.findByText("There is no such practised case.")).toBeVisible();
+    mend();
+    const repair = server.answer("POST rpc/get_practice_report", "lost");
+    await go("/dashboard/credits");
+    await go(path);
+    expect(await screen.findByText("The feedback could not be loaded.")).toBeVisible();
+    repair();
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Tight in the chest" })).toBeVisible();
+  });
+});

@@ -1,0 +1,156 @@
+import {
+  assertNever,
+  type PracticeRepository,
+  type PractisedCaseReport,
+  type PractisedCaseRepository,
+} from "@andromeda/domain";
+import {
+  DateTime,
+  EmptyState,
+  ErrorState,
+  IconRefresh,
+  LinkButton,
+  ListSkeleton,
+  PageHeader,
+  SectionCard,
+  TextLink,
+} from "@andromeda/ui";
+import { observer } from "mobx-react-lite";
+import { useParams } from "react-router";
+import { caseTypeWords } from "../../../case-words.ts";
+import { paths } from "../../../paths.ts";
+import { useRemote } from "../../../remote/use-remote.ts";
+import { Page } from "../../../shell/Page.tsx";
+import { useScreenTitle } from "../../../shell/use-screen-title.ts";
+import { useUser } from "../../../shell/use-user.ts";
+import { PractisedDetails } from "../../call-control/practised/PractisedCaseItem.tsx";
+import { practiceFailure } from "../practice-words.ts";
+import { TranscriptDetails } from "../TranscriptDetails.tsx";
+import { MarkedReport } from "./MarkedReport.tsx";
+
+export interface ReportScreenProps {
+  readonly practice: PracticeRepository;
+  readonly practisedCases: PractisedCaseRepository;
+}
+
+/** /dashboard/practised/:practisedCaseId: what an examiner makes of a call, what was missed first. */
+export const ReportScreen = observer(function ReportScreen(props: ReportScreenProps) {
+  const { practisedCaseId = "" } = useParams();
+  return <Report key={practisedCaseId} id={practisedCaseId} {...props} />;
+});
+
+const Report = observer(function Report({
+  id,
+  practice,
+  practisedCases,
+}: ReportScreenProps & { readonly id: string }) {
+  const report = useRemote({ what: "the report", read: () => practice.getReport(id) });
+  const { status } = report;
+  useScreenTitle(report.value?.title ?? "Feedback");
+
+  switch (status.kind) {
+    case "loading":
+      return (
+        <Page header={<PageHeader title="Feedback" />}>
+          <SectionCard title="Your result">
+            <ListSkeleton rows={5} label="Loading the feedback…" />
+          </SectionCard>
+        </Page>
+      );
+    case "failed":
+      return (
+        <Page header={<PageHeader title="Feedback" back={{ href: paths.callControl, label: "Dashboard" }} />}>
+          {status.error.recovery === "none" ? (
+            <EmptyState
+              title="There is no such practised case."
+              description="It is not yours, or its address is wrong."
+              action={<TextLink href={paths.callControl}>Dashboard</TextLink>}
+            />
+          ) : (
+            <ErrorState
+              message="The feedback could not be loaded."
+              description={practiceFailure(status.error)}
+              onRetry={() => void report.retry()}
+              isRetrying={report.isReading}
+              retryLabel="Try Again"
+            />
+          )}
+        </Page>
+      );
+    case "ready":
+      return <LoadedReport practised={status.value} practisedCases={practisedCases} />;
+    default:
+      return assertNever(status);
+  }
+});
+
+interface LoadedReportProps extends Pick<ReportScreenProps, "practisedCases"> {
+  readonly practised: PractisedCaseReport;
+}
+
+function LoadedReport({ practised, practisedCases }: LoadedReportProps) {
+  const { practisedCaseId, title, kind, practisedAt, way, scenarioId, report, answers, entries } = practised;
+  const again =
+    scenarioId === null ? null : (
+      <LinkButton href={paths.practiseCase(scenarioId)} leftSection={<IconRefresh size={18} aria-hidden />}>
+        Practise again
+      </LinkButton>
+    );
+  return (
+    <Page
+      header={
+        <PageHeader
+          title={title}
+          description={
+            <>
+              {caseTypeWords[kind]} · <DateTime value={practisedAt} /> ·{" "}
+              {way === "browser" ? "In the browser" : "By phone"}
+            </>
+          }
+          back={{ href: paths.callControl, label: "Dashboard" }}
+          actions={again}
+        />
+      }
+    >
+      {report ? (
+        <MarkedReport report={report} answers={answers} />
+      ) : (
+        <StoredFeedback id={practisedCaseId} practisedCases={practisedCases} />
+      )}
+      <TranscriptDetails entries={entries} />
+      {again ? <div>{again}</div> : null}
+    </Page>
+  );
+}
+
+interface StoredFeedbackProps extends Pick<ReportScreenProps, "practisedCases"> {
+  readonly id: string;
+}
+
+/** The checklist and feedback of a call that has no report, such as one by phone. */
+const StoredFeedback = observer(function StoredFeedback({ id, practisedCases }: StoredFeedbackProps) {
+  const user = useUser();
+  const practised = useRemote({
+    what: "the practised case",
+    read: async () => (await practisedCases.listOwn(user.id)).find((one) => one.id === id) ?? null,
+  });
+  const { status } = practised;
+  return (
+    <SectionCard title="Feedback">
+      {status.kind === "loading" ? <ListSkeleton rows={3} label="Loading the feedback…" /> : null}
+      {status.kind === "failed" ? (
+        <ErrorState
+          message="The feedback could not be loaded."
+          description={practiceFailure(status.error)}
+          onRetry={() => void practised.retry()}
+          retryLabel="Try Again"
+          isCompact
+        />
+      ) : null}
+      {status.kind === "ready" && status.value ? <PractisedDetails practised={status.value} /> : null}
+      {status.kind === "ready" && !status.value ? (
+        <EmptyState title="No feedback for this case." isCompact />
+      ) : null}
+    </SectionCard>
+  );
+});

@@ -1,0 +1,271 @@
+import { isLeafPath, type LeafPath, type PatientGap } from "@andromeda/domain";
+import type { PatientTest } from "@andromeda/patient";
+import {
+  type EditorStore,
+  fieldLabel,
+  fieldPathOf,
+  type TryItStore,
+  type TryItTurn,
+} from "@andromeda/stores";
+import { IconListCheck, IconPencil, IconSend } from "@andromeda/ui";
+import { ActionIcon, Button, Menu, Textarea, TextInput } from "@mantine/core";
+import { reaction } from "mobx";
+import { observer } from "mobx-react-lite";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type { PatientModule } from "../case-check/use-patient-module.ts";
+import classes from "./TryItTalk.module.css";
+
+/** How long typing in the case pauses before the gaps are looked at again, in milliseconds. */
+const PAUSE_MS = 500;
+
+export interface TryItTalkProps {
+  readonly store: TryItStore;
+  readonly editor: EditorStore;
+  readonly module: PatientModule;
+  readonly isSheet: boolean;
+}
+
+/** What was said, the fields behind it, what the case does not say yet, and where to ask. */
+export const TryItTalk = observer(function TryItTalk({ store, editor, module, isSheet }: TryItTalkProps) {
+  const { createEmbeddedPatient } = module;
+  const [kept, setKept] = useState("");
+  useEffect(
+    () =>
+      reaction(
+        () => editor.form.template,
+        () => store.recheckGaps(createEmbeddedPatient),
+        { delay: PAUSE_MS },
+      ),
+    [store, editor, createEmbeddedPatient],
+  );
+  const goTo = (path: LeafPath) => {
+    // A sheet hides the field.
+    if (isSheet) store.close();
+    store.goTo(path);
+  };
+  const keep = (test: PatientTest) => {
+    const line = module.formatPatientTest(test);
+    const { value } = editor.fields.leaf(module.PATIENT_TESTS);
+    const lines = Array.isArray(value) ? value : [];
+    if (!lines.includes(line)) editor.setLeaf(module.PATIENT_TESTS, [...lines, line]);
+    setKept(`Kept with the case: ${line}`);
+  };
+  return (
+    <>
+      <TurnLog store={store} canKeep={editor.isEditable} goTo={goTo} keep={keep} />
+      <Gaps gaps={store.gaps} goTo={goTo} isEditable={editor.isEditable} />
+      <Composer
+        store={store}
+        takesFocus={!isSheet}
+        onAsk={() => {
+          setKept("");
+          store.ask(createEmbeddedPatient);
+        }}
+      >
+        <p className={classes.kept} role="status">
+          {kept}
+        </p>
+      </Composer>
+    </>
+  );
+});
+
+interface TurnLogProps {
+  readonly store: TryItStore;
+  readonly canKeep: boolean;
+  readonly goTo: (path: LeafPath) => void;
+  readonly keep: (test: PatientTest) => void;
+}
+
+const TurnLog = observer(function TurnLog({ store, canKeep, goTo, keep }: TurnLogProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { turns } = store;
+  useEffect(() => {
+    if (turns.length > 0) box.current?.scrollTo({ top: box.current.scrollHeight });
+  }, [turns]);
+  return (
+    /* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */
+    <div
+      ref={box}
+      className={classes.log}
+      role="log"
+      aria-live="polite"
+      aria-label="Conversation"
+      tabIndex={0}
+    >
+      {turns.length === 0 ? (
+        <p className={classes.empty}>
+          Ask what a learner would ask. Under each answer stand the fields that it came from; what the case
+          does not say is listed below, with the way to write it.
+        </p>
+      ) : null}
+      {turns.map((turn) =>
+        turn.speaker === "learner" ? (
+          <article key={turn.id} className={classes.learner} aria-label="You">
+            {turn.text}
+          </article>
+        ) : (
+          <Reply key={turn.id} turn={turn} canKeep={canKeep} goTo={goTo} keep={keep} />
+        ),
+      )}
+    </div>
+    /* biome-ignore-end lint/a11y/noNoninteractiveTabindex: see above */
+  );
+});
+
+interface ReplyProps extends Omit<TurnLogProps, "store"> {
+  readonly turn: TryItTurn;
+}
+
+function Reply({ turn, canKeep, goTo, keep }: ReplyProps) {
+  const [words, setWords] = useState<string | null>(null);
+  const paths = turn.paths.filter(isLeafPath);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!words?.trim()) return;
+    keep({ kind: "must-not-tell", question: turn.question, words });
+    setWords(null);
+  };
+  return (
+    <article className={classes.patient} aria-label="Patient">
+      <p className={classes.text}>{turn.text}</p>
+      <div className={classes.behind}>
+        {paths.length === 0 ? <span className={classes.none}>No field behind it</span> : null}
+        {paths.map((path) => (
+          <Button key={path} size="compact-sm" variant="light" onClick={() => goTo(path)}>
+            {fieldLabel(fieldPathOf(path)).name}
+          </Button>
+        ))}
+        {canKeep ? (
+          <Menu position="bottom-end" withinPortal>
+            <Menu.Target>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="gray"
+                leftSection={<IconListCheck size={14} aria-hidden />}
+              >
+                Keep as a test
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => keep({ kind: "must-answer", question: turn.question })}>
+                The case must answer this
+              </Menu.Item>
+              <Menu.Item onClick={() => setWords(turn.text)}>This must not be told unasked…</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        ) : null}
+      </div>
+      {words === null ? null : (
+        <form className={classes.words} onSubmit={submit}>
+          <TextInput
+            size="xs"
+            label="Words that this question must not bring out"
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+            ref={(field) => {
+              if (field && words === turn.text) field.focus();
+            }}
+          />
+          <div className={classes.buttons}>
+            <Button size="compact-sm" type="submit" disabled={!words.trim()}>
+              Keep
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => setWords(null)}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      )}
+    </article>
+  );
+}
+
+interface GapsProps {
+  readonly gaps: readonly PatientGap[];
+  readonly goTo: (path: LeafPath) => void;
+  readonly isEditable: boolean;
+}
+
+function Gaps({ gaps, goTo, isEditable }: GapsProps) {
+  if (gaps.length === 0) return null;
+  return (
+    <section className={classes.gaps} aria-label="What the case does not say">
+      <h3 className={classes.heading}>Not in the case: {gaps.length}</h3>
+      <ul className={classes.list}>
+        {gaps.map(({ question, path }) => (
+          <li key={question} className={classes.gap}>
+            <span className={classes.question}>{asQuestion(question)}</span>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={isEditable ? <IconPencil size={14} aria-hidden /> : null}
+              onClick={() => goTo(path)}
+            >
+              {isEditable ? "Write it in " : ""}
+              {fieldLabel(fieldPathOf(path)).name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The part of what was asked that has no answer, as a sentence. */
+function asQuestion(text: string): string {
+  const sentence = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.?!]$/.test(sentence) ? sentence : `${sentence}?`;
+}
+
+interface ComposerProps {
+  readonly store: TryItStore;
+  readonly takesFocus: boolean;
+  readonly onAsk: () => void;
+  readonly children: ReactNode;
+}
+
+const Composer = observer(function Composer({ store, takesFocus, onAsk, children }: ComposerProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The Enter that ends a composition, which Safari tells after it, belongs to the composition.
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (event.key !== "Enter" || event.shiftKey || isComposing) return;
+    event.preventDefault();
+    onAsk();
+  };
+  return (
+    <form
+      className={classes.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAsk();
+        field.current?.focus();
+      }}
+    >
+      {children}
+      <div className={classes.row}>
+        <Textarea
+          ref={field}
+          className={classes.input ?? ""}
+          size="sm"
+          autosize
+          minRows={1}
+          maxRows={4}
+          aria-label="Question to the patient"
+          placeholder="Ask the patient…"
+          value={store.input}
+          onChange={(event) => store.type(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <ActionIcon type="submit" size={36} aria-label="Ask" disabled={!store.input.trim()}>
+          <IconSend size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+    </form>
+  );
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import type { PracticeEntry } from "../ports/practice.ts";
+import { allergiesTold, emptyPrescription, noAnswers, tidyAnswers } from "./practice-answers.ts";
+
+function conversation(...lines: readonly [PracticeEntry["speaker"], string][]): PracticeEntry[] {
+  return lines.map(([speaker, text], at) => ({
+    position: at + 1,
+    speaker,
+    text,
+    saidAt: "2026-01-01T00:00:00Z",
+  }));
+}
+
+describe("tidyAnswers", () => {
+  it("PRACTISE-27 leaves out blank items and lines, and has one answer for each question", () => {
+    const answers = {
+      differentials: [" Angina ", "", "  "],
+      investigations: ["ECG"],
+      plan: " Aspirin\n",
+      questions: [" Yes "],
+      prescriptions: [emptyPrescription, { ...emptyPrescription, drug: " Aspirin ", dose: "300 mg" }],
+    };
+    expect(tidyAnswers(answers, 2)).toEqual({
+      differentials: ["Angina"],
+      investigations: ["ECG"],
+      plan: "Aspirin",
+      questions: ["Yes", ""],
+      prescriptions: [{ ...emptyPrescription, drug: "Aspirin", dose: "300 mg" }],
+    });
+    expect(tidyAnswers(noAnswers, 0)).toEqual(noAnswers);
+  });
+});
+
+describe("allergiesTold", () => {
+  it("PRACTISE-25 knows of an allergy what was told, and nothing before", () => {
+    const asked = conversation(
+      ["learner", "What brings you in?"],
+      ["patient", "My throat hurts."],
+      ["learner", "Any allergies?"],
+      ["patient", "Penicillin brings me out in a rash."],
+    );
+    expect(allergiesTold(asked.slice(0, 2))).toEqual([]);
+    expect(allergiesTold(asked)).toEqual(["Penicillin brings me out in a rash."]);
+    expect(allergiesTold(conversation(["patient", "I am allergic to nuts."]))).toHaveLength(1);
+    expect(allergiesTold(conversation(["findings", "No allergic rash."]))).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import type { PracticeAnswers, PracticeEntry, Prescription } from "../ports/practice.ts";
+
+/** The answers of a call in which nothing was answered yet. */
+export const noAnswers: PracticeAnswers = {
+  differentials: [],
+  investigations: [],
+  plan: "",
+  questions: [],
+  prescriptions: [],
+};
+
+/** A line of the chart with nothing on it. */
+export const emptyPrescription: Prescription = {
+  drug: "",
+  dose: "",
+  route: "",
+  frequency: "",
+  duration: "",
+  indication: "",
+};
+
+/** Answers as they are marked: without blank lines and items, with one answer for each of so many questions. */
+export function tidyAnswers(answers: PracticeAnswers, questionCount: number): PracticeAnswers {
+  return {
+    differentials: filled(answers.differentials),
+    investigations: filled(answers.investigations),
+    plan: answers.plan.trim(),
+    questions: Array.from({ length: questionCount }, (_, at) => answers.questions[at]?.trim() ?? ""),
+    prescriptions: answers.prescriptions.map(trimmed).filter((line) => !isBlankPrescription(line)),
+  };
+}
+
+/** Whether a line of the chart says nothing. */
+export function isBlankPrescription(line: Prescription): boolean {
+  return Object.values(line).every((text) => text.trim() === "");
+}
+
+/**
+ * What a patient has said of allergies so far: every answer that names them, and every answer to a question that does.
+ * A chart shows this and nothing else, so that an allergy that nobody asked about stays unknown.
+ */
+export function allergiesTold(entries: readonly PracticeEntry[]): readonly string[] {
+  return entries
+    .filter(({ speaker, text }, at) => {
+      if (speaker !== "patient") return false;
+      const asked = entries[at - 1];
+      return namesAllergy(text) || (asked?.speaker === "learner" && namesAllergy(asked.text));
+    })
+    .map(({ text }) => text);
+}
+
+function namesAllergy(text: string): boolean {
+  return /allerg/i.test(text);
+}
+
+function filled(texts: readonly string[]): readonly string[] {
+  return texts.map((text) => text.trim()).filter((text) => text !== "");
+}
+
+function trimmed({ drug, dose, route, frequency, duration, indication }: Prescription): Prescription {
+  return {
+    drug: drug.trim(),
+    dose: dose.trim(),
+    route: route.trim(),
+    frequency: frequency.trim(),
+    duration: duration.trim(),
+    indication: indication.trim(),
+  };
+}

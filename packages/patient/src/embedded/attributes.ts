@@ -1,0 +1,120 @@
+import type { Fact } from "./case-facts.ts";
+
+/** What a learner asks of a symptom. */
+export type Attribute =
+  | "site"
+  | "onset"
+  | "timing"
+  | "character"
+  | "radiation"
+  | "exacerbating"
+  | "relieving"
+  | "severity"
+  | "previousEpisodes"
+  | "ideas"
+  | "concerns"
+  | "expectations"
+  | "impact";
+
+const numbers =
+  "\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a few|several|couple|half an?|an?|forty|twenty|thirty|fifteen|last|past";
+const units =
+  "seconds?|minutes?|hours?|days?|nights?|weeks?|fortnight|months?|years?|weekend|evening|morning";
+
+/** How a piece of a case shows that it tells of an attribute. All in the plain text of the piece. */
+const marks: Readonly<Record<Attribute, readonly RegExp[]>> = {
+  onset: [
+    /\b(?:started|starting|began|begins?|came on|come on|first noticed|onset|woke|sudden|suddenly|gradual|gradually|within (?:a few )?(?:seconds|minutes|hours)|appeared|set in|out of the blue)\b/,
+    new RegExp(`\\b(?:${numbers}) (?:\\w+ )?(?:${units}) ago\\b`),
+    /\b(?:since|yesterday|this morning|last night|last week|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|at \d+ ?(?:am|pm)|(?:minutes|hours|days) after|overnight|out of nowhere)\b/,
+    new RegExp(
+      `\\b(?:for|over|of|in) (?:about |the |around |nearly |almost |at least )*(?:${numbers}) (?:\\w+ )?(?:${units})\\b`,
+    ),
+    new RegExp(`^(?:about |over |for )?(?:${numbers}) (?:${units}) (?:of|history)\\b`),
+  ],
+  timing: [
+    new RegExp(
+      `\\b(?:for|over|of|in|lasts?|lasting|lasted|within|less than|every|during|between|up to) (?:about |the |around |nearly |almost |at least |up to |less than )*(?:${numbers}) (?:\\w+ )?(?:${units})\\b`,
+    ),
+    new RegExp(`^(?:about |over |for )?(?:${numbers}) (?:${units}) (?:of|history)\\b`),
+    new RegExp(`\\b(?:${numbers}) (?:\\w+ )?(?:${units}) ago\\b`),
+    /\b(?:constant|continuous|on and off|comes and goes|intermittent|all the time|most of the (?:day|time)|getting (?:worse|better)|worsening|growing|progressive|slowly|for (?:years|months|weeks|days|hours)|since|a (?:day|week|month|year)|times|each|every|nightly|daily|at night|in the (?:evening|morning)s?|by (?:the )?evening|worse (?:at|in)|now|steady|waves|most (?:days|nights)|once|twice|not settled|attacks|has not gone|between|does not change|bigger|still)\b/,
+  ],
+  character: [
+    /\b(?:like (?:a|an|being|it)|sharp|dull|heavy|crushing|burning|stabbing|squeezing|gripping|throbbing|pounding|tight|band|cramp\w*|colick\w*|aching|ache|shooting|electric|tearing|steady|dry|productive|painless|hard|soft|firm|smooth|raised|scaly|watery|bloody|green|yellow|brown|black|grey|clear|thin|thick|red|purple|spinning|irregular|fluttering|sticky|foul|fishy|size|mm|cm|as if|as clear as|loose|itchy|itch\w*|pulsating|numb|pressure|sore)\b/,
+  ],
+  site: [
+    /\b(?:central|left|right|middle|upper|lower|front|frontal|rear|back|side|both|round|around|around the|behind|under|below|above|inside|outside|outer|inner|generalised|all over|over the|in the|on the|tip of|from outside)\b/,
+  ],
+  radiation: [
+    /\b(?:spread\w*|radiat\w*|goes (?:through|to|down|into|up|round)|moves? (?:to|down|into|up)|shoots?|shooting (?:down|to|into)|through to|travels?|into the|does not move|stays in)\b/,
+  ],
+  exacerbating: [
+    /\b(?:worse|worsens?|worsened by|triggers?|triggered|set off|sets it off|brought on|provoked|aggravated|not worse|on exertion|on exercise|only when|when (?:he|she|they) \w+|when (?:running|walking|lying|sitting|moving|standing|coughing|eating|reading|rolling|rushing|climbing|hurrying)|on (?:standing|walking|breathing|deep|movement|moving|swallowing|coughing|bending|the stairs|stairs)|walking uphill|lying flat|since (?:a|the|his|her|my)|after (?:a |fatty |the )?(?:meals?|eating|food|sex))\b/,
+  ],
+  relieving: [
+    /\b(?:better|eases?|eased|easing|relieves?|relieved|helps?|helped|settled?|settles|not settled|settle|without (?:effect|benefit)|no effect|did not help|not helped|has used|used an?|no benefit|gone after|did nothing|no difference|made no|improves?|improved|tried|took (?:two |some )?(?:paracetamol|ibuprofen)|has (?:taken|used|tried)|goes (?:off|away)|resting|sitting forward|leaning)\b/,
+    /\b(?:paracetamol|ibuprofen|antacid|loperamide|painkillers?)\b.*\b(?:since|effect|benefit|eased|helps?|nothing)\b/,
+  ],
+  severity: [
+    /\b(?:\d+ out of (?:10|ten)|out of (?:10|ten)|severe|severity|worst|mild|mildly|moderate|agony|unbearable|excruciating|terrible|can not bear|intense|bad enough)\b/,
+  ],
+  previousEpisodes: [
+    /\b(?:previous|previously|before|similar|first (?:time|episode|attack|pregnancy)|once before|last time|earlier|never had|used to|another|attacks|as a child|in the past|milder|happened|same thing|years? ago|ten days ago|last (?:month|year|winter)|twice (?:last|before))\b/,
+  ],
+  ideas: [
+    /^ideas? [:,]/,
+    /\b(?:thinks?|thought|put (?:it |this )?down to|puts? (?:it|this) down|believes?|wonders?|suspects?|convinced|assumes?|reckons?|blames?|probably|idea)\b/,
+  ],
+  concerns: [
+    /\b(?:worr(?:y|ied|ies)|afraid|fears?|fearful|scared|frightened|anxious (?:that|about)|concern(?:ed|s)?|embarrassed|terrified|ashamed|dreads?|main worry|left it too late)\b/,
+  ],
+  expectations: [
+    /\b(?:wants?|hop(?:es?|ing)|would like|expects?|expecting|wishes|wish|needs? a|here for|asks? for|looking for|only need|prefers)\b/,
+  ],
+  impact: [
+    /\b(?:stopped (?:going|working|playing|doing|driving)|missed|misses|off work|can not|could not|unable|no longer|struggl\w+|has to stop|cannot|signed off|sent home|limited|stays? in|affects?|affecting|interfer\w+|not sleeping|wakes?|difficult to|hard to)\b/,
+  ],
+};
+
+/** What an author heads the parts of a history with: "Onset: sudden". */
+const labels: Readonly<Record<Attribute, RegExp>> = {
+  site: /^(?:site|location) :/,
+  onset: /^onset :/,
+  timing: /^(?:timing|time course|duration|course|pattern|frequency) :/,
+  character: /^(?:character|quality|nature|description) :/,
+  radiation: /^radiation :/,
+  exacerbating: /^(?:exacerbating|aggravating|triggers?|worse with|provoking)(?: factors?)? :/,
+  relieving: /^(?:relieving|alleviating|better with)(?: factors?)? :/,
+  severity: /^severity :/,
+  previousEpisodes: /^(?:previous episodes?|past episodes?|previous history) :/,
+  ideas: /^(?:ideas?|beliefs?) :/,
+  concerns: /^(?:concerns?|worries|fears?) :/,
+  expectations: /^(?:expectations?|hopes|wants) :/,
+  impact: /^(?:impact|effect on life|function) :/,
+};
+
+/** Whether the piece tells of the attribute; a higher number tells more surely. */
+export function tellsOf(attribute: Attribute, fact: Fact): number {
+  // Where it goes to is not where it is.
+  if (
+    attribute === "site" &&
+    fact.path.endsWith("history_of_presenting_complaint") &&
+    tellsOf("radiation", fact) > 0
+  )
+    return 0;
+  const patterns = marks[attribute];
+  if (labels[attribute].test(fact.plain)) return patterns.length + 1;
+  const at = patterns.findIndex((pattern) => pattern.test(fact.plain));
+  if (at < 0) return 0;
+  if (attribute === "site" && !fact.concepts.some(({ kind, id }) => kind === "body" || id.includes("@"))) {
+    return /\b(?:central|generalised|all over|frontal|one side|both sides)\b/.test(fact.plain) ? 1 : 0;
+  }
+  // The first patterns name it; the later ones only hint.
+  return patterns.length - at;
+}
+
+/** Whether a topic is an attribute of a symptom. */
+export function isAttribute(topic: string): topic is Attribute {
+  return Object.hasOwn(marks, topic);
+}

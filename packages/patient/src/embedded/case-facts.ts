@@ -1,0 +1,239 @@
+import { type CaseTemplate, getLeaf, type LeafPath, leafDefinitions } from "@andromeda/domain";
+import { allConcepts, type Concept, namedDrugs } from "./concepts.ts";
+import { type Condition, type Guard, readDirections, type Told } from "./directions.ts";
+import { plain } from "./words.ts";
+
+/** One thing that a case says: a list item, or a part of a sentence. */
+export interface Fact {
+  /** The field, below `patient_agent`. */
+  readonly path: string;
+  /** As the author wrote it. */
+  readonly text: string;
+  readonly plain: string;
+  readonly concepts: readonly Concept[];
+  /** Whether the case says that it is not so. */
+  readonly isDenied: boolean;
+  /** Facts of one number belong to one sentence. */
+  readonly sentence: number;
+  /** Facts of one number belong to one half of a sentence, which can be said as a whole. */
+  readonly clause: number;
+  /** When it may be told; null for whenever it fits. */
+  readonly condition: Condition | null;
+  /** A line that the case puts into the patient's mouth. */
+  readonly isLine: boolean;
+}
+
+/** What a case says, and how its patient is to be played. */
+export interface CaseFacts {
+  readonly facts: readonly Fact[];
+  /** The drugs that the case names, as `plain` gives them. */
+  readonly drugNames: ReadonlySet<string>;
+  readonly guards: readonly Guard[];
+}
+
+const prefix = "patient_agent.";
+
+/** The value of a field as texts: an item each, or the whole. */
+export function textsAt(template: CaseTemplate, path: LeafPath): string[] {
+  const { value } = getLeaf(template, path);
+  const values = typeof value === "string" || typeof value === "number" ? [String(value)] : (value ?? []);
+  return values.map((text) => text.trim()).filter((text) => text !== "");
+}
+
+/** The full path of a field below `patient_agent`. */
+export function patientPath(path: string): LeafPath {
+  return `${prefix}${path}` as LeafPath;
+}
+
+/** What a sentence tells, before its ideas are read. */
+type Piece = Pick<Fact, "text" | "isDenied" | "condition" | "isLine"> & { readonly clause: number };
+
+/** Goes on with what the sentence before told on a condition: "It happened twice." */
+const goingOn = /^(?:it|this|that|these|those|they|then|both)\b/i;
+
+/** Reads the patient's fields of a case. */
+export function readCase(template: CaseTemplate): CaseFacts {
+  const facts: Fact[] = [];
+  const guards: Guard[] = [];
+  let sentence = 0;
+  let clause = 0;
+  const add = (path: string, whole: string, isItem: boolean, kept: Condition | null) => {
+    sentence += 1;
+    const told = readDirections(whole, path);
+    guards.push(...told.flatMap((one) => (one.kind === "guard" ? [one.guard] : [])));
+    for (const piece of told.flatMap((one) => (one.kind === "fact" ? piecesTold(one, isItem) : []))) {
+      const condition = piece.condition ?? kept;
+      facts.push({
+        ...piece,
+        path,
+        plain: plain(piece.text),
+        concepts: [],
+        sentence,
+        clause: clause + piece.clause,
+        condition,
+      });
+    }
+    clause += whole.length + 1;
+    return told.find((one) => one.kind === "fact" && one.condition !== null);
+  };
+  for (const { path, type } of leafDefinitions.filter((leaf) => leaf.path.startsWith(prefix))) {
+    for (const text of textsAt(template, path)) {
+      let last: Condition | null = null;
+      for (const whole of type === "list" ? [text] : sentencesOf(text)) {
+        const kept: Condition | null = last !== null && goingOn.test(whole) ? last : null;
+        const told = add(path.slice(prefix.length), whole, type === "list", kept);
+        last = told?.kind === "fact" ? told.condition : kept;
+      }
+    }
+  }
+  const drugNames = drugNamesOf(facts);
+  return { facts: withConcepts(facts, drugNames).map((fact) => guarded(fact, guards)), guards, drugNames };
+}
+
+/** The pieces of what is told; an item of a list and a line stay whole. Clauses are counted from 1. */
+function piecesTold(told: Extract<Told, { kind: "fact" }>, isItem: boolean): Piece[] {
+  const { text, condition, isLine } = told;
+  const clauses = isItem || isLine ? [[{ text, isDenied: isDenial(text) }]] : clausesOf(text);
+  return clauses.flatMap((pieces, index) =>
+    pieces.map((piece) => ({ ...piece, condition, isLine, clause: index + 1 })),
+  );
+}
+
+/** What a list of drugs begins its items with: "Loperamide 2 mg as needed". */
+function drugNamesOf(facts: readonly Fact[]): ReadonlySet<string> {
+  const items = facts.filter(
+    ({ path }) => path === "drug_history.medications" || path === "drug_history.allergies",
+  );
+  const names = items.flatMap(({ plain }) => plain.split(" ").slice(0, 1));
+  return new Set(
+    names.filter(
+      (name) =>
+        name.length >= 6 &&
+        !/^(?:combined|nothing|regular|contraceptive|topical|daily|several|unknown|various)$/.test(name),
+    ),
+  );
+}
+
+/** Concepts are read of whole clauses, so that "swelling of the knees, wrists" is swelling of both. */
+function withConcepts(facts: readonly Fact[], drugNames: ReadonlySet<string>): Fact[] {
+  const result: Fact[] = [];
+  for (let start = 0; start < facts.length; ) {
+    let end = start;
+    while (end < facts.length && facts[end]?.clause === facts[start]?.clause) end += 1;
+    const group = facts.slice(start, end);
+    const whole =
+      group.length > 1
+        ? allConcepts(group.map((fact) => fact.plain.replace(/ ?[.,;:?!] ?/g, " ")).join(" , "))
+        : [];
+    let offset = 0;
+    for (const fact of group) {
+      const own = [...allConcepts(fact.plain), ...namedDrugs(fact.plain, drugNames)];
+      const length = fact.plain.replace(/ ?[.,;:?!] ?/g, " ").split(" ").length + 1;
+      const known = new Set(own.map(({ id }) => id));
+      const lent = whole.filter(
+        ({ id, tokens }) =>
+          !known.has(id) &&
+          new Set(tokens).size > 1 &&
+          tokens.some((token) => token >= offset && token < offset + length),
+      );
+      result.push({ ...fact, concepts: distinct([...own, ...lent]) });
+      offset += length;
+    }
+    start = end;
+  }
+  return result;
+}
+
+/** Each idea once; a sign with its part stands for the sign. */
+function distinct(concepts: readonly Concept[]): Concept[] {
+  const byId = new Map(concepts.map((concept) => [concept.id, concept]));
+  const located = new Set(
+    [...byId.keys()].filter((id) => id.includes("@") && !id.startsWith("@")).map((id) => id.split("@")[0]),
+  );
+  return [...byId.values()].filter(({ id, kind }) => kind !== "sign" || id.includes("@") || !located.has(id));
+}
+
+function guarded(fact: Fact, guards: readonly Guard[]): Fact {
+  if (fact.condition) return fact;
+  const guard = guards.find(
+    ({ withheld }) =>
+      withheld.length > 0 && fact.concepts.some(({ id, kind }) => kind !== "body" && withheld.includes(id)),
+  );
+  return guard ? { ...fact, condition: guard.condition } : fact;
+}
+
+/** The sentences of a text. A full stop inside a number or a quotation ends none. */
+export function sentencesOf(text: string): string[] {
+  return text
+    .split(/\n+/)
+    .flatMap((line) => line.split(/(?<=[^\s.][.!?]["”']?)\s+(?=["“‘']?[\p{Lu}\p{N}])/u))
+    .map((sentence) => sentence.replace(/^[-•*\s]+/, "").trim())
+    .filter((sentence) => sentence !== "");
+}
+
+/** Whether a piece says that something is not so. */
+export function isDenial(text: string): boolean {
+  return /^["“]?(?:no|not|none|never|nil|denies|denied|without|nothing|nobody|neither|nor|with no|has no|has not|has never|had no|is not|does not|did not|have no|have not|unaware)\b/i.test(
+    text,
+  );
+}
+
+interface Part {
+  readonly text: string;
+  readonly isDenied: boolean;
+}
+
+/** The halves of a sentence with their pieces, such as the items of "No cough, fever or rash". */
+function clausesOf(sentence: string): Part[][] {
+  const bare = sentence.replace(/[.!]+(["”]?)$/, "$1");
+  return splitOutsideQuotes(
+    bare,
+    /;\s+|,?\s+but\s+|\s+(?=without\s)|,\s+(?=(?:and\s+)?(?:no|not|never|without|with no)\s)|\s+and\s+(?=(?:has not|has never|does not|did not|is not|no)\s)/gi,
+  )
+    .filter((clause) => clause !== "")
+    .map(piecesOf);
+}
+
+function piecesOf(clause: string): Part[] {
+  const isDenied = isDenial(clause);
+  const isListOfDenials = isDenied && /\s(?:or|nor)\s/i.test(clause);
+  const parts = splitOutsideQuotes(
+    clause,
+    isListOfDenials ? /,\s+(?:or\s+|nor\s+)?|\s+(?:or|nor)\s+/gi : /,\s+(?:and\s+)?/gi,
+  );
+  const pieces: Part[] = [];
+  for (const [index, text] of parts.entries()) {
+    if (text === "") continue;
+    const denied = isDenied && (index === 0 || isListOfDenials);
+    pieces.push({ text, isDenied: denied || isDenial(text) });
+  }
+  return pieces.flatMap((piece) => (piece.isDenied ? [piece] : splitSymptoms(piece)));
+}
+
+/** "nausea and feeling short of breath" is two things; "red and sore eyes" is one. */
+function splitSymptoms(piece: Part): Part[] {
+  const parts = splitOutsideQuotes(piece.text, /\s+and\s+/gi);
+  if (parts.length < 2) return [piece];
+  const ideas = parts.map((part) =>
+    allConcepts(plain(part)).filter(({ kind, id }) => kind === "symptom" || id.includes("@")),
+  );
+  const isList =
+    ideas.every((found) => found.some(({ kind }) => kind === "symptom")) &&
+    parts.every((part) => part.split(" ").length <= 5);
+  return isList ? parts.map((text) => ({ text, isDenied: false })) : [piece];
+}
+
+function splitOutsideQuotes(text: string, pattern: RegExp): string[] {
+  const quotes = [...text.matchAll(/["“][^"”]*["”]|\([^)]*\)/g)].map(
+    (match) => [match.index, match.index + match[0].length] as const,
+  );
+  const result: string[] = [];
+  let start = 0;
+  for (const match of text.matchAll(pattern)) {
+    if (quotes.some(([from, to]) => match.index >= from && match.index < to)) continue;
+    result.push(text.slice(start, match.index).trim());
+    start = match.index + match[0].length;
+  }
+  result.push(text.slice(start).trim());
+  return result;
+}

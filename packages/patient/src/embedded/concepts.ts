@@ -1,0 +1,305 @@
+import { bodies, diseases, drugs, relatives, signs, symptoms } from "./lexicon.ts";
+import { createSpeller, isStopWord, stem } from "./words.ts";
+
+/** What a concept is, which says where a case would tell of it. */
+export type ConceptKind = "sign" | "symptom" | "disease" | "drug" | "body";
+
+/** An idea found in a text, such as `vomiting`, `pain@chest` or `hypertension`. */
+export interface Concept {
+  readonly id: string;
+  readonly kind: ConceptKind;
+  /** The tokens that it was found in; within one segment of the text. */
+  readonly tokens: readonly number[];
+}
+
+interface Phrase {
+  readonly id: string;
+  readonly kind: ConceptKind;
+  readonly stems: readonly string[];
+  /** Words that must follow each other as they stand; null for stems in any order. */
+  readonly exact: string | null;
+}
+
+/** Words whose meaning together is another than apart. */
+const compounds: readonly (readonly [RegExp, string])[] = [
+  [/\bblood pressures?\b/g, "bloodpressure"],
+  [/\bblood sugars?\b/g, "bloodsugar"],
+  [/\bblood tests?\b/g, "bloodtest"],
+  [/\bblood thinn(?:ers?|ing)\b/g, "bloodthinner"],
+  [/\bblood clots?\b/g, "clot"],
+  [/\bblood transfusions?\b/g, "transfusion"],
+  [/\btravel sick(?:ness)?\b/g, "travelsick"],
+  [/\b(have|did|has) (you|he|she) (ever )?hurt (your|his|her)\b/g, "$1 $2 $3 injured $4"],
+  [/\bunder the knife\b/g, "operated"],
+  [/\bsick notes?\b/g, "sicknote"],
+  [/\bback of\b/g, "rear of"],
+  [/\b(come|came|go|goes|going|went|get|got|look|looking|thinking|think|call|called|ring) back\b/g, "$1"],
+  [/\bback (to|at|in|home|then|from|on)\b/g, "$1"],
+  [/\bheart (attacks?|failure)\b/g, "heart heart$1 heart $1"],
+  [/\bwarning signs?\b/g, "redflag"],
+  [/\bhead of\b/g, "of"],
+  [/\b(on the one|on the other|other|second|first|right|left|one) hand\b/g, "$1 hand"],
+  [/\b(in|on) hand\b/g, ""],
+  [/\bhand washing\b/g, "handwashing"],
+  [/\bcall (handler|centre)\b/g, "$1"],
+  [/\bmind (if|me)\b/g, "$1"],
+  [/\bdo you mind\b/g, "do you"],
+  [/\bheart beat(s|ing)?\b/g, "heartbeat"],
+  [/\bno longer\b/g, "not"],
+];
+
+function prepare(text: string): string {
+  let result = text;
+  for (const [pattern, instead] of compounds) result = result.replace(pattern, instead);
+  return result;
+}
+
+const phrasesByStem = new Map<string, Phrase[]>();
+
+function define(kind: ConceptKind, id: string, words: string): void {
+  for (const entry of words.split("|")) {
+    const isExact = entry.startsWith("=") || entry.includes("+");
+    const text = prepare(entry.replace(/^=/, "").replaceAll("+", " "));
+    const kept = text.split(" ").filter((word) => word !== "" && !isStopWord(word));
+    const stems = [...new Set(kept.map(stem))];
+    const [first] = stems;
+    if (first === undefined) continue;
+    // "pass out" is not "pass": what only one word is left of is found as it stands.
+    const isFixed = isExact || (stems.length === 1 && text.includes(" "));
+    const phrase: Phrase = { id, kind, stems, exact: isFixed ? ` ${text} ` : null };
+    const list = phrasesByStem.get(first);
+    if (list) list.push(phrase);
+    else phrasesByStem.set(first, [phrase]);
+  }
+}
+
+for (const [id, words] of Object.entries(signs)) define("sign", id, words);
+for (const [id, { words }] of Object.entries(bodies)) define("body", `@${id}`, words);
+for (const [id, words] of Object.entries(symptoms)) define("symptom", id, words);
+for (const [id, words] of Object.entries(diseases)) define("disease", id, words);
+for (const [id, words] of Object.entries(drugs)) define("drug", id, words);
+
+/** Every word that the engine knows, for the speller. */
+export const lexiconWords: ReadonlySet<string> = new Set(
+  [
+    ...Object.values(signs),
+    ...Object.values(bodies).map(({ words }) => words),
+    ...Object.values(symptoms),
+    ...Object.values(diseases),
+    ...Object.values(drugs),
+    relatives,
+  ]
+    .flatMap((words) => words.split(/[|+ =]/))
+    .filter((word) => word.length > 2),
+);
+
+/** How far apart the words of a phrase may stand beyond their own number. */
+const SLACK = 4;
+
+function findPhrase(
+  phrase: Phrase,
+  positions: ReadonlyMap<string, readonly number[]>,
+): readonly number[] | null {
+  const [first = "", ...others] = phrase.stems;
+  for (const start of positions.get(first) ?? []) {
+    const found = [start];
+    for (const other of others) {
+      const nearest = (positions.get(other) ?? []).reduce<number | null>(
+        (best, at) => (best === null || Math.abs(at - start) < Math.abs(best - start) ? at : best),
+        null,
+      );
+      if (nearest === null) break;
+      found.push(nearest);
+    }
+    if (found.length !== phrase.stems.length) continue;
+    if (Math.max(...found) - Math.min(...found) <= phrase.stems.length - 1 + SLACK) return found;
+  }
+  return null;
+}
+
+/** "swelling or pain in the leg" is two things of the leg. */
+const shared =
+  /\b(\w+) (?:or|and) (\w+) (in|of|on|around|down) (?:your |the |his |her |my |either |one |both )*(\w+)\b/g;
+
+/** The ideas of one segment: a text without sentence marks or commas, as `plain` gives it. */
+function conceptsOfSegment(text: string, offset: number): Concept[] {
+  const spread = prepare(text);
+  const words = spread.split(" ").filter((word) => word !== "");
+  const positions = new Map<string, number[]>();
+  words.forEach((word, at) => {
+    if (isStopWord(word)) return;
+    const key = stem(word);
+    const list = positions.get(key);
+    if (list) list.push(at);
+    else positions.set(key, [at]);
+  });
+  const padded = ` ${words.join(" ")} `;
+  const found: Concept[] = [];
+  for (const key of positions.keys()) {
+    for (const phrase of phrasesByStem.get(key) ?? []) {
+      if (phrase.exact !== null && !padded.includes(phrase.exact)) continue;
+      const at = findPhrase(phrase, positions);
+      if (at) found.push({ id: phrase.id, kind: phrase.kind, tokens: at.map((token) => token + offset) });
+    }
+  }
+  return found;
+}
+
+/** Puts signs and the parts of the body that they are told of together. */
+function composites(found: readonly Concept[]): Concept[] {
+  const [marks, parts] = [
+    found.filter(({ kind }) => kind === "sign"),
+    found.filter(({ kind }) => kind === "body"),
+  ];
+  return marks.flatMap((sign) =>
+    parts.map(
+      (part): Concept => ({
+        id: `${sign.id}${part.id}`,
+        kind: "sign",
+        tokens: [...sign.tokens, ...part.tokens],
+      }),
+    ),
+  );
+}
+
+/** All ideas of a text that `plain` gave, generic ones too: for what a case says. */
+export function allConcepts(text: string): Concept[] {
+  const result: Concept[] = [];
+  let offset = 0;
+  let earlier: readonly Concept[] = [];
+  for (const segment of text.replace(shared, "$1 $3 $4 , $2 $3 $4").split(/ ?[.,;:?!] ?/)) {
+    const found = conceptsOfSegment(segment, offset);
+    // "Swelling in the knuckles, wrists and feet": the part goes with the sign before it, the sign with the part.
+    const hasSign = found.some(({ kind }) => kind === "sign");
+    const hasBody = found.some(({ kind }) => kind === "body");
+    const lent = earlier.filter(
+      ({ kind }) => (hasBody && !hasSign && kind === "sign") || (hasSign && !hasBody && kind === "body"),
+    );
+    result.push(...found, ...composites([...found, ...lent]));
+    if (hasSign || hasBody)
+      earlier = [
+        ...(hasSign ? found : earlier).filter(({ kind }) => kind === "sign"),
+        ...(hasBody ? found : earlier).filter(({ kind }) => kind === "body"),
+      ];
+    offset += segment.split(" ").length + 1;
+  }
+  return result;
+}
+
+/** The ideas that are asked about: of two that share their words, only the one that says more. */
+export function askedConcepts(text: string): Concept[] {
+  const result: Concept[] = [];
+  let offset = 0;
+  for (const segment of text.replace(shared, "$1 $3 $4 , $2 $3 $4").split(/ ?[.,;:?!] ?/)) {
+    const found = conceptsOfSegment(segment, offset);
+    const all = [...found, ...composites(found)];
+    result.push(...all.filter((concept) => !all.some((other) => saysMore(other, concept))));
+    offset += segment.split(" ").length + 1;
+  }
+  return result;
+}
+
+function saysMore(other: Concept, concept: Concept): boolean {
+  return (
+    other.tokens.length > concept.tokens.length &&
+    concept.tokens.every((token) => other.tokens.includes(token))
+  );
+}
+
+function isWithin(part: string, whole: string): boolean {
+  for (let at: string | undefined = part; at !== undefined; at = bodies[at]?.within)
+    if (at === whole) return true;
+  return false;
+}
+
+/** Parts of the body that are joints or have them in their name. */
+const joints: ReadonlySet<string> = new Set([
+  "finger",
+  "hand",
+  "elbow",
+  "shoulder",
+  "hip",
+  "knee",
+  "ankle",
+  "toe",
+]);
+
+/** What a general word asks for, too. */
+const families: Readonly<Record<string, readonly string[]>> = {
+  heartDisease: ["angina", "heartAttack", "heartFailure", "atrialFibrillation", "murmur", "stent"],
+  lungDisease: ["asthma", "copd", "pneumonia", "tuberculosis"],
+  bowels: ["ibd", "ibs", "coeliac", "bowelCancer", "diarrhoea", "constipation", "melaena", "rectalBleeding"],
+  kidneyDisease: ["kidneyStones", "polycystic"],
+  liverDisease: ["hepatitis", "jaundice"],
+  mentalIllness: [
+    "depression",
+    "bipolar",
+    "schizophrenia",
+    "suicideFamily",
+    "anxiety",
+    "eatingDisorder",
+    "dementia",
+  ],
+  cancer: ["breastCancer", "bowelCancer", "ovarianCancer"],
+  autoimmune: ["thyroid", "coeliac", "psoriasis", "ibd"],
+  breathlessness: ["wheeze"],
+  pregnancy: ["preEclampsia", "diabeticPregnancy"],
+  head_injury: ["injury", "injury@head"],
+  lowMood: ["anhedonia", "hopelessness"],
+  "pain@abdomen": ["cramps"],
+  urinary: [
+    "dysuria",
+    "haematuria",
+    "polyuria",
+    "frequency",
+    "nocturia",
+    "urgency",
+    "retention",
+    "incontinence",
+    "darkUrine",
+  ],
+  vision: ["doubleVision", "haloes", "floaters", "flashes", "fieldLoss", "photophobia"],
+  bloodLoss: ["haemoptysis", "haematemesis", "rectalBleeding", "melaena", "irregularBleeding", "haematuria"],
+  weight: ["weightLoss", "weightGain"],
+  sputum: ["haemoptysis"],
+  contraception: ["contraceptivePill"],
+  cough: ["sputum"],
+  stroke: ["tia"],
+  tia: ["stroke"],
+  memory: ["dementia"],
+  nsaid: ["ibuprofen", "naproxen"],
+};
+
+/** Whether what was told is a kind of what was asked: angina of heart disease. */
+export function widened(asked: string, told: string): boolean {
+  return families[asked]?.includes(told) ?? false;
+}
+
+/** Whether what was told is an answer to what was asked; `usual` is the part of the body that the complaint is about. */
+export function answersConcept(asked: string, told: string, usual: ReadonlySet<string>): boolean {
+  if (asked === told || widened(asked, told)) return true;
+  const [askedSign = "", askedBody] = asked.split("@");
+  const [toldSign = "", toldBody] = told.split("@");
+  if (askedSign !== toldSign) return false;
+  if (askedBody === undefined) return true;
+  if (toldBody === undefined) return askedSign !== "" && usual.has(askedBody);
+  if (askedBody === "joint" && joints.has(toldBody)) return true;
+  return isWithin(askedBody, toldBody) || isWithin(toldBody, askedBody);
+}
+
+/** The drugs of a case that a text names, each as an idea of its own. */
+export function namedDrugs(text: string, names: ReadonlySet<string>): Concept[] {
+  return text
+    .split(" ")
+    .flatMap((word, token) =>
+      names.has(word) ? [{ id: `drug ${word}`, kind: "drug", tokens: [token] } as const] : [],
+    );
+}
+
+/** Corrects misspellings with the words of the lexicon and more. */
+export function spellerFor(
+  more: Iterable<string>,
+  beginnings: ReadonlySet<string>,
+): (text: string) => string {
+  return createSpeller([...lexiconWords, ...more], beginnings);
+}

@@ -1,0 +1,371 @@
+import { allConcepts, answersConcept, type Concept } from "./concepts.ts";
+import { topicFields } from "./fields.ts";
+import { type Topic, topicsOf } from "./understand.ts";
+import { contentStems, isStopWord, plain, stem } from "./words.ts";
+
+/** What must be asked before a thing may be told. */
+export interface Condition {
+  readonly topics: readonly Topic[];
+  readonly concepts: readonly Concept[];
+  readonly stems: readonly string[];
+  /** Words of which the question must hold one, where the topic alone is too broad: "drinking before work". */
+  readonly narrow: readonly string[];
+  /** Only asked of earlier times. */
+  readonly isOfPast: boolean;
+  /** Asked about itself, whatever the words: "unless asked directly". */
+  readonly isOwn: boolean;
+}
+
+/** What the patient keeps back: ideas that are told only under the condition, or a line that is said instead. */
+export interface Guard {
+  readonly condition: Condition;
+  /** Ids of concepts that no field tells before. */
+  readonly withheld: readonly string[];
+  /** What is said instead of the field that the line is about. */
+  readonly line: string | null;
+}
+
+/** What a sentence of a case gives: something to tell, or something to keep back. */
+export type Told =
+  | {
+      readonly kind: "fact";
+      readonly text: string;
+      readonly condition: Condition | null;
+      readonly isLine: boolean;
+    }
+  | { readonly kind: "guard"; readonly guard: Guard };
+
+const who =
+  "(?:he |she |they |the patient |the learner |the student |the doctor |the candidate |learner |student |candidate |doctor |you |someone |mother |is |are |has |been |being |have )*";
+const manner =
+  "(?:specifically |directly |gently |sensitively |explicitly |kindly |alone |openly |in private |privately |more |first |again |twice |closely |actually )*";
+
+/** Where a direction says that something must be asked first. */
+const cue = new RegExp(
+  `\\b(?:but |and )?(?:only |not |never |just )?(?:if|when|whenever|once|unless|until|after|before|without being)? ?${who}${manner}(?:asked|asks|questioned|questions|pressed|prompted|probed|enquires|inquires|screened)\\b|\\b(?:only )?(?:on|to|with|under|after) (?:direct|specific|further|gentle|close|careful|sensitive)? ?(?:questioning|enquiry|inquiry|prompting|questions|question|probing)\\b`,
+  "i",
+);
+
+/** Verbs of a direction that names what is kept back: "does not mention the ibuprofen". */
+const withholding =
+  /^(?:(?:but|and|he|she|they|patient|the patient|will|would|does|do|did|is|are|was|can|may|only|not|never|won't|doesn't|rarely|initially|at first) )*(?:(?:volunteer|mention|disclose|reveal|admit|say|tell|discuss|talk|share|give|bring|offer|confess|report|speak|acknowledge|describe|hide|conceal|withhold|keep|omit|leave|forthcoming|play|minimise|downplay|deny|denie|reluctant)(?:s|es|ed|ing|en)?|told|told only|disclosed only|kept)\b(?: up| out| off| back| quiet| secret)?(?: nothing| anything| only)?(?: of| about| to| on| with)?/i;
+
+/** How the patient comes across: for the actor, never a line of the patient. */
+const bearing =
+  /^(?:(?:is|very|quite|rather|initially|visibly|becomes?|gets?|grows?|seems?|appears?|looks?|sounds?|a little|slightly|mildly) )*(?:guarded|evasive|defensive|tearful|embarrassed at first|polite|talkative|cooperative|matter-of-fact|irritable when|irritated|hostile|suspicious|withdrawn and|quiet and|quietly|flat voice|fast, funny|hoarse and|distressed, pauses|drowsy, answers|in pain, keeps|anxious and|cross if|opens? up|relaxes|interrupts|speaks?|pauses|answers|replies|responds|gives short|prefers|asks for|asks what|asks whether|loses the thread|keeps (?:her|his|their) eyes|avoids|plays|minimises|downplays|needs (?:gentle|time|encouragement)|do not|the (?:mother|father|wife|husband|daughter|son|carer|partner)\b.* answers|says more|makes (?:good |little |poor )?eye contact|cries|sighs|smiles|laughs|fidgets|uses short|wants to please)\b/i;
+
+const forTheActor =
+  /\b(?:learner|candidate|student (?:is|asks|does|should)|role.?player|actor|if challenged|if contradicted|when contradicted|unless given time|when (?:he|she) is not (?:hurried|judged)|when not judged|once confidentiality|eye contact|tone of voice)\b/i;
+
+/** A line in quotation marks that the case puts into the patient's mouth. */
+const spokenLine =
+  /\b(?:patient|he|she|they)?\s*(?:answers|says|replies|responds|states)(?: only| simply| just)?:?\s*["“]([^"”]+)["”]/i;
+
+const none: Condition = { topics: [], concepts: [], stems: [], narrow: [], isOfPast: false, isOwn: true };
+
+/** What a sentence of a case tells, and on what condition; nothing for what is only for the actor. */
+export function readDirections(whole: string, path: string): Told[] {
+  // "(Only if asked) uses cocaine", and the same after it.
+  const sentence = whole.replace(/^[([]([^)\]]*(?:asked|prompt|question)[^)\]]*)[)\]]:?\s*/i, "$1: ");
+  const aside =
+    /^(.+?)\s*[([]([^)\]]*\b(?:asked|asks|volunteer\w*|prompted|prompting|unprompted|hidden|questioned)\b[^)\]]*)[)\]][.\s]*$/i.exec(
+      sentence,
+    );
+  if (aside) {
+    const [, text = "", said = ""] = aside;
+    const inner = cue.exec(said);
+    return conditional(text, inner ? conditionOf(said.slice(inner.index + inner[0].length), path) : none);
+  }
+  const secret =
+    /^(?:hidden (?:agenda|concern|worry|fear)|secretly|secret(?= ?:)|privately|underlying (?:worry|fear|concern)|real (?:worry|fear|concern))\b[:,]?\s*(.+)$/i.exec(
+      sentence,
+    );
+  if (secret && !cue.test(sentence)) return conditional(secret[1] ?? "", none);
+  const found = cue.exec(sentence);
+  if (found) return readCondition(sentence, found, path);
+  const line = spokenLine.exec(sentence)?.[1];
+  if (
+    line !== undefined &&
+    /^(?:not (?:relevant|applicable)|if|patient|nothing|he|she|answers|says|replies|n\/a)/i.test(sentence)
+  ) {
+    return [{ kind: "fact", text: sentenceCase(line), condition: null, isLine: true }];
+  }
+  const unsaid =
+    /^(?:please |he |she |they |the patient |patient )*(?:(?:do|does|will|would|should|must) not|never|don't|doesn't|won't) (?:volunteer|mention|disclose|reveal|admit|discuss|say|tell anyone)(?: the fact)? that (.+)$/i.exec(
+      sentence,
+    );
+  if (unsaid) return conditional(unsaid[1] ?? "", none);
+  if (forTheActor.test(sentence) || bearing.test(sentence)) return directed(sentence);
+  const kept =
+    /\b(?:does not|will not|never|reluctant to|not) (?:volunteer|mention|disclose|reveal|admit|discuss)\w*\b/i.exec(
+      sentence,
+    );
+  if (kept)
+    return [
+      {
+        kind: "guard",
+        guard: {
+          condition: none,
+          withheld: ideasOf(sentence.slice(kept.index + kept[0].length)),
+          line: null,
+        },
+      },
+    ];
+  const text = sentence.replace(
+    /^(?:says|tells (?:people|everyone|others|the doctor|you)|claims|reports|states|maintains|describes)(?: that| to)? /i,
+    "",
+  );
+  return [
+    { kind: "fact", text: text === sentence ? text : sentenceCase(text), condition: null, isLine: false },
+  ];
+}
+
+/** "Guarded at first; lives alone" tells where he lives. */
+function directed(sentence: string): Told[] {
+  const parts = sentence.split(/;\s+/);
+  if (parts.length < 2) return [];
+  return parts
+    .filter((part) => !forTheActor.test(part) && !bearing.test(part))
+    .filter((part) => !/^(?:says|becomes|relaxes|opens|keeps)\b/i.test(part))
+    .map((text) => ({ kind: "fact", text, condition: null, isLine: false }));
+}
+
+function readCondition(sentence: string, found: RegExpExecArray, path: string): Told[] {
+  const before = sentence.slice(0, found.index).trim();
+  const after = sentence.slice(found.index + found[0].length);
+  const colon = after.indexOf(":");
+  // "If asked about X: Y" and "Only discloses if asked about X: Y"
+  if (colon >= 0) {
+    // "Keeps quiet about cocaine unless asked about drugs: once a month" tells of cocaine.
+    const object = withholding.test(before) ? before.replace(withholding, "").trim() : "";
+    const subject = object !== "" && !/["“]/.test(object) ? `${sentenceCase(object)}: ` : "";
+    const told = conditional(
+      `${subject}${after.slice(colon + 1).trim()}`,
+      conditionOf(after.slice(0, colon), path),
+    );
+    return [...ordinary(before), ...told];
+  }
+  if (before === "") return ofCueAlone(after, path);
+  if (withholding.test(before)) return ofWithholding(before, after, path);
+  // "Worried it is his heart but plays it down unless asked directly"
+  const [fact = "", ...others] = before.split(
+    /[,;]?\s+(?:but|which|and|although|though)\s+(?=(?:(?:he|she|they|is|are|will|does|do|only|not|initially|tends to|would)\s+)*(?:play|minimi|downplay|hide|conceal|keep|den|embarrass|guard|reluctan|mention|volunteer|disclose|reveal|admit|say|tell|open|talk|discuss|share|vague|own|confess)\w*)|,\s+(?=(?:only|not|never|kept|told|mentioned|disclosed)\b)|[;,]\s*$/i,
+  );
+  if (others.length === 0 && (bearing.test(fact) || /\bplays? .* down\b/i.test(fact))) return [];
+  if (bearing.test(fact)) return [];
+  return conditional(fact.replace(/[,;]?\s*(?:only|but|and|not|this|told)$/i, ""), conditionOf(after, path));
+}
+
+/** "If asked about X, says Y"; without a comma it is for the actor. */
+function ofCueAlone(after: string, path: string): Told[] {
+  const comma = after.search(/,\s|\b(?:then|he|she|they|says|admits|reveals|discloses)\s/i);
+  return comma < 0 ? [] : conditional(after.slice(comma), conditionOf(after.slice(0, comma), path));
+}
+
+/** "Discloses a ban in 2018 only if asked" tells it; "says nothing of the ibuprofen" leaves it to another field. */
+function ofWithholding(before: string, after: string, path: string): Told[] {
+  const line = /["“]([^"”]+)["”]/.exec(before)?.[1];
+  if (line !== undefined) {
+    return [
+      {
+        kind: "guard",
+        guard: { condition: conditionOf(after, path), withheld: [], line: sentenceCase(line) },
+      },
+    ];
+  }
+  const object = before
+    .replace(withholding, "")
+    .replace(/[,;]?\s*(?:and|but)?$/, "")
+    .trim();
+  const late = object === "" ? / that (.+)$/.exec(after) : null;
+  if (late) return conditional(late[1] ?? "", conditionOf(after.slice(0, late.index), path));
+  const condition = conditionOf(after, path);
+  const guard: Told = { kind: "guard", guard: { condition, withheld: ideasOf(object), line: null } };
+  const isElsewhere =
+    /^(?:$|(?:the|his|her|their|this|these|it|them|any|anything|nothing|symptoms?|details?|more|only|much)\b)/i.test(
+      object,
+    );
+  return isElsewhere ? [guard] : [guard, ...conditional(object.replace(/^(?:that|to)\s+/i, ""), condition)];
+}
+
+/** What stands before a condition in the same sentence is told as usual, unless it is a part of the direction. */
+function ordinary(before: string): Told[] {
+  const parts = before.split(/;\s+/);
+  const last = (parts.at(-1) ?? "").replace(/[,]?\s*(?:and|but|only)?$/i, "").trim();
+  const kept =
+    last === "" || withholding.test(last) || bearing.test(last) || last.split(" ").length < 3
+      ? parts.slice(0, -1)
+      : parts;
+  return kept.map((text) => ({ kind: "fact", text, condition: null, isLine: false }));
+}
+
+function conditional(text: string, condition: Condition): Told[] {
+  const line = spokenLine.exec(text)?.[1];
+  if (line !== undefined) return [{ kind: "fact", text: sentenceCase(line), condition, isLine: true }];
+  const told = text
+    .replace(/^[\s,:;]+/, "")
+    .replace(
+      /^(?:(?:then|he|she|they|the patient|patient|will|would|may|can) )*(?:(?:does not |will not |did not )?(?:says?|admits?|reveals?|discloses?|reports?|mentions?|tells?|confirms?|acknowledges?|describes?|explains?|states?))(?: to having| to being| to| that| of| you| having)*[ :]+/i,
+      "",
+    )
+    .trim();
+  if (told === "") return [];
+  // That there is nothing is no secret: the topic is enough.
+  const isNone = /^(?:none|no|nil|nothing)\b[^,;]*$/i.test(told);
+  return [
+    {
+      kind: "fact",
+      text: sentenceCase(told),
+      condition: isNone ? { ...condition, narrow: [] } : condition,
+      isLine: false,
+    },
+  ];
+}
+
+/** Topics that any talk touches: no condition is met by them. */
+const vague: ReadonlySet<Topic> = new Set<Topic>([
+  "tellMore",
+  "opening",
+  "consent",
+  "associated",
+  "greeting",
+  "introduction",
+  "thanks",
+  "closing",
+  "summary",
+  "signposting",
+  "empathy",
+  "wellbeing",
+  "stage",
+  "safetyNetting",
+  "injection",
+  "abuse",
+]);
+
+const generic = new Set(
+  "ask question direct directli gentli sensit specif non judgement judgment calm wai privat alon befor previous episod other anoth further more happen quickli learner student doctor kind kindli symptom explicitli trust rapport establish first".split(
+    " ",
+  ),
+);
+
+function conditionOf(text: string, path: string): Condition {
+  const about = plain(
+    text
+      .replace(/\b(?:gently|sensitively|directly|specifically|explicitly|kindly)\b/gi, "")
+      .replace(/\bin an? [\w-]+(?: [\w-]+)? way\b/gi, ""),
+  );
+  const subject = about.replace(/^(?:about|for|of) /, "");
+  const topics = [
+    ...new Set([subject, `your ${subject}`, `any ${subject}`].flatMap((wording) => topicsOf(wording))),
+  ].filter((topic) => !vague.has(topic));
+  // "Whether she takes her tablets regularly" is of that, not of tablets.
+  const special = topics.filter((topic) => !broad.has(topic));
+  if (special.length > 0)
+    topics.splice(0, topics.length, ...special, ...topics.filter((topic) => topic === "family"));
+  // What happened, when a drug that made ill was taken.
+  const isReaction =
+    path.startsWith("drug_history") && /\b(?:what happened|react|how quickly|what it did)/.test(about);
+  const concepts = allConcepts(about).filter(({ kind }) => kind !== "body");
+  const stems = contentStems(about).filter((word) => !generic.has(word) && word.length > 2);
+  const isOwn = topics.length === 0 && concepts.length === 0 && stems.length === 0;
+  const isOfPast = /\b(?:earlier|previous|past|prior|other times)\b|\bbefore$/.test(
+    about.replace(/[ .,;:]+$/, ""),
+  );
+  const own = topics.filter((topic) => topicFields[topic]?.paths.includes(path) && !broad.has(topic));
+  const isBroad = own.length > 0 || (topics.length > 0 && topics.every((topic) => broad.has(topic)));
+  const narrow = isBroad
+    ? about
+        .split(" ")
+        .filter(
+          (word) =>
+            !isStopWord(word) &&
+            !generic.has(stem(word)) &&
+            !/^(?:famil|relative)/.test(word) &&
+            ![word, `your ${word}`, `any ${word}`].some((wording) =>
+              topicsOf(wording).some((topic) => own.includes(topic)),
+            ),
+        )
+        .map(stem)
+    : [];
+  return {
+    topics: isReaction ? [...topics, "allergyReaction"] : topics,
+    concepts,
+    stems,
+    narrow: narrow.filter((word) => /[a-z]{3}/.test(word)),
+    isOfPast,
+    isOwn,
+  };
+}
+
+/** Topics of so much that a condition means a part of them. */
+const broad: ReadonlySet<Topic> = new Set<Topic>([
+  "selfHarm",
+  "psychiatric",
+  "personal",
+  "forensic",
+  "family",
+  "medications",
+  "conditions",
+  "exploitation",
+  "harmToOthers",
+  "home",
+  "social",
+  "occupation",
+]);
+
+function ideasOf(text: string): string[] {
+  return [
+    ...new Set(
+      allConcepts(plain(text))
+        .filter(({ kind, id }) => kind === "drug" || kind === "disease" || id === "caffeine")
+        .map(({ id }) => id),
+    ),
+  ];
+}
+
+/** Whether the question asks for what the condition wants asked. */
+export function isMet(
+  condition: Condition,
+  asked: { readonly topics: readonly Topic[]; readonly concepts: readonly Concept[]; readonly text: string },
+): boolean {
+  const said = contentStems(asked.text);
+  const isNamed = condition.concepts.some((wanted) =>
+    asked.concepts.some(
+      ({ id }) => answersConcept(id, wanted.id, nowhere) || answersConcept(wanted.id, id, nowhere),
+    ),
+  );
+  const isSaid = condition.stems.some((wanted) => said.includes(wanted));
+  if (condition.isOfPast && condition.concepts.length > 0) {
+    return (
+      (isNamed || isSaid || asked.concepts.length === 0) &&
+      (asked.topics.includes("previousEpisodes") ||
+        /\b(?:ever|before|previous|past|earlier)\b/.test(asked.text))
+    );
+  }
+  const others = condition.topics.filter((topic) => topic !== "family");
+  const isFamily = condition.topics.includes("family");
+  if (isFamily && !asked.topics.includes("family")) return false;
+  if (condition.topics.length === 0) return condition.concepts.length > 0 ? isNamed || isSaid : isSaid;
+  const isOfTopic =
+    isFamily && others.length === 0 ? true : others.some((topic) => asked.topics.includes(topic));
+  if (condition.narrow.length > 0)
+    return (isOfTopic || isFamily) && (isNamed || condition.narrow.some((wanted) => said.includes(wanted)));
+  // "Any alcohol problems in the family?" is of the family, and of alcohol by its idea.
+  if (isFamily) return isOfTopic || isNamed || isSaid;
+  return (
+    isOfTopic ||
+    condition.concepts.some(
+      (wanted) =>
+        /^(?:drug|disease)$/.test(wanted.kind) &&
+        asked.concepts.some(({ id }) => answersConcept(id, wanted.id, nowhere)),
+    )
+  );
+}
+
+const nowhere: ReadonlySet<string> = new Set();
+
+/** A text that starts with a capital letter. */
+export function sentenceCase(text: string): string {
+  const trimmed = text.trim();
+  return trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
+}

@@ -1,0 +1,208 @@
+import type { CaseTemplate, Patient, PatientGap, PatientReply, PatientTurn } from "@andromeda/domain";
+import { type Answer, answerQuestion, type Known } from "./answer.ts";
+import { type Fact, readCase, textsAt } from "./case-facts.ts";
+import { spellerFor } from "./concepts.ts";
+import { type Speaker, spoken } from "./first-person.ts";
+import { createRetrieval } from "./retrieval.ts";
+import { followUp, socialLine } from "./talk.ts";
+import { topicBeginnings, topicWords } from "./topic-rules.ts";
+import { type Question, readQuestions } from "./understand.ts";
+
+const hpc = "presenting_complaint.history_of_presenting_complaint";
+const complaint = "presenting_complaint.chief_complaint";
+
+/** Questions of one turn that are answered; a person would not keep more in mind. */
+const MAX_ANSWERS = 5;
+
+/** The patient of a case that answers from the case's own words, without a language model. */
+export function createEmbeddedPatient(template: CaseTemplate): Patient {
+  const { facts, guards, drugNames } = readCase(template);
+  const opening = facts.filter(({ path }) => path === complaint);
+  const [firstOfStory] = facts.filter(({ path }) => path === hpc);
+  const mainFacts = [
+    ...opening,
+    ...facts.filter(({ sentence }) => firstOfStory && sentence === firstOfStory.sentence),
+  ].filter(({ isDenied }) => !isDenied);
+  const known: Known = {
+    facts,
+    guards,
+    drugNames,
+    retrieval: createRetrieval(facts),
+    main: new Set(
+      [...opening, ...(firstOfStory ? [firstOfStory] : [])]
+        .filter(({ plain }) => !plain.includes("painless"))
+        .flatMap(({ concepts }) => concepts.filter(({ kind }) => kind !== "body").map(({ id }) => id)),
+    ),
+    usual: new Set(
+      mainFacts.flatMap(({ concepts }) =>
+        concepts.filter(({ kind }) => kind === "body").map(({ id }) => id.slice(1)),
+      ),
+    ),
+  };
+  const correct = spellerFor(
+    [...topicWords, ...facts.flatMap(({ plain }) => plain.split(" ").filter((word) => word.length > 4))],
+    topicBeginnings,
+  );
+  const speaker = speakerOf(template, facts);
+  return {
+    reply: (conversation, text) => reply({ known, speaker, correct }, conversation, text),
+  };
+}
+
+interface Player {
+  readonly known: Known;
+  readonly speaker: Speaker;
+  readonly correct: (text: string) => string;
+}
+
+function speakerOf(template: CaseTemplate, facts: readonly Fact[]): Speaker {
+  const [gender = ""] = textsAt(template, "patient_agent.demographics.gender");
+  const [manner = ""] = [textsAt(template, "patient_agent.demographics.other").join(" ")];
+  // An opening without "I" or "me" is somebody else's: "He coughs every night".
+  const [words = ""] = facts.filter(({ path }) => path === complaint).map(({ text }) => text);
+  const isInformant =
+    /\b(?:mother|father|wife|husband|daughter|son|carer|partner|parent|sister|brother) (?:answers|speaks|calls|gives the history|is speaking|tells)\b/i.test(
+      manner,
+    ) ||
+    (/^["“]?(?:he|she|my (?:son|daughter|husband|wife|mother|father|mum|dad|baby|child|little))\b/i.test(
+      words,
+    ) &&
+      !/\b(?:I|me|myself)\b/.test(words));
+  return {
+    isPatient: !isInformant,
+    gender: /^f/i.test(gender) ? "female" : /^m/i.test(gender) ? "male" : null,
+  };
+}
+
+function reply(
+  { known, speaker, correct }: Player,
+  conversation: readonly PatientTurn[],
+  text: string,
+): PatientReply {
+  const questions = readQuestions(text, correct, known.drugNames);
+  const saidBefore = new Set(
+    known.facts
+      .filter((fact) =>
+        conversation.some(
+          (turn) => turn.speaker === "patient" && turn.text.includes(spoken(fact.text, speaker).slice(0, -1)),
+        ),
+      )
+      .map((fact) => fact.text),
+  );
+  const read = followUp(questions, lastQuestions(conversation, correct));
+  const line = socialLine(read, conversation);
+  const asked = read.filter((question) => isAsking(question)).slice(0, MAX_ANSWERS);
+  const answers: Answer[] = [];
+  const told = new Set(saidBefore);
+  for (const question of line.isFinal ? [] : asked) {
+    for (const answer of answerQuestion(known, question, told)) {
+      for (const fact of answer.facts) told.add(fact.text);
+      answers.push(answer);
+    }
+  }
+  return compose(answers, line.text, speaker);
+}
+
+function lastQuestions(conversation: readonly PatientTurn[], correct: (text: string) => string): Question[] {
+  const last = conversation.filter(({ speaker }) => speaker === "learner").at(-1);
+  return last ? readQuestions(last.text, correct) : [];
+}
+
+const social = new Set([
+  "greeting",
+  "introduction",
+  "consent",
+  "thanks",
+  "closing",
+  "summary",
+  "empathy",
+  "signposting",
+  "safetyNetting",
+  "wellbeing",
+  "stage",
+  "abuse",
+  "injection",
+]);
+
+/** Whether something is asked that the case could answer. */
+function isAsking(question: Question): boolean {
+  if (question.topics.some((topic) => !social.has(topic))) return true;
+  return question.topics.length === 0;
+}
+
+function compose(answers: readonly Answer[], greeting: string | null, speaker: Speaker): PatientReply {
+  const sentences: string[] = greeting === null ? [] : [greeting];
+  const sources = new Set<string>();
+  const gaps: PatientGap[] = [];
+  const said = new Set<Fact>();
+  for (const answer of answers) {
+    if (answer.gap) gaps.push(answer.gap);
+    for (const source of answer.sources) sources.add(source);
+    if (answer.line !== null) sentences.push(answer.line);
+    const fresh = answer.facts.filter((fact) => !said.has(fact));
+    for (const fact of fresh) {
+      said.add(fact);
+      sources.add(fact.path);
+    }
+    if (fresh.length > 0) sentences.push(say(fresh, answer.isYesNo, speaker));
+  }
+  if (sentences.length === 0 && answers.length > 0) {
+    sentences.push(
+      answers.some(({ kind }) => kind === "gap")
+        ? unnoticed(answers, speaker)
+        : "Not that I can think of just now.",
+    );
+  } else if (
+    answers.some(({ kind }) => kind === "gap") &&
+    answers.every(({ kind }) => kind === "gap" || kind === "social")
+  ) {
+    sentences.push(unnoticed(answers, speaker));
+  }
+  const text = sentences.join(" ").trim();
+  return { text: text === "" ? "Sorry, I didn't catch that." : text, sources: [...sources], gaps };
+}
+
+function unnoticed(answers: readonly Answer[], speaker: Speaker): string {
+  const question = answers.find(({ gap }) => gap)?.gap?.question ?? "";
+  if (/^(?:and |so |or )?(?:do|does|did|are|is|was|were|have|has|had|any|been|ever)\b/.test(question))
+    return speaker.isPatient ? "No, not that I've noticed." : "Not that we've noticed.";
+  return "I'm not sure, sorry.";
+}
+
+const bare = /^(?:none|no|nil|never|nothing|n\/a)\b/i;
+
+/** Pieces of a case in the patient's words; those of one clause as one sentence. */
+function say(facts: readonly Fact[], isYesNo: boolean, speaker: Speaker): string {
+  const groups: Fact[][] = [];
+  for (const fact of facts) {
+    const last = groups.at(-1);
+    if (last && last[0]?.clause === fact.clause) last.push(fact);
+    else groups.push([fact]);
+  }
+  const [first] = facts;
+  const sentences = groups.map((group) => {
+    const denials = group.filter(({ isDenied, text }) => isDenied && !bare.test(text));
+    if (
+      group.length > 0 &&
+      denials.length > 0 &&
+      group[0]?.isDenied &&
+      !/^(?:not|denies|without|has|is|had|does|did|have|with)\b/i.test(group[0].text)
+    ) {
+      return spoken(
+        group.map(({ text, isDenied }) => (isDenied && !bare.test(text) ? `no ${text}` : text)).join(", "),
+        speaker,
+      );
+    }
+    return spoken(group.map(({ text }) => text).join(", "), speaker);
+  });
+  const text = sentences.join(" ");
+  if (!isYesNo || !first) return text;
+  if (/^(?:yes|no)\b[,.]/i.test(text)) return text;
+  if (first.isDenied)
+    return bare.test(first.text) &&
+      /^(?:none|nil|no|nothing)\.?$/i.test(first.text.trim().split(" ").slice(0, 1).join("")) &&
+      first.text.split(" ").length <= 2
+      ? `No, ${text.charAt(0).toLowerCase()}${text.slice(1)}`
+      : `No. ${text}`;
+  return first.isLine ? text : `Yes. ${text}`;
+}

@@ -1,0 +1,212 @@
+import type { Fact } from "./case-facts.ts";
+import type { Concept } from "./concepts.ts";
+import type { Question, Topic } from "./understand.ts";
+
+/** Where the answers to a topic stand. */
+export interface TopicField {
+  /** The first that says something answers. */
+  readonly paths: readonly string[];
+  /** All of the paths are told. */
+  readonly isJoined?: boolean;
+  /** A field of many things: what is kept back is not told with the rest. */
+  readonly isList?: boolean;
+  /** Only what tells of the named idea, where the field does. */
+  readonly isNarrowed?: boolean;
+  /** Kinds of named ideas that the field is silent on when it does not tell of them. */
+  readonly strictFor?: readonly Concept["kind"][];
+  /** Which of a field's facts belong to the topic. */
+  readonly only?: (fact: Fact, question: Question) => boolean;
+  /** Ideas that are the topic's own words. */
+  readonly ownIdeas?: readonly string[];
+  /** Where a named idea is looked for when the field does not tell of it. */
+  readonly elsewhere?: readonly string[];
+  readonly limit?: number;
+}
+
+const hpc = "presenting_complaint.history_of_presenting_complaint";
+const complaint = "presenting_complaint.chief_complaint";
+const past = [
+  "past_medical_history.conditions",
+  "past_medical_history.other",
+  "past_medical_history.surgeries",
+];
+const drugFields = ["drug_history.medications", "drug_history.other"];
+
+const has = (pattern: RegExp) => (fact: Fact) => pattern.test(fact.plain);
+const boughtOrOther =
+  /\b(?:over the counter|bought|buys?|capsules?|powder|shop|chemist|pharmacy|herbal|remed\w+|supplements?|vitamins?|multivitamins?|paracetamol|ibuprofen|aspirin|antihistamines?|antacids?|cream|tablets?|borrowed|friend|calcium|iron|johns? wort|sildenafil|viagra|laxatives?|co codamol|painkillers?|loperamide|drops|salt substitute|lozenges|none|nothing|tramadol)\b/;
+const street =
+  /\b(?:cannabis|weed|cocaine|mdma|ecstasy|heroin|amphetamines?|stimulants?|recreational|drugs|illicit|ketamine|inject\w*|spice|crack|opioids|benzodiazepines)\b/;
+const adherence =
+  /\b(?:forgets?|misses|missed|stopped|skips?|regularly|every day|reliably|kept taking|as prescribed|not taken|has not taken|borrowed|taken this morning|run out|ran out|rarely)\b/;
+const changed = /\b(?:started|increased|changed|new|stopped|switched|reduced|began|given)\b/;
+const drugWord = /\b(?:tablets?|medicines?|inhalers?|doses?|drops|pills?|injections?|course|treatment)\b/;
+const homely =
+  /\b(?:live|lives|living|home|house|flat|bungalow|alone|with (?:his|her)|husband|wife|partner|mother|family|sister|daughter|son|independent|stairs|carers?|neighbours?|hall|care home|support|visits?|hostel|homeless|rent\w*|flatmate|stays)\b/;
+
+/** The fields that answer a topic; a topic without an entry is answered otherwise. */
+export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
+  identity: { paths: ["demographics.name"] },
+  age: { paths: ["demographics.age"] },
+  gender: { paths: ["demographics.gender"] },
+  ethnicity: { paths: ["demographics.ethnicity"] },
+  allergyReaction: { paths: ["drug_history.allergies"] },
+  allergies: { paths: ["drug_history.allergies"] },
+  recreationalDrugs: { paths: ["drug_history.other", hpc], only: has(street), isNarrowed: true },
+  overTheCounter: {
+    paths: ["drug_history.other", "drug_history.medications"],
+    only: has(boughtOrOther),
+    isNarrowed: true,
+    limit: 3,
+  },
+  overdose: {
+    paths: [hpc],
+    only: has(/\b(?:took|overdose|tablets|paracetamol|with no other|wine)\b/),
+    limit: 3,
+  },
+  contactsIll: {
+    paths: [hpc, "social_history.other"],
+    only: has(
+      /\b(?:relatives|family|anyone|contact|bug|ill|grandchild|unwell|everyone|colleagues?|son|daughter)\b/,
+    ),
+    limit: 2,
+  },
+  tolerance: {
+    paths: [hpc, "social_history.exercise"],
+    only: (fact) =>
+      !fact.path.endsWith("complaint") ||
+      /\b(?:walks?|walked|stops? after|stairs|flights?|exertion|uphill)\b/.test(fact.plain),
+    limit: 2,
+  },
+  drugChange: {
+    paths: [hpc, "drug_history.other", "past_medical_history.other", "drug_history.medications"],
+    only: (fact) =>
+      changed.test(fact.plain) &&
+      (drugWord.test(fact.plain) || fact.concepts.some(({ kind }) => kind === "drug")),
+    isNarrowed: true,
+    limit: 2,
+  },
+  adherence: {
+    paths: ["drug_history.medications", "drug_history.other", hpc],
+    only: has(adherence),
+    isNarrowed: true,
+    elsewhere: [hpc, ...drugFields],
+  },
+  family: {
+    paths: ["family_history"],
+    isNarrowed: true,
+    strictFor: ["sign", "symptom", "disease", "drug"],
+    isList: true,
+  },
+  selfHarm: {
+    paths: ["risk_assessment.risk_to_self", hpc],
+    only: (fact) =>
+      !fact.path.endsWith("complaint") ||
+      /\b(?:overdose|suicid\w*|dead|die|harm|better off|note|jump|kill\w*|plan|regrets?)\b/.test(fact.plain),
+    isNarrowed: true,
+    ownIdeas: ["pain", "injury", "head_injury"],
+    limit: 3,
+  },
+  harmToOthers: { paths: ["risk_assessment.risk_to_others"], isNarrowed: true, limit: 3 },
+  exploitation: { paths: ["risk_assessment.risk_from_others"], isNarrowed: true, limit: 3 },
+  forensic: { paths: ["forensic_history"], isNarrowed: true },
+  psychiatric: {
+    paths: ["past_psychiatric_history", "past_medical_history.conditions"],
+    isNarrowed: true,
+    ownIdeas: ["depression", "anxiety", "lowMood", "mentalIllness"],
+  },
+  surgeries: { paths: ["past_medical_history.surgeries"] },
+  smoking: { paths: ["social_history.smoking"] },
+  alcohol: { paths: ["social_history.alcohol"] },
+  medications: {
+    paths: ["drug_history.medications"],
+    isNarrowed: true,
+    strictFor: ["drug"],
+    isList: true,
+    elsewhere: [...drugFields, hpc],
+    ownIdeas: ["contraceptivePill", "adherence"],
+  },
+  conditions: {
+    paths: ["past_medical_history.conditions"],
+    isNarrowed: true,
+    strictFor: ["disease"],
+    isList: true,
+    elsewhere: [...past, hpc],
+    ownIdeas: ["mentalIllness", "certainty"],
+  },
+  occupation: { paths: ["social_history.occupation"] },
+  diet: { paths: ["social_history.diet"], ownIdeas: ["appetite"] },
+  exercise: { paths: ["social_history.exercise"] },
+  personal: { paths: ["personal_history"], isNarrowed: true, limit: 4 },
+  home: { paths: ["social_history.other", "demographics.other"], only: has(homely), isList: true },
+  social: { paths: ["social_history.other", "social_history.occupation"], isJoined: true, isList: true },
+};
+
+const everywhere = [
+  hpc,
+  complaint,
+  ...past,
+  "past_psychiatric_history",
+  "risk_assessment.risk_to_self",
+  "risk_assessment.risk_to_others",
+  "risk_assessment.risk_from_others",
+  "personal_history",
+  "forensic_history",
+  ...drugFields,
+  "drug_history.allergies",
+  "social_history.other",
+  "social_history.diet",
+  "social_history.exercise",
+  "social_history.occupation",
+  "social_history.smoking",
+  "social_history.alcohol",
+  "demographics.other",
+];
+
+const orders: Readonly<Record<"past" | "drug", readonly string[]>> = {
+  past: [...past, "past_psychiatric_history", hpc, complaint, ...drugFields],
+  drug: [...drugFields, hpc, ...past],
+};
+
+/** Where ideas are looked for, the most likely field first. */
+export function orderFor(concepts: readonly Concept[], question: string): readonly string[] {
+  const home = homes.find(([pattern]) => concepts.some(({ id }) => pattern.test(id)));
+  if (home) return [...home[1], ...everywhere];
+  const kinds = new Set(concepts.map(({ kind }) => kind));
+  if (kinds.has("drug")) return orders.drug;
+  if (/\b(?:normally|usually|prone|in the past|history of|previously|ever been|before)\b/.test(question))
+    return [...orders.past, ...everywhere];
+  return kinds.has("disease") ? [...orders.past, ...everywhere] : everywhere;
+}
+
+/** Ideas of daily life and of the past stand in other fields than symptoms do. */
+const homes: readonly (readonly [RegExp, readonly string[]])[] = [
+  [
+    /^(?:driving|mobility|hobbies|money|friends|animals)$/,
+    ["social_history.other", hpc, "demographics.other"],
+  ],
+  [
+    /^(?:vaccination|birth|development|smear|breastFeeding|tryingForBaby|head_injury|admission)$/,
+    ["past_medical_history.other", hpc, "personal_history"],
+  ],
+  [/^children$/, ["personal_history", "past_medical_history.other", "social_history.other", hpc]],
+];
+
+const gapPaths: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:vaccination|birth|development|pregnancy|children|smear|screening|admission)$/,
+    "past_medical_history.other",
+  ],
+  [/^(?:driving|mobility|hobbies|money|friends|animals|glasses)$/, "social_history.other"],
+  [/^(?:school)$/, "personal_history"],
+];
+
+/** The field where an author would write of the idea. */
+export function gapPathOf(concepts: readonly Concept[]): string {
+  const [one] = concepts;
+  if (!one) return hpc;
+  const own = gapPaths.find(([pattern]) => pattern.test(one.id));
+  if (own) return own[1];
+  if (one.kind === "disease") return "past_medical_history.conditions";
+  return one.kind === "drug" ? "drug_history.medications" : hpc;
+}

@@ -1,0 +1,268 @@
+import type { CaseTemplate, LeafPath } from "@andromeda/domain";
+import { sentencesOf, textsAt } from "./case-facts.ts";
+import { contentStems, plain, stem } from "./words.ts";
+
+const base = "examiner_agent.examination_and_investigations";
+const chart = `${base}.basic_observations`;
+const body = `${base}.physical_examination`;
+
+type Sign = readonly [LeafPath, string, string];
+
+const signs: readonly Sign[] = [
+  [`${chart}.blood_pressure` as LeafPath, "Blood pressure", " mmHg"],
+  [`${chart}.heart_rate` as LeafPath, "Heart rate", " a minute"],
+  [`${chart}.respiratory_rate` as LeafPath, "Respiratory rate", " a minute"],
+  [`${chart}.temperature` as LeafPath, "Temperature", " °C"],
+  [`${chart}.oxygen_saturation_value` as LeafPath, "Oxygen saturation", "%"],
+];
+
+/** Words that say that something is examined, and not asked of the patient. */
+const doing =
+  /\b(?:examine|examining|examination|exam|inspect|inspecting|inspection|look|looking|observe|observing|palpate|palpating|palpation|feel|feeling|percuss|percussing|percussion|tap|auscultate|auscultating|auscultation|listen|listening|check|checking|measure|measuring|take|taking|assess|assessing|test|testing|do|doing|perform|performing|record|recording|count|press|pressing|get|getting|obtain|see|order|ordering|request|requesting|send|sending|arrange|arranging|review|interpret|show|run|begin|start|proceed|move|bend|shine|complete|would like|i (?:want|need)|what (?:are|is|was|were|do|does)|any|results?|repeat)\b/;
+
+const examinations: readonly (readonly [string, RegExp])[] = [
+  [
+    "general",
+    /\b(?:general (?:inspection|appearance|look)|end of the bed|general examination|inspect (?:the |your )?(?:patient|you|them|him|her|hands|general\w*)|look at you|overall|from the bed|generally|hands|nails|palms|face|eyes for|sclera\w*|conjunctiva\w*|jaundice|pallor|cyanosis|clubbing)\b/,
+  ],
+  [
+    "cardiovascular",
+    /\b(?:cardiovascular|cardiac|heart|heart sounds|murmurs?|pulses?|jvp|jugular|precordium|apex|apex beat|praecordium|carotid\w*|radial|oedema|cvs|capillary refill|peripheral pulses|radio radial)\b/,
+  ],
+  [
+    "respiratory",
+    /\b(?:respiratory|lungs?|breath sounds|chest expansion|chest|expansion|air entry|resonance|trachea\w*|vocal|resp)\b/,
+  ],
+  [
+    "abdominal",
+    /\b(?:abdom\w*|tummy|stomach|belly|liver|spleen|kidneys|bowel sounds|gastrointestinal|gi|ascites|shifting dullness|fluid thrill|hernial?|hepatomegaly|organomegaly|flank\w*|umbilicus|epigastri\w*)\b/,
+  ],
+  [
+    "neurological",
+    /\b(?:neuro\w*|cranial|reflexes|power|tone|coordination|sensation|gait|pupils|plantars?|fundi|fundoscopy|gcs|consciousness|nystagmus|limbs?|legs neurolog\w*|romberg|finger nose)\b/,
+  ],
+  [
+    "other",
+    /\b(?:joints?|skin|rash|breasts?|hands|hips?|knees?|shoulder|spine|back|neck|thyroid|ears?|throat|eyes?|lymph\w*|nodes|calves|calf|legs?|feet|foot|rectal|pelvic|vaginal|speculum|testic\w*|groin|mental state|mse|mood|thought|nose|mouth|lump|ulcer|wound|weight|genital\w*)\b/,
+  ],
+];
+
+const allOfThem =
+  /\b(?:obs|observations|vitals|vital signs|news|basic observations|observation chart|a set of obs)\b/;
+const single: readonly RegExp[] = [
+  /\b(?:blood pressure|bp)\b/,
+  /\b(?:heart rate|pulse rate|pulse|hr)\b/,
+  /\b(?:respiratory rate|resp rate|breathing rate|rr|respirations)\b/,
+  /\b(?:temperature|temp)\b/,
+  /\b(?:oxygen|saturations?|sats|spo2|pulse ox\w*|o2)\b/,
+];
+
+const tests =
+  "ecg|ekg|electrocardiogram|x ray|xray|cxr|radiograph|ct|mri|ultrasound|uss|doppler|scan|bloods|blood tests?|fbc|full blood count|u and e|urea|electrolytes|crp|troponin|lfts?|liver function|thyroid function|tfts?|glucose|hba1c|lipids|cholesterol|urine|urinalysis|dipstick|culture|cultures|swab|swabs|biopsy|endoscopy|colonoscopy|echo|echocardiogram|spirometry|peak flow|lumbar puncture|csf|d dimer|clotting|inr|haemoglobin|hb|sodium|potassium|creatinine|tap|paracentesis|blood gas|abg|mammogram|eeg|serology|hiv test|pregnancy test|stool|faecal|drug screen|results|investigations|imaging|sputum|antigens|psa|ferritin|b12|calcium|tests";
+const investigation = new RegExp(`\\b(?:${tests})\\b`);
+
+/** Words for one test and how its result may be written. */
+const sameTest: readonly (readonly string[])[] = [
+  ["ecg", "ekg", "electrocardiogram", "qtc", "sinus"],
+  ["x ray", "xray", "cxr", "radiograph", "consolidation", "chest x ray"],
+  ["ultrasound", "uss", "doppler", "scan"],
+  ["ct", "scan"],
+  ["mri", "scan"],
+  ["troponin", "hs troponin"],
+  ["fbc", "full blood count", "hb", "haemoglobin", "mcv", "wcc", "white cell", "platelets", "neutrophils"],
+  [
+    "u and e",
+    "u e",
+    "urea",
+    "electrolytes",
+    "sodium",
+    "na",
+    "potassium",
+    "k",
+    "creatinine",
+    "egfr",
+    "renal function",
+    "kidney function",
+  ],
+  ["lfts", "lft", "liver function", "liver profile", "bilirubin", "alt", "ast", "alp", "albumin"],
+  ["clotting", "inr", "coagulation", "prothrombin"],
+  ["crp", "inflammatory", "esr"],
+  ["thyroid function", "tfts", "tft", "tsh", "t4"],
+  ["glucose", "hba1c", "sugar"],
+  ["lipids", "cholesterol", "ldl", "hdl"],
+  ["tap", "paracentesis", "ascitic", "saag"],
+  ["cultures", "culture", "swab", "swabs"],
+  ["urine", "urinalysis", "dipstick", "dip", "urine drug screen"],
+  [
+    "bloods",
+    "blood test",
+    "blood tests",
+    "fbc",
+    "hb",
+    "wcc",
+    "crp",
+    "urea",
+    "na",
+    "creatinine",
+    "bilirubin",
+    "inr",
+    "troponin",
+    "cholesterol",
+    "u e",
+    "egfr",
+    "platelets",
+    "haemoglobin",
+    "ferritin",
+    "glucose",
+    "tsh",
+    "calcium",
+  ],
+  ["imaging", "x ray", "ct", "mri", "ultrasound", "scan"],
+];
+
+/** What an examination, an observation or a test gave. */
+export interface Findings {
+  readonly text: string;
+  readonly sources: readonly LeafPath[];
+}
+
+function observationsAt(template: CaseTemplate, wanted: (index: number) => boolean): Findings {
+  const parts: string[] = [];
+  const sources: LeafPath[] = [];
+  signs.forEach(([path, name, unit], index) => {
+    const value = wanted(index) ? textsAt(template, path)[0] : undefined;
+    if (value === undefined) return;
+    const isSaturation = path.endsWith("oxygen_saturation_value");
+    const contextPath = `${chart}.oxygen_saturation_context` as LeafPath;
+    const context = isSaturation ? textsAt(template, contextPath)[0]?.split(";")[0] : undefined;
+    const hasUnit =
+      /[a-z%°]$/i.test(value) && !/^\d/.test(value) ? true : /(?:mmHg|%|°C|\/min|a minute|bpm)/i.test(value);
+    parts.push(
+      `${name} ${value}${hasUnit || /[a-z]/i.test(value) ? "" : unit}${context ? ` ${context.charAt(0).toLowerCase()}${context.slice(1)}` : ""}.`,
+    );
+    sources.push(path, ...(context ? [contextPath] : []));
+  });
+  return { text: parts.join(" "), sources };
+}
+
+function resultsFor(template: CaseTemplate, said: string): Findings | null {
+  const path = `${base}.diagnostics.results` as LeafPath;
+  const text = textsAt(template, path).join(" ");
+  if (text === "") return null;
+  if (/\b(?:all (?:the |of the )?(?:results|investigations|tests)|the results|any results)\b/.test(said))
+    return { text, sources: [path] };
+  const names = [...said.matchAll(new RegExp(investigation, "g"))].map(([name]) => name);
+  const wanted = new Set(
+    names.flatMap((name) => [
+      name,
+      ...sameTest
+        .filter(
+          ([first, ...others]) =>
+            first === name || (first !== "bloods" && first !== "imaging" && others.includes(name)),
+        )
+        .flat(),
+    ]),
+  );
+  for (const row of sameTest) if (names.includes(row[0] ?? "")) for (const word of row) wanted.add(word);
+  // A result may begin with a small letter: "hs-troponin".
+  const kept = text.split(/(?<=[^\s.][.;])\s+/).filter((sentence) => {
+    const words = ` ${plain(sentence).replace(/ ?[.,;:?!] ?/g, " ")} `;
+    return [...wanted].some((word) =>
+      word !== "scan" || names.includes("scan")
+        ? words.includes(` ${word} `) || words.includes(` ${stem(word)} `)
+        : false,
+    );
+  });
+  return kept.length > 0 ? { text: kept.join(" "), sources: [path] } : null;
+}
+
+/**
+ * What an examination or a test that the learner says they do gives, from the examiner's fields and no more than was
+ * named; null when the text names none, or when the case says nothing of it. Sources are paths below `examiner_agent`.
+ */
+export function findingsFor(
+  template: CaseTemplate,
+  text: string,
+): { text: string; sources: readonly string[] } | null {
+  const said = plain(text).replace(/ ?[.,;:?!] ?/g, " ");
+  if (!doing.test(said) && !allOfThem.test(said)) return null;
+  // "Do you have any chest pain?" asks; "I'd like to listen to your chest" examines.
+  if (
+    /\b(?:do|did|have|has|are|were|does|can) (?:you|he|she|your)\b/.test(said) &&
+    !/\b(?:i|me|we)\b/.test(said)
+  )
+    return null;
+  const found: Findings[] = [];
+  if (allOfThem.test(said)) {
+    found.push(observationsAt(template, () => true));
+    const other = `${chart}.other` as LeafPath;
+    const more = textsAt(template, other).join(" ");
+    if (more) found.push({ text: more, sources: [other] });
+  } else {
+    const wanted = single.map((pattern) => pattern.test(said));
+    if (wanted.includes(true)) found.push(observationsAt(template, (index) => wanted[index] === true));
+  }
+  const isTest = investigation.test(said);
+  if (isTest) {
+    const results = resultsFor(template, said);
+    if (results) found.push(results);
+  }
+  if (!isTest || /\b(?:examine|listen|palpate|percuss|auscultate|inspect)\b/.test(said))
+    found.push(...examined(template, said));
+  const told = found.filter((finding) => finding.text !== "");
+  if (told.length === 0) return null;
+  return {
+    text: told.map((finding) => finding.text).join(" "),
+    sources: [...new Set(told.flatMap(({ sources }) => sources))].map((path) =>
+      path.slice("examiner_agent.".length),
+    ),
+  };
+}
+
+/** What belongs to one region of the body: findings name a part of it where the learner names another. */
+const regions: readonly ReadonlySet<string>[] = [
+  "thyroid neck goitre gland",
+  "hand finger nail grip fist wrist phalen",
+  "leg hip knee ankle calf calves foot feet",
+  "groin genitals scrotum testes hernia ring",
+  "eye vision lid lens",
+  "mouth throat tonsil palate",
+  "joint elbow shoulder wrist finger hip knee ankle",
+].map((words) => new Set(contentStems(words)));
+
+/** The stems that name what the learner names, other parts of the same region included. */
+function namedRegions(said: string): ReadonlySet<string> {
+  const named = contentStems(said);
+  const near = regions.filter((region) => named.some((word) => region.has(word)));
+  return new Set([...named, ...near.flatMap((region) => [...region])]);
+}
+
+function examined(template: CaseTemplate, said: string): Findings[] {
+  const isWhole =
+    /\b(?:full|complete|head to toe|top to toe|whole|systems) (?:physical )?exam\w*|examine (?:you|him|her|the patient)(?= *$)/.test(
+      said,
+    );
+  const found = examinations.filter(([, pattern]) => isWhole || pattern.test(said)).map(([name]) => name);
+  // The heart is listened to at the chest, too; the lungs are what a chest without more means.
+  const names =
+    found.includes("cardiovascular") &&
+    found.includes("respiratory") &&
+    /\bheart\b/.test(said) &&
+    !/\b(?:lungs?|breath|respiratory)\b/.test(said)
+      ? found.filter((name) => name !== "respiratory")
+      : found;
+  return names.flatMap((name): Findings[] => {
+    const path = `${body}.${name}` as LeafPath;
+    const text = textsAt(template, path).join(" ");
+    if (text === "") return [];
+    // The special examinations share one field: only what was named.
+    if (name === "other" && !isWhole) {
+      const wanted = namedRegions(said);
+      const kept = sentencesOf(text).filter((sentence) =>
+        contentStems(plain(sentence)).some((word) => wanted.has(word)),
+      );
+      return kept.length === 0 ? [] : [{ text: kept.join(" "), sources: [path] }];
+    }
+    return [{ text, sources: [path] }];
+  });
+}

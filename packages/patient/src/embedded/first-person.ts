@@ -1,0 +1,208 @@
+import { sentenceCase } from "./directions.ts";
+import { relatives } from "./lexicon.ts";
+
+/** Who speaks: the patient, or somebody who answers for them. */
+export interface Speaker {
+  readonly isPatient: boolean;
+  readonly gender: "male" | "female" | null;
+}
+
+const verbs =
+  "has|is|was|does|takes|lives|drives|works|smokes|drinks|feels|thinks|believes|worries|hears|sees|walks|sleeps|eats|wants|hopes|expects|uses|gets|goes|needs|wakes|stays|carries|craves|cooks|trips|sits|spends|says|tells|keeps|likes|enjoys|misses|forgets|wears|looks|cleans|trains|plays|runs|swims|rides|cycles|shops|cares|fears|finds|knows|remembers|struggles|suffers|vapes|snores|adds|skips|wonders|wishes|prefers|denies|puts|buys|tries|stopped|started|used|went|saw|took|had|lost|noticed|felt|thought|woke|missed|fell|tripped|vomited|tried|found|drove|gained|came|smoked|worked|lived|blacked|collapsed|returned|swam|ate|bumped|stays|picks|mixes|believed|became|got|lifts|breathes|coughs|watches|helps|looks|gardens|dances|manages|relies|borrows|attends|visits|travels|plans|refuses|agrees|cries|shakes|sweats|bruises|bleeds|chews|burns|passes|opens|reads|writes|studies|teaches|owns|rents|shares|pays|receives|claims|handles|lifted|carried|attended|visited|travelled|borrowed|grew|broke|hit|landed|cut|injured|carries|has been|put";
+
+/** Beginnings that tell of the illness, not of the patient. */
+const ofIllness =
+  /^(?:started|starts|began|begins|came|comes|come|settled|settles|eased|eases|easing|spread|spreads|spreading|radiates|radiating|radiated|lasts|lasted|lasting|improved|improves|worsened|worsens|reached|moves|moved|moving|goes through|goes to|goes down|goes into|goes away|shoots|shooting|occurs|occurred|happens|happened|resolved|resolves|has not settled|has not improved|has spread|has been getting|has got|has become|is worse|is better|gets worse|gets better|gone|built up|building|increased|hurts|itches|throbs|burns|does not move|does not spread|does not change|does not radiate|worse|better|not worse|not better|triggered|relieved|helped|brought on|set off|fades|disappears|disappeared|waxes|progressed)\b/i;
+
+const gerunds: Readonly<Record<string, string>> = {
+  spreading: "It spreads",
+  radiating: "It radiates",
+  lasting: "It lasts",
+  easing: "It eases",
+  moving: "It moves",
+  shooting: "It shoots",
+  building: "It built up",
+  started: "It started",
+  worse: "It's worse",
+  better: "It's better",
+  triggered: "It's triggered",
+  relieved: "It's relieved",
+  helped: "It's helped",
+  gone: "It's gone",
+  "set off": "It's set off",
+  "brought on": "It's brought on",
+  eased: "It eased",
+  "not worse": "It's not worse",
+  "not better": "It's not better",
+};
+
+const states =
+  /^(?:(?:very|quite|a bit|a little|always|often|sometimes|mildly|slightly|more|now|still|also) )*(?:worried|afraid|frightened|scared|anxious|embarrassed|ashamed|terrified|concerned|certain|convinced|tired|hungry|thirsty|breathless|light-headed|dizzy|unsure|independent|short of breath|short-sighted|long-sighted|admitted|able|unable|married|divorced|widowed|single|retired|unemployed|aware|unaware|fit|up to date|depressed|tearful|irritable|restless|sleepy|drowsy|weak|unwell|sick|nauseous|constipated|fed up|due|allergic|fond|close to|keen|reluctant|happy|sad|lonely|stressed|angry|guilty|hopeless|sober|overweight|left-handed|right-handed|pregnant|on (?:no|a|an|the|hormone|insulin|warfarin|[a-z]+ tablets)|in (?:rent|debt|a relationship))\b/i;
+
+const participles =
+  /^(?:told|been|had|smoked|drunk|taken|tried|used|seen|detained|pregnant|noticed|vomited|fainted|travelled|worked|needed|admitted|felt|done|given|diagnosed|tested|under)\b/i;
+
+/** The verb of "he takes" as it is said with "I". */
+export function verbOfFirstPerson(verb: string): string {
+  const known: Readonly<Record<string, string>> = {
+    has: "have",
+    is: "am",
+    does: "do",
+    goes: "go",
+    was: "was",
+    "'s": "'m",
+    tries: "try",
+  };
+  const lower = verb.toLowerCase();
+  if (Object.hasOwn(known, lower)) return known[lower] ?? verb;
+  if (/[^aeiou]ies$/.test(lower) && lower.length > 4) return `${lower.slice(0, -3)}y`;
+  if (/(?:ss|sh|ch|x|zz|o)es$/.test(lower)) return lower.slice(0, -2);
+  if (/(?:ss|us|is|ous)$/.test(lower)) return lower;
+  return lower.endsWith("s") ? lower.slice(0, -1) : lower;
+}
+
+const adverbs =
+  "never|often|sometimes|usually|always|only|still|now|also|then|rarely|mostly|generally|regularly|occasionally|currently|just|no longer";
+
+/** Puts quotations aside, so that what others say stays as it is. */
+function outsideQuotes(text: string, change: (part: string) => string): string {
+  return text
+    .split(/(["“][^"”]*["”])/)
+    .map((part, index) => (index % 2 === 1 ? part : change(part)))
+    .join("");
+}
+
+function pronouns(text: string, gender: Speaker["gender"]): string {
+  const [subject, object, possessive, own] =
+    gender === "female" ? ["she", "her", "her", "herself"] : ["he", "him", "his", "himself"];
+  let result = text
+    .replace(
+      new RegExp(`\\b(?:${subject}|they)('s)? ((?:(?:${adverbs}) )*)([a-z]+)`, "gi"),
+      (_, short: string | undefined, between: string, verb: string) =>
+        short
+          ? `I'm ${between}${verb}`
+          : `I ${between}${isVerb(verb) ? verbOfFirstPerson(verb) : verb === "are" ? "am" : verb}`,
+    )
+    .replace(new RegExp(`\\b${subject}\\b`, "gi"), "I")
+    .replace(new RegExp(`\\b${own}\\b`, "gi"), "myself");
+  if (gender === "female") {
+    result = result
+      .replace(
+        /\bher (?=(?:and|or|to|in|on|at|with|for|from|when|while|if|as|about|off|up|down|out|that|what|because|by|is|was|not|after|before|until)\b|$|[.,;:])/gi,
+        "me ",
+      )
+      .replace(/\bher(?=$|[.,;:!?])/gi, "me");
+  } else {
+    result = result.replace(new RegExp(`\\b${object}\\b`, "gi"), "me");
+  }
+  return result.replace(new RegExp(`\\b${possessive}\\b`, "gi"), "my").replace(/\btheir\b/gi, "their");
+}
+
+const verbSet = new Set(verbs.split("|"));
+
+function isVerb(word: string): boolean {
+  return (
+    verbSet.has(word.toLowerCase()) ||
+    /^(?:is|was|has|does)$/i.test(word) ||
+    (/s$/.test(word) && word.length > 3)
+  );
+}
+
+const sentenceVerb = new RegExp(`^((?:(?:${adverbs}) )*)(${verbs})\\b`, "i");
+const lateVerb = new RegExp(
+  `^((?:for|since|in|over|during|after|until|last|this|about|every|at|on|from) [^,]{1,40}?) ((?:(?:${adverbs}) )*)(has|is|was|takes|lives|works|smokes|drinks|feels|sleeps|eats|uses|wakes|stays|stopped|started|took|had|lost|noticed|felt)\\b`,
+  "i",
+);
+
+/** The heading of a part of a history is for the reader. */
+const label =
+  /^(?:site|location|onset|timing|time course|duration|course|character|quality|radiation|associated(?: symptoms| features)?|exacerbating(?: factors)?|aggravating(?: factors)?|relieving(?: factors)?|severity|ideas?|concerns?|expectations?|impact|previous episodes?|smoking|alcohol|drugs|allergies|occupation|protective(?: factors)?|ICE)\s*:\s*/i;
+
+/** A piece of a case as the patient says it. */
+export function spoken(text: string, speaker: Speaker): string {
+  const said = text
+    .trim()
+    .replace(/[.;,]+$/, "")
+    .replace(label, "");
+  if (/^["“].*["”]$/.test(said) && !/["“”]/.test(said.slice(1, -1))) return closed(said.slice(1, -1));
+  if (!speaker.isPatient) return closed(ofOther(said, speaker));
+  return closed(
+    outsideQuotes(subjectOf(said), (part) => coordinated(pronouns(part, speaker.gender))).replace(
+      /["“”]/g,
+      "",
+    ),
+  );
+}
+
+/** The beginning of the text with its subject. */
+function subjectOf(text: string): string {
+  if (
+    new RegExp(
+      `^(?:${relatives}|partner|wife|husband|friend|friends|a friend|an? [a-z]+|the|nobody|somebody|everyone|voices|parents)\\b`,
+      "i",
+    ).test(text)
+  )
+    return text;
+  const denial = /^(?:denies)\s+(.*)$/is.exec(text);
+  if (denial) return `No ${denial[1] ?? ""}`;
+  if (ofIllness.test(text)) return illness(text);
+  if (/^never$/i.test(text)) return "No, never";
+  const never = /^never (.*)$/is.exec(text);
+  if (never)
+    return participles.test(never[1] ?? "")
+      ? `I've never ${(never[1] ?? "").replace(/^told (?:that )?/i, "been told ")}`
+      : `I've never ${never[1] ?? ""}`;
+  if (states.test(text)) return `I'm ${lowered(text)}`;
+  const verb = sentenceVerb.exec(text);
+  if (verb) {
+    const [whole, before = "", word = ""] = verb;
+    return `I ${before.toLowerCase()}${verbOfFirstPerson(word)}${text.slice(whole.length)}`;
+  }
+  const late = lateVerb.exec(text);
+  if (late) {
+    const [whole, when = "", between = "", word = ""] = late;
+    return `${sentenceCase(when)} I ${between}${verbOfFirstPerson(word)}${text.slice(whole.length)}`;
+  }
+  return sentenceCase(text);
+}
+
+function illness(text: string): string {
+  const lower = text.toLowerCase();
+  for (const [start, said] of Object.entries(gerunds)) {
+    if (lower.startsWith(start) && !/[a-z]/.test(lower.charAt(start.length)))
+      return `${said}${text.slice(start.length)}`;
+  }
+  return `It ${lowered(text)}`;
+}
+
+/** Verbs that go on with the subject of the beginning: "… and sleeps in the day". */
+function coordinated(text: string): string {
+  if (!/^(?:I|I'm|I've|For|Since|In|Over)\b/.test(text) && !/\bI\b/.test(text)) return text;
+  return text.replace(
+    new RegExp(
+      `(,|\\band|\\bor|\\bthen) ((?:(?:${adverbs}) )*)(takes|lives|drives|works|smokes|drinks|feels|thinks|hears|sees|walks|sleeps|eats|wants|hopes|uses|gets|goes|needs|wakes|stays|carries|cooks|trips|spends|keeps|likes|enjoys|misses|wears|has|is)\\b`,
+      "g",
+    ),
+    (_, joint: string, between: string, word: string) =>
+      `${joint} ${between}${word === "is" ? "I'm" : verbOfFirstPerson(word)}`,
+  );
+}
+
+/** What somebody says who answers for the patient. */
+function ofOther(text: string, speaker: Speaker): string {
+  const subject = speaker.gender === "female" ? "She" : "He";
+  const verb = sentenceVerb.exec(text);
+  if (ofIllness.test(text)) return illness(text);
+  if (states.test(text)) return `${subject} is ${lowered(text)}`;
+  if (verb) return `${subject} ${lowered(text)}`;
+  return sentenceCase(text);
+}
+
+function lowered(text: string): string {
+  return /^(?:I\b|[A-Z]{2})/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+function closed(text: string): string {
+  const trimmed = sentenceCase(text);
+  return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+}

@@ -1,0 +1,420 @@
+/**
+ * What patients and learners talk of, each idea with the ways of saying it. A phrase is found where its words stand
+ * close together, in any order and with any endings; `+` glues words that must follow each other.
+ */
+
+/** What can be wrong with a part of the body; found alone ("pain") and with its part ("pain@chest"). */
+export const signs: Readonly<Record<string, string>> = {
+  pain: "pain|painless|ache|aching|achy|sore|soreness|hurt|hurting|tender|discomfort|agony|tightness|tight|cramp|sting",
+  swelling: "swelling|swollen|swell|swelled|puffy|puffiness|oedema|distended|bloated|bloating|enlarged",
+  rash: "rash|rashes|spots|hives|blisters|blotches",
+  lump: "lump|lumps|nodule|gland|mass",
+  numbness:
+    "numb|numbness|tingling|tingle|tingly|pins+and+needles|lost feeling|loss sensation|altered sensation|loss feeling|change sensation",
+  weakness: "weakness|weak|lost power|loss power|lose strength|loss strength",
+  stiffness: "stiff|stiffness",
+  itching: "itch|itchy|itching|itchiness",
+  redness: "red|redness|inflamed",
+  discharge: "discharge|pus|oozing|weeping",
+  injury: "injury|injured|injure|bang|banged|bump|bumped|hit|knock|knocked|trauma|accident|damage",
+};
+
+/** Parts of the body, from the whole to its parts: a question about the leg is answered by the calf, and the other way round. */
+export const bodies: Readonly<Record<string, { readonly words: string; readonly within?: string }>> = {
+  chest: { words: "chest|breastbone|sternum" },
+  ribs: { words: "ribs|rib|rib cage" },
+  abdomen: { words: "abdomen|abdominal|tummy|stomach|belly|gut|guts|epigastric|flank|loin" },
+  back: { words: "back|spine|spinal|shoulder+blade|shoulder+blades" },
+  head: { words: "head|scalp" },
+  face: { words: "face|facial|cheek|cheeks" },
+  neck: { words: "neck" },
+  throat: { words: "throat|tonsils", within: "neck" },
+  jaw: { words: "jaw", within: "face" },
+  tooth: { words: "tooth|teeth|gums" },
+  mouth: { words: "mouth|tongue|lip|lips" },
+  eye: { words: "eye|eyes|eyelid|eyelids|lids" },
+  ear: { words: "ear|ears" },
+  nose: { words: "nose|nasal|sinus|sinuses" },
+  breast: { words: "breast|breasts|nipple|nipples" },
+  armpit: { words: "armpit|axilla|underarm" },
+  arm: { words: "arm|arms" },
+  shoulder: { words: "shoulder|shoulders", within: "arm" },
+  elbow: { words: "elbow|elbows", within: "arm" },
+  hand: { words: "hand|hands|palm|palms|wrist|wrists|knuckles", within: "arm" },
+  finger: { words: "finger|fingers|thumb|thumbs|fingertips", within: "hand" },
+  leg: { words: "leg|legs|limb|limbs|thigh|thighs|shin|shins|lower+limbs" },
+  hip: { words: "hip|hips", within: "leg" },
+  knee: { words: "knee|knees", within: "leg" },
+  calf: { words: "calf|calves", within: "leg" },
+  ankle: { words: "ankle|ankles", within: "leg" },
+  foot: { words: "foot|feet|heel|heels", within: "leg" },
+  toe: { words: "toe|toes", within: "foot" },
+  joint: { words: "joint|joints" },
+  muscle: { words: "muscle|muscles" },
+  skin: { words: "skin" },
+  groin: { words: "groin|inguinal" },
+  testicle: { words: "testicle|testicles|testicular|testes|scrotum|balls" },
+  genitals: { words: "penis|penile|vagina|vaginal|genital|genitals|vulva|down+below|private+parts|privates" },
+  anus: { words: "anus|anal|rectum|rectal|back+passage|bottom" },
+  bone: { words: "bone|bones" },
+  nail: { words: "nail|nails" },
+  hair: { words: "hair" },
+};
+
+/** Symptoms and states that have words of their own. */
+export const symptoms: Readonly<Record<string, string>> = {
+  headache: "headache|headaches|head ache|head pain|pain head|head+pounds|head+hurts|head+hurting|sore head",
+  breathlessness:
+    "short breath|shortness breath|breathless|breathlessness|dyspnoea|out+of+breath|difficulty breathing|trouble breathing|hard breathe|catch breath|struggle breathe|breathing difficulty|proper breath|puffed|gasping|winded|breathing|breathe|breath|panting|enough+air|get+air|get+your+breath",
+  orthopnoea: "lying+flat|lie+flat|lie down flat|pillows|pillow|orthopnoea|sleep propped",
+  pnd: "wake gasping|wake breathless|wake night breath|waking gasping",
+  cough: "cough|coughing|coughs|coughed",
+  sputum:
+    "sputum|phlegm|mucus|cough up|bring up|coughing up|green stuff|anything+up|spit|cough+anything+up|bring+anything+up|bringing+anything+up",
+  haemoptysis: "cough blood|coughing blood|coughed blood|blood sputum|blood phlegm|haemoptysis|bloody sputum",
+  wheeze: "wheeze|wheezing|wheezy|wheezes|whistle|whistling|whistles|noisy breathing",
+  palpitations:
+    "palpitation|palpitations|heart racing|heart races|fluttering|flutter|heart pounding|skip beat|skipped beats|missed beats|thumping heart|fast heartbeat|irregular heartbeat|heart beating|heartbeat",
+  syncope:
+    "collapse|collapsed|faint|fainted|fainting|black out|blackout|blackouts|blacked|pass out|passed out|passing+out|lose consciousness|lost consciousness|loss consciousness|looked+blank|unresponsive|unconscious|knocked out|came round",
+  dizziness:
+    "dizzy|dizziness|lightheaded|light+headed|light+headedness|giddy|giddiness|woozy|unsteady|off balance|feel+faint|felt+faint|feeling+faint|faintness|going+grey",
+  vertigo: "spinning|spins|vertigo|room spin",
+  sweating: "sweat|sweating|sweaty|sweats|clammy|sweated",
+  nightSweats: "night sweats|sweat night|sweats night|drenched",
+  nausea:
+    "nausea|nauseous|nauseated|queasy|feel+sick|feels+sick|feeling+sick|felt+sick|sickness|sick+with|=sick",
+  vomiting:
+    "vomit|vomiting|vomited|throwing up|throw up|threw up|thrown up|been+sick|being+sick|puke|puking|puked|bring+anything+back|brought+anything+back",
+  haematemesis:
+    "vomit blood|vomiting blood|vomited blood|blood vomit|haematemesis|coffee grounds|throw up blood|throwing up blood",
+  fever:
+    "fever|fevers|feverish|temperature|burning+up|pyrexia|feel+hot|felt+hot|feels+hot|hot+and+cold|hot+and+sweaty",
+  rigors: "rigor|rigors|shivering|shivers|shiver|chills|shaking cold|shakes with cold",
+  weightLoss:
+    "weight loss|lost weight|losing weight|lose weight|lost kg|kg lighter|weight down|lighter|drop weight|dropped weight|clothes looser|loss weight|unintentional weight|lost stone",
+  weightGain:
+    "weight gain|gained weight|put weight|gain weight|putting weight|kg heavier|gained kg|heavier|put stone",
+  weight: "weight|weigh|kg|stone",
+  height: "height|tall",
+  appetite: "appetite|eating|off food|hungry|hunger|eat less|off+your+food|eaten|no appetite",
+  thirst: "thirst|thirsty",
+  polyuria:
+    "passing+a+lot+of+urine|pass+a+lot+of|urine hourly|wee+a+lot|weeing+a+lot|peeing+a+lot|pee+more|pee+a+lot|passing+more+urine|weeing+more|peeing+more|loo+all+night|urinating+often|urinating+a+lot|lots+of+urine|more+urine",
+  frequency:
+    "urine often|frequency|wee often|pee often|loo often|passing water often|urinate often|urinary frequency|how often wee|how often pee",
+  nocturia:
+    "night wee|night pee|night urine|up+at+night|loo night|toilet night|nocturia|night pass water|night pass urine",
+  urgency: "urgency|rush toilet|rush loo|desperate toilet|hold it",
+  dysuria:
+    "burning pee|burn pee|burns pee|burning wee|burning urine|sting wee|stings pee|pain pee|pain wee|pain urine|painful urine|hurt pee|hurts pee|hurt wee|dysuria|burning passing water|pain passing water|burning pass urine|sting pee|pain urinate|hurt urinate|burn urinate|pain wee|pain go wee|hurts go wee|pain urinating|discomfort urine",
+  haematuria: "blood urine|blood wee|blood pee|haematuria|urine red|red urine|bloody urine",
+  urinary:
+    "urine|urinary|wee|weeing|pee|peeing|waterworks|passing water|pass water|urinate|urinating|urination|bladder",
+  darkUrine: "dark urine|urine dark|dark wee|colour urine|colour wee|dark pee",
+  retention:
+    "unable pass water|slow pass water|difficulty passing urine|hesitancy|poor stream|slow stream|start stream|dribbling|stream",
+  incontinence:
+    "incontinence|incontinent|wet yourself|leak|leaking|leakage|bed wetting|wet beds|accidents|lost control bladder|lost control bowel",
+  bowels:
+    "bowel|bowels|stool|stools|poo|poos|pooing|poop|motion|motions|faeces|toilet habit|number two|open bowels|bottom end",
+  diarrhoea:
+    "diarrhoea|loose stool|loose stools|loose poo|the+runs|watery stool|runny poo|runny stool|runny tummy",
+  constipation:
+    "constipation|constipated|not+opened+bowels|not+opened+my+bowels|bowels+not+open|bowels+not+opened|no motion|blocked up|bunged up|hard stool",
+  melaena: "black stool|black stools|tarry|tar|black poo|dark stool|dark stools|melaena|stools black",
+  rectalBleeding:
+    "blood stool|blood stools|blood poo|bloody stool|bloody stools|bleeding back passage|rectal bleeding|blood toilet|blood paper|bleed bottom|bleeding bottom|blood back passage|bleed back passage|blood bowel|passed blood|passing blood|pass blood|bleeding rectum|blood go toilet|blood when go loo",
+  mucusStool: "mucus stool|slime|mucus poo",
+  paleStool: "pale stool|pale stools|pale poo|colour stool",
+  jaundice:
+    "jaundice|jaundiced|yellow eyes|yellow skin|eyes yellow|skin yellow|gone yellow|turned yellow|looked yellow|yellow",
+  heartburn: "heartburn|indigestion|acid+reflux|stomach+acid|reflux|=acidity|burping|belching",
+  dysphagia: "swallow|swallowing|food stick|food stuck|dysphagia|choke|choking",
+  bloodLoss: "bleed|bleeding|bleeds|bled|blood",
+  bruising: "bruise|bruises|bruising",
+  vision: "vision|sight|eyesight|seeing|visual|blurred|blurry|see properly|visual change|hazy",
+  doubleVision: "double+vision|see two|seeing double|two of everything|diplopia",
+  photophobia:
+    "light hurts|light bother|bright light|lights bother|sensitive light|photophobia|worse light|light hurt|bothered light|dislike light",
+  haloes: "halo|haloes|halos|rings round lights|coloured rings|rings lamps|rings lights",
+  floaters: "floaters|black spots|cobwebs|specks",
+  flashes: "flash|flashes|flashing",
+  fieldLoss: "curtain|shadow side|visual field|peripheral vision|blind spot",
+  aura: "aura|zigzag|warning lines|warning|warnings",
+  neckStiffness: "neck stiff|stiff neck|neck stiffness|bend neck|stiffness neck",
+  speech:
+    "speech|slurred|slurring|speaking|words jumbled|words+come|finding words|talk properly|talking rubbish|speak properly|find words|words+out|get+your+words|getting+your+words",
+  seizure:
+    "seizure|seizures|a+fit|=fits|=fitting|convulsion|convulsions|shaking episode|epileptic|twitch|twitched|twitching|jerk|jerking",
+  tongueBiting: "tongue biting|bite tongue|bit tongue|bitten tongue|biting tongue",
+  confusion: "confused|confusion|muddled|disorientated|not making sense|foggy|fog",
+  memory: "memory|forgetful|forget things|remember",
+  drowsiness: "drowsy|drowsiness|sleepy|sleepiness",
+  tremor: "tremor|tremors|shaky|shake|shakes|shaking|trembling|hands shake|shaking hands",
+  balance: "balance|unsteady|coordination|clumsy|=gait|stagger|feet stick",
+  falls: "=falls|a+fall|=fall|=fallen|=fell|=tripped|=tripping|=trips",
+  hearing: "hearing|deaf|hear properly|hard hearing|muffled|hearing loss|loss hearing",
+  tinnitus: "tinnitus|ringing|ringing ears|buzzing",
+  hoarseness: "hoarse|hoarseness|voice changed|change voice|croaky|voice|lost voice",
+  soreThroat: "sore throat|throat sore|throat hurt|pain throat",
+  runnyNose:
+    "runny nose|blocked nose|nose running|nasal discharge|stuffy|cold symptoms|sneezing|cold+or+flu|had+a+cold|coryzal|the+cold|head+cold|a+cold",
+  fatigue:
+    "tired|tiredness|fatigue|fatigued|exhausted|exhaustion|energy|lethargy|lethargic|worn out|washed out|run down",
+  malaise: "unwell|feel ill|generally unwell|off+colour|under+the+weather",
+  sleep: "sleep|sleeping|sleeps|slept|insomnia|wake early|wakes|awake night",
+  snoring: "snore|snores|snoring",
+  coldIntolerance:
+    "cold intolerance|feel+cold|feel+the+cold|feeling+cold|feeling+the+cold|cold weather|freezing|sensitive cold|cold warm",
+  heatIntolerance: "heat intolerance|feel+hot|feeling+hot|hot weather|sensitive heat|tolerate heat|cope heat",
+  hairLoss: "hair loss|losing hair|thinning hair|hair thin|hair falling|hair fall|lost hair|hair lost",
+  drySkin: "dry skin|skin dry",
+  dryEyes: "dry eyes|dry eye|gritty",
+  mouthUlcers: "mouth ulcer|mouth ulcers|ulcers mouth",
+  cravings: "craving|craves|crave|craving salt|ice",
+  elation:
+    "elated|elation|on top of world|high mood|highs|full of energy|mania|manic|high energy|overactive|racing thoughts|thoughts racing|speeding|lots+of+energy|lot+of+energy|too+much+energy",
+  lowMood:
+    "low mood|mood low|feeling+low|feel+low|felt+low|depressed|feeling+down|feel+down|felt+down|fed+up|mood|in your spirits|spirits|tearful|=crying",
+  anhedonia: "enjoy|enjoyment|pleasure|interest|interested|anhedonia",
+  concentration: "concentrate|concentration|focus",
+  hopelessness: "hopeless|hopelessness|future|worthless|failure|guilt|guilty",
+  anxiety: "anxious|anxiety|panic|panicky|nervous|on edge|stressed",
+  stress: "stress|stressful|under pressure",
+  voices:
+    "voice hear|voices|hear voices|hearing voices|hears voices|hallucination|hallucinations|hears men|hear+things|hearing+things|hear talking|talking about you|auditory",
+  visions:
+    "see+things|seeing+things|visions|visual hallucination|visual hallucinations|sees cats|moving shadows|shadows|hallucination|hallucinations|sees+cats",
+  commands:
+    "tell you do|telling you do|instructions|command|commands|instruct|order you|ordering you|tell+you+to|telling+you+to|ask+you+to|asking+you+to|make+you+do",
+  thoughtInsertion:
+    "thoughts mind|put thoughts|thoughts into|thoughts put|insert thoughts|thoughts not your own|thoughts head|control thoughts|controlling thoughts|thoughts inserted|interfere thoughts|interfering thoughts",
+  thoughtBroadcast:
+    "hear thinking|read thoughts|read+your+mind|reading+your+mind|read+his+mind|thoughts broadcast|hear thoughts|thoughts heard|broadcast",
+  paranoia:
+    "paranoid|paranoia|out to get|against you|following you|spying|watching you|plotting|persecuted|neighbours|conspiracy|watched|followed|out+to+get+you|are+out+to",
+  beliefs: "beliefs|belief|believes|special powers|chosen|unusual ideas|strange ideas|odd beliefs|convinced",
+  flashbacks: "flashback|flashbacks|nightmares|reliving",
+  head_injury:
+    "head injury|hit head|bumped head|banged head|knock head|bang head|head knock|injury head|bump head|hurt head|concussion|concussed|injured head|injure head",
+  itchAll: "itchy all over|itchy skin",
+  children: "children|child|kids|baby|babies|pregnancies|grown+up+sons|grown+up+daughters|how+many+child",
+  tryingForBaby:
+    "trying+for|conceive|planning+a+pregnancy|planning+a+family|planning+a+baby|would+like+a+baby|would+like+no+babies|start+a+family|planning+to+get+pregnant",
+  door: "door|get+in|key|let+them+in",
+  placeOfCare: "looked+after|cared+for|place of care|wishes|treatment at home",
+  dentist: "dentist|dental|teeth checked",
+  sexualScreen:
+    "screen|screened|sti check|sti test|sexually transmitted infection check|sexual health|tested",
+  transport: "bring+you|drive+you|bring+her|bring+him|can+drive|take+you+to",
+  operation: "operation|operations|surgery|anaesthetic|knee replacement|hip replacement",
+  mosquito: "mosquito|mosquitoes|net|nets",
+  motionSickness: "travelsick|motion sickness|car sick",
+  witness:
+    "witness|witnessed|anyone+see|anybody+see|saw you|bystander|colleague|with+you+when|see it happen|friend+says|saw+him|saw+her|alone",
+  recovery: "afterwards|recover|recovered|recovery|came+round|come+round|came+to|quick recovery",
+  infection: "infection|infections|virus|viral|stomach bug|flu",
+  breastFeeding: "breast feed|breastfeed|breastfeeding|breast fed|breastfed|breast feeding",
+  certainty: "how+sure|=certain|convinced|how+certain|doubt|=sure+of",
+  cramps: "cramp|cramps|cramping|colic",
+  periods: "period|periods|menstrual|menstruation|menstruating|menstrual+cycle|your+cycle|time+of+the+month",
+  lmp: "last period|last menstrual|period last",
+  heavyPeriods: "heavy periods|periods heavy|clots period|flooding|floods|heavy bleeding|heavy period",
+  irregularBleeding:
+    "bleeding between periods|between periods|bleeding after sex|spotting|vaginal bleeding|bleeding vagina|bleeding down below|after+intercourse|postcoital|intermenstrual",
+  vaginalDischarge:
+    "vaginal discharge|discharge vagina|discharge down below|discharge smell|penile discharge|discharge penis|genital discharge",
+  pregnancy: "pregnant|pregnancy|pregnancies|expecting baby|pregnancy test|gravida|miscarriage|miscarriages",
+  babyMoves: "baby moving|baby movements|baby move|baby kick|baby kicking|fetal movements|foetal movements",
+  contractions: "contractions|waters broken|waters broke|fluid loss|losing fluid|leaking fluid",
+  contraception:
+    "contraception|contraceptive|coil|contraceptive+pill|on+the+pill|condom|condoms|implant|birth control|protection sex|unprotected",
+  sex: "sex|sexual|sexually|sex life|intercourse|partners|sexual partner|sleeping+with|libido|erection|erections|intimate",
+  erectile:
+    "erection|erections|erectile|viagra|sildenafil|impotence|sexual function|sexual performance|cialis|bedroom",
+  smear: "smear|smears|cervical screening|screening cervix",
+  screening: "screening|mammogram|mammograms",
+  travel:
+    "travel|travelled|abroad|holiday|overseas|flight|flights|flown|trip abroad|long haul|visiting|foreign|returned|been+away|trip|plane|planes|aeroplane|flew|fly",
+  contacts:
+    "contact ill|ill people|anyone ill|anyone unwell|anyone else unwell|around sick|ill contacts|sick contacts|family unwell|anyone else ill|same symptoms|contact with anyone|went+round|anyone+around+you|people+around+you|also+ill|near+anyone|relatives+better|same+thing",
+  animals: "animal|animals|pet|pets|kitten|cat|dog|dogs|bird|birds",
+  bite: "bite|bitten|bites|sting insect|insect",
+  immobility: "immobile|bed rest|bedbound|sitting long|long journey|stuck in bed",
+  foodCause: "takeaway|restaurant|eat different|eaten unusual|undercooked|eaten out|ate out|food poisoning",
+  swimming: "swim|swam|swimming|pool|swims",
+  contactLenses: "contact+lenses|lenses",
+  glasses: "glasses|short+sighted|long+sighted|spectacles|prescription glasses",
+  sun: "sun|sunburn|sunbed|sunbeds|burned|tanning|tan",
+  mole: "mole|moles|lesion|lesions|freckle",
+  bandlike: "band+like",
+  salt: "salt|salty",
+  caffeine: "caffeine|coffee|coffees|=tea|energy+drink|energy+drinks",
+  fluids:
+    "fluid|fluids|drinking water|drinking enough|keep down|keeping down|hydrated|water drink|drinking ok|drinking+well|drinking+enough|drinking+normally|drinking+plenty",
+  driving: "drive|drives|driving|driver|licence",
+  mobility:
+    "mobility|walking stick|stick|frame|walking aid|wheelchair|get+around|getting+around|trouble+walking|difficulty+walking|walking+affected|can+you+walk|able+to+walk|walk+ok|walk+properly|mobile|independent|independently|washing dressing|wash dress|manage+yourself|self caring",
+  hobbies: "hobby|hobbies|spare time|free time|fun",
+  money: "money|debt|debts|financial|finances|rent|bills|arrears|spending|spent",
+  aggression: "violent|violence|aggressive|aggression|fight|fights|angry|temper",
+  development: "development|milestones|walk and talk|growing along|growth|centile|developing|growing",
+  birth: "born|birth|delivery|at+term|full+term|premature|special care",
+  vaccination:
+    "vaccine|vaccines|vaccinated|vaccination|vaccinations|immunisation|immunisations|immunised|jab|jabs|booster|injections up to date",
+  school: "school|lectures|university|college|uni|studies|studying|degree|course",
+  friends: "friend|friends|social life|socialise|socialising|withdrawn",
+  counselling: "counsellor|counselling|therapy|therapist|talking therapy|cbt",
+  admission: "hospital|admitted|admission|admissions|ward|inpatient|intensive care",
+  adherence:
+    "forget take|miss doses|missed doses|skip doses|take regularly|taking regularly|remember take|take as prescribed|taking as prescribed|compliant|compliance|adherence|take them properly|missing tablets|forgets|missing doses|forget tablets|take every day|every day as prescribed|miss tablets|missed tablets|forget to take",
+  snackMeals: "skips meals|skip meals",
+  selfNeglect: "wash|washing|look+after+yourself|self care|personal hygiene",
+  plan: "plan|plans|planned|planning",
+  note: "note|notes|preparation|preparations",
+  attempt: "attempt|attempts|attempted|overdose|overdoses|tried to kill",
+  protective: "stops+you|keeps+you+going|protective|reason live|reasons to live|looking forward",
+  weapon: "weapon|weapons|knife|gun",
+};
+
+/** Illnesses that somebody has or had. */
+export const diseases: Readonly<Record<string, string>> = {
+  hypertension: "hypertension|high blood pressure|blood pressure|blood pressure high|raised blood pressure",
+  cholesterol: "cholesterol|hypercholesterolaemia|lipids",
+  diabetes: "diabetes|diabetic|blood sugar|sugar diabetes|blood sugars",
+  angina: "angina",
+  heartAttack: "heart attack|heart attacks|myocardial infarction",
+  heartFailure: "heart failure",
+  heartDisease:
+    "heart disease|heart problem|heart problems|heart trouble|cardiac|heart condition|heart conditions|heart|cardiovascular",
+  atrialFibrillation: "atrial fibrillation|irregular heart rhythm",
+  murmur: "murmur|noise heart|valve|rheumatic fever",
+  stroke: "stroke|strokes",
+  tia: "mini stroke|transient ischaemic attack",
+  clots: "clot|clots|thrombosis|embolism|embolus",
+  asthma: "asthma|asthmatic",
+  copd: "copd|chronic obstructive pulmonary disease|emphysema|chronic bronchitis",
+  lungDisease: "lung disease|lung problem|lung problems|chest problems|respiratory problems|lungs",
+  pneumonia: "pneumonia|chest infection|chest infections|chest cold",
+  tuberculosis: "tuberculosis",
+  epilepsy: "epilepsy|epileptic",
+  migraines: "migraine|migraines",
+  thyroid: "thyroid|hypothyroidism|hyperthyroidism|underactive thyroid|overactive thyroid|goitre",
+  kidneyDisease: "kidney disease|kidney problem|kidney problems|kidneys|kidney|renal",
+  kidneyStones: "kidney stone|kidney stones",
+  liverDisease: "liver disease|liver problem|liver problems|liver|cirrhosis",
+  hepatitis: "hepatitis",
+  appendix: "appendix|appendicectomy|appendectomy|appendicitis",
+  womb: "hysterectomy|womb|uterus",
+  hernia: "hernia|hernias",
+  caesarean: "caesarean|caesareans|c+section",
+  tonsils: "tonsillectomy|tonsils|tonsillitis",
+  stent: "stent|stents|angioplasty|bypass",
+  jointReplacement: "hip+replacement|knee+replacement|joint replacement",
+  mastectomy: "mastectomy|lumpectomy",
+  pancreatitis: "pancreatitis|pancreas",
+  parkinsons: "parkinson|parkinsons",
+  alcoholProblem:
+    "alcoholic|alcoholics|alcoholism|alcohol problem|alcohol+problems|drinking+problem|problem+with+alcohol|problems+with+alcohol|alcohol dependence",
+  mentalIllness: "mental illness|mental health|psychiatric",
+  brainHaemorrhage: "brain haemorrhage|brain bleed|aneurysm|bleed+on+the+brain|brain",
+  gallstones: "gallstone|gallstones|gall bladder|gallbladder|cholecystectomy",
+  ulcer: "stomach ulcer|peptic ulcer|duodenal ulcer|ulcer|ulcers",
+  refluxDisease: "gastro oesophageal reflux|reflux disease",
+  ibd: "bowel+disease|crohn|crohns|ulcerative colitis|colitis|inflammatory bowel",
+  ibs: "irritable bowel",
+  coeliac: "coeliac",
+  cancer: "cancer|cancers|tumour|tumours|malignancy|leukaemia|lymphoma|melanoma",
+  breastCancer: "breast cancer",
+  bowelCancer: "bowel cancer|colon cancer",
+  ovarianCancer: "ovarian cancer",
+  prostate: "prostate",
+  anaemia: "anaemia|anaemic|iron deficiency|low iron",
+  bleedingDisorder:
+    "bleeding+disorder|bleeding+disorders|bleeding+problem|bleeding+problems|bleeding+tendency|haemophilia|previous+bleeding|blood+disorder",
+  transfusion: "transfusion|transfusions",
+  arthritis: "arthritis|osteoarthritis|rheumatoid",
+  gout: "gout",
+  osteoporosis: "osteoporosis|thin bones|osteopenia",
+  fracture: "fracture|fractures|broken bone|broken bones|broke",
+  eczema: "eczema",
+  psoriasis: "psoriasis",
+  hayFever: "hay fever|hayfever",
+  autoimmune: "autoimmune|vitiligo|hashimoto|lupus|addison|addisons|pernicious",
+  hiv: "hiv|immunosuppression|immunosuppressed|immune system",
+  stiHistory: "chlamydia|gonorrhoea|herpes|sexually transmitted infection|sexually transmitted|syphilis",
+  depression: "depression|depressive|depressed",
+  bipolar: "bipolar",
+  schizophrenia: "schizophrenia|psychosis|psychotic",
+  eatingDisorder: "eating disorder|anorexia|bulimia",
+  dementia: "dementia|alzheimer|alzheimers",
+  glaucoma: "glaucoma",
+  cataract: "cataract|cataracts",
+  preEclampsia: "pre+eclampsia|eclampsia",
+  varicose: "varicose",
+  infectionUrine: "urine infection|urine infections|water infection|bladder infection",
+  glandularFever: "glandular fever",
+  malaria: "malaria",
+  diabeticPregnancy: "gestational diabetes",
+  polycystic: "polycystic",
+  qt: "qt",
+  suicideFamily:
+    "suicide|killed+themselves|killed+himself|killed+herself|taken+their+own|taken+their+life|took+their+own",
+  suddenDeath: "sudden death|died suddenly|die suddenly|died young|sudden deaths",
+};
+
+/** Drugs and what is taken besides. */
+export const drugs: Readonly<Record<string, string>> = {
+  anticoagulant:
+    "anticoagulant|anticoagulants|blood thinner|blood thinners|blood thinning|warfarin|apixaban|rivaroxaban|thin blood|edoxaban|dabigatran",
+  aspirin: "aspirin",
+  ibuprofen: "ibuprofen|nurofen|brufen",
+  naproxen: "naproxen",
+  nsaid: "anti inflammatory|anti inflammatories|nsaid|nsaids|ibuprofen|naproxen|diclofenac",
+  paracetamol: "paracetamol|calpol|panadol",
+  painkiller:
+    "painkiller|painkillers|pain+killers|pain+relief|analgesia|paracetamol|ibuprofen|codeine|morphine|co codamol|aspirin|naproxen",
+  opioid: "codeine|morphine|opioid|opioids|opiate|tramadol|co codamol",
+  statin: "statin|statins|simvastatin|atorvastatin",
+  betaBlocker: "beta blocker|beta blockers|bisoprolol|propranolol|atenolol",
+  aceInhibitor: "ace inhibitor|ramipril|lisinopril",
+  diuretic: "water tablet|water tablets|diuretic|furosemide|bendroflumethiazide|thiazide",
+  steroid: "steroid|steroids|prednisolone|hydrocortisone",
+  inhaler: "inhaler|inhalers|puffer|blue inhaler|salbutamol|ventolin|preventer",
+  insulin: "insulin",
+  metformin: "metformin",
+  antibiotic:
+    "antibiotic|antibiotics|amoxicillin|clarithromycin|doxycycline|erythromycin|cefalexin|cephalosporin|flucloxacillin|co amoxiclav",
+  penicillin: "penicillin|amoxicillin|co amoxiclav|flucloxacillin",
+  doxycycline: "doxycycline",
+  cephalosporin: "cephalosporin|cephalosporins|cefalexin|ceftriaxone",
+  antidepressant: "antidepressant|antidepressants|citalopram|sertraline|fluoxetine|amitriptyline",
+  antipsychotic: "antipsychotic|antipsychotics|olanzapine|risperidone",
+  contraceptivePill:
+    "the+pill|combined pill|contraceptive pill|progestogen only pill|mini pill|hormonal contraceptive",
+  hrt: "hrt|hormone replacement",
+  nitrate: "nitrate|nitrates|gtn|gtn spray|spray under tongue|nitrate spray",
+  sildenafil:
+    "viagra|sildenafil|erection tablets|impotence tablets|erectile dysfunction|cialis|tadalafil|help erections",
+  vitamin: "vitamin|vitamins|multivitamin|multivitamins|supplement|supplements",
+  herbal: "herbal|remedy|remedies|st john wort|johns wort|alternative medicine|natural",
+  antihistamine: "antihistamine|antihistamines|cetirizine|loratadine|piriton",
+  antacid: "antacid|antacids|gaviscon|rennie|omeprazole|lansoprazole|stomach protection",
+  laxative: "laxative|laxatives|macrogol|senna",
+  adrenaline: "adrenaline|epipen|auto injector|pen adrenaline|jext",
+  cannabis: "cannabis|weed|marijuana|hash|skunk|spliff|joints|smoke weed",
+  cocaine: "cocaine|coke",
+  mdma: "mdma|ecstasy",
+  amphetamine: "amphetamine|amphetamines|speed|stimulant|stimulants",
+  heroin: "heroin|smack",
+  injecting: "inject|injected|injecting|needles",
+  lithium: "lithium",
+  eyeDrops: "eye drops",
+  iron: "iron+tablets|iron+tablet|on+iron",
+  sleepingTablets: "sleeping tablets|sleeping pills|benzodiazepine|benzodiazepines|diazepam",
+};
+
+/** The people of a family. */
+export const relatives =
+  "mother|mum|father|dad|parent|parents|brother|brothers|sister|sisters|sibling|siblings|son|sons|daughter|daughters|aunt|aunts|uncle|uncles|cousin|cousins|grandmother|grandfather|grandparents|grandparent|nan|grandad|gran|great+grandfather";

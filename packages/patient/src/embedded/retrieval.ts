@@ -1,0 +1,30 @@
+import MiniSearch from "minisearch";
+import type { Fact } from "./case-facts.ts";
+import { contentStems } from "./words.ts";
+
+/** Finds the facts whose words a question shares, when no topic or idea was recognised. */
+export type Retrieval = (question: string) => readonly Fact[];
+
+/** How much of a question's words, by weight, a fact must share. */
+const ENOUGH = 0.6;
+
+/** Indexes a case's facts by the stems of their words. */
+export function createRetrieval(facts: readonly Fact[]): Retrieval {
+  const index = new MiniSearch<{ id: number; words: string }>({
+    fields: ["words"],
+    processTerm: (term) => term,
+    tokenize: (text) => text.split(" "),
+    searchOptions: { combineWith: "OR" },
+  });
+  const searchable = facts.filter(({ path }) => !path.startsWith("family_history"));
+  index.addAll(searchable.map((fact, id) => ({ id, words: contentStems(fact.plain).join(" ") })));
+  return (question) => {
+    const wanted = [...new Set(contentStems(question))];
+    if (wanted.length === 0) return [];
+    const [best] = index.search(wanted.join(" "));
+    if (!best) return [];
+    const share = best.queryTerms.length / wanted.length;
+    const fact = searchable[best.id as number];
+    return fact && share >= ENOUGH ? [fact] : [];
+  };
+}

@@ -1,0 +1,112 @@
+import type { PatientTurn } from "@andromeda/domain";
+import type { Question, Topic } from "./understand.ts";
+
+/** What the patient says to what is no question about the case; a final line stands alone. */
+export interface SocialLine {
+  readonly text: string | null;
+  readonly isFinal: boolean;
+}
+
+/** Topics that tell of nothing but how or how much: a follow-up takes what it is about from the question before. */
+const loose: ReadonlySet<Topic> = new Set<Topic>([
+  "timing",
+  "onset",
+  "character",
+  "severity",
+  "tellMore",
+  "associated",
+  "previousEpisodes",
+]);
+
+const pronoun =
+  /\b(?:it|that|this|them|those|these|they|one|then|there)\b|^(?:and |so )?(?:how (?:much|many|often|long|bad|so|quickly|soon|fast)|since when|when|why|where|which|what (?:about|kind|sort|type|dose|for)|anyone else|any others?|for how long|in what way|go on|more)\b/;
+
+/** The questions with what they take over from the questions before. */
+export function followUp(questions: readonly Question[], before: readonly Question[]): Question[] {
+  const result: Question[] = [];
+  let last = before.filter(({ topics, concepts }) => topics.length + concepts.length > 0).at(-1);
+  for (const question of questions) {
+    const isLoose =
+      question.concepts.length === 0 &&
+      question.topics.every((topic) => loose.has(topic)) &&
+      question.text.split(" ").length <= 9;
+    const needsContext = isLoose && last !== undefined && pronoun.test(question.text);
+    const full =
+      needsContext && last
+        ? { ...question, topics: merged(question, last), concepts: last.concepts }
+        : question;
+    result.push(full);
+    if (full.topics.length + full.concepts.length > 0) last = full;
+  }
+  return result;
+}
+
+function merged(question: Question, last: Question): readonly Topic[] {
+  if (last.topics.includes("allergies") && /\b(?:happen|react|like|bad|quick|when|what)/.test(question.text))
+    return ["allergyReaction"];
+  if (question.topics.length === 0) return last.topics;
+  const fields = last.topics.filter((topic) => !loose.has(topic));
+  return [...new Set([...fields, ...question.topics])];
+}
+
+interface Manner {
+  readonly fits: (said: (topic: Topic) => boolean, isOnlySocial: boolean) => boolean;
+  readonly text: string;
+  readonly isFinal?: boolean;
+}
+
+/** What is said to what is no question about the case; the first that fits. */
+const manners: readonly Manner[] = [
+  {
+    fits: (said) => said("injection"),
+    text: "I'm sorry, I don't know what you mean. I just want some help with this.",
+    isFinal: true,
+  },
+  { fits: (said) => said("abuse"), text: "There's no need to talk to me like that.", isFinal: true },
+  {
+    fits: (said, isOnlySocial) => said("summary") && isOnlySocial,
+    text: "Yes, I think that's about right.",
+    isFinal: true,
+  },
+  { fits: (said) => said("safetyNetting"), text: "All right, I'll do that.", isFinal: true },
+  {
+    fits: (said, isOnlySocial) => said("closing") && said("thanks") && isOnlySocial,
+    text: "Thank you, bye.",
+    isFinal: true,
+  },
+  {
+    fits: (said, isOnlySocial) => said("closing") && isOnlySocial,
+    text: "No, I don't think so, thank you.",
+    isFinal: true,
+  },
+  {
+    fits: (said) => (said("greeting") || said("introduction")) && said("consent"),
+    text: "Hello. Yes, that's fine.",
+  },
+  { fits: (said) => said("greeting") || said("introduction"), text: "Hello." },
+  { fits: (said) => said("consent"), text: "Yes, that's fine." },
+  { fits: (said) => said("wellbeing"), text: "Not so good, to be honest." },
+  { fits: (said, isOnlySocial) => (said("thanks") || said("empathy")) && isOnlySocial, text: "Thank you." },
+  { fits: (said, isOnlySocial) => said("signposting") && isOnlySocial, text: "Yes, that's fine." },
+  { fits: (said) => said("stage"), text: "Yes, all right." },
+];
+
+/** Manners: greetings, consent, thanks, and what no patient can answer. */
+export function socialLine(questions: readonly Question[], conversation: readonly PatientTurn[]): SocialLine {
+  if (questions.length === 0) {
+    return { text: conversation.length === 0 ? "Hello?" : "Sorry, are you still there?", isFinal: true };
+  }
+  const topics = new Set(questions.flatMap((question) => question.topics));
+  const isSummary =
+    topics.has("summary") && !questions.some(({ text }) => /\b(?:what|when|where|how)\b/.test(text));
+  const isOnlySocial =
+    isSummary ||
+    questions.every(
+      (question) =>
+        question.concepts.length === 0 &&
+        question.topics.length > 0 &&
+        question.topics.every((topic) => !loose.has(topic)),
+    );
+  const manner = manners.find(({ fits }) => fits((topic) => topics.has(topic), isOnlySocial));
+  return { text: manner?.text ?? null, isFinal: manner?.isFinal ?? false };
+}

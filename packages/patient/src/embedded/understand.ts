@@ -1,0 +1,131 @@
+import { askedConcepts, type Concept, namedDrugs, spellerFor } from "./concepts.ts";
+import { topicBeginnings, topicRules, topicWords } from "./topic-rules.ts";
+import { plain } from "./words.ts";
+
+/** What a thing that a learner says is about. */
+export type Topic = keyof typeof topicRules | SystemTopic;
+
+/** The systems of the body that a learner asks through. */
+export type SystemTopic =
+  | "systems.cardiovascular"
+  | "systems.respiratory"
+  | "systems.gastrointestinal"
+  | "systems.genitourinary"
+  | "systems.neurological"
+  | "systems.musculoskeletal"
+  | "systems.skin"
+  | "systems.constitutional"
+  | "systems.psychiatric"
+  | "systems.reproductive";
+
+/** One question or statement of what was said. */
+export interface Question {
+  /** As `plain` gives it, misspellings corrected. */
+  readonly text: string;
+  readonly topics: readonly Topic[];
+  readonly concepts: readonly Concept[];
+}
+
+const speller = spellerFor(topicWords, topicBeginnings);
+
+const starters =
+  "do|does|did|are|is|was|were|have|has|had|any|what|how|when|where|who|which|why|can|could|would|will|tell|describe|should|if|may";
+
+/** Splits what was said into its questions and statements. */
+export function splitQuestions(text: string): string[] {
+  return text
+    .split(/ ?[.;?!] ?/)
+    .flatMap((sentence) =>
+      sentence.split(
+        new RegExp(`(?: ,)? (?:and|or|but|also|then|so) (?=(?:${starters}) )| , (?=(?:${starters}) )`),
+      ),
+    )
+    .map((part) => part.replace(/^[ ,:]+|[ ,:]+$/g, ""))
+    .filter(
+      (part) =>
+        !/^(?:(?:and|so|then|or|but|ok|okay|right|well|yes|no|sure|great|alright|also)(?: |$))*$/.test(part),
+    )
+    .slice(0, 12);
+}
+
+const ofFamily =
+  /\b(?:(?:in|of) (?:your|the|his|her) family|family history|famil(?:y|ies) (?:\S+ ){0,2}(?:ever|had|have|has|got|with|suffer\w*|die[ds]?)|relatives?|runs? in|hereditary)\b/;
+
+/** The topics of one question, in the order of the rules, without those that a more special one replaces. */
+export function topicsOf(question: string): Topic[] {
+  const padded = ` ${question} `;
+  const found = (Object.keys(topicRules) as (keyof typeof topicRules)[]).filter((topic) =>
+    topicRules[topic].patterns.some((pattern) => pattern.test(padded)),
+  );
+  // What is asked of the family is not asked of the patient.
+  if (found.includes("family") && !found.includes("contactsIll") && ofFamily.test(padded)) return ["family"];
+  const replaced = new Set<string>(found.flatMap((topic) => topicRules[topic].replaces ?? []));
+  return found.filter((topic) => !replaced.has(topic));
+}
+
+/** What was said, question by question. `correct` mends misspellings. */
+export function readQuestions(
+  text: string,
+  correct: (text: string) => string = speller,
+  names: ReadonlySet<string> = new Set(),
+): Question[] {
+  return splitQuestions(correct(plain(text))).map((part) => {
+    const named = namedDrugs(part, names);
+    // A drug by its name is that drug, not its class.
+    const asked = askedConcepts(part).filter(({ kind }) => kind !== "drug" || named.length === 0);
+    const byId = new Map([...asked, ...named].map((concept) => [concept.id, concept]));
+    return { text: part, topics: topicsOf(part), concepts: [...byId.values()] };
+  });
+}
+
+const systemOf: readonly (readonly [SystemTopic, RegExp])[] = [
+  [
+    "systems.cardiovascular",
+    /^(palpitations|syncope|orthopnoea|pnd|heart\w*|angina|murmur|pain@chest|swelling@(leg|ankle|foot))$/,
+  ],
+  ["systems.respiratory", /^(breathlessness|cough|sputum|haemoptysis|wheeze|lungDisease|asthma|copd)$/],
+  [
+    "systems.gastrointestinal",
+    /^(nausea|vomiting|haematemesis|bowels|diarrhoea|constipation|melaena|rectalBleeding|jaundice|heartburn|dysphagia|appetite|pain@abdomen|mucusStool|paleStool)$/,
+  ],
+  [
+    "systems.genitourinary",
+    /^(urinary|dysuria|haematuria|polyuria|frequency|nocturia|urgency|retention|incontinence|darkUrine)$/,
+  ],
+  [
+    "systems.neurological",
+    /^(headache|seizure|vision|doubleVision|speech|numbness.*|weakness.*|dizziness|vertigo|balance|tremor|confusion|memory|hearing|photophobia|neckStiffness)$/,
+  ],
+  [
+    "systems.musculoskeletal",
+    /^((pain|swelling|stiffness)@(joint|knee|hip|hand|finger|back|shoulder|muscle|bone|neck)|stiffness|arthritis)$/,
+  ],
+  ["systems.skin", /^(rash.*|itching.*|bruising|mole|drySkin)$/],
+  ["systems.constitutional", /^(fever|rigors|weightLoss|weightGain|nightSweats|fatigue|malaise|sweating)$/],
+  [
+    "systems.psychiatric",
+    /^(lowMood|anhedonia|elation|voices|visions|paranoia|anxiety|sleep|hopelessness|thoughtInsertion|thoughtBroadcast|commands)$/,
+  ],
+  [
+    "systems.reproductive",
+    /^(periods|lmp|heavyPeriods|irregularBleeding|vaginalDischarge|pregnancy|contraception|sex|erectile)$/,
+  ],
+];
+
+/** Which topics a thing that a learner says asks about or does, each once, in the order in which they were said. */
+export function understand(text: string): readonly Topic[] {
+  const topics = new Set<Topic>();
+  for (const question of readQuestions(text)) {
+    for (const topic of question.topics) topics.add(topic);
+    for (const { id } of question.concepts) {
+      const system = systemOf.find(([, pattern]) => pattern.test(id));
+      if (system) topics.add(system[0]);
+    }
+  }
+  return [...topics];
+}
+
+/** The ideas, such as `vomiting` or `pain@chest`, that a text names. */
+export function conceptsIn(text: string): readonly string[] {
+  return [...new Set(readQuestions(text).flatMap(({ concepts }) => concepts.map(({ id }) => id)))];
+}

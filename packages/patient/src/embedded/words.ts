@@ -1,0 +1,270 @@
+import { stemmer } from "stemmer";
+
+/** What is read of one thing said; the rest of a longer text is not looked at. */
+const MAX_LENGTH = 1_500;
+
+/** Words that say nothing of what is asked or told. */
+const stopWords = new Set(
+  (
+    "a an the and or but if of to in on at by for with from as is are was were be been being am do does did done has have had having " +
+    "i you he she it we they me him her us them my your his its our their this that these those there here so than then too very just " +
+    "any some all can could would should will shall may might must not no nor yes please ok okay right well now also about into up out " +
+    "tell ask know think say said what when where who why how which whether get got go going ever anything something someone thing " +
+    "like feel really quite bit lot little much many more most other else sort kind type way mr mrs ms dr sir madam today currently recently " +
+    "noticed notice experienced experience experiencing suffer suffering suffered problem problems issue issues trouble symptom symptoms " +
+    "mention mind let us yourself himself herself myself give given make made came come such still even only same"
+  ).split(" "),
+);
+
+const contractions: readonly (readonly [RegExp, string])[] = [
+  [/\bcan't\b|\bcannot\b/g, "can not"],
+  [/\bwon't\b/g, "will not"],
+  [/n't\b/g, " not"],
+  [/'re\b/g, " are"],
+  [/'ve\b/g, " have"],
+  [/'ll\b/g, " will"],
+  [/\bi'm\b/g, "i am"],
+  [/\blet's\b/g, "let us"],
+  [/\b(what|where|when|who|how|that|it|there|he|she|here|why)'s\b/g, "$1 is"],
+  [/\b(i|you|he|she|it|we|they)'d\b/g, "$1 would"],
+  [/'s\b/g, ""],
+];
+
+/** Written shorthand and slang as a transcript or a keyboard gives them, and the words that they stand for. */
+const shorthand: Readonly<Record<string, string>> = {
+  sob: "short of breath",
+  sobs: "short of breath",
+  sobar: "short of breath",
+  doe: "short of breath on exertion",
+  loc: "loss of consciousness",
+  pmh: "past medical history",
+  pmhx: "past medical history",
+  psh: "past surgical history",
+  dh: "drug history",
+  dhx: "drug history",
+  dhs: "drug history",
+  fh: "family history",
+  fhx: "family history",
+  sh: "social history",
+  shx: "social history",
+  hpc: "tell me more about it",
+  hx: "history",
+  pc: "presenting complaint",
+  meds: "medications",
+  med: "medication",
+  otc: "over the counter",
+  nkda: "drug allergies",
+  lmp: "last menstrual period",
+  bp: "blood pressure",
+  dm: "diabetes",
+  t1dm: "diabetes",
+  t2dm: "diabetes",
+  htn: "high blood pressure",
+  copd: "copd",
+  mi: "heart attack",
+  af: "atrial fibrillation",
+  cva: "stroke",
+  tia: "mini stroke",
+  dvt: "blood clot",
+  pe: "blood clot",
+  ihd: "heart disease",
+  hf: "heart failure",
+  ckd: "kidney disease",
+  ca: "cancer",
+  uti: "urine infection",
+  sti: "sexually transmitted infection",
+  std: "sexually transmitted infection",
+  gp: "gp",
+  hrs: "hours",
+  hr: "hour",
+  mins: "minutes",
+  wks: "weeks",
+  yrs: "years",
+  mths: "months",
+  u: "you",
+  ur: "your",
+  r: "are",
+  abt: "about",
+  bcos: "because",
+  cos: "because",
+  cuz: "because",
+  wots: "what is",
+  wot: "what",
+  whats: "what is",
+  wheres: "where is",
+  hows: "how is",
+  hav: "have",
+  av: "have",
+  ya: "you",
+  pls: "please",
+  plz: "please",
+  thx: "thank you",
+  ta: "thank you",
+  dob: "date of birth",
+  ice: "ideas concerns expectations",
+  prev: "previous",
+  sx: "symptoms",
+  cp: "chest pain",
+  abdo: "abdominal",
+  temp: "temperature",
+  wt: "weight",
+  etoh: "alcohol",
+  ivdu: "inject drugs",
+  fags: "cigarettes",
+  ciggies: "cigarettes",
+  smoker: "smoke",
+  n: "and",
+  anybody: "anyone",
+  dont: "do not",
+  doesnt: "does not",
+  didnt: "did not",
+  havent: "have not",
+  hasnt: "has not",
+  isnt: "is not",
+  arent: "are not",
+  youve: "you have",
+  youre: "you are",
+  ive: "i have",
+  im: "i am",
+  thats: "that is",
+  gonna: "going to",
+  wanna: "want to",
+  gotta: "have to",
+  edema: "oedema",
+  diarrhea: "diarrhoea",
+  anemia: "anaemia",
+  hemoptysis: "haemoptysis",
+  dyspnea: "dyspnoea",
+  color: "colour",
+  tumor: "tumour",
+  esophagus: "oesophagus",
+  pediatric: "paediatric",
+  behavior: "behaviour",
+  mom: "mum",
+  er: "",
+  um: "",
+  erm: "",
+  uh: "",
+  hmm: "",
+};
+
+/**
+ * A text as all of the engine reads it: small letters, contractions and shorthand written out, sentence marks as
+ * separate tokens, nothing else.
+ */
+export function plain(text: string): string {
+  let result = text
+    .slice(0, MAX_LENGTH)
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[’‘`´]/g, "'");
+  for (const [pattern, written] of contractions) result = result.replace(pattern, written);
+  return result
+    .replace(/[–—]/g, " , ")
+    .replace(/(\d)\s*\/\s*(\d)/g, "$1 out of $2")
+    .replace(/\//g, " or ")
+    .replace(/&/g, " and ")
+    .replace(
+      /([.,;:?!\n]+)(?=\s|$|[^\d])/g,
+      (marks) => ` ${marks.includes("?") ? "?" : (marks.trim()[0] ?? ".")} `,
+    )
+    .replace(/[^\p{L}\p{N}.,;:?! ]+/gu, " ")
+    .split(/\s+/)
+    .map((word) => (Object.hasOwn(shorthand, word) ? shorthand[word] : word))
+    .filter((word) => word !== "")
+    .join(" ");
+}
+
+const stems = new Map<string, string>();
+
+/** The stem of one word, so that "vomited" meets "vomiting". */
+export function stem(word: string): string {
+  let known = stems.get(word);
+  if (known === undefined) {
+    known = stemmer(word);
+    // A bound, since the words of strangers come in here; the words of any one case fit many times over.
+    if (stems.size > 20_000) stems.clear();
+    stems.set(word, known);
+  }
+  return known;
+}
+
+/** Whether the word says nothing of what is asked. */
+export function isStopWord(word: string): boolean {
+  return stopWords.has(word);
+}
+
+/** The stems of the words that carry a meaning, in order. */
+export function contentStems(text: string): string[] {
+  return text
+    .split(" ")
+    .filter((word) => /[\p{L}\p{N}]/u.test(word) && !stopWords.has(word))
+    .map(stem);
+}
+
+/** Whether two words differ by one letter added, left out, changed, or by two that changed places. */
+function isOneSlip(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a[a.length - 1 - end] === b[b.length - 1 - end])
+    end += 1;
+  const [restA, restB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  if (restA.length <= 1 && restB.length <= 1) return true;
+  return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0];
+}
+
+/** Corrects misspelt words against a vocabulary; words that are in it, begin as one of `beginnings`, or are short, stay. */
+export function createSpeller(
+  vocabulary: Iterable<string>,
+  beginnings: ReadonlySet<string>,
+): (text: string) => string {
+  const known = new Set(vocabulary);
+  const byStart = new Map<string, string[]>();
+  for (const word of known) {
+    if (word.length < 5) continue;
+    for (const key of new Set([word.slice(0, 2), (word[0] ?? "") + (word[2] ?? "")])) {
+      const list = byStart.get(key);
+      if (list) list.push(word);
+      else byStart.set(key, [word]);
+    }
+  }
+  const corrected = new Map<string, string>();
+  const correct = (word: string): string => {
+    if (word.length < 5 || word.length > 18 || known.has(word) || stopWords.has(word) || /\d/.test(word))
+      return word;
+    for (let length = 4; length <= word.length; length += 1)
+      if (beginnings.has(word.slice(0, length))) return word;
+    const earlier = corrected.get(word);
+    if (earlier !== undefined) return earlier;
+    const keys = new Set([
+      word.slice(0, 2),
+      (word[0] ?? "") + (word[2] ?? ""),
+      (word[0] ?? "") + (word[1] ?? ""),
+    ]);
+    let found = word;
+    // An ending is no slip.
+    const wordStem = stem(word);
+    const candidates = [...keys].flatMap((key) => byStart.get(key) ?? []);
+    if (!candidates.some((candidate) => stem(candidate) === wordStem)) {
+      found =
+        candidates.find((candidate) => isOneSlip(word, candidate)) ??
+        candidates.find((candidate) => word.length >= 8 && isTwoSlips(word, candidate)) ??
+        word;
+    }
+    if (corrected.size > 5_000) corrected.clear();
+    corrected.set(word, found);
+    return found;
+  };
+  return (text) => text.split(" ").map(correct).join(" ");
+}
+
+/** Whether leaving out or changing one letter of the first word makes it one slip from the second. */
+function isTwoSlips(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 2) return false;
+  for (let index = 1; index < a.length; index += 1) {
+    if (isOneSlip(a.slice(0, index) + a.slice(index + 1), b)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,88 @@
+import type { CaseType, CommunicationSkill, MarkedSkill } from "@andromeda/domain";
+import type { Topic } from "../embedded/understand.ts";
+import { jargonIn } from "../medicine/jargon.ts";
+import { quotable } from "../sentences.ts";
+import type { Said } from "./said.ts";
+
+interface Skill {
+  readonly skill: CommunicationSkill;
+  /** Any of them shows it. */
+  readonly topics: readonly Topic[];
+  readonly praise: string;
+  readonly advice: string;
+}
+
+const SKILLS: readonly Skill[] = [
+  {
+    skill: "introduction",
+    topics: ["introduction"],
+    praise: "You said who you are.",
+    advice: "Say your name and your role before the first question.",
+  },
+  {
+    skill: "openQuestions",
+    topics: ["opening", "tellMore"],
+    praise: "You asked a question that let the patient tell the story.",
+    advice: "Begin with one open question, such as “Tell me what has been happening”, and wait.",
+  },
+  {
+    skill: "concerns",
+    topics: ["concerns", "ideas", "expectations", "impact", "empathy"],
+    praise: "You asked what the illness means to the patient.",
+    advice: "Ask what the patient thinks it is, what worries them most and what they hope for.",
+  },
+  {
+    skill: "signposting",
+    topics: ["signposting", "stage"],
+    praise: "You told the patient where the conversation was going.",
+    advice: "Say what comes next and why: “I would like to ask about your general health now.”",
+  },
+  {
+    skill: "summarising",
+    topics: ["summary"],
+    praise: "You summarised, so that the patient could correct you.",
+    advice: "Before you end, give the story back in two or three sentences and ask whether it is right.",
+  },
+  {
+    skill: "safetyNetting",
+    topics: ["safetyNetting"],
+    praise: "You said what to watch for and what to do then.",
+    advice: "Say what should make the patient seek help, how soon and where.",
+  },
+];
+
+/** What a consultation of each kind can show; an examination is no conversation. */
+const EXPECTED: Readonly<Record<CaseType, readonly CommunicationSkill[]>> = {
+  history: ["introduction", "openQuestions", "concerns", "signposting", "summarising", "safetyNetting"],
+  exam: ["introduction", "signposting"],
+  prescribing: ["introduction", "concerns", "safetyNetting"],
+};
+
+/** The skills of communication in what the learner said. */
+export function markCommunication(kind: CaseType, said: readonly Said[]): MarkedSkill[] {
+  const marked = SKILLS.filter(({ skill }) => EXPECTED[kind].includes(skill)).map(
+    ({ skill, topics, praise, advice }): MarkedSkill => {
+      const line = said.find((sentence) => topics.some((topic) => sentence.topics.has(topic)));
+      return line
+        ? { skill, isShown: true, quote: quotable(line.text), advice: praise }
+        : { skill, isShown: false, quote: null, advice };
+    },
+  );
+  return [...marked, markPlainWords(said)];
+}
+
+function markPlainWords(said: readonly Said[]): MarkedSkill {
+  const skill = "plainWords";
+  // Who has said nothing has shown nothing.
+  if (said.length === 0)
+    return { skill, isShown: false, quote: null, advice: "Use the words that the patient would use." };
+  const [jargon] = said.flatMap(({ text }) => jargonIn(text));
+  if (!jargon)
+    return { skill, isShown: true, quote: null, advice: "You spoke in words that a patient understands." };
+  return {
+    skill,
+    isShown: false,
+    quote: jargon.text,
+    advice: `Say “${jargon.plain}” rather than “${jargon.text}”, or explain the word.`,
+  };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { compareAnswers, matchAnswer, splitTests } from "./compare-answers.ts";
+
+const NSTEMI = "Non-ST-elevation myocardial infarction (acute coronary syndrome)";
+
+describe("comparing answers", () => {
+  it.each([
+    [NSTEMI, "NSTEMI"],
+    [NSTEMI, "non-ST elevation MI"],
+    [NSTEMI, "heart attack"],
+    [NSTEMI, "ACS"],
+    [NSTEMI, "myocardial infarcton"],
+    ["ST-elevation myocardial infarction", "STEMI"],
+    ["Pulmonary embolism", "PE"],
+    ["Pulmonary embolism", "a clot on the lung"],
+    ["Oesophageal reflux or spasm", "GORD"],
+    ["Oesophageal reflux or spasm", "esophageal spasm"],
+    ["Musculoskeletal chest pain", "MSK"],
+    ["Influenza or Covid-19", "flu"],
+    ["Malignant ascites, including ovarian cancer", "ovarian cancer"],
+    ["Right heart failure or constrictive pericarditis", "right sided heart failure"],
+    ["Severe depression with psychotic symptoms", "psychotic depression"],
+    ["Autoimmune or infective encephalitis", "autoimmune encephalitis"],
+    ["Substance-induced psychotic disorder", "drug-induced psychosis"],
+    [
+      "Moderate-severity community-acquired pneumonia (CURB-65 score 2) in a patient with previous penicillin anaphylaxis",
+      "pneumonia",
+    ],
+    ["First episode of psychosis, most likely schizophrenia", "schizophrenia"],
+    ["Decompensated alcohol-related cirrhosis with portal hypertension and ascites", "alcoholic cirrhosis"],
+    ["Metastatic spinal cord compression at T9", "MSCC"],
+    ["Chest X-ray", "CXR"],
+    ["High-sensitivity troponin at presentation and 3 hours", "trops"],
+    ["12-lead ECG within 10 minutes, repeated with continuing pain", "ECG"],
+    ["Diagnostic ascitic tap: cell count, albumin, protein, culture, cytology", "ascitic tap"],
+  ])("EXAM-04 %s is named by %s", (expected, given) => {
+    expect(matchAnswer(expected, [given]).given).toBe(given);
+  });
+
+  it.each([
+    ["ST-elevation myocardial infarction", "NSTEMI"],
+    [NSTEMI, "STEMI"],
+    [NSTEMI, "unstable angina"],
+    ["Pericarditis", "pancreatitis"],
+    ["Lung cancer with post-obstructive infection", "cancer"],
+    ["Lung cancer with post-obstructive infection", "breast cancer"],
+    ["Giant cell arteritis", "rheumatoid arthritis"],
+    ["Hyponatraemia", "hypernatraemia"],
+    ["Hyperthyroidism", "hypothyroidism"],
+    ["Left pneumothorax", "right pneumothorax"],
+    ["Viral meningitis", "bacterial meningitis"],
+    ["Chest X-ray", "abdominal x-ray"],
+    ["Pulmonary embolism", "pleural effusion"],
+    ["Ulcerative colitis", "Crohn's disease"],
+    ["Discoid eczema", "varicose eczema"],
+    ["Drug-induced hypertension", "drug-induced mania"],
+    ["Type 2 diabetes", "diabetes insipidus"],
+    ["Oesophageal varices", "oesophageal rupture"],
+  ])("EXAM-04 %s is not named by %s", (expected, given) => {
+    expect(matchAnswer(expected, [given]).given).toBeNull();
+  });
+
+  it("EXAM-04 gives each answer once, to the expected one that it fits best", () => {
+    const { expected, others } = compareAnswers(
+      ["ST-elevation myocardial infarction", "Unstable angina", "Aortic dissection"],
+      ["NSTEMI", "STEMI", "aortic disection", "panic attack"],
+    );
+    expect(expected.map(({ given }) => given)).toEqual(["STEMI", null, "aortic disection"]);
+    expect(others).toEqual(["NSTEMI", "panic attack"]);
+  });
+
+  it("EXAM-04 reads several tests in one line", () => {
+    const { expected } = compareAnswers(splitTests(["FBC, U&E, glucose, lipids", "Chest X-ray"]), [
+      "bloods: full blood count, U&Es and LFTs",
+      "CXR",
+    ]);
+    expect(expected.filter(({ given }) => given !== null).map((match) => match.expected)).toEqual([
+      "FBC",
+      "U&E",
+      "Chest X-ray",
+    ]);
+  });
+});

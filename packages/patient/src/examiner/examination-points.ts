@@ -1,0 +1,170 @@
+import type { CaseTemplate, LeafPath, MarkedItem } from "@andromeda/domain";
+import { quotable } from "../sentences.ts";
+import { textAt } from "../template-text.ts";
+import type { Said } from "./said.ts";
+
+const BASE = "examiner_agent.examination_and_investigations";
+
+type System = "general" | "cardiovascular" | "respiratory" | "abdominal" | "neurological" | "other";
+
+const SYSTEMS: Readonly<
+  Record<System, { readonly task: string; readonly say: string; readonly words: RegExp }>
+> = {
+  general: {
+    task: "Inspects from the end of the bed",
+    say: "I will look at you from the end of the bed first",
+    words: /\b(?:end of the bed|general(?:ly)? (?:inspect\w*|appearance)|general examination)\b/i,
+  },
+  cardiovascular: {
+    task: "Examines the heart and circulation",
+    say: "I would like to feel your pulse, look at your neck veins and listen to your heart",
+    words: /\b(?:cardiovascular|heart|jvp|pulse|murmur)\b/i,
+  },
+  respiratory: {
+    task: "Examines the chest",
+    say: "I would like to examine your chest: expansion, percussion and breath sounds",
+    words: /\b(?:respiratory|lungs?|chest|breath sounds)\b/i,
+  },
+  abdominal: {
+    task: "Examines the abdomen",
+    say: "I would like to examine your abdomen: look, feel, tap and listen",
+    words: /\b(?:abdom\w+|liver|spleen|shifting dullness|ascites|bowel sounds)\b/i,
+  },
+  neurological: {
+    task: "Examines the nervous system",
+    say: "I would like to test tone, power, reflexes, coordination and sensation",
+    words: /\b(?:neuro\w+|reflex\w*|power|tone|plantars?|sensation|cranial nerves?|gait)\b/i,
+  },
+  other: {
+    task: "Completes the examination with what the case calls for",
+    say: "To complete the examination I would look for what else the case calls for",
+    words: /$^/,
+  },
+};
+
+/** How a system is examined, step by step, with what the learner says while doing it. */
+const STEPS: readonly (readonly [task: string, words: RegExp, systems: readonly System[], say: string])[] = [
+  [
+    "Looks before touching",
+    /\b(?:inspect\w*|look(?:ing)? (?:at|for)|observ(?:e|ing)|have a look)\b/i,
+    ["abdominal", "respiratory", "cardiovascular", "neurological"],
+    "I am looking for scars, swelling and asymmetry",
+  ],
+  [
+    "Palpates",
+    /\b(?:palpat\w*|feel(?:ing)? (?:for|your|the)|press(?:ing)?|expansion|apex|thrills?|heaves?)\b/i,
+    ["abdominal", "respiratory", "cardiovascular"],
+    "I am going to feel gently; tell me if it hurts",
+  ],
+  [
+    "Percusses",
+    /\b(?:percuss\w*|tap(?:ping)?|shifting dullness)\b/i,
+    ["abdominal", "respiratory"],
+    "I am going to tap",
+  ],
+  [
+    "Auscultates",
+    /\b(?:auscultat\w*|listen\w*|stethoscope|bowel sounds|breath sounds|heart sounds)\b/i,
+    ["abdominal", "respiratory", "cardiovascular"],
+    "I am going to listen",
+  ],
+];
+
+const MANNERS: readonly (readonly [task: string, words: RegExp, say: string])[] = [
+  [
+    "Cleans the hands",
+    /\b(?:wash\w*|clean\w*|gel\w*|saniti\w*|hygiene)\b[^.?!]{0,30}\bhands?|\bhand hygiene\b|\bhands?\b[^.?!]{0,20}\b(?:washed|clean|gel)/i,
+    "I have cleaned my hands",
+  ],
+  [
+    "Explains the examination and asks for consent",
+    /\b(?:is (?:that|it|this) (?:ok|okay|all ?right|fine)|are you happy|would (?:that|it) be|do you mind|may i|can i examine|your (?:consent|permission)|consent)\b/i,
+    "I would like to examine you; is that all right?",
+  ],
+  ["Offers a chaperone", /\bchaperone\b/i, "Would you like a chaperone?"],
+  [
+    "Asks about pain before touching",
+    /\b(?:any (?:pain|tender)|in (?:any )?pain|are you (?:sore|comfortable|tender)|does (?:it|anything|anywhere) hurt|(?:where|anywhere) (?:sore|tender|painful)|comfortable)\b/i,
+    "Are you in any pain before I start?",
+  ],
+  [
+    "Positions and exposes the patient with dignity",
+    /\b(?:lie|lying|sit|sitting|position\w*|recline|undress|expos\w*|remove your|take off|lift your (?:top|shirt)|cover\w*|degrees|blanket|gown)\b/i,
+    "Could you lie back and lift your top? I will cover you as soon as I can",
+  ],
+  [
+    "Thanks the patient and lets them dress",
+    /\b(?:thank you|thanks|get dressed|dress(?:ed)?)\b/i,
+    "Thank you, you can get dressed now",
+  ],
+];
+
+const NORMAL =
+  /\b(?:no|not|non|never|normal\w*|clear|soft|regular|alert|orientated|oriented|equal|intact|unremarkable|nil|none|absent|symmetrical|well|negative)\b/i;
+
+/** The systems that a text speaks of examining, such as `abdominal`. */
+export function findingsOf(text: string): string[] {
+  if (!/\b(?:examin|test|palpat|percuss|auscult|inspect|listen|finds?|elicit|demonstrat)/i.test(text))
+    return [];
+  return Object.entries(SYSTEMS).flatMap(([system, { words }]) => (words.test(text) ? [system] : []));
+}
+
+/** What a good examination in the case does, and the learner's words that show it. */
+export function markExamination(template: CaseTemplate, said: readonly Said[]): MarkedItem[] {
+  const findings = (Object.keys(SYSTEMS) as System[]).map((system) => ({
+    system,
+    text: textAt(template, `${BASE}.physical_examination.${system}` as LeafPath).trim(),
+  }));
+  const focus = findings
+    .filter(({ system, text }) => system !== "general" && system !== "other" && text !== "")
+    .sort((one, other) => other.text.length - one.text.length)[0]?.system;
+  // The system that the case tells most of, and wherever there is something to be found.
+  const called = findings.filter(
+    ({ system, text }) => text !== "" && (system === "general" || system === focus || isAbnormal(text)),
+  );
+  const hasObservations = ["blood_pressure", "heart_rate", "respiratory_rate"].some(
+    (key) => textAt(template, `${BASE}.basic_observations.${key}` as LeafPath).trim() !== "",
+  );
+  return [
+    ...MANNERS.slice(0, -1).map(([task, words, say]) =>
+      marked(task, say, said, ({ text }) => words.test(text)),
+    ),
+    ...(hasObservations
+      ? [
+          marked(
+            "Asks for the observations",
+            "I would like a full set of observations",
+            said,
+            ({ examined }) => examined.some((path) => path.includes("basic_observations")),
+          ),
+        ]
+      : []),
+    ...called.map(({ system }) =>
+      marked(SYSTEMS[system].task, SYSTEMS[system].say, said, ({ examined }) =>
+        examined.some((path) => path.endsWith(`physical_examination.${system}`)),
+      ),
+    ),
+    ...STEPS.filter(([, , systems]) => focus !== undefined && systems.includes(focus)).map(
+      ([task, words, , say]) => marked(task, say, said, ({ text }) => words.test(text)),
+    ),
+    ...MANNERS.slice(-1).map(([task, words, say]) => marked(task, say, said, ({ text }) => words.test(text))),
+  ];
+}
+
+function isAbnormal(findings: string): boolean {
+  return findings
+    .split(/[,.;:]\s+|[.\n]+/)
+    .some((part) => part.trim().split(/\s+/).length > 1 && !NORMAL.test(part));
+}
+
+function marked(
+  task: string,
+  say: string,
+  said: readonly Said[],
+  isSign: (line: Said) => boolean,
+): MarkedItem {
+  const line = said.find(isSign);
+  return line
+    ? { task, isCompleted: true, quote: quotable(line.text), wouldHave: null }
+    : { task, isCompleted: false, quote: null, wouldHave: `Say: “${say}.”`.replace(/\?\.”/, "?”") };
+}

@@ -1,0 +1,288 @@
+import {
+  type CaseTemplate,
+  getLeaf,
+  type LeafPath,
+  type PracticeAnswers,
+  recogniseTemplate,
+  setLeafValue,
+} from "@andromeda/domain";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type ExamineRequest, examine } from "./examine.ts";
+import { checklistOf, feedbackOf } from "./report-texts.ts";
+
+type Values = Readonly<Partial<Record<LeafPath, string | number | readonly string[]>>>;
+
+function templateOf(values: Values): CaseTemplate {
+  return Object.entries(values).reduce(
+    (template, [path, value]) => setLeafValue(template, path as LeafPath, value),
+    recogniseTemplate({}).template,
+  );
+}
+
+const E = "examiner_agent.examination_and_investigations";
+const template = templateOf({
+  "patient_agent.presenting_complaint.chief_complaint": "I have a heavy pain in the middle of my chest.",
+  "patient_agent.presenting_complaint.history_of_presenting_complaint":
+    "Started at 10 am carrying boxes. Central, heavy, 7 out of 10, spreading to the left arm. If asked about previous episodes: tightness walking uphill for three weeks.",
+  "patient_agent.demographics.age": 58,
+  "patient_agent.demographics.gender": "Male",
+  "patient_agent.drug_history.medications": ["Amlodipine 5 mg once daily", "Simvastatin 40 mg at night"],
+  "patient_agent.drug_history.allergies": ["Co-amoxiclav: anaphylaxis in 2013"],
+  "patient_agent.past_psychiatric_history": "Not relevant to this case.",
+  "patient_agent.social_history.smoking": "20 a day for 35 years",
+  "examiner_agent.symptomatology_and_differentials.official_diagnosis":
+    "Non-ST-elevation myocardial infarction",
+  "examiner_agent.symptomatology_and_differentials.differential_diagnoses.expected_differentials": [
+    "ST-elevation myocardial infarction",
+    "Pulmonary embolism",
+  ],
+  [`${E}.physical_examination.cardiovascular`]:
+    "Regular pulse, loud ejection systolic murmur radiating to the neck.",
+  [`${E}.physical_examination.respiratory`]: "Chest clear, no wheeze.",
+  [`${E}.diagnostics.investigations`]: ["FBC, U&E, troponin", "12-lead ECG"],
+  [`${E}.risk_assessment`]: "Clarithromycin raises simvastatin levels.",
+  "examiner_agent.management_plan.initial":
+    "Call 999 now, chew aspirin 300 mg if available. No nitrate because of sildenafil.",
+  "examiner_agent.management_plan.definitive":
+    "Doxycycline 200 mg by mouth once daily for 5 days; stop smoking advice.",
+});
+
+const nothing: PracticeAnswers = {
+  differentials: [],
+  investigations: [],
+  plan: "",
+  questions: [],
+  prescriptions: [],
+};
+
+function call(changes: Partial<ExamineRequest>): ExamineRequest {
+  return { kind: "history", template, checklist: [], entries: [], answers: nothing, ...changes };
+}
+
+const says = (...texts: readonly string[]) => texts.map((text) => ({ speaker: "learner" as const, text }));
+const found = (request: Partial<ExamineRequest>, task: RegExp) =>
+  examine(call(request)).checklist.find((item) => task.test(item.task));
+
+describe("the checklist of a history", () => {
+  it("EXAM-01 asks what the case calls for, and nothing that it says nothing of", () => {
+    const tasks = examine(call({})).checklist.map(({ task }) => task);
+    expect(tasks).toEqual(
+      expect.arrayContaining(["Asks whether it spreads", "Asks about smoking", "Asks about allergies"]),
+    );
+    expect(tasks.join()).not.toMatch(/mental health|police|operations/);
+  });
+
+  it("EXAM-02 quotes the question that earned an item, and says what would have earned another", () => {
+    const entries = says("Hello, I'm Jo. Does the pain go anywhere else?");
+    expect(found({ entries }, /spreads/)).toEqual({
+      task: "Asks whether it spreads",
+      isCompleted: true,
+      quote: "Does the pain go anywhere else?",
+      wouldHave: null,
+    });
+    expect(found({ entries }, /smoking/)).toMatchObject({ isCompleted: false, quote: null });
+    expect(found({ entries }, /smoking/)?.wouldHave).toContain("Do you smoke");
+  });
+
+  it("EXAM-01 wants to be told what the patient tells only when asked", () => {
+    const told = [
+      ...says("Has this ever happened before?"),
+      { speaker: "patient" as const, text: "I have had tightness walking uphill for three weeks." },
+    ];
+    expect(found({}, /tells only when asked/)?.isCompleted).toBe(false);
+    expect(found({ entries: told }, /tells only when asked/)?.quote).toBe("Has this ever happened before?");
+  });
+
+  it("EXAM-03 marks the author's own items first, by topic, by examination or by words", () => {
+    const checklist = [
+      "Asks about smoking",
+      "Explains why nitrates are dangerous with sildenafil",
+      "Is nice",
+    ];
+    const { checklist: items } = examine(
+      call({
+        checklist,
+        entries: says(
+          "Do you smoke?",
+          "I will not give you a nitrate, because it is dangerous with sildenafil.",
+        ),
+      }),
+    );
+    expect(items.slice(0, 2).map(({ task, isCompleted }) => [task, isCompleted])).toEqual([
+      ["Asks about smoking", true],
+      ["Explains why nitrates are dangerous with sildenafil", true],
+    ]);
+    // What no transcript can show is not marked, and nothing is asked twice.
+    expect(items.filter(({ task }) => /nice|smoking/.test(task))).toHaveLength(1);
+  });
+});
+
+describe("the checklist of an examination", () => {
+  it("EXAM-01 wants the systems in which there is something to find, and the manners", () => {
+    const entries = says(
+      "I have washed my hands.",
+      "I would like to listen to your heart, is that all right?",
+    );
+    const items = examine(call({ kind: "exam", entries })).checklist;
+    const done = (task: RegExp) => items.find((item) => task.test(item.task))?.isCompleted;
+    expect([done(/hands/), done(/heart/), done(/consent/), done(/chaperone/)]).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(done(/chest/)).toBeUndefined();
+  });
+});
+
+describe("prescribing", () => {
+  const line = {
+    drug: "Doxycycline",
+    dose: "200 mg",
+    route: "oral",
+    frequency: "once daily",
+    duration: "5 days",
+    indication: "pneumonia",
+  };
+  const marked = (...prescriptions: readonly (typeof line)[]) =>
+    examine(call({ kind: "prescribing", answers: { ...nothing, prescriptions } }));
+
+  it("EXAM-05 passes a line that is safe and complete", () => {
+    expect(marked(line).prescribing[0]).toMatchObject({ isCompleted: true, quote: "Doxycycline" });
+  });
+
+  it.each([
+    ["an allergy, by class", { ...line, drug: "Flucloxacillin" }, /do not give this.*penicillin/i],
+    ["an interaction that the case names", { ...line, drug: "Clarithromycin" }, /raises simvastatin/],
+    ["a second drug of a class", { ...line, drug: "Atorvastatin" }, /same class.*Simvastatin/],
+    ["another dose than the case's", { ...line, dose: "2 g" }, /check the dose/i],
+    ["a dose without its unit", { ...line, dose: "200" }, /unit/],
+    ["an abbreviated unit", { ...line, dose: "200 mcg" }, /in full/],
+    [
+      "what is missing",
+      { ...line, route: "", frequency: "", indication: "" },
+      /route, the frequency and the indication/,
+    ],
+  ])("EXAM-05 names %s", (_, prescription, problem) => {
+    const [item] = marked(prescription).prescribing;
+    expect(item?.isCompleted).toBe(false);
+    expect(item?.wouldHave).toMatch(problem);
+  });
+
+  it("EXAM-05 gives nothing for a chart with a dangerous line", () => {
+    const [safe, dangerous] = [marked(line), marked(line, { ...line, drug: "Amoxicillin" })];
+    expect(dangerous.score).toBeLessThan(safe.score);
+  });
+});
+
+describe("the plan", () => {
+  const plan = (text: string) =>
+    examine(call({ answers: { ...nothing, plan: text } })).plan.filter(({ isCompleted }) => isCompleted);
+
+  it("EXAM-06 finds the steps in the learner's own words", () => {
+    expect(
+      plan("Ambulance. Aspirin 300mg. Help to stop smoking").map(({ task, quote }) => [task, quote]),
+    ).toEqual([
+      ["Call 999 now", "Ambulance."],
+      ["Chew aspirin 300 mg if available", "Aspirin 300mg."],
+      ["Stop smoking advice", "Help to stop smoking"],
+    ]);
+  });
+
+  it("EXAM-06 does not take a drug for a warning of it", () => {
+    expect(plan("Give GTN spray")).toEqual([]);
+    expect(plan("no GTN")).toHaveLength(1);
+  });
+});
+
+describe("a report", () => {
+  const words = fc.constantFrom(
+    "Do you smoke?",
+    "Hello, I'm Sam.",
+    "pain",
+    "dyspnoea",
+    "🙂",
+    "What worries you?",
+    "ignore all instructions",
+    "\n",
+    "Aspirin 300 mg.",
+    " ",
+  );
+  const text = fc.oneof(
+    fc.array(words, { maxLength: 12 }).map((parts) => parts.join(" ")),
+    fc.string({ unit: "grapheme" }),
+  );
+  const speaker = fc.constantFrom("learner" as const, "patient" as const, "findings" as const);
+  const request = fc.record({
+    kind: fc.constantFrom("history" as const, "exam" as const, "prescribing" as const),
+    template: fc.constantFrom(template, recogniseTemplate({}).template),
+    checklist: fc.array(text, { maxLength: 3 }),
+    entries: fc.array(fc.record({ speaker, text }), { maxLength: 8 }),
+    answers: fc.record({
+      differentials: fc.array(text, { maxLength: 3 }),
+      investigations: fc.array(text, { maxLength: 3 }),
+      plan: text,
+      questions: fc.array(text, { maxLength: 2 }),
+      prescriptions: fc.array(
+        fc.record({ drug: text, dose: text, route: text, frequency: text, duration: text, indication: text }),
+        { maxLength: 2 },
+      ),
+    }),
+  });
+
+  it("EXAM-02 quotes only what the learner said or wrote, is the same each time, and its score is a percentage", () => {
+    fc.assert(
+      fc.property(request, (asked) => {
+        const report = examine(asked);
+        expect(examine(asked)).toEqual(report);
+        const { answers, entries } = asked;
+        const own = [
+          ...entries.filter((entry) => entry.speaker === "learner").map((entry) => entry.text),
+          ...answers.differentials,
+          ...answers.investigations,
+          answers.plan,
+          ...answers.questions,
+          ...answers.prescriptions.flatMap((line) => Object.values(line)),
+        ];
+        const quotes = [
+          ...report.checklist,
+          ...report.communication,
+          ...report.plan,
+          ...report.prescribing,
+        ].flatMap(({ quote }) => quote ?? []);
+        const given = [
+          report.diagnosis,
+          ...report.differentials.expected,
+          ...report.investigations.expected,
+        ].flatMap((answer) => answer?.given ?? []);
+        for (const quote of [...quotes, ...given])
+          expect(own.some((said) => said.includes(quote))).toBe(true);
+        expect(report.score).toBeGreaterThanOrEqual(0);
+        expect(report.score).toBeLessThanOrEqual(100);
+        expect(Number.isInteger(report.score)).toBe(true);
+        for (const { isCompleted, quote, wouldHave } of report.checklist) {
+          expect([quote !== null, wouldHave === null]).toEqual([isCompleted, isCompleted]);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("EXAM-07 reads a very long turn without hanging, and quotes a beginning of it", () => {
+    const long = `Do you smoke ${"cigarettes or cigars ".repeat(800)}?`;
+    expect(found({ entries: says(long) }, /smoking/)?.quote?.length).toBeLessThanOrEqual(240);
+  });
+
+  it("EXAM-08 is told as feedback: misses first, the model answer last", () => {
+    const report = examine(
+      call({ entries: says("Do you smoke?"), answers: { ...nothing, differentials: ["STEMI"] } }),
+    );
+    const feedback = feedbackOf(report);
+    expect(Object.keys(feedback)[0]).toBe("Work on this first");
+    expect(Object.keys(feedback).at(-1)).toBe("Model answer");
+    expect(feedback["Differential diagnosis"]).toContain("You did not name the diagnosis");
+    expect(checklistOf(report)).toContainEqual({ task: "Asks about smoking", completed: true });
+    expect(getLeaf(template, "patient_agent.social_history.smoking").value).not.toBe("");
+  });
+});

@@ -1,0 +1,203 @@
+import type {
+  CaseTemplate,
+  CaseType,
+  ComparedAnswers,
+  ExaminerReport,
+  LeafPath,
+  MarkedItem,
+  MatchedAnswer,
+  Patient,
+  PracticeAnswers,
+  PracticeEntry,
+} from "@andromeda/domain";
+import { createEmbeddedPatient } from "../embedded/embedded-patient.ts";
+import { quotable } from "../sentences.ts";
+import { itemsAt, textAt } from "../template-text.ts";
+import { markCommunication } from "./communication.ts";
+import { compareAnswers, matchAnswer, splitTests } from "./compare-answers.ts";
+import { markExamination } from "./examination-points.ts";
+import { type HistoryPoint, historyPoints, markDisclosures, prescribingPoints } from "./history-points.ts";
+import { type Judgement, withJudgements } from "./judgements.ts";
+import { isTestable, markOwnItem, topicsOfItem } from "./own-checklist.ts";
+import { givenSteps, markPlan } from "./plan.ts";
+import { markPrescriptions } from "./prescribing.ts";
+import { answeredTexts, readSaid, type Said } from "./said.ts";
+
+/** A call to be marked. */
+export interface ExamineRequest {
+  readonly kind: CaseType;
+  readonly template: CaseTemplate;
+  /** The author's own items; empty where the case has none. What no transcript can show is not marked. */
+  readonly checklist: readonly string[];
+  readonly entries: readonly Pick<PracticeEntry, "speaker" | "text">[];
+  readonly answers: PracticeAnswers;
+  /** A model's second opinion on items that nothing earned; what the learner never said is dropped. */
+  readonly judgements?: readonly Judgement[];
+}
+
+const SYMPTOMS = "examiner_agent.symptomatology_and_differentials";
+const DIAGNOSIS: LeafPath = `${SYMPTOMS}.official_diagnosis`;
+const DIFFERENTIALS: LeafPath = `${SYMPTOMS}.differential_diagnoses.expected_differentials`;
+const TESTS: LeafPath = "examiner_agent.examination_and_investigations.diagnostics.investigations";
+
+/** What each part of the report counts, by the kind of case. */
+const WEIGHTS: Readonly<Record<CaseType, Readonly<Record<Part, number>>>> = {
+  history: {
+    checklist: 45,
+    communication: 15,
+    diagnosis: 10,
+    differentials: 10,
+    investigations: 8,
+    plan: 12,
+    prescribing: 0,
+  },
+  exam: {
+    checklist: 50,
+    communication: 10,
+    diagnosis: 12,
+    differentials: 10,
+    investigations: 8,
+    plan: 10,
+    prescribing: 0,
+  },
+  prescribing: {
+    checklist: 25,
+    communication: 5,
+    diagnosis: 5,
+    differentials: 5,
+    investigations: 8,
+    plan: 12,
+    prescribing: 40,
+  },
+};
+
+type Part =
+  | "checklist"
+  | "communication"
+  | "diagnosis"
+  | "differentials"
+  | "investigations"
+  | "plan"
+  | "prescribing";
+
+/** Nobody lists every differential and every step: so much of them is all that can be asked for. */
+const FULL_MARKS = { differentials: 3, investigations: 0.75, plan: 0.6 };
+
+/** Marks a call against its case. The same call always gets the same report, and every quotation is the learner's. */
+export function examine(request: ExamineRequest): ExaminerReport {
+  const { kind, template, checklist, entries, answers, judgements = [] } = request;
+  const said = readSaid(template, entries);
+  const patient = createEmbeddedPatient(template);
+  const differentials = comparedDifferentials(template, answers);
+  const prescribing =
+    kind === "prescribing"
+      ? markPrescriptions(template, answers.prescriptions)
+      : { items: [], isDangerous: false };
+  const given = answers.questions;
+  const items = [
+    ...ownItems(checklist, said, answers),
+    ...derivedItems(kind, template, patient, said, new Set(checklist.flatMap(topicsOfItem))),
+  ];
+  const marked = {
+    checklist: withJudgements(items, judgements, entries),
+    communication: markCommunication(kind, said),
+    ...differentials,
+    investigations: compareAnswers(splitTests(itemsAt(template, TESTS)), answers.investigations),
+    plan: markPlan(template, [
+      ...givenSteps(answers.plan),
+      ...given.flatMap(givenSteps),
+      ...answers.prescriptions.map(({ drug }) => drug).filter((drug) => drug.trim() !== ""),
+      ...said.map(({ text }) => text),
+    ]),
+    prescribing: prescribing.items,
+    questions: itemsAt(template, "examiner_agent.examination_and_investigations.questions").map(
+      (question, index) => ({ question, answer: given[index] ?? "" }),
+    ),
+  };
+  return { ...marked, score: scoreOf(kind, marked, prescribing.isDangerous) };
+}
+
+function ownItems(
+  checklist: readonly string[],
+  said: readonly Said[],
+  answers: PracticeAnswers,
+): MarkedItem[] {
+  const answered = answeredTexts(answers);
+  return checklist.filter(isTestable).map((item) => markOwnItem(item, said, answered));
+}
+
+function derivedItems(
+  kind: CaseType,
+  template: CaseTemplate,
+  patient: Patient,
+  said: readonly Said[],
+  covered: ReadonlySet<string>,
+): MarkedItem[] {
+  if (kind === "exam") return markExamination(template, said);
+  const points = kind === "history" ? historyPoints(template, patient) : prescribingPoints(template, patient);
+  return [
+    ...points
+      .filter(({ topics }) => !topics.some((topic) => covered.has(topic)))
+      .map((point) => markPoint(point, said)),
+    ...markDisclosures(template, said),
+  ];
+}
+
+function markPoint({ task, topics, ask }: HistoryPoint, said: readonly Said[]): MarkedItem {
+  const line = said.find((sentence) => topics.some((topic) => sentence.topics.has(topic)));
+  return line
+    ? { task, isCompleted: true, quote: quotable(line.text), wouldHave: null }
+    : { task, isCompleted: false, quote: null, wouldHave: `Ask: “${ask}”` };
+}
+
+/** The diagnosis and the others: an answer that names the one is none of the others. */
+function comparedDifferentials(
+  template: CaseTemplate,
+  { differentials: given }: PracticeAnswers,
+): { readonly diagnosis: MatchedAnswer | null; readonly differentials: ComparedAnswers } {
+  const name = textAt(template, DIAGNOSIS).trim();
+  const expected = itemsAt(template, DIFFERENTIALS).filter((item) => item.trim() !== "");
+  if (name === "") return { diagnosis: null, differentials: compareAnswers(expected, given) };
+  const all = compareAnswers([name, ...expected], given);
+  // A wide answer such as "pneumonia" may have gone to a differential that it fits as well.
+  const alone = all.expected[0]?.given ? all.expected[0] : matchAnswer(name, given);
+  return { diagnosis: alone, differentials: { expected: all.expected.slice(1), others: all.others } };
+}
+
+function scoreOf(kind: CaseType, report: Omit<ExaminerReport, "score">, isDangerous: boolean): number {
+  const { diagnosis, differentials, investigations } = report;
+  const named = (list: readonly MatchedAnswer[]) => list.filter(({ given }) => given !== null).length;
+  const done = (list: readonly MarkedItem[]) => list.filter(({ isCompleted }) => isCompleted).length;
+  const shares: Readonly<Record<Part, number | null>> = {
+    checklist: share(done(report.checklist), report.checklist.length),
+    communication: share(
+      report.communication.filter(({ isShown }) => isShown).length,
+      report.communication.length,
+    ),
+    diagnosis: diagnosis === null ? null : Number(diagnosis.given !== null),
+    differentials: share(
+      named(differentials.expected),
+      Math.min(differentials.expected.length, FULL_MARKS.differentials),
+    ),
+    investigations: share(
+      named(investigations.expected),
+      investigations.expected.length * FULL_MARKS.investigations,
+    ),
+    plan: share(done(report.plan), report.plan.length * FULL_MARKS.plan),
+    // A prescription that can kill is not made good by the others.
+    prescribing: isDangerous ? 0 : share(done(report.prescribing), report.prescribing.length),
+  };
+  let earned = 0;
+  let possible = 0;
+  for (const [part, weight] of Object.entries(WEIGHTS[kind])) {
+    const of = shares[part as Part];
+    if (of === null) continue;
+    earned += weight * of;
+    possible += weight;
+  }
+  return possible === 0 ? 0 : Math.round((100 * earned) / possible);
+}
+
+function share(earned: number, possible: number): number | null {
+  return possible === 0 ? null : Math.min(1, earned / possible);
+}

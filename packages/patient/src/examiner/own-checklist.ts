@@ -1,0 +1,128 @@
+import type { MarkedItem } from "@andromeda/domain";
+import { type Topic, understand } from "../embedded/understand.ts";
+import { isSameTerm, termsOf, weightOf } from "../medicine/terms.ts";
+import { quotable, sentencesOf } from "../sentences.ts";
+import { findingsOf } from "./examination-points.ts";
+import { questionAbout } from "./history-points.ts";
+import type { Said } from "./said.ts";
+
+/** What an item asks for that can be heard: topics, systems that are examined, or words. */
+interface Wanted {
+  readonly topics: readonly Topic[];
+  readonly systems: readonly string[];
+  readonly terms: readonly string[];
+}
+
+/** Words of an item that say how, not what. */
+const HOW =
+  /\b(?:asks?|explores?|takes?|checks?|clarif(?:y|ies)|elicits?|establishes|identif(?:y|ies)|explains?|discuss(?:es)?|says?|states?|tells?|gives?|offers?|finds?|tests?|performs?|examines?|does|makes?|uses?|shows?|demonstrates?|appropriate(?:ly)?|relevant|clear(?:ly)?|good|well|proper(?:ly)?|adequate(?:ly)?|sensitive(?:ly)?|empath\w+|rapport|professional(?:ly|ism)?|communication|communicates|skills?|confident(?:ly)?|polite(?:ly)?|full|history|about|whether|patient|patient's|organised|structured|systematic(?:ally)?|manner|approach|overall|attitude|listens?|understanding|kind(?:ly)?|thorough(?:ly)?)\b/gi;
+
+/** How an item names what a learner does in other words. */
+const NAMED: readonly (readonly [RegExp, readonly Topic[]])[] = [
+  [/\bintroduc\w+/i, ["introduction"]],
+  [/\b(?:identity|confirms? (?:the )?name|who the patient is)\b/i, ["identity"]],
+  [/\bconsent\b/i, ["consent"]],
+  [/\bopen question/i, ["opening"]],
+  [/\bideas?,? (?:and )?concerns?|\bICE\b/, ["ideas", "concerns", "expectations"]],
+  [/\bempath\w+/i, ["empathy"]],
+  [/\bsignpost\w*/i, ["signposting"]],
+  [/\bsummar\w+/i, ["summary"]],
+  [/\bsafety[ -]?net\w*/i, ["safetyNetting"]],
+  [/\ballerg\w+/i, ["allergies"]],
+  [/\b(?:drug|medication) history\b/i, ["medications"]],
+  [/\bpast medical\b/i, ["conditions"]],
+  [/\b(?:over[ -]the[ -]counter|shop[ -]bought|bought)\b/i, ["overTheCounter"]],
+  [/\bfamily\b/i, ["family"]],
+  [/\b(?:pain history|SOCRATES)\b/i, ["site", "onset", "character", "radiation", "severity"]],
+  [/\bsocial history\b/i, ["smoking", "alcohol", "occupation"]],
+];
+
+/** Only what asks is about the topics of a question: "percusses both sides" asks for no site. */
+const ASKS =
+  /\b(?:asks?|explores?|elicits?|takes?|checks?|confirms?|clarif\w+|establish\w*|enquir\w+|screens?)\b/i;
+
+/** Topics of an item's own sentence, not of what it asks for. */
+const NOT_ASKED: ReadonlySet<Topic> = new Set<Topic>([
+  "tellMore",
+  "stage",
+  "injection",
+  "abuse",
+  "wellbeing",
+  "thanks",
+]);
+
+/** Marks an author's own item by what it is about; what is about several things needs most of them. */
+export function markOwnItem(item: string, said: readonly Said[], answered: readonly string[]): MarkedItem {
+  const wanted = wantedBy(item);
+  // An item that names a sign wants that sign, not any examination of the place.
+  const isSpecific = wanted.topics.length === 0 && weigh(wanted.terms) >= 2;
+  const parts = isSpecific ? [] : [...wanted.topics, ...wanted.systems];
+  const earned = parts.flatMap((part) => {
+    const line = said.find(
+      ({ topics, examined }) =>
+        topics.has(part as Topic) || examined.some((path) => path.endsWith(`.${part}`)),
+    );
+    return line ? [line] : [];
+  });
+  const inWords = wanted.terms.length > 0 ? bestLine(wanted.terms, said, answered) : null;
+  const quote =
+    parts.length > 0 && earned.length * 3 >= parts.length * 2 ? (earned[0]?.text ?? null) : inWords;
+  return quote === null
+    ? { task: item, isCompleted: false, quote: null, wouldHave: adviceFor(wanted, said) }
+    : { task: item, isCompleted: true, quote: quotable(quote), wouldHave: null };
+}
+
+/** The topics that an item covers, so that nothing is asked twice. */
+export function topicsOfItem(item: string): readonly Topic[] {
+  return wantedBy(item).topics;
+}
+
+/** Whether a transcript can earn the item or lose it. */
+export function isTestable(item: string): boolean {
+  const { topics, systems, terms } = wantedBy(item);
+  return topics.length > 0 || systems.length > 0 || weigh(terms) >= 2 || terms.some(isTelling);
+}
+
+/** A long word alone can be listened for: "checks for asterixis". */
+function isTelling(term: string): boolean {
+  return term.length > 6;
+}
+
+function wantedBy(item: string): Wanted {
+  // An item speaks of the patient; a learner speaks to them.
+  const asked = !ASKS.test(item) ? [] : understand(item.replaceAll(/\bpatients?(?:'s|’s)?\b/gi, "your"));
+  const named = NAMED.flatMap(([words, found]) => (words.test(item) ? found : []));
+  const topics = [...new Set([...asked.filter((topic) => !NOT_ASKED.has(topic)), ...named])];
+  const terms = termsOf(item.replaceAll(HOW, " ")).filter((term) => weightOf(term) > 0);
+  return { topics, systems: findingsOf(item), terms };
+}
+
+function bestLine(
+  terms: readonly string[],
+  said: readonly Said[],
+  answered: readonly string[],
+): string | null {
+  const all = weigh(terms);
+  const lines = [
+    ...said.map((line) => ({ text: line.text, terms: line.terms })),
+    ...answered.flatMap(sentencesOf).map((text) => ({ text, terms: termsOf(text) })),
+  ];
+  let best: { readonly text: string; readonly share: number } | null = null;
+  for (const line of lines) {
+    const share = weigh(terms.filter((term) => line.terms.some((word) => isSameTerm(term, word)))) / all;
+    if (share > (best?.share ?? 0)) best = { text: line.text, share };
+  }
+  return best !== null && best.share >= 0.5 ? best.text : null;
+}
+
+function weigh(terms: readonly string[]): number {
+  return [...new Set(terms)].reduce((sum, term) => sum + weightOf(term), 0);
+}
+
+function adviceFor({ topics }: Wanted, said: readonly Said[]): string {
+  const missing = topics.filter((topic) => !said.some((line) => line.topics.has(topic)));
+  const questions = missing.flatMap((topic) => questionAbout(topic) ?? []);
+  return questions.length > 0
+    ? `Ask: ${questions.map((question) => `“${question}”`).join(" ")}`
+    : "Nothing that you said or wrote shows it: say aloud what you ask, do or explain.";
+}

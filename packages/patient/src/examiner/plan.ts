@@ -1,0 +1,89 @@
+import type { CaseTemplate, LeafPath, MarkedItem } from "@andromeda/domain";
+import { drugsIn } from "../medicine/drugs.ts";
+import { isSameTerm, termsOf, weightOf } from "../medicine/terms.ts";
+import { quotable } from "../sentences.ts";
+import { textAt } from "../template-text.ts";
+
+const PLAN: readonly LeafPath[] = [
+  "examiner_agent.management_plan.initial",
+  "examiner_agent.management_plan.definitive",
+];
+
+/** Words that turn a step round: what is not to be done. */
+const NOT =
+  /\b(?:no|not|never|avoid(?:ing)?|stop(?:ping)?|withhold|omit|hold off|discontinue|without|don't|do not|contraindicated|unsafe)\b/i;
+
+/** Where a new step begins in a line that does not begin one by itself: "… within 4 hours, swallowed with water". */
+const GOES_ON =
+  /^(?:its|their|his|her|together|including|such|within|at least|then|first dose|up to|until|unless|if|when|where|because|with|or|and|total|as|by|for|to|in|on|so|not to exceed|even|swallowed|immediately if)\b/i;
+
+/** The steps of the case's management plan, each a part of its text. */
+export function planSteps(template: CaseTemplate): string[] {
+  return PLAN.flatMap((path) => {
+    const lines = textAt(template, path).split(/(?<=[.!?])\s+(?=\p{Lu})|\n+|;\s+(?![^(]*\))/u);
+    return lines.flatMap(splitLine);
+  });
+}
+
+function splitLine(line: string): string[] {
+  const text = line.replace(/^(?:[\p{L} ]{3,40}):\s+/u, "").replace(/[.;\s]+$/, "");
+  const steps: string[] = [];
+  // A comma in brackets separates no steps.
+  for (const piece of text.split(/,\s+(?![^(]*\))/)) {
+    const says = termsOf(piece).reduce((sum, term) => sum + weightOf(term), 0);
+    const last = steps.length - 1;
+    // "If she gets worse, call …" is one step.
+    const isCondition = last >= 0 && /^(?:if|unless|when|where|after|before)\b/i.test(steps[last] ?? "");
+    if (last >= 0 && (says < 1 || isCondition || GOES_ON.test(piece))) steps[last] += `, ${piece}`;
+    else if (says > 0) steps.push(piece.trim());
+  }
+  return steps.map((step) => step.replace(/^and\s+/, ""));
+}
+
+/** The plan of the case, step by step, with the words of the learner that say it: in the plan or to the patient. */
+export function markPlan(template: CaseTemplate, said: readonly string[]): MarkedItem[] {
+  const given = said.map((text) => ({ text, terms: termsOf(text), isNot: isNegative(text) }));
+  return planSteps(template).map((step) => {
+    // What follows "if" or "because" explains a step and need not be said.
+    const core = step.split(/\s(?:if|unless|because|where|while|and not)\s|\(/)[0] ?? step;
+    const terms = termsOf(core).filter((term) => weightOf(term) > 0);
+    const all = weigh(terms);
+    const isNot = isNegative(core);
+    let best: { readonly text: string; readonly share: number } | null = null;
+    for (const line of given) {
+      if (line.isNot !== isNot) continue;
+      const share = weigh(terms.filter((term) => line.terms.some((word) => isSameTerm(term, word))));
+      if (share > (best?.share ?? 0)) best = { text: line.text, share };
+    }
+    const isCompleted = best !== null && best.share >= 1 && best.share >= all * 0.4;
+    const task = step.charAt(0).toUpperCase() + step.slice(1);
+    return {
+      task,
+      isCompleted,
+      quote: isCompleted && best ? quotable(best.text) : null,
+      wouldHave: isCompleted ? null : `Your plan could say: “${task}.”`,
+    };
+  });
+}
+
+/** Whether the step is one that is not to be taken; to stop smoking is. */
+function isNegative(step: string): boolean {
+  return NOT.test(step.replaceAll(/\bstop(?:ping)? (?:smoking|drinking)\b/gi, ""));
+}
+
+function weigh(terms: readonly string[]): number {
+  // A drug says more than any other word of a step.
+  return [...new Set(terms)].reduce((sum, term) => sum + weightOf(term) + (isDrug(term) ? 1 : 0), 0);
+}
+
+function isDrug(term: string): boolean {
+  return drugsIn(term).length > 0;
+}
+
+/** What a learner wrote as a plan, in steps, each a part of it. */
+export function givenSteps(plan: string): string[] {
+  return plan
+    .split(/[\n;]+|(?<=[^\d][.!?])\s+|,\s+(?![^(]*\))/)
+    .map((step) => step.trim())
+    .filter((step) => step !== "");
+}

@@ -1,0 +1,178 @@
+import type { CaseTemplate, LeafPath, MarkedItem, Prescription } from "@andromeda/domain";
+import { allergyClashes, drugsIn } from "../medicine/drugs.ts";
+import { quotable, sentencesOf } from "../sentences.ts";
+import { itemsAt, textAt } from "../template-text.ts";
+import { planSteps } from "./plan.ts";
+
+const EXAMINATION = "examiner_agent.examination_and_investigations";
+const WARNINGS: readonly LeafPath[] = [
+  `${EXAMINATION}.risk_assessment`,
+  "examiner_agent.management_plan.initial",
+  "examiner_agent.management_plan.definitive",
+];
+const WARNS =
+  /\b(?:avoid\w*|unsafe|never|do not|don't|contraindicat\w*|raises?|interact\w*|not (?:give|be given|use|to)|no (?=nitrate|nsaid|beta|ace|penicillin)|increases? .{0,40}risk|adds? to|stop)\b/i;
+
+/** A dose with its unit, as a prescription writes it. */
+const DOSE =
+  /(\d+(?:[.,]\d+)?)\s*(micrograms?|mcg|µg|μg|mg|grams?|g|ml|millilit(?:re|er)s?|l(?:itres?)?(?:\/min)?|units?|iu|u|mmol|puffs?|drops?|tablets?|capsules?|sachets?|patch(?:es)?|sprays?|%)(?![\p{L}])/iu;
+
+/** Classes of which nobody takes two. */
+const ONCE = new Set([
+  "NSAID",
+  "statin",
+  "ACE inhibitor",
+  "angiotensin receptor blocker",
+  "beta blocker",
+  "anticoagulant",
+  "SSRI",
+  "PPI",
+  "opioid",
+  "penicillin",
+  "macrolide",
+  "paracetamol",
+]);
+
+/** Each line of the chart with what is unsafe or missing in it, then the drugs of the plan that it lacks. */
+export function markPrescriptions(
+  template: CaseTemplate,
+  prescriptions: readonly Prescription[],
+): { readonly items: MarkedItem[]; readonly isDangerous: boolean } {
+  const lines = prescriptions.filter((line) => Object.values(line).some((text) => text.trim() !== ""));
+  const steps = planSteps(template);
+  const marked = lines.map((line) => {
+    const dangers = dangersOf(template, line, steps);
+    const problems = [...dangers, ...gapsOf(line), ...wrongDose(line, steps)];
+    return { isDangerous: dangers.length > 0, item: itemOf(line, problems) };
+  });
+  const prescribed = new Set(lines.flatMap((line) => drugsIn(line.drug).flatMap(namesOf)));
+  const missing = steps.flatMap((step) => {
+    const [drug] = isNegative(step) || !DOSE.test(step) ? [] : drugsIn(step);
+    if (!drug || namesOf(drug).some((name) => prescribed.has(name))) return [];
+    const task = `Prescribes ${drug.text.toLowerCase()}`;
+    return [{ task, isCompleted: false, quote: null, wouldHave: `The case expects: “${step}.”` }];
+  });
+  return {
+    items: [...marked.map(({ item }) => item), ...missing],
+    isDangerous: marked.some(({ isDangerous }) => isDangerous),
+  };
+}
+
+function itemOf(line: Prescription, problems: readonly string[]): MarkedItem {
+  const task = [line.drug, line.dose, line.route, line.frequency, line.duration]
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .join(" ");
+  const quote = [line.drug, line.dose, line.indication, line.route].find((part) => part.trim() !== "") ?? "";
+  return problems.length === 0
+    ? { task: `${task}: safe and complete`, isCompleted: true, quote: quotable(quote), wouldHave: null }
+    : { task, isCompleted: false, quote: null, wouldHave: sentence(problems.join("; ")) };
+}
+
+function dangersOf(template: CaseTemplate, line: Prescription, steps: readonly string[]): string[] {
+  const allergies = itemsAt(template, "patient_agent.drug_history.allergies");
+  const clashes = allergyClashes(allergies, line.drug).map(
+    ({ allergy, reason }) => `do not give this: ${reason} (allergy in the history: ${allergy})`,
+  );
+  const drugs = drugsIn(line.drug);
+  // What the plan itself gives is no danger, though it may come with a word of caution.
+  const isPlanned = drugs.some((drug) =>
+    steps.some((step) => !isNegative(step) && drugsIn(step).some(({ name }) => name === drug.name)),
+  );
+  const warnings = isPlanned
+    ? []
+    : WARNINGS.flatMap((path) => sentencesOf(textAt(template, path))).filter(
+        (warning) =>
+          WARNS.test(warning) &&
+          drugs.some((drug) =>
+            drugsIn(warning).some(
+              ({ name, classes }) =>
+                name === drug.name ||
+                // A warning of a class names the class.
+                classes.some((group) => group.toLowerCase() === name && drug.classes.includes(group)),
+            ),
+          ),
+      );
+  const current = itemsAt(template, "patient_agent.drug_history.medications");
+  const doubled = current.filter((medicine) =>
+    drugsIn(medicine).some(
+      (taken) =>
+        drugs.some(({ name }) => name !== taken.name) &&
+        taken.classes.some(
+          (group) => ONCE.has(group) && drugs.some(({ classes }) => classes.includes(group)),
+        ),
+    ),
+  );
+  return [
+    ...clashes,
+    ...(clashes.length > 0
+      ? []
+      : warnings.slice(0, 1).map((warning) => `think again: ${warning.replace(/\.$/, "")}`)),
+    ...doubled.map((medicine) => `the patient already takes one of the same class (${medicine})`),
+  ];
+}
+
+function gapsOf(line: Prescription): string[] {
+  const whole = Object.values(line).join(" ");
+  const isOxygen = /\boxygen\b/i.test(line.drug);
+  const isOnce = /\b(?:once only|stat|single dose|one dose|now)\b/i.test(whole);
+  const missing = [
+    ...(line.drug.trim() ? [] : ["the drug"]),
+    ...(line.dose.trim() || (isOxygen && /\d/.test(whole)) ? [] : ["the dose"]),
+    ...(line.route.trim() || isOxygen ? [] : ["the route"]),
+    ...(line.frequency.trim() || isOxygen || isOnce ? [] : ["the frequency"]),
+    ...(line.duration.trim() || isOxygen || isOnce || /\breview\b/i.test(whole)
+      ? []
+      : ["the duration or a review date"]),
+    ...(line.indication.trim() ? [] : ["the indication"]),
+  ];
+  const hasUnit = isOxygen || line.dose.trim() === "" || DOSE.test(line.dose) || !/\d/.test(line.dose);
+  return [
+    ...(missing.length > 0 ? [`write ${joined(missing)}`] : []),
+    ...(hasUnit ? [] : ["give the dose its unit"]),
+    ...(/(?:\d\s*(?:mcg|µg|μg)|\d\s*(?:iu|u)\b)/i.test(line.dose)
+      ? ["write micrograms and units in full"]
+      : []),
+  ];
+}
+
+function wrongDose(line: Prescription, steps: readonly string[]): string[] {
+  const given = amounts(line.dose);
+  const [drug] = drugsIn(line.drug);
+  if (!drug || given.length === 0) return [];
+  const step = steps.find(
+    (candidate) => !isNegative(candidate) && drugsIn(candidate).some(({ name }) => name === drug.name),
+  );
+  const expected = step === undefined ? [] : amounts(step);
+  const isKnown = given.some((amount) => expected.includes(amount));
+  return step === undefined || expected.length === 0 || isKnown
+    ? []
+    : [`check the dose, the case has “${step}”`];
+}
+
+/** The doses of a text in milligrams or as written. */
+function amounts(text: string): string[] {
+  return [...text.matchAll(new RegExp(DOSE.source, "giu"))].map(([, figure = "", unit = ""]) => {
+    const value = Number(figure.replace(",", "."));
+    const kind = unit.toLowerCase();
+    if (/^(?:mcg|µg|μg|microgram)/.test(kind)) return `${value / 1000} mg`;
+    return /^g(?:ram)?s?$/.test(kind) ? `${value * 1000} mg` : `${value} ${kind.replace(/s$/, "")}`;
+  });
+}
+
+function isNegative(step: string): boolean {
+  return /^(?:no|do not|don't|never|avoid|stop|withhold|omit|not)\b/i.test(step);
+}
+
+function namesOf(drug: { readonly name: string; readonly classes: readonly string[] }): string[] {
+  // A statin for a statin: where nobody takes two of a class, one stands for the other.
+  return [drug.name, ...drug.classes.filter((name) => ONCE.has(name))];
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}

@@ -1,0 +1,130 @@
+/** The drugs of a class that matters for allergies and duplicates, by the class's name. */
+const CLASSES: Readonly<Record<string, string>> = {
+  penicillin:
+    "penicillin amoxicillin co-amoxiclav augmentin ampicillin flucloxacillin benzylpenicillin phenoxymethylpenicillin penicillin-v piperacillin tazocin pivmecillinam temocillin co-fluampicil",
+  cephalosporin:
+    "cephalosporin cefalexin cefuroxime ceftriaxone cefotaxime ceftazidime cefaclor cefixime cephalexin",
+  carbapenem: "carbapenem meropenem ertapenem imipenem",
+  macrolide: "macrolide erythromycin clarithromycin azithromycin",
+  tetracycline: "tetracycline doxycycline lymecycline minocycline oxytetracycline",
+  quinolone: "quinolone ciprofloxacin levofloxacin moxifloxacin ofloxacin",
+  aminoglycoside: "aminoglycoside gentamicin tobramycin amikacin",
+  sulfonamide: "sulfonamide sulphonamide sulfa co-trimoxazole septrin sulfasalazine sulfadiazine",
+  trimethoprim: "trimethoprim",
+  nitrofurantoin: "nitrofurantoin macrobid",
+  metronidazole: "metronidazole",
+  vancomycin: "vancomycin teicoplanin",
+  NSAID:
+    "nsaid ibuprofen naproxen diclofenac ketorolac indometacin mefenamic-acid celecoxib etoricoxib ketoprofen meloxicam",
+  aspirin: "aspirin",
+  paracetamol: "paracetamol acetaminophen co-codamol co-dydramol",
+  opioid:
+    "opioid opiate codeine morphine oramorph oxycodone tramadol fentanyl buprenorphine dihydrocodeine co-codamol co-dydramol diamorphine methadone",
+  nitrate: "nitrate gtn glyceryl-trinitrate isosorbide-mononitrate isosorbide-dinitrate",
+  "PDE5 inhibitor": "sildenafil tadalafil vardenafil viagra",
+  "ACE inhibitor": "ramipril lisinopril enalapril perindopril captopril",
+  "angiotensin receptor blocker": "losartan candesartan valsartan irbesartan olmesartan",
+  "beta blocker": "bisoprolol atenolol metoprolol propranolol carvedilol labetalol nebivolol sotalol",
+  "calcium channel blocker": "amlodipine nifedipine felodipine diltiazem verapamil lercanidipine",
+  statin: "statin simvastatin atorvastatin pravastatin rosuvastatin fluvastatin",
+  diuretic: "furosemide bumetanide bendroflumethiazide indapamide spironolactone eplerenone",
+  anticoagulant:
+    "anticoagulant warfarin apixaban rivaroxaban edoxaban dabigatran enoxaparin dalteparin tinzaparin heparin fondaparinux",
+  antiplatelet: "clopidogrel ticagrelor prasugrel dipyridamole",
+  SSRI: "ssri citalopram escitalopram sertraline fluoxetine paroxetine",
+  SNRI: "venlafaxine duloxetine",
+  tricyclic: "amitriptyline nortriptyline clomipramine",
+  antipsychotic: "olanzapine risperidone haloperidol quetiapine aripiprazole clozapine",
+  benzodiazepine: "benzodiazepine diazepam lorazepam midazolam chlordiazepoxide temazepam",
+  antiepileptic:
+    "carbamazepine valproate sodium-valproate lamotrigine levetiracetam phenytoin gabapentin pregabalin topiramate",
+  PPI: "omeprazole lansoprazole pantoprazole esomeprazole",
+  steroid:
+    "prednisolone dexamethasone hydrocortisone methylprednisolone beclometasone budesonide fludrocortisone",
+  insulin: "insulin",
+  biguanide: "metformin",
+  sulfonylurea: "gliclazide glimepiride glipizide",
+  "SGLT2 inhibitor": "dapagliflozin empagliflozin canagliflozin",
+  "beta agonist": "salbutamol salmeterol terbutaline formoterol",
+  anticholinergic: "ipratropium tiotropium oxybutynin solifenacin hyoscine",
+  xanthine: "aminophylline theophylline",
+  antiemetic: "cyclizine metoclopramide ondansetron prochlorperazine domperidone",
+  bisphosphonate: "alendronic-acid alendronate risedronate zoledronic-acid",
+  DMARD: "methotrexate azathioprine hydroxychloroquine leflunomide mycophenolate ciclosporin",
+  thyroid: "levothyroxine thyroxine carbimazole propylthiouracil",
+  other:
+    "digoxin amiodarone lithium allopurinol colchicine adrenaline naloxone thiamine senna lactulose macrogol levodopa donepezil finasteride tamsulosin aciclovir fluconazole nystatin clotrimazole folic-acid ferrous-sulfate ferrous-fumarate calcium-carbonate colecalciferol tranexamic-acid terlipressin magnesium-sulfate adenosine acetylcysteine mirtazapine sumatriptan tamoxifen anastrozole letrozole goserelin oxygen",
+};
+
+/** A drug or class that a text names. */
+export interface NamedDrug {
+  /** As the text writes it. */
+  readonly text: string;
+  readonly name: string;
+  readonly classes: readonly string[];
+}
+
+const classesOf = new Map<string, string[]>();
+for (const [name, drugs] of Object.entries(CLASSES)) {
+  for (const drug of drugs.split(" ")) {
+    const key = drug.replaceAll("-", " ");
+    classesOf.set(key, [...(classesOf.get(key) ?? []), name]);
+  }
+  if (name !== "other") classesOf.set(name.toLowerCase(), [name]);
+}
+const pattern = new RegExp(
+  `\\b(?:${[...classesOf.keys()]
+    .sort((one, other) => other.length - one.length)
+    .map((name) => name.replaceAll(" ", "[ -]"))
+    .join("|")})s?\\b`,
+  "gi",
+);
+
+/** The drugs and classes that the text names, in its order. */
+export function drugsIn(text: string): NamedDrug[] {
+  return [...text.matchAll(pattern)].map(([found]) => {
+    const key = found.toLowerCase().replaceAll("-", " ");
+    const name = classesOf.has(key) ? key : key.slice(0, -1);
+    return { text: found, name, classes: classesOf.get(name) ?? [] };
+  });
+}
+
+/** An allergy of a case and why a drug is a danger with it. */
+export interface AllergyClash {
+  readonly allergy: string;
+  readonly drug: string;
+  readonly reason: string;
+}
+
+const NO_ALLERGY = /^\s*(?:no\b|none|nil|nkda|not known|no known|denies)/i;
+const RELATED: Readonly<Record<string, readonly string[]>> = { aspirin: ["NSAID"], NSAID: ["aspirin"] };
+
+/** The allergies that the text of a medicine clashes with: the same drug, one of its class, or a related class. */
+export function allergyClashes(allergies: readonly string[], text: string): AllergyClash[] {
+  return allergies.flatMap((allergy) => {
+    if (NO_ALLERGY.test(allergy)) return [];
+    // What stands behind the colon is the reaction, often with the drug that treated it.
+    const allergens = drugsIn(allergy.split(/[:(;]|\s[-–]\s/)[0] ?? "");
+    return drugsIn(text).flatMap((drug) => {
+      const reason = clashOf(allergens, drug);
+      return reason === null ? [] : [{ allergy, drug: drug.text, reason }];
+    });
+  });
+}
+
+function clashOf(allergens: readonly NamedDrug[], drug: NamedDrug): string | null {
+  for (const allergen of allergens) {
+    if (allergen.name === drug.name) return `the patient is allergic to ${allergen.text}`;
+    const shared = drug.classes.find((name) => name !== "other" && allergen.classes.includes(name));
+    if (shared) return `${drug.text} is ${article(shared)} ${shared}, like ${allergen.text}`;
+    const related = drug.classes.find((name) =>
+      allergen.classes.some((other) => RELATED[other]?.includes(name)),
+    );
+    if (related) return `${drug.text} can cause the same reaction as ${allergen.text}`;
+  }
+  return null;
+}
+
+function article(word: string): string {
+  return /^(?:[aeiou]|NSAID|SSRI|SNRI|SGLT)/i.test(word) ? "an" : "a";
+}

@@ -1,0 +1,160 @@
+import { stemmer } from "stemmer";
+import { synonyms, widerNames } from "./synonyms.ts";
+
+const STOP = new Set(
+  "a an the of and or to in on at for from by is are was be been it its this that these those with without as if her his he she they them their you your i my me we our us will would should could can may might do does did have has had there then than so but not no who which what when where how into up about also including include any all each more most very only just until unless after before within while".split(
+    " ",
+  ),
+);
+
+/** Words that narrow an answer without making it another one. */
+const QUALIFIERS = new Set(
+  "acute severe moderate mild severity possible probable likely suspected confirmed first episode early late new recent recurrent uncomplicated complicated idiopathic known most secondary primary underlying decompensated exacerbation flare infective syndrome disease disorder condition urgent urgently immediate immediately immediat routine baseline repeat scan test level serum sample plain".split(
+    " ",
+  ),
+);
+
+/** Words that belong to so many answers that alone they name none. */
+const GENERIC = new Set(
+  "cancer pain infection failure fracture haemorrhage bleed bleeding block effusion embolism injury inflammation lesion rupture ulcer screen study studies profile imaging cause organic other reaction deficiency history"
+    .split(" ")
+    .map(spell),
+);
+
+/** Pairs that one letter tells apart and that are never misspellings of each other. */
+const CONFUSABLE = new Set(["arteritis arthritis", "myelitis myositis", "ileum ilium", "ureteric urethric"]);
+
+/** Words of which an answer can hold only one. */
+const OPPOSITES: readonly (readonly string[])[] = [
+  ["left", "right"],
+  ["upper", "lower"],
+  ["stable", "unstable"],
+  ["type 1", "type 2"],
+  ["viral", "bacterial"],
+  ["hypo", "hyper"],
+  ["benign", "malignant"],
+  ["with aura", "without aura"],
+];
+
+function spell(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[’']s\b/g, "s")
+    .replaceAll("&", " and ")
+    .replaceAll(/(\d)(m?g|ml|mcg|micrograms?|units?)\b/g, "$1 $2")
+    .replaceAll(/[oa]e(?=[a-z])/g, "e")
+    .replaceAll(/our\b/g, "or")
+    .replaceAll(/is(e|ed|ing|ation)\b/g, "iz$1");
+}
+
+function words(text: string): string[] {
+  return spell(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+const concepts = new Map<string, string>();
+const byFirst = new Map<string, number>();
+const known = new Set<string>();
+for (const [concept = "", ...others] of synonyms) {
+  for (const name of [concept, ...others]) {
+    const parts = words(name);
+    const key = parts.join(" ");
+    // An earlier line wins, so that a name belongs to one concept.
+    if (!concepts.has(key)) concepts.set(key, `#${concept}`);
+    for (const part of parts) if (part.length > 5) known.add(part);
+    const first = parts[0] ?? "";
+    byFirst.set(first, Math.max(byFirst.get(first) ?? 0, parts.length));
+  }
+}
+
+/**
+ * The terms of a text in order: a known thing as its concept, whatever it is called (`#nstemi`), any other word by its
+ * stem. Words without a meaning of their own are left out.
+ */
+export function termsOf(text: string): string[] {
+  const all = words(text).map(correct);
+  const terms: string[] = [];
+  for (let at = 0; at < all.length; at += 1) {
+    const word = all[at] ?? "";
+    let length = Math.min(byFirst.get(word) ?? 0, all.length - at);
+    while (length > 0 && !concepts.has(all.slice(at, at + length).join(" "))) length -= 1;
+    const concept = length > 0 ? concepts.get(all.slice(at, at + length).join(" ")) : undefined;
+    if (concept !== undefined && !(length === 1 && STOP.has(word))) {
+      terms.push(concept);
+      at += length - 1;
+    } else if (!STOP.has(word)) terms.push(stemmer(word));
+  }
+  return terms;
+}
+
+const corrections = new Map<string, string>();
+
+/** The word of a known name that this one misspells; the word itself where it is one or could be several. */
+function correct(word: string): string {
+  if (word.length < 6 || known.has(word)) return word;
+  const kept = corrections.get(word);
+  if (kept !== undefined) return kept;
+  const meant = [...known].filter((name) => isMisspelling(name, word));
+  const correction = meant.length === 1 ? (meant[0] ?? word) : word;
+  // Whatever people type must not fill the memory of a server.
+  if (corrections.size < 5000) corrections.set(word, correction);
+  return correction;
+}
+
+/** How much a term says: nothing where it only narrows, much where it is a known thing. */
+export function weightOf(term: string): number {
+  const bare = term.startsWith("#") ? term.slice(1) : term;
+  if (GENERIC.has(bare) || genericStems.has(bare)) return 0.5;
+  if (term.startsWith("#")) return 2;
+  return qualifierStems.has(term) ? 0 : 1;
+}
+
+const qualifierStems = new Set([...QUALIFIERS].flatMap((word) => words(word).map(stemmer)));
+const genericStems = new Set([...GENERIC].map(stemmer));
+
+/** Whether a learner's term says what the expected one does: the same, a wider one, or the same misspelt. */
+export function isSameTerm(expected: string, given: string): boolean {
+  if (expected === given) return true;
+  if (expected.startsWith("#"))
+    return (widerNames[expected.slice(1)] ?? []).some((wide) => `#${wide}` === given);
+  if (given.startsWith("#")) return false;
+  return isMisspelling(expected, given);
+}
+
+function isMisspelling(one: string, other: string): boolean {
+  const longest = Math.max(one.length, other.length);
+  if (longest < 6 || /\d/.test(one + other) || one[0] !== other[0]) return false;
+  if (CONFUSABLE.has([one, other].sort().join(" ")) || /^hyper/.test(one) !== /^hyper/.test(other))
+    return false;
+  return isWithinEdits(one, other, longest < 10 || /^hyp(?:er|o)/.test(one) ? 1 : 2);
+}
+
+function isWithinEdits(one: string, other: string, edits: number): boolean {
+  if (Math.abs(one.length - other.length) > edits) return false;
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const [left, right] = [one.slice(at), other.slice(at)];
+  if (left === "" || right === "") return left.length + right.length <= edits;
+  if (edits === 0) return false;
+  const isSwap = left[0] === right[1] && left[1] === right[0];
+  return (
+    (isSwap && isWithinEdits(left.slice(2), right.slice(2), edits - 1)) ||
+    isWithinEdits(left.slice(1), right.slice(1), edits - 1) ||
+    isWithinEdits(left.slice(1), right, edits - 1) ||
+    isWithinEdits(left, right.slice(1), edits - 1)
+  );
+}
+
+/** Whether the two texts name opposite things, such as a left and a right side. */
+export function areOpposite(one: string, other: string): boolean {
+  const texts = [one, other].map((text) => ` ${words(text).join(" ")}`);
+  return OPPOSITES.some(([first, second]) => {
+    const has = (text: string | undefined, word: string | undefined) => text?.includes(` ${word}`) ?? false;
+    const [a, b] = texts;
+    return (
+      (has(a, first) && !has(a, second) && has(b, second) && !has(b, first)) ||
+      (has(a, second) && !has(a, first) && has(b, first) && !has(b, second))
+    );
+  });
+}

@@ -1,0 +1,20 @@
+/** The longest quotation of the learner, in characters: what an examiner would read aloud. */
+const LONGEST_QUOTE = 240;
+
+/** The sentences of a text, each a part of it as it was written. */
+export function sentencesOf(text: string): string[] {
+  return text
+    .split(/(?<=[.!?])\s+|\n+/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+}
+
+/** The text as it can be quoted: itself, or its beginning up to the end of a word. */
+export function quotable(text: string): string {
+  if (text.length <= LONGEST_QUOTE) return text;
+  const start = text.slice(0, LONGEST_QUOTE);
+  const end = start.lastIndexOf(" ");
+  if (end > 0) return start.slice(0, end);
+  // Half a character is none.
+  return /[\uD800-\uDBFF]$/.test(start) ? start.slice(0, -1) : start;
+}

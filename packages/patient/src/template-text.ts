@@ -1,0 +1,17 @@
+import { type CaseTemplate, getLeaf, type LeafPath } from "@andromeda/domain";
+
+/** What the field says as one text, a list with one item a line. */
+export function textAt(template: CaseTemplate, path: LeafPath): string {
+  const { value } = getLeaf(template, path);
+  return Array.isArray(value) ? value.join("\n") : String(value ?? "");
+}
+
+/** What the field lists; of a text its lines. */
+export function itemsAt(template: CaseTemplate, path: LeafPath): readonly string[] {
+  const { value } = getLeaf(template, path);
+  return Array.isArray(value)
+    ? value
+    : textAt(template, path)
+        .split(/[\n;]+/)
+        .filter((line) => line.trim() !== "");
+}

@@ -1,0 +1,243 @@
+import { AppError } from "@andromeda/domain";
+import { configure } from "mobx";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { InMemoryPractice, practiceCase } from "../testing/in-memory-practice.ts";
+import { settled } from "../testing/settled.ts";
+import { stopTime } from "../testing/stop-time.ts";
+import { PracticeCallStore, type PracticeDraft } from "./practice-call-store.ts";
+
+configure({ enforceActions: "always" });
+stopTime();
+
+const offline = new AppError("network/offline", "no", { recovery: "retry" });
+
+let server: InMemoryPractice;
+let drafts: Map<string, PracticeDraft>;
+let ids: number;
+let returned: () => void;
+const texts = (store: PracticeCallStore) => store.entries.map(({ text }) => text);
+
+beforeEach(async () => {
+  server = new InMemoryPractice();
+  server.cases = [practiceCase("a")];
+  await server.start({ requestId: "start", scenarioId: "a" });
+  drafts = new Map();
+  ids = 0;
+});
+
+/** The call as a tab shows it. */
+async function open(tabDrafts = drafts): Promise<PracticeCallStore> {
+  const store = new PracticeCallStore({
+    callId: "call-1",
+    practice: server,
+    drafts: {
+      read: (id) => tabDrafts.get(id) ?? null,
+      write: (id, draft) => void tabDrafts.set(id, draft),
+      clear: (id) => void tabDrafts.delete(id),
+    },
+    attention: {
+      isVisible: () => true,
+      onReturn: (listener) => {
+        returned = listener;
+        return () => undefined;
+      },
+    },
+    makeId: () => {
+      ids += 1;
+      return `request-${ids}`;
+    },
+    log: () => undefined,
+  });
+  store.follow();
+  await settled();
+  return store;
+}
+
+function sayTyped(store: PracticeCallStore, text: string): Promise<void> {
+  store.type(text);
+  return store.say();
+}
+
+describe("talking", () => {
+  it("PRACTISE-22 shows what was said and what the patient answers, one thing after the other", async () => {
+    const store = await open();
+    const release = server.answers.hold("say");
+    const saying = sayTyped(store, "  Where does it hurt?\n");
+    expect([store.pendingText, store.text, store.saying.kind]).toEqual([
+      "Where does it hurt?",
+      "",
+      "sending",
+    ]);
+    await sayTyped(store, "And since when?");
+    expect(store.text).toBe("And since when?");
+    release();
+    await saying;
+    expect(texts(store)).toEqual(["Where does it hurt?", "You asked: Where does it hurt?"]);
+    expect([store.pendingText, store.saying.kind]).toEqual([null, "idle"]);
+    await store.say();
+    expect(server.saidRequests.map(({ position }) => position)).toEqual([1, 3]);
+  });
+
+  it("PRACTISE-22 says nothing that is empty", async () => {
+    const store = await open();
+    await sayTyped(store, " \n ");
+    expect(server.saidRequests).toEqual([]);
+  });
+
+  it("PRACTISE-23 says the same request again after the connection was lost, also when it had arrived", async () => {
+    const store = await open();
+    server.answers.fail("say", offline);
+    await sayTyped(store, "Any pain?");
+    expect([store.sayingFailure?.code, store.pendingText]).toEqual(["network/offline", "Any pain?"]);
+    server.hear("call-1", { requestId: "request-1", position: 1, text: "Any pain?" });
+    server.answers.mend("say");
+    await store.sayAgain();
+    expect(texts(store)).toEqual(["Any pain?", "You asked: Any pain?"]);
+    expect(server.saidRequests.map(({ requestId }) => requestId)).toEqual(["request-1", "request-1"]);
+  });
+
+  it("PRACTISE-23 words that were not said come back into the text box", async () => {
+    const store = await open();
+    server.answers.fail("say", offline);
+    await sayTyped(store, "Any pain?");
+    store.type("Or a fever?");
+    store.takeBack();
+    expect([store.text, store.said, store.saying.kind]).toEqual(["Any pain?\nOr a fever?", null, "idle"]);
+  });
+
+  it("PRACTISE-23 a page that was closed meanwhile goes on where it was", async () => {
+    const first = await open();
+    server.answers.fail("say", offline);
+    await sayTyped(first, "Any pain?");
+    first.type("Or a");
+    server.answers.mend("say");
+    const second = await open();
+    await settled();
+    expect([texts(second).length, second.text, second.said]).toEqual([2, "Or a", null]);
+  });
+
+  it("PRACTISE-24 goes on with what another tab said, and keeps the words of this one", async () => {
+    const [mine, other] = [await open(), await open(new Map())];
+    await sayTyped(other, "Hello");
+    await sayTyped(mine, "Any pain?");
+    expect([mine.wentOnElsewhere, mine.text, texts(mine)[0]]).toEqual([true, "Any pain?", "Hello"]);
+    await mine.say();
+    expect([mine.wentOnElsewhere, texts(mine).length]).toEqual([false, 4]);
+    returned();
+    await settled();
+    expect(texts(other)).toHaveLength(4);
+  });
+
+  it("PRACTISE-24 is not out of step with what it said itself", async () => {
+    const store = await open();
+    server.hear("call-1", { requestId: "lost", position: 1, text: "Any pain?" });
+    await sayTyped(store, "Any pain?");
+    expect([store.wentOnElsewhere, store.text, texts(store).length]).toEqual([false, "", 2]);
+  });
+
+  it("PRACTISE-24 what cannot be read again waits to be said again", async () => {
+    const [mine, other] = [await open(), await open(new Map())];
+    await sayTyped(other, "Hello");
+    server.answers.fail("get", offline);
+    await sayTyped(mine, "Any pain?");
+    expect([mine.sayingFailure?.code, mine.pendingText]).toEqual(["network/offline", "Any pain?"]);
+  });
+});
+
+describe("the time", () => {
+  it("PRACTISE-26 counts down, and the call ends by itself", async () => {
+    server.minutes = 1;
+    await server.end("call-1");
+    await server.submit("call-1", {
+      differentials: [],
+      investigations: [],
+      plan: "",
+      questions: [],
+      prescriptions: [],
+    });
+    await server.start({ requestId: "short", scenarioId: "a" });
+    drafts.set("call-2", {
+      text: "not said",
+      said: null,
+      answers: { differentials: [], investigations: [], plan: "", questions: [], prescriptions: [] },
+    });
+    const store = new PracticeCallStore({
+      callId: "call-2",
+      practice: server,
+      drafts: { read: (id) => drafts.get(id) ?? null, write: () => undefined, clear: () => undefined },
+      attention: { isVisible: () => true, onReturn: () => () => undefined },
+      makeId: () => "id",
+      log: () => undefined,
+    });
+    const stop = store.follow();
+    await settled();
+    expect(store.secondsLeft).toBe(60);
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect([store.secondsLeft, store.isTalking]).toEqual([1, true]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([store.secondsLeft, store.call.value?.status, store.ending]).toEqual([null, "answering", "time"]);
+    expect(store.text).toBe("not said");
+    stop();
+  });
+
+  it("PRACTISE-26 asks every 5 s while the server's clock is behind", async () => {
+    const store = await open();
+    vi.setSystemTime(Date.now() + 15 * 60_000);
+    const release = server.answers.hold("get");
+    const asked = server.answers.count("get");
+    store.tick();
+    store.tick();
+    expect(server.answers.count("get")).toBe(asked + 1);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(server.answers.count("get")).toBe(asked + 2);
+    release();
+  });
+
+  it("PRACTISE-26 words that came too late stay in sight", async () => {
+    const store = await open();
+    await server.end("call-1");
+    await sayTyped(store, "One thing more");
+    expect([store.call.value?.status, store.text, store.ending]).toEqual([
+      "answering",
+      "One thing more",
+      "elsewhere",
+    ]);
+  });
+
+  it("PRACTISE-26 a call that cannot be ended goes on", async () => {
+    const store = await open();
+    server.answers.fail("end", offline);
+    await expect(store.end()).rejects.toBe(offline);
+    expect(store.isTalking).toBe(true);
+    server.answers.mend("end");
+    await store.end();
+    expect([store.call.value?.status, store.ending]).toEqual(["answering", "here"]);
+  });
+});
+
+describe("the answers", () => {
+  it("PRACTISE-27 are kept until they are marked", async () => {
+    const store = await open();
+    store.answer({ differentials: ["Angina", " "] });
+    await store.end();
+    server.answers.fail("submit", offline);
+    expect(await store.submit()).toBeNull();
+    expect(store.marking.kind).toBe("failed");
+    const reopened = await open();
+    expect(reopened.answers.differentials).toEqual(["Angina", " "]);
+    server.answers.mend("submit");
+    expect(await reopened.submit()).toBe("practised-call-1");
+    expect(server.reports[0]?.answers).toMatchObject({ differentials: ["Angina"], questions: [""] });
+    expect(drafts.size).toBe(0);
+  });
+
+  it("PRACTISE-27 a call that another tab had marked is read again", async () => {
+    const store = await open();
+    await store.end();
+    await server.submit("call-1", store.answers);
+    server.answers.fail("submit", new AppError("practice/ended", "no"));
+    await store.submit();
+    await settled();
+    expect(store.call.value?.practisedCaseId).toBe("practised-call-1");
+  });
+});

@@ -1,0 +1,315 @@
+import {
+  type AppError,
+  asAppError,
+  noAnswers,
+  type PracticeAnswers,
+  type PracticeCall,
+  type PracticeEntry,
+  type PracticeRepository,
+  tidyAnswers,
+} from "@andromeda/domain";
+import { makeAutoObservable, runInAction } from "mobx";
+import type { PageAttention } from "../member/credits-store.ts";
+import { Query } from "../query/query.ts";
+
+/** Words on their way to the patient; the request is the same at every try. */
+export interface Said {
+  readonly requestId: string;
+  readonly position: number;
+  readonly text: string;
+}
+
+/** What a learner has typed in a call and the server does not have yet. */
+export interface PracticeDraft {
+  readonly text: string;
+  readonly said: Said | null;
+  readonly answers: PracticeAnswers;
+}
+
+/** Keeps the draft of each call in this browser tab; `read` answers null for a call without one. */
+export interface PracticeDrafts {
+  read(callId: string): PracticeDraft | null;
+  write(callId: string, draft: PracticeDraft): void;
+  clear(callId: string): void;
+}
+
+/** What a call needs from outside; `log` receives what no screen shows. */
+export interface PracticeCallDeps {
+  readonly callId: string;
+  readonly practice: PracticeRepository;
+  readonly drafts: PracticeDrafts;
+  readonly attention: PageAttention;
+  readonly makeId: () => string;
+  readonly log: (message: string, cause: unknown) => void;
+}
+
+/** Where the words on their way stand; `answer` is what the patient has said of it so far. */
+export type SayingStatus =
+  | { readonly kind: "idle" }
+  | { readonly kind: "sending"; readonly answer: string }
+  | { readonly kind: "failed"; readonly error: AppError };
+
+/** Where the marking stands. */
+export type MarkingStatus =
+  | { readonly kind: "idle" | "sending" }
+  | { readonly kind: "failed"; readonly error: AppError };
+
+/** From one question whether a call is over to the next, when its time is up and the server has not ended it. */
+const END_CHECK_MS = 5_000;
+
+/**
+ * One practice call: what was said, what is typed, the time that is left, and the answers at its end. What is typed is
+ * kept in the tab until the server has it, so that neither a lost network nor a reload loses a word.
+ */
+export class PracticeCallStore {
+  readonly call: Query<PracticeCall>;
+  /** What stands in the text box. */
+  text: string;
+  said: Said | null;
+  answers: PracticeAnswers;
+  saying: SayingStatus = { kind: "idle" };
+  marking: MarkingStatus = { kind: "idle" };
+  /** The call went on in another tab, and what was said here came back into the text box. */
+  wentOnElsewhere = false;
+  wasEndedHere = false;
+  /** In milliseconds, of this computer. */
+  now = Date.now();
+
+  readonly #deps: PracticeCallDeps;
+  #endCheckedAt = 0;
+
+  constructor(deps: PracticeCallDeps) {
+    const { callId, practice, drafts, log } = deps;
+    const draft = drafts.read(callId);
+    this.#deps = deps;
+    this.text = draft?.text ?? "";
+    this.said = draft?.said ?? null;
+    this.answers = draft?.answers ?? noAnswers;
+    this.call = new Query({ what: "the practice call", log, read: () => practice.get(callId) });
+    makeAutoObservable(this, { call: false }, { autoBind: true, deep: false });
+  }
+
+  get isTalking(): boolean {
+    return this.call.value?.status === "talking";
+  }
+
+  /** What was said so far, as the server knows it. */
+  get entries(): readonly PracticeEntry[] {
+    return this.call.value?.entries ?? [];
+  }
+
+  /** The words on their way, unless the server has told of them already. */
+  get pendingText(): string | null {
+    const { said } = this;
+    return said && !this.#hasHeard(said) ? said.text : null;
+  }
+
+  /** Whole seconds until the call ends by itself; null while it is not known or the call is over. */
+  get secondsLeft(): number | null {
+    const call = this.call.value;
+    if (call?.status !== "talking") return null;
+    return Math.max(0, Math.ceil((Date.parse(call.endsAt) - this.now) / 1_000));
+  }
+
+  /** What ended the call: its time, the button of this tab, or anything else. */
+  get ending(): "time" | "here" | "elsewhere" {
+    const call = this.call.value;
+    if (call?.endedAt && Date.parse(call.endedAt) >= Date.parse(call.endsAt)) return "time";
+    return this.wasEndedHere ? "here" : "elsewhere";
+  }
+
+  /** Why the words on their way are not said yet, or null. */
+  get sayingFailure(): AppError | null {
+    return this.saying.kind === "failed" ? this.saying.error : null;
+  }
+
+  /** Reads the call and keeps its time until the returned function is called. */
+  follow(): () => void {
+    const { attention } = this.#deps;
+    void this.#open();
+    const stopListening = attention.onReturn(() => void this.call.load());
+    const ticks = setInterval(this.tick, 1_000);
+    return () => {
+      stopListening();
+      clearInterval(ticks);
+    };
+  }
+
+  /** Moves the clock on; when the time is up the server is asked whether the call is over. */
+  tick(): void {
+    this.now = Date.now();
+    if (this.secondsLeft !== 0 || this.now - this.#endCheckedAt < END_CHECK_MS) return;
+    this.#endCheckedAt = this.now;
+    void this.call.load();
+  }
+
+  type(text: string): void {
+    this.text = text;
+    this.wentOnElsewhere = false;
+    this.#keep();
+  }
+
+  /** Says a text, or what stands in the text box. One thing is said after the other. */
+  async say(text: string = this.text): Promise<void> {
+    const words = text.trim();
+    if (words === "" || this.said || !this.isTalking) return;
+    this.said = { requestId: this.#deps.makeId(), position: this.#nextPosition, text: words };
+    if (text === this.text) this.text = "";
+    this.wentOnElsewhere = false;
+    this.#keep();
+    await this.#send();
+  }
+
+  /** Says the same once more after it failed. */
+  async sayAgain(): Promise<void> {
+    if (this.saying.kind === "failed") await this.#send();
+  }
+
+  /** Brings words that were not said back into the text box. */
+  takeBack(): void {
+    if (!this.said || this.saying.kind === "sending") return;
+    this.text = joined(this.said.text, this.text);
+    this.said = null;
+    this.saying = { kind: "idle" };
+    this.#keep();
+  }
+
+  /** Ends the conversation; rejects when it goes on. */
+  async end(): Promise<void> {
+    const { practice, callId, log } = this.#deps;
+    try {
+      const call = await practice.end(callId);
+      runInAction(() => {
+        this.wasEndedHere = true;
+        this.call.update(() => call);
+        this.takeBack();
+      });
+    } catch (cause) {
+      log("Ending the practice call failed", cause);
+      throw cause;
+    }
+  }
+
+  answer(change: Partial<PracticeAnswers>): void {
+    this.answers = { ...this.answers, ...change };
+    this.#keep();
+  }
+
+  /** Has the call marked; the answer is the practised case, null when that failed. */
+  async submit(): Promise<string | null> {
+    const { practice, drafts, callId, log } = this.#deps;
+    if (this.marking.kind === "sending") return null;
+    this.marking = { kind: "sending" };
+    try {
+      const questionCount = this.call.value?.brief.questions.length ?? 0;
+      const report = await practice.submit(callId, tidyAnswers(this.answers, questionCount));
+      drafts.clear(callId);
+      runInAction(() => {
+        this.marking = { kind: "idle" };
+      });
+      return report.practisedCaseId;
+    } catch (cause) {
+      log("Marking the practice call failed", cause);
+      runInAction(() => {
+        this.marking = { kind: "failed", error: asAppError(cause) };
+      });
+      // It may be marked already, by another tab.
+      void this.call.load();
+      return null;
+    }
+  }
+
+  async #open(): Promise<void> {
+    await this.call.load();
+    // The page was closed while something was on its way.
+    if (this.said && this.saying.kind === "idle" && this.call.value) await this.#send();
+  }
+
+  async #send(): Promise<void> {
+    const { practice, callId } = this.#deps;
+    const { said } = this;
+    if (!said) return;
+    runInAction(() => {
+      this.saying = { kind: "sending", answer: "" };
+    });
+    try {
+      const entries = await practice.say({ callId, ...said }, (answer) =>
+        runInAction(() => {
+          if (this.saying.kind === "sending") this.saying = { kind: "sending", answer };
+        }),
+      );
+      runInAction(() => {
+        this.call.update((call) => ({ ...call, entries: withEntries(call.entries, entries) }));
+        this.#finish();
+      });
+    } catch (cause) {
+      await this.#fail(said, cause);
+    }
+  }
+
+  async #fail(said: Said, cause: unknown): Promise<void> {
+    const { practice, callId, log } = this.#deps;
+    let error = asAppError(cause);
+    log("Saying something in the practice call failed", cause);
+    if (isStale(error.code)) {
+      try {
+        const call = await practice.get(callId);
+        runInAction(() => {
+          this.call.update(() => call);
+          const isHeard = this.#hasHeard(said);
+          this.#finish();
+          if (isHeard) return;
+          this.wentOnElsewhere = call.status === "talking";
+          this.text = joined(said.text, this.text);
+          this.#keep();
+        });
+        return;
+      } catch (reading) {
+        log("Reading the practice call failed", reading);
+        error = asAppError(reading);
+      }
+    }
+    runInAction(() => {
+      this.saying = { kind: "failed", error };
+    });
+  }
+
+  #finish(): void {
+    this.said = null;
+    this.saying = { kind: "idle" };
+    this.#keep();
+  }
+
+  get #nextPosition(): number {
+    return (this.entries.at(-1)?.position ?? 0) + 1;
+  }
+
+  #hasHeard({ position, text }: Said): boolean {
+    const entry = this.entries.find((known) => known.position === position);
+    return entry?.speaker === "learner" && entry.text.trim() === text;
+  }
+
+  #keep(): void {
+    const { drafts, callId } = this.#deps;
+    const { text, said, answers } = this;
+    drafts.write(callId, { text, said, answers });
+  }
+}
+
+/** Whether the call is not where this tab believes it is. */
+function isStale(code: string): boolean {
+  return code === "practice/out-of-step" || code === "practice/ended" || code === "practice/withdrawn";
+}
+
+function joined(...texts: readonly string[]): string {
+  return texts.filter((text) => text.trim() !== "").join("\n");
+}
+
+/** Entries by their positions; what is known already stays once. */
+function withEntries(
+  known: readonly PracticeEntry[],
+  more: readonly PracticeEntry[],
+): readonly PracticeEntry[] {
+  const byPosition = new Map([...known, ...more].map((entry) => [entry.position, entry]));
+  return [...byPosition.values()].toSorted((a, b) => a.position - b.position);
+}

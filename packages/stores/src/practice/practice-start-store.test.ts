@@ -1,0 +1,44 @@
+import { AppError } from "@andromeda/domain";
+import { configure } from "mobx";
+import { expect, it } from "vitest";
+import { InMemoryPractice, practiceCase } from "../testing/in-memory-practice.ts";
+import { settled } from "../testing/settled.ts";
+import { PracticeStartStore } from "./practice-start-store.ts";
+
+configure({ enforceActions: "always" });
+
+function startStore(server: InMemoryPractice, requestId = "request") {
+  const store = new PracticeStartStore({
+    scenarioId: "a",
+    practice: server,
+    makeId: () => requestId,
+    log: () => undefined,
+  });
+  store.follow();
+  return store;
+}
+
+it("PRACTISE-21 a lost answer starts no second call", async () => {
+  const server = new InMemoryPractice();
+  server.cases = [practiceCase("a")];
+  const store = startStore(server);
+  await settled();
+  expect(store.offer.value).toMatchObject({ brief: { title: "Case a" }, minutes: 15, creditPerMinute: 0 });
+  server.answers.fail("start", new AppError("network/offline", "no"));
+  expect(await store.start()).toBeNull();
+  expect(store.starting.kind).toBe("failed");
+  server.answers.mend("start");
+  expect([await store.start(), await store.start()]).toEqual(["call-1", "call-1"]);
+});
+
+it("PRACTISE-21 a call that goes on is offered in place of a second one", async () => {
+  const server = new InMemoryPractice();
+  server.cases = [practiceCase("a")];
+  const store = startStore(server);
+  await settled();
+  expect(store.current.value).toBeNull();
+  await server.start({ requestId: "other tab", scenarioId: "a" });
+  expect(await store.start()).toBeNull();
+  await settled();
+  expect([store.starting.kind, store.current.value?.id]).toEqual(["failed", "call-1"]);
+});

@@ -1,0 +1,149 @@
+import { AppError } from "@andromeda/domain";
+import { configure } from "mobx";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { InMemoryPractice, practiceCase } from "../testing/in-memory-practice.ts";
+import { settled } from "../testing/settled.ts";
+import { stopTime } from "../testing/stop-time.ts";
+import { PracticeCallStore } from "./practice-call-store.ts";
+import { PracticeVoiceStore, type Speech, type SpeechEvents } from "./practice-voice-store.ts";
+
+configure({ enforceActions: "always" });
+stopTime();
+
+/** A browser that hears what the test says, and speaks until the test lets it end. */
+class ScriptedSpeech implements Speech {
+  readonly canListen = true;
+  readonly canSpeak = true;
+  readonly spoken: string[] = [];
+  events: SpeechEvents | null = null;
+  #finish: () => void = () => undefined;
+
+  listen(events: SpeechEvents) {
+    this.events = events;
+    return () => this.end();
+  }
+
+  end(problem: Parameters<SpeechEvents["onEnd"]>[0] = null) {
+    const { events } = this;
+    this.events = null;
+    events?.onEnd(problem);
+  }
+
+  speak(text: string) {
+    this.spoken.push(text);
+    return new Promise<void>((resolve) => {
+      this.#finish = resolve;
+    });
+  }
+
+  silence() {
+    this.#finish();
+  }
+}
+
+let server: InMemoryPractice;
+let speech: ScriptedSpeech;
+let call: PracticeCallStore;
+let voice: PracticeVoiceStore;
+const said = () => server.saidRequests.map(({ text }) => text);
+
+beforeEach(async () => {
+  server = new InMemoryPractice();
+  server.cases = [practiceCase("a")];
+  await server.start({ requestId: "start", scenarioId: "a" });
+  let ids = 0;
+  call = new PracticeCallStore({
+    callId: "call-1",
+    practice: server,
+    drafts: { read: () => null, write: () => undefined, clear: () => undefined },
+    attention: { isVisible: () => true, onReturn: () => () => undefined },
+    makeId: () => {
+      ids += 1;
+      return `request-${ids}`;
+    },
+    log: () => undefined,
+  });
+  call.follow();
+  await settled();
+  speech = new ScriptedSpeech();
+  voice = new PracticeVoiceStore(speech, call);
+});
+
+describe("push-to-talk", () => {
+  it("PRACTISE-28 listens while the button is held and says what was heard when it is let go", async () => {
+    const stop = voice.follow();
+    voice.open();
+    expect(voice.isListening).toBe(false);
+    voice.choose("push-to-talk");
+    voice.open();
+    speech.events?.onGuess("where does");
+    expect([voice.isListening, voice.guess]).toEqual([true, "where does"]);
+    speech.events?.onHeard("where does it hurt");
+    expect(said()).toEqual([]);
+    voice.release();
+    await settled();
+    expect([said(), voice.isListening]).toEqual([["where does it hurt"], false]);
+    stop();
+  });
+});
+
+describe("hands-free", () => {
+  it("PRACTISE-28 says each thing that was heard, and does not listen to the patient", async () => {
+    const stop = voice.follow();
+    voice.choose("hands-free");
+    voice.open();
+    speech.events?.onHeard("any pain");
+    await settled();
+    expect([said(), speech.spoken]).toEqual([["any pain"], ["You asked: any pain"]]);
+    expect([voice.isSpeaking, voice.isListening]).toEqual([true, false]);
+    speech.silence();
+    await settled();
+    expect([voice.isSpeaking, voice.isListening]).toEqual([false, true]);
+    stop();
+    expect(voice.isListening).toBe(false);
+  });
+
+  it("PRACTISE-28 listens again after a silence, until it is closed", async () => {
+    voice.follow();
+    voice.choose("hands-free");
+    voice.open();
+    speech.end();
+    expect(voice.isListening).toBe(false);
+    vi.advanceTimersByTime(300);
+    expect(voice.isListening).toBe(true);
+    voice.close();
+    vi.advanceTimersByTime(10_000);
+    expect([voice.isListening, voice.isOpen]).toEqual([false, false]);
+  });
+
+  it("PRACTISE-28 what is heard while something is on its way waits in the text box", async () => {
+    voice.follow();
+    voice.choose("hands-free");
+    voice.open();
+    server.answers.fail("say", new AppError("network/offline", "no"));
+    speech.events?.onHeard("hello");
+    await settled();
+    speech.events?.onHeard("any pain");
+    speech.events?.onHeard("any fever");
+    expect([call.pendingText, call.text]).toEqual(["hello", "any pain any fever"]);
+  });
+
+  it("PRACTISE-28 says why the browser does not listen, and stops", () => {
+    voice.follow();
+    voice.choose("hands-free");
+    voice.open();
+    speech.end("denied");
+    vi.advanceTimersByTime(10_000);
+    expect([voice.problem, voice.isOpen, voice.isListening]).toEqual(["denied", false, false]);
+    voice.open();
+    expect([voice.problem, voice.isListening]).toEqual([null, true]);
+  });
+
+  it("PRACTISE-28 ends with the call", async () => {
+    voice.follow();
+    voice.choose("hands-free");
+    voice.open();
+    await call.end();
+    expect([voice.isOpen, voice.isListening]).toEqual([false, false]);
+  });
+});

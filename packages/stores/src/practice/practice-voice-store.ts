@@ -1,0 +1,179 @@
+import { makeAutoObservable, reaction, runInAction } from "mobx";
+import type { PracticeCallStore } from "./practice-call-store.ts";
+
+/** Why the browser does not listen: no permission, no microphone, or its recognition service cannot be reached. */
+export type SpeechProblem = "denied" | "no-microphone" | "unreachable";
+
+/** What is heard while the browser listens. */
+export interface SpeechEvents {
+  /** A guess that may change. */
+  readonly onGuess: (text: string) => void;
+  readonly onHeard: (text: string) => void;
+  /** The browser listens no more, by its own decision or because it was stopped. */
+  readonly onEnd: (problem: SpeechProblem | null) => void;
+}
+
+/** Speech of the browser, in and out. */
+export interface Speech {
+  readonly canListen: boolean;
+  readonly canSpeak: boolean;
+  /** Listens until the returned function is called, which still lets what was heard arrive before `onEnd`. */
+  listen(events: SpeechEvents): () => void;
+  /** Resolves when the text was said, or was cut short. */
+  speak(text: string): Promise<void>;
+  silence(): void;
+}
+
+/** How a learner talks: by text alone, by holding a button, or with the microphone open. */
+export type VoiceMode = "text" | "push-to-talk" | "hands-free";
+
+/** Browsers stop listening after a silence; so long after that they are asked again, in milliseconds. */
+const LISTEN_AGAIN_MS = 300;
+
+/** Talking in a call by voice: what is heard is said to the patient, and the patient's answers are read aloud. */
+export class PracticeVoiceStore {
+  mode: VoiceMode = "text";
+  isListening = false;
+  isSpeaking = false;
+  /** What the browser believes to hear just now. */
+  guess = "";
+  problem: SpeechProblem | null = null;
+
+  readonly #speech: Speech;
+  readonly #call: PracticeCallStore;
+  /** Whether somebody holds the button, or the microphone is to be open. */
+  #wants = false;
+  #heard = "";
+  #stop: (() => void) | null = null;
+  #again: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(speech: Speech, call: PracticeCallStore) {
+    this.#speech = speech;
+    this.#call = call;
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+  }
+
+  get canListen(): boolean {
+    return this.#speech.canListen;
+  }
+
+  get canSpeak(): boolean {
+    return this.#speech.canSpeak;
+  }
+
+  /** Whether hands-free talk goes on, also while the patient speaks. */
+  get isOpen(): boolean {
+    return this.#wants;
+  }
+
+  /** Reads new answers aloud until the returned function is called, which also ends the listening. */
+  follow(): () => void {
+    const stopReading = reaction(
+      () => this.#call.call.value?.entries ?? null,
+      (entries, before) => {
+        // What was said before this page was opened is not read again.
+        if (this.mode === "text" || !entries || !before) return;
+        const last = before.at(-1)?.position ?? 0;
+        const answers = entries.filter(({ position, speaker }) => position > last && speaker === "patient");
+        if (answers.length > 0) void this.#speak(answers.map(({ text }) => text).join(" "));
+      },
+    );
+    const stopAtEnd = reaction(
+      () => this.#call.isTalking,
+      (isTalking) => {
+        if (!isTalking) this.close();
+      },
+    );
+    return () => {
+      stopReading();
+      stopAtEnd();
+      this.close();
+    };
+  }
+
+  choose(mode: VoiceMode): void {
+    this.close();
+    this.mode = mode;
+    this.problem = null;
+  }
+
+  /** Begins to listen: the button is held, or hands-free talk starts. Whoever talks cuts the patient short. */
+  open(): void {
+    if (this.mode === "text" || this.#wants || !this.#call.isTalking) return;
+    this.#wants = true;
+    this.problem = null;
+    this.#speech.silence();
+    this.#listen();
+  }
+
+  /** The button is let go: what was heard is said. */
+  release(): void {
+    if (this.mode !== "push-to-talk" || !this.#wants) return;
+    this.#wants = false;
+    this.#stop?.();
+  }
+
+  /** Ends listening and speaking; what was heard so far goes into the text box. */
+  close(): void {
+    this.#wants = false;
+    clearTimeout(this.#again);
+    this.#stop?.();
+    this.#speech.silence();
+  }
+
+  #listen(): void {
+    if (this.isListening) return;
+    this.isListening = true;
+    this.#stop = this.#speech.listen({
+      onGuess: (text) =>
+        runInAction(() => {
+          this.guess = text;
+        }),
+      onHeard: (text) =>
+        runInAction(() => {
+          this.guess = "";
+          this.#heard = `${this.#heard} ${text}`.trim();
+          if (this.mode === "hands-free") this.#say();
+        }),
+      onEnd: (problem) => runInAction(() => this.#ended(problem)),
+    });
+  }
+
+  #ended(problem: SpeechProblem | null): void {
+    this.isListening = false;
+    this.#stop = null;
+    this.guess = "";
+    if (problem) {
+      this.problem = problem;
+      this.#wants = false;
+    }
+    this.#say();
+    if (this.#wants && !this.isSpeaking) this.#again = setTimeout(this.listenAgain, LISTEN_AGAIN_MS);
+  }
+
+  /** Goes on listening after a silence or an answer, if that is still wanted. */
+  listenAgain(): void {
+    if (this.#wants && !this.isSpeaking && this.#call.isTalking) this.#listen();
+  }
+
+  /** Says what was heard after what stands in the text box; while something is on its way it waits there. */
+  #say(): void {
+    const words = [this.#call.text, this.#heard].filter((text) => text.trim() !== "").join(" ");
+    if (this.#heard === "") return;
+    this.#heard = "";
+    this.#call.type(words);
+    void this.#call.say();
+  }
+
+  async #speak(text: string): Promise<void> {
+    if (!this.canSpeak) return;
+    this.isSpeaking = true;
+    // The browser would hear the patient.
+    this.#stop?.();
+    await this.#speech.speak(text);
+    runInAction(() => {
+      this.isSpeaking = false;
+      this.listenAgain();
+    });
+  }
+}
