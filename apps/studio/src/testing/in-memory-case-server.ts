@@ -5,6 +5,7 @@ import {
   type CaseRecord,
   type CaseSyncGateway,
   type CaseVersion,
+  type CaseVersionDetail,
   type CaseVersionRepository,
   type FieldHistoryRepository,
   type MutationResult,
@@ -15,8 +16,8 @@ import {
   toCaseDocument,
 } from "@andromeda/domain";
 
-/** The next thing that goes wrong: the request does not arrive, its answer gets lost, or the server refuses. */
-export type Fault = "request" | "answer" | AppError;
+/** What goes wrong with the next request: nothing, it does not arrive, its answer gets lost, or the server refuses. */
+export type Fault = "none" | "request" | "answer" | AppError;
 
 /** A new case with a title. */
 export function caseTitled(title: string): CaseDocument {
@@ -39,6 +40,8 @@ export class InMemoryCaseServer implements CaseSyncGateway {
   /** Who listens for hints, each on a line of its own. */
   readonly lines = new Set<Parameters<CaseSyncGateway["watch"]>[0]>();
   #sequence = 0;
+
+  readonly #details = new Map<string, CaseVersionDetail>();
 
   /** The course of history that the server is in; another one after a restore. */
   history = "first";
@@ -92,6 +95,7 @@ export class InMemoryCaseServer implements CaseSyncGateway {
       const current = this.#expect(request.id, request.expectedRevision);
       const versionId = `${request.id.slice(0, -4)}${String(this.snapshots.size + 1000)}`;
       this.snapshots.set(versionId, request.document);
+      this.#details.set(versionId, this.#version(versionId, request));
       const record = this.store(request.id, request.document, current, versionId);
       const published = { record, versionId, versionNumber: this.snapshots.size };
       this.#answers.set(request.mutationId, published);
@@ -105,10 +109,20 @@ export class InMemoryCaseServer implements CaseSyncGateway {
     );
   }
 
-  /** The versions of the server, as far as going back to one. */
+  /** The versions of the server, without the changes that they recorded. */
   readonly versions: CaseVersionRepository = {
-    history: () => this.#request("history", (): CaseVersion[] => []),
-    get: () => Promise.reject(new AppError("version/not-found", "There is no such version.")),
+    history: (caseId) =>
+      this.#request("history", (): CaseVersion[] =>
+        this.#versionsOf(caseId).map(
+          ({ caseTitle: _title, changes: _changes, snapshot: _snapshot, ...version }) => version,
+        ),
+      ),
+    get: (versionId) =>
+      this.#request("version", () => {
+        const version = this.#details.get(versionId);
+        if (!version) throw new AppError("version/not-found", "There is no such version.");
+        return version;
+      }),
     revert: ({ caseId, versionId, expectedRevision }) =>
       this.#request("revert", () => {
         const current = this.#expect(caseId, expectedRevision);
@@ -121,6 +135,11 @@ export class InMemoryCaseServer implements CaseSyncGateway {
     lastChanges: () => this.#request("field changes", () => []),
     history: () => this.#request("field history", () => ({ entries: [], hasOlder: false })),
   };
+
+  /** A restore of the server has taken these versions away. */
+  forgetVersions(ids: readonly string[]): void {
+    for (const id of ids) this.#details.delete(id);
+  }
 
   watch(subscriber: Parameters<CaseSyncGateway["watch"]>[0]) {
     this.lines.add(subscriber);
@@ -177,6 +196,33 @@ export class InMemoryCaseServer implements CaseSyncGateway {
     const result: MutationResult = { kind: "accepted", mutationId, record };
     this.#answers.set(mutationId, result);
     return result;
+  }
+
+  /** Latest first. */
+  #versionsOf(caseId: string): readonly CaseVersionDetail[] {
+    return [...this.#details.values()].filter((version) => version.caseId === caseId).reverse();
+  }
+
+  #version(id: string, { id: caseId, document, note }: PublishCaseRequest): CaseVersionDetail {
+    const [parent = null] = this.#versionsOf(caseId);
+    const versionNumber = (parent?.versionNumber ?? 0) + 1;
+    return {
+      id,
+      caseId,
+      versionNumber,
+      commitHash: String(versionNumber).padStart(40, "0"),
+      commitMessage: note,
+      authorName: "Grace Hopper",
+      createdAt: `2026-01-01T00:00:${String(versionNumber).padStart(2, "0")}+00:00`,
+      parent: parent && { id: parent.id, versionNumber: parent.versionNumber, commitHash: parent.commitHash },
+      totalChanges: 0,
+      linesAdded: 0,
+      linesRemoved: 0,
+      isPublished: true,
+      caseTitle: document.title ?? "",
+      changes: [],
+      snapshot: document,
+    };
   }
 
   #expect(id: string, revision: number): CaseRecord {

@@ -18,6 +18,8 @@ export class Studio {
   readonly timers = new ManualTimers();
   readonly statuses: SyncStatus[] = [];
   readonly changes: CaseChanges[] = [];
+  /** Told of the cases of whose history something else is kept now. */
+  onHistory: (caseId: string) => void = () => undefined;
   readonly logged: string[] = [];
   isOnline = true;
   retryAfterMs: number | null = null;
@@ -107,6 +109,7 @@ export class Studio {
       },
       retryAfterMs: () => this.retryAfterMs,
       onCases: (changes) => void this.changes.push(changes),
+      onHistory: (caseId) => this.onHistory(caseId),
       onProposals: () => undefined,
       onStatus: (status) => void this.statuses.push(status),
       log: (message) => void this.logged.push(message),

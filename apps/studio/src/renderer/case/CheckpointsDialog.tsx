@@ -1,8 +1,7 @@
-import { messageOf } from "@andromeda/domain";
+import { type CheckpointSummary, messageOf } from "@andromeda/domain";
 import { DateTime, EmptyState, ErrorState, ListSkeleton, notify } from "@andromeda/ui";
 import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useCallback, useEffect, useState } from "react";
-import type { CheckpointSummary } from "../../shared/ipc-contract.ts";
 import { useAccountServices } from "../studio-context.ts";
 import classes from "./CheckpointsDialog.module.css";
 import { checkpointText } from "./checkpoint-words.ts";
