@@ -256,7 +256,10 @@ describe("publishing", () => {
     expect((await ask["versions:restore"]({ caseId: A, versionId })).document.title).toBe("Cough");
     expect(await ask["versions:keep-seen"]({ caseId: A })).toBeNull();
     const kept = await ask["versions:kept"]({ caseId: A });
-    expect([kept.keepsAll, kept.checkpoints.map(({ reason }) => reason)]).toEqual([false, ["before-restore"]]);
+    expect([kept.keepsAll, kept.checkpoints.map(({ reason }) => reason)]).toEqual([
+      false,
+      ["before-restore"],
+    ]);
   });
 
   it("DESK-04 asks the server for versions and for what they record of the fields", async () => {

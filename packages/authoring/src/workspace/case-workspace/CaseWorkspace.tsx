@@ -68,8 +68,11 @@ export const CaseWorkspace = observer(function CaseWorkspace({
         <VersionHistory
           store={history}
           onCompare={store.compare}
-          canRevert={editor.mode === "edit" && publishUnavailable === null}
-          {...(timeZone ? { timeZone } : {})}
+          onCompareCheckpoint={store.compareCheckpoint}
+          canRevert={editor.mode === "edit"}
+          // A revert publishes.
+          revertUnavailable={publishUnavailable}
+          timeZone={timeZone}
         />
       ) : null}
       <PublishDialog
