@@ -33,6 +33,8 @@ export class InMemoryCaseServer implements CaseSyncGateway {
   /** Faults of the coming requests, first come first served. */
   readonly faults: Fault[] = [];
   isOffline = false;
+  /** Called before anything is answered. */
+  onCall: () => void = () => undefined;
   /** Refuses a mutation; null to take it. */
   refuse: (mutation: CaseMutation) => string | null = () => null;
   #changes = new Map<string, { readonly sequence: number; readonly change: PulledChange }>();
@@ -178,6 +180,12 @@ export class InMemoryCaseServer implements CaseSyncGateway {
     this.#tell(id, { kind: "deleted", id, title, deletedAt: "2026-01-01T00:00:00+00:00" });
   }
 
+  /** The server has lost a case, and with it that it ever had it. */
+  forget(id: string): void {
+    this.cases.delete(id);
+    this.#changes.delete(id);
+  }
+
   #carryOut(mutation: CaseMutation): MutationResult {
     const { mutationId, caseId } = mutation;
     const known = this.#answers.get(mutationId);
@@ -236,6 +244,7 @@ export class InMemoryCaseServer implements CaseSyncGateway {
   /** What comes back is a copy, as from a network. */
   async #request<T>(call: string, work: () => T): Promise<T> {
     this.calls.push(call);
+    this.onCall();
     const fault = this.isOffline ? "request" : this.faults.shift();
     if (fault instanceof AppError) throw fault;
     if (fault === "request") throw offline();

@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import type { CaseDocument, SyncStatus } from "@andromeda/domain";
 import { onTestFinished } from "vitest";
+import { DATABASE_FILE } from "../main/storage/open-database.ts";
 import { type CaseChanges, Workspace } from "../main/workspace.ts";
 import { caseTitled, InMemoryCaseServer } from "./in-memory-case-server.ts";
 import { ManualTimers } from "./manual-timers.ts";
@@ -42,6 +44,11 @@ export class Studio {
 
   get kinds(): string[] {
     return this.statuses.map(({ kind }) => kind);
+  }
+
+  /** The file that the drafts are in. */
+  get databaseFile(): string {
+    return join(this.#folder, DATABASE_FILE);
   }
 
   /** The process ends in the middle of whatever it does, and starts again. */
