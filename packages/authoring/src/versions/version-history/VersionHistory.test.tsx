@@ -268,8 +268,12 @@ describe("VersionHistory on a computer that keeps it", () => {
     expect([asked, compared]).toEqual([[], []]);
 
     await user.click(screen.getByRole("button", { name: "Compare version 2" }));
-    await user.click(screen.getByRole("button", { name: "Compare checkpoint “Before the round”" }));
-    await user.click(screen.getByRole("button", { name: "Restore checkpoint “Before the round” to draft" }));
+    await user.click(
+      screen.getByRole("button", { name: /^Compare checkpoint “Before the round” of Feb 5, 2026/ }),
+    );
+    await user.click(
+      screen.getByRole("button", { name: /^Restore checkpoint “Before the round” of .* to draft$/ }),
+    );
     await user.click(screen.getByRole("button", { name: "Restore version 2 to draft" }));
     expect(compared).toEqual(["version-2", "checkpoint 2"]);
     await waitFor(() =>

@@ -95,7 +95,7 @@ const HistoryContent = observer(function HistoryContent({
           <Notice store={store} timeZone={timeZone} />
           {local ? <KeepAllVersions local={local} versions={versions} /> : null}
           {isRevertNeeded && revertUnavailable !== null ? (
-            <p className={classes.awaited}>No version can be reverted to now. {revertUnavailable}</p>
+            <p className={classes.obstacle}>No version can be reverted to now. {revertUnavailable}</p>
           ) : null}
           {versions.length === 0 && !entries?.checkpoints.length ? (
             <EmptyState

@@ -2,6 +2,7 @@ import {
   type CaseVersion,
   type CheckpointSummary,
   type EarlierState,
+  formatDateTime,
   historyTimeline,
   previewHash,
 } from "@andromeda/domain";
@@ -156,12 +157,12 @@ const VersionEntry = observer(function VersionEntry({
         <>
           <Facts version={version} timeZone={timeZone} />
           {missing !== null ? (
-            <li>
+            <li className={classes.kept}>
               <IconCloudOff size={14} aria-hidden />
-              {missing}
+              <span>{missing}</span>
             </li>
           ) : seenAt !== null ? (
-            <li>
+            <li className={classes.kept}>
               <IconDeviceDesktop size={14} aria-hidden />
               <span>
                 Kept on this computer, seen <DateTime value={seenAt} {...zoned(timeZone)} />
@@ -238,7 +239,8 @@ interface CheckpointEntryProps extends Pick<LocalEntries, "onCompare" | "onResto
 function CheckpointEntry({ checkpoint, onCompare, onRestore, timeZone }: CheckpointEntryProps) {
   const title = checkpointName(checkpoint);
   const time = <RelativeTime {...momentOf(checkpoint.createdAt, timeZone)} />;
-  const name = `checkpoint “${title}”`;
+  // Those that are kept by themselves have the same title again and again.
+  const name = `checkpoint “${title}” of ${formatDateTime(new Date(checkpoint.createdAt), timeZone)}`;
   return (
     <TimelineEntry
       kind="checkpoint"
