@@ -3,6 +3,7 @@ import { AppError, type SyncStatus } from "@andromeda/domain";
 import type { CaseSummary, Services, StudioEvents } from "../shared/ipc-contract.ts";
 import type { StudioBackend } from "./backend/compose.ts";
 import { CaseService } from "./cases/case-service.ts";
+import { keptFieldHistory } from "./cases/kept-field-history.ts";
 import { KeptVersions } from "./cases/kept-versions.ts";
 import { Publishing } from "./cases/publishing.ts";
 import { Recents } from "./cases/recents.ts";
@@ -106,16 +107,21 @@ export class Workspace {
       inTurn: (work) => this.engine.inTurn(work),
       onTouched,
     });
+    const versions = new VersionStorage(this.#opened.database);
     this.versions = new KeptVersions({
       ...shared,
-      versions: new VersionStorage(this.#opened.database),
+      versions,
       cases: this.cases,
       remote: services.versions,
       onChanged: deps.onHistory,
       log: deps.log,
     });
     this.userId = deps.userId;
-    this.services = { ...services, versions: this.versions };
+    this.services = {
+      ...services,
+      versions: this.versions,
+      fields: keptFieldHistory(services.fields, (caseId) => versions.allContents(caseId)),
+    };
     this.proposalSubscriptions = new ProposalSubscriptions(services.proposals, deps.onProposals);
   }
 

@@ -7,13 +7,18 @@ import {
   type CaseVersion,
   type CaseVersionDetail,
   type CaseVersionRepository,
+  changeSize,
+  diffCases,
+  EMPTY_CASE,
   type FieldHistoryRepository,
   type MutationResult,
   newCaseForm,
   type PublishCaseRequest,
   type PublishedCase,
   type PulledChange,
+  publishedChanges,
   toCaseDocument,
+  type VersionChange,
 } from "@andromeda/domain";
 
 /** What goes wrong with the next request: nothing, it does not arrive, its answer gets lost, or the server refuses. */
@@ -111,7 +116,7 @@ export class InMemoryCaseServer implements CaseSyncGateway {
     );
   }
 
-  /** The versions of the server, without the changes that they recorded. */
+  /** The versions of the server. */
   readonly versions: CaseVersionRepository = {
     history: (caseId) =>
       this.#request("history", (): CaseVersion[] =>
@@ -132,7 +137,7 @@ export class InMemoryCaseServer implements CaseSyncGateway {
       }),
   };
 
-  /** No version of this server records any changes. */
+  /** This server says nothing of single fields. */
   readonly fieldHistory: FieldHistoryRepository = {
     lastChanges: () => this.#request("field changes", () => []),
     history: () => this.#request("field history", () => ({ entries: [], hasOlder: false })),
@@ -228,7 +233,16 @@ export class InMemoryCaseServer implements CaseSyncGateway {
       linesRemoved: 0,
       isPublished: true,
       caseTitle: document.title ?? "",
-      changes: [],
+      changes: publishedChanges(diffCases(parent?.snapshot ?? EMPTY_CASE, document)).map(
+        (change, index): VersionChange => ({
+          id: `${id.slice(0, -8)}${String(versionNumber).padStart(4, "0")}${String(index).padStart(4, "0")}`,
+          path: change.field_path,
+          changeType: change.change_type,
+          oldValue: change.old_value,
+          newValue: change.new_value,
+          changeSize: changeSize(change),
+        }),
+      ),
       snapshot: document,
     };
   }

@@ -145,3 +145,40 @@ describe("a version in the draft", () => {
     });
   });
 });
+
+describe("the history of a field", () => {
+  it("DESK-18 is what the versions say that are here, when all of them are and nothing answers", async () => {
+    const { fields } = studio.workspace.services;
+    await versions().history(A);
+    await settle();
+    server.isOffline = true;
+    await expect(fields.lastChanges(A)).rejects.toMatchObject(offline);
+    server.isOffline = false;
+    await versions().keepAll(A);
+    expect(await fields.lastChanges(A)).toEqual([]);
+    server.isOffline = true;
+    const [title] = (await fields.lastChanges(A)).filter(({ path }) => path === "title");
+    expect(title).toMatchObject({ versionNumber: 4, authorName: "Grace Hopper", changeType: "modified" });
+    const older = await fields.history({ caseId: A, path: "title", beforeVersion: 4 });
+    expect(older.hasOlder).toBe(false);
+    expect(
+      older.entries.map(({ versionNumber, oldValue, newValue }) => [versionNumber, oldValue, newValue]),
+    ).toEqual([
+      [3, "Two", "Three"],
+      [2, "One", "Two"],
+      [1, null, "One"],
+    ]);
+    expect(older.entries[0]).toMatchObject({ commitMessage: "Called Three" });
+  });
+
+  it("DESK-18 comes in pages, as the server's", async () => {
+    for (let round = 5; round <= 23; round += 1) await publish(`Round ${round}`);
+    await versions().keepAll(A);
+    server.isOffline = true;
+    const { fields } = studio.workspace.services;
+    const first = await fields.history({ caseId: A, path: "title" });
+    expect([first.entries.length, first.hasOlder]).toEqual([20, true]);
+    const rest = await fields.history({ caseId: A, path: "title", beforeVersion: 4 });
+    expect([rest.entries.length, rest.hasOlder]).toEqual([3, false]);
+  });
+});

@@ -96,6 +96,13 @@ export class VersionStorage {
     return { ...(JSON.parse(row.entry) as CaseVersion), ...(JSON.parse(row.content) as Content) };
   }
 
+  /** Every version of the case with its content, latest first; null when one is not here. */
+  allContents(caseId: string): readonly CaseVersionDetail[] | null {
+    const { list } = this.history(caseId) ?? { list: [] };
+    const contents = list.flatMap(({ id }) => this.content(id) ?? []);
+    return contents.length > 0 && contents.length === list.length ? contents : null;
+  }
+
   /** When each content that is here was read, by the version's id. */
   contentSeenAt(caseId: string): Record<string, string> {
     const rows = this.#statements.contentSeenAt.all(caseId);
