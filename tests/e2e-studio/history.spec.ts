@@ -87,12 +87,12 @@ test("DESK-05 DESK-18 DRAFT-05 DIFF-02 SYNC-12 versions and checkpoints are one 
   });
 
   await test.step("an earlier state is restored to the draft, which becomes a checkpoint", async () => {
-    await page.getByRole("button", { name: "Restore version 1 to draft" }).click();
+    await page.getByRole("button", { name: "Restore to draft: version 1" }).click();
     await expect(editor.description).toHaveValue("First description.");
     await expect(history.panel).toContainText("4 versions, 2 checkpoints");
     await page
       .getByRole("button", {
-        name: /^Restore checkpoint “Your draft before an earlier state was restored” of .* to draft$/,
+        name: /^Restore to draft: checkpoint “Your draft before an earlier state was restored” of /,
       })
       .click();
     await expect(editor.description).toHaveValue("Written after the checkpoint.");

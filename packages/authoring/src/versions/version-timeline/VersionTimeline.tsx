@@ -101,7 +101,7 @@ export function VersionTimeline({ versions, ...props }: VersionTimelineProps) {
       </ol>
       {older > 0 ? (
         <Button variant="default" size="xs" onClick={() => setShown(shown + SHOWN)}>
-          {older === 1 ? "Show 1 older entry" : `Show ${older} older entries`}
+          {`Show older entries (${older})`}
         </Button>
       ) : null}
     </>
@@ -201,7 +201,7 @@ const VersionEntry = observer(function VersionEntry({
           {onRestore ? (
             <EntryAction
               label="Restore to draft"
-              name={`Restore ${name} to draft`}
+              name={`Restore to draft: ${name}`}
               icon={<IconPencil size={16} aria-hidden />}
               unavailable={missing}
               onClick={() => onRestore({ kind: "version", versionId: version.id })}
@@ -273,7 +273,7 @@ function CheckpointEntry({ checkpoint, onCompare, onRestore, timeZone }: Checkpo
           {onRestore ? (
             <EntryAction
               label="Restore to draft"
-              name={`Restore ${name} to draft`}
+              name={`Restore to draft: ${name}`}
               icon={<IconPencil size={16} aria-hidden />}
               onClick={() => onRestore({ kind: "checkpoint", checkpointId: checkpoint.id })}
             />
