@@ -4,7 +4,7 @@ import { CaseComparisonDialog } from "../page-models/case-comparison-dialog.ts";
 import { VersionHistoryPanel } from "../page-models/version-history-panel.ts";
 import { expect, test } from "./support/test.ts";
 
-test("DESK-05 DESK-18 DRAFT-05 DIFF-02 SYNC-12 versions and checkpoints are one history, compared and restored without a network", async ({
+test("DESK-05 DRAFT-08 DRAFT-05 DIFF-02 SYNC-12 versions and checkpoints are one history, compared and restored without a network", async ({
   laptop,
   educator,
   people,

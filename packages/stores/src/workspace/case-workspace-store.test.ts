@@ -281,7 +281,7 @@ describe("versions", () => {
     ]);
   });
 
-  it("DESK-18 DIFF-02 compares with the draft what is here, and writes an earlier state over the draft", async () => {
+  it("DRAFT-08 DIFF-02 compares with the draft what is here, and writes an earlier state over the draft", async () => {
     const history = new InMemoryLocalHistory();
     const known = await versions.history();
     history.keepVersions(known, ["version-2"]);

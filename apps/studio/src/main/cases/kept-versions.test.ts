@@ -147,7 +147,7 @@ describe("a version in the draft", () => {
 });
 
 describe("the history of a field", () => {
-  it("DESK-18 is what the versions say that are here, when all of them are and nothing answers", async () => {
+  it("DRAFT-08 is what the versions say that are here, when all of them are and nothing answers", async () => {
     const { fields } = studio.workspace.services;
     await versions().history(A);
     await settle();
@@ -171,7 +171,7 @@ describe("the history of a field", () => {
     expect(older.entries[0]).toMatchObject({ commitMessage: "Called Three" });
   });
 
-  it("DESK-18 comes in pages, as the server's", async () => {
+  it("DRAFT-08 comes in pages, as the server's", async () => {
     for (let round = 5; round <= 23; round += 1) await publish(`Round ${round}`);
     await versions().keepAll(A);
     server.isOffline = true;
