@@ -1,3 +1,4 @@
+import SqliteDatabase from "better-sqlite3";
 import { beforeEach, describe, expect, it } from "vitest";
 import { InMemoryCaseServer } from "../../testing/in-memory-case-server.ts";
 import { settle } from "../../testing/manual-timers.ts";
@@ -84,6 +85,20 @@ describe("versions that were seen", () => {
     expect((await versions().history(A)).length).toBe(4);
     expect(kept().versions).toBeNull();
   });
+
+  it("DESK-05 DRAFT-08 are shown though they cannot be kept, and wanting to keep all of them says so", async () => {
+    const database = new SqliteDatabase(studio.databaseFile);
+    database.exec(
+      "create trigger full before insert on version_contents begin select raise(abort, 'The disk is full.'); end",
+    );
+    database.close();
+    expect(await versions().history(A)).toHaveLength(4);
+    expect(await versions().get(ids[0] ?? "")).toMatchObject({ versionNumber: 1 });
+    await settle();
+    expect(studio.logged).toContain("A version could not be kept");
+    await expect(versions().keepAll(A)).rejects.toThrow("The disk is full.");
+    expect([here(), kept().progress]).toEqual([[], null]);
+  });
 });
 
 describe("keeping all versions", () => {
@@ -117,6 +132,13 @@ describe("keeping all versions", () => {
     await versions().keepAll(A);
     expect(kept()).toMatchObject({ keepsAll: false, progress: null });
     expect(here()).toHaveLength(2);
+    studio.onHistory = () => undefined;
+
+    // What fails afterwards is nobody's concern.
+    server.faults.push("none", "request");
+    const keeping = versions().keepAll(A);
+    versions().keepSeen(A);
+    await keeping;
     await expect(versions().keepAll(id(99))).rejects.toMatchObject({ code: "case/not-found" });
   });
 

@@ -78,18 +78,11 @@ export class KeptVersions implements CaseVersionRepository {
   }
 
   async get(versionId: string): Promise<CaseVersionDetail> {
-    const { versions, remote, now, onChanged, log } = this.#deps;
+    const { versions, remote, now } = this.#deps;
     const kept = versions.content(versionId);
     if (kept) return kept;
     const detail = await remote.get(versionId);
-    if (this.#isClosed) return detail;
-    try {
-      versions.putContent(detail, now());
-      onChanged(detail.caseId);
-    } catch (error) {
-      // Whoever wants to see it can do so all the same.
-      log("A version could not be kept", error);
-    }
+    this.#keep(detail.caseId, () => versions.putContent(detail, now()));
     return detail;
   }
 
@@ -120,6 +113,10 @@ export class KeptVersions implements CaseVersionRepository {
     };
     run.end = (known ? Promise.resolve(known) : this.#readHistory(caseId))
       .then((versions) => this.#fetchMissing(versions, { isEnded, onProgress }))
+      .catch((error: unknown) => {
+        // Whoever ended it does not wait for it any more.
+        if (!isEnded()) throw error;
+      })
       .finally(() => {
         if (this.#runs.get(caseId) === run) this.#runs.delete(caseId);
         if (!this.#isClosed) this.#deps.onChanged(caseId);
@@ -139,12 +136,21 @@ export class KeptVersions implements CaseVersionRepository {
   }
 
   async #readHistory(caseId: string): Promise<readonly CaseVersion[]> {
-    const { remote, versions, now, onChanged } = this.#deps;
+    const { remote, versions, now } = this.#deps;
     const list = await remote.history(caseId);
-    if (this.#isClosed) return list;
-    versions.putHistory(caseId, list, now());
-    onChanged(caseId);
+    this.#keep(caseId, () => versions.putHistory(caseId, list, now()));
     return list;
+  }
+
+  /** Who wants to see something can do so though it cannot be kept, as on a full disk. */
+  #keep(caseId: string, work: () => void): void {
+    if (this.#isClosed) return;
+    try {
+      work();
+      this.#deps.onChanged(caseId);
+    } catch (error) {
+      this.#deps.log("A version could not be kept", error);
+    }
   }
 
   async #fetchMissing(
