@@ -24,6 +24,8 @@ export interface CaseEditorProps {
   readonly onSaveDraft: () => void;
   /** "Create Scenario" or "Commit & Publish" was pressed. */
   readonly onPublish: () => void;
+  /** Why nothing can be published now, such as being offline; null when it can. */
+  readonly publishUnavailable?: string | null;
   /** The way from view mode to editing. */
   readonly onEdit?: () => void;
   /** What stands below a field, such as a proposed change; the same function at every drawing. */
@@ -49,6 +51,7 @@ const Editor = observer(function Editor({
   taxonomy,
   onSaveDraft,
   onPublish,
+  publishUnavailable = null,
   onEdit,
   renderFieldExtra,
   banner,
@@ -97,9 +100,7 @@ const Editor = observer(function Editor({
           <ClassificationCard taxonomy={taxonomy} />
           <CaseTemplate />
           <DeprecatedFields />
-          <EditorActions onSaveDraft={onSaveDraft} onPublish={onPublish} onEdit={onEdit}>
-            {actions}
-          </EditorActions>
+          <EditorActions {...{ onSaveDraft, onPublish, publishUnavailable, onEdit }}>{actions}</EditorActions>
         </div>
       </div>
       {fieldHistory ? <FieldHistoryLayer store={fieldHistory} root={root} timeZone={timeZone} /> : null}

@@ -1,5 +1,5 @@
-import { Button, Tooltip } from "@mantine/core";
 import { type ReactNode, useId } from "react";
+import { ReasonedButton } from "../../reasoned-button/ReasonedButton.tsx";
 import classes from "./VersionTimeline.module.css";
 
 export interface TimelineEntryProps {
@@ -58,39 +58,20 @@ export interface EntryActionProps {
 
 /** Something to do with a history. What cannot be done now keeps the focus, and says why. */
 export function EntryAction({ label, name, icon, onClick, unavailable = null, opens }: EntryActionProps) {
-  const reasonId = useId();
-  const isUnavailable = unavailable !== null;
-  const button = (
-    <Button
+  return (
+    <ReasonedButton
       size="compact-sm"
       variant="subtle"
       leftSection={icon}
+      unavailable={unavailable}
       {...(name && { "aria-label": name })}
       {...(opens && {
         "aria-expanded": opens.isOpen,
         "aria-controls": opens.isOpen ? opens.id : undefined,
       })}
-      {...(isUnavailable && {
-        "aria-disabled": true,
-        "aria-describedby": reasonId,
-        "data-disabled": true,
-      })}
-      onClick={() => {
-        if (!isUnavailable) onClick();
-      }}
+      onClick={onClick}
     >
       {label}
-    </Button>
-  );
-  if (!isUnavailable) return button;
-  return (
-    <>
-      <Tooltip label={unavailable} events={{ hover: true, focus: true, touch: true }} multiline maw={320}>
-        {button}
-      </Tooltip>
-      <span id={reasonId} hidden>
-        {unavailable}
-      </span>
-    </>
+    </ReasonedButton>
   );
 }

@@ -44,7 +44,7 @@ export const CaseWorkspace = observer(function CaseWorkspace({
   const { editor, history, comparison, proposalConflicts, changeReview } = store;
   // Of a case that is not there nothing else can be said.
   const isThere = editor.status.kind !== "not-found";
-  const area = <EditorArea store={store} taxonomy={taxonomy} timeZone={timeZone} onEdit={onEdit} />;
+  const area = <EditorArea {...{ store, taxonomy, publishUnavailable, timeZone, onEdit }} />;
   return (
     <>
       <Alerts store={store} />
@@ -110,11 +110,18 @@ interface PartProps {
 
 interface EditorAreaProps extends PartProps {
   readonly taxonomy: TaxonomyState;
+  readonly publishUnavailable: string | null;
   readonly timeZone: string | undefined;
   readonly onEdit: (() => void) | undefined;
 }
 
-const EditorArea = observer(function EditorArea({ store, taxonomy, timeZone, onEdit }: EditorAreaProps) {
+const EditorArea = observer(function EditorArea({
+  store,
+  taxonomy,
+  publishUnavailable,
+  timeZone,
+  onEdit,
+}: EditorAreaProps) {
   const { editor, changeReview } = store;
   const renderFieldExtra = useCallback(
     (path: string) => (changeReview ? <FieldChanges store={changeReview} path={path} /> : null),
@@ -138,6 +145,7 @@ const EditorArea = observer(function EditorArea({ store, taxonomy, timeZone, onE
           renderFieldExtra={renderFieldExtra}
           onSaveDraft={() => void store.saveDraft()}
           onPublish={() => void store.askPublish()}
+          publishUnavailable={publishUnavailable}
           {...(onEdit ? { onEdit } : {})}
         />
       );
