@@ -100,7 +100,14 @@ const Editor = observer(function Editor({
           <ClassificationCard taxonomy={taxonomy} />
           <CaseTemplate />
           <DeprecatedFields />
-          <EditorActions {...{ onSaveDraft, onPublish, publishUnavailable, onEdit }}>{actions}</EditorActions>
+          <EditorActions
+            onSaveDraft={onSaveDraft}
+            onPublish={onPublish}
+            publishUnavailable={publishUnavailable}
+            onEdit={onEdit}
+          >
+            {actions}
+          </EditorActions>
         </div>
       </div>
       {fieldHistory ? <FieldHistoryLayer store={fieldHistory} root={root} timeZone={timeZone} /> : null}

@@ -44,7 +44,15 @@ export const CaseWorkspace = observer(function CaseWorkspace({
   const { editor, history, comparison, proposalConflicts, changeReview } = store;
   // Of a case that is not there nothing else can be said.
   const isThere = editor.status.kind !== "not-found";
-  const area = <EditorArea {...{ store, taxonomy, publishUnavailable, timeZone, onEdit }} />;
+  const area = (
+    <EditorArea
+      store={store}
+      taxonomy={taxonomy}
+      publishUnavailable={publishUnavailable}
+      timeZone={timeZone}
+      onEdit={onEdit}
+    />
+  );
   return (
     <>
       <Alerts store={store} />
