@@ -26,5 +26,6 @@ export * from "./versions/comparison-sources.ts";
 export * from "./versions/comparison-store.ts";
 export * from "./versions/field-history-store.ts";
 export * from "./versions/field-label.ts";
+export * from "./versions/local-history-store.ts";
 export * from "./versions/version-history-store.ts";
 export * from "./workspace/index.ts";

@@ -217,6 +217,7 @@ function start(): void {
         restore: () => files.restore(),
         command: (command) => emit("menu:command", { command }),
         syncNow: () => studio.syncNow(),
+        downloadAgain: () => files.downloadAgain(),
         showAbout: () => void dialog.showMessageBox({ message: NAME, detail: `Version ${app.getVersion()}` }),
         async checkForUpdates() {
           const words = updateWords(await updates.check(), app.getVersion());

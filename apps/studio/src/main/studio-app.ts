@@ -27,7 +27,7 @@ export interface StudioAppDeps {
   readonly openWorkspace: (
     config: StudioConfig,
     account: StudioAccount,
-    deps: Pick<WorkspaceDeps, "backend" | "userId" | "onCases" | "onProposals" | "onStatus">,
+    deps: Pick<WorkspaceDeps, "backend" | "userId" | "onCases" | "onHistory" | "onProposals" | "onStatus">,
   ) => Workspace;
   readonly schedule: Schedule;
   readonly emit: <Channel extends EventChannel>(channel: Channel, event: StudioEvents[Channel]) => void;
@@ -184,6 +184,7 @@ export class StudioApp {
         backend,
         userId: account.id,
         onCases: (changes) => emit("cases:changed", changes),
+        onHistory: (caseId) => emit("history:changed", { caseId }),
         onProposals: (event) => emit("proposals:changed", event),
         onStatus: (status) => {
           presence.setOffline(status.kind === "offline");

@@ -3,6 +3,8 @@ import { AppError, type SyncStatus } from "@andromeda/domain";
 import type { CaseSummary, Services, StudioEvents } from "../shared/ipc-contract.ts";
 import type { StudioBackend } from "./backend/compose.ts";
 import { CaseService } from "./cases/case-service.ts";
+import { keptFieldHistory } from "./cases/kept-field-history.ts";
+import { KeptVersions } from "./cases/kept-versions.ts";
 import { Publishing } from "./cases/publishing.ts";
 import { Recents } from "./cases/recents.ts";
 import { ProposalSubscriptions } from "./proposals/proposal-subscriptions.ts";
@@ -13,6 +15,7 @@ import { CaseStorage } from "./storage/case-storage.ts";
 import { CheckpointStorage } from "./storage/checkpoint-storage.ts";
 import { type OpenedDatabase, openDatabase } from "./storage/open-database.ts";
 import { type RestoredBackup, restoreBackup } from "./storage/restore-backup.ts";
+import { VersionStorage } from "./storage/version-storage.ts";
 import { Exchange, type TouchedCases } from "./sync/exchange.ts";
 import { type Network, SyncEngine } from "./sync/sync-engine.ts";
 
@@ -36,6 +39,8 @@ export interface WorkspaceDeps {
   readonly makeId: () => string;
   readonly retryAfterMs: () => number | null;
   readonly onCases: (changes: CaseChanges) => void;
+  /** What is kept of a case's history has changed. */
+  readonly onHistory: (caseId: string) => void;
   readonly onProposals: (event: StudioEvents["proposals:changed"]) => void;
   readonly onStatus: (status: SyncStatus) => void;
   readonly log: (message: string, cause: unknown) => void;
@@ -50,6 +55,7 @@ export class Workspace {
   readonly publishing: Publishing;
   readonly search: SearchIndex;
   readonly recents: Recents;
+  readonly versions: KeptVersions;
   readonly userId: string;
   readonly services: Services;
   readonly proposalSubscriptions: ProposalSubscriptions;
@@ -74,7 +80,7 @@ export class Workspace {
       isOutdated: this.#opened.recovery.kind !== "none",
     });
     this.recents = new Recents(this.#storage);
-    const checkpoints = new CheckpointStorage(this.#opened.database);
+    const checkpoints = new CheckpointStorage(this.#opened.database, deps.onHistory);
     this.#checkpoints = checkpoints;
     const now = () => deps.now().toISOString();
     checkpoints.purge(now());
@@ -101,8 +107,21 @@ export class Workspace {
       inTurn: (work) => this.engine.inTurn(work),
       onTouched,
     });
+    const versions = new VersionStorage(this.#opened.database);
+    this.versions = new KeptVersions({
+      ...shared,
+      versions,
+      cases: this.cases,
+      remote: services.versions,
+      onChanged: deps.onHistory,
+      log: deps.log,
+    });
     this.userId = deps.userId;
-    this.services = services;
+    this.services = {
+      ...services,
+      versions: this.versions,
+      fields: keptFieldHistory(services.fields, (caseId) => versions.allContents(caseId)),
+    };
     this.proposalSubscriptions = new ProposalSubscriptions(services.proposals, deps.onProposals);
   }
 
@@ -155,6 +174,7 @@ export class Workspace {
     this.#cancelBackup();
     this.proposalSubscriptions.close();
     this.engine.stop();
+    this.versions.close();
     this.search.close();
     this.#opened.database.close();
   }

@@ -11,6 +11,7 @@ import { NavigationStore } from "./navigation/navigation-store.ts";
 import { createIpcCasePresence } from "./ports/ipc-case-presence.ts";
 import { createIpcCaseProposals } from "./ports/ipc-case-proposals.ts";
 import { createIpcCaseRepository } from "./ports/ipc-case-repository.ts";
+import { createIpcLocalHistory } from "./ports/ipc-local-history.ts";
 import { passOn } from "./ports/pass-on.ts";
 import { StudioSessionStore } from "./session/studio-session-store.ts";
 import { SyncStore } from "./sync/sync-store.ts";
@@ -64,6 +65,7 @@ export function composeAccountServices({ client, session, log }: Studio): Accoun
   const versions: CaseVersionRepository = passOn(client, "versions", {
     revert: (request: Payload<"versions:revert">) => client.ask("versions:revert", request),
   });
+  const localHistory = createIpcLocalHistory(client);
   const presence = createIpcCasePresence(client, log);
   const histories = new EditHistories();
   const sync = new SyncStore(client, log);
@@ -93,6 +95,7 @@ export function composeAccountServices({ client, session, log }: Studio): Accoun
           await client.ask("checkpoints:create", kept);
         },
         session,
+        local: { history: localHistory, isOffline: () => sync.isOffline },
         serverCases: { open: (id): Promise<CaseRecord | null> => client.ask("cases:server", { id }) },
         // On disk a quarter of a second after the keystroke: what the way to main takes comes off the wait.
         autoSave: { ...localAutoSave, delayMs: localAutoSave.delayMs - 50 },

@@ -8,8 +8,9 @@ import {
   type CaseSyncState,
   type CaseVersionRepository,
   type Checkpoint,
-  type CheckpointReason,
+  type CheckpointSummary,
   type FieldHistoryRepository,
+  type KeptHistory,
   LARGEST_CASE_FILE,
   type MergeConflict,
   type PublishedCase,
@@ -90,6 +91,13 @@ const requests = {
   "versions:revert": carries(
     z.strictObject({ caseId: id, versionId: id, expectedRevision: revision }),
   ).answers<CaseRecord>(),
+  /** What this computer keeps of the case's history. */
+  "versions:kept": carries(ofCase).answers<KeptHistory>(),
+  /** Answered when all are kept, or when `versions:keep-seen` ended it. */
+  "versions:keep-all": carries(ofCase).answers<null>(),
+  "versions:keep-seen": carries(ofCase).answers<null>(),
+  /** Writes a version over the draft, on this computer alone. */
+  "versions:restore": carries(z.strictObject({ caseId: id, versionId: id })).answers<CaseRecord>(),
   "conflicts:list": carries(byId).answers<readonly MergeConflict[]>(),
   "conflicts:resolve": carries(
     z.strictObject({ id, path: z.string().max(10_000), choice: conflictChoice }),
@@ -280,6 +288,8 @@ const events = {
     readonly changed: readonly CaseSummary[];
     readonly removed: readonly string[];
   }>(),
+  /** What is kept of the case's history is another: a checkpoint, or a version of the server's. */
+  "history:changed": tells<{ readonly caseId: string }>(),
   /** A link from outside waits to be taken. */
   "link:arrived": tells<null>(),
   "menu:command": tells<{ readonly command: MenuCommand }>(),
@@ -397,16 +407,6 @@ export interface SearchAnswer {
   readonly isMore: boolean;
   /** Cases that the search has not read yet. */
   readonly unread: number;
-}
-
-/** A state of a draft that is kept on this computer. */
-export interface CheckpointSummary {
-  readonly id: number;
-  readonly caseId: string;
-  readonly reason: CheckpointReason;
-  /** The author's name for it; empty for one that was kept by itself. */
-  readonly name: string;
-  readonly createdAt: string;
 }
 
 /** A checkpoint with the case as it was. */

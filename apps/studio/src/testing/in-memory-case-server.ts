@@ -5,18 +5,24 @@ import {
   type CaseRecord,
   type CaseSyncGateway,
   type CaseVersion,
+  type CaseVersionDetail,
   type CaseVersionRepository,
+  changeSize,
+  diffCases,
+  EMPTY_CASE,
   type FieldHistoryRepository,
   type MutationResult,
   newCaseForm,
   type PublishCaseRequest,
   type PublishedCase,
   type PulledChange,
+  publishedChanges,
   toCaseDocument,
+  type VersionChange,
 } from "@andromeda/domain";
 
-/** The next thing that goes wrong: the request does not arrive, its answer gets lost, or the server refuses. */
-export type Fault = "request" | "answer" | AppError;
+/** What goes wrong with the next request: nothing, it does not arrive, its answer gets lost, or the server refuses. */
+export type Fault = "none" | "request" | "answer" | AppError;
 
 /** A new case with a title. */
 export function caseTitled(title: string): CaseDocument {
@@ -32,6 +38,8 @@ export class InMemoryCaseServer implements CaseSyncGateway {
   /** Faults of the coming requests, first come first served. */
   readonly faults: Fault[] = [];
   isOffline = false;
+  /** Called before anything is answered. */
+  onCall: () => void = () => undefined;
   /** Refuses a mutation; null to take it. */
   refuse: (mutation: CaseMutation) => string | null = () => null;
   #changes = new Map<string, { readonly sequence: number; readonly change: PulledChange }>();
@@ -39,6 +47,8 @@ export class InMemoryCaseServer implements CaseSyncGateway {
   /** Who listens for hints, each on a line of its own. */
   readonly lines = new Set<Parameters<CaseSyncGateway["watch"]>[0]>();
   #sequence = 0;
+
+  readonly #details = new Map<string, CaseVersionDetail>();
 
   /** The course of history that the server is in; another one after a restore. */
   history = "first";
@@ -92,6 +102,7 @@ export class InMemoryCaseServer implements CaseSyncGateway {
       const current = this.#expect(request.id, request.expectedRevision);
       const versionId = `${request.id.slice(0, -4)}${String(this.snapshots.size + 1000)}`;
       this.snapshots.set(versionId, request.document);
+      this.#details.set(versionId, this.#version(versionId, request));
       const record = this.store(request.id, request.document, current, versionId);
       const published = { record, versionId, versionNumber: this.snapshots.size };
       this.#answers.set(request.mutationId, published);
@@ -105,10 +116,20 @@ export class InMemoryCaseServer implements CaseSyncGateway {
     );
   }
 
-  /** The versions of the server, as far as going back to one. */
+  /** The versions of the server. */
   readonly versions: CaseVersionRepository = {
-    history: () => this.#request("history", (): CaseVersion[] => []),
-    get: () => Promise.reject(new AppError("version/not-found", "There is no such version.")),
+    history: (caseId) =>
+      this.#request("history", (): CaseVersion[] =>
+        this.#versionsOf(caseId).map(
+          ({ caseTitle: _title, changes: _changes, snapshot: _snapshot, ...version }) => version,
+        ),
+      ),
+    get: (versionId) =>
+      this.#request("version", () => {
+        const version = this.#details.get(versionId);
+        if (!version) throw new AppError("version/not-found", "There is no such version.");
+        return version;
+      }),
     revert: ({ caseId, versionId, expectedRevision }) =>
       this.#request("revert", () => {
         const current = this.#expect(caseId, expectedRevision);
@@ -116,11 +137,16 @@ export class InMemoryCaseServer implements CaseSyncGateway {
       }),
   };
 
-  /** No version of this server records any changes. */
+  /** This server says nothing of single fields. */
   readonly fieldHistory: FieldHistoryRepository = {
     lastChanges: () => this.#request("field changes", () => []),
     history: () => this.#request("field history", () => ({ entries: [], hasOlder: false })),
   };
+
+  /** A restore of the server has taken these versions away. */
+  forgetVersions(ids: readonly string[]): void {
+    for (const id of ids) this.#details.delete(id);
+  }
 
   watch(subscriber: Parameters<CaseSyncGateway["watch"]>[0]) {
     this.lines.add(subscriber);
@@ -159,6 +185,12 @@ export class InMemoryCaseServer implements CaseSyncGateway {
     this.#tell(id, { kind: "deleted", id, title, deletedAt: "2026-01-01T00:00:00+00:00" });
   }
 
+  /** The server has lost a case, and with it that it ever had it. */
+  forget(id: string): void {
+    this.cases.delete(id);
+    this.#changes.delete(id);
+  }
+
   #carryOut(mutation: CaseMutation): MutationResult {
     const { mutationId, caseId } = mutation;
     const known = this.#answers.get(mutationId);
@@ -179,6 +211,42 @@ export class InMemoryCaseServer implements CaseSyncGateway {
     return result;
   }
 
+  /** Latest first. */
+  #versionsOf(caseId: string): readonly CaseVersionDetail[] {
+    return [...this.#details.values()].filter((version) => version.caseId === caseId).reverse();
+  }
+
+  #version(id: string, { id: caseId, document, note }: PublishCaseRequest): CaseVersionDetail {
+    const [parent = null] = this.#versionsOf(caseId);
+    const versionNumber = (parent?.versionNumber ?? 0) + 1;
+    return {
+      id,
+      caseId,
+      versionNumber,
+      commitHash: String(versionNumber).padStart(40, "0"),
+      commitMessage: note,
+      authorName: "Grace Hopper",
+      createdAt: `2026-01-01T00:00:${String(versionNumber).padStart(2, "0")}+00:00`,
+      parent: parent && { id: parent.id, versionNumber: parent.versionNumber, commitHash: parent.commitHash },
+      totalChanges: 0,
+      linesAdded: 0,
+      linesRemoved: 0,
+      isPublished: true,
+      caseTitle: document.title ?? "",
+      changes: publishedChanges(diffCases(parent?.snapshot ?? EMPTY_CASE, document)).map(
+        (change, index): VersionChange => ({
+          id: `${id.slice(0, -8)}${String(versionNumber).padStart(4, "0")}${String(index).padStart(4, "0")}`,
+          path: change.field_path,
+          changeType: change.change_type,
+          oldValue: change.old_value,
+          newValue: change.new_value,
+          changeSize: changeSize(change),
+        }),
+      ),
+      snapshot: document,
+    };
+  }
+
   #expect(id: string, revision: number): CaseRecord {
     const current = this.cases.get(id);
     if (!current) throw new AppError("case/not-found", "There is no such case.");
@@ -190,6 +258,7 @@ export class InMemoryCaseServer implements CaseSyncGateway {
   /** What comes back is a copy, as from a network. */
   async #request<T>(call: string, work: () => T): Promise<T> {
     this.calls.push(call);
+    this.onCall();
     const fault = this.isOffline ? "request" : this.faults.shift();
     if (fault instanceof AppError) throw fault;
     if (fault === "request") throw offline();

@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import type { CaseDocument, SyncStatus } from "@andromeda/domain";
 import { onTestFinished } from "vitest";
+import { DATABASE_FILE } from "../main/storage/open-database.ts";
 import { type CaseChanges, Workspace } from "../main/workspace.ts";
 import { caseTitled, InMemoryCaseServer } from "./in-memory-case-server.ts";
 import { ManualTimers } from "./manual-timers.ts";
@@ -18,6 +20,8 @@ export class Studio {
   readonly timers = new ManualTimers();
   readonly statuses: SyncStatus[] = [];
   readonly changes: CaseChanges[] = [];
+  /** Told of the cases of whose history something else is kept now. */
+  onHistory: (caseId: string) => void = () => undefined;
   readonly logged: string[] = [];
   isOnline = true;
   retryAfterMs: number | null = null;
@@ -40,6 +44,11 @@ export class Studio {
 
   get kinds(): string[] {
     return this.statuses.map(({ kind }) => kind);
+  }
+
+  /** The file that the drafts are in. */
+  get databaseFile(): string {
+    return join(this.#folder, DATABASE_FILE);
   }
 
   /** The process ends in the middle of whatever it does, and starts again. */
@@ -107,6 +116,7 @@ export class Studio {
       },
       retryAfterMs: () => this.retryAfterMs,
       onCases: (changes) => void this.changes.push(changes),
+      onHistory: (caseId) => this.onHistory(caseId),
       onProposals: () => undefined,
       onStatus: (status) => void this.statuses.push(status),
       log: (message) => void this.logged.push(message),

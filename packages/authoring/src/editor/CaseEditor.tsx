@@ -26,6 +26,8 @@ export interface CaseEditorProps {
   readonly onSaveDraft: () => void;
   /** "Create Scenario" or "Commit & Publish" was pressed. */
   readonly onPublish: () => void;
+  /** Why nothing can be published now, such as being offline; null when it can. */
+  readonly publishUnavailable?: string | null;
   /** The way from view mode to editing. */
   readonly onEdit?: () => void;
   /** What stands below a field, such as a proposed change; the same function at every drawing. */
@@ -53,6 +55,7 @@ const Editor = observer(function Editor({
   taxonomy,
   onSaveDraft,
   onPublish,
+  publishUnavailable = null,
   onEdit,
   renderFieldExtra,
   banner,
@@ -104,7 +107,12 @@ const Editor = observer(function Editor({
           <ClassificationCard taxonomy={taxonomy} />
           <CaseTemplate />
           <DeprecatedFields />
-          <EditorActions onSaveDraft={onSaveDraft} onPublish={onPublish} onEdit={onEdit}>
+          <EditorActions
+            onSaveDraft={onSaveDraft}
+            onPublish={onPublish}
+            publishUnavailable={publishUnavailable}
+            onEdit={onEdit}
+          >
             {actions}
           </EditorActions>
         </div>

@@ -5,7 +5,13 @@ import type { MutationResult } from "../ports/case-sync.ts";
 import type { CaseRecord } from "../ports/cases.ts";
 import type { JsonValue } from "../template/json.ts";
 import { emptyCase } from "../testing/case-arbitraries.ts";
-import { applyOwnWrite, applyPulledChange, applyPushResult } from "./apply-remote.ts";
+import {
+  applyDownloadedRecord,
+  applyMissing,
+  applyOwnWrite,
+  applyPulledChange,
+  applyPushResult,
+} from "./apply-remote.ts";
 import { fieldContent } from "./fields.ts";
 import {
   conflictsOf,
@@ -286,5 +292,61 @@ describe("the author's own write at the server", () => {
     const next = left(applyOwnWrite(typed, written.document, record(6, published)));
     expect(next.document).toMatchObject({ title: "Cold", is_draft: false, is_active: true });
     expect(conflictsOf(next)).toEqual([]);
+  });
+});
+
+describe("a download of everything", () => {
+  const damaged = says(start, { [HISTORY]: "n#ne", title: "C#ugh" });
+
+  it("SYNC-12 changes nothing of a case that is as the server has it, drafts and conflicts included", () => {
+    const disputed = left(
+      pulled(edited(synced, { [HISTORY]: "asthma" }), 6, says(start, { [HISTORY]: "eczema" })),
+    );
+    for (const local of [synced, edited(synced, { title: "Cold" }), disputed]) {
+      const { base } = local;
+      if (!base) throw new Error("The server has it.");
+      expect(applyDownloadedRecord(local, base)).toEqual({ local, checkpoints: [] });
+    }
+  });
+
+  it("SYNC-12 repairs a copy that is damaged, keeps what the author changed since, and the draft as a checkpoint", () => {
+    const copy = { ...localCaseFrom(record(5, damaged)) };
+    const repaired = applyDownloadedRecord(copy, record(5, start));
+    expect(left(repaired)).toMatchObject({ base: record(5, start), document: start });
+    expect(repaired.checkpoints).toEqual([{ reason: "before-sync", document: damaged }]);
+
+    const mine = edited(copy, { [HISTORY]: "asthma" });
+    const merged = applyDownloadedRecord(mine, record(5, start));
+    expect(text(left(merged), "title")).toBe("Cough");
+    expect(conflictsOf(left(merged))).toEqual([
+      { path: HISTORY, base: "n#ne", mine: "asthma", theirs: "none" },
+    ]);
+    expect(merged.checkpoints.map(({ document }) => document)).toContainEqual(mine.document);
+  });
+
+  it("SYNC-12 takes in what is newer, and brings back what was wrongly held for deleted", () => {
+    const later = applyDownloadedRecord(
+      edited(synced, { [HISTORY]: "asthma" }),
+      record(6, says(start, { title: "Cold" })),
+    );
+    expect([text(left(later), "title"), text(left(later), HISTORY)]).toEqual(["Cold", "asthma"]);
+    const gone = left(applyPulledChange(edited(synced, { title: "Cold" }), deleted));
+    expect(left(applyDownloadedRecord(gone, record(5, start))).deletion).toBeNull();
+    expect(applyDownloadedRecord(null, record(5, start)).local).toEqual(synced);
+    const pending = sent(edited(synced, { title: "Cold" }));
+    expect(left(applyDownloadedRecord(pending, record(6, start))).deferred).not.toBeNull();
+  });
+
+  it("SYNC-12 finds a case that the server has no more in the bin, or marks it when it holds edits", () => {
+    expect(applyMissing(synced)).toEqual({
+      local: null,
+      checkpoints: [{ reason: "before-deletion", document: start }],
+    });
+    expect(left(applyMissing(edited(synced, { title: "Cold" }))).deletion).toBe("server");
+    expect(applyMissing(removeLocalCase(synced) ?? synced).local).toBeNull();
+    const own = newLocalCase("c2", start, NOW);
+    expect(applyMissing(own).local).toBe(own);
+    const pending = sent(edited(synced, { title: "Cold" }));
+    expect(applyMissing(pending).local).toBe(pending);
   });
 });

@@ -74,6 +74,33 @@ export function applyRestoredChange(local: LocalCase | null, change: PulledChang
   };
 }
 
+/**
+ * Applies a record of a download of everything, beside which the draft stays. A copy of the same revision that says
+ * anything else was damaged: what the author changed since is kept on top of the server's text.
+ */
+export function applyDownloadedRecord(local: LocalCase | null, record: CaseRecord): ApplyOutcome {
+  const change: PulledChange = { kind: "changed", record };
+  if (!local?.base || local.inFlight || local.base.revision !== record.revision) {
+    return applyPulledChange(local, change);
+  }
+  // The server has it, whatever was heard of a deletion.
+  const there = local.deletion === "server" ? { ...local, deletion: null } : local;
+  if (jsonEqual({ ...local.base.document }, { ...record.document })) return applyPulledChange(there, change);
+  const repaired = mergeRemote(there, local.base.document, record);
+  const isKept = repaired.checkpoints.length > 0 || repaired.local?.document === local.document;
+  return isKept
+    ? repaired
+    : { ...repaired, checkpoints: [{ reason: "before-sync", document: local.document }] };
+}
+
+/** Applies that a download of everything did not have the case: it was deleted, and can be found in the bin. */
+export function applyMissing(local: LocalCase): ApplyOutcome {
+  if (!local.base || local.inFlight) return unchanged(local);
+  const gone = applyGone(local);
+  if (gone.local !== null || local.deletion === "local") return gone;
+  return { local: null, checkpoints: [{ reason: "before-deletion", document: local.document }] };
+}
+
 /** Theirs of an open conflict stands in the server's state only: it is kept before a restored server's takes its place. */
 function disputedTheirs({ base, conflicts }: LocalCase): Checkpoint[] {
   return base && conflicts.length > 0 ? [{ reason: "before-sync", document: base.document }] : [];

@@ -14,6 +14,8 @@ const quiet: SyncFacts = {
   isRunning: false,
   isDoubtful: false,
   fetched: 0,
+  isLong: false,
+  isDownloading: false,
   unsent: 0,
   conflicts: 0,
   refused: 0,
@@ -33,6 +35,15 @@ describe("syncStatus", () => {
     [{ isDoubtful: true }, { kind: "syncing", unsent: 0 }],
     [{ isDoubtful: true, fault }, { kind: "failed" }],
     [{ isRunning: true }, { kind: "up-to-date" }],
+    [{ isRunning: true, fetched: 1 }, { kind: "up-to-date" }],
+    [
+      { isRunning: true, isLong: true, fetched: 400 },
+      { kind: "syncing", unsent: 0, fetched: 400 },
+    ],
+    [
+      { isDownloading: true, fetched: 400, unsent: 2, fault },
+      { kind: "downloading", fetched: 400 },
+    ],
     [{ conflicts: 2 }, { kind: "conflicts", count: 2 }],
     [
       { conflicts: 2, unsent: 1 },

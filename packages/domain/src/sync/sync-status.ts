@@ -49,6 +49,10 @@ export interface SyncFacts {
   readonly isDoubtful: boolean;
   /** Cases that the exchange that runs has fetched so far. */
   readonly fetched: number;
+  /** Whether it takes long enough to be shown: it fetches several pages. */
+  readonly isLong: boolean;
+  /** Whether all cases are being downloaded anew. */
+  readonly isDownloading: boolean;
   /** Cases with something to send. */
   readonly unsent: number;
   /** Cases with a conflict. */
@@ -64,6 +68,8 @@ export interface SyncFacts {
 export type SyncStatus = { readonly lastSyncedAt: string | null } & (
   | { readonly kind: "offline"; readonly unsent: number }
   | { readonly kind: "syncing"; readonly unsent: number; readonly fetched: number }
+  /** All cases are being downloaded anew. */
+  | { readonly kind: "downloading"; readonly fetched: number }
   | { readonly kind: "failed"; readonly code: string; readonly message: string; readonly recovery: Recovery }
   | { readonly kind: "conflicts"; readonly count: number }
   | { readonly kind: "up-to-date" }
@@ -73,9 +79,10 @@ export type SyncStatus = { readonly lastSyncedAt: string | null } & (
 export function syncStatus(facts: SyncFacts): SyncStatus {
   const { lastSyncedAt, unsent, fault } = facts;
   if (!facts.isOnline) return { kind: "offline", unsent, lastSyncedAt };
+  if (facts.isDownloading) return { kind: "downloading", fetched: facts.fetched, lastSyncedAt };
   if (fault) return { kind: "failed", ...fault, lastSyncedAt };
-  const isFirst = facts.isRunning && lastSyncedAt === null;
-  if (unsent > 0 || isFirst || facts.isDoubtful) {
+  const isCounted = facts.isRunning && (lastSyncedAt === null || facts.isLong);
+  if (unsent > 0 || isCounted || facts.isDoubtful) {
     return { kind: "syncing", unsent, fetched: facts.fetched, lastSyncedAt };
   }
   if (facts.refused > 0) return { kind: "failed", ...refusedFault(facts.refused), lastSyncedAt };

@@ -4,7 +4,9 @@ import { applyChanges } from "../diff/apply-changes.ts";
 import type { CaseMutation, MutationResult, PulledPage } from "../ports/case-sync.ts";
 import {
   type ApplyOutcome,
+  applyDownloadedRecord,
   applyLoss,
+  applyMissing,
   applyPulledChange,
   applyPushResult,
   applyRestoredChange,
@@ -193,6 +195,20 @@ export class Device {
     for (const local of [...this.locals.values()])
       if (local.base && !this.reconciled.has(local.id)) this.#apply(local.id, applyLoss(local));
     this.reconciled = null;
+  }
+
+  /** Takes in a download of everything, of the history that is known here. */
+  download({ changes, cursor, history }: PulledPage): void {
+    if (this.history !== history || this.reconciled) return;
+    this.#ticket += 1;
+    this.cursor = cursor;
+    const records = new Map(
+      changes.flatMap((change) => (change.kind === "changed" ? [[change.record.id, change.record]] : [])),
+    );
+    for (const [id, record] of records)
+      this.#apply(id, applyDownloadedRecord(this.locals.get(id) ?? null, record));
+    for (const local of [...this.locals.values()])
+      if (!records.has(local.id)) this.#apply(local.id, applyMissing(local));
   }
 
   /** Every text that is here. */

@@ -10,7 +10,7 @@ const AT_A_DEVICE = [
   ...["edit", "edit", "edit", "edit", "edit", "create", "remove", "resolve", "restore", "sync", "sync"],
   ...["push", "push", "push", "pull", "pull", "pull", "serve", "serve", "serve", "serve"],
   ...["answer", "answer", "answer", "answer", "serve twice", "answer twice"],
-  ...["lose request", "lose answer", "restart", "refuse"],
+  ...["lose request", "lose answer", "restart", "refuse", "download"],
 ] as const;
 
 const AT_THE_PORTAL = [
@@ -71,6 +71,7 @@ export class World {
       push: () => this.#requests.push(device.push()),
       pull: () => this.#requests.push(device.pull()),
       sync: () => this.#talk(device),
+      download: () => device.download(this.server.pull(null, Number.MAX_SAFE_INTEGER)),
       restart: () => device.restart(),
       refuse: () => {
         this.server.isRefusing = isRemoval;

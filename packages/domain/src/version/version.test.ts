@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { diffCases } from "../diff/diff-cases.ts";
 import type { ChangeType } from "../diff/field-change.ts";
+import type { CaseVersion } from "../ports/case-versions.ts";
+import type { CheckpointSummary } from "../ports/local-history.ts";
 import { isJsonObject, type JsonValue } from "../template/json.ts";
 import { emptyCase, hostileJson, withEdits } from "../testing/case-arbitraries.ts";
 import { canonicalJson } from "./canonical-json.ts";
@@ -17,6 +19,7 @@ import {
   revertMessage,
   simpleHash,
 } from "./commit.ts";
+import { historyTimeline } from "./history-timeline.ts";
 
 const PATIENT = "case_template.patient_agent";
 const SYMPTOMS = "case_template.examiner_agent.symptomatology_and_differentials.official_diagnosis";
@@ -165,5 +168,46 @@ describe("previews", () => {
   it("ACONST-05 show the first 8 characters of a hash, and a list by line", () => {
     expect(previewHash("0123456789abcdef0123456789abcdef01234567")).toBe("01234567");
     expect(previewDiffValue(["a", "b"])).toBe("a\nb");
+  });
+});
+
+describe("the history of a case", () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
+  const version = (number: number, minute: number) =>
+    ({ id: `v${number}`, versionNumber: number, createdAt: at(minute) }) as CaseVersion;
+  const checkpoint = (id: number, minute: number) => ({ id, createdAt: at(minute) }) as CheckpointSummary;
+  const named = (versions: readonly CaseVersion[], checkpoints: readonly CheckpointSummary[]) =>
+    historyTimeline(versions, checkpoints).map((entry) =>
+      entry.kind === "version" ? entry.version.id : entry.checkpoint.id,
+    );
+
+  it("DRAFT-05 has versions and checkpoints in one list, newest first", () => {
+    expect(
+      named([version(2, 30), version(1, 10)], [checkpoint(9, 40), checkpoint(8, 20), checkpoint(7, 5)]),
+    ).toEqual([9, "v2", 8, "v1", 7]);
+    expect(named([], [checkpoint(1, 1)])).toEqual([1]);
+    expect(named([version(1, 1)], [])).toEqual(["v1"]);
+  });
+
+  it("DRAFT-05 shows each entry once, each kind in its own order, and all by time where the clocks agree", () => {
+    const minutes = fc.array(fc.nat(50), { maxLength: 12 });
+    fc.assert(
+      fc.property(minutes, minutes, fc.boolean(), (ofVersions, ofCheckpoints, doClocksAgree) => {
+        const falling = (numbers: readonly number[]) => numbers.toSorted((left, right) => right - left);
+        const times = doClocksAgree ? falling(ofVersions) : ofVersions;
+        const versions = times.map((minute, index) => version(times.length - index, minute));
+        const checkpoints = falling(ofCheckpoints).map((minute, index) => checkpoint(100 - index, minute));
+        const entries = historyTimeline(versions, checkpoints);
+        expect(entries.flatMap((entry) => (entry.kind === "version" ? entry.version : []))).toEqual(versions);
+        expect(entries.flatMap((entry) => (entry.kind === "checkpoint" ? entry.checkpoint : []))).toEqual(
+          checkpoints,
+        );
+        if (!doClocksAgree) return;
+        const all = entries.map((entry) =>
+          entry.kind === "version" ? entry.version.createdAt : entry.checkpoint.createdAt,
+        );
+        expect(all).toEqual(all.toSorted().reverse());
+      }),
+    );
   });
 });

@@ -4,7 +4,11 @@ import {
   type CaseRepository,
   type CaseVersion,
   type CaseVersionRepository,
+  type CheckpointReason,
+  type CheckpointSummary,
+  formatDateTime,
 } from "@andromeda/domain";
+import type { LocalHistoryStore } from "./local-history-store.ts";
 
 /** What a state of a case is: a published version, one kept on this computer, the server's, or the one being edited. */
 export type ComparisonSourceKind = "version" | "checkpoint" | "server" | "draft";
@@ -18,15 +22,47 @@ export interface ComparisonSource {
   readonly name: string;
   /** What distinguishes it from others of its kind, such as a commit message; null when the name says it all. */
   readonly description: string | null;
+  /** Why it cannot be loaded now, for the author; null when it can. */
+  readonly unavailable?: string | null;
   readonly load: () => Promise<CaseDocument>;
+}
+
+/** Where the states of a case come from. What of it is observable may be observed. */
+export interface CaseStates {
+  readonly caseId: string;
+  readonly draft: () => CaseDocument;
+  readonly cases: Pick<CaseRepository, "open">;
+  /** The case as the server was last heard to have it, where `cases` keeps the draft. */
+  readonly serverCases?: Pick<CaseRepository, "open"> | undefined;
+  readonly versions: Pick<CaseVersionRepository, "get">;
+  /** Null while the case was never saved. */
+  readonly history: {
+    readonly versions: readonly CaseVersion[];
+    readonly local: LocalHistoryStore | null;
+  } | null;
+}
+
+/** Every state of a case that can be compared with another. */
+export function comparisonSources(states: CaseStates): readonly ComparisonSource[] {
+  const { caseId, draft, cases, serverCases, versions, history } = states;
+  const local = history?.local;
+  return [
+    draftSource(draft),
+    serverSource(caseId, serverCases ?? cases, serverCases ? "last-synced" : "server"),
+    ...(local?.kept?.checkpoints.map((checkpoint) => checkpointSource(checkpoint, local)) ?? []),
+    ...(history?.versions.map((version) => versionSource(version, versions, local?.whyMissing(version.id))) ??
+      []),
+  ];
 }
 
 /** A published version as a side of a comparison. */
 export function versionSource(
   version: Pick<CaseVersion, "id" | "versionNumber" | "commitMessage">,
   versions: Pick<CaseVersionRepository, "get">,
+  unavailable: string | null = null,
 ): ComparisonSource {
   return {
+    unavailable,
     id: versionSourceId(version.id),
     kind: "version",
     name: `Version ${version.versionNumber}`,
@@ -46,16 +82,66 @@ export const SERVER_SOURCE_ID = "server";
 /** The id of the source of the case as it is being edited. */
 export const DRAFT_SOURCE_ID = "draft";
 
-/** The case as the server has it now. Loading it rejects with `case/not-found` when it has been deleted. */
-export function serverSource(caseId: string, cases: Pick<CaseRepository, "open">): ComparisonSource {
+const reasons: Readonly<Record<CheckpointReason, string>> = {
+  "before-sync": "Your draft before it was merged with the server's changes",
+  merge: "Your draft merged with the server's changes",
+  "before-resolution": "Your draft before a conflict was decided",
+  "server-before-resolution": "The server's case before a conflict was decided",
+  "before-revert": "Your draft before going back to a version",
+  "before-proposals": "Your draft before proposed changes were written into it",
+  "before-restore": "Your draft before an earlier state was restored",
+  "before-deletion": "The case before it was deleted",
+  "from-backup": "The case as a backup has it",
+  manual: "Kept by you",
+};
+
+/** What a checkpoint is called: the author's name for it, or what it was kept for. */
+export function checkpointName({ name, reason }: Pick<CheckpointSummary, "name" | "reason">): string {
+  return name || reasons[reason];
+}
+
+/** A checkpoint of this computer as a side of a comparison. */
+export function checkpointSource(
+  checkpoint: CheckpointSummary,
+  history: { checkpoint(checkpointId: number): Promise<CaseDocument> },
+): ComparisonSource {
+  return {
+    id: checkpointSourceId(checkpoint.id),
+    kind: "checkpoint",
+    name: checkpointName(checkpoint),
+    description: formatDateTime(new Date(checkpoint.createdAt)),
+    load: () => history.checkpoint(checkpoint.id),
+  };
+}
+
+/** The id of a checkpoint's source. */
+export function checkpointSourceId(checkpointId: number): string {
+  return `checkpoint:${checkpointId}`;
+}
+
+/** Where the server's case comes from: the server itself, or the copy of the last exchange with it. */
+export type ServerCaseOrigin = "server" | "last-synced";
+
+/** The case as the server has it, or was last known to. Loading rejects with `case/not-found` when it is not there. */
+export function serverSource(
+  caseId: string,
+  cases: Pick<CaseRepository, "open">,
+  origin: ServerCaseOrigin = "server",
+): ComparisonSource {
   return {
     id: SERVER_SOURCE_ID,
     kind: "server",
-    name: "Current case on the server",
+    name: origin === "server" ? "Current case on the server" : "Server's state when last synced",
     description: null,
     load: async () => {
       const record = await cases.open(caseId);
-      if (!record) throw new AppError("case/not-found", "The case is not on the server any more.");
+      if (!record) {
+        const message =
+          origin === "server"
+            ? "The case is not on the server any more."
+            : "The server was not known to have this case.";
+        throw new AppError("case/not-found", message);
+      }
       return record.document;
     },
   };

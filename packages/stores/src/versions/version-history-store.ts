@@ -11,6 +11,7 @@ import {
 } from "@andromeda/domain";
 import { makeAutoObservable, observable, reaction, runInAction } from "mobx";
 import { Latest } from "../query/latest.ts";
+import type { LocalHistoryStore } from "./local-history-store.ts";
 
 /** Where the history stands; `refresh` is a later read, during which the known versions stay. */
 export type VersionHistoryStatus =
@@ -54,6 +55,8 @@ export interface VersionHistoryStoreDeps {
   /** Called with the case as a revert left it, and the number of the version that it was reverted to. */
   readonly onReverted: (record: CaseRecord, versionNumber: number) => void;
   readonly log: (message: string, cause: unknown) => void;
+  /** What this computer keeps of the history; without it nothing is known but what the server says. */
+  readonly local?: LocalHistoryStore | null;
 }
 
 const texts = {
@@ -91,20 +94,50 @@ export class VersionHistoryStore {
 
   /** Follows the session and reads the history as soon as there is a user; the returned function stops it all. */
   start(): () => void {
-    const stopFollowing = reaction(
-      () => this.#deps.session.user?.id ?? null,
-      (userId) => this.#follow(userId),
-      { fireImmediately: true },
-    );
+    const stops = [
+      this.local?.start(),
+      reaction(
+        () => this.#deps.session.user?.id ?? null,
+        (userId) => this.#follow(userId),
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => this.local?.isOffline ?? false,
+        (isOffline) => {
+          if (!isOffline && this.hasFailed) void this.reload();
+        },
+      ),
+    ];
     return () => {
-      stopFollowing();
+      for (const stop of stops) stop?.();
       this.#supersede();
     };
   }
 
+  /** What this computer keeps of the history; null where it keeps nothing. */
+  get local(): LocalHistoryStore | null {
+    return this.#deps.local ?? null;
+  }
+
+  /** What can be shown: what the server said, and until it has, or when it cannot, what this computer keeps. */
+  get shown(): VersionHistoryStatus {
+    const kept = this.local?.kept;
+    const isSomethingKept = kept && (kept.versions !== null || kept.checkpoints.length > 0);
+    if (this.status.kind === "ready" || !isSomethingKept) return this.status;
+    const refresh = this.status.kind === "failed" ? "failed" : "running";
+    return { kind: "ready", versions: kept.versions?.list ?? [], refresh };
+  }
+
+  /** Whether the last reading failed. */
+  get hasFailed(): boolean {
+    return (
+      this.status.kind === "failed" || (this.status.kind === "ready" && this.status.refresh === "failed")
+    );
+  }
+
   /** The versions, latest first; empty until they are known. */
   get versions(): readonly CaseVersion[] {
-    return this.status.kind === "ready" ? this.status.versions : [];
+    return this.shown.kind === "ready" ? this.shown.versions : [];
   }
 
   isLatest(versionId: string): boolean {

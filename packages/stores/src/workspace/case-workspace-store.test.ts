@@ -5,9 +5,10 @@ import { caseDocument, completeCase, offline, settle } from "../testing/editor-s
 import { InMemoryCaseProposals } from "../testing/in-memory-case-proposals.ts";
 import { InMemoryCaseVersions } from "../testing/in-memory-case-versions.ts";
 import { InMemoryCases } from "../testing/in-memory-cases.ts";
+import { InMemoryLocalHistory } from "../testing/in-memory-local-history.ts";
 import { stopTime } from "../testing/stop-time.ts";
 import { compareCases } from "../versions/compare-cases.ts";
-import { CaseWorkspaceStore, type WorkspaceNotice } from "./case-workspace-store.ts";
+import { type CaseWorkspaceDeps, CaseWorkspaceStore, type WorkspaceNotice } from "./case-workspace-store.ts";
 
 stopTime();
 configure({ enforceActions: "always" });
@@ -23,7 +24,9 @@ let published: PublishedCase[];
 let store: CaseWorkspaceStore;
 
 /** The work on a case in an app that leads on to another page once a case is made or published, unless told otherwise. */
-function makeStore(parts: { readonly onCreated?: undefined } = {}): CaseWorkspaceStore {
+function makeStore(
+  parts: { readonly onCreated?: undefined } & Pick<CaseWorkspaceDeps, "local" | "serverCases"> = {},
+): CaseWorkspaceStore {
   let made = 0;
   return new CaseWorkspaceStore({
     cases,
@@ -38,6 +41,8 @@ function makeStore(parts: { readonly onCreated?: undefined } = {}): CaseWorkspac
     log: () => undefined,
     onNotice: (notice) => notices.push(notice),
     onPublished: (one) => published.push(one),
+    ...(parts.local && { local: parts.local }),
+    ...(parts.serverCases && { serverCases: parts.serverCases }),
     ...("onCreated" in parts ? {} : { onCreated: (record) => created.push(record) }),
   });
 }
@@ -274,6 +279,31 @@ describe("versions", () => {
       "Version 1",
       "Your draft",
     ]);
+  });
+
+  it("DRAFT-08 DIFF-02 compares with the draft what is here, and writes an earlier state over the draft", async () => {
+    const history = new InMemoryLocalHistory();
+    const known = await versions.history();
+    history.keepVersions(known, ["version-2"]);
+    const checkpoint = history.addCheckpoint(caseDocument(), "Before the round");
+    store = makeStore({
+      local: { history, isOffline: () => true },
+      serverCases: { open: async () => null },
+    });
+    await store.open("case-1");
+    await settle();
+    const [second] = store.history?.versions ?? [];
+    if (!second) throw new Error("The history is not there.");
+    const sides = () => [store.comparison?.before?.name, store.comparison?.after?.name];
+    store.compare(second);
+    expect(sides()).toEqual(["Version 2", "Your draft"]);
+    store.compareCheckpoint(checkpoint);
+    expect(sides()).toEqual(["Before the round", "Your draft"]);
+    expect(store.comparison?.sources.map(({ name }) => name)).toContain("Server's state when last synced");
+    await store.history?.local?.restore({ kind: "checkpoint", checkpointId: checkpoint.id });
+    expect(history.asked).toContain("restore checkpoint 1");
+    expect(notices.at(-1)?.kind).toBe("success");
+    store.dispose();
   });
 
   it("VERS-19 lists a version as soon as somebody else has published it, and reads one of its own once", async () => {

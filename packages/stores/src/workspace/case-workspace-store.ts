@@ -3,6 +3,7 @@ import {
   type CaseRecord,
   type CaseVersion,
   type CaseVersionRepository,
+  type CheckpointSummary,
   type FieldHistoryRepository,
   fitValue,
   type PublishedCase,
@@ -17,15 +18,14 @@ import { ChangeReviewStore } from "../review/change-review-store.ts";
 import { TryItStore } from "../try-it/try-it-store.ts";
 import type { ComparedField } from "../versions/compare-cases.ts";
 import {
-  type ComparisonSource,
+  checkpointSourceId,
+  comparisonSources,
   DRAFT_SOURCE_ID,
-  draftSource,
-  serverSource,
-  versionSource,
   versionSourceId,
 } from "../versions/comparison-sources.ts";
 import { type ComparisonSide, ComparisonStore } from "../versions/comparison-store.ts";
 import { FieldHistoryStore } from "../versions/field-history-store.ts";
+import { LocalHistoryStore, type LocalHistoryStoreDeps } from "../versions/local-history-store.ts";
 import { VersionHistoryStore } from "../versions/version-history-store.ts";
 import {
   CHANGED_BY_OTHERS_TEXT,
@@ -55,6 +55,8 @@ export interface CaseWorkspaceDeps extends EditorStoreDeps {
   readonly onPublished?: (published: PublishedCase) => void;
   /** The case as the server has it, where `cases` keeps a copy on this computer. */
   readonly serverCases?: Pick<EditorStoreDeps["cases"], "open">;
+  /** What this computer keeps of the case's history. Without it there are the server's versions alone. */
+  readonly local?: Pick<LocalHistoryStoreDeps, "history" | "isOffline">;
   /** Without it no changes are proposed to the author, and nobody hears of others who work on the case. */
   readonly proposals?: CaseProposals;
   /** Why no proposed change can be decided now, such as being offline; null when it can. Observable. */
@@ -199,11 +201,28 @@ export class CaseWorkspaceStore {
     this.isResolving = false;
   }
 
-  /** Opens a comparison of the version with the one before it, the first version with the draft. */
+  /** Opens a comparison of the version with the one before it; with the draft when there is none, or none to be had. */
   compare(version: CaseVersion): void {
-    const before = version.parent ? versionSourceId(version.parent.id) : versionSourceId(version.id);
-    const after = version.parent ? versionSourceId(version.id) : DRAFT_SOURCE_ID;
-    const comparison = new ComparisonStore({ sources: () => this.#sources(), log: this.#deps.log });
+    const { parent } = version;
+    const isParentToBeHad = parent !== null && (this.history?.local?.whyMissing(parent.id) ?? null) === null;
+    if (isParentToBeHad) this.#compare(versionSourceId(parent.id), versionSourceId(version.id));
+    else this.#compare(versionSourceId(version.id), DRAFT_SOURCE_ID);
+  }
+
+  /** Opens a comparison of the checkpoint with the draft. */
+  compareCheckpoint({ id }: CheckpointSummary): void {
+    this.#compare(checkpointSourceId(id), DRAFT_SOURCE_ID);
+  }
+
+  #compare(before: string, after: string): void {
+    const sources = () =>
+      comparisonSources({
+        ...this.#deps,
+        caseId: this.editor.id,
+        draft: () => this.editor.document,
+        history: this.history,
+      });
+    const comparison = new ComparisonStore({ sources, log: this.#deps.log });
     comparison.compare(before, after);
     this.comparison = comparison;
   }
@@ -236,17 +255,15 @@ export class CaseWorkspaceStore {
     this.editor.dispose();
   }
 
-  #sources(): readonly ComparisonSource[] {
-    const { versions, cases, serverCases = cases } = this.#deps;
-    const published = (this.history?.versions ?? []).map((version) => versionSource(version, versions));
-    return [draftSource(() => this.editor.document), serverSource(this.editor.id, serverCases), ...published];
-  }
-
   #follow(caseId: string, mode: "edit" | "view" = "edit"): void {
     this.#stopFollowing();
     const { versions, session, log, onNotice } = this.#deps;
+    const { local: kept } = this.#deps;
+    const flush = () => this.editor.flush();
+    const local = kept ? new LocalHistoryStore({ ...this.#deps, ...kept, caseId, flush }) : null;
     const history = new VersionHistoryStore({
       caseId,
+      local,
       versions,
       session,
       log,

@@ -223,3 +223,20 @@ describe("a backup", () => {
     expect(titles()).toEqual(["Cough"]);
   });
 });
+
+describe("downloading again", () => {
+  it("SYNC-12 says in numbers what came of it, or why nothing did", async () => {
+    await files.downloadAgain();
+    expect(told).toEqual([
+      "1 case downloaded.\n0 cases were missing here and were added.\n0 cases were put right. Drafts and conflicts are as they were.",
+    ]);
+    studio.goOnline(false);
+    await files.downloadAgain();
+    expect(told.at(-1)).toBe(
+      "The cases were not downloaded, and nothing was changed.\nYou are offline. Downloading needs a connection.",
+    );
+    workspace = null;
+    await files.downloadAgain();
+    expect(told.at(-1)).toContain("Sign in first.");
+  });
+});

@@ -177,6 +177,28 @@ export class CaseFiles {
     });
   }
 
+  /** Fetches all cases from the server anew; nothing that the author wrote is replaced. */
+  async downloadAgain(): Promise<void> {
+    if (!this.#deps.workspace()) return this.#tell("Download Again", "Sign in first.", NEEDS_ACCOUNT);
+    await this.#deps.flush();
+    await this.#telling("The cases were not downloaded, and nothing was changed", async () => {
+      const { fetched, added, changed, gone } = await this.#workspace.engine.downloadAll();
+      await this.#tell(
+        "Download Again",
+        `${caseCount(fetched)} downloaded.`,
+        [
+          `${caseCount(added)} ${added === 1 ? "was" : "were"} missing here and ${added === 1 ? "was" : "were"} added.`,
+          `${caseCount(changed)} ${changed === 1 ? "was" : "were"} put right. Drafts and conflicts are as they were.`,
+          ...(gone === 0
+            ? []
+            : [
+                `The server does not have ${caseCount(gone)} any more: look in the bin, or at the case itself when it holds changes of yours.`,
+              ]),
+        ].join("\n"),
+      );
+    });
+  }
+
   async #importFiles(paths: readonly string[]): Promise<void> {
     for (const path of paths) {
       const name = basename(path);

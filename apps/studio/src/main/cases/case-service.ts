@@ -3,6 +3,7 @@ import {
   type CaseDocument,
   type CaseRecord,
   type CheckpointReason,
+  type CheckpointSummary,
   type ConflictChoice,
   clearRefusal,
   conflictsOf,
@@ -17,13 +18,7 @@ import {
   type SaveCaseRequest,
   storable,
 } from "@andromeda/domain";
-import type {
-  BinnedCase,
-  CaseSummary,
-  CheckpointDetail,
-  CheckpointSummary,
-  SavedDraft,
-} from "../../shared/ipc-contract.ts";
+import type { BinnedCase, CaseSummary, CheckpointDetail, SavedDraft } from "../../shared/ipc-contract.ts";
 import type { CaseStorage } from "../storage/case-storage.ts";
 import type { CheckpointStorage } from "../storage/checkpoint-storage.ts";
 import type { TouchedCases } from "../sync/exchange.ts";
@@ -225,8 +220,13 @@ export class CaseService {
 
   /** Writes a checkpoint back into its case; what the draft says now becomes a checkpoint itself. */
   restoreCheckpoint(checkpointId: number): CaseRecord {
-    const { storage, checkpoints, now } = this.#deps;
     const { caseId, document } = this.checkpoint(checkpointId);
+    return this.restore(caseId, document);
+  }
+
+  /** Writes an earlier state over the draft, which becomes a checkpoint. Whether it is in circulation stays as it is. */
+  restore(caseId: string, document: CaseDocument): CaseRecord {
+    const { storage, checkpoints, now } = this.#deps;
     return storage.transaction(() => {
       const local = this.#require(caseId);
       checkpoints.add(caseId, { reason: "before-restore", document: local.document }, now());

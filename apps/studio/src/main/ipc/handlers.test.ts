@@ -242,6 +242,26 @@ describe("publishing", () => {
     expect(reverted.document.title).toBe("Cough");
   });
 
+  it("DESK-05 DRAFT-05 keeps versions here, tells of it, and writes one over the draft", async () => {
+    const { versionId } = await publish();
+    expect(await ask["versions:kept"]({ caseId: A })).toMatchObject({ versions: null, contentSeenAt: {} });
+    expect(await ask["versions:keep-all"]({ caseId: A })).toBeNull();
+    expect(computer.events).toContainEqual(["history:changed", { caseId: A }]);
+    expect(await ask["versions:kept"]({ caseId: A })).toMatchObject({
+      versions: { list: [{ id: versionId, versionNumber: 1 }] },
+      contentSeenAt: { [versionId]: expect.any(String) },
+      keepsAll: true,
+    });
+    await save("Cold");
+    expect((await ask["versions:restore"]({ caseId: A, versionId })).document.title).toBe("Cough");
+    expect(await ask["versions:keep-seen"]({ caseId: A })).toBeNull();
+    const kept = await ask["versions:kept"]({ caseId: A });
+    expect([kept.keepsAll, kept.checkpoints.map(({ reason }) => reason)]).toEqual([
+      false,
+      ["before-restore"],
+    ]);
+  });
+
   it("DESK-04 asks the server for versions and for what they record of the fields", async () => {
     const { calls } = computer.backend.server;
     calls.length = 0;
@@ -254,7 +274,7 @@ describe("publishing", () => {
       entries: [],
       hasOlder: false,
     });
-    expect(calls).toEqual(["history", "field changes", "field history"]);
+    expect(calls).toEqual(["history", "version", "field changes", "field history"]);
   });
 });
 

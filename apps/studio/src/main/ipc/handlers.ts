@@ -135,6 +135,16 @@ export function createHandlers(
     "conflicts:resolve": ({ id, path, choice }) => app.workspace.cases.resolve(id, path, choice),
 
     "versions:revert": (request) => app.workspace.publishing.revert(request),
+    "versions:kept": ({ caseId }) => app.workspace.versions.kept(caseId),
+    "versions:keep-all": async ({ caseId }) => {
+      await app.workspace.versions.keepAll(caseId);
+      return null;
+    },
+    "versions:keep-seen": ({ caseId }) => {
+      app.workspace.versions.keepSeen(caseId);
+      return null;
+    },
+    "versions:restore": ({ caseId, versionId }) => app.workspace.versions.restore(caseId, versionId),
 
     "checkpoints:list": ({ caseId }) => app.workspace.cases.checkpointsOf(caseId),
     "checkpoints:open": ({ checkpointId }) => app.workspace.cases.checkpoint(checkpointId),

@@ -9,6 +9,7 @@ const actions = () => ({
   backUp: vi.fn<() => Promise<void>>(async () => undefined),
   restore: vi.fn<() => Promise<void>>(async () => undefined),
   syncNow: vi.fn<() => void>(),
+  downloadAgain: vi.fn<() => Promise<void>>(async () => undefined),
   showAbout: vi.fn<() => void>(),
   checkForUpdates: vi.fn<() => Promise<void>>(async () => undefined),
   followBeta: vi.fn<(isFollowed: boolean) => Promise<void>>(async () => undefined),
@@ -49,6 +50,7 @@ describe("the application menu", () => {
     const { syncNow, showAbout, showLogs, checkForUpdates, importCases, backUp, restore } = heard;
     for (const action of [syncNow, showAbout, showLogs, checkForUpdates, importCases, backUp, restore])
       expect(action).toHaveBeenCalledOnce();
+    expect(heard.downloadAgain).toHaveBeenCalledOnce();
     expect(heard.followBeta).toHaveBeenCalledExactlyOnceWith(true);
     expect(heard.useTheme.mock.calls.flat()).toEqual(["system", "light", "dark"]);
   });

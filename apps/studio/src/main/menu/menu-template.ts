@@ -10,6 +10,7 @@ export interface MenuActions {
   backUp(): Promise<void>;
   restore(): Promise<void>;
   syncNow(): void;
+  downloadAgain(): Promise<void>;
   showAbout(): void;
   /** Says what it found. */
   checkForUpdates(): Promise<void>;
@@ -109,6 +110,7 @@ export function menuTemplate(
           accelerator: "CmdOrCtrl+Shift+S",
           click: () => actions.syncNow(),
         },
+        act("download-again", "Download Again", actions.downloadAgain),
         separator,
         isMac ? { role: "close" } : { role: "quit" },
       ],

@@ -194,6 +194,47 @@ export class CaseStorage {
     this.#statements.dropState.run("reconciling");
   }
 
+  /** Makes room for a download of everything. It lies beside the drafts, and is gone when the process ends. */
+  beginDownload(): void {
+    this.#database.exec(`
+      drop table if exists temp.downloads;
+      create temp table downloads (case_id text primary key, record text) without rowid;
+    `);
+  }
+
+  /** A record of the download, or null for a case that turned out to be gone; the last word on a case counts. */
+  download(caseId: string, record: CaseRecord | null): void {
+    this.#database
+      .prepare<[string, string | null]>(
+        "insert or replace into temp.downloads (case_id, record) values (?, ?)",
+      )
+      .run(caseId, record && JSON.stringify(record));
+  }
+
+  /** What was downloaded. */
+  *downloaded(): Iterable<CaseRecord> {
+    const records = this.#database.prepare<[string], { case_id: string; record: string }>(`
+      select case_id, record from temp.downloads where case_id > ? and record is not null order by case_id limit 1`);
+    // One by one: all of them at once would fill the memory, and nothing can be written while a reading stands open.
+    for (let row = records.get(""); row; row = records.get(row.case_id))
+      yield JSON.parse(row.record) as CaseRecord;
+  }
+
+  /** The cases that came from the server and are not among what was downloaded. */
+  notDownloaded(): LocalCase[] {
+    return this.#database
+      .prepare<[], CaseRow>(`
+        ${WHOLE} where b.case_id is not null and not exists (
+          select 1 from temp.downloads as d where d.case_id = c.id and d.record is not null
+        )`)
+      .all()
+      .map(toLocalCase);
+  }
+
+  endDownload(): void {
+    this.#database.exec("drop table if exists temp.downloads");
+  }
+
   readState(key: StateKey): string | null {
     return this.#statements.readState.get(key)?.value ?? null;
   }

@@ -1,6 +1,6 @@
-import type { CaseDocument, Checkpoint, CheckpointReason } from "@andromeda/domain";
+import type { CaseDocument, Checkpoint, CheckpointReason, CheckpointSummary } from "@andromeda/domain";
 import type { Database } from "better-sqlite3";
-import type { BinnedCase, CheckpointDetail, CheckpointSummary } from "../../shared/ipc-contract.ts";
+import type { BinnedCase, CheckpointDetail } from "../../shared/ipc-contract.ts";
 
 /** Checkpoints of a case that were kept by themselves, beyond which the oldest go. Named ones stay. */
 export const AUTOMATIC_CHECKPOINTS_KEPT = 100;
@@ -27,9 +27,12 @@ interface Row {
 
 /** The states of drafts that are kept beside the cases. */
 export class CheckpointStorage {
+  readonly #onChanged: (caseId: string) => void;
   readonly #statements;
 
-  constructor(database: Database) {
+  /** `onChanged` is told of the cases that get a checkpoint. */
+  constructor(database: Database, onChanged: (caseId: string) => void = () => undefined) {
+    this.#onChanged = onChanged;
     this.#statements = {
       add: database.prepare(`
         insert into checkpoints (case_id, reason, name, created_at, document) values (?, ?, ?, ?, ?)`),
@@ -60,6 +63,7 @@ export class CheckpointStorage {
     const { reason, document } = checkpoint;
     const { lastInsertRowid } = this.#statements.add.run(caseId, reason, name, now, JSON.stringify(document));
     this.#statements.prune.run(caseId, caseId);
+    this.#onChanged(caseId);
     return { id: Number(lastInsertRowid), caseId, reason, name, createdAt: now };
   }
 

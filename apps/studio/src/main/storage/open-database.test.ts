@@ -79,10 +79,13 @@ describe("opening the drafts", () => {
       "checkpoints",
       "conflict_choices",
       "drafts",
+      "histories",
       "mutations",
       "reconciled",
       "search_queue",
       "sync_state",
+      "version_contents",
+      "versions",
     ]);
     expect(own.every(({ strict }) => strict === 1)).toBe(true);
     expect(recovery).toEqual({ kind: "none" });
@@ -122,7 +125,7 @@ describe("opening the drafts", () => {
       expect(new CaseStorage(database).get("c1")?.document.title).toBe("Cough");
       new CheckpointStorage(database).add("c1", { reason: "manual", document: caseTitled("x") }, "2026");
       const [backup] = backups(folder);
-      expect(backup).toMatch(/-before-schema-5\.sqlite$/);
+      expect(backup).toMatch(/-before-schema-6\.sqlite$/);
       const copy = new SqliteDatabase(join(folder, "backups", backup ?? ""), { readonly: true });
       expect([schemaVersion(copy), copy.prepare("select title from cases").pluck().get()]).toEqual([
         version,

@@ -1,7 +1,9 @@
 import {
   AppError,
   type ApplyOutcome,
+  applyDownloadedRecord,
   applyLoss,
+  applyMissing,
   applyPulledChange,
   applyPushResult,
   applyRestoredChange,
@@ -20,6 +22,17 @@ import type { CheckpointStorage } from "../storage/checkpoint-storage.ts";
 export interface TouchedCases {
   readonly changed: readonly string[];
   readonly removed: readonly string[];
+}
+
+/** What a download of everything came to, in cases. */
+export interface DownloadedCases {
+  readonly fetched: number;
+  /** Cases that were not here. */
+  readonly added: number;
+  /** Cases of which this computer had another copy. */
+  readonly changed: number;
+  /** Cases that the server does not have any more. */
+  readonly gone: number;
 }
 
 /** What an exchange with the server needs. */
@@ -58,17 +71,50 @@ export class Exchange {
 
   /**
    * Applies all changes since the last pull; true when the server has more soon. `onFetched` is called after each
-   * page with the number so far.
+   * page with the number so far, and whether there are more.
    */
-  async pull(onFetched: (count: number) => void = () => undefined): Promise<boolean> {
+  async pull(onFetched: (count: number, hasMore: boolean) => void = () => undefined): Promise<boolean> {
     const { gateway } = this.#deps;
     let fetched = 0;
     for (;;) {
       const page = await this.#answered(this.#pullPage(gateway));
       this.#inTransaction(() => this.#applyPage(page));
       fetched += page.changes.length;
-      onFetched(fetched);
+      onFetched(fetched, page.hasMore);
       if (!page.hasMore) return page.isBehind;
+    }
+  }
+
+  /**
+   * Fetches all cases anew, beside the drafts, and takes them in at the end, all or none: drafts, conflicts and
+   * checkpoints stay. Exchange first, so that nothing is under way.
+   */
+  async downloadAll(onFetched: (count: number) => void): Promise<DownloadedCases> {
+    const { storage, gateway } = this.#deps;
+    storage.beginDownload();
+    try {
+      let cursor: string | null = null;
+      let fetched = 0;
+      for (;;) {
+        const page: PulledPage = await this.#answered(gateway.pull(cursor, PAGE));
+        if (page.history !== storage.readState("history")) {
+          throw new AppError("sync/other-history", "The server was restored meanwhile. Please try again.", {
+            recovery: "retry",
+          });
+        }
+        storage.transaction(() => {
+          for (const change of page.changes) {
+            if (change.kind === "changed") storage.download(change.record.id, change.record);
+            else storage.download(change.id, null);
+          }
+        });
+        cursor = page.cursor;
+        fetched += page.changes.length;
+        onFetched(fetched);
+        if (!page.hasMore) return this.#applyDownload(cursor);
+      }
+    } finally {
+      if (!this.#isEnded) storage.endDownload();
     }
   }
 
@@ -145,6 +191,28 @@ export class Exchange {
     if (!isReconciling || hasMore || isBehind) return;
     for (const local of storage.notReconciled()) this.#keep(local.id, local, applyLoss(local));
     storage.endReconciling();
+  }
+
+  #applyDownload(cursor: string): DownloadedCases {
+    const { storage } = this.#deps;
+    const counts = { fetched: 0, added: 0, changed: 0, gone: 0 };
+    this.#inTransaction(() => {
+      for (const record of storage.downloaded()) {
+        const local = storage.get(record.id);
+        const outcome = applyDownloadedRecord(local, record);
+        this.#keep(record.id, local, outcome);
+        counts.fetched += 1;
+        if (!local) counts.added += 1;
+        else if (outcome.local !== local) counts.changed += 1;
+      }
+      for (const local of storage.notDownloaded()) {
+        const outcome = applyMissing(local);
+        this.#keep(local.id, local, outcome);
+        if (outcome.local !== local) counts.gone += 1;
+      }
+      storage.writeState("cursor", cursor);
+    });
+    return counts;
   }
 
   #applyResult(id: string | undefined, result: MutationResult): void {

@@ -1,4 +1,5 @@
 import {
+  AppError,
   type CaseSyncGateway,
   jsonEqual,
   retryDelayMs,
@@ -9,7 +10,7 @@ import {
 import PQueue from "p-queue";
 import type { Schedule } from "../schedule.ts";
 import type { CaseStorage } from "../storage/case-storage.ts";
-import type { Exchange } from "./exchange.ts";
+import type { DownloadedCases, Exchange } from "./exchange.ts";
 import { toFailedAttempt } from "./sync-fault.ts";
 
 /** What the computer knows of its network. */
@@ -64,6 +65,9 @@ export class SyncEngine {
   /** Whether it is uncertain that the server is still there. */
   #isDoubtful = false;
   #fetched = 0;
+  /** Whether the exchange that runs fetches several pages. */
+  #isLong = false;
+  #isDownloading = false;
   #faults = 0;
   #fault: SyncFault | null = null;
   /** A wait that the server asked for: only the author or a new network ends it early. */
@@ -81,6 +85,8 @@ export class SyncEngine {
       isRunning: this.#isRunning,
       isDoubtful: this.#isDoubtful,
       fetched: this.#fetched,
+      isLong: this.#isLong,
+      isDownloading: this.#isDownloading,
       ...storage.counts(),
       fault: this.#fault,
       lastSyncedAt: storage.readState("last-synced-at"),
@@ -126,6 +132,35 @@ export class SyncEngine {
     this.#notBefore = 0;
     this.#faults = 0;
     await this.#run();
+  }
+
+  /**
+   * Fetches all cases anew beside the drafts, after an exchange. Rejects, and then nothing is another than before, with
+   * `network/offline` too.
+   */
+  downloadAll(): Promise<DownloadedCases> {
+    if (!this.#deps.network.isOnline()) {
+      return Promise.reject(
+        new AppError("network/offline", "You are offline. Downloading needs a connection.", {
+          recovery: "retry",
+        }),
+      );
+    }
+    return this.inTurn(async (exchange) => {
+      this.#isDownloading = true;
+      this.#notify();
+      try {
+        await exchange.pull();
+        await exchange.push();
+        return await exchange.downloadAll((count) => {
+          this.#fetched = count;
+          this.#notify();
+        });
+      } finally {
+        this.#isDownloading = false;
+        this.#fetched = 0;
+      }
+    });
   }
 
   /** Runs work with the server in its turn, so that it never meets an exchange. */
@@ -182,8 +217,9 @@ export class SyncEngine {
       this.#isRunning = true;
       this.#notify();
       try {
-        const isBehind = await exchange.pull((count) => {
+        const isBehind = await exchange.pull((count, hasMore) => {
           this.#fetched = count;
+          this.#isLong ||= hasMore;
           this.#notify();
         });
         await exchange.push();
@@ -193,6 +229,7 @@ export class SyncEngine {
       } finally {
         this.#isRunning = false;
         this.#isDoubtful = false;
+        this.#isLong = false;
         this.#fetched = 0;
       }
     });

@@ -1,11 +1,10 @@
-import { messageOf } from "@andromeda/domain";
+import { type CheckpointSummary, messageOf } from "@andromeda/domain";
+import { checkpointName } from "@andromeda/stores";
 import { DateTime, EmptyState, ErrorState, ListSkeleton, notify } from "@andromeda/ui";
 import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useCallback, useEffect, useState } from "react";
-import type { CheckpointSummary } from "../../shared/ipc-contract.ts";
 import { useAccountServices } from "../studio-context.ts";
 import classes from "./CheckpointsDialog.module.css";
-import { checkpointText } from "./checkpoint-words.ts";
 
 export interface CheckpointsDialogProps {
   readonly caseId: string;
@@ -132,7 +131,7 @@ function Checkpoints({ status, isBusy, onRestore, onRetry }: CheckpointsProps) {
         <li key={checkpoint.id} className={classes.item}>
           <div className={classes.words}>
             <Text fw={600} size="sm" truncate>
-              {checkpoint.name || checkpointText(checkpoint.reason)}
+              {checkpointName(checkpoint)}
             </Text>
             <Text size="xs" c="dimmed">
               <DateTime value={checkpoint.createdAt} />

@@ -74,6 +74,7 @@ export const Palette = observer(function Palette() {
     cases: isPalette ? library.newestFirst : [],
     recent,
     openCaseId,
+    isOffline: sync.isOffline,
     publishObstacle: publishObstacle({
       isOffline: sync.isOffline,
       sync: openCaseId === null ? null : (library.find(openCaseId)?.sync ?? null),

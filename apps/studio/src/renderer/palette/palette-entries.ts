@@ -12,6 +12,7 @@ export interface PaletteFacts {
   readonly openCaseId: string | null;
   /** Why the open case cannot be published; null when it can. */
   readonly publishObstacle: string | null;
+  readonly isOffline: boolean;
 }
 
 /** What a chosen entry stands for. */
@@ -82,7 +83,9 @@ export function choiceOf(entryId: string): PaletteChoice {
   return kind === "case" ? { kind, id: rest } : { kind: "command", id: rest };
 }
 
-function obstacle(command: string, { openCaseId, publishObstacle }: PaletteFacts): string | null {
+function obstacle(command: string, { openCaseId, publishObstacle, isOffline }: PaletteFacts): string | null {
+  if (command === "download-again")
+    return isOffline ? "You are offline. Downloading needs a connection." : null;
   if (openCaseId === null) return OF_A_CASE.has(command) ? "Open a case first." : null;
   return command === "publish" ? publishObstacle : null;
 }

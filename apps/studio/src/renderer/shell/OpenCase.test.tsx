@@ -41,6 +41,13 @@ function renderCase(cases: readonly CaseSummary[] = []) {
   bridge.answer("proposals:getPendingChanges", () => []);
   bridge.answer("proposals:countDecided", () => ({ approved: 0, rejected: 0 }));
   bridge.answer("versions:history", () => []);
+  bridge.answer("versions:kept", () => ({
+    checkpoints: [],
+    versions: null,
+    contentSeenAt: {},
+    keepsAll: false,
+    progress: null,
+  }));
   bridge.answer("fields:lastChanges", () => []);
   /** Follows a link to the case from outside. */
   const follow = async (link = record.id) => {

@@ -17,6 +17,7 @@ export interface StatusBarProps {
 /** The foot of the window: how this computer stands to the server, and when it last agreed with it. */
 export const StatusBar = observer(function StatusBar({ store, isUnsaved, onSignIn }: StatusBarProps) {
   const { status, isAsked } = store;
+  const isCounting = status?.kind === "syncing" || status?.kind === "downloading";
   const words = isUnsaved ? unsavedWords : status && syncStatusWords(status);
   return (
     <section className={classes.bar} aria-label="Synchronisation">
@@ -28,7 +29,7 @@ export const StatusBar = observer(function StatusBar({ store, isUnsaved, onSignI
             </StatusBadge>
             {/* Every page of cases that comes in counts up: that is to be seen, not to be read out. */}
             {words.detail ? (
-              <span className={classes.detail} aria-live={status?.kind === "syncing" ? "off" : undefined}>
+              <span className={classes.detail} aria-live={isCounting ? "off" : undefined}>
                 {words.detail}
               </span>
             ) : null}

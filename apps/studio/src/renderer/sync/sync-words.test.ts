@@ -21,6 +21,11 @@ describe("the status bar", () => {
       "Syncing",
       "400 cases fetched from the server so far…",
     ],
+    [
+      { kind: "downloading", fetched: 400, lastSyncedAt },
+      "Downloading again",
+      "400 cases fetched from the server so far…",
+    ],
     [{ kind: "up-to-date", lastSyncedAt }, "Up to date", null],
     [{ kind: "conflicts", count: 1, lastSyncedAt }, "1 conflict", "1 case waits for your choice."],
     [{ kind: "conflicts", count: 2, lastSyncedAt }, "2 conflicts", "2 cases wait for your choice."],

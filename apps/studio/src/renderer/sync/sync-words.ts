@@ -34,6 +34,8 @@ export function syncStatusWords(status: SyncStatus): Worded {
         label: status.unsent === 0 ? "Syncing" : `Syncing ${status.unsent}`,
         detail: status.unsent === 0 ? fetchingText(status.fetched) : null,
       };
+    case "downloading":
+      return { kind: "info", label: "Downloading again", detail: fetchingText(status.fetched) };
     case "failed":
       return { kind: "danger", label: "Sync failed", detail: status.message };
     case "conflicts":

@@ -15,7 +15,7 @@ export interface SidePickersProps {
 const groups: readonly (readonly [kind: ComparisonSourceKind, heading: string])[] = [
   ["draft", "Being edited"],
   ["server", "On the server"],
-  ["checkpoint", "Checkpoints"],
+  ["checkpoint", "Checkpoints on this computer"],
   ["version", "Versions"],
 ];
 
@@ -58,13 +58,18 @@ export function SidePickers({ sources, beforeId, afterId, onChoose, onSwap }: Si
         </ActionIcon>
       </Tooltip>
       {picker("after", "To", afterId)}
+      {sources.some(({ unavailable }) => unavailable) ? (
+        <p className={classes.note}>
+          You are offline. Versions that are not on this computer can be compared once the connection is back.
+        </p>
+      ) : null}
     </div>
   );
 }
 
-function optionOf({ id, name, description }: ComparisonSource) {
-  return {
-    value: id,
-    label: description ? `${name} – ${truncate(description, DESCRIPTION_LENGTH)}` : name,
-  };
+function optionOf({ id, name, description, unavailable }: ComparisonSource) {
+  const label = description ? `${name} – ${truncate(description, DESCRIPTION_LENGTH)}` : name;
+  return unavailable
+    ? { value: id, label: `${label} (not on this computer)`, disabled: true }
+    : { value: id, label };
 }

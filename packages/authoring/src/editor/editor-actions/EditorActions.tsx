@@ -2,6 +2,7 @@ import { DateTime } from "@andromeda/ui";
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
+import { ReasonedButton } from "../../reasoned-button/ReasonedButton.tsx";
 import { useEditorView } from "../editor-view.ts";
 import { usePageMark } from "../use-page-mark.ts";
 import classes from "./EditorActions.module.css";
@@ -9,6 +10,8 @@ import classes from "./EditorActions.module.css";
 export interface EditorActionsProps {
   readonly onSaveDraft: () => void;
   readonly onPublish: () => void;
+  /** Why nothing can be published now; null when it can. */
+  readonly publishUnavailable: string | null;
   /** The way from view mode to editing; without it there is no button for that. */
   readonly onEdit: (() => void) | undefined;
   /** Further buttons of the app. */
@@ -19,6 +22,7 @@ export interface EditorActionsProps {
 export const EditorActions = observer(function EditorActions({
   onSaveDraft,
   onPublish,
+  publishUnavailable,
   onEdit,
   children,
 }: EditorActionsProps) {
@@ -52,9 +56,13 @@ export const EditorActions = observer(function EditorActions({
             >
               Save as Draft
             </Button>
-            <Button disabled={!store.canSave || isSaving} onClick={onPublish}>
+            <ReasonedButton
+              unavailable={publishUnavailable}
+              disabled={publishUnavailable === null && (!store.canSave || isSaving)}
+              onClick={onPublish}
+            >
               {store.mode === "new" ? "Create Scenario" : "Commit & Publish"}
-            </Button>
+            </ReasonedButton>
           </>
         )}
       </div>

@@ -1,5 +1,5 @@
-import { AppError, type CaseVersionRepository } from "@andromeda/domain";
-import { VersionHistoryStore } from "@andromeda/stores";
+import { AppError, type CaseVersionRepository, type KeptHistory, messageOf } from "@andromeda/domain";
+import { LocalHistoryStore, VersionHistoryStore } from "@andromeda/stores";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { type ReactNode, useEffect, useState } from "react";
 import { expect, userEvent, within } from "storybook/test";
@@ -20,12 +20,58 @@ const working: CaseVersionRepository = {
   revert: never,
 };
 
+const seenAt = "2026-03-01T08:30:00.000Z";
+const kept: KeptHistory = {
+  checkpoints: [
+    {
+      id: 2,
+      caseId: "case-1",
+      reason: "manual",
+      name: "Before the round with the examiners of the third station",
+      createdAt: "2026-02-12T10:00:00.000Z",
+    },
+    { id: 1, caseId: "case-1", reason: "before-sync", name: "", createdAt: "2026-02-05T10:00:00.000Z" },
+  ],
+  versions: { list: details.map(entryOf), seenAt },
+  contentSeenAt: { "version-3": seenAt, "version-2": seenAt },
+  keepsAll: false,
+  progress: null,
+};
+
+function localOf(parts: Partial<KeptHistory>, isOffline: boolean): LocalHistoryStore {
+  const nothing = async () => undefined;
+  return new LocalHistoryStore({
+    caseId: "case-1",
+    history: {
+      read: async () => ({ ...kept, ...parts }),
+      checkpoint: never,
+      restore: nothing,
+      keepAll: nothing,
+      keepSeen: nothing,
+      watch: () => () => undefined,
+    },
+    isOffline: () => isOffline,
+    flush: nothing,
+    describe: messageOf,
+    onNotice: () => undefined,
+    log: () => undefined,
+  });
+}
+
 interface HistoryOfProps {
   readonly repository?: Partial<CaseVersionRepository>;
+  /** What this computer keeps, beyond the usual; without it there is no local history. */
+  readonly local?: Partial<KeptHistory>;
+  readonly isOffline?: boolean;
   readonly isSignedIn?: boolean;
 }
 
-function HistoryOf({ repository = {}, isSignedIn = true }: HistoryOfProps): ReactNode {
+function HistoryOf({
+  repository = {},
+  local,
+  isOffline = false,
+  isSignedIn = true,
+}: HistoryOfProps): ReactNode {
   const [store] = useState(
     () =>
       new VersionHistoryStore({
@@ -35,10 +81,19 @@ function HistoryOf({ repository = {}, isSignedIn = true }: HistoryOfProps): Reac
         revision: () => 1,
         onReverted: () => undefined,
         log: () => undefined,
+        local: local ? localOf(local, isOffline) : null,
       }),
   );
   useEffect(() => store.start(), [store]);
-  return <VersionHistory store={store} onCompare={() => undefined} timeZone="Europe/London" />;
+  return (
+    <VersionHistory
+      store={store}
+      onCompare={() => undefined}
+      onCompareCheckpoint={() => undefined}
+      revertUnavailable={isOffline ? "You are offline. Publishing needs a connection." : null}
+      timeZone="Europe/London"
+    />
+  );
 }
 
 const meta = {
@@ -96,5 +151,28 @@ export const RevertFailed: Story = {
     await askToRevert(body);
     await userEvent.click(body.getByRole("button", { name: "Revert" }));
     await expect(await body.findByRole("alert")).toHaveTextContent("Failed to revert to this version");
+  },
+};
+
+export const KeptOnThisComputer: Story = { args: { local: {} } };
+
+export const Offline: Story = {
+  args: {
+    local: {},
+    isOffline: true,
+    repository: { history: failing(new AppError("network/offline", "fetch failed")) },
+  },
+};
+
+export const FetchingAllVersions: Story = {
+  args: { local: { keepsAll: true, progress: { done: 2, total: 3 } } },
+};
+
+export const AllVersionsKept: Story = {
+  args: {
+    local: {
+      keepsAll: true,
+      contentSeenAt: Object.fromEntries(details.map(({ id }) => [id, seenAt])),
+    },
   },
 };

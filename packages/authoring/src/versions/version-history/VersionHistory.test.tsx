@@ -2,11 +2,13 @@ import {
   AppError,
   type CaseRecord,
   type CaseVersionRepository,
+  type KeptHistory,
+  messageOf,
   VERSION_LOAD_DELAY_MS,
   VERSION_RETRY_DELAYS_MS,
 } from "@andromeda/domain";
-import { VersionHistoryStore } from "@andromeda/stores";
-import { act, screen, waitFor } from "@testing-library/react";
+import { LocalHistoryStore, VersionHistoryStore } from "@andromeda/stores";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { observable, runInAction } from "mobx";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderAuthoring } from "../../testing/render-authoring.tsx";
@@ -156,5 +158,163 @@ describe("VersionHistory", () => {
     expect(screen.getByText("2 versions")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  });
+});
+
+describe("VersionHistory on a computer that keeps it", () => {
+  const seenAt = "2026-03-01T08:30:00.000Z";
+  const [second, first] = details;
+  let kept: KeptHistory;
+  let asked: string[];
+  let compared: string[];
+  let network: { isOffline: boolean };
+  let tell: () => void;
+
+  beforeEach(() => {
+    [asked, compared] = [[], []];
+    network = observable({ isOffline: true });
+    kept = {
+      checkpoints: [
+        {
+          id: 2,
+          caseId: "case-1",
+          reason: "manual",
+          name: "Before the round",
+          createdAt: "2026-02-05T10:00:00.000Z",
+        },
+        { id: 1, caseId: "case-1", reason: "before-sync", name: "", createdAt: "2026-02-01T10:00:00.000Z" },
+      ],
+      versions: { list: details.map(entryOf), seenAt },
+      contentSeenAt: { [second?.id ?? ""]: seenAt },
+      keepsAll: false,
+      progress: null,
+    };
+    repository.history.mockImplementation(async () => {
+      if (network.isOffline) throw new AppError("network/offline", "fetch failed");
+      return details.map(entryOf);
+    });
+  });
+
+  async function showLocal() {
+    const ask = (call: string) => async () => void asked.push(call);
+    const local = new LocalHistoryStore({
+      caseId: "case-1",
+      history: {
+        read: async () => kept,
+        checkpoint: () => Promise.reject(new Error("none")),
+        restore: async (_caseId, state) => void asked.push(`restore ${JSON.stringify(state)}`),
+        keepAll: ask("keep all"),
+        keepSeen: ask("keep seen"),
+        watch: (_caseId, onChange) => {
+          tell = onChange;
+          return () => undefined;
+        },
+      },
+      isOffline: () => network.isOffline,
+      flush: ask("flush"),
+      describe: messageOf,
+      onNotice: () => undefined,
+      log: () => undefined,
+    });
+    const store = new VersionHistoryStore({
+      caseId: "case-1",
+      versions: repository,
+      session,
+      revision: () => 7,
+      onReverted: () => undefined,
+      log: () => undefined,
+      local,
+    });
+    store.start();
+    const shown = renderAuthoring(
+      <VersionHistory
+        store={store}
+        onCompare={({ id }) => void compared.push(id)}
+        onCompareCheckpoint={({ id }) => void compared.push(`checkpoint ${id}`)}
+        revertUnavailable="Reverting needs a connection."
+        timeZone="UTC"
+      />,
+    );
+    await pass();
+    return shown;
+  }
+
+  it("DESK-05 DRAFT-05 has versions and checkpoints in one timeline offline, and says why what cannot be done cannot", async () => {
+    const { user } = await showLocal();
+    expect(screen.getByText("2 versions, 2 checkpoints")).toBeVisible();
+    expect(screen.getByText(/kept on this computer as the server had them on/)).toHaveTextContent(
+      "Mar 1, 2026 8:30 AM",
+    );
+    const labels = screen.getAllByText(/^(Version \d|Checkpoint)$/).map(({ textContent }) => textContent);
+    expect(labels).toEqual(["Version 2", "Checkpoint", "Version 1", "Checkpoint"]);
+    expect(screen.getByRole("article", { name: second?.commitMessage })).toHaveTextContent(
+      "Kept on this computer, seen Mar 1, 2026 8:30 AM",
+    );
+
+    const missing = "You are offline, and this version is not on this computer.";
+    const ofFirst = within(screen.getByRole("article", { name: first?.commitMessage }));
+    expect(ofFirst.getAllByText(missing)[0]).toBeVisible();
+    for (const name of ["Show changes of version 1", "Compare version 1", "Restore to draft: version 1"]) {
+      const button = ofFirst.getByRole("button", { name });
+      expect(button).toHaveAttribute("aria-disabled", "true");
+      expect(button).toHaveAccessibleDescription(missing);
+      await user.click(button);
+    }
+    const revert = ofFirst.getByRole("button", { name: "Revert to version 1" });
+    act(() => revert.focus());
+    expect(await screen.findByRole("tooltip")).toHaveTextContent("Reverting needs a connection.");
+    await user.keyboard("{Enter}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect([asked, compared]).toEqual([[], []]);
+
+    await user.click(screen.getByRole("button", { name: "Compare version 2" }));
+    await user.click(
+      screen.getByRole("button", { name: /^Compare checkpoint “Before the round” of Feb 5, 2026/ }),
+    );
+    await user.click(
+      screen.getByRole("button", { name: /^Restore to draft: checkpoint “Before the round” of / }),
+    );
+    await user.click(screen.getByRole("button", { name: "Restore to draft: version 2" }));
+    expect(compared).toEqual(["version-2", "checkpoint 2"]);
+    await waitFor(() =>
+      expect(asked).toEqual([
+        "flush",
+        'restore {"kind":"checkpoint","checkpointId":2}',
+        "flush",
+        'restore {"kind":"version","versionId":"version-2"}',
+      ]),
+    );
+  });
+
+  it("DESK-05 fetches all versions when there is a network, with numbers and a way to end it", async () => {
+    const { user } = await showLocal();
+    const keep = () => screen.getByRole("button", { name: "Keep all versions on this computer" });
+    await user.click(keep());
+    expect([asked, keep().getAttribute("aria-disabled")]).toEqual([[], "true"]);
+    act(() =>
+      runInAction(() => {
+        network.isOffline = false;
+      }),
+    );
+    expect(screen.getByText(/^1 of 2 versions is on this computer/)).toBeVisible();
+    await user.click(keep());
+    const told = (next: Partial<KeptHistory>) => {
+      kept = { ...kept, ...next };
+      tell();
+    };
+    told({ keepsAll: true, progress: { done: 1, total: 2 } });
+    expect(await screen.findByText("Fetching versions: 1 of 2")).toBeVisible();
+    expect(screen.getByRole("progressbar", { name: "Versions on this computer" })).toHaveAttribute(
+      "aria-valuenow",
+      "50",
+    );
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    told({
+      progress: null,
+      contentSeenAt: Object.fromEntries(details.map(({ id }) => [id, seenAt])),
+    });
+    expect(await screen.findByText("All 2 versions are on this computer and kept here.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Stop keeping all" }));
+    expect(asked).toEqual(["keep all", "keep seen", "keep seen"]);
   });
 });

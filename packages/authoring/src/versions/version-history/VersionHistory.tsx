@@ -1,6 +1,7 @@
-import { assertNever, type CaseVersion } from "@andromeda/domain";
-import type { VersionHistoryStore } from "@andromeda/stores";
+import { assertNever, type CaseVersion, type CheckpointSummary } from "@andromeda/domain";
+import type { LocalHistoryStore, VersionHistoryStore } from "@andromeda/stores";
 import {
+  DateTime,
   EmptyState,
   ErrorState,
   FormAlert,
@@ -11,7 +12,8 @@ import {
 } from "@andromeda/ui";
 import { Anchor } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { VersionTimeline } from "../version-timeline/VersionTimeline.tsx";
+import { type LocalEntries, VersionTimeline } from "../version-timeline/VersionTimeline.tsx";
+import { KeepAllVersions } from "./KeepAllVersions.tsx";
 import { RevertDialog } from "./RevertDialog.tsx";
 import classes from "./VersionHistory.module.css";
 
@@ -19,55 +21,57 @@ export interface VersionHistoryProps {
   /** Started and stopped by the screen that made it. */
   readonly store: VersionHistoryStore;
   /** Opens a comparison with the version; without it nothing can be compared. */
-  readonly onCompare?: (version: CaseVersion) => void;
-  /** Whether the author may go back to a version. */
+  readonly onCompare?: ((version: CaseVersion) => void) | undefined;
+  /** Opens a comparison with the checkpoint; without it none can be compared. */
+  readonly onCompareCheckpoint?: ((checkpoint: CheckpointSummary) => void) | undefined;
+  /** Whether the author may go back to a version, and give the draft an earlier state. */
   readonly canRevert?: boolean;
-  readonly timeZone?: string;
+  /** Why no version can be reverted to now, such as being offline; null when it can. */
+  readonly revertUnavailable?: string | null;
+  readonly timeZone?: string | undefined;
 }
 
-/** The version history of a case, with the question before going back to a version. */
-export const VersionHistory = observer(function VersionHistory({
-  store,
-  onCompare,
-  canRevert = true,
-  timeZone,
-}: VersionHistoryProps) {
-  const { versions } = store;
+/** The history of a case, its versions and the checkpoints of this computer, with the question before a revert. */
+export const VersionHistory = observer(function VersionHistory(props: VersionHistoryProps) {
+  const { store } = props;
+  const counts = countsOf(store);
   return (
     <SectionCard
       title="Version History"
       actions={
-        versions.length > 0 ? (
+        counts === "" ? null : (
           <StatusBadge
             kind="neutral"
             icon={<IconHistory size={15} aria-hidden style={{ display: "block" }} />}
           >
-            {versions.length === 1 ? "1 version" : `${versions.length} versions`}
+            {counts}
           </StatusBadge>
-        ) : null
+        )
       }
     >
-      <HistoryContent store={store} onCompare={onCompare} canRevert={canRevert} timeZone={timeZone} />
+      <HistoryContent {...props} />
       <RevertDialog store={store} />
     </SectionCard>
   );
 });
 
-interface HistoryContentProps {
-  readonly store: VersionHistoryStore;
-  readonly onCompare: ((version: CaseVersion) => void) | undefined;
-  readonly canRevert: boolean;
-  readonly timeZone: string | undefined;
+function countsOf({ versions, local }: VersionHistoryStore): string {
+  const counted = (count: number, word: string) =>
+    count === 0 ? [] : [count === 1 ? `1 ${word}` : `${count} ${word}s`];
+  const checkpoints = local?.kept?.checkpoints.length ?? 0;
+  return [...counted(versions.length, "version"), ...counted(checkpoints, "checkpoint")].join(", ");
 }
 
 const HistoryContent = observer(function HistoryContent({
   store,
   onCompare,
-  canRevert,
+  onCompareCheckpoint,
+  canRevert = true,
+  revertUnavailable = null,
   timeZone,
-}: HistoryContentProps) {
-  const { status } = store;
-  switch (status.kind) {
+}: VersionHistoryProps) {
+  const { shown, local } = store;
+  switch (shown.kind) {
     case "waiting":
       return <Awaited label="Waiting for authentication..." />;
     case "loading":
@@ -75,27 +79,25 @@ const HistoryContent = observer(function HistoryContent({
     case "failed":
       return (
         <ErrorState
-          message={status.message}
-          description={status.reason}
+          message={shown.message}
+          description={shown.reason}
           onRetry={store.reload}
           retryLabel="Try again"
           isCompact
         />
       );
-    case "ready":
+    case "ready": {
+      const { versions } = shown;
+      const entries = local && localEntries(local, canRevert, onCompareCheckpoint);
+      const isRevertNeeded = canRevert && versions.length > 1;
       return (
         <>
-          {status.refresh === "failed" ? (
-            <div className={classes.notice}>
-              <FormAlert kind="error">
-                Failed to load version history.{" "}
-                <Anchor component="button" type="button" onClick={store.reload}>
-                  Try again
-                </Anchor>
-              </FormAlert>
-            </div>
+          <Notice store={store} timeZone={timeZone} />
+          {local ? <KeepAllVersions local={local} versions={versions} /> : null}
+          {isRevertNeeded && revertUnavailable !== null ? (
+            <p className={classes.obstacle}>No version can be reverted to now. {revertUnavailable}</p>
           ) : null}
-          {status.versions.length === 0 ? (
+          {versions.length === 0 && !entries?.checkpoints.length ? (
             <EmptyState
               title="No versions published yet"
               icon={<IconHistory size={26} aria-hidden />}
@@ -103,21 +105,88 @@ const HistoryContent = observer(function HistoryContent({
             />
           ) : (
             <VersionTimeline
-              versions={status.versions}
+              versions={versions}
               expanded={new Set(store.expanded)}
               details={new Map(store.details)}
               onToggle={store.toggle}
               onRetryDetail={store.loadDetail}
               onCompare={onCompare}
               onRevert={canRevert ? ({ id }) => store.askRevert(id) : undefined}
+              revertUnavailable={revertUnavailable}
+              local={entries}
               timeZone={timeZone}
             />
           )}
         </>
       );
+    }
     default:
-      return assertNever(status);
+      return assertNever(shown);
   }
+});
+
+/** What of the history this computer has; read while rendering, so that it is followed. */
+function localEntries(
+  local: LocalHistoryStore,
+  canRestore: boolean,
+  onCompare: VersionHistoryProps["onCompareCheckpoint"],
+): LocalEntries {
+  return {
+    checkpoints: local.kept?.checkpoints ?? [],
+    seenAt: local.seenAt,
+    whyMissing: local.whyMissing,
+    onCompare,
+    onRestore: canRestore ? (state) => void local.restore(state) : undefined,
+  };
+}
+
+interface NoticeProps {
+  readonly store: VersionHistoryStore;
+  readonly timeZone: string | undefined;
+}
+
+/** What keeps the list from being the server's of this moment. */
+const Notice = observer(function Notice({ store, timeZone }: NoticeProps) {
+  const { local, hasFailed, status } = store;
+  const versions = local?.kept?.versions;
+  const seen = versions ? (
+    <DateTime value={versions.seenAt} {...(timeZone === undefined ? {} : { timeZone })} />
+  ) : null;
+  if (local?.problem) {
+    return (
+      <div className={classes.notice}>
+        <FormAlert kind="error">
+          What this computer keeps of the history cannot be read. {local.problem}
+        </FormAlert>
+      </div>
+    );
+  }
+  if (local?.isOffline) {
+    if (!seen && status.kind === "ready") return null;
+    return (
+      <div className={classes.notice}>
+        <FormAlert kind="info">
+          {seen ? (
+            <>You are offline. The versions are kept on this computer as the server had them on {seen}.</>
+          ) : (
+            "You are offline, and the versions of this case have not been seen on this computer."
+          )}
+        </FormAlert>
+      </div>
+    );
+  }
+  if (!hasFailed) return null;
+  return (
+    <div className={classes.notice}>
+      <FormAlert kind="error">
+        Failed to load version history.{" "}
+        {seen ? <>What is kept on this computer, seen {seen}, is shown. </> : null}
+        <Anchor component="button" type="button" onClick={store.reload}>
+          Try again
+        </Anchor>
+      </FormAlert>
+    </div>
+  );
 });
 
 /** The words are part of what is specified, so they are there to be seen as well. */

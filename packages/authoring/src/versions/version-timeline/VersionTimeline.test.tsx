@@ -180,6 +180,23 @@ describe("VersionTimeline", () => {
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(onRetryDetail).toHaveBeenCalledExactlyOnceWith("version-2");
   });
+
+  it("DRAFT-05 shows the newest of a long history, and older entries when they are asked for", async () => {
+    const checkpoints = Array.from({ length: 60 }, (_, index) => ({
+      id: 60 - index,
+      caseId: "case-1",
+      reason: "before-sync" as const,
+      name: "",
+      createdAt: new Date(Date.UTC(2026, 5, 60 - index)).toISOString(),
+    }));
+    const { user } = show({ local: { checkpoints, seenAt: () => null, whyMissing: () => null } });
+    expect(screen.getAllByRole("article")).toHaveLength(50);
+    await user.click(screen.getByRole("button", { name: "Show older entries (13)" }));
+    expect(screen.getAllByRole("article")).toHaveLength(63);
+    expect(screen.queryByRole("button", { name: /^Show older/ })).toBeNull();
+    // Nothing but looking is offered of them.
+    expect(screen.queryByRole("button", { name: /checkpoint/ })).toBeNull();
+  });
 });
 
 function nameOf(button: HTMLElement): string | null {

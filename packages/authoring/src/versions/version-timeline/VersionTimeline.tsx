@@ -1,19 +1,46 @@
-import { type CaseVersion, previewHash } from "@andromeda/domain";
-import type { VersionDetailStatus } from "@andromeda/stores";
 import {
+  type CaseVersion,
+  type CheckpointSummary,
+  type EarlierState,
+  formatDateTime,
+  historyTimeline,
+  previewHash,
+} from "@andromeda/domain";
+import { checkpointName, type VersionDetailStatus } from "@andromeda/stores";
+import {
+  DateTime,
   IconArrowBackUp,
   IconChevronDown,
+  IconCloudOff,
+  IconDeviceDesktop,
   IconGitCommit,
+  IconPencil,
   IconSwitchHorizontal,
   IconUser,
   RelativeTime,
   StatusBadge,
 } from "@andromeda/ui";
 import { Button, Code } from "@mantine/core";
-import { useId } from "react";
+import { observer } from "mobx-react-lite";
+import { useId, useState } from "react";
 import { LineCounts } from "../../diff/line-counts/LineCounts.tsx";
+import { EntryAction, TimelineEntry } from "./TimelineEntry.tsx";
 import { VersionChangeList } from "./VersionChangeList.tsx";
 import classes from "./VersionTimeline.module.css";
+
+/** What the computer keeps of the history, and what can be done with that without a network. */
+export interface LocalEntries {
+  /** Newest first. */
+  readonly checkpoints: readonly CheckpointSummary[];
+  /** When the content of the version that is here was read, ISO 8601; null when none is. */
+  readonly seenAt: (versionId: string) => string | null;
+  /** Why the version's content cannot be had now; null when it can. */
+  readonly whyMissing: (versionId: string) => string | null;
+  /** Without it no checkpoint can be compared. */
+  readonly onCompare?: ((checkpoint: CheckpointSummary) => void) | undefined;
+  /** Without it the draft cannot be given an earlier state. */
+  readonly onRestore?: ((state: EarlierState) => void) | undefined;
+}
 
 export interface VersionTimelineProps {
   /** Latest first. */
@@ -28,27 +55,65 @@ export interface VersionTimelineProps {
   readonly onCompare?: ((version: CaseVersion) => void) | undefined;
   /** Without it the history can only be looked at. */
   readonly onRevert?: ((version: CaseVersion) => void) | undefined;
+  /** Why nothing can be reverted to now; null when it can. */
+  readonly revertUnavailable?: string | null | undefined;
+  /** Without it there are the server's versions alone. */
+  readonly local?: LocalEntries | null | undefined;
   /** IANA name such as `Europe/London`; the reader's own without one. */
   readonly timeZone?: string | undefined;
 }
 
-/** The versions of a case, latest first: what was said of each, by whom and when, what it changed, and the way back. */
+/** Entries that are shown at first, and more each time older ones are asked for. */
+const SHOWN = 50;
+
+/**
+ * The history of a case, latest first: its versions with what was said of each, by whom and when, what it changed and the
+ * way back, and between them the checkpoints of this computer.
+ */
 export function VersionTimeline({ versions, ...props }: VersionTimelineProps) {
+  const [shown, setShown] = useState(SHOWN);
+  const { local = null, timeZone } = props;
+  const entries = historyTimeline(versions, local?.checkpoints ?? []);
+  const older = entries.length - shown;
   return (
-    <ol className={classes.timeline} reversed>
-      {versions.map((version, index) => (
-        <TimelineEntry key={version.id} version={version} isLatest={index === 0} {...props} />
-      ))}
-    </ol>
+    <>
+      <ol className={classes.timeline} reversed>
+        {entries
+          .slice(0, shown)
+          .map((entry) =>
+            entry.kind === "version" ? (
+              <VersionEntry
+                key={entry.version.id}
+                version={entry.version}
+                isLatest={entry.version === versions[0]}
+                {...props}
+              />
+            ) : (
+              <CheckpointEntry
+                key={`checkpoint ${entry.checkpoint.id}`}
+                checkpoint={entry.checkpoint}
+                onCompare={local?.onCompare}
+                onRestore={local?.onRestore}
+                timeZone={timeZone}
+              />
+            ),
+          )}
+      </ol>
+      {older > 0 ? (
+        <Button variant="default" size="xs" onClick={() => setShown(shown + SHOWN)}>
+          {`Show older entries (${older})`}
+        </Button>
+      ) : null}
+    </>
   );
 }
 
-interface TimelineEntryProps extends Omit<VersionTimelineProps, "versions"> {
+interface VersionEntryProps extends Omit<VersionTimelineProps, "versions"> {
   readonly version: CaseVersion;
   readonly isLatest: boolean;
 }
 
-function TimelineEntry({
+const VersionEntry = observer(function VersionEntry({
   version,
   isLatest,
   expanded,
@@ -57,22 +122,24 @@ function TimelineEntry({
   onRetryDetail,
   onCompare,
   onRevert,
+  revertUnavailable = null,
+  local,
   timeZone,
-}: TimelineEntryProps) {
+}: VersionEntryProps) {
   const changesId = useId();
-  const messageId = useId();
   const isOpen = expanded.has(version.id);
   const name = `version ${version.versionNumber}`;
+  const missing = local?.whyMissing(version.id) ?? null;
+  const seenAt = local?.seenAt(version.id) ?? null;
+  const onRestore = local?.onRestore;
   return (
-    <li className={classes.entry} data-latest={isLatest || undefined}>
-      <span className={classes.dot} aria-hidden="true">
-        <IconGitCommit size={18} />
-      </span>
-      <article className={classes.content} aria-labelledby={messageId}>
-        <h3 className={classes.message} id={messageId}>
-          {version.commitMessage}
-        </h3>
-        <div className={classes.badges}>
+    <TimelineEntry
+      kind="version"
+      isLatest={isLatest}
+      icon={<IconGitCommit size={18} />}
+      title={version.commitMessage}
+      badges={
+        <>
           <span className={classes.number}>{`Version ${version.versionNumber}`}</span>
           {isLatest ? (
             <StatusBadge kind="success" size="sm">
@@ -84,13 +151,32 @@ function TimelineEntry({
               In practice
             </StatusBadge>
           ) : null}
-        </div>
-        <Facts version={version} timeZone={timeZone} />
-        <div className={classes.actions}>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            leftSection={
+        </>
+      }
+      facts={
+        <>
+          <Facts version={version} timeZone={timeZone} />
+          {missing !== null ? (
+            <li className={classes.kept}>
+              <IconCloudOff size={14} aria-hidden />
+              <span>{missing}</span>
+            </li>
+          ) : seenAt !== null ? (
+            <li className={classes.kept}>
+              <IconDeviceDesktop size={14} aria-hidden />
+              <span>
+                Kept on this computer, seen <DateTime value={seenAt} {...zoned(timeZone)} />
+              </span>
+            </li>
+          ) : null}
+        </>
+      }
+      actions={
+        <>
+          <EntryAction
+            label={isOpen ? "Hide changes" : "Show changes"}
+            name={`${isOpen ? "Hide changes" : "Show changes"} of ${name}`}
+            icon={
               <IconChevronDown
                 className={classes.chevron}
                 data-open={isOpen || undefined}
@@ -98,46 +184,103 @@ function TimelineEntry({
                 aria-hidden
               />
             }
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? changesId : undefined}
-            aria-label={`${isOpen ? "Hide changes" : "Show changes"} of ${name}`}
+            opens={{ id: changesId, isOpen }}
+            // What is open can always be closed.
+            unavailable={isOpen ? null : missing}
             onClick={() => onToggle(version.id)}
-          >
-            {isOpen ? "Hide changes" : "Show changes"}
-          </Button>
+          />
           {onCompare ? (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              leftSection={<IconSwitchHorizontal size={16} aria-hidden />}
-              aria-label={`Compare ${name}`}
+            <EntryAction
+              label="Compare"
+              name={`Compare ${name}`}
+              icon={<IconSwitchHorizontal size={16} aria-hidden />}
+              unavailable={missing}
               onClick={() => onCompare(version)}
-            >
-              Compare
-            </Button>
+            />
+          ) : null}
+          {onRestore ? (
+            <EntryAction
+              label="Restore to draft"
+              name={`Restore to draft: ${name}`}
+              icon={<IconPencil size={16} aria-hidden />}
+              unavailable={missing}
+              onClick={() => onRestore({ kind: "version", versionId: version.id })}
+            />
           ) : null}
           {onRevert && !isLatest ? (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              leftSection={<IconArrowBackUp size={16} aria-hidden />}
-              aria-label={`Revert to ${name}`}
+            <EntryAction
+              label="Revert"
+              name={`Revert to ${name}`}
+              icon={<IconArrowBackUp size={16} aria-hidden />}
+              unavailable={revertUnavailable}
               onClick={() => onRevert(version)}
-            >
-              Revert
-            </Button>
-          ) : null}
-        </div>
-        {isOpen ? (
-          <div id={changesId}>
-            <VersionChangeList
-              status={details.get(version.id) ?? { kind: "loading" }}
-              onRetry={() => onRetryDetail(version.id)}
             />
-          </div>
-        ) : null}
-      </article>
-    </li>
+          ) : null}
+        </>
+      }
+    >
+      {isOpen ? (
+        <div id={changesId}>
+          <VersionChangeList
+            status={details.get(version.id) ?? { kind: "loading" }}
+            onRetry={() => onRetryDetail(version.id)}
+          />
+        </div>
+      ) : null}
+    </TimelineEntry>
+  );
+});
+
+interface CheckpointEntryProps extends Pick<LocalEntries, "onCompare" | "onRestore"> {
+  readonly checkpoint: CheckpointSummary;
+  readonly timeZone: string | undefined;
+}
+
+function CheckpointEntry({ checkpoint, onCompare, onRestore, timeZone }: CheckpointEntryProps) {
+  const title = checkpointName(checkpoint);
+  const time = <RelativeTime {...momentOf(checkpoint.createdAt, timeZone)} />;
+  // Those that are kept by themselves have the same title again and again.
+  const name = `checkpoint “${title}” of ${formatDateTime(new Date(checkpoint.createdAt), timeZone)}`;
+  return (
+    <TimelineEntry
+      kind="checkpoint"
+      icon={<IconDeviceDesktop size={18} />}
+      title={title}
+      badges={
+        <>
+          <span className={classes.number}>Checkpoint</span>
+          <StatusBadge kind="neutral" size="sm">
+            On this computer only
+          </StatusBadge>
+        </>
+      }
+      facts={
+        <>
+          {checkpoint.name === "" ? null : <li>Kept by you</li>}
+          <li>{time}</li>
+        </>
+      }
+      actions={
+        <>
+          {onCompare ? (
+            <EntryAction
+              label="Compare"
+              name={`Compare ${name}`}
+              icon={<IconSwitchHorizontal size={16} aria-hidden />}
+              onClick={() => onCompare(checkpoint)}
+            />
+          ) : null}
+          {onRestore ? (
+            <EntryAction
+              label="Restore to draft"
+              name={`Restore to draft: ${name}`}
+              icon={<IconPencil size={16} aria-hidden />}
+              onClick={() => onRestore({ kind: "checkpoint", checkpointId: checkpoint.id })}
+            />
+          ) : null}
+        </>
+      }
+    />
   );
 }
 
@@ -150,18 +293,13 @@ function Facts({
 }) {
   const { totalChanges, parent } = version;
   return (
-    <ul className={classes.facts}>
+    <>
       <li>
         <IconUser size={14} aria-hidden />
         {version.authorName || "Unknown author"}
       </li>
       <li>
-        <RelativeTime
-          value={version.createdAt}
-          now={new Date()}
-          shows="date-time"
-          {...(timeZone === undefined ? {} : { timeZone })}
-        />
+        <RelativeTime {...momentOf(version.createdAt, timeZone)} />
       </li>
       <li>
         <Code title={version.commitHash}>{previewHash(version.commitHash)}</Code>
@@ -176,6 +314,14 @@ function Facts({
         {totalChanges === 1 ? "1 change" : `${totalChanges} changes`}
         <LineCounts added={version.linesAdded} removed={version.linesRemoved} />
       </li>
-    </ul>
+    </>
   );
+}
+
+function momentOf(value: string, timeZone: string | undefined) {
+  return { value, now: new Date(), shows: "date-time" as const, ...zoned(timeZone) };
+}
+
+function zoned(timeZone: string | undefined) {
+  return timeZone === undefined ? {} : { timeZone };
 }

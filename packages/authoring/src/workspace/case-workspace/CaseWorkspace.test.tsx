@@ -9,7 +9,7 @@ import { CaseWorkspace } from "./CaseWorkspace.tsx";
 const stored = recordOf(filledCase, 1);
 const isNotCalled = () => Promise.reject(new Error("Nothing is written or read in here."));
 
-it("EDIT-47 EDIT-48 says that a case cannot be loaded, offers no saving over it, and loads it again", async () => {
+it("EDIT-47 EDIT-48 DESK-05 says that a case cannot be loaded, offers no saving over it, and loads it again", async () => {
   let failure: Error | null = new AppError("unexpected", "no");
   const cases: CaseRepository = {
     open: async () => {
@@ -33,8 +33,13 @@ it("EDIT-47 EDIT-48 says that a case cannot be loaded, offers no saving over it,
     onCreated: () => undefined,
     onPublished: () => undefined,
   });
+  const offline = "You are offline. Publishing needs a connection.";
   const { user } = renderAuthoring(
-    <CaseWorkspace store={store} taxonomy={{ kind: "ready", taxonomy: someTaxonomy }} />,
+    <CaseWorkspace
+      store={store}
+      taxonomy={{ kind: "ready", taxonomy: someTaxonomy }}
+      publishUnavailable={offline}
+    />,
   );
   await act(() => store.open("case-1"));
   expect(screen.getByText("Error loading scenario data. Using default template.")).toBeVisible();
@@ -46,4 +51,12 @@ it("EDIT-47 EDIT-48 says that a case cannot be loaded, offers no saving over it,
   await user.click(screen.getByRole("button", { name: "Load again" }));
   expect(await screen.findByDisplayValue(filledCase.title ?? "")).toBeVisible();
   expect(screen.queryByText(/^Error loading scenario data/)).toBeNull();
+
+  // What cannot be done offline keeps the focus and says why.
+  const publish = screen.getByRole("button", { name: "Commit & Publish" });
+  expect(publish).toHaveAccessibleDescription(offline);
+  act(() => publish.focus());
+  expect(await screen.findByRole("tooltip")).toHaveTextContent(offline);
+  await user.keyboard("{Enter}");
+  expect(screen.queryByRole("dialog")).toBeNull();
 });

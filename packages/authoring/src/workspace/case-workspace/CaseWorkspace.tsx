@@ -46,7 +46,15 @@ export const CaseWorkspace = observer(function CaseWorkspace({
   const { editor, history, comparison, proposalConflicts, changeReview } = store;
   // Of a case that is not there nothing else can be said.
   const isThere = editor.status.kind !== "not-found";
-  const area = <EditorArea store={store} taxonomy={taxonomy} timeZone={timeZone} onEdit={onEdit} />;
+  const area = (
+    <EditorArea
+      store={store}
+      taxonomy={taxonomy}
+      publishUnavailable={publishUnavailable}
+      timeZone={timeZone}
+      onEdit={onEdit}
+    />
+  );
   return (
     <>
       <Alerts store={store} />
@@ -70,8 +78,11 @@ export const CaseWorkspace = observer(function CaseWorkspace({
         <VersionHistory
           store={history}
           onCompare={store.compare}
-          canRevert={editor.mode === "edit" && publishUnavailable === null}
-          {...(timeZone ? { timeZone } : {})}
+          onCompareCheckpoint={store.compareCheckpoint}
+          canRevert={editor.mode === "edit"}
+          // A revert publishes.
+          revertUnavailable={publishUnavailable}
+          timeZone={timeZone}
         />
       ) : null}
       <PublishDialog
@@ -113,11 +124,18 @@ interface PartProps {
 
 interface EditorAreaProps extends PartProps {
   readonly taxonomy: TaxonomyState;
+  readonly publishUnavailable: string | null;
   readonly timeZone: string | undefined;
   readonly onEdit: (() => void) | undefined;
 }
 
-const EditorArea = observer(function EditorArea({ store, taxonomy, timeZone, onEdit }: EditorAreaProps) {
+const EditorArea = observer(function EditorArea({
+  store,
+  taxonomy,
+  publishUnavailable,
+  timeZone,
+  onEdit,
+}: EditorAreaProps) {
   const { editor, changeReview } = store;
   const renderFieldExtra = useCallback(
     (path: string) => (changeReview ? <FieldChanges store={changeReview} path={path} /> : null),
@@ -142,6 +160,7 @@ const EditorArea = observer(function EditorArea({ store, taxonomy, timeZone, onE
           onSaveDraft={() => void store.saveDraft()}
           onPublish={() => void store.askPublish()}
           tryIt={store.tryIt}
+          publishUnavailable={publishUnavailable}
           {...(onEdit ? { onEdit } : {})}
         />
       );

@@ -3,6 +3,7 @@ import { migration as checkpoints } from "./0002-checkpoints.ts";
 import { migration as conflictChoices } from "./0003-conflict-choices.ts";
 import { migration as reconciling } from "./0004-reconciling.ts";
 import { migration as searchQueue } from "./0005-search-queue.ts";
+import { migration as keptVersions } from "./0006-kept-versions.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every step of the local schema, in order. A step that was released is never changed. */
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   conflictChoices,
   reconciling,
   searchQueue,
+  keptVersions,
 ];

@@ -1,0 +1,37 @@
+import type { Migration } from "./migration.ts";
+
+/**
+ * The versions of the server that were seen, and those that the author wants to have here. A content has a table of its
+ * own: the list of versions reads none. What the server does not have any more goes with its case.
+ */
+export const migration: Migration = {
+  version: 6,
+  name: "kept-versions",
+  up(database) {
+    database.exec(`
+      create table histories (
+        case_id text primary key references cases (id) on delete cascade,
+        -- When the server last told of the versions; null while it never did.
+        seen_at text,
+        -- Whether the content of every version is to stay here.
+        keeps_all integer not null default 0 check (keeps_all in (0, 1))
+      ) strict;
+
+      create table versions (
+        id text primary key,
+        case_id text not null references histories (case_id) on delete cascade,
+        version_number integer not null,
+        entry text not null
+      ) strict;
+      create index versions_of_case on versions (case_id, version_number desc);
+
+      create table version_contents (
+        version_id text primary key references versions (id) on delete cascade,
+        seen_at text not null,
+        bytes integer not null,
+        content text not null
+      ) strict;
+      create index version_contents_by_age on version_contents (seen_at desc, version_id, bytes);
+    `);
+  },
+};

@@ -1,0 +1,39 @@
+import { Button, type ButtonProps, Tooltip } from "@mantine/core";
+import { type ComponentPropsWithoutRef, useId } from "react";
+
+export interface ReasonedButtonProps
+  extends Omit<ButtonProps, "aria-disabled">,
+    Omit<ComponentPropsWithoutRef<"button">, keyof ButtonProps> {
+  /** Why it cannot be pressed now, such as being offline; null when it can. */
+  readonly unavailable: string | null;
+}
+
+/** A button that says why it cannot be pressed now: it keeps the focus, so that the reason is reached by keyboard too. */
+export function ReasonedButton({ unavailable, onClick, ...props }: ReasonedButtonProps) {
+  const reasonId = useId();
+  const isUnavailable = unavailable !== null;
+  return (
+    <>
+      {/* It is there at all times: a button that came anew with its reason would lose the focus. */}
+      <Tooltip
+        label={unavailable}
+        disabled={!isUnavailable}
+        events={{ hover: true, focus: true, touch: true }}
+        multiline
+        maw={320}
+      >
+        <Button
+          {...props}
+          {...(isUnavailable
+            ? { "aria-disabled": true, "data-disabled": true, "aria-describedby": reasonId }
+            : { onClick })}
+        />
+      </Tooltip>
+      {isUnavailable ? (
+        <span id={reasonId} hidden>
+          {unavailable}
+        </span>
+      ) : null}
+    </>
+  );
+}

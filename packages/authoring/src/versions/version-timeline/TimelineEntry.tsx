@@ -1,0 +1,77 @@
+import { type ReactNode, useId } from "react";
+import { ReasonedButton } from "../../reasoned-button/ReasonedButton.tsx";
+import classes from "./VersionTimeline.module.css";
+
+export interface TimelineEntryProps {
+  readonly kind: "version" | "checkpoint";
+  readonly isLatest?: boolean;
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly badges: ReactNode;
+  /** List items. */
+  readonly facts: ReactNode;
+  readonly actions: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** An entry of a case's history: what it is called, what is known of it and what can be done with it. */
+export function TimelineEntry({
+  kind,
+  isLatest = false,
+  icon,
+  title,
+  badges,
+  facts,
+  actions,
+  children,
+}: TimelineEntryProps) {
+  const titleId = useId();
+  return (
+    <li className={classes.entry} data-latest={isLatest || undefined} data-kind={kind}>
+      <span className={classes.dot} aria-hidden="true">
+        {icon}
+      </span>
+      <article className={classes.content} aria-labelledby={titleId}>
+        <h3 className={classes.message} id={titleId}>
+          {title}
+        </h3>
+        <div className={classes.badges}>{badges}</div>
+        <ul className={classes.facts}>{facts}</ul>
+        <div className={classes.actions}>{actions}</div>
+        {children}
+      </article>
+    </li>
+  );
+}
+
+export interface EntryActionProps {
+  readonly label: string;
+  /** With the entry that is meant, where the label does not say so. */
+  readonly name?: string;
+  readonly icon: ReactNode;
+  readonly onClick: () => void;
+  /** Why it cannot be done now; null when it can. */
+  readonly unavailable?: string | null;
+  /** The list that the action opens and closes. */
+  readonly opens?: { readonly id: string; readonly isOpen: boolean };
+}
+
+/** Something to do with a history. What cannot be done now keeps the focus, and says why. */
+export function EntryAction({ label, name, icon, onClick, unavailable = null, opens }: EntryActionProps) {
+  return (
+    <ReasonedButton
+      size="compact-sm"
+      variant="subtle"
+      leftSection={icon}
+      unavailable={unavailable}
+      {...(name && { "aria-label": name })}
+      {...(opens && {
+        "aria-expanded": opens.isOpen,
+        "aria-controls": opens.isOpen ? opens.id : undefined,
+      })}
+      onClick={onClick}
+    >
+      {label}
+    </ReasonedButton>
+  );
+}

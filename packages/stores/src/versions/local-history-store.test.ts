@@ -1,0 +1,169 @@
+import { AppError, type CaseDocument, EMPTY_CASE, messageOf } from "@andromeda/domain";
+import { configure, observable, runInAction } from "mobx";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { InMemoryCaseVersions } from "../testing/in-memory-case-versions.ts";
+import { InMemoryLocalHistory } from "../testing/in-memory-local-history.ts";
+import { stopTime } from "../testing/stop-time.ts";
+import { comparisonSources } from "./comparison-sources.ts";
+import { LocalHistoryStore } from "./local-history-store.ts";
+import { VersionHistoryStore } from "./version-history-store.ts";
+
+stopTime();
+configure({ enforceActions: "always" });
+
+const offline = new AppError("network/offline", "fetch failed", { recovery: "retry" });
+const documentTitled = (title: string): CaseDocument => ({ ...EMPTY_CASE, title });
+
+let versions: InMemoryCaseVersions;
+let history: InMemoryLocalHistory;
+let network: { isOffline: boolean };
+let notices: string[];
+let local: LocalHistoryStore;
+let store: VersionHistoryStore;
+
+/** Lets everything that waits for no timer come to its end. */
+const settled = async () => {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+};
+const pass = async (ms: number) => {
+  vi.advanceTimersByTime(ms);
+  await settled();
+};
+const cut = (isOffline: boolean) => {
+  if (isOffline) versions.break("history", offline);
+  else versions.mend("history");
+  runInAction(() => {
+    network.isOffline = isOffline;
+  });
+};
+const numbers = () => store.versions.map(({ versionNumber }) => versionNumber);
+
+beforeEach(async () => {
+  versions = new InMemoryCaseVersions("case-1");
+  for (const number of [1, 2, 3]) versions.publish(documentTitled(`Title ${number}`), `Change ${number}`);
+  history = new InMemoryLocalHistory();
+  network = observable({ isOffline: false });
+  notices = [];
+  local = new LocalHistoryStore({
+    caseId: "case-1",
+    history,
+    isOffline: () => network.isOffline,
+    flush: async () => {
+      history.asked.push("flush");
+    },
+    describe: messageOf,
+    onNotice: ({ kind, message }) => notices.push(`${kind}: ${message}`),
+    log: () => undefined,
+  });
+  store = new VersionHistoryStore({
+    caseId: "case-1",
+    versions,
+    session: { user: { id: "ada" } },
+    revision: () => versions.revision,
+    onReverted: () => undefined,
+    log: () => undefined,
+    local,
+  });
+});
+
+describe("the history on this computer", () => {
+  it("DESK-05 stands in for the server's until that answers, and while it cannot", async () => {
+    history.keepVersions((await versions.history()).slice(1), ["version-2"]);
+    cut(true);
+    const stop = store.start();
+    await settled();
+    expect(store.shown).toMatchObject({ kind: "ready", refresh: "running" });
+    expect(numbers()).toEqual([2, 1]);
+    await pass(100);
+    expect(store.shown).toMatchObject({ kind: "ready", refresh: "failed" });
+    expect(numbers()).toEqual([2, 1]);
+    expect(store.isLatest("version-2")).toBe(true);
+
+    cut(false);
+    await settled();
+    expect(store.shown).toMatchObject({ kind: "ready", refresh: "idle" });
+    expect(numbers()).toEqual([3, 2, 1]);
+    stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("DESK-05 says that the history could not be read where nothing of it is kept", async () => {
+    cut(true);
+    store.start();
+    await pass(100);
+    expect(store.shown).toMatchObject({ kind: "failed", reason: "fetch failed" });
+    // Checkpoints are something to show, though no version is known.
+    history.addCheckpoint(documentTitled("Mine"));
+    await pass(1_000);
+    expect(store.shown).toMatchObject({ kind: "ready", versions: [], refresh: "failed" });
+  });
+
+  it("DESK-05 names what cannot be had offline, and nothing else", async () => {
+    history.keepVersions(await versions.history(), ["version-3"]);
+    store.start();
+    await pass(100);
+    expect([local.whyMissing("version-3"), local.whyMissing("version-1")]).toEqual([null, null]);
+    cut(true);
+    expect(local.whyMissing("version-3")).toBeNull();
+    expect(local.whyMissing("version-1")).toMatch(/offline/);
+    expect([local.seenAt("version-3"), local.seenAt("version-1")]).toEqual([
+      "2026-02-03T04:05:06.000Z",
+      null,
+    ]);
+    expect(local.countHere(store.versions)).toBe(1);
+  });
+
+  it("DRAFT-05 DIFF-02 offers the draft, the server's case, checkpoints and versions for a comparison, without a network", async () => {
+    history.keepVersions(await versions.history(), ["version-2"]);
+    history.addCheckpoint(documentTitled("Before"), "Before the review");
+    cut(true);
+    store.start();
+    await pass(100);
+    const sources = comparisonSources({
+      caseId: "case-1",
+      draft: () => documentTitled("Mine"),
+      cases: { open: async () => null },
+      serverCases: { open: async () => null },
+      versions,
+      history: store,
+    });
+    expect(sources.map(({ kind, name, unavailable }) => [kind, name, Boolean(unavailable)])).toEqual([
+      ["draft", "Your draft", false],
+      ["server", "Server's state when last synced", false],
+      ["checkpoint", "Before the review", false],
+      ["version", "Version 3", true],
+      ["version", "Version 2", false],
+      ["version", "Version 1", true],
+    ]);
+    expect(await sources[2]?.load()).toEqual(documentTitled("Before"));
+    await expect(sources[1]?.load()).rejects.toMatchObject({ code: "case/not-found" });
+  });
+
+  it("DRAFT-05 writes a state over the draft after what was typed is saved, and says so", async () => {
+    store.start();
+    await settled();
+    history.asked.length = 0;
+    await local.restore({ kind: "checkpoint", checkpointId: 4 });
+    await local.restore({ kind: "version", versionId: "version-1" });
+    expect(history.asked).toEqual(["flush", "restore checkpoint 4", "flush", "restore version-1"]);
+    expect(notices).toEqual(
+      Array(2).fill("success: The draft says what it said then. What it said before is a checkpoint."),
+    );
+    history.fault = offline;
+    await local.restore({ kind: "version", versionId: "version-1" });
+    expect(notices.at(-1)).toBe("error: The draft could not be given that state: fetch failed");
+    expect(local.isRestoring).toBe(false);
+  });
+
+  it("DESK-05 fetches all versions and ends that, and says when it failed", async () => {
+    await local.keepAll();
+    await local.keepSeen();
+    expect([history.asked, notices]).toEqual([["keep all", "keep seen"], []]);
+    history.fault = offline;
+    await local.keepAll();
+    expect(notices).toEqual(["error: Not all versions could be fetched: fetch failed"]);
+    local.start();
+    await settled();
+    expect([local.problem, local.kept]).toEqual(["fetch failed", null]);
+  });
+});
