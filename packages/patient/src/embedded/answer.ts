@@ -71,7 +71,11 @@ function mayTell(known: Known, fact: Fact, question: Question, isGeneral = false
 
 function tells(known: Known, fact: Fact, concept: Concept): boolean {
   const [sign, part] = concept.id.split("@");
-  if (fact.isDenied && fact.concepts.some(({ id }) => id === "bloodLoss" && widened(id, concept.id)))
+  if (
+    fact.isDenied &&
+    fact.concepts.length === 1 &&
+    fact.concepts.some(({ id }) => id === "bloodLoss" && widened(id, concept.id))
+  )
     return true;
   // That there is no wheeze says nothing of breathlessness.
   if (fact.isDenied && concept.kind === "symptom") return fact.concepts.some(({ id }) => id === concept.id);
@@ -256,7 +260,7 @@ function answerField(known: Known, question: Question, topic: Topic): Answer {
   const guard = known.guards.find(
     ({ line, condition }) => line !== null && home === fieldOfLine(line) && !isMet(condition, question),
   );
-  if (guard?.line) return line(guard.line, [home]);
+  if (guard?.line) return line(`${guard.line.replace(/[.]$/, "")}.`, [home]);
   const named = question.concepts.filter(({ kind, id }) => kind !== "body" && !field.ownIdeas?.includes(id));
   const kept = keptFor(known, question, topic, field);
   const own = fromField(known, question, field, named);
@@ -417,8 +421,10 @@ function ofComplaint(
         isNamed: named.some((concept) => tells(known, fact, concept)),
       }))
       .filter(
-        ({ fact, score }) =>
+        ({ fact, score, isNamed }) =>
           score > 0 ||
+          // "Do you think it is your heart?" is answered by the fear of it.
+          (attribute === "ideas" && isNamed && tellsOf("concerns", fact) > 0) ||
           (fact.condition !== null &&
             !fact.condition.isOwn &&
             (fact.condition.isOfPast

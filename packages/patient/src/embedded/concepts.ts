@@ -243,7 +243,6 @@ const families: Readonly<Record<string, readonly string[]>> = {
   cancer: ["breastCancer", "bowelCancer", "ovarianCancer"],
   autoimmune: ["thyroid", "coeliac", "psoriasis", "ibd"],
   breathlessness: ["wheeze"],
-  pregnancy: ["preEclampsia", "diabeticPregnancy"],
   head_injury: ["injury", "injury@head"],
   lowMood: ["anhedonia", "hopelessness"],
   "pain@abdomen": ["cramps"],

@@ -42,7 +42,7 @@ const adherence =
 const changed = /\b(?:started|increased|changed|new|stopped|switched|reduced|began|given)\b/;
 const drugWord = /\b(?:tablets?|medicines?|inhalers?|doses?|drops|pills?|injections?|course|treatment)\b/;
 const homely =
-  /\b(?:live|lives|living|home|house|flat|bungalow|alone|with (?:his|her)|husband|wife|partner|mother|family|sister|daughter|son|independent|stairs|carers?|neighbours?|hall|care home|support|visits?|hostel|homeless|rent\w*|flatmate|stays)\b/;
+  /\b(?:live|lives|living|home|house|flat|bungalow|alone|with (?:his|her)|husband|wife|partner|mother|family|sister|daughter|son|stairs|carers?|neighbours?|hall|care home|support|visits?|hostel|homeless|rent\w*|flatmate|stays)\b/;
 
 /** The fields that answer a topic; a topic without an entry is answered otherwise. */
 export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {

@@ -63,7 +63,8 @@ export const bodies: Readonly<Record<string, { readonly words: string; readonly 
 
 /** Symptoms and states that have words of their own. */
 export const symptoms: Readonly<Record<string, string>> = {
-  headache: "headache|headaches|head ache|head pain|pain head|head+pounds|head+hurts|head+hurting|sore head",
+  headache:
+    "headache|headaches|head ache|head pain|pain head|head+pounds|head+hurts|your+head+hurt|head+hurting|sore head",
   breathlessness:
     "short breath|shortness breath|breathless|breathlessness|dyspnoea|out+of+breath|difficulty breathing|trouble breathing|hard breathe|catch breath|struggle breathe|breathing difficulty|proper breath|puffed|gasping|winded|breathing|breathe|breath|panting|enough+air|get+air|get+your+breath",
   orthopnoea: "lying+flat|lie+flat|lie down flat|pillows|pillow|orthopnoea|sleep propped",
@@ -176,7 +177,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   elation:
     "elated|elation|on top of world|high mood|highs|full of energy|mania|manic|high energy|overactive|racing thoughts|thoughts racing|speeding|lots+of+energy|lot+of+energy|too+much+energy",
   lowMood:
-    "low mood|mood low|feeling+low|feel+low|felt+low|depressed|feeling+down|feel+down|felt+down|fed+up|mood|in your spirits|spirits|tearful|=crying",
+    "low mood|mood low|feeling+low|feel+low|felt+low|depressed|feeling+down|feel+down|felt+down|fed+up|mood|in your spirits|spirits|=tearful|=crying",
   anhedonia: "enjoy|enjoyment|pleasure|interest|interested|anhedonia",
   concentration: "concentrate|concentration|focus",
   hopelessness: "hopeless|hopelessness|future|worthless|failure|guilt|guilty",
@@ -398,7 +399,7 @@ export const drugs: Readonly<Record<string, string>> = {
   sildenafil:
     "viagra|sildenafil|erection tablets|impotence tablets|erectile dysfunction|cialis|tadalafil|help erections",
   vitamin: "vitamin|vitamins|multivitamin|multivitamins|supplement|supplements",
-  herbal: "herbal|remedy|remedies|st john wort|johns wort|alternative medicine|natural",
+  herbal: "herbal|remedy|remedies|st john wort|johns wort|alternative medicine|=natural",
   antihistamine: "antihistamine|antihistamines|cetirizine|loratadine|piriton",
   antacid: "antacid|antacids|gaviscon|rennie|omeprazole|lansoprazole|stomach protection",
   laxative: "laxative|laxatives|macrogol|senna",
