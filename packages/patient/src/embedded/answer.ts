@@ -6,7 +6,7 @@ import { isMet } from "./directions.ts";
 import { gapPathOf, orderFor, type TopicField, topicFields } from "./fields.ts";
 import type { Retrieval } from "./retrieval.ts";
 import type { Question, Topic } from "./understand.ts";
-import { contentStems } from "./words.ts";
+import { askedStems, contentStems } from "./words.ts";
 
 /** What answers one question: pieces of the case in the order in which they are said, or nothing and why. */
 export interface Answer {
@@ -131,13 +131,6 @@ function yields(known: Known, topic: Topic, { topics, concepts, text }: Question
   return false;
 }
 
-/** Stems of the words that questions are made of, whatever they are about. */
-const common = new Set(
-  "start begin began happen first long last time dai night week month year bad badli sever help wors better eas move spread notic sudden suddenli gradual gradualli describ past befor ever previou take taken took us usual normal".split(
-    " ",
-  ),
-);
-
 function sectionOf(fact: Fact | undefined): string {
   return fact?.path.split(".")[0] ?? "";
 }
@@ -197,8 +190,15 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
     return answer;
   const found = known.retrieval(question.text).filter((fact) => fact.condition === null);
   if (found.length === 0) return answer;
-  const wanted = new Set(contentStems(question.text).filter((word) => !common.has(word)));
+  const wanted = new Set(askedStems(question.text));
   const [now, then] = [overlap(wanted, answer.facts), overlap(wanted, found)];
+  // The opening words do not outweigh the story, nor another piece one that tells of what is asked.
+  const attributes = question.topics.filter(isAttribute);
+  const isLess =
+    found.every((fact) => fact.path === complaint) ||
+    (attributes.length > 0 &&
+      !found.some((fact) => attributes.some((attribute) => tellsOf(attribute, fact) > 0)));
+  if (answer.kind === "told" && isLess && now > 0) return answer;
   const margin = isFound && sectionOf(answer.facts[0]) !== sectionOf(found[0]) ? FOUND : 1;
   return then >= now + margin && (margin === FOUND || !isFound || then > 1) ? told(found, question) : answer;
 }
@@ -218,13 +218,17 @@ function withoutExamples(question: Question): Question {
 
 function answerStory(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer {
   const { topics } = question;
+  if (topics.includes("opening")) return opening(known, question);
   const concepts = question.concepts.filter(({ kind }) => kind !== "body");
   const others = concepts.filter((concept) => !isMain(known, concept));
   // "Have you had a stroke before?" asks for the stroke.
   const isOfPast = topics.includes("previousEpisodes") && others.length > 0;
-  const attributes = isOfPast ? [] : topics.filter(isAttribute);
+  // "Have you had a colonoscopy before?" asks for what no list of ideas has.
+  const isOfOther = concepts.length === 0 && !pointing.test(question.text);
+  const attributes = topics
+    .filter(isAttribute)
+    .filter((attribute) => attribute !== "previousEpisodes" || !(isOfPast || isOfOther));
   if (attributes.length > 0) return answerAttributes(known, question, attributes);
-  if (topics.includes("opening")) return opening(known, question);
   if (others.length > 0 || (concepts.length > 0 && !topics.includes("tellMore")))
     return answerConcepts(
       known,
@@ -238,6 +242,10 @@ function answerStory(known: Known, question: Question, saidBefore: ReadonlySet<s
   const parts = question.concepts.filter(({ kind }) => kind === "body");
   return parts.length > 0 ? answerConcepts(known, question, parts) : gap(question, hpc);
 }
+
+/** Words that stand for the complaint. */
+const pointing =
+  /\b(?:it|this|that|these|those|them|they|similar|same|episodes?|attacks?|symptoms?|pains?|happen\w*|first time|new|warning|before today|leading|exertion)\b/;
 
 function opening(known: Known, question: Question): Answer {
   const own = factsAt(known, complaint).filter(({ condition }) => condition === null);
@@ -411,7 +419,14 @@ function ofComplaint(
   named: readonly Concept[],
 ): Fact[] {
   const isView = attribute === "ideas" || attribute === "concerns" || attribute === "expectations";
-  const paths = attribute === "relieving" ? [hpc, complaint, "drug_history.other"] : [hpc, complaint];
+  const paths = [
+    hpc,
+    complaint,
+    ...(attribute === "relieving" ? ["drug_history.other"] : []),
+    ...(attribute === "previousEpisodes"
+      ? ["past_medical_history.conditions", "past_medical_history.other"]
+      : []),
+  ];
   for (const path of isView ? views : paths) {
     const candidates = factsAt(known, path)
       .filter((fact) => mayTell(known, fact, question))
@@ -449,6 +464,18 @@ function metBy(known: Known, question: Question): Fact[] {
     .slice(0, 2);
 }
 
+/** Of what is told of a drug in several fields, what shares most of the question's words; null where none shares more. */
+function ofDrug(known: Known, question: Question, concept: Concept, order: readonly string[]): Fact | null {
+  const wanted = new Set(contentStems(question.text));
+  const all = order
+    .flatMap((path) => factsAt(known, path))
+    .filter((fact) => tells(known, fact, concept) && mayTell(known, fact, question))
+    .map((fact) => ({ fact, shared: overlap(wanted, [fact]) }));
+  const [first] = all;
+  const [best] = [...all].sort((a, b) => b.shared - a.shared);
+  return first && best && best.shared > first.shared ? best.fact : null;
+}
+
 /** A symptom, an illness or a drug by name. */
 function answerConcepts(
   known: Known,
@@ -459,6 +486,11 @@ function answerConcepts(
   const result: Fact[] = [];
   let isKept = false;
   for (const concept of concepts) {
+    if (concept.kind === "drug") {
+      const best = ofDrug(known, question, concept, order);
+      if (best) result.push(best);
+      if (best) continue;
+    }
     for (const path of order) {
       const all = factsAt(known, path).filter((fact) => tells(known, fact, concept));
       const allowed = all.filter((fact) => mayTell(known, fact, question));

@@ -60,7 +60,7 @@ const marks: Readonly<Record<Attribute, readonly RegExp[]>> = {
     /\b(?:\d+ out of (?:10|ten)|out of (?:10|ten)|severe|severity|worst|mild|mildly|moderate|agony|unbearable|excruciating|terrible|can not bear|intense|bad enough)\b/,
   ],
   previousEpisodes: [
-    /\b(?:previous|previously|before|similar|first (?:time|episode|attack|pregnancy)|once before|last time|earlier|never had|used to|another|attacks|as a child|in the past|milder|happened|same thing|years? ago|ten days ago|last (?:month|year|winter)|twice (?:last|before))\b/,
+    /\b(?:previous|previously|before|similar|first (?:time|episode|attack|pregnancy)|once before|last time|earlier|never had|used to|another|attacks|as a child|in the past|milder|happened|same thing|twice (?:last|before))\b/,
   ],
   ideas: [
     /^ideas? [:,]/,

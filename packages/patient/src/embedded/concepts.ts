@@ -28,6 +28,7 @@ const compounds: readonly (readonly [RegExp, string])[] = [
   [/\bblood thinn(?:ers?|ing)\b/g, "bloodthinner"],
   [/\bblood clots?\b/g, "clot"],
   [/\bblood transfusions?\b/g, "transfusion"],
+  [/\blike an? (?:weight|ton)\b/g, "like"],
   [/\btravel sick(?:ness)?\b/g, "travelsick"],
   [/\b(have|did|has) (you|he|she) (ever )?hurt (your|his|her)\b/g, "$1 $2 $3 injured $4"],
   [/\bunder the knife\b/g, "operated"],
@@ -244,6 +245,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   autoimmune: ["thyroid", "coeliac", "psoriasis", "ibd"],
   breathlessness: ["wheeze"],
   head_injury: ["injury", "injury@head"],
+  children: ["pregnancy"],
   lowMood: ["anhedonia", "hopelessness"],
   "pain@abdomen": ["cramps"],
   urinary: [

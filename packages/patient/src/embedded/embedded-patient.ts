@@ -44,8 +44,12 @@ export function createEmbeddedPatient(template: CaseTemplate): Patient {
     topicBeginnings,
   );
   const speaker = speakerOf(template, facts);
+  const lines = facts.map((fact) => ({
+    fact,
+    said: spoken(fact.text, speaker).toLowerCase().replace(/[.]$/, ""),
+  }));
   return {
-    reply: (conversation, text) => reply({ known, speaker, correct }, conversation, text),
+    reply: (conversation, text) => reply({ known, speaker, correct, lines }, conversation, text),
   };
 }
 
@@ -53,6 +57,8 @@ interface Player {
   readonly known: Known;
   readonly speaker: Speaker;
   readonly correct: (text: string) => string;
+  /** The facts as they are said, to know them again. */
+  readonly lines: readonly { readonly fact: Fact; readonly said: string }[];
 }
 
 function speakerOf(template: CaseTemplate, facts: readonly Fact[]): Speaker {
@@ -75,21 +81,19 @@ function speakerOf(template: CaseTemplate, facts: readonly Fact[]): Speaker {
 }
 
 function reply(
-  { known, speaker, correct }: Player,
+  { known, speaker, correct, lines }: Player,
   conversation: readonly PatientTurn[],
   text: string,
 ): PatientReply {
-  const questions = readQuestions(text, correct, known.drugNames);
+  const readAll = (said: string) => readQuestions(said, correct, known.drugNames);
+  const questions = readAll(text);
+  const earlier = conversation
+    .filter((turn) => turn.speaker === "patient")
+    .map((turn) => turn.text.toLowerCase());
   const saidBefore = new Set(
-    known.facts
-      .filter((fact) =>
-        conversation.some(
-          (turn) => turn.speaker === "patient" && turn.text.includes(spoken(fact.text, speaker).slice(0, -1)),
-        ),
-      )
-      .map((fact) => fact.text),
+    lines.filter(({ said }) => earlier.some((turn) => turn.includes(said))).map(({ fact }) => fact.text),
   );
-  const read = followUp(questions, lastQuestions(conversation, correct));
+  const read = followUp(questions, lastQuestions(conversation, readAll));
   const line = socialLine(read, conversation);
   const asking = read.filter((question) => isAsking(question));
   // "I know this is personal, but …" is no question where there is one.
@@ -109,9 +113,15 @@ function reply(
   return compose(answers, line.text, speaker);
 }
 
-function lastQuestions(conversation: readonly PatientTurn[], correct: (text: string) => string): Question[] {
-  const last = conversation.filter(({ speaker }) => speaker === "learner").at(-1);
-  return last ? readQuestions(last.text, correct) : [];
+/** Turns that a follow-up can look back over: "Do you smoke?", "How much?", "Since when?" */
+const MAX_TURNS_BACK = 6;
+
+function lastQuestions(conversation: readonly PatientTurn[], read: (text: string) => Question[]): Question[] {
+  const said = conversation.filter(({ speaker }) => speaker === "learner").slice(-MAX_TURNS_BACK);
+  return said.reduce<Question[]>((before, { text }) => {
+    const questions = followUp(read(text), before);
+    return questions.some(({ topics, concepts }) => topics.length + concepts.length > 0) ? questions : before;
+  }, []);
 }
 
 const social = new Set([

@@ -200,7 +200,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   head_injury:
     "head injury|hit head|bumped head|banged head|knock head|bang head|head knock|injury head|bump head|hurt head|concussion|concussed|injured head|injure head",
   itchAll: "itchy all over|itchy skin",
-  children: "children|child|kids|baby|babies|pregnancies|grown+up+sons|grown+up+daughters|how+many+child",
+  children: "children|child|kids|baby|babies|=pregnancies|grown+up+sons|grown+up+daughters|how+many+child",
   tryingForBaby:
     "trying+for|conceive|planning+a+pregnancy|planning+a+family|planning+a+baby|would+like+a+baby|would+like+no+babies|start+a+family|planning+to+get+pregnant",
   door: "door|get+in|key|let+them+in",
@@ -404,7 +404,7 @@ export const drugs: Readonly<Record<string, string>> = {
   antacid: "antacid|antacids|gaviscon|rennie|omeprazole|lansoprazole|stomach protection",
   laxative: "laxative|laxatives|macrogol|senna",
   adrenaline: "adrenaline|epipen|auto injector|pen adrenaline|jext",
-  cannabis: "cannabis|weed|marijuana|hash|skunk|spliff|joints|smoke weed",
+  cannabis: "cannabis|weed|marijuana|hash|skunk|spliff|spliffs|a+joint|smoke+joints|smoke weed",
   cocaine: "cocaine|coke",
   mdma: "mdma|ecstasy",
   amphetamine: "amphetamine|amphetamines|speed|stimulant|stimulants",
