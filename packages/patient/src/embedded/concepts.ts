@@ -1,4 +1,5 @@
-import { bodies, diseases, drugs, relatives, signs, symptoms } from "./lexicon.ts";
+import { bodies, signs, symptoms } from "./lexicon.ts";
+import { diseases, drugs, relatives } from "./lexicon-past.ts";
 import { createSpeller, isStopWord, stem } from "./words.ts";
 
 /** What a concept is, which says where a case would tell of it. */

@@ -1,4 +1,4 @@
-import { relatives } from "./lexicon.ts";
+import { relatives } from "./lexicon-past.ts";
 
 interface TopicRule {
   readonly patterns: readonly RegExp[];
