@@ -1,37 +1,8 @@
 import { type CaseTemplate, getLeaf, type LeafPath, leafDefinitions } from "@andromeda/domain";
 import { allConcepts, type Concept, namedDrugs } from "./concepts.ts";
-import { type Condition, type Guard, readDirections, type Told } from "./directions.ts";
+import { readDirections, type Told } from "./directions.ts";
+import type { CaseFacts, Condition, Fact, Guard } from "./fact.ts";
 import { plain } from "./words.ts";
-
-/** One thing that a case says: a list item, or a part of a sentence. */
-export interface Fact {
-  /** The field, below `patient_agent`. */
-  readonly path: string;
-  /** As the author wrote it. */
-  readonly text: string;
-  readonly plain: string;
-  readonly concepts: readonly Concept[];
-  /** Whether the case says that it is not so. */
-  readonly isDenied: boolean;
-  /** Facts of one number belong to one sentence. */
-  readonly sentence: number;
-  /** Facts of one number belong to one half of a sentence, which can be said as a whole. */
-  readonly clause: number;
-  /** Its place in the case. */
-  readonly at: number;
-  /** When it may be told; null for whenever it fits. */
-  readonly condition: Condition | null;
-  /** A line that the case puts into the patient's mouth. */
-  readonly isLine: boolean;
-}
-
-/** What a case says, and how its patient is to be played. */
-export interface CaseFacts {
-  readonly facts: readonly Fact[];
-  /** The drugs that the case names, as `plain` gives them. */
-  readonly drugNames: ReadonlySet<string>;
-  readonly guards: readonly Guard[];
-}
 
 const prefix = "patient_agent.";
 

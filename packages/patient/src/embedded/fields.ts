@@ -1,5 +1,5 @@
-import type { Fact } from "./case-facts.ts";
 import type { Concept } from "./concepts.ts";
+import type { Fact } from "./fact.ts";
 import { relatives } from "./lexicon-past.ts";
 import type { Question, Topic } from "./understand.ts";
 
