@@ -55,7 +55,11 @@ export default {
       ["domain"],
       "The patient and the examiner see the domain only: function, portal and studio share them.",
     ),
-    only("demo-data", ["domain"], "Demo data is made from the domain alone."),
+    only(
+      "demo-data",
+      ["domain", "patient"],
+      "Demo data is made from the domain, and its practice by the patient and the examiner.",
+    ),
     only("local-backend", [], "The local backend imports no package of ours: it runs without them."),
     {
       name: "testing-in-tests-only",

@@ -3,6 +3,7 @@ import { benchCaseDiff } from "../../tests/bench/case-diff.ts";
 import { benchCategoryTick } from "../../tests/bench/category-tick.ts";
 import { benchCredits } from "../../tests/bench/credits-page.ts";
 import { benchDraftSave } from "../../tests/bench/draft-save.ts";
+import { benchFirstWord } from "../../tests/bench/first-word.ts";
 import { benchKeystroke } from "../../tests/bench/keystroke.ts";
 import { benchLargeData } from "../../tests/bench/large-data.ts";
 import { benchRealtime } from "../../tests/bench/realtime.ts";
@@ -52,6 +53,7 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   "back-office": () => benchLargeData(),
   realtime: async () => [await benchRealtime()],
   synchronisation: benchSynchronisation,
+  "first-word": benchFirstWord,
 };
 
 /** `npm run bench -- [name …]`: the figures named, or all of them, each beside a reference of the same run. */

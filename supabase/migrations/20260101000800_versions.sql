@@ -16,6 +16,10 @@ create table public.case_versions (
   specialty text generated always as (nullif(btrim(case_snapshot ->> 'specialty'), '')) stored,
   presentation text generated always as (nullif(btrim(case_snapshot ->> 'presentation'), '')) stored,
   condition text generated always as (nullif(btrim(case_snapshot ->> 'condition'), '')) stored,
+  difficulty_level text generated always as (nullif(btrim(case_snapshot ->> 'difficulty_level'), '')) stored,
+  case_kind text generated always as (
+    case when case_snapshot ->> 'case_kind' in ('history', 'exam', 'prescribing') then case_snapshot ->> 'case_kind' end
+  ) stored,
   total_changes integer not null default 0 check (total_changes >= 0),
   lines_added integer not null default 0 check (lines_added >= 0),
   lines_removed integer not null default 0 check (lines_removed >= 0),

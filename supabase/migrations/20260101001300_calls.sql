@@ -1,10 +1,12 @@
--- Calls: what happened on the phone, the recording, and what a member got out of it.
+-- Calls: what was said on the phone or in the browser, the recording, and what a member got out of it.
 
 -- ---------------------------------------------------------------- tables
 
 create table public.call_history (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references public.profiles (id) on delete set null,
+  -- A call in the browser has no provider and no numbers.
+  way text not null default 'phone' check (way in ('phone', 'browser')),
   provider_call_id text unique check (char_length(provider_call_id) <= 100),
   from_number text check (char_length(from_number) <= 50),
   to_number text check (char_length(to_number) <= 50),
@@ -15,7 +17,7 @@ create table public.call_history (
   call_status text check (char_length(call_status) <= 50),
   -- Path within the bucket call_recordings.
   call_recording_path text check (char_length(call_recording_path) <= 1000),
-  -- A list of {speaker, text}; the function call-events takes 1,000 turns of 4,000 characters, in a body of 1 MiB.
+  -- A list of {speaker, text}; a speaker is caller, assistant or findings. The function call-events takes 1,000 turns of 4,000 characters, in a body of 1 MiB.
   conversation_history jsonb
     check (jsonb_typeof(conversation_history) in ('array', 'null') and private.is_bounded_json(conversation_history, 2000000)),
   scenario_version_id uuid references public.case_versions (id) on delete set null,
@@ -42,6 +44,11 @@ create table public.practiced_cases (
   checklist_data jsonb check (private.is_bounded_json(checklist_data, 2000000)),
   -- A text, an object of heading to text, or a string that holds such an object.
   feedback jsonb check (private.is_bounded_json(feedback, 2000000)),
+  -- What the learner gave after a call in the browser, and what the examiner said of it (ExaminerReport).
+  answers jsonb check (private.is_bounded_json(answers, 2000000)),
+  report jsonb
+    check (private.is_bounded_json(report, 2000000) and coalesce((report ->> 'score')::integer between 0 and 100, true)),
+  score integer generated always as ((report ->> 'score')::integer) stored,
   scenario_id uuid references public.clinical_scenarios (id) on delete set null,
   version_id uuid references public.case_versions (id) on delete set null,
   call_id uuid references public.call_history (id) on delete set null,
@@ -104,6 +111,7 @@ create function public.search_call_history(
 ) returns table (
   id uuid,
   user_id uuid,
+  way text,
   from_number text,
   to_number text,
   call_start_time timestamptz,
@@ -132,7 +140,7 @@ begin
 
   return query
   select
-    c.id, c.user_id, c.from_number, c.to_number, c.call_start_time, c.call_duration, c.call_status,
+    c.id, c.user_id, c.way, c.from_number, c.to_number, c.call_start_time, c.call_duration, c.call_status,
     c.call_recording_path, c.conversation_history, c.created_at, _total
   from public.call_history as c
   where (_pattern is null or c.from_number ilike _pattern or c.to_number ilike _pattern)

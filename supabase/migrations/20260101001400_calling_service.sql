@@ -196,6 +196,35 @@ begin
 end;
 $$;
 
+create function private.charge_call(
+  _call public.call_history,
+  _terms private.call_terms,
+  _seconds integer,
+  out cost numeric,
+  out balance numeric
+)
+language plpgsql security definer set search_path = '' as $$
+begin
+  if _seconds > 0 and _call.created_at + make_interval(secs => _terms.max_seconds, days => 1) > now() then
+    cost := private.call_cost(_terms.credit_per_minute, least(_seconds, _terms.max_seconds));
+    -- The provider's id and not ours: it stays the same even if the history of calls is cleared.
+    balance := (
+      private.book_credit(
+        _call.user_id, -cost, 'call_deduction',
+        format('%s (%s min %s s)', left(_terms.title, 900), _seconds / 60, _seconds % 60),
+        'call', coalesce(_call.provider_call_id, _call.id::text), null, null
+      )
+    ).balance;
+  else
+    cost := 0;
+    select available_credits into balance from public.user_credits where user_id = _call.user_id;
+  end if;
+end;
+$$;
+
+comment on function private.charge_call is
+  'Books what so many seconds of a call cost; nothing for none, and nothing once the reservation of the call was given up.';
+
 -- ---------------------------------------------------------------- procedures
 
 create function public.start_call(
@@ -245,6 +274,7 @@ begin
       );
     end if;
     _member_id := private.find_caller(_from_number, _user_id);
+    perform private.settle_practice_call(_member_id);
     _balance := private.lock_balance(_member_id);
     -- The same event at the same moment may have been faster: then it is a repeat, and not a second call.
     select id into _call_id from public.call_history where provider_call_id = _provider_call_id;
@@ -256,10 +286,7 @@ begin
       v.id,
       v.version_number,
       coalesce(nullif(btrim(v.case_snapshot ->> 'title'), ''), s.title) as title,
-      case
-        when v.case_snapshot ->> 'case_kind' in ('history', 'exam', 'prescribing') then v.case_snapshot ->> 'case_kind'
-        else s.case_kind
-      end as category_type
+      coalesce(v.case_kind, s.case_kind) as category_type
     into _version
     from public.clinical_scenarios as s
     left join public.case_versions as v on v.id = s.published_version_id
@@ -331,8 +358,7 @@ declare
   _call public.call_history;
   _terms private.call_terms;
   _first jsonb;
-  _cost numeric := 0;
-  _balance numeric;
+  _charge record;
 begin
   perform private.require_service();
   if _status is null or _status not in ('completed', 'failed', 'busy', 'no-answer')
@@ -353,35 +379,21 @@ begin
   perform private.require_member(_call);
   select * into strict _terms from private.call_terms where call_id = _call.id;
 
-  if _status = 'completed' and _duration_seconds > 0
-    and _call.created_at + make_interval(secs => _terms.max_seconds, days => 1) > now() then
-    _cost := private.call_cost(_terms.credit_per_minute, least(_duration_seconds, _terms.max_seconds));
-    -- The provider's id and not ours: it stays the same even if the history of calls is cleared.
-    _balance := (
-      private.book_credit(
-        _call.user_id, -_cost, 'call_deduction',
-        format('%s (%s min %s s)', left(_terms.title, 900), _duration_seconds / 60, _duration_seconds % 60),
-        'call', _provider_call_id, null, null
-      )
-    ).balance;
-  else
-    select available_credits into _balance from public.user_credits where user_id = _call.user_id;
-  end if;
-
+  _charge := private.charge_call(_call, _terms, case when _status = 'completed' then _duration_seconds else 0 end);
   update public.call_history
   set call_status = _status,
       call_duration = _duration_seconds,
       conversation_history = nullif(_transcript, 'null'),
       call_recording_path = _recording_path,
-      cost = _cost
+      cost = _charge.cost
   where id = _call.id;
   return private.keep_outcome(_call.id, 'ended', _fingerprint, jsonb_build_object(
     'callId', _provider_call_id,
     'status', _status,
     'durationSeconds', _duration_seconds,
     'creditPerMinute', _terms.credit_per_minute,
-    'cost', _cost,
-    'balance', coalesce(_balance, 0)
+    'cost', _charge.cost,
+    'balance', coalesce(_charge.balance, 0)
   ));
 end;
 $$;
@@ -440,7 +452,7 @@ comment on function public.grade_call is
 revoke execute on function
   private.require_service, private.refuse_call, private.number_setting, private.call_cost, private.call_fingerprint,
   private.first_outcome, private.keep_outcome, private.find_caller, private.open_calls, private.lock_balance,
-  private.require_free_line, private.lock_service_call, private.require_member, public.start_call, public.end_call,
+  private.require_free_line, private.lock_service_call, private.require_member, private.charge_call, public.start_call, public.end_call,
   public.grade_call
   from public, anon, authenticated, service_role;
 grant execute on function public.start_call, public.end_call, public.grade_call to service_role;

@@ -104,7 +104,7 @@ describe("what the learner sees", () => {
     const rows = dataOf(
       await asLearner.from("practiced_cases").select("category_type, checklist_data, feedback"),
     );
-    expect(rows).toHaveLength(12);
+    expect(rows).toHaveLength(17);
     const forms = new Set(
       rows?.map((row) => (Array.isArray(row.checklist_data) ? "list" : typeof row.checklist_data)),
     );
@@ -231,6 +231,7 @@ describe("what the administrator sees", () => {
         .from("call_history")
         .select("id")
         .eq("call_status", "completed")
+        .eq("way", "phone")
         .is("call_recording_path", null),
     );
     expect(missing).toHaveLength(1);

@@ -84,6 +84,21 @@ const NEEDED: Record<string, () => Row> = {
     kind: "create",
     content_hash: 1,
   }),
+  "private.practice_calls": () => ({
+    call_id: randomUUID(),
+    user_id: randomUUID(),
+    request_id: randomUUID(),
+    ends_at: new Date(0),
+    idle_seconds: 600,
+    last_said_at: new Date(0),
+  }),
+  "private.practice_turns": () => ({
+    call_id: randomUUID(),
+    position: 1,
+    request_id: randomUUID(),
+    speaker: "learner",
+    text: "Hello",
+  }),
   "private.phone_verification_codes": () => ({
     user_id: randomUUID(),
     phone: "+447700900123",

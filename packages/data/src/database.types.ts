@@ -57,6 +57,7 @@ export type Database = {
           to_number: string | null;
           updated_at: string;
           user_id: string | null;
+          way: string;
         };
         Insert: {
           call_duration?: number | null;
@@ -73,6 +74,7 @@ export type Database = {
           to_number?: string | null;
           updated_at?: string;
           user_id?: string | null;
+          way?: string;
         };
         Update: {
           call_duration?: number | null;
@@ -89,6 +91,7 @@ export type Database = {
           to_number?: string | null;
           updated_at?: string;
           user_id?: string | null;
+          way?: string;
         };
         Relationships: [
           {
@@ -457,12 +460,14 @@ export type Database = {
         Row: {
           author_id: string | null;
           case_id: string;
+          case_kind: string | null;
           case_snapshot: Json;
           commit_hash: string;
           commit_message: string;
           condition: string | null;
           created_at: string;
           description: string | null;
+          difficulty_level: string | null;
           id: string;
           lines_added: number;
           lines_removed: number;
@@ -476,12 +481,14 @@ export type Database = {
         Insert: {
           author_id?: string | null;
           case_id: string;
+          case_kind?: never;
           case_snapshot: Json;
           commit_hash: string;
           commit_message: string;
           condition?: never;
           created_at?: string;
           description?: string | null;
+          difficulty_level?: never;
           id?: string;
           lines_added?: number;
           lines_removed?: number;
@@ -495,12 +502,14 @@ export type Database = {
         Update: {
           author_id?: string | null;
           case_id?: string;
+          case_kind?: never;
           case_snapshot?: Json;
           commit_hash?: string;
           commit_message?: string;
           condition?: never;
           created_at?: string;
           description?: string | null;
+          difficulty_level?: never;
           id?: string;
           lines_added?: number;
           lines_removed?: number;
@@ -871,39 +880,48 @@ export type Database = {
       };
       practiced_cases: {
         Row: {
+          answers: Json | null;
           call_id: string | null;
           category_type: string;
           checklist_data: Json | null;
           created_at: string;
           feedback: Json | null;
           id: string;
+          report: Json | null;
           scenario_id: string | null;
+          score: number | null;
           title: string;
           updated_at: string;
           user_id: string;
           version_id: string | null;
         };
         Insert: {
+          answers?: Json | null;
           call_id?: string | null;
           category_type?: string;
           checklist_data?: Json | null;
           created_at?: string;
           feedback?: Json | null;
           id?: string;
+          report?: Json | null;
           scenario_id?: string | null;
+          score?: never;
           title: string;
           updated_at?: string;
           user_id: string;
           version_id?: string | null;
         };
         Update: {
+          answers?: Json | null;
           call_id?: string | null;
           category_type?: string;
           checklist_data?: Json | null;
           created_at?: string;
           feedback?: Json | null;
           id?: string;
+          report?: Json | null;
           scenario_id?: string | null;
+          score?: never;
           title?: string;
           updated_at?: string;
           user_id?: string;
@@ -1256,6 +1274,16 @@ export type Database = {
         };
         Returns: number;
       };
+      answer_in_practice_call: {
+        Args: {
+          _call_id: string;
+          _request_id: string;
+          _sources?: string[] | null;
+          _speaker: string;
+          _text: string;
+        };
+        Returns: Json;
+      };
       apply_change_proposals: {
         Args: {
           p_case: Json;
@@ -1330,6 +1358,17 @@ export type Database = {
           _recording_path?: string | null;
           _status: string;
           _transcript?: Json | null;
+        };
+        Returns: Json;
+      };
+      end_idle_practice: {
+        Args: never;
+        Returns: number;
+      };
+      end_practice_call: {
+        Args: {
+          _call_id: string;
+          _user_id: string;
         };
         Returns: Json;
       };
@@ -1491,6 +1530,23 @@ export type Database = {
         };
         Returns: number;
       };
+      get_practice_call: {
+        Args: {
+          _call_id?: string | null;
+          _user_id: string;
+        };
+        Returns: Json;
+      };
+      get_practice_progress: {
+        Args: never;
+        Returns: Json;
+      };
+      get_practice_report: {
+        Args: {
+          p_practised_case_id: string;
+        };
+        Returns: Json;
+      };
       get_scenario_conditions: {
         Args: never;
         Returns: {
@@ -1526,6 +1582,16 @@ export type Database = {
           p_connection_id: string;
         };
         Returns: undefined;
+      };
+      mark_practice_call: {
+        Args: {
+          _answers: Json;
+          _call_id: string;
+          _report: Json;
+          _result: Json;
+          _user_id: string;
+        };
+        Returns: string;
       };
       open_case_chat: {
         Args: {
@@ -1618,6 +1684,16 @@ export type Database = {
         };
         Returns: Database["public"]["Tables"]["clinical_scenarios"]["Row"];
       };
+      say_in_practice_call: {
+        Args: {
+          _call_id: string;
+          _position: number;
+          _request_id: string;
+          _text: string;
+          _user_id: string;
+        };
+        Returns: Json;
+      };
       search_call_history: {
         Args: {
           p_known_total?: number | null;
@@ -1639,6 +1715,7 @@ export type Database = {
           to_number: string;
           total_count: number;
           user_id: string;
+          way: string;
         }[];
       };
       search_clinical_scenarios: {
@@ -1666,6 +1743,15 @@ export type Database = {
           updated_at: string;
         }[];
       };
+      search_practice_cases: {
+        Args: {
+          p_is_chosen?: boolean | null;
+          p_kind?: string | null;
+          p_page?: number | null;
+          p_search?: string | null;
+        };
+        Returns: Json;
+      };
       set_educator: {
         Args: {
           _is_educator: boolean;
@@ -1681,6 +1767,14 @@ export type Database = {
           _started_at: string;
           _to_number: string;
           _user_id?: string | null;
+        };
+        Returns: Json;
+      };
+      start_practice_call: {
+        Args: {
+          _request_id: string;
+          _scenario_id?: string | null;
+          _user_id: string;
         };
         Returns: Json;
       };

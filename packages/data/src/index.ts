@@ -23,6 +23,7 @@ export { withTimeLimit, withTimeout } from "./client/time-limit.ts";
 export * from "./errors/to-app-error.ts";
 export * from "./member/credit-repository.ts";
 export * from "./member/phone-verification-gateway.ts";
+export * from "./member/practice-repository.ts";
 export * from "./member/practised-case-repository.ts";
 export * from "./member/preferences-repository.ts";
 export * from "./member/user-case-repository.ts";

@@ -70,7 +70,7 @@ describe("a population", () => {
   });
 
   it("HOST-01 charges each completed call once, a credit a minute", () => {
-    const completed = data.calls.filter((call) => call.call_status === "completed");
+    const completed = data.calls.filter((call) => call.call_status === "completed" && call.way === "phone");
     expect(completed.length).toBeGreaterThan(120);
     for (const call of completed) {
       const charges = data.transactions.filter(
@@ -86,7 +86,7 @@ describe("a population", () => {
     const numbers = [
       ...data.people.flatMap(({ phone }) => phone ?? []),
       ...data.phoneChanges.map(({ phone }) => phone),
-      ...data.calls.flatMap((call) => [call.from_number, call.to_number]),
+      ...data.calls.flatMap((call) => [call.from_number ?? [], call.to_number ?? []].flat()),
     ];
     expect(
       numbers.filter((number) => !/^\+44(7700900|1632960)\d{3}$/.test(number.replaceAll(" ", ""))),
@@ -98,7 +98,7 @@ describe("a population", () => {
 
   it("HOST-01 has practised cases that the portal can read, in every stored form", () => {
     const own = data.practisedCases.filter((row) => row.user_id === learner?.id);
-    expect(own).toHaveLength(12);
+    expect(own).toHaveLength(17);
     for (const { checklist_data, feedback } of data.practisedCases) {
       expect(parseChecklist(checklist_data)?.length).toBeGreaterThan(5);
       expect(parseFeedback(feedback)).not.toBeNull();
@@ -128,11 +128,35 @@ describe("a population", () => {
     expect(talks.length).toBeGreaterThan(120);
     for (const call of talks) {
       const turns = call.conversation_history ?? [];
-      expect(turns.map(({ speaker }) => speaker)).toEqual(
-        turns.map((_, index) => (index % 2 === 0 ? "caller" : "assistant")),
+      expect(turns.map(({ speaker }) => speaker === "caller")).toEqual(
+        turns.map((_, index) => index % 2 === 0),
       );
       expect(turns.filter(({ text }) => text.trim() === "")).toEqual([]);
     }
+  });
+
+  it("HOST-01 has practice in the browser of every kind, free, marked by the examiner, one call at a time", () => {
+    const calls = data.calls.filter(({ way }) => way === "browser");
+    const practised = calls.flatMap(({ id }) => data.practisedCases.filter(({ call_id }) => call_id === id));
+    expect(new Set(practised.map((row) => row.category_type))).toEqual(
+      new Set(["history", "exam", "prescribing"]),
+    );
+    expect(practised.every(({ user_id, answers }) => user_id === learner?.id && answers !== null)).toBe(true);
+    expect(calls.every(({ cost }) => cost === "0.00")).toBe(true);
+    const scores = practised.map(({ report }) => report?.score ?? -1);
+    expect(scores.every((score) => score > 0 && score <= 100)).toBe(true);
+    const own = data.calls.filter(({ user_id }) => user_id === learner?.id);
+    const spans = own
+      .map(
+        ({ call_start_time, call_duration }) =>
+          [Date.parse(call_start_time ?? ""), call_duration ?? 0] as const,
+      )
+      .sort(([one], [other]) => one - other);
+    const overlaps = spans.filter(([start], at) => {
+      const [earlier, seconds] = spans[at - 1] ?? [0, 0];
+      return earlier + seconds * 1000 > start;
+    });
+    expect(overlaps).toEqual([]);
   });
 
   it("HOST-01 names a file for every recording but the one that is missing on purpose", () => {

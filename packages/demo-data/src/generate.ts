@@ -10,6 +10,7 @@ import { planBookings } from "./credits/plan-bookings.ts";
 import { buildAccountPeople, buildMembers, type Member } from "./people/members.ts";
 import { buildPhoneChanges } from "./people/phone-changes.ts";
 import { buildPreferences } from "./people/preferences.ts";
+import { type BrowserPractice, buildBrowserPractice } from "./practice/browser-calls.ts";
 import { buildOwnPractice, buildPractice } from "./practice/practised-cases.ts";
 import { buildUserCases } from "./practice/user-cases.ts";
 import { createRandom, type Random } from "./random.ts";
@@ -46,6 +47,7 @@ export interface DemoData {
   phoneChanges: PhoneChangeRow[];
   calls: CallRow[];
   practisedCases: PractisedCaseRow[];
+  browserPractice: Pick<BrowserPractice, "terms" | "practiceCalls" | "turns">;
   userCases: UserCaseRow[];
   activity: ActivityRow[];
   assistant: AssistantRows;
@@ -101,6 +103,17 @@ export function generateDemoData({ now, seed = defaultSeed }: { now: Date; seed?
   const library = buildLibrary(random.fork("library"), now, authors);
 
   const calls = buildCalls(random.fork("calls"), everyone, learner, library, now);
+  const {
+    calls: browserCalls,
+    practisedCases: browserCases,
+    ...browserPractice
+  } = buildBrowserPractice(
+    random.fork("browser practice"),
+    learner,
+    library,
+    calls.filter(({ member }) => member === learner),
+    now,
+  );
   const recordings = attachRecordings(random.fork("recordings"), calls);
   const callsOf = (member: Member) => calls.filter((call) => call.member === member);
   const finances = buildFinances(random.fork("credits"), everyone, callsOf, now, admin.id);
@@ -126,11 +139,13 @@ export function generateDemoData({ now, seed = defaultSeed }: { now: Date; seed?
     transactions,
     creditRequests,
     phoneChanges,
-    calls: calls.map(({ row }) => row),
+    calls: [...calls.map(({ row }) => row), ...browserCalls],
     practisedCases: [
       ...buildOwnPractice(random.fork("own practice"), callsOf(learner), learnerPracticeCount, now),
       ...buildPractice(random.fork("practice"), others, now),
+      ...browserCases,
     ],
+    browserPractice,
     userCases: buildUserCases(random.fork("user cases"), members, learner, now),
     activity: buildActivity(
       random.fork("activity"),

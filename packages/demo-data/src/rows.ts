@@ -1,3 +1,4 @@
+import type { ExaminerReport, PracticeAnswers } from "@andromeda/domain";
 import type { CaseKind } from "./cases/outline.ts";
 import type { CaseTemplate } from "./template/template.ts";
 
@@ -155,17 +156,18 @@ export interface PhoneChangeRow {
 
 /** One turn of a call; the caller is the learner, the assistant plays the patient. */
 export interface Turn {
-  speaker: "caller" | "assistant";
+  speaker: "caller" | "assistant" | "findings";
   text: string;
 }
 
-/** One simulated call; the duration is in seconds. */
+/** One simulated call; the duration is in seconds. A call in the browser has no provider and no numbers. */
 export interface CallRow {
   id: string;
   user_id: string | null;
-  provider_call_id: string;
-  from_number: string;
-  to_number: string;
+  way: "phone" | "browser";
+  provider_call_id: string | null;
+  from_number: string | null;
+  to_number: string | null;
   call_start_time: string | null;
   call_duration: number | null;
   call_status: "completed" | "in-progress" | "failed" | "busy" | "no-answer";
@@ -184,10 +186,45 @@ export interface PractisedCaseRow {
   category_type: CaseKind;
   checklist_data: Json;
   feedback: Json;
+  /** Null after a phone call. */
+  answers: PracticeAnswers | null;
+  report: ExaminerReport | null;
   scenario_id: string;
   version_id: string;
   call_id: string;
   created_at: string;
+}
+
+/** What was fixed when a call began. */
+export interface CallTermsRow {
+  call_id: string;
+  credit_per_minute: string;
+  max_seconds: number;
+  title: string;
+  category_type: CaseKind;
+}
+
+/** A call in the browser that was marked. */
+export interface PracticeCallRow {
+  call_id: string;
+  user_id: string;
+  request_id: string;
+  ends_at: string;
+  idle_seconds: number;
+  last_said_at: string;
+  ended_at: string;
+  marked_at: string;
+}
+
+/** One thing that was said in a call in the browser. */
+export interface PracticeTurnRow {
+  call_id: string;
+  position: number;
+  request_id: string;
+  speaker: "learner" | "patient" | "findings";
+  text: string;
+  sources: string[];
+  said_at: string;
 }
 
 /** A case that a member asked for. */

@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 /** What the model was asked. */
 export interface ModelRequest {
   readonly model: string;
+  readonly stream?: boolean;
   readonly messages: readonly { readonly role: string; readonly content: string }[];
 }
 
@@ -27,7 +28,7 @@ const MODELS = { main: "scripted-model", small: "scripted-small-model" };
 /**
  * Starts the model. It answers with what stands after a line "Reply with:" in the last user message, with the status
  * of a line "Fail with: 500", or with SCRIPTED_REPLY. As the small model it gives "A scripted title", or what stands
- * after "Title with:" on a line.
+ * after "Title with:" on a line. A streamed answer comes word by word; after a line "Break off" it ends in its middle.
  */
 export async function startScriptedModel(): Promise<ScriptedModel> {
   const requests: ModelRequest[] = [];
@@ -71,6 +72,7 @@ async function answer(
   const failure = /^Fail with: (\d{3})$/m.exec(last)?.[1];
   if (failure) return refuse(Number(failure));
   const content = asked.model === MODELS.small ? titleFor(last) : replyTo(last);
+  if (asked.stream) return stream(response, asked.model, content, /^Break off$/m.test(last));
   send(200, {
     id: `chatcmpl-${requests.length}`,
     object: "chat.completion",
@@ -78,6 +80,25 @@ async function answer(
     model: asked.model,
     choices: [{ index: 0, message: { role: "assistant", content }, finish_reason: "stop" }],
   });
+}
+
+function stream(response: ServerResponse, model: string, content: string, isBrokenOff: boolean): void {
+  const send = (delta: object, finish_reason: string | null = null) => {
+    const chunk = { id: "chatcmpl", object: "chat.completion.chunk", created: 0, model };
+    response.write(
+      `data: ${JSON.stringify({ ...chunk, choices: [{ index: 0, delta, finish_reason }] })}\n\n`,
+    );
+  };
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  const words = content.match(/\s*\S+\s*/g) ?? [];
+  for (const word of isBrokenOff ? words.slice(0, 1) : words) send({ content: word });
+  if (isBrokenOff) {
+    // Only after the words have left.
+    response.write("", () => response.destroy());
+    return;
+  }
+  send({}, "stop");
+  response.end("data: [DONE]\n\n");
 }
 
 function replyTo(message: string): string {

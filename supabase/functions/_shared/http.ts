@@ -28,7 +28,7 @@ export function json(status: number, body: unknown): Response {
 
 /**
  * Turns a function of a JSON body into a handler: it answers preflights, takes POST alone, and says what went wrong as
- * `{ error }`. An unexpected error is logged, and the caller learns nothing of it.
+ * `{ error, code, field }`. A Response is passed on as it is, anything else as JSON. An unexpected error is logged, and the caller learns nothing of it.
  */
 export function postHandler(
   answer: (request: Request, body: Record<string, unknown>) => Promise<unknown>,
@@ -37,11 +37,13 @@ export function postHandler(
     if (request.method === "OPTIONS") return new Response("ok", { headers: corsHeaders });
     try {
       if (request.method !== "POST") throw new HttpError(405, "Use POST.");
-      return json(200, await answer(request, await readObject(request)));
+      const answered = await answer(request, await readObject(request));
+      return answered instanceof Response ? answered : json(200, answered);
     } catch (error) {
       if (error instanceof HttpError) {
         const { status, message, field } = error;
-        return json(status, field === undefined ? { error: message } : { error: message, field });
+        // Only some refusals have a code; JSON leaves out what is undefined.
+        return json(status, { error: message, code: Reflect.get(error, "code") as unknown, field });
       }
       console.error(error);
       return json(500, { error: "Something went wrong. Try again later." });

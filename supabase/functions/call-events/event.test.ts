@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { Refusal } from "../_shared/refusal.ts";
 import { END_STATUSES, LIMITS, parseCallEvent } from "./event.ts";
-import { Refusal } from "./refusal.ts";
 
 const NOW = Date.UTC(2026, 2, 4, 15) / 1000;
 

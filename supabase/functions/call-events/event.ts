@@ -1,6 +1,6 @@
 import { toE164 } from "../_shared/phone-number.ts";
+import { Refusal } from "../_shared/refusal.ts";
 import { isObject, listOf, momentOf, objectOf, oneOf, patternOf, textOf, uuidOf, wrong } from "./fields.ts";
-import { Refusal } from "./refusal.ts";
 
 /** How a call can end; only a completed one costs anything. */
 export const END_STATUSES = ["completed", "failed", "busy", "no-answer"] as const;

@@ -1,4 +1,4 @@
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../_shared/refusal.ts";
 
 /** A JSON object whose values have not been looked at. */
 export type Fields = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
+import { Refusal } from "../_shared/refusal.ts";
 import { parseBody, parseCallEvent, readBody } from "./event.ts";
 import { recordCallEvent } from "./record.ts";
-import { Refusal } from "./refusal.ts";
 import { requireSignature } from "./signature.ts";
 
 const MIN_SECRET_LENGTH = 32;

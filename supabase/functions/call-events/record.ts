@@ -1,18 +1,12 @@
+import { type DatabaseError, Refusal, refusalOf } from "../_shared/refusal.ts";
 import { serviceClient } from "../_shared/supabase.ts";
 import type { CallEvent } from "./event.ts";
-import { Refusal } from "./refusal.ts";
-
-interface DatabaseError {
-  code: string;
-  message: string;
-  details: string | null;
-}
 
 /** Hands the event to its procedure, which does everything in one transaction; throws Refusal when it is turned down. */
 export async function recordCallEvent(event: CallEvent): Promise<unknown> {
   const [procedure, args] = procedureFor(event);
   const { data, error } = await serviceClient().rpc(procedure, args);
-  if (error) throw refusalOf(error) ?? new Error(`${procedure}: ${error.code} ${error.message}`);
+  if (error) throw callRefusalOf(error) ?? new Error(`${procedure}: ${error.code} ${error.message}`);
   return data;
 }
 
@@ -52,14 +46,11 @@ function procedureFor(event: CallEvent): [procedure: string, args: Record<string
   }
 }
 
-/** The procedures raise PTnnn: the HTTP status, with the code that stays as detail. */
-function refusalOf({ code, message, details }: DatabaseError): Refusal | null {
-  const status = /^PT(4\d\d|503)$/.exec(code)?.[1];
+function callRefusalOf(error: DatabaseError): Refusal | null {
   // The account was deleted between two statements of the procedure: booking knows no such user, and has no code for it.
-  if (code === "PT404" && !details) {
+  if (error.code === "PT404" && !error.details) {
     return new Refusal(410, "call/member-gone", "The account of the member was deleted.");
   }
-  if (status !== undefined) return new Refusal(Number(status), details ?? "call/refused", message);
-  if (code === "22023") return new Refusal(400, "call/invalid-event", message);
-  return null;
+  if (error.code === "22023") return new Refusal(400, "call/invalid-event", error.message);
+  return refusalOf(error);
 }

@@ -1,4 +1,4 @@
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../_shared/refusal.ts";
 
 /** Seconds that the time of a signature may lie before or after the time here. */
 export const SIGNATURE_WINDOW_SECONDS = 300;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { Refusal } from "../../../supabase/functions/_shared/refusal.ts";
 import { END_STATUSES, LIMITS, parseCallEvent } from "../../../supabase/functions/call-events/event.ts";
-import { Refusal } from "../../../supabase/functions/call-events/refusal.ts";
 
 const NOW = Date.UTC(2026, 2, 4, 15) / 1000;
 

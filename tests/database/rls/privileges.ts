@@ -42,14 +42,21 @@ const ALL_OF_A_TABLE = ["delete", "insert", "references", "select", "trigger", "
 
 const PROCEDURES_OF_SERVICE = [
   "add_user_credits",
+  "answer_in_practice_call",
   "end_call",
+  "end_idle_practice",
+  "end_practice_call",
+  "get_practice_call",
   "get_scenario_conditions",
   "get_scenario_presentations",
   "grade_call",
   "issue_phone_verification_code",
+  "mark_practice_call",
   "record_call_deduction",
   "record_user_administration",
+  "say_in_practice_call",
   "start_call",
+  "start_practice_call",
 ];
 
 const HELPERS_OF_SERVICE = HELPERS_OF_PEOPLE.filter(

@@ -87,6 +87,7 @@ function calls(): Partial<DataPorts> {
   const call: Call = {
     id: "call",
     userId: null,
+    way: "phone",
     fromNumber: "+441632960777",
     toNumber: "+441632960100",
     startedAt: createdAt,

@@ -7,6 +7,7 @@ import {
   type CallPage,
   type CallQuery,
   type CallTurn,
+  type CallWay,
   parseChecklist,
   parseFeedback,
   RECORDING_BUCKET,
@@ -18,9 +19,13 @@ import type { Database, Json } from "../database.types.ts";
 import { toAppError, unwrap } from "../errors/to-app-error.ts";
 import { unwrapOptional } from "../errors/unwrap-optional.ts";
 import { unwrapPage } from "../errors/unwrap-page.ts";
+import { oneOf } from "../realtime/read-row.ts";
 
 const COLUMNS =
-  "id, user_id, from_number, to_number, call_start_time, call_duration, call_status, call_recording_path, conversation_history";
+  "id, user_id, way, from_number, to_number, call_start_time, call_duration, call_status, call_recording_path, conversation_history";
+
+/** The ways of a call. */
+export const CALL_WAYS: readonly CallWay[] = ["phone", "browser"];
 
 /** From this page on a page is found by its ids first. */
 const DEEP_PAGE = 100;
@@ -29,6 +34,7 @@ type CallRow = Pick<
   Database["public"]["Tables"]["call_history"]["Row"],
   | "id"
   | "user_id"
+  | "way"
   | "from_number"
   | "to_number"
   | "call_start_time"
@@ -186,6 +192,7 @@ function toCall(row: CallRow): Call {
   return {
     id: row.id,
     userId: row.user_id,
+    way: oneOf(row.way, CALL_WAYS, "phone"),
     fromNumber: row.from_number,
     toNumber: row.to_number,
     startedAt: row.call_start_time,

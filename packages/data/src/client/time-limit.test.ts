@@ -47,3 +47,41 @@ describe("a request without an answer", () => {
     ]);
   });
 });
+
+describe("a stream of events", () => {
+  const streamed = (body: ReadableStream<Uint8Array>) =>
+    withTimeLimit(
+      async () => new Response(body, { headers: { "content-type": "text/event-stream" } }),
+      1_000,
+    );
+  const piece = new TextEncoder().encode("data: {}\n\n");
+
+  it("NET-01 PRACTISE-12 is passed on as it comes, for as long as something comes", async () => {
+    vi.useFakeTimers();
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const source = writable.getWriter();
+    const reader = (await streamed(readable)("https://x.example")).body?.getReader();
+    for (let time = 0; time < 3; time += 1) {
+      await vi.advanceTimersByTimeAsync(999);
+      void source.write(piece);
+      expect((await reader?.read())?.value).toEqual(piece);
+    }
+    void source.close();
+    expect((await reader?.read())?.done).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("NET-01 PRACTISE-12 is given up after a silence", async () => {
+    vi.useFakeTimers();
+    const limited = withTimeLimit((_input, init) => {
+      const body = new ReadableStream<Uint8Array>({
+        start: (stream) => init?.signal?.addEventListener("abort", () => stream.error(init.signal?.reason)),
+      });
+      return Promise.resolve(new Response(body, { headers: { "content-type": "text/event-stream" } }));
+    }, 1_000);
+    const reader = (await limited("https://x.example")).body?.getReader();
+    const failure = expect(reader?.read()).rejects.toMatchObject({ name: "TimeoutError" });
+    await vi.advanceTimersByTimeAsync(1_000);
+    await failure;
+  });
+});

@@ -8,9 +8,11 @@ import {
   type UserRecordPage,
   type UserTransaction,
 } from "@andromeda/domain";
+import { CALL_WAYS } from "../back-office/call-history-repository.ts";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrapOptional } from "../errors/unwrap-optional.ts";
 import { unwrapPage } from "../errors/unwrap-page.ts";
+import { oneOf } from "../realtime/read-row.ts";
 import { readCredits, readStates, toListedUser } from "./user-list.ts";
 
 /** A user's profile, credits and state; null when there is no such user. */
@@ -100,7 +102,9 @@ export async function readCalls(
   const { rows, totalCount } = unwrapPage(
     await client
       .from("call_history")
-      .select("id, from_number, to_number, call_start_time, call_duration, call_status", { count: "exact" })
+      .select("id, way, from_number, to_number, call_start_time, call_duration, call_status", {
+        count: "exact",
+      })
       .eq("user_id", userId)
       .order("call_start_time", { ascending: false, nullsFirst: false })
       .order("id", { ascending: false })
@@ -108,6 +112,7 @@ export async function readCalls(
   );
   const items = rows.map((row) => ({
     id: row.id,
+    way: oneOf(row.way, CALL_WAYS, "phone"),
     fromNumber: row.from_number,
     toNumber: row.to_number,
     startedAt: row.call_start_time,

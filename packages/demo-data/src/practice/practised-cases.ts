@@ -23,6 +23,8 @@ function practisedCase(random: Random, call: PlannedCall, form: number, now: num
       category_type: kind,
       checklist_data: form % 2 === 0 ? lines : JSON.stringify(lines),
       feedback: feedbackForms[form % 3] ?? null,
+      answers: null,
+      report: null,
       scenario_id: about.library.scenario.id,
       version_id: about.version.id,
       call_id: row.id,

@@ -31,11 +31,21 @@ function rowSteps(data: DemoData): Step[] {
     ["credits", (tx) => writeCredits(tx, data)],
     ["phone numbers", (tx) => writePhoneChanges(tx, data.phoneChanges)],
     ["calls", (tx) => insertRows(tx, "public.call_history", data.calls)],
+    ["practice in the browser", (tx) => writeBrowserPractice(tx, data.browserPractice)],
     ["practised cases", (tx) => insertRows(tx, "public.practiced_cases", data.practisedCases)],
     ["wished-for cases", (tx) => insertRows(tx, "public.user_cases", data.userCases)],
     ["activity log", (tx) => insertRows(tx, "public.admin_activity_log", data.activity)],
     ["assistant", (tx) => writeAssistant(tx, data.assistant)],
   ];
+}
+
+async function writeBrowserPractice(
+  tx: postgres.TransactionSql,
+  { terms, practiceCalls, turns }: DemoData["browserPractice"],
+): Promise<void> {
+  await insertRows(tx, "private.call_terms", terms);
+  await insertRows(tx, "private.practice_calls", practiceCalls);
+  await insertRows(tx, "private.practice_turns", turns);
 }
 
 async function refuseWhenSeeded(sql: postgres.Sql | postgres.TransactionSql): Promise<void> {

@@ -6,10 +6,14 @@ export interface CallTurn {
   readonly text: string;
 }
 
+/** Where a call was made: by phone through the calling service, or in the browser, where it has no numbers. */
+export type CallWay = "phone" | "browser";
+
 /** One call; duration in seconds, `recordingPath` within the bucket of the recordings. */
 export interface Call {
   readonly id: string;
   readonly userId: string | null;
+  readonly way: CallWay;
   readonly fromNumber: string | null;
   readonly toNumber: string | null;
   readonly startedAt: string | null;

@@ -1,3 +1,4 @@
+import type { CallWay } from "./call-histories.ts";
 import type { CaseType } from "./user-cases.ts";
 
 /** A case that a learner can practise in the browser; nothing in it gives the diagnosis away. */
@@ -81,14 +82,14 @@ export interface PracticeCall {
   readonly status: "talking" | "answering" | "marked";
   readonly brief: PracticeBrief;
   readonly startedAt: string;
-  /** The call ends by itself then. */
+  /** The call ends by itself then, and earlier after minutes without a word. */
   readonly endsAt: string;
   readonly endedAt: string | null;
   /** 0 where browser calls are free. */
   readonly creditPerMinute: number;
   readonly cost: number | null;
   readonly entries: readonly PracticeEntry[];
-  /** The practised case that the call became; null before it is marked. */
+  /** The practised case that the call became; null before it is marked, and for a call that ended by itself in silence. */
   readonly practisedCaseId: string | null;
 }
 
@@ -157,7 +158,7 @@ export interface PractisedCaseReport {
   readonly title: string;
   readonly kind: CaseType;
   readonly practisedAt: string;
-  readonly way: "browser" | "phone";
+  readonly way: CallWay;
   readonly entries: readonly PracticeEntry[];
   readonly answers: PracticeAnswers | null;
   readonly report: ExaminerReport | null;
@@ -183,7 +184,8 @@ export interface PracticeProgress {
 /**
  * Practice calls in the browser. Rejects with `practice/…` codes: `practice/in-progress`, `practice/balance-suspended`,
  * `practice/no-case`, `practice/withdrawn`, `practice/ended`, `practice/out-of-step` (another tab went on: read the call
- * again), `practice/maintenance`, or network/….
+ * again), `practice/maintenance`, `practice/not-configured`, `practice/not-found`, `practice/too-long` (end the call),
+ * `practice/too-long-text` (say it in parts), `practice/too-fast`, `practice/invalid`, or network/….
  */
 export interface PracticeRepository {
   listCases(query: PracticeCaseQuery): Promise<PracticeCasePage>;
@@ -197,7 +199,12 @@ export interface PracticeRepository {
    * `onText` gets the answer's text as it grows. The same request is said once.
    */
   say(
-    said: { readonly callId: string; readonly requestId: string; readonly position: number; readonly text: string },
+    said: {
+      readonly callId: string;
+      readonly requestId: string;
+      readonly position: number;
+      readonly text: string;
+    },
     onText: (text: string) => void,
   ): Promise<readonly PracticeEntry[]>;
   /** Ends the conversation; an ended one stays as it is. */

@@ -1,3 +1,5 @@
+import type { CallWay } from "./call-histories.ts";
+
 /** The role as the back office names it. */
 export type ListedRole = "member" | "admin";
 
@@ -108,6 +110,7 @@ export interface UserCaseSummary {
 /** A call of a user; duration in seconds. */
 export interface UserCallSummary {
   readonly id: string;
+  readonly way: CallWay;
   readonly fromNumber: string | null;
   readonly toNumber: string | null;
   readonly startedAt: string | null;

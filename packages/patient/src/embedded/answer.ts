@@ -1,7 +1,7 @@
 import type { PatientGap } from "@andromeda/domain";
 import { type Attribute, isAttribute, tellsOf } from "./attributes.ts";
 import { type CaseFacts, type Fact, patientPath } from "./case-facts.ts";
-import { answersConcept, type Concept } from "./concepts.ts";
+import { answersConcept, type Concept, widened } from "./concepts.ts";
 import { isMet } from "./directions.ts";
 import { gapPathOf, orderFor, type TopicField, topicFields } from "./fields.ts";
 import type { Retrieval } from "./retrieval.ts";
@@ -67,6 +67,9 @@ function mayTell(known: Known, fact: Fact, question: Question, isGeneral = false
 
 function tells(known: Known, fact: Fact, concept: Concept): boolean {
   const [sign, part] = concept.id.split("@");
+  if (fact.isDenied && fact.concepts.some(({ id }) => id === "bloodLoss" && widened(id, concept.id))) return true;
+  // That there is no wheeze says nothing of breathlessness.
+  if (fact.isDenied && concept.kind === "symptom") return fact.concepts.some(({ id }) => id === concept.id);
   return fact.concepts.some(({ id }) => answersConcept(concept.id, id, known.usual) || (fact.isDenied && part !== undefined && id === sign));
 }
 
@@ -87,6 +90,8 @@ const habits: ReadonlySet<Topic> = new Set<Topic>(["exercise", "occupation", "al
 
 /** Whether a topic is but a part of what is asked: "Does exercise make it worse?" asks of the complaint. */
 function yields(known: Known, topic: Topic, { topics, concepts, text }: Question): boolean {
+  if (topic === "surgeries") return /\b(?:going to|due|upcoming|planned|waiting|when is)\b/.test(text);
+  if (topic === "overdose") return !factsAt(known, hpc).some((fact) => topicFields.overdose?.only?.(fact, { topics, concepts, text }));
   if (!habits.has(topic)) return false;
   if (topics.includes("exacerbating") || (topics.includes("impact") && topic !== "home")) return true;
   if ((topic === "exercise" || topic === "diet") && topics.includes("relieving")) return true;
@@ -94,6 +99,11 @@ function yields(known: Known, topic: Topic, { topics, concepts, text }: Question
   if (topic === "home") return !/\b(?:lives?|living|alone|house|flat|accommodation|carers?)\b/.test(text) && topics.some((other) => other !== "home" && topicFields[other]);
   return false;
 }
+
+/** Stems of the words that questions are made of, whatever they are about. */
+const common = new Set(
+  "start begin began happen first long last time dai night week month year bad badli sever help wors better eas move spread notic sudden suddenli gradual gradualli describ past befor ever previou take taken took us usual normal".split(" "),
+);
 
 function sectionOf(fact: Fact | undefined): string {
   return fact?.path.split(".")[0] ?? "";
@@ -127,7 +137,7 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
   if (answer.kind === "social" || answer.kind === "withheld" || question.topics.some((topic) => general.has(topic))) return answer;
   const found = known.retrieval(question.text).filter((fact) => fact.condition === null);
   if (found.length === 0) return answer;
-  const wanted = new Set(contentStems(question.text));
+  const wanted = new Set(contentStems(question.text).filter((word) => !common.has(word)));
   const [now, then] = [overlap(wanted, answer.facts), overlap(wanted, found)];
   const margin = isFound && sectionOf(answer.facts[0]) !== sectionOf(found[0]) ? FOUND : 1;
   return then >= now + margin && (margin === FOUND || !isFound || then > 1) ? told(found, question) : answer;
@@ -156,6 +166,8 @@ function answerStory(known: Known, question: Question, saidBefore: ReadonlySet<s
   if (others.length > 0 || (concepts.length > 0 && !topics.includes("tellMore"))) return answerConcepts(known, question, others.length > 0 && topics.includes("tellMore") ? others : concepts);
   if (topics.includes("associated")) return answerAssociated(known, question, saidBefore);
   if (topics.includes("tellMore")) return answerMore(known, question, saidBefore);
+  const met = metBy(known, question);
+  if (met.length > 0) return told(met, question);
   const parts = question.concepts.filter(({ kind }) => kind === "body");
   return parts.length > 0 ? answerConcepts(known, question, parts) : gap(question, hpc);
 }
@@ -168,7 +180,7 @@ function opening(known: Known, question: Question): Answer {
 }
 
 function isMain(known: Known, concept: Concept): boolean {
-  return concept.id === "pain" ? known.usual.size > 0 && [...known.main].some((id) => id.startsWith("pain")) : [...known.main].some((main) => answersConcept(concept.id, main, known.usual));
+  return concept.id === "pain" || [...known.main].some((main) => answersConcept(concept.id, main, known.usual));
 }
 
 /** A field of its own: allergies, smoking, family history and so on. */
@@ -184,7 +196,7 @@ function answerField(known: Known, question: Question, topic: Topic): Answer {
   // What is kept elsewhere and asked for by name stands alone.
   const isElsewhere = kept.some((fact) => named.some((concept) => tells(known, fact, concept))) && !own.some((fact) => named.some((concept) => tells(known, fact, concept)));
   if (named.length > 0 && field.elsewhere && !own.some((fact) => named.some((concept) => tells(known, fact, concept)))) {
-    const answer = answerConcepts(known, question, named.filter(({ kind }) => kind === "drug" || kind === "disease"), field.elsewhere);
+    const answer = answerConcepts(known, question, named.filter(({ kind }) => kind === "drug" || (kind === "disease" && topic === "conditions")), field.elsewhere);
     if (answer.kind === "told") return answer;
   }
   const facts = isElsewhere ? kept : [...own, ...kept];
@@ -234,7 +246,7 @@ function answerAttributes(known: Known, question: Question, attributes: readonly
   const isView = attributes.some((attribute) => attribute === "ideas" || attribute === "concerns" || attribute === "expectations");
   if (others.length > 0 && !isView && attributes.some((attribute) => /^(?:onset|timing|severity|site|character|relieving)$/.test(attribute))) {
     const answer = ofSymptom(known, question, others, attributes);
-    if (answer.kind === "told" || !attributes.some((attribute) => attribute === "relieving" || attribute === "character" || attribute === "site")) return answer;
+    if (answer.kind === "told" || !attributes.some((attribute) => attribute === "relieving")) return answer;
   }
   const result = attributes.flatMap((attribute) => ofComplaint(known, question, attribute, named));
   if (result.length > 0) return told([...new Set(result)].slice(0, 5), question);
@@ -281,6 +293,11 @@ function ofComplaint(known: Known, question: Question, attribute: Attribute, nam
   return [];
 }
 
+/** What the case keeps for this very question, whatever its words. */
+function metBy(known: Known, question: Question): Fact[] {
+  return known.facts.filter(({ condition }) => condition !== null && !condition.isOwn && isMet(condition, question)).slice(0, 2);
+}
+
 /** A symptom, an illness or a drug by name. */
 function answerConcepts(known: Known, question: Question, concepts: readonly Concept[], order: readonly string[] = orderFor(concepts, question.text)): Answer {
   const result: Fact[] = [];
@@ -296,6 +313,8 @@ function answerConcepts(known: Known, question: Question, concepts: readonly Con
     }
   }
   if (result.length > 0) return told([...new Set(result)].slice(0, 5), question);
+  const met = metBy(known, question);
+  if (met.length > 0) return told(met, question);
   return isKept ? withheld : gap(question, gapPathOf(concepts));
 }
 

@@ -29,6 +29,7 @@ const compounds: readonly (readonly [RegExp, string])[] = [
   [/\bblood clots?\b/g, "clot"],
   [/\bblood transfusions?\b/g, "transfusion"],
   [/\btravel sick(?:ness)?\b/g, "travelsick"],
+  [/\b(have|did|has) (you|he|she) (ever )?hurt (your|his|her)\b/g, "$1 $2 $3 injured $4"],
   [/\bunder the knife\b/g, "operated"],
   [/\bsick notes?\b/g, "sicknote"],
   [/\bback of\b/g, "rear of"],
@@ -93,7 +94,7 @@ export const lexiconWords: ReadonlySet<string> = new Set(
 );
 
 /** How far apart the words of a phrase may stand beyond their own number. */
-const SLACK = 3;
+const SLACK = 4;
 
 function findPhrase(
   phrase: Phrase,
@@ -225,6 +226,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   cancer: ["breastCancer", "bowelCancer", "ovarianCancer"],
   autoimmune: ["thyroid", "coeliac", "psoriasis", "ibd"],
   breathlessness: ["wheeze"],
+  pregnancy: ["preEclampsia", "diabeticPregnancy"],
   head_injury: ["injury", "injury@head"],
   lowMood: ["anhedonia", "hopelessness"],
   "pain@abdomen": ["cramps"],
@@ -241,9 +243,14 @@ const families: Readonly<Record<string, readonly string[]>> = {
   nsaid: ["ibuprofen", "naproxen"],
 };
 
+/** Whether what was told is a kind of what was asked: angina of heart disease. */
+export function widened(asked: string, told: string): boolean {
+  return families[asked]?.includes(told) ?? false;
+}
+
 /** Whether what was told is an answer to what was asked; `usual` is the part of the body that the complaint is about. */
 export function answersConcept(asked: string, told: string, usual: ReadonlySet<string>): boolean {
-  if (asked === told || families[asked]?.includes(told)) return true;
+  if (asked === told || widened(asked, told)) return true;
   const [askedSign = "", askedBody] = asked.split("@");
   const [toldSign = "", toldBody] = told.split("@");
   if (askedSign !== toldSign) return false;

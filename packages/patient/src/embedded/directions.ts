@@ -162,7 +162,7 @@ function readCondition(sentence: string, found: RegExpExecArray, path: string): 
   }
   // "Worried it is his heart but plays it down unless asked directly"
   const [fact = "", ...others] = before.split(
-    /[,;]?\s+(?:but|which|and|although|though)\s+(?=(?:(?:he|she|they|is|are|will|does|do|only|not|initially|tends to|would)\s+)*(?:play|minimi|downplay|hide|conceal|keep|den|embarrass|guard|reluctan|mention|volunteer|disclose|reveal|admit|say|tell|open|talk|discuss|share|vague)\w*)|,\s+(?=(?:only|not|never|kept|told|mentioned|disclosed)\b)|[;,]\s*$/i,
+    /[,;]?\s+(?:but|which|and|although|though)\s+(?=(?:(?:he|she|they|is|are|will|does|do|only|not|initially|tends to|would)\s+)*(?:play|minimi|downplay|hide|conceal|keep|den|embarrass|guard|reluctan|mention|volunteer|disclose|reveal|admit|say|tell|open|talk|discuss|share|vague|own|confess)\w*)|,\s+(?=(?:only|not|never|kept|told|mentioned|disclosed)\b)|[;,]\s*$/i,
   );
   if (others.length === 0 && (bearing.test(fact) || /\bplays? .* down\b/i.test(fact))) return [];
   if (bearing.test(fact)) return [];
@@ -230,6 +230,9 @@ function conditionOf(text: string, path: string): Condition {
   );
   const subject = about.replace(/^(?:about|for|of) /, "");
   const topics = [...new Set([subject, `your ${subject}`, `any ${subject}`].flatMap((wording) => topicsOf(wording)))].filter((topic) => !vague.has(topic));
+  // "Whether she takes her tablets regularly" is of that, not of tablets.
+  const special = topics.filter((topic) => !broad.has(topic));
+  if (special.length > 0) topics.splice(0, topics.length, ...special, ...topics.filter((topic) => topic === "family"));
   // What happened, when a drug that made ill was taken.
   const isReaction =
     path.startsWith("drug_history") && /\b(?:what happened|react|how quickly|what it did)/.test(about);

@@ -30,11 +30,13 @@ const drugFields = ["drug_history.medications", "drug_history.other"];
 
 const has = (pattern: RegExp) => (fact: Fact) => pattern.test(fact.plain);
 const boughtOrOther =
-  /\b(?:over the counter|bought|shop|chemist|pharmacy|herbal|remed\w+|supplements?|vitamins?|multivitamins?|paracetamol|ibuprofen|aspirin|antihistamines?|antacids?|cream|tablets?|borrowed|friend|calcium|iron|johns? wort|sildenafil|viagra|laxatives?|co codamol|painkillers?|loperamide|drops|salt substitute|lozenges|none|nothing|tramadol)\b/;
+  /\b(?:over the counter|bought|buys?|capsules?|powder|shop|chemist|pharmacy|herbal|remed\w+|supplements?|vitamins?|multivitamins?|paracetamol|ibuprofen|aspirin|antihistamines?|antacids?|cream|tablets?|borrowed|friend|calcium|iron|johns? wort|sildenafil|viagra|laxatives?|co codamol|painkillers?|loperamide|drops|salt substitute|lozenges|none|nothing|tramadol)\b/;
 const street =
   /\b(?:cannabis|weed|cocaine|mdma|ecstasy|heroin|amphetamines?|stimulants?|recreational|drugs|illicit|ketamine|inject\w*|spice|crack|opioids|benzodiazepines)\b/;
 const adherence =
-  /\b(?:forgets?|misses|missed|stopped|skips?|regularly|every day|reliably|as prescribed|not taken|has not taken|borrowed|taken this morning|run out|ran out|rarely)\b/;
+  /\b(?:forgets?|misses|missed|stopped|skips?|regularly|every day|reliably|kept taking|as prescribed|not taken|has not taken|borrowed|taken this morning|run out|ran out|rarely)\b/;
+const changed = /\b(?:started|increased|changed|new|stopped|switched|reduced|began|given)\b/;
+const drugWord = /\b(?:tablets?|medicines?|inhalers?|doses?|drops|pills?|injections?|course|treatment)\b/;
 const homely =
   /\b(?:live|lives|living|home|house|flat|bungalow|alone|with (?:his|her)|husband|wife|partner|mother|family|sister|daughter|son|independent|stairs|carers?|neighbours?|hall|care home|support|visits?|hostel|homeless|rent\w*|flatmate|stays)\b/;
 
@@ -53,7 +55,20 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
     isNarrowed: true,
     limit: 3,
   },
-  adherence: { paths: ["drug_history.medications", "drug_history.other"], only: has(adherence), isNarrowed: true, elsewhere: [hpc, ...drugFields] },
+  overdose: { paths: [hpc], only: has(/\b(?:took|overdose|tablets|paracetamol|with no other|wine)\b/), limit: 3 },
+  contactsIll: { paths: [hpc, "social_history.other"], only: has(/\b(?:relatives|family|anyone|contact|bug|ill|grandchild|unwell|everyone|colleagues?|son|daughter)\b/), limit: 2 },
+  tolerance: {
+    paths: [hpc, "social_history.exercise"],
+    only: (fact) => !fact.path.endsWith("complaint") || /\b(?:walks?|walked|stops? after|stairs|flights?|exertion|uphill)\b/.test(fact.plain),
+    limit: 2,
+  },
+  drugChange: {
+    paths: [hpc, "drug_history.other", "past_medical_history.other", "drug_history.medications"],
+    only: (fact) => changed.test(fact.plain) && (drugWord.test(fact.plain) || fact.concepts.some(({ kind }) => kind === "drug")),
+    isNarrowed: true,
+    limit: 2,
+  },
+  adherence: { paths: ["drug_history.medications", "drug_history.other", hpc], only: has(adherence), isNarrowed: true, elsewhere: [hpc, ...drugFields] },
   family: { paths: ["family_history"], isNarrowed: true, strictFor: ["sign", "symptom", "disease", "drug"], isList: true },
   selfHarm: {
     paths: ["risk_assessment.risk_to_self", hpc],

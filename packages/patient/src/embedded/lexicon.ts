@@ -88,7 +88,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "vomit|vomiting|vomited|throwing up|throw up|threw up|thrown up|been+sick|being+sick|puke|puking|puked|bring+anything+back|brought+anything+back",
   haematemesis:
     "vomit blood|vomiting blood|vomited blood|blood vomit|haematemesis|coffee grounds|throw up blood|throwing up blood",
-  fever: "fever|fevers|feverish|temperature|=hot|burning+up|pyrexia",
+  fever: "fever|fevers|feverish|temperature|burning+up|pyrexia|feel+hot|felt+hot|feels+hot|hot+and+cold|hot+and+sweaty",
   rigors: "rigor|rigors|shivering|shivers|shiver|chills|shaking cold|shakes with cold",
   weightLoss:
     "weight loss|lost weight|losing weight|lose weight|lost kg|kg lighter|weight down|lighter|drop weight|dropped weight|clothes looser|loss weight|unintentional weight|lost stone",
@@ -204,9 +204,11 @@ export const symptoms: Readonly<Record<string, string>> = {
   placeOfCare: "looked+after|cared+for|place of care|wishes|treatment at home",
   dentist: "dentist|dental|teeth checked",
   sexualScreen: "screen|screened|sti check|sti test|sexually transmitted infection check|sexual health|tested",
+  transport: "bring+you|drive+you|bring+her|bring+him|can+drive|take+you+to",
+  operation: "operation|operations|surgery|anaesthetic|knee replacement|hip replacement",
   mosquito: "mosquito|mosquitoes|net|nets",
   motionSickness: "travelsick|motion sickness|car sick",
-  witness: "witness|witnessed|anyone+see|anybody+see|saw you|bystander|colleague|with+you+when|see it happen|friend+says|saw+him|saw+her",
+  witness: "witness|witnessed|anyone+see|anybody+see|saw you|bystander|colleague|with+you+when|see it happen|friend+says|saw+him|saw+her|alone",
   recovery: "afterwards|recover|recovered|recovery|came+round|come+round|came+to|quick recovery",
   infection: "infection|infections|virus|viral|stomach bug|flu",
   breastFeeding: "breast feed|breastfeed|breastfeeding|breast fed|breastfed|breast feeding",
@@ -230,9 +232,9 @@ export const symptoms: Readonly<Record<string, string>> = {
   smear: "smear|smears|cervical screening|screening cervix",
   screening: "screening|mammogram|mammograms",
   travel:
-    "travel|travelled|abroad|holiday|overseas|flight|flights|flown|trip abroad|long haul|visiting|foreign|returned|been+away|trip",
+    "travel|travelled|abroad|holiday|overseas|flight|flights|flown|trip abroad|long haul|visiting|foreign|returned|been+away|trip|plane|planes|aeroplane|flew|fly",
   contacts:
-    "contact ill|ill people|anyone ill|anyone unwell|anyone else unwell|around sick|ill contacts|sick contacts|family unwell|anyone else ill|same symptoms|contact with anyone",
+    "contact ill|ill people|anyone ill|anyone unwell|anyone else unwell|around sick|ill contacts|sick contacts|family unwell|anyone else ill|same symptoms|contact with anyone|went+round|anyone+around+you|people+around+you|also+ill|near+anyone|relatives+better|same+thing",
   animals: "animal|animals|pet|pets|kitten|cat|dog|dogs|bird|birds",
   bite: "bite|bitten|bites|sting insect|insect",
   immobility: "immobile|bed rest|bedbound|sitting long|long journey|stuck in bed",

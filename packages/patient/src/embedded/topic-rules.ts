@@ -87,17 +87,20 @@ export const topicRules = {
   ], ["family", "opening"]),
   age: rule(
     [
+      "how old (?:you|he|she)",
       "how old (?:are|is)|(?:your|his|her|and|name) age|age please|ages?(?= $)|what age are you|date of birth|when were you born|birthday|year were you born|how many years old",
     ],
     ["birthHistory"],
   ),
   gender: rule(["gender|pronouns|male or female|sex were you assigned|assigned at birth"]),
   ethnicity: rule([
-    "(?:is|are|does|do) (?:your|you|the) (?:family )?(?:come )?from (?:originally)?|where (?:is|are|does|do) (?:your |you )(?:family )?(?:come )?from|what country|country are you|born and (?:bred|raised)",
+    "where (?:you|your family|your parents|they) (?:are|come|were) from",
+      "(?:is|are|does|do) (?:your|you|the) (?:family )?(?:come )?from (?:originally)?|where (?:is|are|does|do) (?:your |you )(?:family )?(?:come )?from|what country|country are you|born and (?:bred|raised)",
       "ethnic|ethnicity|your background|heritage|where are you from|where do you come from|originally from|nationality|what is your race|which country",
   ]),
   opening: rule(
     [
+      "what can i help|like to (?:ask|see|talk to) (?:me|us) about|what have you noticed|what made you",
       "(?:what|why) .. (?:brought|brings|bring) you|brings? you (?:in|here|to)|brought you|what has brought|how (?:can|may|could) (?:i|we) (?:help|be of)|what can (?:i|we) do for you|how (?:can|may) i be|what (?:seems|appears) to be|what is (?:the|your) (?:matter|problem|trouble|main)|what is wrong|what is (?:going|been going) on|what has been (?:going on|happening|bothering|troubling)|what is (?:happening|troubling|bothering|up)|what is been",
       "(?:why|what) .. (?:you|made you|you to) (?:come in|come to|come here|come along|come and|come|call|called|calling|phone|phoned|ring|rang|book|booked|seek|attend|make this appointment)|reason (?:for|you|why)|the matter|like to (?:talk about|discuss)|what the (?:problem|matter|trouble|issue) (?:is|seems)|what is happened|what has happened|presenting complaint|main (?:problem|issue|complaint|concern|symptom)|tell me why|how are you feeling|what are you here for|why are you here|what problems? (?:have|are) you|what symptoms|what has happened|what (?:is|are) your symptoms|what happened today|talk about today|here today|in today|bothering you (?:today|most)|been bothering you|tell me what (?:has|is) (?:been )?(?:going|happening|happened|wrong|the)|how have you been(?: feeling)?",
     ],
@@ -180,6 +183,7 @@ export const topicRules = {
   ], ["occupation"]),
   conditions: rule(
     [
+      "otherwise (?:well|ok|okay)|usually (?:well|fit)",
       "medical (?:conditions?|problems?|history|issues?|illness\\w*|background)|past medical|past history|past illness\\w*|(?:any|other|have|ongoing|existing|underlying|known|pre existing|chronic|long term|long standing|health|serious|major|diagnosed) (?:other )?(?:health |medical |long term )?(?:conditions?|illness\\w*|diseases?|diagnoses|health (?:problems?|issues?|concerns))|health (?:problems?|issues?|conditions?|history|like|before|in general|been like)|long term (?:conditions?|problems?|illness\\w*)|diagnosed|(?:fit|fine) and (?:well|healthy)|otherwise (?:fit|healthy)|good health|healthy(?! (?:eating|diet|food))|general health|your health|(?:any|what|other|physical|medical|have|the) (?:physical |other |medical )?(?:conditions|illnesses|illness|diseases|ailments|comorbidit\\w*)|physical (?:health|problems)|see (?:your|the|a) (?:gp|doctor) (?:regularly|for|about)|(?:under|seeing) .. (?:doctor|consultant|specialist|hospital|clinic)|suffer (?:from|with) (?:anything|any)|usually (?:well|healthy|fit)|healthy person|ever been (?:ill|seriously|unwell)|being treated for|treated for anything",
     ],
     ["associated"],
@@ -210,10 +214,26 @@ export const topicRules = {
   ),
   adherence: rule(
     [
+      "carried on (?:taking|with)|kept (?:on )?taking|keep taking|still taking|been taking (?:them|all|your)",
       "(?:take|taking|taken|remember|forget|miss|skip) (?:them|these|those|it|your \\S+|your \\S+ \\S+|all of them|all your \\S+) (?:all )?(?:regularly|as (?:prescribed|directed|instructed|you should)|every day|properly|religiously|reliably|consistently|on time)|(?:forget|forgot|forgotten|miss|missed|skip|skipped|skipping|missing) .. (?:doses?|tablets|medic\\w+|pills|to take|taking|them)|remember to take|complian(?:t|ce)|adheren(?:t|ce)|stick to|(?:take|taking) .. as (?:prescribed|directed)|(?:stopped|stop) (?:taking|any of|any|your \\S+(?= $)|using)|good at taking|good with (?:your )?(?:medic\\w+|tablets)",
     ],
     ["medications"],
   ),
+  drugChange: rule(
+    [
+      "(?:new|change|changed|changes|changing|started|different|increased|altered|switched|recently (?:started|stopped)) .. (?:tablets?|medic\\w+|drugs?|pills|treatments?|doses?|inhalers?)(?! you (?:take|on))|(?:tablets?|medic\\w+|drugs?|pills|doses?|prescriptions?|treatment) .. (?:changed|new|increased|altered|switched|adjusted|different|started recently)",
+    ],
+    ["medications", "adherence", "timing"],
+  ),
+  overdose: rule(
+    ["how many (?:tablets|pills) did you take|you took (?:them|it|the)|did you take (?:anything|any|something) else|take them all|took them|how much did you take"],
+    ["medications", "overTheCounter", "associated", "recreationalDrugs"],
+  ),
+  contactsIll: rule(
+    ["(?:anyone|anybody|someone) (?:else )?.. (?:ill|unwell|sick|poorly|same)|(?:around|near|with) .. (?:ill|unwell|sick|poorly|a cold|the same)"],
+    ["family", "home"],
+  ),
+  tolerance: rule(["how far|exercise tolerance|walking distance|how many (?:stairs|flights)"], ["exercise", "timing"]),
   sideEffects: rule(["side effects?|adverse effects?"], ["medications"]),
   allergies: rule(
     [
@@ -226,7 +246,7 @@ export const topicRules = {
   allergyReaction: rule(
     [
       "what happens? (?:if|when) you (?:have|take|eat|get|use|touch)|(?:did|does) (?:the |it |that |they )?(?:\\S+ )?do to you|what (?:did|does) (?:it|that|the \\S+) do|did you react|you react|what (?:happened|happens) (?:with|to you|when|after) .. (?:\\S+)(?= $)|how (?:bad|severe|serious) (?:was|is) (?:the|your) (?:allerg\\w+|reaction)",
-      "(?:what|how|which) .. (?:happen|happens|happened) .. (?:penicillin|allerg\\w+|reaction|react|took it|take it|had it|take them|took them|eat|ate|exposed|antibiotics?|given it)|(?:what|which) (?:sort|kind|type)? ?(?:of )?(?:allergic )?reactions?|how (?:do|did|does|quickly|soon|fast|bad|severe) .. (?:react|reaction|allerg\\w+)|describe .. (?:allerg\\w+|reaction)|tell me (?:more )?about (?:the|your|that) (?:allerg\\w+|reaction)|anaphyla\\w+|react to (?:it|them|that|the|penicillin)|(?:rash|swelling|breathing|hospital|adrenaline) .. (?:allergic|reaction|penicillin)|(?:allergic|reaction|penicillin|allergy) .. (?:rash|swelling|breathing|hospital|adrenaline|like|happen\\w*|quick\\w*|serious|severe|treated)|nature of (?:the|your) (?:allerg\\w+|reaction)|when was the reaction|when did you (?:have the reaction|react)|what happens? when you (?:take|have|had|eat|took)",
+      "(?:what|how|which) .. (?:happen|happens|happened) (?!before |next )(?:\\S+ ){0,4}?(?:penicillin|allerg\\w+|reaction|react|took it|take it|had it|take them|took them|eat|ate|exposed|antibiotics?|given it)|(?:what|which) (?:sort|kind|type)? ?(?:of )?(?:allergic )?reactions?|how (?:do|did|does|quickly|soon|fast|bad|severe) .. (?:react|reaction|allerg\\w+)|describe .. (?:allerg\\w+|reaction)|tell me (?:more )?about (?:the|your|that) (?:allerg\\w+|reaction)|anaphyla\\w+|react to (?:it|them|that|the|penicillin)|(?:rash|swelling|breathing|hospital|adrenaline) .. (?:allergic|reaction|penicillin)|(?:allergic|reaction|penicillin|allergy) .. (?:rash|swelling|breathing|hospital|adrenaline|like|happen\\w*|quick\\w*|serious|severe|treated)|nature of (?:the|your) (?:allerg\\w+|reaction)|when was the reaction|when did you (?:have the reaction|react)|what happens? when you (?:take|have|had|eat|took)",
     ],
     ["allergies", "timing", "character", "tellMore", "onset", "severity", "medications", "opening"],
   ),
@@ -274,7 +294,7 @@ export const topicRules = {
   ]),
   home: rule(
     [
-      "(?:who|where|do|does|you|what|how) .. (?:live|lives|(?<!a )living)(?! (?:for|with (?:this|it|the)))|at home|living (?:situation|arrangements?|circumstances|conditions)|home (?:life|situation|circumstances)|(?:house|flat|bungalow|accommodation|stairs|housing)|alone|carers?|any (?:support|help)|support (?:at|network|you|do|system)|look(?:s|ing)? after you|who is (?:at|with you)|with you (?:now|at|today)|dependents?|dependants?|who lives|care for you|help (?:you )?around|(?:anyone|anybody|someone) with you(?! when)|by yourself|on your own|friends or family|live with",
+      "(?:who|where|do|does|you|what|how) .. (?:live|lives|(?<!a )living)(?! (?:for|with (?:this|it|the)))|at home|living (?:situation|arrangements?|circumstances|conditions)|home (?:life|situation|circumstances)|(?:house|(?<!lie )(?<!lying )flat|bungalow|accommodation|stairs|housing)|alone|carers?|any (?:support|help)|support (?:at|network|you|do|system)|look(?:s|ing)? after you|who is (?:at|with you)|with you (?:now|at|today)|dependents?|dependants?|who lives|care for you|help (?:you )?around|(?:anyone|anybody|someone) with you(?! when)|by yourself|on your own|friends or family|live with",
     ],
     ["family", "relieving"],
   ),
@@ -306,10 +326,11 @@ export const topicRules = {
   ),
   exploitation: rule(
     [
+      "(?:partner|husband|wife|boyfriend|girlfriend|he|she|they|anyone) (?:ever |been |ever been )?(?:violent|aggressive|abusive)|violent (?:towards|to|with) you",
       "threatened by|(?:frightened|scared|afraid) of (?:anyone|anybody|someone|somebody|him|her|them|your)|making you (?:do|feel unsafe)|makes you feel unsafe|unsafe|against your will|(?:consent|agree) to it|was it consensual|consensual|forced|pressured",
       "(?:feel|feeling|are you|do you feel) (?:un)?safe(?! from yourself)|at risk|safe (?:at home|where|in|with)|abus\\w*|(?:anyone|someone|anybody|somebody|person|people|partner|husband|wife|they|he|she|who) .. (?:hit|hits|hurt|hurts|hurting|harm|harming|harmed|threaten\\w*|pressur\\w*|control\\w*|bully\\w*|bullied|exploit\\w*|advantage|forc\\w*|mistreat\\w*|frighten\\w*|unkind|money|steal\\w*)|taking advantage|take advantage|exploit\\w*|bull(?:y|ied|ying)|domestic|coerc\\w*|controlling|risk from others|safety|safeguarding|threat(?:s|ened|ening)?|vulnerable|neglect\\w*|hurt by|harmed by|picking on you|afraid of (?:anyone|anybody|someone|your)",
     ],
-    ["harmToOthers", "consent", "selfHarm", "concerns", "mood", "home"],
+    ["personal", "harmToOthers", "consent", "selfHarm", "concerns", "mood", "home"],
   ),
   forensic: rule(
     [

@@ -54,7 +54,7 @@ export function topicsOf(question: string): Topic[] {
     topicRules[topic].patterns.some((pattern) => pattern.test(padded)),
   );
   // What is asked of the family is not asked of the patient.
-  if (found.includes("family") && ofFamily.test(padded)) return ["family"];
+  if (found.includes("family") && !found.includes("contactsIll") && ofFamily.test(padded)) return ["family"];
   const replaced = new Set<string>(found.flatMap((topic) => topicRules[topic].replaces ?? []));
   return found.filter((topic) => !replaced.has(topic));
 }
@@ -66,7 +66,10 @@ export function readQuestions(
   names: ReadonlySet<string> = new Set(),
 ): Question[] {
   return splitQuestions(correct(plain(text))).map((part) => {
-    const byId = new Map([...askedConcepts(part), ...namedDrugs(part, names)].map((concept) => [concept.id, concept]));
+    const named = namedDrugs(part, names);
+    // A drug by its name is that drug, not its class.
+    const asked = askedConcepts(part).filter(({ kind }) => kind !== "drug" || named.length === 0);
+    const byId = new Map([...asked, ...named].map((concept) => [concept.id, concept]));
     return { text: part, topics: topicsOf(part), concepts: [...byId.values()] };
   });
 }

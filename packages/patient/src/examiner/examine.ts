@@ -17,6 +17,7 @@ import { markCommunication } from "./communication.ts";
 import { compareAnswers, matchAnswer, splitTests } from "./compare-answers.ts";
 import { markExamination } from "./examination-points.ts";
 import { type HistoryPoint, historyPoints, markDisclosures, prescribingPoints } from "./history-points.ts";
+import { type Judgement, withJudgements } from "./judgements.ts";
 import { isTestable, markOwnItem, topicsOfItem } from "./own-checklist.ts";
 import { givenSteps, markPlan } from "./plan.ts";
 import { markPrescriptions } from "./prescribing.ts";
@@ -30,6 +31,8 @@ export interface ExamineRequest {
   readonly checklist: readonly string[];
   readonly entries: readonly Pick<PracticeEntry, "speaker" | "text">[];
   readonly answers: PracticeAnswers;
+  /** A model's second opinion on items that nothing earned; what the learner never said is dropped. */
+  readonly judgements?: readonly Judgement[];
 }
 
 const SYMPTOMS = "examiner_agent.symptomatology_and_differentials";
@@ -81,7 +84,8 @@ type Part =
 const FULL_MARKS = { differentials: 3, investigations: 0.75, plan: 0.6 };
 
 /** Marks a call against its case. The same call always gets the same report, and every quotation is the learner's. */
-export function examine({ kind, template, checklist, entries, answers }: ExamineRequest): ExaminerReport {
+export function examine(request: ExamineRequest): ExaminerReport {
+  const { kind, template, checklist, entries, answers, judgements = [] } = request;
   const said = readSaid(template, entries);
   const patient = createEmbeddedPatient(template);
   const differentials = comparedDifferentials(template, answers);
@@ -90,11 +94,12 @@ export function examine({ kind, template, checklist, entries, answers }: Examine
       ? markPrescriptions(template, answers.prescriptions)
       : { items: [], isDangerous: false };
   const given = answers.questions;
+  const items = [
+    ...ownItems(checklist, said, answers),
+    ...derivedItems(kind, template, patient, said, new Set(checklist.flatMap(topicsOfItem))),
+  ];
   const marked = {
-    checklist: [
-      ...ownItems(checklist, said, answers),
-      ...derivedItems(kind, template, patient, said, new Set(checklist.flatMap(topicsOfItem))),
-    ],
+    checklist: withJudgements(items, judgements, entries),
     communication: markCommunication(kind, said),
     ...differentials,
     investigations: compareAnswers(splitTests(itemsAt(template, TESTS)), answers.investigations),

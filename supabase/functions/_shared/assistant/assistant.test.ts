@@ -53,12 +53,21 @@ describe("The assistant's server", () => {
     expect(only({})).toBeNull();
     expect(only({ ANDROMEDA_AI_API_KEY: "k" })).toBeNull();
     expect(only({ ...set, ANDROMEDA_AI_API_KEY: "" })).toBeNull();
-    expect(only(set)).toEqual({ apiKey: "k", baseUrl: null, models: { main: "large", small: "large" } });
-    const full = { ...set, ANDROMEDA_AI_BASE_URL: "https://ai.example/v1", ANDROMEDA_AI_TITLE_MODEL: "tiny" };
+    expect(only(set)).toEqual({
+      apiKey: "k",
+      baseUrl: null,
+      models: { main: "large", small: "large", patient: "large" },
+    });
+    const full = {
+      ...set,
+      ANDROMEDA_AI_BASE_URL: "https://ai.example/v1",
+      ANDROMEDA_AI_TITLE_MODEL: "tiny",
+      ANDROMEDA_PATIENT_MODEL: "actor",
+    };
     expect(only(full)).toEqual({
       apiKey: "k",
       baseUrl: "https://ai.example/v1",
-      models: { main: "large", small: "tiny" },
+      models: { main: "large", small: "tiny", patient: "actor" },
     });
   });
 });

@@ -70,7 +70,7 @@ export function titlePrompts({ messages, caseContext }: Talk): readonly Prompt[]
 }
 
 /** Data between marks; no data can hold the mark that ends it. */
-function enclose(mark: string, data: string): string {
+export function enclose(mark: string, data: string): string {
   return `<${mark}>\n${data.replaceAll("<", "\\u003c")}\n</${mark}>`;
 }
 

@@ -12,7 +12,7 @@ export interface Provider {
   readonly apiKey: string;
   /** Null for the library's default. */
   readonly baseUrl: string | null;
-  readonly models: Readonly<Record<Model, string>>;
+  readonly models: Readonly<Record<Model | "patient", string>>;
 }
 
 /** How long one attempt may take, in milliseconds; with the second one it stays within what a host waits. */
@@ -20,7 +20,7 @@ const TIMEOUT_MS = 50_000;
 
 /**
  * The provider that the environment configures by ANDROMEDA_AI_API_KEY and ANDROMEDA_AI_MODEL, with
- * ANDROMEDA_AI_BASE_URL and ANDROMEDA_AI_TITLE_MODEL where they are set; null when there is none.
+ * ANDROMEDA_AI_BASE_URL, ANDROMEDA_AI_TITLE_MODEL and ANDROMEDA_PATIENT_MODEL where they are set; null when there is none.
  */
 export function configuredProvider(env: (name: string) => string | undefined): Provider | null {
   const apiKey = env("ANDROMEDA_AI_API_KEY");
@@ -29,7 +29,11 @@ export function configuredProvider(env: (name: string) => string | undefined): P
   return {
     apiKey,
     baseUrl: env("ANDROMEDA_AI_BASE_URL") || null,
-    models: { main, small: env("ANDROMEDA_AI_TITLE_MODEL") || main },
+    models: {
+      main,
+      small: env("ANDROMEDA_AI_TITLE_MODEL") || main,
+      patient: env("ANDROMEDA_PATIENT_MODEL") || main,
+    },
   };
 }
 
@@ -75,14 +79,16 @@ async function complete(
     );
     return completion.choices[0]?.message.content ?? "";
   } catch (error) {
-    // Without the message: a provider may repeat the key or the case in it.
-    const status: unknown = error instanceof Error ? Reflect.get(error, "status") : undefined;
-    console.error(
-      `The assistant's provider failed: ${error instanceof Error ? error.name : "Error"} ${status ?? ""}`,
-    );
+    console.error(`The assistant's provider failed: ${nameOfFailure(error)}`);
     const isDown = [APIConnectionError, RateLimitError, InternalServerError].some(
       (kind) => error instanceof kind,
     );
     throw new HttpError(isDown ? 503 : 502, "The assistant cannot be reached. Try again later.");
   }
+}
+
+/** A failure of a provider for the log, without its message: that may repeat the key or the case. */
+export function nameOfFailure(error: unknown): string {
+  const status: unknown = error instanceof Error ? Reflect.get(error, "status") : undefined;
+  return `${error instanceof Error ? error.name : "Error"} ${status ?? ""}`;
 }

@@ -298,6 +298,72 @@ export const procedures: Procedure[] = [
     args: () => ({ _provider_call_id: randomUUID(), _status: "completed", _duration_seconds: 60 }),
   },
   {
+    name: "start_practice_call",
+    proves: "PRACTISE-01",
+    may: SERVICE,
+    args: (world, actor) => ({ _user_id: world.id[accountOf(actor)], _request_id: randomUUID() }),
+  },
+  {
+    name: "get_practice_call",
+    proves: "PRACTISE-01",
+    may: SERVICE,
+    args: (world, actor) => ({ _user_id: world.id[accountOf(actor)] }),
+  },
+  {
+    name: "say_in_practice_call",
+    proves: "PRACTISE-01",
+    may: SERVICE,
+    args: (world, actor) => ({
+      _user_id: world.id[accountOf(actor)],
+      _call_id: randomUUID(),
+      _request_id: randomUUID(),
+      _position: 1,
+      _text: "Hello",
+    }),
+  },
+  {
+    name: "answer_in_practice_call",
+    proves: "PRACTISE-01",
+    may: SERVICE,
+    args: () => ({ _call_id: randomUUID(), _request_id: randomUUID(), _speaker: "patient", _text: "Hello" }),
+  },
+  {
+    name: "end_practice_call",
+    proves: "PRACTISE-01",
+    may: SERVICE,
+    args: (world, actor) => ({ _user_id: world.id[accountOf(actor)], _call_id: randomUUID() }),
+  },
+  {
+    name: "mark_practice_call",
+    proves: "PRACTISE-01",
+    may: SERVICE,
+    args: (world, actor) => ({
+      _user_id: world.id[accountOf(actor)],
+      _call_id: randomUUID(),
+      _answers: {},
+      _report: { score: 100 },
+      _result: { checklist: [], feedback: {} },
+    }),
+  },
+  { name: "end_idle_practice", proves: "PRACTISE-01", may: SERVICE, args: () => ({}) },
+  {
+    name: "search_practice_cases",
+    proves: "PRACTISE-07",
+    may: SIGNED_IN,
+    args: () => ({ p_search: "pain" }),
+  },
+  { name: "get_practice_progress", proves: "PRACTISE-08", may: SIGNED_IN, args: () => ({}) },
+  {
+    name: "get_practice_report",
+    proves: "PRACTISE-08",
+    may: SIGNED_IN,
+    args: async (world, actor) => {
+      const id = randomUUID();
+      await insertRow(world, "practiced_cases", { id, user_id: world.id[accountOf(actor)], title: "Mine" });
+      return { p_practised_case_id: id };
+    },
+  },
+  {
     name: "grade_call",
     proves: "MSEC-12",
     may: SERVICE,

@@ -4,15 +4,19 @@ import { Text } from "@mantine/core";
 import type { ListedCall } from "./read-calls.ts";
 
 export interface CallContextProps {
-  readonly call: Pick<ListedCall, "userName" | "fromNumber" | "toNumber" | "startedAt" | "durationSeconds">;
+  readonly call: Pick<
+    ListedCall,
+    "userName" | "way" | "fromNumber" | "toNumber" | "startedAt" | "durationSeconds"
+  >;
 }
 
 /** Which call a dialog is about, in one line. */
 export function CallContext({ call }: CallContextProps) {
-  const { userName, fromNumber, toNumber, startedAt, durationSeconds } = call;
+  const { userName, way, fromNumber, toNumber, startedAt, durationSeconds } = call;
   return (
     <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
-      {`${userName ?? "Unknown"}, from ${fromNumber ?? "N/A"} to ${toNumber ?? "N/A"}, `}
+      {`${userName ?? "Unknown"}, `}
+      {way === "browser" ? "in the browser, " : `from ${fromNumber ?? "N/A"} to ${toNumber ?? "N/A"}, `}
       <DateTime value={startedAt} />
       {`, ${formatDuration(durationSeconds)}`}
     </Text>

@@ -19,6 +19,7 @@ const mo: UserOption = { id: moId, displayName: "Mo Adeyemi", email: "mo@example
 
 const callWith = (parts: Partial<Call> & { readonly id: string }): Call => ({
   userId: null,
+  way: "phone",
   fromNumber: "+441632960777",
   toNumber: "+441632960100",
   startedAt: "2025-03-04T14:05:00Z",
@@ -140,6 +141,16 @@ describe("the list of calls", () => {
     ]);
     await user.click(screen.getAllByRole("link", { name: "Mo Adeyemi" })[0] as HTMLElement);
     await waitFor(() => expect(address()).toBe(`/dashboard/admin/users?member=${moId}`));
+  });
+
+  it("PRACTISE-19 says of a call in the browser that it was no phone, also over its transcript", async () => {
+    const typed = { way: "browser", fromNumber: null, toNumber: null } as const;
+    const office = officeOf([callWith({ id: "typed", userId: moId, ...typed })]);
+    const { user } = await openBackOffice(callsPage, office);
+    await waitFor(() => expect(column("From")).toEqual(["Browser"]));
+    await user.click(screen.getByRole("button", { name: "View" }));
+    const dialog = await screen.findByRole("dialog");
+    expect(dialog).toHaveTextContent(/Mo Adeyemi, in the browser, Mar 4, 2025/);
   });
 
   it("CALLS-03 CALLS-13 CALLS-15 keeps filters and page in the address; they combine, and Back takes steps back", async () => {

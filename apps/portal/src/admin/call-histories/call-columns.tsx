@@ -9,7 +9,7 @@ import {
 } from "@andromeda/ui";
 import { Button } from "@mantine/core";
 import { paths } from "../../paths.ts";
-import { callStatusKind } from "./call-words.ts";
+import { callOrigin, callStatusKind } from "./call-words.ts";
 import type { ListedCall } from "./read-calls.ts";
 
 export interface CallActions {
@@ -31,7 +31,7 @@ export function callColumns({ onPlay, onView }: CallActions): readonly DataTable
           "Unknown"
         ),
     },
-    { id: "from", header: "From", overflow: "keep", cell: ({ fromNumber }) => fromNumber ?? "N/A" },
+    { id: "from", header: "From", overflow: "keep", cell: callOrigin },
     { id: "to", header: "To", overflow: "keep", cell: ({ toNumber }) => toNumber ?? "N/A" },
     {
       id: "start",

@@ -1,4 +1,4 @@
-import type { AppError } from "@andromeda/domain";
+import type { AppError, Call } from "@andromeda/domain";
 import type { FilterOption, StatusKind } from "@andromeda/ui";
 
 /** The states of a call that the filter offers. */
@@ -14,6 +14,11 @@ export const callStatuses: readonly FilterOption<string>[] = [
 export function callStatusKind(status: string | null): StatusKind {
   if (status === "completed") return "success";
   return status === "failed" || status === "busy" || status === "no-answer" ? "danger" : "info";
+}
+
+/** Who called: a number, or that it was no phone. */
+export function callOrigin({ way, fromNumber }: Pick<Call, "way" | "fromNumber">): string {
+  return way === "browser" ? "Browser" : (fromNumber ?? "N/A");
 }
 
 /** What the page says when the calls cannot be read. */

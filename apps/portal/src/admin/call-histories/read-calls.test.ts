@@ -5,6 +5,7 @@ import { readCalls } from "./read-calls.ts";
 const call = (id: string, userId: string | null): Call => ({
   id,
   userId,
+  way: "phone",
   fromNumber: null,
   toNumber: null,
   startedAt: null,

@@ -16,7 +16,7 @@ import { statusWords } from "../../../case-words.ts";
 import { log } from "../../../log.ts";
 import { paths } from "../../../paths.ts";
 import { tableState } from "../../../remote/table-state.ts";
-import { callStatusKind } from "../../call-histories/call-words.ts";
+import { callOrigin, callStatusKind } from "../../call-histories/call-words.ts";
 
 export interface RecordPanelProps {
   readonly users: Pick<UserAdministrationRepository, "listTransactions" | "listCases" | "listCalls">;
@@ -145,7 +145,7 @@ const callColumns: readonly DataTableColumn<UserCallSummary>[] = [
     isRowHeader: true,
     cell: ({ startedAt }) => <DateTime value={startedAt} />,
   },
-  { id: "from", header: "From", overflow: "keep", cell: ({ fromNumber }) => fromNumber ?? "N/A" },
+  { id: "from", header: "From", overflow: "keep", cell: callOrigin },
   { id: "to", header: "To", overflow: "keep", cell: ({ toNumber }) => toNumber ?? "N/A" },
   {
     id: "duration",

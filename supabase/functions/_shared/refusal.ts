@@ -1,0 +1,24 @@
+import { HttpError } from "./http.ts";
+
+/** Why a request is turned down: besides status, message and field a code such as "call/balance-suspended" that stays. */
+export class Refusal extends HttpError {
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string, field?: string) {
+    super(status, message, field);
+    this.code = code;
+  }
+}
+
+/** What PostgREST says of an error of a procedure. */
+export interface DatabaseError {
+  readonly code: string;
+  readonly message: string;
+  readonly details: string | null;
+}
+
+/** The refusal that a procedure raised as PTnnn, the HTTP status, with the code that stays as detail; else null. */
+export function refusalOf({ code, message, details }: DatabaseError): Refusal | null {
+  const status = /^PT(4\d\d|503)$/.exec(code)?.[1];
+  return status !== undefined && details ? new Refusal(Number(status), details, message) : null;
+}

@@ -1,0 +1,145 @@
+import type { PracticeAnswers, PracticeEntry } from "@andromeda/domain";
+import { corsHeaders, HttpError, postHandler } from "../_shared/http.ts";
+import { Refusal } from "../_shared/refusal.ts";
+import { requireUserId } from "../_shared/supabase.ts";
+import { callProcedure, type StoredCall, toPracticeCall } from "./call.ts";
+import { markCall } from "./mark.ts";
+import { answerTo } from "./reply.ts";
+import { type PractiseRequest, parseRequest } from "./request.ts";
+
+/**
+ * Practice in the browser: body `{ action, … }`, see docs/practice.md. The case stays in here: a learner gets the brief,
+ * what the patient says, and, once the call is marked, the examiner's report.
+ */
+Deno.serve(
+  postHandler(async (request, body) => {
+    const userId = await requireUserId(request);
+    return await act(userId, parseRequest(body));
+  }),
+);
+
+async function act(userId: string, asked: PractiseRequest): Promise<unknown> {
+  switch (asked.action) {
+    case "start":
+      return toPracticeCall(
+        await callProcedure<StoredCall>("start_practice_call", {
+          _user_id: userId,
+          _request_id: asked.requestId,
+          _scenario_id: asked.scenarioId,
+        }),
+      );
+    case "current": {
+      const call = await callProcedure<StoredCall | null>("get_practice_call", { _user_id: userId });
+      return { call: call && toPracticeCall(call) };
+    }
+    case "get":
+      return toPracticeCall(await readCall("get_practice_call", userId, asked.callId));
+    case "end":
+      return toPracticeCall(await readCall("end_practice_call", userId, asked.callId));
+    case "say":
+      return await say(userId, asked);
+    case "submit":
+      return await submit(userId, asked.callId, asked.answers);
+  }
+}
+
+function readCall(procedure: string, userId: string, callId: string): Promise<StoredCall> {
+  return callProcedure<StoredCall>(procedure, { _user_id: userId, _call_id: callId });
+}
+
+/** One event of the answer to `say`: a piece of the answer, "forget the pieces", the entries, or a refusal. */
+type SayEvent =
+  | { readonly delta: string }
+  | { readonly reset: true }
+  | { readonly entries: readonly PracticeEntry[] }
+  | { readonly error: string; readonly code: string; readonly status: number };
+
+async function say(userId: string, asked: Extract<PractiseRequest, { action: "say" }>): Promise<Response> {
+  const { callId, requestId, position, text } = asked;
+  const call = await callProcedure<StoredCall & { readonly said: readonly PracticeEntry[] }>(
+    "say_in_practice_call",
+    { _user_id: userId, _call_id: callId, _request_id: requestId, _position: position, _text: text },
+  );
+  const [said, answer] = call.said;
+  if (said && answer) {
+    return eventStream(async (send) => {
+      send({ delta: answer.text });
+      send({ entries: call.said });
+    });
+  }
+  if (!said || call.status !== "talking") throw new Refusal(409, "practice/ended", "The call is over.");
+  return eventStream(async (send) => {
+    const { sources, ...answered } = await answerTo(call, said, {
+      delta: (delta) => send({ delta }),
+      reset: () => send({ reset: true }),
+    });
+    const entries = await callProcedure<readonly PracticeEntry[]>("answer_in_practice_call", {
+      _call_id: callId,
+      _request_id: requestId,
+      _speaker: answered.speaker,
+      _text: [...answered.text].slice(0, 20_000).join(""),
+      _sources: sources.slice(0, 100),
+    });
+    send({ entries });
+  });
+}
+
+/** Server-sent events. The work goes on when nobody listens any more, so that the answer is there when they come back. */
+function eventStream(work: (send: (event: SayEvent) => void) => Promise<void>): Response {
+  const encoder = new TextEncoder();
+  let isHeard = true;
+  const body = new ReadableStream<Uint8Array>({
+    start(stream) {
+      const send = (event: SayEvent) => {
+        if (isHeard) stream.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`));
+      };
+      const done = work(send)
+        .catch((error: unknown) => send(refusalEvent(error)))
+        .finally(() => {
+          if (isHeard) stream.close();
+        });
+      keepRunning(done);
+    },
+    cancel() {
+      isHeard = false;
+    },
+  });
+  return new Response(body, {
+    headers: { ...corsHeaders, "content-type": "text/event-stream", "cache-control": "no-store" },
+  });
+}
+
+/** Supabase stops a function whose answer nobody reads any more, unless it is told of the work that goes on. */
+function keepRunning(work: Promise<void>): void {
+  const runtime = Reflect.get(globalThis, "EdgeRuntime") as
+    | { waitUntil?(work: Promise<void>): void }
+    | undefined;
+  runtime?.waitUntil?.(work);
+}
+
+function refusalEvent(error: unknown): SayEvent {
+  if (error instanceof HttpError) {
+    const { status, message } = error;
+    return { error: message, code: error instanceof Refusal ? error.code : "practice/unexpected", status };
+  }
+  console.error("practise failed:", error);
+  return { error: "Something went wrong. Try again.", code: "practice/unexpected", status: 500 };
+}
+
+async function submit(userId: string, callId: string, answers: PracticeAnswers): Promise<unknown> {
+  const call = await readCall("end_practice_call", userId, callId);
+  if (call.status !== "marked") {
+    const { report, result } = await markCall(call, answers);
+    const practisedCaseId = await callProcedure<string>("mark_practice_call", {
+      _user_id: userId,
+      _call_id: callId,
+      _answers: answers,
+      _report: report,
+      _result: result,
+    });
+    return { practisedCaseId };
+  }
+  if (call.practisedCaseId === null)
+    throw new Refusal(409, "practice/ended", "Nothing was said in this call.");
+  return { practisedCaseId: call.practisedCaseId };
+}

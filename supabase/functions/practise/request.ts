@@ -1,0 +1,138 @@
+import type { PracticeAnswers, Prescription } from "@andromeda/domain";
+import { Refusal } from "../_shared/refusal.ts";
+
+/** What the caller asks for. */
+export type PractiseRequest =
+  | { readonly action: "start"; readonly requestId: string; readonly scenarioId: string | null }
+  | { readonly action: "current" }
+  | { readonly action: "get" | "end"; readonly callId: string }
+  | {
+      readonly action: "say";
+      readonly callId: string;
+      readonly requestId: string;
+      readonly position: number;
+      readonly text: string;
+    }
+  | { readonly action: "submit"; readonly callId: string; readonly answers: PracticeAnswers };
+
+/** Characters that a learner may say at once. */
+export const LONGEST_SAYING = 4_000;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** Reads the body; throws Refusal 400 `practice/invalid` that names the field which is wrong. */
+export function parseRequest(body: Body): PractiseRequest {
+  switch (body.action) {
+    case "start":
+      return {
+        action: "start",
+        requestId: parseId(body, "requestId"),
+        scenarioId: body.scenarioId === null ? null : parseId(body, "scenarioId"),
+      };
+    case "current":
+      return { action: "current" };
+    case "get":
+    case "end":
+      return { action: body.action, callId: parseId(body, "callId") };
+    case "say":
+      return {
+        action: "say",
+        callId: parseId(body, "callId"),
+        requestId: parseId(body, "requestId"),
+        position: parsePosition(body.position),
+        text: parseSaying(body.text),
+      };
+    case "submit":
+      return { action: "submit", callId: parseId(body, "callId"), answers: parseAnswers(body.answers) };
+    default:
+      throw invalid("action", "must be start, current, get, say, end or submit.");
+  }
+}
+
+function invalid(field: string, problem: string): Refusal {
+  return new Refusal(400, "practice/invalid", `${field} ${problem}`, field);
+}
+
+function parseId(body: Body, field: string): string {
+  const value = body[field];
+  if (typeof value !== "string" || !UUID.test(value)) throw invalid(field, "must be an id.");
+  return value;
+}
+
+function parsePosition(value: unknown): number {
+  if (typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= 1_000_000) return value;
+  throw invalid("position", "must be a whole number from 1.");
+}
+
+function parseSaying(value: unknown): string {
+  const text = cleanText(value, "text").trim();
+  if (text === "") throw invalid("text", "must not be blank.");
+  // Not cut: half of what somebody meant is something else.
+  if ([...text].length > LONGEST_SAYING) {
+    throw new Refusal(
+      400,
+      "practice/too-long-text",
+      `At most ${LONGEST_SAYING.toLocaleString("en-GB")} characters can be said at once. Say it in parts.`,
+      "text",
+    );
+  }
+  return text;
+}
+
+/** A text that the database can hold: no half characters and, but for line breaks and tabs, no control characters. */
+function cleanText(value: unknown, field: string): string {
+  if (typeof value !== "string") throw invalid(field, "must be a text.");
+  return [...value.toWellFormed()]
+    .filter((character) => character >= " " || /[\n\t]/.test(character))
+    .join("");
+}
+
+function parseAnswers(value: unknown): PracticeAnswers {
+  const answers = objectOf(value, "answers");
+  return {
+    differentials: parseTexts(answers.differentials, "answers.differentials", 30, 500),
+    investigations: parseTexts(answers.investigations, "answers.investigations", 50, 500),
+    plan: parseText(answers.plan, "answers.plan", 10_000),
+    questions: parseTexts(answers.questions, "answers.questions", 50, 4_000),
+    prescriptions: parseList(answers.prescriptions, "answers.prescriptions", 30).map(parsePrescription),
+  };
+}
+
+function parsePrescription(value: unknown, index: number): Prescription {
+  const field = `answers.prescriptions[${index}]`;
+  const line = objectOf(value, field);
+  const text = (name: keyof Prescription) => parseText(line[name], `${field}.${name}`, 300);
+  return {
+    drug: text("drug"),
+    dose: text("dose"),
+    route: text("route"),
+    frequency: text("frequency"),
+    duration: text("duration"),
+    indication: text("indication"),
+  };
+}
+
+function objectOf(value: unknown, field: string): Body {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw invalid(field, "must be an object.");
+  }
+  return { ...value };
+}
+
+function parseList(value: unknown, field: string, most: number): readonly unknown[] {
+  if (!Array.isArray(value)) throw invalid(field, "must be a list.");
+  if (value.length > most) throw invalid(field, `may have at most ${most} items.`);
+  return value;
+}
+
+function parseTexts(value: unknown, field: string, most: number, longest: number): readonly string[] {
+  return parseList(value, field, most).map((item, index) => parseText(item, `${field}[${index}]`, longest));
+}
+
+function parseText(value: unknown, field: string, longest: number): string {
+  const text = cleanText(value, field);
+  if ([...text].length > longest) throw invalid(field, `may have at most ${longest} characters.`);
+  return text;
+}
