@@ -22,6 +22,7 @@ const tasks: Record<string, () => Promise<Task>> = {
   bench: async () => (await import("./tasks/bench.ts")).run,
   package: async () => (await import("./tasks/package.ts")).run,
   "simulate-call": async () => (await import("./tasks/simulate-call.ts")).run,
+  patient: async () => (await import("./tasks/patient.ts")).run,
   "types-generate": async () => (await import("./tasks/check.ts")).writeTypes,
 };
 

@@ -6,6 +6,7 @@ import { benchDraftSave } from "../../tests/bench/draft-save.ts";
 import { benchFirstWord } from "../../tests/bench/first-word.ts";
 import { benchKeystroke } from "../../tests/bench/keystroke.ts";
 import { benchLargeData } from "../../tests/bench/large-data.ts";
+import { benchPatient } from "../../tests/bench/patient.ts";
 import { benchRealtime } from "../../tests/bench/realtime.ts";
 import { type BenchRow, formatTable } from "../../tests/bench/report.ts";
 import { benchSearch } from "../../tests/bench/search.ts";
@@ -51,6 +52,7 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
     return [await benchStudioLaunch()];
   },
   "back-office": () => benchLargeData(),
+  patient: async () => benchPatient(),
   realtime: async () => [await benchRealtime()],
   synchronisation: benchSynchronisation,
   "first-word": benchFirstWord,

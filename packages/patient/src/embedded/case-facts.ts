@@ -1,6 +1,6 @@
 import { type CaseTemplate, getLeaf, type LeafPath, leafDefinitions } from "@andromeda/domain";
 import { allConcepts, type Concept, namedDrugs } from "./concepts.ts";
-import { type Condition, type Guard, readDirections } from "./directions.ts";
+import { type Condition, type Guard, readDirections, type Told } from "./directions.ts";
 import { plain } from "./words.ts";
 
 /** One thing that a case says: a list item, or a part of a sentence. */
@@ -17,6 +17,8 @@ export interface Fact {
   readonly sentence: number;
   /** Facts of one number belong to one half of a sentence, which can be said as a whole. */
   readonly clause: number;
+  /** Its place in the case. */
+  readonly at: number;
   /** When it may be told; null for whenever it fits. */
   readonly condition: Condition | null;
   /** A line that the case puts into the patient's mouth. */
@@ -45,45 +47,45 @@ export function patientPath(path: string): LeafPath {
   return `${prefix}${path}` as LeafPath;
 }
 
+/** What a sentence tells, before its ideas are read. */
+type Piece = Pick<Fact, "text" | "isDenied" | "condition" | "isLine"> & { readonly clause: number };
+
+/** Goes on with what the sentence before told on a condition: "It happened twice." */
+const goingOn = /^(?:it|this|that|these|those|they|then|both)\b/i;
+
 /** Reads the patient's fields of a case. */
 export function readCase(template: CaseTemplate): CaseFacts {
   const facts: Fact[] = [];
   const guards: Guard[] = [];
   let sentence = 0;
   let clause = 0;
-  for (const { path, type } of leafDefinitions) {
-    if (!path.startsWith(prefix)) continue;
-    const name = path.slice(prefix.length);
+  const add = (path: string, whole: string, isItem: boolean, kept: Condition | null) => {
+    sentence += 1;
+    const told = readDirections(whole, path);
+    guards.push(...told.flatMap((one) => (one.kind === "guard" ? [one.guard] : [])));
+    for (const piece of told.flatMap((one) => (one.kind === "fact" ? piecesTold(one, isItem) : []))) {
+      const condition = piece.condition ?? kept;
+      facts.push({
+        ...piece,
+        path,
+        plain: plain(piece.text),
+        at: facts.length,
+        concepts: [],
+        sentence,
+        clause: clause + piece.clause,
+        condition,
+      });
+    }
+    clause += whole.length + 1;
+    return told.find((one) => one.kind === "fact" && one.condition !== null);
+  };
+  for (const { path, type } of leafDefinitions.filter((leaf) => leaf.path.startsWith(prefix))) {
     for (const text of textsAt(template, path)) {
+      let last: Condition | null = null;
       for (const whole of type === "list" ? [text] : sentencesOf(text)) {
-        sentence += 1;
-        for (const told of readDirections(whole, name)) {
-          if (told.kind === "guard") {
-            guards.push(told.guard);
-            continue;
-          }
-          const parts =
-            type === "list" || told.isLine
-              ? [[{ text: told.text, isDenied: isDenial(told.text) }]]
-              : clausesOf(told.text);
-          for (const part of parts) {
-            clause += 1;
-            for (const piece of part) {
-              const words = plain(piece.text);
-              facts.push({
-                path: name,
-                text: piece.text,
-                plain: words,
-                concepts: [],
-                isDenied: piece.isDenied,
-                sentence,
-                clause,
-                condition: told.condition,
-                isLine: told.isLine,
-              });
-            }
-          }
-        }
+        const kept: Condition | null = last !== null && goingOn.test(whole) ? last : null;
+        const told = add(path.slice(prefix.length), whole, type === "list", kept);
+        last = told?.kind === "fact" ? told.condition : kept;
       }
     }
   }
@@ -91,11 +93,28 @@ export function readCase(template: CaseTemplate): CaseFacts {
   return { facts: withConcepts(facts, drugNames).map((fact) => guarded(fact, guards)), guards, drugNames };
 }
 
+/** The pieces of what is told; an item of a list and a line stay whole. Clauses are counted from 1. */
+function piecesTold(told: Extract<Told, { kind: "fact" }>, isItem: boolean): Piece[] {
+  const { text, condition, isLine } = told;
+  const clauses = isItem || isLine ? [[{ text, isDenied: isDenial(text) }]] : clausesOf(text);
+  return clauses.flatMap((pieces, index) =>
+    pieces.map((piece) => ({ ...piece, condition, isLine, clause: index + 1 })),
+  );
+}
+
 /** What a list of drugs begins its items with: "Loperamide 2 mg as needed". */
 function drugNamesOf(facts: readonly Fact[]): ReadonlySet<string> {
-  const items = facts.filter(({ path }) => path === "drug_history.medications" || path === "drug_history.allergies");
+  const items = facts.filter(
+    ({ path }) => path === "drug_history.medications" || path === "drug_history.allergies",
+  );
   const names = items.flatMap(({ plain }) => plain.split(" ").slice(0, 1));
-  return new Set(names.filter((name) => name.length >= 6 && !/^(?:combined|nothing|regular|contraceptive|topical|daily|several|unknown|various)$/.test(name)));
+  return new Set(
+    names.filter(
+      (name) =>
+        name.length >= 6 &&
+        !/^(?:combined|nothing|regular|contraceptive|topical|daily|several|unknown|various)$/.test(name),
+    ),
+  );
 }
 
 /** Concepts are read of whole clauses, so that "swelling of the knees, wrists" is swelling of both. */
@@ -131,7 +150,9 @@ function withConcepts(facts: readonly Fact[], drugNames: ReadonlySet<string>): F
 /** Each idea once; a sign with its part stands for the sign. */
 function distinct(concepts: readonly Concept[]): Concept[] {
   const byId = new Map(concepts.map((concept) => [concept.id, concept]));
-  const located = new Set([...byId.keys()].filter((id) => id.includes("@") && !id.startsWith("@")).map((id) => id.split("@")[0]));
+  const located = new Set(
+    [...byId.keys()].filter((id) => id.includes("@") && !id.startsWith("@")).map((id) => id.split("@")[0]),
+  );
   return [...byId.values()].filter(({ id, kind }) => kind !== "sign" || id.includes("@") || !located.has(id));
 }
 
@@ -160,13 +181,13 @@ export function isDenial(text: string): boolean {
   );
 }
 
-interface Piece {
+interface Part {
   readonly text: string;
   readonly isDenied: boolean;
 }
 
 /** The halves of a sentence with their pieces, such as the items of "No cough, fever or rash". */
-function clausesOf(sentence: string): Piece[][] {
+function clausesOf(sentence: string): Part[][] {
   const bare = sentence.replace(/[.!]+(["”]?)$/, "$1");
   return splitOutsideQuotes(
     bare,
@@ -176,14 +197,17 @@ function clausesOf(sentence: string): Piece[][] {
     .map(piecesOf);
 }
 
-function piecesOf(clause: string): Piece[] {
+function piecesOf(clause: string): Part[] {
+  // "No cough or fever, eats little": what comes after the last "or" is told.
+  const list = /^(.*\s(?:or|nor)\s[^,]+),\s+(.+)$/is.exec(clause);
+  if (list && isDenial(clause)) return [...piecesOf(list[1] ?? ""), ...piecesOf(list[2] ?? "")];
   const isDenied = isDenial(clause);
   const isListOfDenials = isDenied && /\s(?:or|nor)\s/i.test(clause);
   const parts = splitOutsideQuotes(
     clause,
     isListOfDenials ? /,\s+(?:or\s+|nor\s+)?|\s+(?:or|nor)\s+/gi : /,\s+(?:and\s+)?/gi,
   );
-  const pieces: Piece[] = [];
+  const pieces: Part[] = [];
   for (const [index, text] of parts.entries()) {
     if (text === "") continue;
     const denied = isDenied && (index === 0 || isListOfDenials);
@@ -193,7 +217,7 @@ function piecesOf(clause: string): Piece[] {
 }
 
 /** "nausea and feeling short of breath" is two things; "red and sore eyes" is one. */
-function splitSymptoms(piece: Piece): Piece[] {
+function splitSymptoms(piece: Part): Part[] {
   const parts = splitOutsideQuotes(piece.text, /\s+and\s+/gi);
   if (parts.length < 2) return [piece];
   const ideas = parts.map((part) =>

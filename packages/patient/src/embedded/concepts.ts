@@ -28,6 +28,7 @@ const compounds: readonly (readonly [RegExp, string])[] = [
   [/\bblood thinn(?:ers?|ing)\b/g, "bloodthinner"],
   [/\bblood clots?\b/g, "clot"],
   [/\bblood transfusions?\b/g, "transfusion"],
+  [/\blike an? (?:weight|ton)\b/g, "like"],
   [/\btravel sick(?:ness)?\b/g, "travelsick"],
   [/\b(have|did|has) (you|he|she) (ever )?hurt (your|his|her)\b/g, "$1 $2 $3 injured $4"],
   [/\bunder the knife\b/g, "operated"],
@@ -213,7 +214,16 @@ function isWithin(part: string, whole: string): boolean {
 }
 
 /** Parts of the body that are joints or have them in their name. */
-const joints: ReadonlySet<string> = new Set(["finger", "hand", "elbow", "shoulder", "hip", "knee", "ankle", "toe"]);
+const joints: ReadonlySet<string> = new Set([
+  "finger",
+  "hand",
+  "elbow",
+  "shoulder",
+  "hip",
+  "knee",
+  "ankle",
+  "toe",
+]);
 
 /** What a general word asks for, too. */
 const families: Readonly<Record<string, readonly string[]>> = {
@@ -222,15 +232,33 @@ const families: Readonly<Record<string, readonly string[]>> = {
   bowels: ["ibd", "ibs", "coeliac", "bowelCancer", "diarrhoea", "constipation", "melaena", "rectalBleeding"],
   kidneyDisease: ["kidneyStones", "polycystic"],
   liverDisease: ["hepatitis", "jaundice"],
-  mentalIllness: ["depression", "bipolar", "schizophrenia", "suicideFamily", "anxiety", "eatingDisorder", "dementia"],
+  mentalIllness: [
+    "depression",
+    "bipolar",
+    "schizophrenia",
+    "suicideFamily",
+    "anxiety",
+    "eatingDisorder",
+    "dementia",
+  ],
   cancer: ["breastCancer", "bowelCancer", "ovarianCancer"],
   autoimmune: ["thyroid", "coeliac", "psoriasis", "ibd"],
   breathlessness: ["wheeze"],
-  pregnancy: ["preEclampsia", "diabeticPregnancy"],
   head_injury: ["injury", "injury@head"],
+  children: ["pregnancy"],
   lowMood: ["anhedonia", "hopelessness"],
   "pain@abdomen": ["cramps"],
-  urinary: ["dysuria", "haematuria", "polyuria", "frequency", "nocturia", "urgency", "retention", "incontinence", "darkUrine"],
+  urinary: [
+    "dysuria",
+    "haematuria",
+    "polyuria",
+    "frequency",
+    "nocturia",
+    "urgency",
+    "retention",
+    "incontinence",
+    "darkUrine",
+  ],
   vision: ["doubleVision", "haloes", "floaters", "flashes", "fieldLoss", "photophobia"],
   bloodLoss: ["haemoptysis", "haematemesis", "rectalBleeding", "melaena", "irregularBleeding", "haematuria"],
   weight: ["weightLoss", "weightGain"],
@@ -262,10 +290,17 @@ export function answersConcept(asked: string, told: string, usual: ReadonlySet<s
 
 /** The drugs of a case that a text names, each as an idea of its own. */
 export function namedDrugs(text: string, names: ReadonlySet<string>): Concept[] {
-  return text.split(" ").flatMap((word, token) => (names.has(word) ? [{ id: `drug ${word}`, kind: "drug", tokens: [token] } as const] : []));
+  return text
+    .split(" ")
+    .flatMap((word, token) =>
+      names.has(word) ? [{ id: `drug ${word}`, kind: "drug", tokens: [token] } as const] : [],
+    );
 }
 
 /** Corrects misspellings with the words of the lexicon and more. */
-export function spellerFor(more: Iterable<string>, beginnings: ReadonlySet<string>): (text: string) => string {
+export function spellerFor(
+  more: Iterable<string>,
+  beginnings: ReadonlySet<string>,
+): (text: string) => string {
   return createSpeller([...lexiconWords, ...more], beginnings);
 }

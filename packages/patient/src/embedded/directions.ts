@@ -1,6 +1,6 @@
 import { allConcepts, answersConcept, type Concept } from "./concepts.ts";
-import { type Topic, topicsOf } from "./understand.ts";
 import { topicFields } from "./fields.ts";
+import { type Topic, topicsOf } from "./understand.ts";
 import { contentStems, isStopWord, plain, stem } from "./words.ts";
 
 /** What must be asked before a thing may be told. */
@@ -25,7 +25,8 @@ export interface Guard {
   readonly line: string | null;
 }
 
-type Told =
+/** What a sentence of a case gives: something to tell, or something to keep back. */
+export type Told =
   | {
       readonly kind: "fact";
       readonly text: string;
@@ -66,13 +67,19 @@ const none: Condition = { topics: [], concepts: [], stems: [], narrow: [], isOfP
 export function readDirections(whole: string, path: string): Told[] {
   // "(Only if asked) uses cocaine", and the same after it.
   const sentence = whole.replace(/^[([]([^)\]]*(?:asked|prompt|question)[^)\]]*)[)\]]:?\s*/i, "$1: ");
-  const aside = /^(.+?)\s*[([]([^)\]]*\b(?:asked|asks|volunteer\w*|prompted|prompting|unprompted|hidden|questioned)\b[^)\]]*)[)\]][.\s]*$/i.exec(sentence);
+  const aside =
+    /^(.+?)\s*[([]([^)\]]*\b(?:asked|asks|volunteer\w*|prompted|prompting|unprompted|hidden|questioned)\b[^)\]]*)[)\]][.\s]*$/i.exec(
+      sentence,
+    );
   if (aside) {
     const [, text = "", said = ""] = aside;
     const inner = cue.exec(said);
     return conditional(text, inner ? conditionOf(said.slice(inner.index + inner[0].length), path) : none);
   }
-  const secret = /^(?:hidden (?:agenda|concern|worry|fear)|secretly|secret(?= ?:)|privately|underlying (?:worry|fear|concern)|real (?:worry|fear|concern))\b[:,]?\s*(.+)$/i.exec(sentence);
+  const secret =
+    /^(?:hidden (?:agenda|concern|worry|fear)|secretly|secret(?= ?:)|privately|underlying (?:worry|fear|concern)|real (?:worry|fear|concern))\b[:,]?\s*(.+)$/i.exec(
+      sentence,
+    );
   if (secret && !cue.test(sentence)) return conditional(secret[1] ?? "", none);
   const found = cue.exec(sentence);
   if (found) return readCondition(sentence, found, path);
@@ -83,7 +90,10 @@ export function readDirections(whole: string, path: string): Told[] {
   ) {
     return [{ kind: "fact", text: sentenceCase(line), condition: null, isLine: true }];
   }
-  const unsaid = /^(?:please |he |she |they |the patient |patient )*(?:(?:do|does|will|would|should|must) not|never|don't|doesn't|won't) (?:volunteer|mention|disclose|reveal|admit|discuss|say|tell anyone)(?: the fact)? that (.+)$/i.exec(sentence);
+  const unsaid =
+    /^(?:please |he |she |they |the patient |patient )*(?:(?:do|does|will|would|should|must) not|never|don't|doesn't|won't) (?:volunteer|mention|disclose|reveal|admit|discuss|say|tell anyone)(?: the fact)? that (.+)$/i.exec(
+      sentence,
+    );
   if (unsaid) return conditional(unsaid[1] ?? "", none);
   if (forTheActor.test(sentence) || bearing.test(sentence)) return directed(sentence);
   const kept =
@@ -101,8 +111,13 @@ export function readDirections(whole: string, path: string): Told[] {
         },
       },
     ];
-  const text = sentence.replace(/^(?:says|tells (?:people|everyone|others|the doctor|you)|claims|reports|states|maintains|describes)(?: that| to)? /i, "");
-  return [{ kind: "fact", text: text === sentence ? text : sentenceCase(text), condition: null, isLine: false }];
+  const text = sentence.replace(
+    /^(?:says|tells (?:people|everyone|others|the doctor|you)|claims|reports|states|maintains|describes)(?: that| to)? /i,
+    "",
+  );
+  return [
+    { kind: "fact", text: text === sentence ? text : sentenceCase(text), condition: null, isLine: false },
+  ];
 }
 
 /** "Guarded at first; lives alone" tells where he lives. */
@@ -124,42 +139,14 @@ function readCondition(sentence: string, found: RegExpExecArray, path: string): 
     // "Keeps quiet about cocaine unless asked about drugs: once a month" tells of cocaine.
     const object = withholding.test(before) ? before.replace(withholding, "").trim() : "";
     const subject = object !== "" && !/["“]/.test(object) ? `${sentenceCase(object)}: ` : "";
-    const told = conditional(`${subject}${after.slice(colon + 1).trim()}`, conditionOf(after.slice(0, colon), path));
+    const told = conditional(
+      `${subject}${after.slice(colon + 1).trim()}`,
+      conditionOf(after.slice(0, colon), path),
+    );
     return [...ordinary(before), ...told];
   }
-  if (before === "" || withholding.test(before)) {
-    const line = /["“]([^"”]+)["”]/.exec(before)?.[1];
-    if (line !== undefined) {
-      return [
-        {
-          kind: "guard",
-          guard: { condition: conditionOf(after, path), withheld: [], line: sentenceCase(line) },
-        },
-      ];
-    }
-    if (before === "") {
-      // "If asked about X, says Y"; without a comma it is for the actor.
-      const comma = after.search(
-        /,\s|\bthen\s|\bhe\s|\bshe\s|\bthey\s|\bsays\s|\badmits\s|\breveals\s|\bdiscloses\s/i,
-      );
-      return comma < 0 ? [] : conditional(after.slice(comma), conditionOf(after.slice(0, comma), path));
-    }
-    const object = before
-      .replace(withholding, "")
-      .replace(/[,;]?\s*(?:and|but)?$/, "")
-      .trim();
-    const late = object === "" ? / that (.+)$/.exec(after) : null;
-    if (late) return conditional(late[1] ?? "", conditionOf(after.slice(0, late.index), path));
-    const condition = conditionOf(after, path);
-    const guard: Told = {
-      kind: "guard",
-      guard: { condition, withheld: ideasOf(object), line: null },
-    };
-    // "Discloses a ban in 2018 only if asked" tells it; "says nothing of the ibuprofen" leaves it to another field.
-    return object !== "" && !/^(?:the|his|her|their|this|these|it|them|any|anything|nothing|symptoms?|details?|more|only|much)\b/i.test(object)
-      ? [guard, ...conditional(object.replace(/^(?:that|to)\s+/i, ""), condition)]
-      : [guard];
-  }
+  if (before === "") return ofCueAlone(after, path);
+  if (withholding.test(before)) return ofWithholding(before, after, path);
   // "Worried it is his heart but plays it down unless asked directly"
   const [fact = "", ...others] = before.split(
     /[,;]?\s+(?:but|which|and|although|though)\s+(?=(?:(?:he|she|they|is|are|will|does|do|only|not|initially|tends to|would)\s+)*(?:play|minimi|downplay|hide|conceal|keep|den|embarrass|guard|reluctan|mention|volunteer|disclose|reveal|admit|say|tell|open|talk|discuss|share|vague|own|confess)\w*)|,\s+(?=(?:only|not|never|kept|told|mentioned|disclosed)\b)|[;,]\s*$/i,
@@ -167,6 +154,38 @@ function readCondition(sentence: string, found: RegExpExecArray, path: string): 
   if (others.length === 0 && (bearing.test(fact) || /\bplays? .* down\b/i.test(fact))) return [];
   if (bearing.test(fact)) return [];
   return conditional(fact.replace(/[,;]?\s*(?:only|but|and|not|this|told)$/i, ""), conditionOf(after, path));
+}
+
+/** "If asked about X, says Y"; without a comma it is for the actor. */
+function ofCueAlone(after: string, path: string): Told[] {
+  const comma = after.search(/,\s|\b(?:then|he|she|they|says|admits|reveals|discloses)\s/i);
+  return comma < 0 ? [] : conditional(after.slice(comma), conditionOf(after.slice(0, comma), path));
+}
+
+/** "Discloses a ban in 2018 only if asked" tells it; "says nothing of the ibuprofen" leaves it to another field. */
+function ofWithholding(before: string, after: string, path: string): Told[] {
+  const line = /["“]([^"”]+)["”]/.exec(before)?.[1];
+  if (line !== undefined) {
+    return [
+      {
+        kind: "guard",
+        guard: { condition: conditionOf(after, path), withheld: [], line: sentenceCase(line) },
+      },
+    ];
+  }
+  const object = before
+    .replace(withholding, "")
+    .replace(/[,;]?\s*(?:and|but)?$/, "")
+    .trim();
+  const late = object === "" ? / that (.+)$/.exec(after) : null;
+  if (late) return conditional(late[1] ?? "", conditionOf(after.slice(0, late.index), path));
+  const condition = conditionOf(after, path);
+  const guard: Told = { kind: "guard", guard: { condition, withheld: ideasOf(object), line: null } };
+  const isElsewhere =
+    /^(?:$|(?:the|his|her|their|this|these|it|them|any|anything|nothing|symptoms?|details?|more|only|much)\b)/i.test(
+      object,
+    );
+  return isElsewhere ? [guard] : [guard, ...conditional(object.replace(/^(?:that|to)\s+/i, ""), condition)];
 }
 
 /** What stands before a condition in the same sentence is told as usual, unless it is a part of the direction. */
@@ -193,7 +212,14 @@ function conditional(text: string, condition: Condition): Told[] {
   if (told === "") return [];
   // That there is nothing is no secret: the topic is enough.
   const isNone = /^(?:none|no|nil|nothing)\b[^,;]*$/i.test(told);
-  return [{ kind: "fact", text: sentenceCase(told), condition: isNone ? { ...condition, narrow: [] } : condition, isLine: false }];
+  return [
+    {
+      kind: "fact",
+      text: sentenceCase(told),
+      condition: isNone ? { ...condition, narrow: [] } : condition,
+      isLine: false,
+    },
+  ];
 }
 
 /** Topics that any talk touches: no condition is met by them. */
@@ -217,7 +243,7 @@ const vague: ReadonlySet<Topic> = new Set<Topic>([
 ]);
 
 const generic = new Set(
-  "ask question direct directli gentli sensit specif non judgement judgment calm wai privat alon befor previous episod other anoth further more happen quickli learner student doctor kind kindli symptom explicitli trust rapport establish first".split(
+  "peopl friend someon anyon els take tablet medicin medic drug pill whether regular ask question direct directli gentli sensit specif non judgement judgment calm wai privat alon befor previous episod other anoth further more happen quickli learner student doctor kind kindli symptom explicitli trust rapport establish first".split(
     " ",
   ),
 );
@@ -229,27 +255,63 @@ function conditionOf(text: string, path: string): Condition {
       .replace(/\bin an? [\w-]+(?: [\w-]+)? way\b/gi, ""),
   );
   const subject = about.replace(/^(?:about|for|of) /, "");
-  const topics = [...new Set([subject, `your ${subject}`, `any ${subject}`].flatMap((wording) => topicsOf(wording)))].filter((topic) => !vague.has(topic));
+  const topics = [
+    ...new Set([subject, `your ${subject}`, `any ${subject}`].flatMap((wording) => topicsOf(wording))),
+  ].filter((topic) => !vague.has(topic));
   // "Whether she takes her tablets regularly" is of that, not of tablets.
   const special = topics.filter((topic) => !broad.has(topic));
-  if (special.length > 0) topics.splice(0, topics.length, ...special, ...topics.filter((topic) => topic === "family"));
+  if (special.length > 0)
+    topics.splice(0, topics.length, ...special, ...topics.filter((topic) => topic === "family"));
   // What happened, when a drug that made ill was taken.
   const isReaction =
     path.startsWith("drug_history") && /\b(?:what happened|react|how quickly|what it did)/.test(about);
   const concepts = allConcepts(about).filter(({ kind }) => kind !== "body");
   const stems = contentStems(about).filter((word) => !generic.has(word) && word.length > 2);
   const isOwn = topics.length === 0 && concepts.length === 0 && stems.length === 0;
-  const isOfPast = /\b(?:earlier|previous|past|prior|other times)\b|\bbefore$/.test(about.replace(/[ .,;:]+$/, ""));
+  const isOfPast = /\b(?:earlier|previous|past|prior|other times)\b|\bbefore$/.test(
+    about.replace(/[ .,;:]+$/, ""),
+  );
   const own = topics.filter((topic) => topicFields[topic]?.paths.includes(path) && !broad.has(topic));
   const isBroad = own.length > 0 || (topics.length > 0 && topics.every((topic) => broad.has(topic)));
   const narrow = isBroad
-    ? about.split(" ").filter((word) => !isStopWord(word) && !generic.has(stem(word)) && !/^(?:famil|relative)/.test(word) && ![word, `your ${word}`, `any ${word}`].some((wording) => topicsOf(wording).some((topic) => own.includes(topic)))).map(stem)
+    ? about
+        .split(" ")
+        .filter(
+          (word) =>
+            !isStopWord(word) &&
+            !generic.has(stem(word)) &&
+            !/^(?:famil|relative)/.test(word) &&
+            ![word, `your ${word}`, `any ${word}`].some((wording) =>
+              topicsOf(wording).some((topic) => own.includes(topic)),
+            ),
+        )
+        .map(stem)
     : [];
-  return { topics: isReaction ? [...topics, "allergyReaction"] : topics, concepts, stems, narrow: narrow.filter((word) => /[a-z]{3}/.test(word)), isOfPast, isOwn };
+  return {
+    topics: isReaction ? [...topics, "allergyReaction"] : topics,
+    concepts,
+    stems,
+    narrow: narrow.filter((word) => /[a-z]{3}/.test(word)),
+    isOfPast,
+    isOwn,
+  };
 }
 
 /** Topics of so much that a condition means a part of them. */
-const broad: ReadonlySet<Topic> = new Set<Topic>(["selfHarm", "psychiatric", "personal", "forensic", "family", "medications", "conditions", "exploitation", "harmToOthers", "home", "social", "occupation"]);
+const broad: ReadonlySet<Topic> = new Set<Topic>([
+  "selfHarm",
+  "psychiatric",
+  "personal",
+  "forensic",
+  "family",
+  "medications",
+  "conditions",
+  "exploitation",
+  "harmToOthers",
+  "home",
+  "social",
+  "occupation",
+]);
 
 function ideasOf(text: string): string[] {
   return [
@@ -268,21 +330,36 @@ export function isMet(
 ): boolean {
   const said = contentStems(asked.text);
   const isNamed = condition.concepts.some((wanted) =>
-    asked.concepts.some(({ id }) => answersConcept(id, wanted.id, nowhere) || answersConcept(wanted.id, id, nowhere)),
+    asked.concepts.some(
+      ({ id }) => answersConcept(id, wanted.id, nowhere) || answersConcept(wanted.id, id, nowhere),
+    ),
   );
   const isSaid = condition.stems.some((wanted) => said.includes(wanted));
   if (condition.isOfPast && condition.concepts.length > 0) {
-    return (isNamed || isSaid || asked.concepts.length === 0) && (asked.topics.includes("previousEpisodes") || /\b(?:ever|before|previous|past|earlier)\b/.test(asked.text));
+    return (
+      (isNamed || isSaid || asked.concepts.length === 0) &&
+      (asked.topics.includes("previousEpisodes") ||
+        /\b(?:ever|before|previous|past|earlier)\b/.test(asked.text))
+    );
   }
   const others = condition.topics.filter((topic) => topic !== "family");
   const isFamily = condition.topics.includes("family");
   if (isFamily && !asked.topics.includes("family")) return false;
   if (condition.topics.length === 0) return condition.concepts.length > 0 ? isNamed || isSaid : isSaid;
-  const isOfTopic = isFamily && others.length === 0 ? true : others.some((topic) => asked.topics.includes(topic));
-  if (condition.narrow.length > 0) return (isOfTopic || isFamily) && (isNamed || condition.narrow.some((wanted) => said.includes(wanted)));
+  const isOfTopic =
+    isFamily && others.length === 0 ? true : others.some((topic) => asked.topics.includes(topic));
+  if (condition.narrow.length > 0)
+    return (isOfTopic || isFamily) && (isNamed || condition.narrow.some((wanted) => said.includes(wanted)));
   // "Any alcohol problems in the family?" is of the family, and of alcohol by its idea.
   if (isFamily) return isOfTopic || isNamed || isSaid;
-  return isOfTopic || condition.concepts.some((wanted) => /^(?:drug|disease)$/.test(wanted.kind) && asked.concepts.some(({ id }) => answersConcept(id, wanted.id, nowhere)));
+  return (
+    isOfTopic ||
+    condition.concepts.some(
+      (wanted) =>
+        /^(?:drug|disease)$/.test(wanted.kind) &&
+        asked.concepts.some(({ id }) => answersConcept(id, wanted.id, nowhere)),
+    )
+  );
 }
 
 const nowhere: ReadonlySet<string> = new Set();

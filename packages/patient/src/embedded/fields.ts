@@ -1,5 +1,6 @@
 import type { Fact } from "./case-facts.ts";
 import type { Concept } from "./concepts.ts";
+import { relatives } from "./lexicon.ts";
 import type { Question, Topic } from "./understand.ts";
 
 /** Where the answers to a topic stand. */
@@ -25,7 +26,11 @@ export interface TopicField {
 
 const hpc = "presenting_complaint.history_of_presenting_complaint";
 const complaint = "presenting_complaint.chief_complaint";
-const past = ["past_medical_history.conditions", "past_medical_history.other", "past_medical_history.surgeries"];
+const past = [
+  "past_medical_history.conditions",
+  "past_medical_history.other",
+  "past_medical_history.surgeries",
+];
 const drugFields = ["drug_history.medications", "drug_history.other"];
 
 const has = (pattern: RegExp) => (fact: Fact) => pattern.test(fact.plain);
@@ -38,7 +43,21 @@ const adherence =
 const changed = /\b(?:started|increased|changed|new|stopped|switched|reduced|began|given)\b/;
 const drugWord = /\b(?:tablets?|medicines?|inhalers?|doses?|drops|pills?|injections?|course|treatment)\b/;
 const homely =
-  /\b(?:live|lives|living|home|house|flat|bungalow|alone|with (?:his|her)|husband|wife|partner|mother|family|sister|daughter|son|independent|stairs|carers?|neighbours?|hall|care home|support|visits?|hostel|homeless|rent\w*|flatmate|stays)\b/;
+  /\b(?:live|lives|living|home|house|flat|bungalow|alone|with (?:his|her)|husband|wife|partner|mother|family|sister|daughter|son|stairs|carers?|neighbours?|hall|care home|support|visits?|hostel|homeless|rent\w*|flatmate|stays)\b/;
+
+const kin: readonly (readonly [RegExp, RegExp])[] = [
+  [/\b(?:mother|mum)s?\b/, /\b(?:mother|mum|maternal|parents?)\b/],
+  [/\b(?:father|dad)s?\b/, /\b(?:father|dad|paternal|parents?)\b/],
+  [/\bparents?\b/, /\b(?:mother|mum|father|dad|parents?)\b/],
+  [/\b(?:brother|sister|sibling)s?\b/, /\b(?:brothers?|sisters?|siblings?)\b/],
+];
+const anyKin = new RegExp(`\\b(?:${relatives})\\b`);
+
+/** Whether the fact is of the relative that is named; one of nobody is of everybody. */
+function ofRelative(fact: Fact, { text }: Question): boolean {
+  const named = kin.filter(([asked]) => asked.test(text));
+  return named.length === 0 || !anyKin.test(fact.plain) || named.some(([, told]) => told.test(fact.plain));
+}
 
 /** The fields that answer a topic; a topic without an entry is answered otherwise. */
 export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
@@ -55,24 +74,51 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
     isNarrowed: true,
     limit: 3,
   },
-  overdose: { paths: [hpc], only: has(/\b(?:took|overdose|tablets|paracetamol|with no other|wine)\b/), limit: 3 },
-  contactsIll: { paths: [hpc, "social_history.other"], only: has(/\b(?:relatives|family|anyone|contact|bug|ill|grandchild|unwell|everyone|colleagues?|son|daughter)\b/), limit: 2 },
+  overdose: {
+    paths: [hpc],
+    only: has(/\b(?:took|overdose|tablets|paracetamol|with no other|wine)\b/),
+    limit: 3,
+  },
+  contactsIll: {
+    paths: [hpc, "social_history.other"],
+    only: has(
+      /\b(?:relatives|family|anyone|contact|bug|ill|grandchild|unwell|everyone|colleagues?|son|daughter)\b/,
+    ),
+    limit: 2,
+  },
   tolerance: {
     paths: [hpc, "social_history.exercise"],
-    only: (fact) => !fact.path.endsWith("complaint") || /\b(?:walks?|walked|stops? after|stairs|flights?|exertion|uphill)\b/.test(fact.plain),
+    only: (fact) =>
+      !fact.path.endsWith("complaint") ||
+      /\b(?:walks?|walked|stops? after|stairs|flights?|exertion|uphill)\b/.test(fact.plain),
     limit: 2,
   },
   drugChange: {
     paths: [hpc, "drug_history.other", "past_medical_history.other", "drug_history.medications"],
-    only: (fact) => changed.test(fact.plain) && (drugWord.test(fact.plain) || fact.concepts.some(({ kind }) => kind === "drug")),
+    only: (fact) =>
+      changed.test(fact.plain) &&
+      (drugWord.test(fact.plain) || fact.concepts.some(({ kind }) => kind === "drug")),
     isNarrowed: true,
     limit: 2,
   },
-  adherence: { paths: ["drug_history.medications", "drug_history.other", hpc], only: has(adherence), isNarrowed: true, elsewhere: [hpc, ...drugFields] },
-  family: { paths: ["family_history"], isNarrowed: true, strictFor: ["sign", "symptom", "disease", "drug"], isList: true },
+  adherence: {
+    paths: ["drug_history.medications", "drug_history.other", hpc],
+    only: has(adherence),
+    isNarrowed: true,
+    elsewhere: [hpc, ...drugFields],
+  },
+  family: {
+    only: ofRelative,
+    paths: ["family_history"],
+    isNarrowed: true,
+    strictFor: ["sign", "symptom", "disease", "drug"],
+    isList: true,
+  },
   selfHarm: {
     paths: ["risk_assessment.risk_to_self", hpc],
-    only: (fact) => !fact.path.endsWith("complaint") || /\b(?:overdose|suicid\w*|dead|die|harm|better off|note|jump|kill\w*|plan|regrets?)\b/.test(fact.plain),
+    only: (fact) =>
+      !fact.path.endsWith("complaint") ||
+      /\b(?:overdose|suicid\w*|dead|die|harm|better off|note|jump|kill\w*|plan|regrets?)\b/.test(fact.plain),
     isNarrowed: true,
     ownIdeas: ["pain", "injury", "head_injury"],
     limit: 3,
@@ -88,8 +134,22 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
   surgeries: { paths: ["past_medical_history.surgeries"] },
   smoking: { paths: ["social_history.smoking"] },
   alcohol: { paths: ["social_history.alcohol"] },
-  medications: { paths: ["drug_history.medications"], isNarrowed: true, strictFor: ["drug"], isList: true, elsewhere: [...drugFields, hpc], ownIdeas: ["contraceptivePill", "adherence"] },
-  conditions: { paths: ["past_medical_history.conditions"], isNarrowed: true, strictFor: ["disease"], isList: true, elsewhere: [...past, hpc], ownIdeas: ["mentalIllness", "certainty"] },
+  medications: {
+    paths: ["drug_history.medications"],
+    isNarrowed: true,
+    strictFor: ["drug"],
+    isList: true,
+    elsewhere: [...drugFields, hpc],
+    ownIdeas: ["contraceptivePill", "adherence"],
+  },
+  conditions: {
+    paths: ["past_medical_history.conditions"],
+    isNarrowed: true,
+    strictFor: ["disease"],
+    isList: true,
+    elsewhere: [...past, hpc],
+    ownIdeas: ["mentalIllness", "certainty"],
+  },
   occupation: { paths: ["social_history.occupation"] },
   diet: { paths: ["social_history.diet"], ownIdeas: ["appetite"] },
   exercise: { paths: ["social_history.exercise"] },
@@ -130,19 +190,29 @@ export function orderFor(concepts: readonly Concept[], question: string): readon
   if (home) return [...home[1], ...everywhere];
   const kinds = new Set(concepts.map(({ kind }) => kind));
   if (kinds.has("drug")) return orders.drug;
-  if (/\b(?:normally|usually|prone|in the past|history of|previously|ever been|before)\b/.test(question)) return [...orders.past, ...everywhere];
+  if (/\b(?:normally|usually|prone|in the past|history of|previously|ever been|before)\b/.test(question))
+    return [...orders.past, ...everywhere];
   return kinds.has("disease") ? [...orders.past, ...everywhere] : everywhere;
 }
 
 /** Ideas of daily life and of the past stand in other fields than symptoms do. */
 const homes: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^(?:driving|mobility|hobbies|money|friends|animals)$/, ["social_history.other", hpc, "demographics.other"]],
-  [/^(?:vaccination|birth|development|smear|breastFeeding|tryingForBaby|head_injury|admission)$/, ["past_medical_history.other", hpc, "personal_history"]],
+  [
+    /^(?:driving|mobility|hobbies|money|friends|animals)$/,
+    ["social_history.other", hpc, "demographics.other"],
+  ],
+  [
+    /^(?:vaccination|birth|development|smear|breastFeeding|tryingForBaby|head_injury|admission)$/,
+    ["past_medical_history.other", hpc, "personal_history"],
+  ],
   [/^children$/, ["personal_history", "past_medical_history.other", "social_history.other", hpc]],
 ];
 
 const gapPaths: readonly (readonly [RegExp, string])[] = [
-  [/^(?:vaccination|birth|development|pregnancy|children|smear|screening|admission)$/, "past_medical_history.other"],
+  [
+    /^(?:vaccination|birth|development|pregnancy|children|smear|screening|admission)$/,
+    "past_medical_history.other",
+  ],
   [/^(?:driving|mobility|hobbies|money|friends|animals|glasses)$/, "social_history.other"],
   [/^(?:school)$/, "personal_history"],
 ];

@@ -18,7 +18,7 @@ const signs: readonly Sign[] = [
 
 /** Words that say that something is examined, and not asked of the patient. */
 const doing =
-  /\b(?:examine|examining|examination|exam|inspect|inspecting|inspection|look|looking|observe|observing|palpate|palpating|palpation|feel|feeling|percuss|percussing|percussion|tap|auscultate|auscultating|auscultation|listen|listening|check|checking|measure|measuring|take|taking|assess|assessing|test|testing|do|doing|perform|performing|record|recording|count|press|pressing|get|getting|obtain|see|order|ordering|request|requesting|send|sending|arrange|arranging|review|interpret|show|run|begin|start|proceed|move|bend|shine|complete|what (?:are|is|was|were|do|does)|any|results?|repeat)\b/;
+  /\b(?:examine|examining|examination|exam|inspect|inspecting|inspection|look|looking|observe|observing|palpate|palpating|palpation|feel|feeling|percuss|percussing|percussion|tap|auscultate|auscultating|auscultation|listen|listening|check|checking|measure|measuring|take|taking|assess|assessing|test|testing|do|doing|perform|performing|record|recording|count|press|pressing|get|getting|obtain|see|order|ordering|request|requesting|send|sending|arrange|arranging|review|interpret|show|run|begin|start|proceed|move|bend|shine|complete|would like|i (?:want|need)|what (?:are|is|was|were|do|does)|any|results?|repeat)\b/;
 
 const examinations: readonly (readonly [string, RegExp])[] = [
   [
@@ -164,7 +164,8 @@ function resultsFor(template: CaseTemplate, said: string): Findings | null {
     ]),
   );
   for (const row of sameTest) if (names.includes(row[0] ?? "")) for (const word of row) wanted.add(word);
-  const kept = sentencesOf(text).filter((sentence) => {
+  // A result may begin with a small letter: "hs-troponin".
+  const kept = text.split(/(?<=[^\s.][.;])\s+/).filter((sentence) => {
     const words = ` ${plain(sentence).replace(/ ?[.,;:?!] ?/g, " ")} `;
     return [...wanted].some((word) =>
       word !== "scan" || names.includes("scan")

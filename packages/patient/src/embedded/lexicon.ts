@@ -16,8 +16,7 @@ export const signs: Readonly<Record<string, string>> = {
   itching: "itch|itchy|itching|itchiness",
   redness: "red|redness|inflamed",
   discharge: "discharge|pus|oozing|weeping",
-  injury:
-    "injury|injured|injure|bang|banged|bump|bumped|hit|knock|knocked|trauma|accident|damage",
+  injury: "injury|injured|injure|bang|banged|bump|bumped|hit|knock|knocked|trauma|accident|damage",
 };
 
 /** Parts of the body, from the whole to its parts: a question about the leg is answered by the calf, and the other way round. */
@@ -64,13 +63,15 @@ export const bodies: Readonly<Record<string, { readonly words: string; readonly 
 
 /** Symptoms and states that have words of their own. */
 export const symptoms: Readonly<Record<string, string>> = {
-  headache: "headache|headaches|head ache|head pain|pain head|head+pounds|head+hurts|head+hurting|sore head",
+  headache:
+    "headache|headaches|head ache|head pain|pain head|head+pounds|head+hurts|your+head+hurt|head+hurting|sore head",
   breathlessness:
     "short breath|shortness breath|breathless|breathlessness|dyspnoea|out+of+breath|difficulty breathing|trouble breathing|hard breathe|catch breath|struggle breathe|breathing difficulty|proper breath|puffed|gasping|winded|breathing|breathe|breath|panting|enough+air|get+air|get+your+breath",
   orthopnoea: "lying+flat|lie+flat|lie down flat|pillows|pillow|orthopnoea|sleep propped",
   pnd: "wake gasping|wake breathless|wake night breath|waking gasping",
   cough: "cough|coughing|coughs|coughed",
-  sputum: "sputum|phlegm|mucus|cough up|bring up|coughing up|green stuff|anything+up|spit|cough+anything+up|bring+anything+up|bringing+anything+up",
+  sputum:
+    "sputum|phlegm|mucus|cough up|bring up|coughing up|green stuff|anything+up|spit|cough+anything+up|bring+anything+up|bringing+anything+up",
   haemoptysis: "cough blood|coughing blood|coughed blood|blood sputum|blood phlegm|haemoptysis|bloody sputum",
   wheeze: "wheeze|wheezing|wheezy|wheezes|whistle|whistling|whistles|noisy breathing",
   palpitations:
@@ -88,7 +89,8 @@ export const symptoms: Readonly<Record<string, string>> = {
     "vomit|vomiting|vomited|throwing up|throw up|threw up|thrown up|been+sick|being+sick|puke|puking|puked|bring+anything+back|brought+anything+back",
   haematemesis:
     "vomit blood|vomiting blood|vomited blood|blood vomit|haematemesis|coffee grounds|throw up blood|throwing up blood",
-  fever: "fever|fevers|feverish|temperature|burning+up|pyrexia|feel+hot|felt+hot|feels+hot|hot+and+cold|hot+and+sweaty",
+  fever:
+    "fever|fevers|feverish|temperature|burning+up|pyrexia|feel+hot|felt+hot|feels+hot|hot+and+cold|hot+and+sweaty",
   rigors: "rigor|rigors|shivering|shivers|shiver|chills|shaking cold|shakes with cold",
   weightLoss:
     "weight loss|lost weight|losing weight|lose weight|lost kg|kg lighter|weight down|lighter|drop weight|dropped weight|clothes looser|loss weight|unintentional weight|lost stone",
@@ -96,8 +98,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "weight gain|gained weight|put weight|gain weight|putting weight|kg heavier|gained kg|heavier|put stone",
   weight: "weight|weigh|kg|stone",
   height: "height|tall",
-  appetite:
-    "appetite|eating|off food|hungry|hunger|eat less|off+your+food|eaten|no appetite",
+  appetite: "appetite|eating|off food|hungry|hunger|eat less|off+your+food|eaten|no appetite",
   thirst: "thirst|thirsty",
   polyuria:
     "passing+a+lot+of+urine|pass+a+lot+of|urine hourly|wee+a+lot|weeing+a+lot|peeing+a+lot|pee+more|pee+a+lot|passing+more+urine|weeing+more|peeing+more|loo+all+night|urinating+often|urinating+a+lot|lots+of+urine|more+urine",
@@ -145,7 +146,8 @@ export const symptoms: Readonly<Record<string, string>> = {
   neckStiffness: "neck stiff|stiff neck|neck stiffness|bend neck|stiffness neck",
   speech:
     "speech|slurred|slurring|speaking|words jumbled|words+come|finding words|talk properly|talking rubbish|speak properly|find words|words+out|get+your+words|getting+your+words",
-  seizure: "seizure|seizures|a+fit|=fits|=fitting|convulsion|convulsions|shaking episode|epileptic|twitch|twitched|twitching|jerk|jerking",
+  seizure:
+    "seizure|seizures|a+fit|=fits|=fitting|convulsion|convulsions|shaking episode|epileptic|twitch|twitched|twitching|jerk|jerking",
   tongueBiting: "tongue biting|bite tongue|bit tongue|bitten tongue|biting tongue",
   confusion: "confused|confusion|muddled|disorientated|not making sense|foggy|fog",
   memory: "memory|forgetful|forget things|remember",
@@ -175,7 +177,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   elation:
     "elated|elation|on top of world|high mood|highs|full of energy|mania|manic|high energy|overactive|racing thoughts|thoughts racing|speeding|lots+of+energy|lot+of+energy|too+much+energy",
   lowMood:
-    "low mood|mood low|feeling+low|feel+low|felt+low|depressed|feeling+down|feel+down|felt+down|fed+up|mood|in your spirits|spirits|tearful|=crying",
+    "low mood|mood low|feeling+low|feel+low|felt+low|depressed|feeling+down|feel+down|felt+down|fed+up|mood|in your spirits|spirits|=tearful|=crying",
   anhedonia: "enjoy|enjoyment|pleasure|interest|interested|anhedonia",
   concentration: "concentrate|concentration|focus",
   hopelessness: "hopeless|hopelessness|future|worthless|failure|guilt|guilty",
@@ -198,17 +200,20 @@ export const symptoms: Readonly<Record<string, string>> = {
   head_injury:
     "head injury|hit head|bumped head|banged head|knock head|bang head|head knock|injury head|bump head|hurt head|concussion|concussed|injured head|injure head",
   itchAll: "itchy all over|itchy skin",
-  children: "children|child|kids|baby|babies|pregnancies|grown+up+sons|grown+up+daughters|how+many+child",
-  tryingForBaby: "trying+for|conceive|planning+a+pregnancy|planning+a+family|planning+a+baby|would+like+a+baby|would+like+no+babies|start+a+family|planning+to+get+pregnant",
+  children: "children|child|kids|baby|babies|=pregnancies|grown+up+sons|grown+up+daughters|how+many+child",
+  tryingForBaby:
+    "trying+for|conceive|planning+a+pregnancy|planning+a+family|planning+a+baby|would+like+a+baby|would+like+no+babies|start+a+family|planning+to+get+pregnant",
   door: "door|get+in|key|let+them+in",
   placeOfCare: "looked+after|cared+for|place of care|wishes|treatment at home",
   dentist: "dentist|dental|teeth checked",
-  sexualScreen: "screen|screened|sti check|sti test|sexually transmitted infection check|sexual health|tested",
+  sexualScreen:
+    "screen|screened|sti check|sti test|sexually transmitted infection check|sexual health|tested",
   transport: "bring+you|drive+you|bring+her|bring+him|can+drive|take+you+to",
   operation: "operation|operations|surgery|anaesthetic|knee replacement|hip replacement",
   mosquito: "mosquito|mosquitoes|net|nets",
   motionSickness: "travelsick|motion sickness|car sick",
-  witness: "witness|witnessed|anyone+see|anybody+see|saw you|bystander|colleague|with+you+when|see it happen|friend+says|saw+him|saw+her|alone",
+  witness:
+    "witness|witnessed|anyone+see|anybody+see|saw you|bystander|colleague|with+you+when|see it happen|friend+says|saw+him|saw+her|alone",
   recovery: "afterwards|recover|recovered|recovery|came+round|come+round|came+to|quick recovery",
   infection: "infection|infections|virus|viral|stomach bug|flu",
   breastFeeding: "breast feed|breastfeed|breastfeeding|breast fed|breastfed|breast feeding",
@@ -311,7 +316,8 @@ export const diseases: Readonly<Record<string, string>> = {
   mastectomy: "mastectomy|lumpectomy",
   pancreatitis: "pancreatitis|pancreas",
   parkinsons: "parkinson|parkinsons",
-  alcoholProblem: "alcoholic|alcoholics|alcoholism|alcohol problem|alcohol+problems|drinking+problem|problem+with+alcohol|problems+with+alcohol|alcohol dependence",
+  alcoholProblem:
+    "alcoholic|alcoholics|alcoholism|alcohol problem|alcohol+problems|drinking+problem|problem+with+alcohol|problems+with+alcohol|alcohol dependence",
   mentalIllness: "mental illness|mental health|psychiatric",
   brainHaemorrhage: "brain haemorrhage|brain bleed|aneurysm|bleed+on+the+brain|brain",
   gallstones: "gallstone|gallstones|gall bladder|gallbladder|cholecystectomy",
@@ -354,7 +360,8 @@ export const diseases: Readonly<Record<string, string>> = {
   diabeticPregnancy: "gestational diabetes",
   polycystic: "polycystic",
   qt: "qt",
-  suicideFamily: "suicide|killed+themselves|killed+himself|killed+herself|taken+their+own|taken+their+life|took+their+own",
+  suicideFamily:
+    "suicide|killed+themselves|killed+himself|killed+herself|taken+their+own|taken+their+life|took+their+own",
   suddenDeath: "sudden death|died suddenly|die suddenly|died young|sudden deaths",
 };
 
@@ -392,12 +399,12 @@ export const drugs: Readonly<Record<string, string>> = {
   sildenafil:
     "viagra|sildenafil|erection tablets|impotence tablets|erectile dysfunction|cialis|tadalafil|help erections",
   vitamin: "vitamin|vitamins|multivitamin|multivitamins|supplement|supplements",
-  herbal: "herbal|remedy|remedies|st john wort|johns wort|alternative medicine|natural",
+  herbal: "herbal|remedy|remedies|st john wort|johns wort|alternative medicine|=natural",
   antihistamine: "antihistamine|antihistamines|cetirizine|loratadine|piriton",
   antacid: "antacid|antacids|gaviscon|rennie|omeprazole|lansoprazole|stomach protection",
   laxative: "laxative|laxatives|macrogol|senna",
   adrenaline: "adrenaline|epipen|auto injector|pen adrenaline|jext",
-  cannabis: "cannabis|weed|marijuana|hash|skunk|spliff|joints|smoke weed",
+  cannabis: "cannabis|weed|marijuana|hash|skunk|spliff|spliffs|a+joint|smoke+joints|smoke weed",
   cocaine: "cocaine|coke",
   mdma: "mdma|ecstasy",
   amphetamine: "amphetamine|amphetamines|speed|stimulant|stimulants",

@@ -1,4 +1,5 @@
 import type { PatientTurn } from "@andromeda/domain";
+import { topicFields } from "./fields.ts";
 import type { Question, Topic } from "./understand.ts";
 
 /** What the patient says to what is no question about the case; a final line stands alone. */
@@ -19,7 +20,7 @@ const loose: ReadonlySet<Topic> = new Set<Topic>([
 ]);
 
 const pronoun =
-  /\b(?:it|that|this|them|those|these|they|one|then|there)\b|^(?:and |so )?(?:how (?:much|many|often|long|bad|so|quickly|soon|fast)|since when|when|why|where|which|what (?:about|kind|sort|type|dose|for)|anyone else|any others?|for how long|in what way|go on|more)\b/;
+  /\b(?:it|that|this|them|those|these|they|one|then|there|he|she|him|her)\b|^(?:and |so |but )*(?:how (?:much|many|often|long|bad|so|quickly|soon|fast)|since when|when|why|where|which|what (?:about|kind|sort|type|dose|for|happened|was)|anyone else|any others?$|anything else$|for how long|in what way|more)\b/;
 
 /** The questions with what they take over from the questions before. */
 export function followUp(questions: readonly Question[], before: readonly Question[]): Question[] {
@@ -42,42 +43,75 @@ export function followUp(questions: readonly Question[], before: readonly Questi
 }
 
 function merged(question: Question, last: Question): readonly Topic[] {
-  if (last.topics.includes("allergies") && /\b(?:happen|react|like|bad|quick|when|what)/.test(question.text))
+  const isMore = /\b(?:any others?|anything else)$/.test(question.text);
+  if (isMore) return last.topics.includes("medications") ? ["overTheCounter"] : question.topics;
+  if (
+    last.topics.includes("allergies") &&
+    /\b(?:happen\w*|react\w*|like|bad|quick\w*|when|what)\b/.test(question.text)
+  )
     return ["allergyReaction"];
-  if (question.topics.length === 0) return last.topics;
-  const fields = last.topics.filter((topic) => !loose.has(topic));
-  return [...new Set([...fields, ...question.topics])];
+  const carried = last.topics.filter((topic) => topicFields[topic] || topic === "previousEpisodes");
+  return question.topics.length === 0 ? carried : [...new Set([...carried, ...question.topics])];
 }
 
-const has = (questions: readonly Question[], topic: Topic): boolean =>
-  questions.some(({ topics }) => topics.includes(topic));
+interface Manner {
+  readonly fits: (said: (topic: Topic) => boolean, isOnlySocial: boolean) => boolean;
+  readonly text: string;
+  readonly isFinal?: boolean;
+}
+
+/** What is said to what is no question about the case; the first that fits. */
+const manners: readonly Manner[] = [
+  {
+    fits: (said) => said("injection"),
+    text: "I'm sorry, I don't know what you mean. I just want some help with this.",
+    isFinal: true,
+  },
+  { fits: (said) => said("abuse"), text: "There's no need to talk to me like that.", isFinal: true },
+  {
+    fits: (said, isOnlySocial) => said("summary") && isOnlySocial,
+    text: "Yes, I think that's about right.",
+    isFinal: true,
+  },
+  { fits: (said) => said("safetyNetting"), text: "All right, I'll do that.", isFinal: true },
+  {
+    fits: (said, isOnlySocial) => said("closing") && said("thanks") && isOnlySocial,
+    text: "Thank you, bye.",
+    isFinal: true,
+  },
+  {
+    fits: (said, isOnlySocial) => said("closing") && isOnlySocial,
+    text: "No, I don't think so, thank you.",
+    isFinal: true,
+  },
+  {
+    fits: (said) => (said("greeting") || said("introduction")) && said("consent"),
+    text: "Hello. Yes, that's fine.",
+  },
+  { fits: (said) => said("greeting") || said("introduction"), text: "Hello." },
+  { fits: (said) => said("consent"), text: "Yes, that's fine." },
+  { fits: (said) => said("wellbeing"), text: "Not so good, to be honest." },
+  { fits: (said, isOnlySocial) => (said("thanks") || said("empathy")) && isOnlySocial, text: "Thank you." },
+  { fits: (said, isOnlySocial) => said("signposting") && isOnlySocial, text: "Yes, that's fine." },
+  { fits: (said) => said("stage"), text: "Yes, all right." },
+];
 
 /** Manners: greetings, consent, thanks, and what no patient can answer. */
 export function socialLine(questions: readonly Question[], conversation: readonly PatientTurn[]): SocialLine {
-  if (questions.length === 0)
+  if (questions.length === 0) {
     return { text: conversation.length === 0 ? "Hello?" : "Sorry, are you still there?", isFinal: true };
-  if (has(questions, "injection"))
-    return { text: "I'm sorry, I don't know what you mean. I just want some help with this.", isFinal: true };
-  if (has(questions, "abuse")) return { text: "There's no need to talk to me like that.", isFinal: true };
-  const isOnlySocial = questions.every(
-    ({ topics, concepts }) =>
-      concepts.length === 0 && topics.length > 0 && topics.every((topic) => !loose.has(topic)),
-  );
-  if (has(questions, "summary") && !questions.some(({ text }) => /\b(?:what|when|where|how)\b/.test(text)))
-    return { text: "Yes, I think that's about right.", isFinal: true };
-  if (has(questions, "safetyNetting")) return { text: "All right, I'll do that.", isFinal: true };
-  if (has(questions, "closing") && isOnlySocial)
-    return {
-      text: has(questions, "thanks") ? "Thank you, bye." : "No, I don't think so, thank you.",
-      isFinal: true,
-    };
-  if (has(questions, "greeting") || has(questions, "introduction"))
-    return { text: has(questions, "consent") ? "Hello. Yes, that's fine." : "Hello.", isFinal: false };
-  if (has(questions, "consent")) return { text: "Yes, that's fine.", isFinal: false };
-  if (has(questions, "wellbeing")) return { text: "Not so good, which is why I'm calling.", isFinal: false };
-  if (has(questions, "thanks") && isOnlySocial) return { text: "Thank you.", isFinal: false };
-  if ((has(questions, "empathy") || has(questions, "signposting")) && isOnlySocial)
-    return { text: has(questions, "empathy") ? "Thank you." : "Yes, that's fine.", isFinal: false };
-  if (has(questions, "stage")) return { text: "Yes, all right.", isFinal: false };
-  return { text: null, isFinal: false };
+  }
+  const topics = new Set(questions.flatMap((question) => question.topics));
+  const isSummary =
+    topics.has("summary") && !questions.some(({ text }) => /\b(?:what|when|where|how)\b/.test(text));
+  const isOnlySocial =
+    isSummary ||
+    questions.every(
+      (question) =>
+        question.concepts.length === 0 &&
+        question.topics.length > 0 &&
+        question.topics.every((topic) => !loose.has(topic)),
+    );
+  const manner = manners.find(({ fits }) => fits((topic) => topics.has(topic), isOnlySocial));
+  return { text: manner?.text ?? null, isFinal: manner?.isFinal ?? false };
 }

@@ -14,10 +14,14 @@ export const topicBeginnings = new Set<string>();
 
 /** The whole words of patterns: "surger(?:y|ies)" is "surgery" and "surgeries". */
 function wordsOf(patterns: string): string[] {
-  const grown = patterns.replace(/([a-z]{3,})\(\?:([a-z|]+)\)(\??)/g, (_, stem: string, ends: string, optional: string) =>
-    [...ends.split("|").map((end) => stem + end), optional ? stem : ""].join(" "),
+  const grown = patterns.replace(
+    /([a-z]{3,})\(\?:([a-z|]+)\)(\??)/g,
+    (_, stem: string, ends: string, optional: string) =>
+      [...ends.split("|").map((end) => stem + end), optional ? stem : ""].join(" "),
   );
-  return (grown.match(/(?<![a-z\\])[a-z]{4,}s?\??(?![a-z(\\[)])/g) ?? []).map((word) => word.replace("?", ""));
+  return (grown.match(/(?<![a-z\\])[a-z]{4,}s?\??(?![a-z(\\[)])/g) ?? []).map((word) =>
+    word.replace("?", ""),
+  );
 }
 
 /** A rule: each pattern matches whole words; " .. " stands for up to four words between. */
@@ -82,9 +86,12 @@ export const topicRules = {
     ],
     ["exacerbating"],
   ),
-  identity: rule([
-    "(?:your|full|patient|confirm|first|last|sur|patients|his|her|child) (?:full |first |last )?names?|who am i (?:speaking|talking)|(?:what|how) (?:should|can|may|do|would) (?:i|you|we) .. call(?:ed)? you|like to be called|prefer to be called|what are you called|(?:he|she) called|(?:son|daughter|child|baby|boy|girl) (?:called|is called|name)|am i (?:speaking|talking) (?:to|with)|your details|confirm who you|who are you|surname",
-  ], ["family", "opening"]),
+  identity: rule(
+    [
+      "(?:your|full|patient|confirm|first|last|sur|patients|his|her|child) (?:full |first |last )?names?|who am i (?:speaking|talking)|(?:what|how) (?:should|can|may|do|would) (?:i|you|we) .. call(?:ed)? you|like to be called|prefer to be called|what are you called|(?:he|she) called|(?:son|daughter|child|baby|boy|girl) (?:called|is called|name)|am i (?:speaking|talking) (?:to|with)|your details|confirm who you|who are you|surname",
+    ],
+    ["family", "opening"],
+  ),
   age: rule(
     [
       "how old (?:you|he|she)",
@@ -95,8 +102,8 @@ export const topicRules = {
   gender: rule(["gender|pronouns|male or female|sex were you assigned|assigned at birth"]),
   ethnicity: rule([
     "where (?:you|your family|your parents|they) (?:are|come|were) from",
-      "(?:is|are|does|do) (?:your|you|the) (?:family )?(?:come )?from (?:originally)?|where (?:is|are|does|do) (?:your |you )(?:family )?(?:come )?from|what country|country are you|born and (?:bred|raised)",
-      "ethnic|ethnicity|your background|heritage|where are you from|where do you come from|originally from|nationality|what is your race|which country",
+    "(?:is|are|does|do) (?:your|you|the) (?:family )?(?:come )?from (?:originally)?|where (?:is|are|does|do) (?:your |you )(?:family )?(?:come )?from|what country|country are you|born and (?:bred|raised)",
+    "ethnic|ethnicity|your background|heritage|where are you from|where do you come from|originally from|nationality|what is your race|which country",
   ]),
   opening: rule(
     [
@@ -106,22 +113,25 @@ export const topicRules = {
     ],
     ["family", "tellMore", "consent"],
   ),
-  wellbeing: rule(["how are you(?= (?:today|doing|keeping|feeling today|$))|how are things|how do you do|how are you(?= $)"]),
+  wellbeing: rule([
+    "how are you(?= (?:today|doing|keeping|feeling today|$))|how are things|how do you do|how are you(?= $)",
+  ]),
   tellMore: rule([
     `tell me (?:a )?(?:bit |little |lot )?(?:some )?(?:more|about (?:the |your |his |her |this |these )?(?:${complaint}))|(?:more|bit|little) about (?:the |your |his |her |this |these )?(?:${complaint}|what)|more detail|say (?:a )?(?:bit |little )?more|elaborate|expand on|talk me through|walk me through|take me through|go on|carry on|in your own words|from the (?:beginning|start)|what happened(?: next| then| after\\w*)?|start from|explain what|describe what (?:happened|has been|is)|describe (?:your|the) (?:symptoms|problem)|how did (?:it|this|that) (?:all )?(?:happen|come about)|the (?:whole|full) story|fill me in|keep going|please continue|what was happening|run me through|history of`,
   ]),
   site: rule([
     "where abouts|what area|which bit|exactly where|all over or|anywhere in particular",
-      `where (?:exactly |abouts |about )?(?:is|are|do|does|did|was|were|in|on|have|has|you|can) .. (?:${complaint}|hurt|hurts|hurting|ache|aching|feel|sore|start|located|painful|notice|pain|lumps?|spots|patches|itchy|swollen|numb|affected)|where (?:exactly )?(?:is|are|does|do) (?:it|they)|where exactly|whereabouts|point to|(?:which|what) (?:side|part|area|leg|arm|eye|ear|breast|foot|knee|hand|hip|calf|shoulder|toe|joints|bit|place|ankle)|location|show me where|one side or both|both sides|one side|(?:left|right) or (?:the |your )?(?:left|right)|(?:one|same) place|left or right|right or left|\\S+ site`,
+    `where (?:exactly |abouts |about )?(?:is|are|do|does|did|was|were|in|on|have|has|you|can) .. (?:${complaint}|hurt|hurts|hurting|ache|aching|feel|sore|start|located|painful|notice|pain|lumps?|spots|patches|itchy|swollen|numb|affected)|where (?:exactly )?(?:is|are|does|do) (?:it|they)|where exactly|whereabouts|point to|(?:which|what) (?:side|part|area|leg|arm|eye|ear|breast|foot|knee|hand|hip|calf|shoulder|toe|joints|bit|place|ankle)|location|show me where|one side or both|both sides|one side|(?:left|right) or (?:the |your )?(?:left|right)|(?:one|same) place|left or right|right or left|\\S+ site`,
   ]),
   onset: rule([
     "last (?:well|ok|okay|normal|himself|herself|yourself)|last seen well|what time .. (?:happen|occur)",
-      "how fast|how quick(?:ly)?|where were you|how soon|remember when|did it (?:just )?(?:appear|develop|happen) |come on with",
-      `what time .. (?:start|begin|come)|when was the first|first time you (?:noticed|felt|had|got)|when .. (?:start|started|starts|begin|began|begun|come on|came on|first|notice|noticed|happen|happened|kick off|appear|appeared|fall ill|become unwell)|how (?:did|does) .. (?:start|begin|come on|come about|kick off)|what (?:were|was) (?:you|he|she) (?:up to|doing)|(?:come|came|start|started|begin|began|happen|happened) .. (?:sudden|suddenly|gradual|gradually|slowly|quickly|all at once|straight away|out of the blue|over time)|sudden or gradual|suddenly or gradually|sudden|gradual|come on|came on|onset|since when|what (?:started|set) it off|first (?:notice|noticed|start|started|begin|began|happen|appear)|when was (?:it|the|this)|bring it on in the first`,
+    "how fast|how quick(?:ly)?|where were you|how soon|remember when|did it (?:just )?(?:appear|develop|happen) |come on with",
+    `what time .. (?:start|begin|come)|when was the first|first time you (?:noticed|felt|had|got)|when .. (?:start|started|starts|begin|began|begun|come on|came on|first|notice|noticed|happen|happened|kick off|appear|appeared|fall ill|become unwell)|how (?:did|does) .. (?:start|begin|come on|come about|kick off)|what (?:were|was) (?:you|he|she) (?:up to|doing)|(?:come|came|start|started|begin|began|happen|happened) .. (?:sudden|suddenly|gradual|gradually|slowly|quickly|all at once|straight away|out of the blue|over time)|sudden or gradual|suddenly or gradually|sudden|gradual|come on|came on|onset|since when|what (?:started|set) it off|first (?:notice|noticed|start|started|begin|began|happen|appear)|when was (?:it|the|this)|bring it on in the first`,
   ]),
   timing: rule([
+    "gone away|gone (?:now|off|since|completely)|settled (?:down|at all|since)",
     "(?:how )?regularly (?:do|does|did)|(?:get|have|happen|there|come) (?:it |them |this )?(?:every (?:day|night|week|month)|daily|nightly|each day|each time)|same all along|all along|how many (?:have|did|do) you (?:had|have|get)(?= $)|ever go away|how many (?:has|have)|day and night|times (?:a|per|each|in) (?:day|night|week|month)|is it always",
-      `how long|how many (?:hours|days|weeks|months|years|times|attacks|episodes)|duration|constant|constantly|comes? and goe?s?|come and go|intermittent|on and off|off and on|all the time|there all|continuous|how often|how frequent|frequently|frequency|(?:getting|got|gotten|become|becoming|been getting) (?:any )?(?:worse|better|bigger)|better or worse|worse or better|grown|growing|bigger|smaller|changed|changing|progressed|progressing|progression|over time|at night|time of (?:the )?day|(?:is|are) (?:it|they) (?:still|there)|still (?:there|have|got|having|hurting|feeling|happening)|do you have (?:it|the pain) now|right now|at the moment .. (?:pain|it)|timing|pattern|how .. progress|developed|eased off|same since|stayed the same|in (?:spells|waves|bouts)|(?:does|do|did) (?:it|they) last|last (?:for|long)|when (?:do|does) (?:it|they|you get|the)`,
+    `how long|how many (?:hours|days|weeks|months|years|times|attacks|episodes)|duration|constant|constantly|comes? and goe?s?|come and go|intermittent|on and off|off and on|all the time|there all|continuous|how often|how frequent|frequently|frequency|(?:getting|got|gotten|become|becoming|been getting) (?:any )?(?:worse|better|bigger)|better or worse|worse or better|grown|growing|bigger|smaller|changed|changing|progressed|progressing|progression|over time|at night|time of (?:the )?day|(?:is|are) (?:it|they) (?:still|there)|still (?:there|have|got|having|hurting|feeling|happening)|do you have (?:it|the pain) now|right now|at the moment .. (?:pain|it)|timing|pattern|how .. progress|developed|eased off|same since|stayed the same|in (?:spells|waves|bouts)|(?:does|do|did) (?:it|they) last|last (?:for|long)|when (?:do|does) (?:it|they|you get|the)`,
   ]),
   character: rule([
     `what (?:is|does|did|do|was|were|are|sort|kind|type) .. (?:like|feel|felt|look|looks)|(?:what|how) would you describe|describe (?:it|the|this|that|them|how|your|what it)|sharp|dull|burning|crushing|stabbing|squeezing|gripping|throbbing|pounding|heavy|pressure|shooting|colicky|electric|tearing|character|nature of|(?:regular|irregular)(?! (?:medic\\w+|tablets|drugs|treatment|periods))|(?:type|kind|sort) of (?:pain|headache|ache|cough|feeling|discharge|rash|lump|swelling|dizziness)|what colou?r|how does (?:it|the pain|that|this) feel|consistency|smell|hard or soft|texture|what size|how (?:big|large)|size`,
@@ -134,18 +144,18 @@ export const topicRules = {
   ),
   exacerbating: rule([
     "(?:food|eating|exercise|movement|stress|weather|position|positions|light|noise|alcohol|exertion|coughing|heat|cold|standing|walking|lying) .. (?:affects?|worse|bring|brings|trigger|triggers|set|sets|make|makes|change|changes) |come on (?:with|when|after)|comes on (?:with|when|after)|when do you (?:get|notice|feel) it",
-      `(?:make|makes|making|made) .. worse|worse (?:with|on|when|by|after|if|at|in|for)|worsen\\w*|aggravat\\w*|exacerbat\\w*|trigger\\w*|brings? (?:it|them|this|these|the \\S+) on|sets? (?:it|them|this|the \\S+) off|anything .. worse|at (?:its|their) worst|provok\\w*|what (?:were|are) the triggers|what about (?:movement|breathing|eating|exertion|exercise)|affected by|does (?:movement|moving|breathing|walking|eating|exercise|exertion|lying|coughing|standing|sitting|light|bending) .. (?:it|affect|hurt|worse|pain|matter|change|difference)|hurt (?:more )?when|hurts (?:more )?when|worse`,
+    `(?:make|makes|making|made) .. worse|worse (?:with|on|when|by|after|if|at|in|for)|worsen\\w*|aggravat\\w*|exacerbat\\w*|trigger\\w*|brings? (?:it|them|this|these|the \\S+) on|sets? (?:it|them|this|the \\S+) off|anything .. worse|at (?:its|their) worst|provok\\w*|what (?:were|are) the triggers|what about (?:movement|breathing|eating|exertion|exercise)|affected by|does (?:movement|moving|breathing|walking|eating|exercise|exertion|lying|coughing|standing|sitting|light|bending) .. (?:it|affect|hurt|worse|pain|matter|change|difference)|hurt (?:more )?when|hurts (?:more )?when|worse`,
   ]),
   relieving: rule(
     [
       "takes? (?:it|the pain|them) away|get(?:ting)? rid of|when you get (?:it|one|them|this|an attack)|treatment (?:for it|for this|for that|so far|from|at all)|had any treatment|done (?:anything|something)|make it go|calms? it|settles? it|do to (?:help|ease|stop)",
       `(?:make|makes|making|made) .. (?:better|easier|less)|help(?:s|ed|ing)? (?:it|with (?:it|the|this)|at all|the (?:pain|symptoms|itch|cough))|(?:anything|what|does|did|has|have) .. (?:help|helps|helped|ease|eases|eased|relieve|relieves|relieved|settle)|(?:did|does|has|have) (?!you |he |she |they )(?:\\S+ ){1,4}(?:work|worked)|eas(?:es|ed|ing) (?:it|off|the)|relie[fv]\\w*|alleviat\\w*|anything .. better|(?:tried|taken|take|took|used|done) (?:anything|any (?:painkillers|medication|medicine|tablets|treatment)|something|any (?:pain relief|remedies|measures)|painkillers|paracetamol|ibuprofen) .. (?:for|to help|to ease|it|about)|(?:creams?|treatments?|remedies|painkillers|medic\\w+) .. (?:tried|used)|have you tried|tried (?:anything|taking|any|to)|what have you (?:tried|taken|done)|taken anything|better (?:with|when|if|on|by|after)|go away|goes away|painkillers (?:help|work)|pain relief|soothe\\w*`,
     ],
-    ["onset", ],
+    ["onset"],
   ),
   severity: rule([
     "number would you|what number|does it stop you in your tracks|unbearable",
-      `scale|out of (?:10|ten)|how (?:bad|severe|painful|intense|strong|serious|sore)|severity|severe|score|rate (?:the|it|your|this)|zero to ten|0 to 10|1 to 10|one to ten|worst (?:pain|headache|it|thing|you)|how much (?:pain|does it hurt)|intensity|mild moderate`,
+    `scale|out of (?:10|ten)|how (?:bad|severe|painful|intense|strong|serious|sore)|severity|severe|score|rate (?:the|it|your|this)|zero to ten|0 to 10|1 to 10|one to ten|worst (?:pain|headache|it|thing|you)|how much (?:pain|does it hurt)|intensity|mild moderate`,
   ]),
   associated: rule([
     "(?:any|other|additional|further|more) (?:\\S+ )?(?:symptoms|complaints)|(?:any|other) (?:problems|issues|changes|concerns)(?= $)|anything else .. (?:with it|notice|noticed|happen|happened|happening|going on|alongside|wrong|along|associated|apart|besides|unusual|different|changed|felt|feel|come|came|at the same time)|(?:noticed|felt|had|have you|experienced|is there|was there) (?:anything|something) else|associated|come with it|came with it|along with|alongside|besides|at the same time|other than (?:that|the|this)|apart from (?:that|the|this)|accompan\\w*|what else|anything else(?= $)|feel otherwise|otherwise (?:well|ok|okay|unwell|been)|anything different",
@@ -158,6 +168,7 @@ export const topicRules = {
   ),
   ideas: rule(
     [
+      "do you think (?:it|this|that|they) (?:is|are|could|might|may|was|will)",
       "gut feeling|look(?:ed)? (?:it|this|anything|things) up|google\\w*|read(?:ing)? (?:about|up)|think .. (?:caused|causing|triggered|brought)|why do you think|why you think|think .. happening|any reason|what could be|blame|could it be",
       "what do you (?:think|feel|believe|reckon|suppose) .. (?:is|it|could|might|may|this|caus\\w*|going on|wrong|happening|happened|brought|triggered|behind|due)|(?:any|your|own|have) (?:own )?(?:idea|ideas|thoughts|theories|theory|suspicion)|any idea|what .. caus(?:ing|ed|e)|know what .. (?:is|caus\\w*)|put (?:it|this) down to|might be (?:going on|causing|behind)|could be (?:going on|causing|behind)|cause of|your (?:understanding|take|view|opinion)|ideas|what it (?:is|could|might)|make of (?:it|this|all)|thinking it (?:is|could|might)|explanation|through your mind|did you think (?:it|this|that)",
     ],
@@ -173,14 +184,17 @@ export const topicRules = {
   expectations: rule(
     [
       "best outcome|ideal(?:ly)?|would you prefer|how (?:can|could|may) i best|what matters",
-      "hop(?:e|es|ing|ed)|expect\\w*|(?:want|wanted|wanting|like|need) (?:from|us|me|him|out of|to (?:get|achieve|happen|be done|come))|(?:what|anything|how) .. (?:like|want|need) (?:us|me|the (?:doctor|team)|from|to happen|done)|looking for|get out of (?:today|this)|help you (?:with )?most|in particular you (?:want|would)|what would (?:help|you like(?! to (?:talk|discuss)))|had in mind|your wishes|goals?",
+      "hop(?:e|es|ing|ed)|expect\\w*|(?:want|wanted|wanting|like|need) (?:from|us|me|him|out of|to (?:get|achieve|happen|be done|come))|(?:what|anything|how) .. (?:like|want|need) (?:us|me|the (?:doctor|team)|from|to happen|done)|looking for|get out of (?:today|this)|help you (?:with )?most|in particular you (?:want|would)|what would (?:help|you like(?! to (?:talk|discuss|ask|see)))|had in mind|your wishes|goals?",
     ],
     ["opening"],
   ),
-  impact: rule([
-    "(?:can|could) (?:you )?not (?:you )?do|not been able|able to (?:work|do|go|carry|manage|look)|time off|managing|struggl\\w+ (?:with|to)|missed (?:any )?(?:school|work|days)|quality of life|miss(?:ing)? out",
+  impact: rule(
+    [
+      "(?:can|could) (?:you )?not (?:you )?do|not been able|able to (?:work|do|go|carry|manage|look)|time off|managing|struggl\\w+ (?:with|to)|missed (?:any )?(?:school|work|days)|quality of life|miss(?:ing)? out",
       "affect(?:s|ed|ing)? (?:your|you|his|her|on|day|daily|work|life|sleep|what|how you|things)|impact\\w*|cop(?:e|ing)|day to day|daily (?:life|activities|living)|stop(?:s|ped|ping)? you|interfer\\w*|get on with|keep(?:s|ing)? you (?:from|awake|up)|not able to do|unable to do|manag(?:e|ing) (?:at|with|day|things|it)|difference to your",
-  ], ["occupation"]),
+    ],
+    ["occupation"],
+  ),
   conditions: rule(
     [
       "otherwise (?:well|ok|okay)|usually (?:well|fit)",
@@ -196,7 +210,7 @@ export const topicRules = {
   ),
   medications: rule([
     "(?:take|on|having|using|given) (?:any |some )?(?:treatments?|therapy)(?! for (?:it|this|that|the))|treatments? (?:are|do) you",
-      "medic(?:ation|ations|ine|ines|inal)|tablets?|pills|prescri(?:bed|ption|ptions|be)|(?:on|take|taking|taken|use|using) (?:any )?(?:regular |daily |other )?(?:drugs|meds|tablets|medication\\w*|medicine\\w*|inhalers?|creams?|pills)|inhalers?|drug history|(?:take|taking|on) anything (?:regularly|else|at the moment|currently|every day|daily|normally|for (?:your|the) (?:blood|heart|diabetes|asthma))|(?:do|are) you (?:currently )?(?:take|taking|on) (?:anything|any)(?= $)|regular (?:treatment|drugs)|current treatment|injections?|what do you take|what are you (?:on|taking)|drugs .. (?:doctor|gp) .. (?:gives?|given)|repeat prescription|(?:take|taking) anything (?:for|to)|(?:gp|doctor|hospital|they|anyone) .. (?:put|give|gives|given|started|got) you|you taking",
+    "medic(?:ation|ations|ine|ines|inal)|tablets?|pills|prescri(?:bed|ption|ptions|be)|(?:on|take|taking|taken|use|using) (?:any )?(?:regular |daily |other )?(?:drugs|meds|tablets|medication\\w*|medicine\\w*|inhalers?|creams?|pills)|inhalers?|drug history|(?:take|taking|on) anything (?:regularly|else|at the moment|currently|every day|daily|normally|for (?:your|the) (?:blood|heart|diabetes|asthma))|(?:do|are) you (?:currently )?(?:take|taking|on) (?:anything|any)(?= $)|regular (?:treatment|drugs)|current treatment|injections?|what do you take|what are you (?:on|taking)|drugs .. (?:doctor|gp) .. (?:gives?|given)|repeat prescription|(?:take|taking) anything (?:for|to)|(?:gp|doctor|hospital|they|anyone) .. (?:put|give|gives|given|started|got) you|you taking",
   ]),
   overTheCounter: rule(
     [
@@ -215,7 +229,7 @@ export const topicRules = {
   adherence: rule(
     [
       "carried on (?:taking|with)|kept (?:on )?taking|keep taking|still taking|been taking (?:them|all|your)",
-      "(?:take|taking|taken|remember|forget|miss|skip) (?:them|these|those|it|your \\S+|your \\S+ \\S+|all of them|all your \\S+) (?:all )?(?:regularly|as (?:prescribed|directed|instructed|you should)|every day|properly|religiously|reliably|consistently|on time)|(?:forget|forgot|forgotten|miss|missed|skip|skipped|skipping|missing) .. (?:doses?|tablets|medic\\w+|pills|to take|taking|them)|remember to take|complian(?:t|ce)|adheren(?:t|ce)|stick to|(?:take|taking) .. as (?:prescribed|directed)|(?:stopped|stop) (?:taking|any of|any|your \\S+(?= $)|using)|good at taking|good with (?:your )?(?:medic\\w+|tablets)",
+      "(?:takes?|taking|taken|remember|forget|miss|skip) (?:them|these|those|it|(?:her|his|their) \\S+|your \\S+|your \\S+ \\S+|all of them|all your \\S+) (?:all )?(?:regularly|as (?:prescribed|directed|instructed|you should)|every day|properly|religiously|reliably|consistently|on time)|(?:forget|forgot|forgotten|miss|missed|skip|skipped|skipping|missing) .. (?:doses?|tablets|medic\\w+|pills|to take|taking|them)|remember to take|complian(?:t|ce)|adheren(?:t|ce)|stick to|(?:take|taking) .. as (?:prescribed|directed)|(?:stopped|stop) (?:taking|any of|any|your \\S+(?= $)|using)|good at taking|good with (?:your )?(?:medic\\w+|tablets)",
     ],
     ["medications"],
   ),
@@ -226,14 +240,21 @@ export const topicRules = {
     ["medications", "adherence", "timing"],
   ),
   overdose: rule(
-    ["how many (?:tablets|pills) did you take|you took (?:them|it|the)|did you take (?:anything|any|something) else|take them all|took them|how much did you take"],
+    [
+      "how many (?:tablets|pills) did you take|you took (?:them|it|the)|did you take (?:anything|any|something) else|take them all|took them|how much did you take",
+    ],
     ["medications", "overTheCounter", "associated", "recreationalDrugs"],
   ),
   contactsIll: rule(
-    ["(?:anyone|anybody|someone) (?:else )?.. (?:ill|unwell|sick|poorly|same)|(?:around|near|with) .. (?:ill|unwell|sick|poorly|a cold|the same)"],
+    [
+      "(?:anyone|anybody|someone)(?: else)? .. (?:ill|unwell|sick|poorly|same)|(?:around|near|with) .. (?:ill|unwell|sick|poorly|a cold|the same)",
+    ],
     ["family", "home"],
   ),
-  tolerance: rule(["how far|exercise tolerance|walking distance|how many (?:stairs|flights)"], ["exercise", "timing"]),
+  tolerance: rule(
+    ["how far|exercise tolerance|walking distance|how many (?:stairs|flights)"],
+    ["exercise", "timing"],
+  ),
   sideEffects: rule(["side effects?|adverse effects?"], ["medications"]),
   allergies: rule(
     [
@@ -245,8 +266,9 @@ export const topicRules = {
   ),
   allergyReaction: rule(
     [
-      "what happens? (?:if|when) you (?:have|take|eat|get|use|touch)|(?:did|does) (?:the |it |that |they )?(?:\\S+ )?do to you|what (?:did|does) (?:it|that|the \\S+) do|did you react|you react|what (?:happened|happens) (?:with|to you|when|after) .. (?:\\S+)(?= $)|how (?:bad|severe|serious) (?:was|is) (?:the|your) (?:allerg\\w+|reaction)",
-      "(?:what|how|which) .. (?:happen|happens|happened) (?!before |next )(?:\\S+ ){0,4}?(?:penicillin|allerg\\w+|reaction|react|took it|take it|had it|take them|took them|eat|ate|exposed|antibiotics?|given it)|(?:what|which) (?:sort|kind|type)? ?(?:of )?(?:allergic )?reactions?|how (?:do|did|does|quickly|soon|fast|bad|severe) .. (?:react|reaction|allerg\\w+)|describe .. (?:allerg\\w+|reaction)|tell me (?:more )?about (?:the|your|that) (?:allerg\\w+|reaction)|anaphyla\\w+|react to (?:it|them|that|the|penicillin)|(?:rash|swelling|breathing|hospital|adrenaline) .. (?:allergic|reaction|penicillin)|(?:allergic|reaction|penicillin|allergy) .. (?:rash|swelling|breathing|hospital|adrenaline|like|happen\\w*|quick\\w*|serious|severe|treated)|nature of (?:the|your) (?:allerg\\w+|reaction)|when was the reaction|when did you (?:have the reaction|react)|what happens? when you (?:take|have|had|eat|took)",
+      "(?:the|your|that|this|any) (?:allergic )?reaction (?:start|begin|happen|like|come|last|was|bad|quick|serious|severe)|did (?:the|your|that) reaction|when you reacted",
+      "what happens? (?:if|when) you (?:have|take|eat|get|use|touch)|(?:did|does) (?:the |it |that |they )?(?:\\S+ )?do to you|what (?:did|does) (?:it|that|the \\S+) do|did you react(?! to)|what (?:happened|happens) (?:with|to you|when|after) .. (?:\\S+)(?= $)|how (?:bad|severe|serious) (?:was|is) (?:the|your) (?:allerg\\w+|reaction)",
+      "(?:what|how|which) .. (?:happen|happens|happened) (?!before |next )(?:\\S+ ){0,4}?(?:penicillin|allerg\\w+|reaction|react|took it|take it|had it|take them|took them|eat|ate|exposed|antibiotics?|given it)|(?:what|which) (?:sort|kind|type)? ?(?:of )?(?:allergic )?reactions?|how (?:do|did|does|quickly|soon|fast|bad|severe) .. (?:react|reaction|allerg\\w+)|describe .. reaction|tell me (?:more )?about (?:the|your|that) (?:allergic )?reaction|anaphyla\\w+|react to (?:it|them|that|the|penicillin)|(?:rash|swelling|breathing|hospital|adrenaline) .. (?:allergic|reaction|penicillin)|(?:allergic|reaction|penicillin|allergy) .. (?:rash|swelling|breathing|hospital|adrenaline|like|happen\\w*|quick\\w*|serious|severe|treated)|nature of (?:the|your) (?:allerg\\w+|reaction)|when was the reaction|when did you (?:have the reaction|react)|what happens? when you (?:take|have|had|eat|took)",
     ],
     ["allergies", "timing", "character", "tellMore", "onset", "severity", "medications", "opening"],
   ),
@@ -269,7 +291,7 @@ export const topicRules = {
   ),
   occupation: rule([
     "(?:have you |you )?(?:always )?been an? (?:teacher|driver|nurse|builder|cleaner|chef|manager|student|farmer|miner|carpenter)|do workwise|what is it (?:that )?you do(?= $)|(?:ask|know) what you do(?= $)|what you do for|worked as|in work|what do you do(?= (?:$|now|at the moment|currently|these days|with your days))|keeps you busy|what did you (?:use to |used to )?do(?= (?:for|before|$))",
-      "(?:your|his|her|a|current|what|do you have a|previous|past) (?:job|occupation|profession|line of work|employment|trade|work)|(?:do|does|did|are|is|you|still) (?:you |he |she )?(?:currently |still )?(?:work|working|employed|retired|unemployed|studying|a student)|(?:for|as) (?:a )?(?:living|work|job)|work do you|job do you|occupation\\w*|employ\\w+|jobs?|what (?:work|job) (?:do|did)|where do you work|retired|work history|what do you (?:study|do)(?= (?:for|at|day|$))|exposed to|exposure|asbestos|hazards?|off work|time off|at work|your work|earn|professionally|career|desk",
+    "(?:your|his|her|a|current|what|do you have a|previous|past) (?:job|occupation|profession|line of work|employment|trade|work)|(?:do|does|did|are|is|you|still) (?:you |he |she )?(?:currently |still )?(?:work|working|employed|retired|unemployed|studying|a student)|(?:for|as) (?:a )?(?:living|work|job)|work do you|job do you|occupation\\w*|employ\\w+|jobs?|what (?:work|job) (?:do|did)|where do you work|retired|work history|what do you (?:study|do)(?= (?:for|at|day|$))|exposed to|exposure|asbestos|hazards?|off work|time off|at work|your work|earn|professionally|career|desk",
   ]),
   smoking: rule([
     "smok\\w*(?! (?:weed|cannabis|marijuana|a joint|joints|spliffs?|crack|heroin|drugs))|cigar\\w*|tobacco|vap(?:e|es|ed|ing)|roll ups?|packs? (?:a|per|of|years?)|nicotine|e cigarettes?",
@@ -287,6 +309,7 @@ export const topicRules = {
     ["alcohol"],
   ),
   diet: rule([
+    "typical day",
     "diet|(?:what|how) (?:do|does|are|is|have|about) .. (?:eat|eating|meals?|food)|meals?|typical day .. eat|breakfast|healthy eating|eat (?:healthily|regular|a|much|fruit)|food (?:do|like)|vegetarian|vegan|what you eat|eating habits|nutrition",
   ]),
   exercise: rule([
@@ -294,7 +317,7 @@ export const topicRules = {
   ]),
   home: rule(
     [
-      "(?:who|where|do|does|you|what|how) .. (?:live|lives|(?<!a )living)(?! (?:for|with (?:this|it|the)))|at home|living (?:situation|arrangements?|circumstances|conditions)|home (?:life|situation|circumstances)|(?:house|(?<!lie )(?<!lying )flat|bungalow|accommodation|stairs|housing)|alone|carers?|any (?:support|help)|support (?:at|network|you|do|system)|look(?:s|ing)? after you|who is (?:at|with you)|with you (?:now|at|today)|dependents?|dependants?|who lives|care for you|help (?:you )?around|(?:anyone|anybody|someone) with you(?! when)|by yourself|on your own|friends or family|live with",
+      "(?:who|where|do|does|you|what|how) .. (?:live|lives|(?<!a )living)(?! (?:for|with (?:this|it|the)))|at home|living (?:situation|arrangements?|circumstances|conditions)|home (?:life|situation|circumstances)|(?:house|(?<!lie )(?<!lying )flat|bungalow|accommodation|stairs|housing)|alone|carers?|any (?:support|help)|support (?:at|network|you|do|system)|look(?:s|ing)? after you|who is (?:at|with you)|with you (?:now|at|today)|dependents?|dependants?|who lives|care for you|help (?:you )?around|(?<!was )(?:anyone|anybody|someone) with you(?! when)|by yourself|on your own|friends or family|live with",
     ],
     ["family", "relieving"],
   ),
@@ -322,7 +345,7 @@ export const topicRules = {
     [
       "(?:harm|harming|harmed|hurt|hurting|attack|attacking|kill|killing|violent|violence|aggressive|threaten|threatened) .. (?:others?|other people|anyone|anybody|someone|somebody|people|them|neighbours|else|towards)|(?:danger|risk) to (?!yourself|you )\\S+|weapons?|(?<!under the )knife|knives|thoughts of violence|violent (?:thoughts|towards)|protect yourself|danger to others|get back at|revenge|confront(?:ed|ing)?|carry(?:ing)? (?:anything|a|any|something)|felt like (?:hitting|hurting)|retaliat\\w*|defend yourself|lash(?:ed|ing)? out",
     ],
-    ["selfHarm", "forensic", "exploitation"],
+    ["selfHarm", "forensic"],
   ),
   exploitation: rule(
     [

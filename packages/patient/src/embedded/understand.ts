@@ -41,11 +41,15 @@ export function splitQuestions(text: string): string[] {
       ),
     )
     .map((part) => part.replace(/^[ ,:]+|[ ,:]+$/g, ""))
-    .filter((part) => !/^(?:(?:and|so|then|or|but|ok|okay|right|well|yes|no|sure|great|alright|also)(?: |$))*$/.test(part))
+    .filter(
+      (part) =>
+        !/^(?:(?:and|so|then|or|but|ok|okay|right|well|yes|no|sure|great|alright|also)(?: |$))*$/.test(part),
+    )
     .slice(0, 12);
 }
 
-const ofFamily = /\b(?:(?:in|of) (?:your|the|his|her) family|family history|famil(?:y|ies) (?:\S+ ){0,2}(?:ever|had|have|has|got|with|suffer\w*|die[ds]?)|relatives?|runs? in|hereditary)\b/;
+const ofFamily =
+  /\b(?:(?:in|of) (?:your|the|his|her) family|family history|famil(?:y|ies) (?:\S+ ){0,2}(?:ever|had|have|has|got|with|suffer\w*|die[ds]?)|relatives?|runs? in|hereditary)\b/;
 
 /** The topics of one question, in the order of the rules, without those that a more special one replaces. */
 export function topicsOf(question: string): Topic[] {
@@ -55,7 +59,11 @@ export function topicsOf(question: string): Topic[] {
   );
   // What is asked of the family is not asked of the patient.
   if (found.includes("family") && !found.includes("contactsIll") && ofFamily.test(padded)) return ["family"];
-  const replaced = new Set<string>(found.flatMap((topic) => topicRules[topic].replaces ?? []));
+  const replaced = new Set<string>();
+  // In turn, so that of two that replace each other one stays.
+  for (const topic of found) {
+    if (!replaced.has(topic)) for (const other of topicRules[topic].replaces ?? []) replaced.add(other);
+  }
   return found.filter((topic) => !replaced.has(topic));
 }
 

@@ -202,6 +202,18 @@ export function contentStems(text: string): string[] {
     .map(stem);
 }
 
+/** Stems of the words that questions are made of, whatever they are about. */
+const common = new Set(
+  "start begin began happen first long last time dai night week month year bad badli sever help wors better eas move spread notic sudden suddenli gradual gradualli describ past befor ever previou take taken took us usual normal".split(
+    " ",
+  ),
+);
+
+/** The stems of a question that say what it is about. */
+export function askedStems(text: string): string[] {
+  return [...new Set(contentStems(text))].filter((word) => !common.has(word));
+}
+
 /** Whether two words differ by one letter added, left out, changed, or by two that changed places. */
 function isOneSlip(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
@@ -216,7 +228,10 @@ function isOneSlip(a: string, b: string): boolean {
 }
 
 /** Corrects misspelt words against a vocabulary; words that are in it, begin as one of `beginnings`, or are short, stay. */
-export function createSpeller(vocabulary: Iterable<string>, beginnings: ReadonlySet<string>): (text: string) => string {
+export function createSpeller(
+  vocabulary: Iterable<string>,
+  beginnings: ReadonlySet<string>,
+): (text: string) => string {
   const known = new Set(vocabulary);
   const byStart = new Map<string, string[]>();
   for (const word of known) {
@@ -231,7 +246,8 @@ export function createSpeller(vocabulary: Iterable<string>, beginnings: Readonly
   const correct = (word: string): string => {
     if (word.length < 5 || word.length > 18 || known.has(word) || stopWords.has(word) || /\d/.test(word))
       return word;
-    for (let length = 4; length <= word.length; length += 1) if (beginnings.has(word.slice(0, length))) return word;
+    for (let length = 4; length <= word.length; length += 1)
+      if (beginnings.has(word.slice(0, length))) return word;
     const earlier = corrected.get(word);
     if (earlier !== undefined) return earlier;
     const keys = new Set([

@@ -1,5 +1,11 @@
 import { readFileSync } from "node:fs";
-import { type CaseTemplate, getLeaf, leafDefinitions, type Patient, recogniseTemplate } from "@andromeda/domain";
+import {
+  type CaseTemplate,
+  getLeaf,
+  leafDefinitions,
+  type Patient,
+  recogniseTemplate,
+} from "@andromeda/domain";
 
 /** A question of ours, with the fields that answer it. */
 export interface LabelledQuestion {
@@ -33,7 +39,9 @@ const folder = new URL("../../data/", import.meta.url);
 
 /** The cases of the question sets by slug. */
 export function readCases(file: URL = new URL("cases.json", folder)): ReadonlyMap<string, CaseTemplate> {
-  const { cases } = JSON.parse(readFileSync(file, "utf8")) as { cases: { slug: string; case_template: unknown }[] };
+  const { cases } = JSON.parse(readFileSync(file, "utf8")) as {
+    cases: { slug: string; case_template: unknown }[];
+  };
   return new Map(cases.map(({ slug, case_template }) => [slug, recogniseTemplate(case_template).template]));
 }
 
@@ -53,9 +61,9 @@ export function secretsOf(template: CaseTemplate): string[] {
     .filter(({ path }) => path.startsWith("examiner_agent."))
     .flatMap(({ path }) => {
       const { value } = getLeaf(template, path);
-      return (typeof value === "string" || typeof value === "number" ? [String(value)] : (value ?? [])).flatMap((text) =>
-        text.split(/(?<=[.;])\s+/),
-      );
+      return (
+        typeof value === "string" || typeof value === "number" ? [String(value)] : (value ?? [])
+      ).flatMap((text) => text.split(/(?<=[.;])\s+/));
     })
     .map((text) => text.toLowerCase().replace(/[.;]$/, "").trim())
     .filter((text) => text.length >= 12 && !known.includes(text));
