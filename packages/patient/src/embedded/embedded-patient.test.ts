@@ -2,6 +2,7 @@ import { type CaseTemplate, defaultTemplate, getLeaf, setLeafValue } from "@andr
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readCases, readQuestionSet, score, secretsOf } from "../testing/question-sets.ts";
+import { readCase } from "./case-facts.ts";
 import { createEmbeddedPatient } from "./embedded-patient.ts";
 import { plain } from "./words.ts";
 
@@ -228,6 +229,16 @@ test("PATIENT-06: no words of the examiner's fields are said", () => {
     { numRuns: 200 },
   );
 });
+
+test.each(["(if asked ", "a, ", "he she he ", "only if he is asked about ", "No x or y, "])(
+  "PATIENT-06: a field of 20,000 characters of %j is read in pieces that are bounded",
+  (part) => {
+    const path = "patient_agent.presenting_complaint.history_of_presenting_complaint";
+    const template = setLeafValue(defaultTemplate(), path, part.repeat(Math.ceil(20_000 / part.length)));
+    expect(readCase(template).facts.length).toBeLessThanOrEqual(60);
+    expect(createEmbeddedPatient(template).reply([], "Tell me more").text.length).toBeLessThan(2_000);
+  },
+);
 
 test("PATIENT-06: what is looked at is bounded, and so is the work", () => {
   expect(plain("word ".repeat(10_000)).length).toBeLessThan(4_000);
