@@ -28,12 +28,6 @@ export const CaseAssistantHost = observer(function CaseAssistantHost(props: Case
   const { caseId, workspace, isOffline } = props;
   const [store, setStore] = useState(() => createStore(props));
   useEffect(() => () => store.dispose(), [store]);
-  // A chat that has begun stays what it was; one that nobody has looked at can still be stored.
-  const isUntouched = !store.isOpen && store.input === "" && store.chat.status.kind === "idle";
-  const isLate = caseId !== null && store.isTemporary && isUntouched;
-  useEffect(() => {
-    if (isLate) setStore(createStore(props));
-  });
   // Beside the case there is room for one of the two.
   useEffect(() => {
     const { tryIt } = workspace;
@@ -51,6 +45,12 @@ export const CaseAssistantHost = observer(function CaseAssistantHost(props: Case
       for (const stop of stops) stop();
     };
   }, [store, workspace]);
+  // A chat that has begun stays what it was; one that nobody has looked at can still be stored.
+  const isUntouched = !store.isOpen && store.input === "" && store.chat.status.kind === "idle";
+  const isLate = caseId !== null && store.isTemporary && isUntouched;
+  useEffect(() => {
+    if (isLate) setStore(createStore(props));
+  });
   const { kind } = workspace.editor.status;
   if (kind !== "ready" && kind !== "failed") return null;
   return <CaseAssistant store={store} isOffline={isOffline} />;
