@@ -1,4 +1,5 @@
-import { bodies, diseases, drugs, relatives, signs, symptoms } from "./lexicon.ts";
+import { bodies, signs, symptoms } from "./lexicon.ts";
+import { diseases, drugs, relatives } from "./lexicon-past.ts";
 import { createSpeller, isStopWord, stem } from "./words.ts";
 
 /** What a concept is, which says where a case would tell of it. */
@@ -113,7 +114,8 @@ function findPhrase(
       found.push(nearest);
     }
     if (found.length !== phrase.stems.length) continue;
-    if (Math.max(...found) - Math.min(...found) <= phrase.stems.length - 1 + SLACK) return found;
+    if (phrase.exact !== null || Math.max(...found) - Math.min(...found) <= phrase.stems.length - 1 + SLACK)
+      return found;
   }
   return null;
 }

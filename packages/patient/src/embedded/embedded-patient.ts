@@ -1,8 +1,10 @@
 import type { CaseTemplate, Patient, PatientGap, PatientReply, PatientTurn } from "@andromeda/domain";
-import { type Answer, answerQuestion, type Known } from "./answer.ts";
-import { type Fact, readCase, textsAt } from "./case-facts.ts";
+import { answerQuestion } from "./answer.ts";
+import { readCase, textsAt } from "./case-facts.ts";
 import { spellerFor } from "./concepts.ts";
+import type { Fact } from "./fact.ts";
 import { type Speaker, spoken, spokenJob } from "./first-person.ts";
+import type { Answer, Known } from "./known.ts";
 import { createRetrieval } from "./retrieval.ts";
 import { followUp, socialLine } from "./talk.ts";
 import { topicBeginnings, topicWords } from "./topic-rules.ts";

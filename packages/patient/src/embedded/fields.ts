@@ -1,6 +1,6 @@
-import type { Fact } from "./case-facts.ts";
 import type { Concept } from "./concepts.ts";
-import { relatives } from "./lexicon.ts";
+import type { Fact } from "./fact.ts";
+import { relatives } from "./lexicon-past.ts";
 import type { Question, Topic } from "./understand.ts";
 
 /** Where the answers to a topic stand. */

@@ -1,5 +1,5 @@
 import { sentenceCase } from "./directions.ts";
-import { relatives } from "./lexicon.ts";
+import { relatives } from "./lexicon-past.ts";
 
 /** Who speaks: the patient, or somebody who answers for them. */
 export interface Speaker {
