@@ -7,15 +7,15 @@ import { observer } from "mobx-react-lite";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useEditorView } from "../editor/editor-view.ts";
 import classes from "./CaseCheck.module.css";
-import { type PatientModule, usePatientModule } from "./use-patient-module.ts";
-
-/** How long typing pauses before the case is checked again, in milliseconds. */
-const PAUSE_MS = 500;
+import { afterPause, type PatientModule, usePatientModule } from "./use-patient-module.ts";
 
 /** What an author should look at in the case: each finding leads to its field, or is accepted with a reason. */
 export const CaseCheck = observer(function CaseCheck() {
   const { store } = useEditorView();
-  const { status, retry } = usePatientModule(true);
+  // First the author gets a case to write in.
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => afterPause(() => setWanted(true)), []);
+  const { status, retry } = usePatientModule(isWanted);
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const module = status.kind === "ready" ? status.module : null;
@@ -76,7 +76,7 @@ function useFindings(store: EditorStore, module: PatientModule | null): readonly
     return reaction(
       () => store.form,
       () => setFindings(module.lintCase(store.document)),
-      { delay: PAUSE_MS },
+      { scheduler: afterPause },
     );
   }, [store, module]);
   return findings;

@@ -40,3 +40,15 @@ export function usePatientModule(isWanted: boolean): {
   }, []);
   return { status, retry };
 }
+
+/** How long typing pauses before the case is looked at again, in milliseconds. */
+const PAUSE_MS = 500;
+
+/** Has a reaction wait for a pause, and then for a moment in which nobody waits for a keystroke. */
+export function afterPause(run: () => void): void {
+  setTimeout(() => {
+    // Safari has none, and neither has the window of the tests.
+    if (typeof requestIdleCallback === "function") requestIdleCallback(run);
+    else run();
+  }, PAUSE_MS);
+}

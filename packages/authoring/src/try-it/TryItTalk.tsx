@@ -12,11 +12,8 @@ import { ActionIcon, Button, Menu, Textarea, TextInput } from "@mantine/core";
 import { reaction } from "mobx";
 import { observer } from "mobx-react-lite";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import type { PatientModule } from "../case-check/use-patient-module.ts";
+import { afterPause, type PatientModule } from "../case-check/use-patient-module.ts";
 import classes from "./TryItTalk.module.css";
-
-/** How long typing in the case pauses before the gaps are looked at again, in milliseconds. */
-const PAUSE_MS = 500;
 
 export interface TryItTalkProps {
   readonly store: TryItStore;
@@ -34,7 +31,7 @@ export const TryItTalk = observer(function TryItTalk({ store, editor, module, is
       reaction(
         () => editor.form.template,
         () => store.recheckGaps(createEmbeddedPatient),
-        { delay: PAUSE_MS },
+        { scheduler: afterPause },
       ),
     [store, editor, createEmbeddedPatient],
   );
