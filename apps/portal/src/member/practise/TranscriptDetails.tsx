@@ -1,12 +1,15 @@
 import type { PracticeEntry } from "@andromeda/domain";
-import { Accordion } from "@mantine/core";
+import { IconPlayerPlay, IconPlayerStop } from "@andromeda/ui";
+import { Accordion, Button } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { createBrowserSpeech } from "./browser-speech.ts";
 import { TurnList } from "./TurnList.tsx";
 
 export interface TranscriptDetailsProps {
   readonly entries: readonly PracticeEntry[];
 }
 
-/** The conversation, folded away until somebody wants to read it. */
+/** The conversation, folded away until somebody wants to read or hear it. */
 export function TranscriptDetails({ entries }: TranscriptDetailsProps) {
   return (
     <Accordion variant="contained" radius="lg" order={2} keepMounted={false} transitionDuration={120}>
@@ -15,9 +18,55 @@ export function TranscriptDetails({ entries }: TranscriptDetailsProps) {
           {entries.length === 0 ? "Conversation: nothing was said" : `Conversation (${entries.length} turns)`}
         </Accordion.Control>
         <Accordion.Panel>
+          {entries.length > 0 ? <ListenButton entries={entries} /> : null}
           <TurnList entries={entries} />
         </Accordion.Panel>
       </Accordion.Item>
     </Accordion>
+  );
+}
+
+/** Reads the conversation aloud, where the browser can. */
+function ListenButton({ entries }: TranscriptDetailsProps) {
+  const [speech] = useState(createBrowserSpeech);
+  const [isReading, setReading] = useState(false);
+  /** Counts the readings: one that was stopped goes no further. */
+  const reading = useRef(0);
+
+  useEffect(
+    () => () => {
+      reading.current += 1;
+      speech.silence();
+    },
+    [speech],
+  );
+
+  async function read() {
+    reading.current += 1;
+    const mine = reading.current;
+    setReading(true);
+    for (const { text } of entries) if (reading.current === mine) await speech.speak(text);
+    if (reading.current === mine) setReading(false);
+  }
+
+  function stop() {
+    reading.current += 1;
+    speech.silence();
+    setReading(false);
+  }
+
+  if (!speech.canSpeak) return null;
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      mb="sm"
+      leftSection={
+        isReading ? <IconPlayerStop size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />
+      }
+      onClick={isReading ? stop : () => void read()}
+    >
+      {isReading ? "Stop" : "Listen"}
+    </Button>
   );
 }

@@ -1,5 +1,11 @@
-import { assertNever, type PracticeCall, type PracticeRepository } from "@andromeda/domain";
-import { PracticeCallStore } from "@andromeda/stores";
+import {
+  assertNever,
+  noAnswers,
+  type PracticeAnswers,
+  type PracticeCall,
+  type PracticeRepository,
+} from "@andromeda/domain";
+import { PracticeCallStore, type PracticeDraft, type PracticeDrafts } from "@andromeda/stores";
 import { EmptyState, ErrorState, ListSkeleton, PageHeader, SectionCard, TextLink } from "@andromeda/ui";
 import { Box, Stack } from "@mantine/core";
 import { observer } from "mobx-react-lite";
@@ -16,7 +22,6 @@ import { AnswersForm } from "./AnswersForm.tsx";
 import classes from "./CallScreen.module.css";
 import { BriefText, Conversation } from "./Conversation.tsx";
 import { PrescriptionChart } from "./PrescriptionChart.tsx";
-import { sessionDrafts } from "./session-drafts.ts";
 
 export interface CallScreenProps {
   readonly practice: PracticeRepository;
@@ -135,3 +140,43 @@ const LoadedCall = observer(function LoadedCall({ store, call }: LoadedCallProps
       return assertNever(status);
   }
 });
+
+const key = (callId: string) => `andromeda.practice.${callId}`;
+
+/** The drafts of calls in session storage: they belong to this tab and survive its reloads. */
+const sessionDrafts: PracticeDrafts = {
+  read(callId) {
+    try {
+      const text = window.sessionStorage.getItem(key(callId));
+      return text === null ? null : draftOf(JSON.parse(text));
+    } catch {
+      // Storage is blocked, or holds what nobody can read: the call starts without a draft.
+      return null;
+    }
+  },
+  write(callId, draft) {
+    try {
+      window.sessionStorage.setItem(key(callId), JSON.stringify(draft));
+    } catch {
+      // Storage is blocked or full: what is typed lives as long as the page.
+    }
+  },
+  clear(callId) {
+    try {
+      window.sessionStorage.removeItem(key(callId));
+    } catch {
+      // Storage is blocked: there is nothing to clear.
+    }
+  },
+};
+
+/** An older version of the page may have written it: what is missing is as if it had not been typed. */
+function draftOf(stored: unknown): PracticeDraft | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  const { text, said, answers } = stored as Partial<PracticeDraft>;
+  return {
+    text: typeof text === "string" ? text : "",
+    said: typeof said?.text === "string" && typeof said.position === "number" ? said : null,
+    answers: { ...noAnswers, ...(answers as Partial<PracticeAnswers> | undefined) },
+  };
+}

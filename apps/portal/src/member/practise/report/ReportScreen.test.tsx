@@ -1,5 +1,5 @@
-import { screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { openPortal } from "../../../testing/open-portal.tsx";
 import { examinerReport, id, PracticeServer } from "../../../testing/practice-server.ts";
 import { member } from "../../../testing/scripted-server.ts";
@@ -80,6 +80,30 @@ describe("the feedback", () => {
     expect(await screen.findByText("<b>Here</b>")).toBeVisible();
     for (const again of screen.getAllByRole("link", { name: "Practise again" }))
       expect(again).toHaveAttribute("href", `/dashboard/practise?case=${id(100)}`);
+  });
+
+  it("PRACTISE-32 is read aloud, one turn after the other, until it is stopped", async () => {
+    const spoken: { text: string; onend?: () => void }[] = [];
+    class Utterance {
+      readonly text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
+    }
+    vi.stubGlobal("SpeechSynthesisUtterance", Utterance);
+    vi.stubGlobal("speechSynthesis", {
+      speak: (utterance: { text: string }) => spoken.push(utterance),
+      cancel: () => undefined,
+    });
+    const { user } = openPortal(path, { server: marked() });
+    await user.click(await screen.findByRole("button", { name: "Conversation (2 turns)" }));
+    await user.click(await screen.findByRole("button", { name: "Listen" }));
+    spoken[0]?.onend?.();
+    await waitFor(() =>
+      expect(spoken.map(({ text }) => text)).toEqual(["Where does it hurt?", "<b>Here</b>"]),
+    );
+    await user.click(screen.getByRole("button", { name: "Stop" }));
+    expect(screen.getByRole("button", { name: "Listen" })).toBeVisible();
   });
 
   it("PRACTISE-33 a call by phone shows what there is of it", async () => {
