@@ -2,6 +2,7 @@ import { createTestBackend, type TestBackend } from "@andromeda/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newCirculated } from "../calls/support.ts";
 import { dataOf } from "../member/support.ts";
+import { practiceOf, talkedCall } from "./support.ts";
 
 let backend: TestBackend;
 
@@ -36,6 +37,28 @@ it("PRACTISE-08 shows the 200 newest attempts and the ten tasks missed most", as
     "Attempt 200",
   ]);
   expect(missed.map(({ task }) => task)).toEqual(tasks.slice(0, 10).map(({ task }) => task));
+});
+
+it("PRACTISE-08 PRACTISE-18 keeps the report when its call is cleared from the history, which takes along what was said", async () => {
+  const { sql } = backend;
+  const user = await backend.createUser();
+  const { scenarioId } = await newCirculated(sql);
+  const practice = practiceOf(backend);
+  const callId = await talkedCall(backend, user.id, scenarioId);
+  dataOf(await practice.end(user.id, callId));
+  const id = dataOf(await practice.mark(user.id, callId, 70));
+  await sql`delete from public.call_history where id = ${callId}`;
+  const asMember = await backend.signIn(user);
+  expect(dataOf(await asMember.rpc("get_practice_report", { p_practised_case_id: id }))).toMatchObject({
+    callId: null,
+    way: "browser",
+    entries: [],
+    report: { score: 70 },
+  });
+  expect((await practice.get(user.id)).data).toBeNull();
+  const left = await sql`select from private.practice_turns where call_id = ${callId}`;
+  expect(left).toHaveLength(0);
+  await sql`delete from public.clinical_scenarios where id = ${scenarioId}`;
 });
 
 it("PRACTISE-07 lists 20 cases a page, in one order", async () => {

@@ -1,89 +1,26 @@
-import type { PatientGap } from "@andromeda/domain";
-import { type Attribute, isAttribute, tellsOf } from "./attributes.ts";
-import { type CaseFacts, type Fact, patientPath } from "./case-facts.ts";
-import { answersConcept, type Concept, widened } from "./concepts.ts";
+import { answerConcepts, answerStory } from "./answer-story.ts";
+import { isAttribute, tellsOf } from "./attributes.ts";
+import type { Fact } from "./case-facts.ts";
+import type { Concept } from "./concepts.ts";
 import { isMet } from "./directions.ts";
-import { gapPathOf, orderFor, type TopicField, topicFields } from "./fields.ts";
-import type { Retrieval } from "./retrieval.ts";
+import { type TopicField, topicFields } from "./fields.ts";
+import {
+  type Answer,
+  complaint,
+  factsAt,
+  gap,
+  hpc,
+  isMain,
+  type Known,
+  line,
+  mayTell,
+  overlap,
+  tells,
+  told,
+  withheld,
+} from "./known.ts";
 import type { Question, Topic } from "./understand.ts";
-import { contentStems } from "./words.ts";
-
-/** What answers one question: pieces of the case in the order in which they are said, or nothing and why. */
-export interface Answer {
-  readonly kind: "told" | "social" | "gap" | "withheld";
-  readonly facts: readonly Fact[];
-  /** Words instead of facts. */
-  readonly line: string | null;
-  /** The fields that a line stands in for. */
-  readonly sources: readonly string[];
-  readonly gap: PatientGap | null;
-  /** Whether a yes or a no belongs before the facts. */
-  readonly isYesNo: boolean;
-}
-
-/** All that an answer is looked for in. */
-export interface Known extends CaseFacts {
-  readonly retrieval: Retrieval;
-  /** The parts of the body that the complaint is about. */
-  readonly usual: ReadonlySet<string>;
-  /** What the complaint is: ids of the ideas of the patient's opening words. */
-  readonly main: ReadonlySet<string>;
-}
-
-const hpc = "presenting_complaint.history_of_presenting_complaint";
-const complaint = "presenting_complaint.chief_complaint";
-
-const nothing = { facts: [], line: null, sources: [], gap: null, isYesNo: false } as const;
-const withheld: Answer = { ...nothing, kind: "withheld" };
-
-function told(facts: readonly Fact[], question: Question): Answer {
-  return { ...nothing, kind: "told", facts: [...new Set(facts)], isYesNo: yesNo.test(`${question.text} `) };
-}
-
-function line(text: string, sources: readonly string[] = []): Answer {
-  return { ...nothing, kind: sources.length > 0 ? "told" : "social", line: text, sources };
-}
-
-function gap(question: Question, path: string): Answer {
-  return { ...nothing, kind: "gap", gap: { question: question.text, path: patientPath(path) } };
-}
-
-const yesNo =
-  /^(?:and |so |or |also |then |but |yes |ok |okay )*(?:do|does|did|are|is|was|were|have|has|had|any|can|could|would|will|been|ever|no|you) /;
-
-/** Numbers of words that a question shares with a thing kept back, from which on it asks for that very thing. */
-const VERY_THING = 3;
-
-/** Whether the fact may be told to this question, which is about it; `isGeneral` where it is about the whole field. */
-function mayTell(known: Known, fact: Fact, question: Question, isGeneral = false): boolean {
-  if (!fact.condition) return true;
-  if (!fact.condition.isOwn && isMet(fact.condition, question)) return true;
-  if (fact.condition.isOwn && !isGeneral) return true;
-  const wanted = new Set(contentStems(question.text));
-  const shared = new Set(contentStems(fact.plain).filter((word) => wanted.has(word) && !/\d/.test(word)));
-  if (shared.size >= VERY_THING) return true;
-  // A drug that is named is asked for.
-  return question.concepts.some(
-    (concept) =>
-      concept.kind === "drug" && !/^(?:painkiller|nsaid)$/.test(concept.id) && tells(known, fact, concept),
-  );
-}
-
-function tells(known: Known, fact: Fact, concept: Concept): boolean {
-  const [sign, part] = concept.id.split("@");
-  if (fact.isDenied && fact.concepts.some(({ id }) => id === "bloodLoss" && widened(id, concept.id)))
-    return true;
-  // That there is no wheeze says nothing of breathlessness.
-  if (fact.isDenied && concept.kind === "symptom") return fact.concepts.some(({ id }) => id === concept.id);
-  return fact.concepts.some(
-    ({ id }) =>
-      answersConcept(concept.id, id, known.usual) || (fact.isDenied && part !== undefined && id === sign),
-  );
-}
-
-function factsAt(known: Known, path: string): Fact[] {
-  return known.facts.filter((fact) => fact.path === path);
-}
+import { askedStems, contentStems } from "./words.ts";
 
 /** Looks for what answers a question; one that asks for several fields has several answers. */
 export function answerQuestion(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer[] {
@@ -127,13 +64,6 @@ function yields(known: Known, topic: Topic, { topics, concepts, text }: Question
   return false;
 }
 
-/** Stems of the words that questions are made of, whatever they are about. */
-const common = new Set(
-  "start begin began happen first long last time dai night week month year bad badli sever help wors better eas move spread notic sudden suddenli gradual gradualli describ past befor ever previou take taken took us usual normal".split(
-    " ",
-  ),
-);
-
 function sectionOf(fact: Fact | undefined): string {
   return fact?.path.split(".")[0] ?? "";
 }
@@ -170,14 +100,6 @@ const general: ReadonlySet<Topic> = new Set<Topic>([
   "expectations",
 ]);
 
-/** How many words of meaning a fact and a question share. */
-function overlap(wanted: ReadonlySet<string>, facts: readonly Fact[]): number {
-  return Math.max(
-    0,
-    ...facts.map((fact) => new Set(contentStems(fact.plain).filter((word) => wanted.has(word))).size),
-  );
-}
-
 /** The answer, or a piece of the case that shares clearly more of the question's words. */
 function closer(known: Known, question: Question, answer: Answer): Answer {
   const isFound =
@@ -193,8 +115,15 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
     return answer;
   const found = known.retrieval(question.text).filter((fact) => fact.condition === null);
   if (found.length === 0) return answer;
-  const wanted = new Set(contentStems(question.text).filter((word) => !common.has(word)));
+  const wanted = new Set(askedStems(question.text));
   const [now, then] = [overlap(wanted, answer.facts), overlap(wanted, found)];
+  // The opening words do not outweigh the story, nor another piece one that tells of what is asked.
+  const attributes = question.topics.filter(isAttribute);
+  const isLess =
+    found.every((fact) => fact.path === complaint) ||
+    (attributes.length > 0 &&
+      !found.some((fact) => attributes.some((attribute) => tellsOf(attribute, fact) > 0)));
+  if (answer.kind === "told" && isLess && now > 0) return answer;
   const margin = isFound && sectionOf(answer.facts[0]) !== sectionOf(found[0]) ? FOUND : 1;
   return then >= now + margin && (margin === FOUND || !isFound || then > 1) ? told(found, question) : answer;
 }
@@ -212,42 +141,6 @@ function withoutExamples(question: Question): Question {
   return { ...question, concepts: [] };
 }
 
-function answerStory(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer {
-  const { topics } = question;
-  const concepts = question.concepts.filter(({ kind }) => kind !== "body");
-  const others = concepts.filter((concept) => !isMain(known, concept));
-  // "Have you had a stroke before?" asks for the stroke.
-  const isOfPast = topics.includes("previousEpisodes") && others.length > 0;
-  const attributes = isOfPast ? [] : topics.filter(isAttribute);
-  if (attributes.length > 0) return answerAttributes(known, question, attributes);
-  if (topics.includes("opening")) return opening(known, question);
-  if (others.length > 0 || (concepts.length > 0 && !topics.includes("tellMore")))
-    return answerConcepts(
-      known,
-      question,
-      others.length > 0 && topics.includes("tellMore") ? others : concepts,
-    );
-  if (topics.includes("associated")) return answerAssociated(known, question, saidBefore);
-  if (topics.includes("tellMore")) return answerMore(known, question, saidBefore);
-  const met = metBy(known, question);
-  if (met.length > 0) return told(met, question);
-  const parts = question.concepts.filter(({ kind }) => kind === "body");
-  return parts.length > 0 ? answerConcepts(known, question, parts) : gap(question, hpc);
-}
-
-function opening(known: Known, question: Question): Answer {
-  const own = factsAt(known, complaint).filter(({ condition }) => condition === null);
-  const story = factsAt(known, hpc).filter(({ condition }) => condition === null);
-  const facts = own.length > 0 ? own : story.filter(({ sentence }) => sentence === story[0]?.sentence);
-  return facts.length > 0 ? { ...told(facts, question), isYesNo: false } : gap(question, complaint);
-}
-
-function isMain(known: Known, concept: Concept): boolean {
-  return (
-    concept.id === "pain" || [...known.main].some((main) => answersConcept(concept.id, main, known.usual))
-  );
-}
-
 /** A field of its own: allergies, smoking, family history and so on. */
 function answerField(known: Known, question: Question, topic: Topic): Answer {
   const field = topicFields[topic];
@@ -256,7 +149,7 @@ function answerField(known: Known, question: Question, topic: Topic): Answer {
   const guard = known.guards.find(
     ({ line, condition }) => line !== null && home === fieldOfLine(line) && !isMet(condition, question),
   );
-  if (guard?.line) return line(guard.line, [home]);
+  if (guard?.line) return line(`${guard.line.replace(/[.]$/, "")}.`, [home]);
   const named = question.concepts.filter(({ kind, id }) => kind !== "body" && !field.ownIdeas?.includes(id));
   const kept = keptFor(known, question, topic, field);
   const own = fromField(known, question, field, named);
@@ -330,168 +223,4 @@ function isBlanket(facts: readonly Fact[]): boolean {
 
 function fieldOfLine(text: string): string {
   return /allerg|can't have|cannot have|cannot take|can't take/i.test(text) ? "drug_history.allergies" : "";
-}
-
-/** Onset, character and the others, of the complaint or of the symptom that is named. */
-function answerAttributes(known: Known, question: Question, attributes: readonly Attribute[]): Answer {
-  const named = question.concepts.filter(({ kind }) => kind !== "body");
-  const others = named.filter((concept) => !isMain(known, concept));
-  const isView = attributes.some(
-    (attribute) => attribute === "ideas" || attribute === "concerns" || attribute === "expectations",
-  );
-  if (
-    others.length > 0 &&
-    !isView &&
-    attributes.some((attribute) => /^(?:onset|timing|severity|site|character|relieving)$/.test(attribute))
-  ) {
-    const answer = ofSymptom(known, question, others, attributes);
-    if (answer.kind === "told" || !attributes.some((attribute) => attribute === "relieving")) return answer;
-  }
-  const result = attributes.flatMap((attribute) => ofComplaint(known, question, attribute, named));
-  if (result.length > 0) return told([...new Set(result)].slice(0, 5), question);
-  if (others.length > 0 && !isView) {
-    const answer = answerConcepts(known, question, others);
-    if (answer.kind === "told") return answer;
-  }
-  const isKept = factsAt(known, hpc).some(
-    (fact) => fact.condition !== null && attributes.some((attribute) => tellsOf(attribute, fact) > 0),
-  );
-  return isKept && !attributes.includes("severity") ? withheld : gap(question, hpc);
-}
-
-/** An attribute of a symptom beside the complaint: what is said of it, and what stands beside it. */
-function ofSymptom(
-  known: Known,
-  question: Question,
-  concepts: readonly Concept[],
-  attributes: readonly Attribute[],
-): Answer {
-  const whole = answerConcepts(known, question, concepts);
-  const [one] = whole.facts;
-  if (!one || one.isDenied) return whole;
-  const both = orderFor(concepts, question.text)
-    .flatMap((path) => factsAt(known, path))
-    .filter(
-      (fact) =>
-        mayTell(known, fact, question) &&
-        concepts.some((concept) => tells(known, fact, concept)) &&
-        attributes.some((attribute) => tellsOf(attribute, fact) > 0),
-    );
-  if (both[0]) return told(both.filter(({ path }) => path === both[0]?.path).slice(0, 2), question);
-  const near = known.facts.filter(
-    (fact) => fact.clause === one.clause && mayTell(known, fact, question, true),
-  );
-  const telling = near.filter((fact) => attributes.some((attribute) => tellsOf(attribute, fact) > 0));
-  return told(
-    telling.length > 0
-      ? near.filter((fact) => whole.facts.includes(fact) || telling.includes(fact))
-      : whole.facts,
-    question,
-  );
-}
-
-/** Where else a patient's own view may stand. */
-const views = [
-  hpc,
-  complaint,
-  "demographics.other",
-  "social_history.other",
-  "past_medical_history.other",
-  "risk_assessment.risk_to_self",
-];
-
-function ofComplaint(
-  known: Known,
-  question: Question,
-  attribute: Attribute,
-  named: readonly Concept[],
-): Fact[] {
-  const isView = attribute === "ideas" || attribute === "concerns" || attribute === "expectations";
-  const paths = attribute === "relieving" ? [hpc, complaint, "drug_history.other"] : [hpc, complaint];
-  for (const path of isView ? views : paths) {
-    const candidates = factsAt(known, path)
-      .filter((fact) => mayTell(known, fact, question))
-      .map((fact) => ({
-        fact,
-        score: tellsOf(attribute, fact),
-        isNamed: named.some((concept) => tells(known, fact, concept)),
-      }))
-      .filter(
-        ({ fact, score }) =>
-          score > 0 ||
-          (fact.condition !== null &&
-            !fact.condition.isOwn &&
-            (fact.condition.isOfPast
-              ? attribute === "previousEpisodes"
-              : fact.condition.topics.includes(attribute))),
-      );
-    if (candidates.length === 0) continue;
-    const isOfNamed =
-      attribute !== "character" && attribute !== "site" && candidates.some(({ isNamed }) => isNamed);
-    const chosen = isOfNamed ? candidates.filter(({ isNamed }) => isNamed) : candidates;
-    const best = Math.max(...chosen.map(({ score }) => score));
-    const strongest = chosen.filter(({ score, fact }) => score === best || fact.condition !== null);
-    return strongest.slice(0, attribute === "character" ? 3 : 2).map(({ fact }) => fact);
-  }
-  return [];
-}
-
-/** What the case keeps for this very question, whatever its words. */
-function metBy(known: Known, question: Question): Fact[] {
-  return known.facts
-    .filter(({ condition }) => condition !== null && !condition.isOwn && isMet(condition, question))
-    .slice(0, 2);
-}
-
-/** A symptom, an illness or a drug by name. */
-function answerConcepts(
-  known: Known,
-  question: Question,
-  concepts: readonly Concept[],
-  order: readonly string[] = orderFor(concepts, question.text),
-): Answer {
-  const result: Fact[] = [];
-  let isKept = false;
-  for (const concept of concepts) {
-    for (const path of order) {
-      const all = factsAt(known, path).filter((fact) => tells(known, fact, concept));
-      const allowed = all.filter((fact) => mayTell(known, fact, question));
-      isKept ||= allowed.length < all.length;
-      if (allowed.length === 0) continue;
-      result.push(...allowed.slice(0, 2));
-      break;
-    }
-  }
-  if (result.length > 0) return told([...new Set(result)].slice(0, 5), question);
-  const met = metBy(known, question);
-  if (met.length > 0) return told(met, question);
-  return isKept ? withheld : gap(question, gapPathOf(concepts));
-}
-
-function answerAssociated(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer {
-  const open = factsAt(known, hpc).filter(({ condition }) => condition === null);
-  const others = open.filter(
-    ({ isDenied, concepts }) =>
-      !isDenied &&
-      concepts.some(
-        ({ id, kind }) => (kind === "symptom" || id.includes("@")) && kind !== "body" && !known.main.has(id),
-      ),
-  );
-  const fresh = others.filter(({ text }) => !saidBefore.has(text));
-  if (fresh.length > 0) return { ...told(fresh.slice(0, 3), question), isYesNo: false };
-  if (others.length > 0) return line("No, I think that's everything.");
-  const denied = open.filter(({ isDenied }) => isDenied);
-  return denied.length > 0 ? told(denied.slice(0, 2), question) : gap(question, hpc);
-}
-
-/** The next sentences of the story that were not told yet. */
-function answerMore(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer {
-  const open = factsAt(known, hpc).filter(
-    ({ condition, text }) => condition === null && !saidBefore.has(text),
-  );
-  const sentences = [...new Set(open.map(({ sentence }) => sentence))].slice(0, 2);
-  const facts = open.filter(({ sentence }) => sentences.includes(sentence));
-  if (facts.length > 0) return { ...told(facts, question), isYesNo: false };
-  if (factsAt(known, hpc).length > 0) return line("I think that's everything, really.");
-  return opening(known, question);
 }

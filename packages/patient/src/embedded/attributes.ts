@@ -47,7 +47,7 @@ const marks: Readonly<Record<Attribute, readonly RegExp[]>> = {
     /\b(?:central|left|right|middle|upper|lower|front|frontal|rear|back|side|both|round|around|around the|behind|under|below|above|inside|outside|outer|inner|generalised|all over|over the|in the|on the|tip of|from outside)\b/,
   ],
   radiation: [
-    /\b(?:spread\w*|radiat\w*|goes (?:through|to|down|into|up|round)|moves? (?:to|down|into|up)|shoots?|shooting (?:down|to|into)|through to|travels?|into the|does not move|stays in)\b/,
+    /\b(?:spread\w*|radiat\w*|goes (?:through|to|down|into|up|round)|moves? (?:to|down|into|up)|shoots?|shooting (?:down|to|into)|through to|travels? (?:to|down|up|into)|into the|does not move|stays in)\b/,
   ],
   exacerbating: [
     /\b(?:worse|worsens?|worsened by|triggers?|triggered|set off|sets it off|brought on|provoked|aggravated|not worse|on exertion|on exercise|only when|when (?:he|she|they) \w+|when (?:running|walking|lying|sitting|moving|standing|coughing|eating|reading|rolling|rushing|climbing|hurrying)|on (?:standing|walking|breathing|deep|movement|moving|swallowing|coughing|bending|the stairs|stairs)|walking uphill|lying flat|since (?:a|the|his|her|my)|after (?:a |fatty |the )?(?:meals?|eating|food|sex))\b/,
@@ -60,7 +60,7 @@ const marks: Readonly<Record<Attribute, readonly RegExp[]>> = {
     /\b(?:\d+ out of (?:10|ten)|out of (?:10|ten)|severe|severity|worst|mild|mildly|moderate|agony|unbearable|excruciating|terrible|can not bear|intense|bad enough)\b/,
   ],
   previousEpisodes: [
-    /\b(?:previous|previously|before|similar|first (?:time|episode|attack|pregnancy)|once before|last time|earlier|never had|used to|another|attacks|as a child|in the past|milder|happened|same thing|years? ago|ten days ago|last (?:month|year|winter)|twice (?:last|before))\b/,
+    /\b(?:previous|previously|before|similar|first (?:time|episode|attack|pregnancy)|once before|last time|earlier|never had|used to|another|attacks|as a child|in the past|milder|happened|same thing|twice (?:last|before))\b/,
   ],
   ideas: [
     /^ideas? [:,]/,

@@ -17,6 +17,8 @@ export interface Fact {
   readonly sentence: number;
   /** Facts of one number belong to one half of a sentence, which can be said as a whole. */
   readonly clause: number;
+  /** Its place in the case. */
+  readonly at: number;
   /** When it may be told; null for whenever it fits. */
   readonly condition: Condition | null;
   /** A line that the case puts into the patient's mouth. */
@@ -67,6 +69,7 @@ export function readCase(template: CaseTemplate): CaseFacts {
         ...piece,
         path,
         plain: plain(piece.text),
+        at: facts.length,
         concepts: [],
         sentence,
         clause: clause + piece.clause,
@@ -195,6 +198,9 @@ function clausesOf(sentence: string): Part[][] {
 }
 
 function piecesOf(clause: string): Part[] {
+  // "No cough or fever, eats little": what comes after the last "or" is told.
+  const list = /^(.*\s(?:or|nor)\s[^,]+),\s+(.+)$/is.exec(clause);
+  if (list && isDenial(clause)) return [...piecesOf(list[1] ?? ""), ...piecesOf(list[2] ?? "")];
   const isDenied = isDenial(clause);
   const isListOfDenials = isDenied && /\s(?:or|nor)\s/i.test(clause);
   const parts = splitOutsideQuotes(

@@ -1,4 +1,5 @@
-import { bodies, diseases, drugs, relatives, signs, symptoms } from "./lexicon.ts";
+import { bodies, signs, symptoms } from "./lexicon.ts";
+import { diseases, drugs, relatives } from "./lexicon-past.ts";
 import { createSpeller, isStopWord, stem } from "./words.ts";
 
 /** What a concept is, which says where a case would tell of it. */
@@ -28,6 +29,7 @@ const compounds: readonly (readonly [RegExp, string])[] = [
   [/\bblood thinn(?:ers?|ing)\b/g, "bloodthinner"],
   [/\bblood clots?\b/g, "clot"],
   [/\bblood transfusions?\b/g, "transfusion"],
+  [/\blike an? (?:weight|ton)\b/g, "like"],
   [/\btravel sick(?:ness)?\b/g, "travelsick"],
   [/\b(have|did|has) (you|he|she) (ever )?hurt (your|his|her)\b/g, "$1 $2 $3 injured $4"],
   [/\bunder the knife\b/g, "operated"],
@@ -243,8 +245,8 @@ const families: Readonly<Record<string, readonly string[]>> = {
   cancer: ["breastCancer", "bowelCancer", "ovarianCancer"],
   autoimmune: ["thyroid", "coeliac", "psoriasis", "ibd"],
   breathlessness: ["wheeze"],
-  pregnancy: ["preEclampsia", "diabeticPregnancy"],
   head_injury: ["injury", "injury@head"],
+  children: ["pregnancy"],
   lowMood: ["anhedonia", "hopelessness"],
   "pain@abdomen": ["cramps"],
   urinary: [

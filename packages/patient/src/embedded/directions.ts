@@ -243,7 +243,7 @@ const vague: ReadonlySet<Topic> = new Set<Topic>([
 ]);
 
 const generic = new Set(
-  "ask question direct directli gentli sensit specif non judgement judgment calm wai privat alon befor previous episod other anoth further more happen quickli learner student doctor kind kindli symptom explicitli trust rapport establish first".split(
+  "peopl friend someon anyon els take tablet medicin medic drug pill whether regular ask question direct directli gentli sensit specif non judgement judgment calm wai privat alon befor previous episod other anoth further more happen quickli learner student doctor kind kindli symptom explicitli trust rapport establish first".split(
     " ",
   ),
 );

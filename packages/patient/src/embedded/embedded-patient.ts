@@ -1,8 +1,9 @@
 import type { CaseTemplate, Patient, PatientGap, PatientReply, PatientTurn } from "@andromeda/domain";
-import { type Answer, answerQuestion, type Known } from "./answer.ts";
+import { answerQuestion } from "./answer.ts";
 import { type Fact, readCase, textsAt } from "./case-facts.ts";
 import { spellerFor } from "./concepts.ts";
-import { type Speaker, spoken } from "./first-person.ts";
+import { type Speaker, spoken, spokenJob } from "./first-person.ts";
+import type { Answer, Known } from "./known.ts";
 import { createRetrieval } from "./retrieval.ts";
 import { followUp, socialLine } from "./talk.ts";
 import { topicBeginnings, topicWords } from "./topic-rules.ts";
@@ -44,8 +45,12 @@ export function createEmbeddedPatient(template: CaseTemplate): Patient {
     topicBeginnings,
   );
   const speaker = speakerOf(template, facts);
+  const lines = facts.map((fact) => ({
+    fact,
+    said: spoken(fact.text, speaker).toLowerCase().replace(/[.]$/, ""),
+  }));
   return {
-    reply: (conversation, text) => reply({ known, speaker, correct }, conversation, text),
+    reply: (conversation, text) => reply({ known, speaker, correct, lines }, conversation, text),
   };
 }
 
@@ -53,6 +58,8 @@ interface Player {
   readonly known: Known;
   readonly speaker: Speaker;
   readonly correct: (text: string) => string;
+  /** The facts as they are said, to know them again. */
+  readonly lines: readonly { readonly fact: Fact; readonly said: string }[];
 }
 
 function speakerOf(template: CaseTemplate, facts: readonly Fact[]): Speaker {
@@ -75,23 +82,27 @@ function speakerOf(template: CaseTemplate, facts: readonly Fact[]): Speaker {
 }
 
 function reply(
-  { known, speaker, correct }: Player,
+  { known, speaker, correct, lines }: Player,
   conversation: readonly PatientTurn[],
   text: string,
 ): PatientReply {
-  const questions = readQuestions(text, correct, known.drugNames);
+  const readAll = (said: string) => readQuestions(said, correct, known.drugNames);
+  const questions = readAll(text);
+  const earlier = conversation
+    .filter((turn) => turn.speaker === "patient")
+    .map((turn) => turn.text.toLowerCase());
   const saidBefore = new Set(
-    known.facts
-      .filter((fact) =>
-        conversation.some(
-          (turn) => turn.speaker === "patient" && turn.text.includes(spoken(fact.text, speaker).slice(0, -1)),
-        ),
-      )
-      .map((fact) => fact.text),
+    lines.filter(({ said }) => earlier.some((turn) => turn.includes(said))).map(({ fact }) => fact.text),
   );
-  const read = followUp(questions, lastQuestions(conversation, correct));
+  const read = followUp(questions, lastQuestions(conversation, readAll));
   const line = socialLine(read, conversation);
-  const asked = read.filter((question) => isAsking(question)).slice(0, MAX_ANSWERS);
+  const asking = read.filter((question) => isAsking(question));
+  // "I know this is personal, but …" is no question where there is one.
+  const real = asking.filter(
+    ({ topics, concepts, text: said }) =>
+      topics.length + concepts.length > 0 || startsAsQuestion.test(`${said} `),
+  );
+  const asked = (real.length > 0 ? real : asking).slice(0, MAX_ANSWERS);
   const answers: Answer[] = [];
   const told = new Set(saidBefore);
   for (const question of line.isFinal ? [] : asked) {
@@ -103,9 +114,15 @@ function reply(
   return compose(answers, line.text, speaker);
 }
 
-function lastQuestions(conversation: readonly PatientTurn[], correct: (text: string) => string): Question[] {
-  const last = conversation.filter(({ speaker }) => speaker === "learner").at(-1);
-  return last ? readQuestions(last.text, correct) : [];
+/** Turns that a follow-up can look back over: "Do you smoke?", "How much?", "Since when?" */
+const MAX_TURNS_BACK = 6;
+
+function lastQuestions(conversation: readonly PatientTurn[], read: (text: string) => Question[]): Question[] {
+  const said = conversation.filter(({ speaker }) => speaker === "learner").slice(-MAX_TURNS_BACK);
+  return said.reduce<Question[]>((before, { text }) => {
+    const questions = followUp(read(text), before);
+    return questions.some(({ topics, concepts }) => topics.length + concepts.length > 0) ? questions : before;
+  }, []);
 }
 
 const social = new Set([
@@ -124,6 +141,9 @@ const social = new Set([
   "injection",
 ]);
 
+const startsAsQuestion =
+  /^(?:and |so |or |but )*(?:do|does|did|are|is|was|were|have|has|had|any|what|how|when|where|who|which|why|can|could|would|will) /;
+
 /** Whether something is asked that the case could answer. */
 function isAsking(question: Question): boolean {
   if (question.topics.some((topic) => !social.has(topic))) return true;
@@ -139,27 +159,36 @@ function compose(answers: readonly Answer[], greeting: string | null, speaker: S
     if (answer.gap) gaps.push(answer.gap);
     for (const source of answer.sources) sources.add(source);
     if (answer.line !== null) sentences.push(answer.line);
-    const fresh = answer.facts.filter((fact) => !said.has(fact));
+    const fresh = inOrder(answer.facts).filter((fact) => !said.has(fact));
     for (const fact of fresh) {
       said.add(fact);
       sources.add(fact.path);
     }
     if (fresh.length > 0) sentences.push(say(fresh, answer.isYesNo, speaker));
   }
-  if (sentences.length === 0 && answers.length > 0) {
+  const isSilent = answers.length > 0 && answers.every(({ kind }) => kind === "gap" || kind === "withheld");
+  // What is kept back is neither told nor denied.
+  if (isSilent)
     sentences.push(
       answers.some(({ kind }) => kind === "gap")
         ? unnoticed(answers, speaker)
-        : "Not that I can think of just now.",
+        : "I'm not sure what to say about that.",
     );
-  } else if (
-    answers.some(({ kind }) => kind === "gap") &&
-    answers.every(({ kind }) => kind === "gap" || kind === "social")
-  ) {
-    sentences.push(unnoticed(answers, speaker));
-  }
   const text = sentences.join(" ").trim();
   return { text: text === "" ? "Sorry, I didn't catch that." : text, sources: [...sources], gaps };
+}
+
+/** The pieces of one clause in the order of the case; the clauses as they were found. */
+function inOrder(facts: readonly Fact[]): Fact[] {
+  return facts
+    .map((fact) =>
+      facts.filter((other) => other.clause === fact.clause).sort((a, b) => a.at - b.at)[0] === fact
+        ? fact
+        : null,
+    )
+    .flatMap((fact) =>
+      fact ? facts.filter((other) => other.clause === fact.clause).sort((a, b) => a.at - b.at) : [],
+    );
 }
 
 function unnoticed(answers: readonly Answer[], speaker: Speaker): string {
@@ -169,40 +198,36 @@ function unnoticed(answers: readonly Answer[], speaker: Speaker): string {
   return "I'm not sure, sorry.";
 }
 
-const bare = /^(?:none|no|nil|never|nothing|n\/a)\b/i;
+const bare = /^(?:none|no|nil|never|nothing|not|n\/a)\b/i;
 
 /** Pieces of a case in the patient's words; those of one clause as one sentence. */
 function say(facts: readonly Fact[], isYesNo: boolean, speaker: Speaker): string {
-  const groups: Fact[][] = [];
-  for (const fact of facts) {
-    const last = groups.at(-1);
-    if (last && last[0]?.clause === fact.clause) last.push(fact);
-    else groups.push([fact]);
-  }
+  const groups = new Map<number, Fact[]>();
+  for (const fact of facts) groups.set(fact.clause, [...(groups.get(fact.clause) ?? []), fact]);
+  const text = [...groups.values()].map((group) => sayClause(group, speaker)).join(" ");
   const [first] = facts;
-  const sentences = groups.map((group) => {
-    const denials = group.filter(({ isDenied, text }) => isDenied && !bare.test(text));
-    if (
-      group.length > 0 &&
-      denials.length > 0 &&
-      group[0]?.isDenied &&
-      !/^(?:not|denies|without|has|is|had|does|did|have|with)\b/i.test(group[0].text)
-    ) {
-      return spoken(
-        group.map(({ text, isDenied }) => (isDenied && !bare.test(text) ? `no ${text}` : text)).join(", "),
-        speaker,
-      );
-    }
-    return spoken(group.map(({ text }) => text).join(", "), speaker);
-  });
-  const text = sentences.join(" ");
-  if (!isYesNo || !first) return text;
-  if (/^(?:yes|no)\b[,.]/i.test(text)) return text;
+  if (!isYesNo || !first || /^(?:yes|no)[,.]/i.test(text)) return text;
   if (first.isDenied)
-    return bare.test(first.text) &&
-      /^(?:none|nil|no|nothing)\.?$/i.test(first.text.trim().split(" ").slice(0, 1).join("")) &&
-      first.text.split(" ").length <= 2
-      ? `No, ${text.charAt(0).toLowerCase()}${text.slice(1)}`
-      : `No. ${text}`;
+    return `No, ${/^(?:I\b|[A-Z]{2})/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)}`;
   return first.isLine ? text : `Yes. ${text}`;
+}
+
+function sayClause(pieces: readonly Fact[], speaker: Speaker): string {
+  const [first] = pieces;
+  if (!first) return "";
+  if (first.path === "social_history.occupation") return spokenJob(first.text, speaker);
+  if (first.path === "demographics.age") return speaker.isPatient ? `I'm ${first.text}.` : `${first.text}.`;
+  if (
+    first.path === "drug_history.allergies" &&
+    /^(?:no known|none known|nil known|nkda)\b/i.test(first.text)
+  ) {
+    return speaker.isPatient ? "I have no allergies that I know of." : "None that we know of.";
+  }
+  const words = pieces.map(({ text, isDenied, clause }, index) => {
+    const isItem =
+      isDenied && !bare.test(text) && !/^(?:denies|without|has|is|had|does|did|have|with)\b/i.test(text);
+    const said = isItem && clause === first.clause ? `no ${text}` : text;
+    return index === 0 ? said : said.charAt(0).toLowerCase() + said.slice(1);
+  });
+  return spoken(words.join(", "), speaker);
 }

@@ -1,5 +1,6 @@
 import type { Fact } from "./case-facts.ts";
 import type { Concept } from "./concepts.ts";
+import { relatives } from "./lexicon-past.ts";
 import type { Question, Topic } from "./understand.ts";
 
 /** Where the answers to a topic stand. */
@@ -42,7 +43,21 @@ const adherence =
 const changed = /\b(?:started|increased|changed|new|stopped|switched|reduced|began|given)\b/;
 const drugWord = /\b(?:tablets?|medicines?|inhalers?|doses?|drops|pills?|injections?|course|treatment)\b/;
 const homely =
-  /\b(?:live|lives|living|home|house|flat|bungalow|alone|with (?:his|her)|husband|wife|partner|mother|family|sister|daughter|son|independent|stairs|carers?|neighbours?|hall|care home|support|visits?|hostel|homeless|rent\w*|flatmate|stays)\b/;
+  /\b(?:live|lives|living|home|house|flat|bungalow|alone|with (?:his|her)|husband|wife|partner|mother|family|sister|daughter|son|stairs|carers?|neighbours?|hall|care home|support|visits?|hostel|homeless|rent\w*|flatmate|stays)\b/;
+
+const kin: readonly (readonly [RegExp, RegExp])[] = [
+  [/\b(?:mother|mum)s?\b/, /\b(?:mother|mum|maternal|parents?)\b/],
+  [/\b(?:father|dad)s?\b/, /\b(?:father|dad|paternal|parents?)\b/],
+  [/\bparents?\b/, /\b(?:mother|mum|father|dad|parents?)\b/],
+  [/\b(?:brother|sister|sibling)s?\b/, /\b(?:brothers?|sisters?|siblings?)\b/],
+];
+const anyKin = new RegExp(`\\b(?:${relatives})\\b`);
+
+/** Whether the fact is of the relative that is named; one of nobody is of everybody. */
+function ofRelative(fact: Fact, { text }: Question): boolean {
+  const named = kin.filter(([asked]) => asked.test(text));
+  return named.length === 0 || !anyKin.test(fact.plain) || named.some(([, told]) => told.test(fact.plain));
+}
 
 /** The fields that answer a topic; a topic without an entry is answered otherwise. */
 export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
@@ -93,6 +108,7 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
     elsewhere: [hpc, ...drugFields],
   },
   family: {
+    only: ofRelative,
     paths: ["family_history"],
     isNarrowed: true,
     strictFor: ["sign", "symptom", "disease", "drug"],

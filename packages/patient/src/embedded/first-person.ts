@@ -1,5 +1,5 @@
 import { sentenceCase } from "./directions.ts";
-import { relatives } from "./lexicon.ts";
+import { relatives } from "./lexicon-past.ts";
 
 /** Who speaks: the patient, or somebody who answers for them. */
 export interface Speaker {
@@ -8,11 +8,11 @@ export interface Speaker {
 }
 
 const verbs =
-  "has|is|was|does|takes|lives|drives|works|smokes|drinks|feels|thinks|believes|worries|hears|sees|walks|sleeps|eats|wants|hopes|expects|uses|gets|goes|needs|wakes|stays|carries|craves|cooks|trips|sits|spends|says|tells|keeps|likes|enjoys|misses|forgets|wears|looks|cleans|trains|plays|runs|swims|rides|cycles|shops|cares|fears|finds|knows|remembers|struggles|suffers|vapes|snores|adds|skips|wonders|wishes|prefers|denies|puts|buys|tries|stopped|started|used|went|saw|took|had|lost|noticed|felt|thought|woke|missed|fell|tripped|vomited|tried|found|drove|gained|came|smoked|worked|lived|blacked|collapsed|returned|swam|ate|bumped|stays|picks|mixes|believed|became|got|lifts|breathes|coughs|watches|helps|looks|gardens|dances|manages|relies|borrows|attends|visits|travels|plans|refuses|agrees|cries|shakes|sweats|bruises|bleeds|chews|burns|passes|opens|reads|writes|studies|teaches|owns|rents|shares|pays|receives|claims|handles|lifted|carried|attended|visited|travelled|borrowed|grew|broke|hit|landed|cut|injured|carries|has been|put";
+  "owes|gives|walked|gave|lay|did|could|can|cannot|will|would|has|is|was|does|takes|lives|drives|works|smokes|drinks|feels|thinks|believes|worries|hears|sees|walks|sleeps|eats|wants|hopes|expects|uses|gets|goes|needs|wakes|stays|carries|craves|cooks|trips|sits|spends|says|tells|keeps|likes|enjoys|misses|forgets|wears|looks|cleans|trains|plays|runs|swims|rides|cycles|shops|cares|fears|finds|knows|remembers|struggles|suffers|vapes|snores|adds|skips|wonders|wishes|prefers|denies|puts|buys|tries|stopped|started|used|went|saw|took|had|lost|noticed|felt|thought|woke|missed|fell|tripped|vomited|tried|found|drove|gained|came|smoked|worked|lived|blacked|collapsed|returned|swam|ate|bumped|stays|picks|mixes|believed|became|got|lifts|breathes|coughs|watches|helps|looks|gardens|dances|manages|relies|borrows|attends|visits|travels|plans|refuses|agrees|cries|shakes|sweats|bruises|bleeds|chews|burns|passes|opens|reads|writes|studies|teaches|owns|rents|shares|pays|receives|claims|handles|lifted|carried|attended|visited|travelled|borrowed|grew|broke|hit|landed|cut|injured|carries|has been|put";
 
 /** Beginnings that tell of the illness, not of the patient. */
 const ofIllness =
-  /^(?:started|starts|began|begins|came|comes|come|settled|settles|eased|eases|easing|spread|spreads|spreading|radiates|radiating|radiated|lasts|lasted|lasting|improved|improves|worsened|worsens|reached|moves|moved|moving|goes through|goes to|goes down|goes into|goes away|shoots|shooting|occurs|occurred|happens|happened|resolved|resolves|has not settled|has not improved|has spread|has been getting|has got|has become|is worse|is better|gets worse|gets better|gone|built up|building|increased|hurts|itches|throbs|burns|does not move|does not spread|does not change|does not radiate|worse|better|not worse|not better|triggered|relieved|helped|brought on|set off|fades|disappears|disappeared|waxes|progressed)\b/i;
+  /^(?:started|starts|began|begins|came|comes|come|settled|settles|eased|eases|easing|spread|spreads|spreading|radiates|radiating|radiated|lasts|lasted|lasting|improved|improves|worsened|worsens|reached|moves|moved|moving|goes through|goes to|goes down|goes into|goes away|shoots|shooting|occurs|occurred|happens|happened|resolved|resolves|has not settled|has not improved|has spread|has been getting|has got|has become|is worse|is better|gets worse|gets better|gone|built up|building|increased|hurts|itches|throbs|burns|does not move|does not spread|does not change|does not affect|affects|does not radiate|worse|better|not worse|not better|triggered|relieved|helped|brought on|set off|fades|disappears|disappeared|waxes|progressed)\b/i;
 
 const gerunds: Readonly<Record<string, string>> = {
   spreading: "It spreads",
@@ -37,10 +37,10 @@ const gerunds: Readonly<Record<string, string>> = {
 };
 
 const states =
-  /^(?:(?:very|quite|a bit|a little|always|often|sometimes|mildly|slightly|more|now|still|also) )*(?:worried|afraid|frightened|scared|anxious|embarrassed|ashamed|terrified|concerned|certain|convinced|tired|hungry|thirsty|breathless|light-headed|dizzy|unsure|independent|short of breath|short-sighted|long-sighted|admitted|able|unable|married|divorced|widowed|single|retired|unemployed|aware|unaware|fit|up to date|depressed|tearful|irritable|restless|sleepy|drowsy|weak|unwell|sick|nauseous|constipated|fed up|due|allergic|fond|close to|keen|reluctant|happy|sad|lonely|stressed|angry|guilty|hopeless|sober|overweight|left-handed|right-handed|pregnant|on (?:no|a|an|the|hormone|insulin|warfarin|[a-z]+ tablets)|in (?:rent|debt|a relationship))\b/i;
+  /^(?:(?:very|quite|a bit|a little|always|often|sometimes|mildly|slightly|more|now|still|also) )*(?:worried|afraid|frightened|scared|anxious|embarrassed|ashamed|terrified|concerned|certain|convinced|tired|hungry|thirsty|breathless|light-headed|dizzy|unsure|independent|short of breath|short-sighted|long-sighted|admitted|able|unable|married|divorced|widowed|single|unemployed|aware|unaware|fit|up to date|depressed|tearful|irritable|restless|sleepy|drowsy|weak|unwell|sick|nauseous|constipated|fed up|due|allergic|fond|close to|keen|reluctant|happy|sad|lonely|stressed|angry|guilty|hopeless|sober|overweight|left-handed|right-handed|pregnant|on (?:no|a|an|the|hormone|insulin|warfarin|[a-z]+ tablets)|in (?:rent|debt|a relationship))\b/i;
 
-const participles =
-  /^(?:told|been|had|smoked|drunk|taken|tried|used|seen|detained|pregnant|noticed|vomited|fainted|travelled|worked|needed|admitted|felt|done|given|diagnosed|tested|under)\b/i;
+const passive =
+  /^(?:told|seen by|detained|admitted|diagnosed|tested|given|under|sectioned|pregnant|treated)\b/i;
 
 /** The verb of "he takes" as it is said with "I". */
 export function verbOfFirstPerson(verb: string): string {
@@ -147,11 +147,9 @@ function subjectOf(text: string): string {
   if (denial) return `No ${denial[1] ?? ""}`;
   if (ofIllness.test(text)) return illness(text);
   if (/^never$/i.test(text)) return "No, never";
-  const never = /^never (.*)$/is.exec(text);
-  if (never)
-    return participles.test(never[1] ?? "")
-      ? `I've never ${(never[1] ?? "").replace(/^told (?:that )?/i, "been told ")}`
-      : `I've never ${never[1] ?? ""}`;
+  const never = /^never (.*)$/is.exec(text)?.[1];
+  if (never !== undefined)
+    return `I've never ${passive.test(never) ? "been " : ""}${never.replace(/^told that /i, "told ")}`;
   if (states.test(text)) return `I'm ${lowered(text)}`;
   const verb = sentenceVerb.exec(text);
   if (verb) {
@@ -167,6 +165,12 @@ function subjectOf(text: string): string {
 }
 
 function illness(text: string): string {
+  // "Started amitriptyline" is what the patient did.
+  const started =
+    /^(?:started|stopped|increased) (?!at|on|in|with|when|after|before|during|sudden|gradual|about|around|this|last|yesterday|as|while|from|just|over|again|\d|[.,]|$)/i.test(
+      text,
+    );
+  if (started) return `I ${lowered(text)}`;
   const lower = text.toLowerCase();
   for (const [start, said] of Object.entries(gerunds)) {
     if (lower.startsWith(start) && !/[a-z]/.test(lower.charAt(start.length)))
@@ -200,6 +204,17 @@ function ofOther(text: string, speaker: Speaker): string {
 
 function lowered(text: string): string {
   return /^(?:I\b|[A-Z]{2})/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** A job as one says it of oneself: "I'm a warehouse manager." */
+export function spokenJob(text: string, speaker: Speaker): string {
+  const isNoun =
+    /^(?!none|not|at |in |on |off |works?|unemployed|does|runs|owns|has|is |was |currently|looking|never|no |i )[a-z]/i.test(
+      text,
+    );
+  if (!isNoun || !speaker.isPatient) return spoken(text, speaker);
+  const job = lowered(text);
+  return closed(`I'm ${/^(?:an?|the) /.test(job) ? "" : /^[aeiou]/.test(job) ? "an " : "a "}${job}`);
 }
 
 function closed(text: string): string {

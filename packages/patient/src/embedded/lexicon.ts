@@ -63,7 +63,8 @@ export const bodies: Readonly<Record<string, { readonly words: string; readonly 
 
 /** Symptoms and states that have words of their own. */
 export const symptoms: Readonly<Record<string, string>> = {
-  headache: "headache|headaches|head ache|head pain|pain head|head+pounds|head+hurts|head+hurting|sore head",
+  headache:
+    "headache|headaches|head ache|head pain|pain head|head+pounds|head+hurts|your+head+hurt|head+hurting|sore head",
   breathlessness:
     "short breath|shortness breath|breathless|breathlessness|dyspnoea|out+of+breath|difficulty breathing|trouble breathing|hard breathe|catch breath|struggle breathe|breathing difficulty|proper breath|puffed|gasping|winded|breathing|breathe|breath|panting|enough+air|get+air|get+your+breath",
   orthopnoea: "lying+flat|lie+flat|lie down flat|pillows|pillow|orthopnoea|sleep propped",
@@ -176,7 +177,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   elation:
     "elated|elation|on top of world|high mood|highs|full of energy|mania|manic|high energy|overactive|racing thoughts|thoughts racing|speeding|lots+of+energy|lot+of+energy|too+much+energy",
   lowMood:
-    "low mood|mood low|feeling+low|feel+low|felt+low|depressed|feeling+down|feel+down|felt+down|fed+up|mood|in your spirits|spirits|tearful|=crying",
+    "low mood|mood low|feeling+low|feel+low|felt+low|depressed|feeling+down|feel+down|felt+down|fed+up|mood|in your spirits|spirits|=tearful|=crying",
   anhedonia: "enjoy|enjoyment|pleasure|interest|interested|anhedonia",
   concentration: "concentrate|concentration|focus",
   hopelessness: "hopeless|hopelessness|future|worthless|failure|guilt|guilty",
@@ -199,7 +200,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   head_injury:
     "head injury|hit head|bumped head|banged head|knock head|bang head|head knock|injury head|bump head|hurt head|concussion|concussed|injured head|injure head",
   itchAll: "itchy all over|itchy skin",
-  children: "children|child|kids|baby|babies|pregnancies|grown+up+sons|grown+up+daughters|how+many+child",
+  children: "children|child|kids|baby|babies|=pregnancies|grown+up+sons|grown+up+daughters|how+many+child",
   tryingForBaby:
     "trying+for|conceive|planning+a+pregnancy|planning+a+family|planning+a+baby|would+like+a+baby|would+like+no+babies|start+a+family|planning+to+get+pregnant",
   door: "door|get+in|key|let+them+in",
@@ -277,144 +278,3 @@ export const symptoms: Readonly<Record<string, string>> = {
   protective: "stops+you|keeps+you+going|protective|reason live|reasons to live|looking forward",
   weapon: "weapon|weapons|knife|gun",
 };
-
-/** Illnesses that somebody has or had. */
-export const diseases: Readonly<Record<string, string>> = {
-  hypertension: "hypertension|high blood pressure|blood pressure|blood pressure high|raised blood pressure",
-  cholesterol: "cholesterol|hypercholesterolaemia|lipids",
-  diabetes: "diabetes|diabetic|blood sugar|sugar diabetes|blood sugars",
-  angina: "angina",
-  heartAttack: "heart attack|heart attacks|myocardial infarction",
-  heartFailure: "heart failure",
-  heartDisease:
-    "heart disease|heart problem|heart problems|heart trouble|cardiac|heart condition|heart conditions|heart|cardiovascular",
-  atrialFibrillation: "atrial fibrillation|irregular heart rhythm",
-  murmur: "murmur|noise heart|valve|rheumatic fever",
-  stroke: "stroke|strokes",
-  tia: "mini stroke|transient ischaemic attack",
-  clots: "clot|clots|thrombosis|embolism|embolus",
-  asthma: "asthma|asthmatic",
-  copd: "copd|chronic obstructive pulmonary disease|emphysema|chronic bronchitis",
-  lungDisease: "lung disease|lung problem|lung problems|chest problems|respiratory problems|lungs",
-  pneumonia: "pneumonia|chest infection|chest infections|chest cold",
-  tuberculosis: "tuberculosis",
-  epilepsy: "epilepsy|epileptic",
-  migraines: "migraine|migraines",
-  thyroid: "thyroid|hypothyroidism|hyperthyroidism|underactive thyroid|overactive thyroid|goitre",
-  kidneyDisease: "kidney disease|kidney problem|kidney problems|kidneys|kidney|renal",
-  kidneyStones: "kidney stone|kidney stones",
-  liverDisease: "liver disease|liver problem|liver problems|liver|cirrhosis",
-  hepatitis: "hepatitis",
-  appendix: "appendix|appendicectomy|appendectomy|appendicitis",
-  womb: "hysterectomy|womb|uterus",
-  hernia: "hernia|hernias",
-  caesarean: "caesarean|caesareans|c+section",
-  tonsils: "tonsillectomy|tonsils|tonsillitis",
-  stent: "stent|stents|angioplasty|bypass",
-  jointReplacement: "hip+replacement|knee+replacement|joint replacement",
-  mastectomy: "mastectomy|lumpectomy",
-  pancreatitis: "pancreatitis|pancreas",
-  parkinsons: "parkinson|parkinsons",
-  alcoholProblem:
-    "alcoholic|alcoholics|alcoholism|alcohol problem|alcohol+problems|drinking+problem|problem+with+alcohol|problems+with+alcohol|alcohol dependence",
-  mentalIllness: "mental illness|mental health|psychiatric",
-  brainHaemorrhage: "brain haemorrhage|brain bleed|aneurysm|bleed+on+the+brain|brain",
-  gallstones: "gallstone|gallstones|gall bladder|gallbladder|cholecystectomy",
-  ulcer: "stomach ulcer|peptic ulcer|duodenal ulcer|ulcer|ulcers",
-  refluxDisease: "gastro oesophageal reflux|reflux disease",
-  ibd: "bowel+disease|crohn|crohns|ulcerative colitis|colitis|inflammatory bowel",
-  ibs: "irritable bowel",
-  coeliac: "coeliac",
-  cancer: "cancer|cancers|tumour|tumours|malignancy|leukaemia|lymphoma|melanoma",
-  breastCancer: "breast cancer",
-  bowelCancer: "bowel cancer|colon cancer",
-  ovarianCancer: "ovarian cancer",
-  prostate: "prostate",
-  anaemia: "anaemia|anaemic|iron deficiency|low iron",
-  bleedingDisorder:
-    "bleeding+disorder|bleeding+disorders|bleeding+problem|bleeding+problems|bleeding+tendency|haemophilia|previous+bleeding|blood+disorder",
-  transfusion: "transfusion|transfusions",
-  arthritis: "arthritis|osteoarthritis|rheumatoid",
-  gout: "gout",
-  osteoporosis: "osteoporosis|thin bones|osteopenia",
-  fracture: "fracture|fractures|broken bone|broken bones|broke",
-  eczema: "eczema",
-  psoriasis: "psoriasis",
-  hayFever: "hay fever|hayfever",
-  autoimmune: "autoimmune|vitiligo|hashimoto|lupus|addison|addisons|pernicious",
-  hiv: "hiv|immunosuppression|immunosuppressed|immune system",
-  stiHistory: "chlamydia|gonorrhoea|herpes|sexually transmitted infection|sexually transmitted|syphilis",
-  depression: "depression|depressive|depressed",
-  bipolar: "bipolar",
-  schizophrenia: "schizophrenia|psychosis|psychotic",
-  eatingDisorder: "eating disorder|anorexia|bulimia",
-  dementia: "dementia|alzheimer|alzheimers",
-  glaucoma: "glaucoma",
-  cataract: "cataract|cataracts",
-  preEclampsia: "pre+eclampsia|eclampsia",
-  varicose: "varicose",
-  infectionUrine: "urine infection|urine infections|water infection|bladder infection",
-  glandularFever: "glandular fever",
-  malaria: "malaria",
-  diabeticPregnancy: "gestational diabetes",
-  polycystic: "polycystic",
-  qt: "qt",
-  suicideFamily:
-    "suicide|killed+themselves|killed+himself|killed+herself|taken+their+own|taken+their+life|took+their+own",
-  suddenDeath: "sudden death|died suddenly|die suddenly|died young|sudden deaths",
-};
-
-/** Drugs and what is taken besides. */
-export const drugs: Readonly<Record<string, string>> = {
-  anticoagulant:
-    "anticoagulant|anticoagulants|blood thinner|blood thinners|blood thinning|warfarin|apixaban|rivaroxaban|thin blood|edoxaban|dabigatran",
-  aspirin: "aspirin",
-  ibuprofen: "ibuprofen|nurofen|brufen",
-  naproxen: "naproxen",
-  nsaid: "anti inflammatory|anti inflammatories|nsaid|nsaids|ibuprofen|naproxen|diclofenac",
-  paracetamol: "paracetamol|calpol|panadol",
-  painkiller:
-    "painkiller|painkillers|pain+killers|pain+relief|analgesia|paracetamol|ibuprofen|codeine|morphine|co codamol|aspirin|naproxen",
-  opioid: "codeine|morphine|opioid|opioids|opiate|tramadol|co codamol",
-  statin: "statin|statins|simvastatin|atorvastatin",
-  betaBlocker: "beta blocker|beta blockers|bisoprolol|propranolol|atenolol",
-  aceInhibitor: "ace inhibitor|ramipril|lisinopril",
-  diuretic: "water tablet|water tablets|diuretic|furosemide|bendroflumethiazide|thiazide",
-  steroid: "steroid|steroids|prednisolone|hydrocortisone",
-  inhaler: "inhaler|inhalers|puffer|blue inhaler|salbutamol|ventolin|preventer",
-  insulin: "insulin",
-  metformin: "metformin",
-  antibiotic:
-    "antibiotic|antibiotics|amoxicillin|clarithromycin|doxycycline|erythromycin|cefalexin|cephalosporin|flucloxacillin|co amoxiclav",
-  penicillin: "penicillin|amoxicillin|co amoxiclav|flucloxacillin",
-  doxycycline: "doxycycline",
-  cephalosporin: "cephalosporin|cephalosporins|cefalexin|ceftriaxone",
-  antidepressant: "antidepressant|antidepressants|citalopram|sertraline|fluoxetine|amitriptyline",
-  antipsychotic: "antipsychotic|antipsychotics|olanzapine|risperidone",
-  contraceptivePill:
-    "the+pill|combined pill|contraceptive pill|progestogen only pill|mini pill|hormonal contraceptive",
-  hrt: "hrt|hormone replacement",
-  nitrate: "nitrate|nitrates|gtn|gtn spray|spray under tongue|nitrate spray",
-  sildenafil:
-    "viagra|sildenafil|erection tablets|impotence tablets|erectile dysfunction|cialis|tadalafil|help erections",
-  vitamin: "vitamin|vitamins|multivitamin|multivitamins|supplement|supplements",
-  herbal: "herbal|remedy|remedies|st john wort|johns wort|alternative medicine|natural",
-  antihistamine: "antihistamine|antihistamines|cetirizine|loratadine|piriton",
-  antacid: "antacid|antacids|gaviscon|rennie|omeprazole|lansoprazole|stomach protection",
-  laxative: "laxative|laxatives|macrogol|senna",
-  adrenaline: "adrenaline|epipen|auto injector|pen adrenaline|jext",
-  cannabis: "cannabis|weed|marijuana|hash|skunk|spliff|joints|smoke weed",
-  cocaine: "cocaine|coke",
-  mdma: "mdma|ecstasy",
-  amphetamine: "amphetamine|amphetamines|speed|stimulant|stimulants",
-  heroin: "heroin|smack",
-  injecting: "inject|injected|injecting|needles",
-  lithium: "lithium",
-  eyeDrops: "eye drops",
-  iron: "iron+tablets|iron+tablet|on+iron",
-  sleepingTablets: "sleeping tablets|sleeping pills|benzodiazepine|benzodiazepines|diazepam",
-};
-
-/** The people of a family. */
-export const relatives =
-  "mother|mum|father|dad|parent|parents|brother|brothers|sister|sisters|sibling|siblings|son|sons|daughter|daughters|aunt|aunts|uncle|uncles|cousin|cousins|grandmother|grandfather|grandparents|grandparent|nan|grandad|gran|great+grandfather";

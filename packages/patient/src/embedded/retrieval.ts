@@ -1,6 +1,6 @@
 import MiniSearch from "minisearch";
 import type { Fact } from "./case-facts.ts";
-import { contentStems } from "./words.ts";
+import { askedStems, contentStems } from "./words.ts";
 
 /** Finds the facts whose words a question shares, when no topic or idea was recognised. */
 export type Retrieval = (question: string) => readonly Fact[];
@@ -19,7 +19,7 @@ export function createRetrieval(facts: readonly Fact[]): Retrieval {
   const searchable = facts.filter(({ path }) => !path.startsWith("family_history"));
   index.addAll(searchable.map((fact, id) => ({ id, words: contentStems(fact.plain).join(" ") })));
   return (question) => {
-    const wanted = [...new Set(contentStems(question))];
+    const wanted = askedStems(question);
     if (wanted.length === 0) return [];
     const [best] = index.search(wanted.join(" "));
     if (!best) return [];

@@ -1,4 +1,5 @@
 import type { PatientTurn } from "@andromeda/domain";
+import { topicFields } from "./fields.ts";
 import type { Question, Topic } from "./understand.ts";
 
 /** What the patient says to what is no question about the case; a final line stands alone. */
@@ -19,7 +20,7 @@ const loose: ReadonlySet<Topic> = new Set<Topic>([
 ]);
 
 const pronoun =
-  /\b(?:it|that|this|them|those|these|they|one|then|there)\b|^(?:and |so )?(?:how (?:much|many|often|long|bad|so|quickly|soon|fast)|since when|when|why|where|which|what (?:about|kind|sort|type|dose|for)|anyone else|any others?|for how long|in what way|go on|more)\b/;
+  /\b(?:it|that|this|them|those|these|they|one|then|there|he|she|him|her)\b|^(?:and |so |but )*(?:how (?:much|many|often|long|bad|so|quickly|soon|fast)|since when|when|why|where|which|what (?:about|kind|sort|type|dose|for|happened|was)|anyone else|any others?$|anything else$|for how long|in what way|more)\b/;
 
 /** The questions with what they take over from the questions before. */
 export function followUp(questions: readonly Question[], before: readonly Question[]): Question[] {
@@ -42,11 +43,15 @@ export function followUp(questions: readonly Question[], before: readonly Questi
 }
 
 function merged(question: Question, last: Question): readonly Topic[] {
-  if (last.topics.includes("allergies") && /\b(?:happen|react|like|bad|quick|when|what)/.test(question.text))
+  const isMore = /\b(?:any others?|anything else)$/.test(question.text);
+  if (isMore) return last.topics.includes("medications") ? ["overTheCounter"] : question.topics;
+  if (
+    last.topics.includes("allergies") &&
+    /\b(?:happen\w*|react\w*|like|bad|quick\w*|when|what)\b/.test(question.text)
+  )
     return ["allergyReaction"];
-  if (question.topics.length === 0) return last.topics;
-  const fields = last.topics.filter((topic) => !loose.has(topic));
-  return [...new Set([...fields, ...question.topics])];
+  const carried = last.topics.filter((topic) => topicFields[topic] || topic === "previousEpisodes");
+  return question.topics.length === 0 ? carried : [...new Set([...carried, ...question.topics])];
 }
 
 interface Manner {

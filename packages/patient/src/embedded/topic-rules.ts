@@ -1,4 +1,4 @@
-import { relatives } from "./lexicon.ts";
+import { relatives } from "./lexicon-past.ts";
 
 interface TopicRule {
   readonly patterns: readonly RegExp[];
@@ -129,6 +129,7 @@ export const topicRules = {
     `what time .. (?:start|begin|come)|when was the first|first time you (?:noticed|felt|had|got)|when .. (?:start|started|starts|begin|began|begun|come on|came on|first|notice|noticed|happen|happened|kick off|appear|appeared|fall ill|become unwell)|how (?:did|does) .. (?:start|begin|come on|come about|kick off)|what (?:were|was) (?:you|he|she) (?:up to|doing)|(?:come|came|start|started|begin|began|happen|happened) .. (?:sudden|suddenly|gradual|gradually|slowly|quickly|all at once|straight away|out of the blue|over time)|sudden or gradual|suddenly or gradually|sudden|gradual|come on|came on|onset|since when|what (?:started|set) it off|first (?:notice|noticed|start|started|begin|began|happen|appear)|when was (?:it|the|this)|bring it on in the first`,
   ]),
   timing: rule([
+    "gone away|gone (?:now|off|since|completely)|settled (?:down|at all|since)",
     "(?:how )?regularly (?:do|does|did)|(?:get|have|happen|there|come) (?:it |them |this )?(?:every (?:day|night|week|month)|daily|nightly|each day|each time)|same all along|all along|how many (?:have|did|do) you (?:had|have|get)(?= $)|ever go away|how many (?:has|have)|day and night|times (?:a|per|each|in) (?:day|night|week|month)|is it always",
     `how long|how many (?:hours|days|weeks|months|years|times|attacks|episodes)|duration|constant|constantly|comes? and goe?s?|come and go|intermittent|on and off|off and on|all the time|there all|continuous|how often|how frequent|frequently|frequency|(?:getting|got|gotten|become|becoming|been getting) (?:any )?(?:worse|better|bigger)|better or worse|worse or better|grown|growing|bigger|smaller|changed|changing|progressed|progressing|progression|over time|at night|time of (?:the )?day|(?:is|are) (?:it|they) (?:still|there)|still (?:there|have|got|having|hurting|feeling|happening)|do you have (?:it|the pain) now|right now|at the moment .. (?:pain|it)|timing|pattern|how .. progress|developed|eased off|same since|stayed the same|in (?:spells|waves|bouts)|(?:does|do|did) (?:it|they) last|last (?:for|long)|when (?:do|does) (?:it|they|you get|the)`,
   ]),
@@ -167,6 +168,7 @@ export const topicRules = {
   ),
   ideas: rule(
     [
+      "do you think (?:it|this|that|they) (?:is|are|could|might|may|was|will)",
       "gut feeling|look(?:ed)? (?:it|this|anything|things) up|google\\w*|read(?:ing)? (?:about|up)|think .. (?:caused|causing|triggered|brought)|why do you think|why you think|think .. happening|any reason|what could be|blame|could it be",
       "what do you (?:think|feel|believe|reckon|suppose) .. (?:is|it|could|might|may|this|caus\\w*|going on|wrong|happening|happened|brought|triggered|behind|due)|(?:any|your|own|have) (?:own )?(?:idea|ideas|thoughts|theories|theory|suspicion)|any idea|what .. caus(?:ing|ed|e)|know what .. (?:is|caus\\w*)|put (?:it|this) down to|might be (?:going on|causing|behind)|could be (?:going on|causing|behind)|cause of|your (?:understanding|take|view|opinion)|ideas|what it (?:is|could|might)|make of (?:it|this|all)|thinking it (?:is|could|might)|explanation|through your mind|did you think (?:it|this|that)",
     ],
@@ -182,7 +184,7 @@ export const topicRules = {
   expectations: rule(
     [
       "best outcome|ideal(?:ly)?|would you prefer|how (?:can|could|may) i best|what matters",
-      "hop(?:e|es|ing|ed)|expect\\w*|(?:want|wanted|wanting|like|need) (?:from|us|me|him|out of|to (?:get|achieve|happen|be done|come))|(?:what|anything|how) .. (?:like|want|need) (?:us|me|the (?:doctor|team)|from|to happen|done)|looking for|get out of (?:today|this)|help you (?:with )?most|in particular you (?:want|would)|what would (?:help|you like(?! to (?:talk|discuss)))|had in mind|your wishes|goals?",
+      "hop(?:e|es|ing|ed)|expect\\w*|(?:want|wanted|wanting|like|need) (?:from|us|me|him|out of|to (?:get|achieve|happen|be done|come))|(?:what|anything|how) .. (?:like|want|need) (?:us|me|the (?:doctor|team)|from|to happen|done)|looking for|get out of (?:today|this)|help you (?:with )?most|in particular you (?:want|would)|what would (?:help|you like(?! to (?:talk|discuss|ask|see)))|had in mind|your wishes|goals?",
     ],
     ["opening"],
   ),
@@ -227,7 +229,7 @@ export const topicRules = {
   adherence: rule(
     [
       "carried on (?:taking|with)|kept (?:on )?taking|keep taking|still taking|been taking (?:them|all|your)",
-      "(?:take|taking|taken|remember|forget|miss|skip) (?:them|these|those|it|your \\S+|your \\S+ \\S+|all of them|all your \\S+) (?:all )?(?:regularly|as (?:prescribed|directed|instructed|you should)|every day|properly|religiously|reliably|consistently|on time)|(?:forget|forgot|forgotten|miss|missed|skip|skipped|skipping|missing) .. (?:doses?|tablets|medic\\w+|pills|to take|taking|them)|remember to take|complian(?:t|ce)|adheren(?:t|ce)|stick to|(?:take|taking) .. as (?:prescribed|directed)|(?:stopped|stop) (?:taking|any of|any|your \\S+(?= $)|using)|good at taking|good with (?:your )?(?:medic\\w+|tablets)",
+      "(?:takes?|taking|taken|remember|forget|miss|skip) (?:them|these|those|it|(?:her|his|their) \\S+|your \\S+|your \\S+ \\S+|all of them|all your \\S+) (?:all )?(?:regularly|as (?:prescribed|directed|instructed|you should)|every day|properly|religiously|reliably|consistently|on time)|(?:forget|forgot|forgotten|miss|missed|skip|skipped|skipping|missing) .. (?:doses?|tablets|medic\\w+|pills|to take|taking|them)|remember to take|complian(?:t|ce)|adheren(?:t|ce)|stick to|(?:take|taking) .. as (?:prescribed|directed)|(?:stopped|stop) (?:taking|any of|any|your \\S+(?= $)|using)|good at taking|good with (?:your )?(?:medic\\w+|tablets)",
     ],
     ["medications"],
   ),
@@ -245,7 +247,7 @@ export const topicRules = {
   ),
   contactsIll: rule(
     [
-      "(?:anyone|anybody|someone) (?:else )?.. (?:ill|unwell|sick|poorly|same)|(?:around|near|with) .. (?:ill|unwell|sick|poorly|a cold|the same)",
+      "(?:anyone|anybody|someone)(?: else)? .. (?:ill|unwell|sick|poorly|same)|(?:around|near|with) .. (?:ill|unwell|sick|poorly|a cold|the same)",
     ],
     ["family", "home"],
   ),
@@ -264,8 +266,9 @@ export const topicRules = {
   ),
   allergyReaction: rule(
     [
-      "what happens? (?:if|when) you (?:have|take|eat|get|use|touch)|(?:did|does) (?:the |it |that |they )?(?:\\S+ )?do to you|what (?:did|does) (?:it|that|the \\S+) do|did you react|you react|what (?:happened|happens) (?:with|to you|when|after) .. (?:\\S+)(?= $)|how (?:bad|severe|serious) (?:was|is) (?:the|your) (?:allerg\\w+|reaction)",
-      "(?:what|how|which) .. (?:happen|happens|happened) (?!before |next )(?:\\S+ ){0,4}?(?:penicillin|allerg\\w+|reaction|react|took it|take it|had it|take them|took them|eat|ate|exposed|antibiotics?|given it)|(?:what|which) (?:sort|kind|type)? ?(?:of )?(?:allergic )?reactions?|how (?:do|did|does|quickly|soon|fast|bad|severe) .. (?:react|reaction|allerg\\w+)|describe .. (?:allerg\\w+|reaction)|tell me (?:more )?about (?:the|your|that) (?:allerg\\w+|reaction)|anaphyla\\w+|react to (?:it|them|that|the|penicillin)|(?:rash|swelling|breathing|hospital|adrenaline) .. (?:allergic|reaction|penicillin)|(?:allergic|reaction|penicillin|allergy) .. (?:rash|swelling|breathing|hospital|adrenaline|like|happen\\w*|quick\\w*|serious|severe|treated)|nature of (?:the|your) (?:allerg\\w+|reaction)|when was the reaction|when did you (?:have the reaction|react)|what happens? when you (?:take|have|had|eat|took)",
+      "(?:the|your|that|this|any) (?:allergic )?reaction (?:start|begin|happen|like|come|last|was|bad|quick|serious|severe)|did (?:the|your|that) reaction|when you reacted",
+      "what happens? (?:if|when) you (?:have|take|eat|get|use|touch)|(?:did|does) (?:the |it |that |they )?(?:\\S+ )?do to you|what (?:did|does) (?:it|that|the \\S+) do|did you react(?! to)|what (?:happened|happens) (?:with|to you|when|after) .. (?:\\S+)(?= $)|how (?:bad|severe|serious) (?:was|is) (?:the|your) (?:allerg\\w+|reaction)",
+      "(?:what|how|which) .. (?:happen|happens|happened) (?!before |next )(?:\\S+ ){0,4}?(?:penicillin|allerg\\w+|reaction|react|took it|take it|had it|take them|took them|eat|ate|exposed|antibiotics?|given it)|(?:what|which) (?:sort|kind|type)? ?(?:of )?(?:allergic )?reactions?|how (?:do|did|does|quickly|soon|fast|bad|severe) .. (?:react|reaction|allerg\\w+)|describe .. reaction|tell me (?:more )?about (?:the|your|that) (?:allergic )?reaction|anaphyla\\w+|react to (?:it|them|that|the|penicillin)|(?:rash|swelling|breathing|hospital|adrenaline) .. (?:allergic|reaction|penicillin)|(?:allergic|reaction|penicillin|allergy) .. (?:rash|swelling|breathing|hospital|adrenaline|like|happen\\w*|quick\\w*|serious|severe|treated)|nature of (?:the|your) (?:allerg\\w+|reaction)|when was the reaction|when did you (?:have the reaction|react)|what happens? when you (?:take|have|had|eat|took)",
     ],
     ["allergies", "timing", "character", "tellMore", "onset", "severity", "medications", "opening"],
   ),
@@ -306,6 +309,7 @@ export const topicRules = {
     ["alcohol"],
   ),
   diet: rule([
+    "typical day",
     "diet|(?:what|how) (?:do|does|are|is|have|about) .. (?:eat|eating|meals?|food)|meals?|typical day .. eat|breakfast|healthy eating|eat (?:healthily|regular|a|much|fruit)|food (?:do|like)|vegetarian|vegan|what you eat|eating habits|nutrition",
   ]),
   exercise: rule([
@@ -313,7 +317,7 @@ export const topicRules = {
   ]),
   home: rule(
     [
-      "(?:who|where|do|does|you|what|how) .. (?:live|lives|(?<!a )living)(?! (?:for|with (?:this|it|the)))|at home|living (?:situation|arrangements?|circumstances|conditions)|home (?:life|situation|circumstances)|(?:house|(?<!lie )(?<!lying )flat|bungalow|accommodation|stairs|housing)|alone|carers?|any (?:support|help)|support (?:at|network|you|do|system)|look(?:s|ing)? after you|who is (?:at|with you)|with you (?:now|at|today)|dependents?|dependants?|who lives|care for you|help (?:you )?around|(?:anyone|anybody|someone) with you(?! when)|by yourself|on your own|friends or family|live with",
+      "(?:who|where|do|does|you|what|how) .. (?:live|lives|(?<!a )living)(?! (?:for|with (?:this|it|the)))|at home|living (?:situation|arrangements?|circumstances|conditions)|home (?:life|situation|circumstances)|(?:house|(?<!lie )(?<!lying )flat|bungalow|accommodation|stairs|housing)|alone|carers?|any (?:support|help)|support (?:at|network|you|do|system)|look(?:s|ing)? after you|who is (?:at|with you)|with you (?:now|at|today)|dependents?|dependants?|who lives|care for you|help (?:you )?around|(?<!was )(?:anyone|anybody|someone) with you(?! when)|by yourself|on your own|friends or family|live with",
     ],
     ["family", "relieving"],
   ),
@@ -341,7 +345,7 @@ export const topicRules = {
     [
       "(?:harm|harming|harmed|hurt|hurting|attack|attacking|kill|killing|violent|violence|aggressive|threaten|threatened) .. (?:others?|other people|anyone|anybody|someone|somebody|people|them|neighbours|else|towards)|(?:danger|risk) to (?!yourself|you )\\S+|weapons?|(?<!under the )knife|knives|thoughts of violence|violent (?:thoughts|towards)|protect yourself|danger to others|get back at|revenge|confront(?:ed|ing)?|carry(?:ing)? (?:anything|a|any|something)|felt like (?:hitting|hurting)|retaliat\\w*|defend yourself|lash(?:ed|ing)? out",
     ],
-    ["selfHarm", "forensic", "exploitation"],
+    ["selfHarm", "forensic"],
   ),
   exploitation: rule(
     [

@@ -59,7 +59,11 @@ export function topicsOf(question: string): Topic[] {
   );
   // What is asked of the family is not asked of the patient.
   if (found.includes("family") && !found.includes("contactsIll") && ofFamily.test(padded)) return ["family"];
-  const replaced = new Set<string>(found.flatMap((topic) => topicRules[topic].replaces ?? []));
+  const replaced = new Set<string>();
+  // In turn, so that of two that replace each other one stays.
+  for (const topic of found) {
+    if (!replaced.has(topic)) for (const other of topicRules[topic].replaces ?? []) replaced.add(other);
+  }
   return found.filter((topic) => !replaced.has(topic));
 }
 

@@ -202,6 +202,18 @@ export function contentStems(text: string): string[] {
     .map(stem);
 }
 
+/** Stems of the words that questions are made of, whatever they are about. */
+const common = new Set(
+  "start begin began happen first long last time dai night week month year bad badli sever help wors better eas move spread notic sudden suddenli gradual gradualli describ past befor ever previou take taken took us usual normal".split(
+    " ",
+  ),
+);
+
+/** The stems of a question that say what it is about. */
+export function askedStems(text: string): string[] {
+  return [...new Set(contentStems(text))].filter((word) => !common.has(word));
+}
+
 /** Whether two words differ by one letter added, left out, changed, or by two that changed places. */
 function isOneSlip(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;

@@ -170,6 +170,19 @@ describe("prescribing", () => {
     expect(item?.wouldHave).toMatch(problem);
   });
 
+  it("EXAM-08 stores a chart as one item of the checklist", () => {
+    const last = (report: ReturnType<typeof marked>) => checklistOf(report).at(-1);
+    const aspirin = { ...line, drug: "Aspirin", dose: "300 mg" };
+    expect(last(marked(line, aspirin))).toEqual({
+      task: "Writes a safe and complete chart",
+      completed: true,
+    });
+    expect(last(marked(line))).toEqual({
+      task: "Writes a safe and complete chart",
+      completed: false,
+    });
+  });
+
   it("EXAM-05 gives nothing for a chart with a dangerous line", () => {
     const [safe, dangerous] = [marked(line), marked(line, { ...line, drug: "Amoxicillin" })];
     expect(dangerous.score).toBeLessThan(safe.score);
@@ -188,6 +201,12 @@ describe("the plan", () => {
       ["Chew aspirin 300 mg if available", "Aspirin 300mg."],
       ["Stop smoking advice", "Help to stop smoking"],
     ]);
+  });
+
+  it("EXAM-06 takes no question for a step", () => {
+    const asked = examine(call({ entries: says("Do you take aspirin?") })).plan;
+    const told = examine(call({ entries: says("Please chew an aspirin now.") })).plan;
+    expect([asked, told].map((steps) => steps.some(({ isCompleted }) => isCompleted))).toEqual([false, true]);
   });
 
   it("EXAM-06 does not take a drug for a warning of it", () => {

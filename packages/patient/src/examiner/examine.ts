@@ -107,7 +107,8 @@ export function examine(request: ExamineRequest): ExaminerReport {
       ...givenSteps(answers.plan),
       ...given.flatMap(givenSteps),
       ...answers.prescriptions.map(({ drug }) => drug).filter((drug) => drug.trim() !== ""),
-      ...said.map(({ text }) => text),
+      // What is asked about is not yet planned.
+      ...said.map(({ text }) => text).filter((text) => !text.endsWith("?")),
     ]),
     prescribing: prescribing.items,
     questions: itemsAt(template, "examiner_agent.examination_and_investigations.questions").map(

@@ -3,14 +3,24 @@ import type { ComparedAnswers, ExaminerReport, MarkedItem } from "@andromeda/dom
 /** How many misses are told in full: more are not read. */
 const MOST_MISSES = 8;
 
-/** The report's checklist as a practised case stores it. */
-export function checklistOf(
-  report: ExaminerReport,
-): { readonly task: string; readonly completed: boolean }[] {
-  return [...report.checklist, ...report.prescribing].map(({ task, isCompleted }) => ({
-    task,
+/** Characters of a task as it is stored: what an author or a case says may be longer. */
+const LONGEST_TASK = 300;
+
+/**
+ * The report's checklist as a practised case stores it. The lines of a chart are one item: what a learner wrote there
+ * is no task that could be missed again.
+ */
+export function checklistOf({ checklist, prescribing }: Pick<ExaminerReport, "checklist" | "prescribing">): {
+  readonly task: string;
+  readonly completed: boolean;
+}[] {
+  const items = checklist.map(({ task, isCompleted }) => ({
+    task: [...task].slice(0, LONGEST_TASK).join(""),
     completed: isCompleted,
   }));
+  if (prescribing.length === 0) return items;
+  const completed = prescribing.every(({ isCompleted }) => isCompleted);
+  return [...items, { task: "Writes a safe and complete chart", completed }];
 }
 
 /** The report as a practised case stores feedback: heading to text, the misses first, then what went well, last the model answer. */

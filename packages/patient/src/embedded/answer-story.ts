@@ -1,0 +1,251 @@
+import { type Attribute, isAttribute, tellsOf } from "./attributes.ts";
+import type { Fact } from "./case-facts.ts";
+import type { Concept } from "./concepts.ts";
+import { isMet } from "./directions.ts";
+import { gapPathOf, orderFor } from "./fields.ts";
+import {
+  type Answer,
+  complaint,
+  factsAt,
+  gap,
+  hpc,
+  isMain,
+  type Known,
+  line,
+  mayTell,
+  overlap,
+  tells,
+  told,
+  withheld,
+} from "./known.ts";
+import type { Question } from "./understand.ts";
+import { contentStems } from "./words.ts";
+
+/** What answers a question about the complaint or about an idea that it names. */
+export function answerStory(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer {
+  const { topics } = question;
+  if (topics.includes("opening")) return opening(known, question);
+  const concepts = question.concepts.filter(({ kind }) => kind !== "body");
+  const others = concepts.filter((concept) => !isMain(known, concept));
+  // "Have you had a stroke before?" asks for the stroke.
+  const isOfPast = topics.includes("previousEpisodes") && others.length > 0;
+  // "Have you had a colonoscopy before?" asks for what no list of ideas has.
+  const isOfOther = concepts.length === 0 && !pointing.test(question.text);
+  const attributes = topics
+    .filter(isAttribute)
+    .filter((attribute) => attribute !== "previousEpisodes" || !(isOfPast || isOfOther));
+  if (attributes.length > 0) return answerAttributes(known, question, attributes);
+  if (others.length > 0 || (concepts.length > 0 && !topics.includes("tellMore")))
+    return answerConcepts(
+      known,
+      question,
+      others.length > 0 && topics.includes("tellMore") ? others : concepts,
+    );
+  if (topics.includes("associated")) return answerAssociated(known, question, saidBefore);
+  if (topics.includes("tellMore")) return answerMore(known, question, saidBefore);
+  const met = metBy(known, question);
+  if (met.length > 0) return told(met, question);
+  const parts = question.concepts.filter(({ kind }) => kind === "body");
+  return parts.length > 0 ? answerConcepts(known, question, parts) : gap(question, hpc);
+}
+
+/** Words that stand for the complaint. */
+const pointing =
+  /\b(?:it|this|that|these|those|them|they|similar|same|episodes?|attacks?|symptoms?|pains?|happen\w*|first time|new|warning|before today|leading|exertion)\b/;
+
+function opening(known: Known, question: Question): Answer {
+  const own = factsAt(known, complaint).filter(({ condition }) => condition === null);
+  const story = factsAt(known, hpc).filter(({ condition }) => condition === null);
+  const facts = own.length > 0 ? own : story.filter(({ sentence }) => sentence === story[0]?.sentence);
+  return facts.length > 0 ? { ...told(facts, question), isYesNo: false } : gap(question, complaint);
+}
+
+/** Onset, character and the others, of the complaint or of the symptom that is named. */
+function answerAttributes(known: Known, question: Question, attributes: readonly Attribute[]): Answer {
+  const named = question.concepts.filter(({ kind }) => kind !== "body");
+  const others = named.filter((concept) => !isMain(known, concept));
+  const isView = attributes.some(
+    (attribute) => attribute === "ideas" || attribute === "concerns" || attribute === "expectations",
+  );
+  if (
+    others.length > 0 &&
+    !isView &&
+    attributes.some((attribute) => /^(?:onset|timing|severity|site|character|relieving)$/.test(attribute))
+  ) {
+    const answer = ofSymptom(known, question, others, attributes);
+    if (answer.kind === "told" || !attributes.some((attribute) => attribute === "relieving")) return answer;
+  }
+  const result = attributes.flatMap((attribute) => ofComplaint(known, question, attribute, named));
+  if (result.length > 0) return told([...new Set(result)].slice(0, 5), question);
+  if (others.length > 0 && !isView) {
+    const answer = answerConcepts(known, question, others);
+    if (answer.kind === "told") return answer;
+  }
+  const isKept = factsAt(known, hpc).some(
+    (fact) => fact.condition !== null && attributes.some((attribute) => tellsOf(attribute, fact) > 0),
+  );
+  return isKept && !attributes.includes("severity") ? withheld : gap(question, hpc);
+}
+
+/** An attribute of a symptom beside the complaint: what is said of it, and what stands beside it. */
+function ofSymptom(
+  known: Known,
+  question: Question,
+  concepts: readonly Concept[],
+  attributes: readonly Attribute[],
+): Answer {
+  const whole = answerConcepts(known, question, concepts);
+  const [one] = whole.facts;
+  if (!one || one.isDenied) return whole;
+  const both = orderFor(concepts, question.text)
+    .flatMap((path) => factsAt(known, path))
+    .filter(
+      (fact) =>
+        mayTell(known, fact, question) &&
+        concepts.some((concept) => tells(known, fact, concept)) &&
+        attributes.some((attribute) => tellsOf(attribute, fact) > 0),
+    );
+  if (both[0]) return told(both.filter(({ path }) => path === both[0]?.path).slice(0, 2), question);
+  const near = known.facts.filter(
+    (fact) => fact.clause === one.clause && mayTell(known, fact, question, true),
+  );
+  const telling = near.filter((fact) => attributes.some((attribute) => tellsOf(attribute, fact) > 0));
+  return told(
+    telling.length > 0
+      ? near.filter((fact) => whole.facts.includes(fact) || telling.includes(fact))
+      : whole.facts,
+    question,
+  );
+}
+
+/** Where else a patient's own view may stand. */
+const views = [
+  hpc,
+  complaint,
+  "demographics.other",
+  "social_history.other",
+  "past_medical_history.other",
+  "risk_assessment.risk_to_self",
+];
+
+function ofComplaint(
+  known: Known,
+  question: Question,
+  attribute: Attribute,
+  named: readonly Concept[],
+): Fact[] {
+  const isView = attribute === "ideas" || attribute === "concerns" || attribute === "expectations";
+  const paths = [
+    hpc,
+    complaint,
+    ...(attribute === "relieving" ? ["drug_history.other"] : []),
+    ...(attribute === "previousEpisodes"
+      ? ["past_medical_history.conditions", "past_medical_history.other"]
+      : []),
+  ];
+  for (const path of isView ? views : paths) {
+    const candidates = factsAt(known, path)
+      .filter((fact) => mayTell(known, fact, question))
+      .map((fact) => ({
+        fact,
+        score: tellsOf(attribute, fact),
+        isNamed: named.some((concept) => tells(known, fact, concept)),
+      }))
+      .filter(
+        ({ fact, score, isNamed }) =>
+          score > 0 ||
+          // "Do you think it is your heart?" is answered by the fear of it.
+          (attribute === "ideas" && isNamed && tellsOf("concerns", fact) > 0) ||
+          (fact.condition !== null &&
+            !fact.condition.isOwn &&
+            (fact.condition.isOfPast
+              ? attribute === "previousEpisodes"
+              : fact.condition.topics.includes(attribute))),
+      );
+    if (candidates.length === 0) continue;
+    const isOfNamed =
+      attribute !== "character" && attribute !== "site" && candidates.some(({ isNamed }) => isNamed);
+    const chosen = isOfNamed ? candidates.filter(({ isNamed }) => isNamed) : candidates;
+    const best = Math.max(...chosen.map(({ score }) => score));
+    const strongest = chosen.filter(({ score, fact }) => score === best || fact.condition !== null);
+    return strongest.slice(0, attribute === "character" ? 3 : 2).map(({ fact }) => fact);
+  }
+  return [];
+}
+
+/** What the case keeps for this very question, whatever its words. */
+function metBy(known: Known, question: Question): Fact[] {
+  return known.facts
+    .filter(({ condition }) => condition !== null && !condition.isOwn && isMet(condition, question))
+    .slice(0, 2);
+}
+
+/** Of what is told of a drug in several fields, what shares most of the question's words; null where none shares more. */
+function ofDrug(known: Known, question: Question, concept: Concept, order: readonly string[]): Fact | null {
+  const wanted = new Set(contentStems(question.text));
+  const all = order
+    .flatMap((path) => factsAt(known, path))
+    .filter((fact) => tells(known, fact, concept) && mayTell(known, fact, question))
+    .map((fact) => ({ fact, shared: overlap(wanted, [fact]) }));
+  const [first] = all;
+  const [best] = [...all].sort((a, b) => b.shared - a.shared);
+  return first && best && best.shared > first.shared ? best.fact : null;
+}
+
+/** A symptom, an illness or a drug by name. */
+export function answerConcepts(
+  known: Known,
+  question: Question,
+  concepts: readonly Concept[],
+  order: readonly string[] = orderFor(concepts, question.text),
+): Answer {
+  const result: Fact[] = [];
+  let isKept = false;
+  for (const concept of concepts) {
+    if (concept.kind === "drug") {
+      const best = ofDrug(known, question, concept, order);
+      if (best) result.push(best);
+      if (best) continue;
+    }
+    for (const path of order) {
+      const all = factsAt(known, path).filter((fact) => tells(known, fact, concept));
+      const allowed = all.filter((fact) => mayTell(known, fact, question));
+      isKept ||= allowed.length < all.length;
+      if (allowed.length === 0) continue;
+      result.push(...allowed.slice(0, 2));
+      break;
+    }
+  }
+  if (result.length > 0) return told([...new Set(result)].slice(0, 5), question);
+  const met = metBy(known, question);
+  if (met.length > 0) return told(met, question);
+  return isKept ? withheld : gap(question, gapPathOf(concepts));
+}
+
+function answerAssociated(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer {
+  const open = factsAt(known, hpc).filter(({ condition }) => condition === null);
+  const others = open.filter(
+    ({ isDenied, concepts }) =>
+      !isDenied &&
+      concepts.some(
+        ({ id, kind }) => (kind === "symptom" || id.includes("@")) && kind !== "body" && !known.main.has(id),
+      ),
+  );
+  const fresh = others.filter(({ text }) => !saidBefore.has(text));
+  if (fresh.length > 0) return { ...told(fresh.slice(0, 3), question), isYesNo: false };
+  if (others.length > 0) return line("No, I think that's everything.");
+  const denied = open.filter(({ isDenied }) => isDenied);
+  return denied.length > 0 ? told(denied.slice(0, 2), question) : gap(question, hpc);
+}
+
+/** The next sentences of the story that were not told yet. */
+function answerMore(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer {
+  const open = factsAt(known, hpc).filter(
+    ({ condition, text }) => condition === null && !saidBefore.has(text),
+  );
+  const sentences = [...new Set(open.map(({ sentence }) => sentence))].slice(0, 2);
+  const facts = open.filter(({ sentence }) => sentences.includes(sentence));
+  if (facts.length > 0) return { ...told(facts, question), isYesNo: false };
+  if (factsAt(known, hpc).length > 0) return line("I think that's everything, really.");
+  return opening(known, question);
+}

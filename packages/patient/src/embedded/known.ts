@@ -1,0 +1,111 @@
+import type { PatientGap } from "@andromeda/domain";
+import { type CaseFacts, type Fact, patientPath } from "./case-facts.ts";
+import { answersConcept, type Concept, widened } from "./concepts.ts";
+import { isMet } from "./directions.ts";
+import type { Retrieval } from "./retrieval.ts";
+import type { Question } from "./understand.ts";
+import { contentStems } from "./words.ts";
+
+/** What answers one question: pieces of the case in the order in which they are said, or nothing and why. */
+export interface Answer {
+  readonly kind: "told" | "social" | "gap" | "withheld";
+  readonly facts: readonly Fact[];
+  /** Words instead of facts. */
+  readonly line: string | null;
+  /** The fields that a line stands in for. */
+  readonly sources: readonly string[];
+  readonly gap: PatientGap | null;
+  /** Whether a yes or a no belongs before the facts. */
+  readonly isYesNo: boolean;
+}
+
+/** All that an answer is looked for in. */
+export interface Known extends CaseFacts {
+  readonly retrieval: Retrieval;
+  /** The parts of the body that the complaint is about. */
+  readonly usual: ReadonlySet<string>;
+  /** What the complaint is: ids of the ideas of the patient's opening words. */
+  readonly main: ReadonlySet<string>;
+}
+
+/** The field of the history. */
+export const hpc = "presenting_complaint.history_of_presenting_complaint";
+/** The field of the opening words. */
+export const complaint = "presenting_complaint.chief_complaint";
+
+const nothing = { facts: [], line: null, sources: [], gap: null, isYesNo: false } as const;
+/** The case says it, but not to this question. */
+export const withheld: Answer = { ...nothing, kind: "withheld" };
+
+/** An answer of pieces of the case. */
+export function told(facts: readonly Fact[], question: Question): Answer {
+  return { ...nothing, kind: "told", facts: [...new Set(facts)], isYesNo: yesNo.test(`${question.text} `) };
+}
+
+/** An answer in words of its own. */
+export function line(text: string, sources: readonly string[] = []): Answer {
+  return { ...nothing, kind: sources.length > 0 ? "told" : "social", line: text, sources };
+}
+
+/** What the case does not say, with the field where it belongs. */
+export function gap(question: Question, path: string): Answer {
+  return { ...nothing, kind: "gap", gap: { question: question.text, path: patientPath(path) } };
+}
+
+const yesNo =
+  /^(?:and |so |or |also |then |but |yes |ok |okay )*(?:do|does|did|are|is|was|were|have|has|had|any|can|could|would|will|been|ever|no|you) /;
+
+/** Numbers of words that a question shares with a thing kept back, from which on it asks for that very thing. */
+const VERY_THING = 3;
+
+/** Whether the fact may be told to this question, which is about it; `isGeneral` where it is about the whole field. */
+export function mayTell(known: Known, fact: Fact, question: Question, isGeneral = false): boolean {
+  if (!fact.condition) return true;
+  if (!fact.condition.isOwn && isMet(fact.condition, question)) return true;
+  if (fact.condition.isOwn && !isGeneral) return true;
+  const wanted = new Set(contentStems(question.text));
+  const shared = new Set(contentStems(fact.plain).filter((word) => wanted.has(word) && !/\d/.test(word)));
+  if (shared.size >= VERY_THING) return true;
+  // A drug that is named is asked for.
+  return question.concepts.some(
+    (concept) =>
+      concept.kind === "drug" && !/^(?:painkiller|nsaid)$/.test(concept.id) && tells(known, fact, concept),
+  );
+}
+
+/** Whether the fact tells of the idea. */
+export function tells(known: Known, fact: Fact, concept: Concept): boolean {
+  const [sign, part] = concept.id.split("@");
+  if (
+    fact.isDenied &&
+    fact.concepts.length === 1 &&
+    fact.concepts.some(({ id }) => id === "bloodLoss" && widened(id, concept.id))
+  )
+    return true;
+  // That there is no wheeze says nothing of breathlessness.
+  if (fact.isDenied && concept.kind === "symptom") return fact.concepts.some(({ id }) => id === concept.id);
+  return fact.concepts.some(
+    ({ id }) =>
+      answersConcept(concept.id, id, known.usual) || (fact.isDenied && part !== undefined && id === sign),
+  );
+}
+
+/** What a field says. */
+export function factsAt(known: Known, path: string): Fact[] {
+  return known.facts.filter((fact) => fact.path === path);
+}
+
+/** How many words of meaning a fact and a question share. */
+export function overlap(wanted: ReadonlySet<string>, facts: readonly Fact[]): number {
+  return Math.max(
+    0,
+    ...facts.map((fact) => new Set(contentStems(fact.plain).filter((word) => wanted.has(word))).size),
+  );
+}
+
+/** Whether the idea is the complaint itself. */
+export function isMain(known: Known, concept: Concept): boolean {
+  return (
+    concept.id === "pain" || [...known.main].some((main) => answersConcept(concept.id, main, known.usual))
+  );
+}
