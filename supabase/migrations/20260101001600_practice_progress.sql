@@ -172,9 +172,9 @@ begin
           'practiceCase', private.practice_case(to_jsonb(n)),
           'reason', case
             when n.last_practised_at is null and n.average is not null
-              then format('New to you. Your average in %s is %s %%.', n.specialty, n.average)
+              then format('New to you. Your average in %s is %s%%.', n.specialty, n.average)
             when n.last_practised_at is null then 'New to you.'
-            when n.score is not null then format('You scored %s %% last time.', n.score)
+            when n.score is not null then format('You scored %s%% last time.', n.score)
             else 'You practised it longest ago.'
           end
         )

@@ -225,7 +225,7 @@ describe("what can be practised, and what was", () => {
     ]);
     expect(progress.next).toMatchObject({
       practiceCase: { title: "Second", lastPractisedAt: null },
-      reason: "New to you. Your average in Cardiovascular is 40 %.",
+      reason: "New to you. Your average in Cardiovascular is 40%.",
     });
     await attempt(user.id, second, 0, 70, {});
     expect((await practice.getProgress()).next).toMatchObject({
