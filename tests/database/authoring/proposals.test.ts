@@ -99,6 +99,10 @@ describe("proposing", () => {
         .single(),
     );
     expect(batch).toMatchObject({ user_id: stage.admin.id, total_changes: 2 });
+    const intoForeignSession = stage.educator.client
+      .from("case_change_batches")
+      .insert({ case_id: caseId, session_id: session.id, title: "Not mine" });
+    expect(await codeOf(intoForeignSession)).toBe("42501");
     const links = { session_id: session.id, batch_id: batch.id };
     expect(await must(insert(stage.admin, links))).toMatchObject(links);
 
