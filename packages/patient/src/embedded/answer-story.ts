@@ -1,7 +1,7 @@
 import { type Attribute, isAttribute, tellsOf } from "./attributes.ts";
-import type { Fact } from "./case-facts.ts";
 import type { Concept } from "./concepts.ts";
 import { isMet } from "./directions.ts";
+import type { Fact } from "./fact.ts";
 import { gapPathOf, orderFor } from "./fields.ts";
 import {
   type Answer,

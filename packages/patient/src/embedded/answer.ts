@@ -1,8 +1,8 @@
 import { answerConcepts, answerStory } from "./answer-story.ts";
 import { isAttribute, tellsOf } from "./attributes.ts";
-import type { Fact } from "./case-facts.ts";
 import type { Concept } from "./concepts.ts";
 import { isMet } from "./directions.ts";
+import type { Fact } from "./fact.ts";
 import { type TopicField, topicFields } from "./fields.ts";
 import {
   type Answer,

@@ -1,4 +1,4 @@
-import type { Fact } from "./case-facts.ts";
+import type { Fact } from "./fact.ts";
 
 /** What a learner asks of a symptom. */
 export type Attribute =

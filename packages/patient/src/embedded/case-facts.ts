@@ -1,37 +1,8 @@
 import { type CaseTemplate, getLeaf, type LeafPath, leafDefinitions } from "@andromeda/domain";
 import { allConcepts, type Concept, namedDrugs } from "./concepts.ts";
-import { type Condition, type Guard, readDirections, type Told } from "./directions.ts";
+import { readDirections, type Told } from "./directions.ts";
+import type { CaseFacts, Condition, Fact, Guard } from "./fact.ts";
 import { plain } from "./words.ts";
-
-/** One thing that a case says: a list item, or a part of a sentence. */
-export interface Fact {
-  /** The field, below `patient_agent`. */
-  readonly path: string;
-  /** As the author wrote it. */
-  readonly text: string;
-  readonly plain: string;
-  readonly concepts: readonly Concept[];
-  /** Whether the case says that it is not so. */
-  readonly isDenied: boolean;
-  /** Facts of one number belong to one sentence. */
-  readonly sentence: number;
-  /** Facts of one number belong to one half of a sentence, which can be said as a whole. */
-  readonly clause: number;
-  /** Its place in the case. */
-  readonly at: number;
-  /** When it may be told; null for whenever it fits. */
-  readonly condition: Condition | null;
-  /** A line that the case puts into the patient's mouth. */
-  readonly isLine: boolean;
-}
-
-/** What a case says, and how its patient is to be played. */
-export interface CaseFacts {
-  readonly facts: readonly Fact[];
-  /** The drugs that the case names, as `plain` gives them. */
-  readonly drugNames: ReadonlySet<string>;
-  readonly guards: readonly Guard[];
-}
 
 const prefix = "patient_agent.";
 
@@ -53,6 +24,23 @@ type Piece = Pick<Fact, "text" | "isDenied" | "condition" | "isLine"> & { readon
 /** Goes on with what the sentence before told on a condition: "It happened twice." */
 const goingOn = /^(?:it|this|that|these|those|they|then|both)\b/i;
 
+/** What is read of one field; no case that a person wrote comes near. */
+const MAX_TEXT = 8_000;
+
+/** A sentence that is longer is told as it stands, or not at all where it speaks of asking. */
+const MAX_SENTENCE = 800;
+
+/** The pieces of one sentence that are told apart. */
+const MAX_PIECES = 60;
+
+function directionsOf(whole: string, path: string): Told[] {
+  if (whole.length <= MAX_SENTENCE) return readDirections(whole, path);
+  const isOfAsking = /asked|asks|unless|volunteer|prompt|question|disclos|reveal|admit/i.test(whole);
+  return isOfAsking
+    ? []
+    : [{ kind: "fact", text: whole.slice(0, MAX_SENTENCE), condition: null, isLine: false }];
+}
+
 /** Reads the patient's fields of a case. */
 export function readCase(template: CaseTemplate): CaseFacts {
   const facts: Fact[] = [];
@@ -61,7 +49,7 @@ export function readCase(template: CaseTemplate): CaseFacts {
   let clause = 0;
   const add = (path: string, whole: string, isItem: boolean, kept: Condition | null) => {
     sentence += 1;
-    const told = readDirections(whole, path);
+    const told = directionsOf(whole, path);
     guards.push(...told.flatMap((one) => (one.kind === "guard" ? [one.guard] : [])));
     for (const piece of told.flatMap((one) => (one.kind === "fact" ? piecesTold(one, isItem) : []))) {
       const condition = piece.condition ?? kept;
@@ -82,7 +70,7 @@ export function readCase(template: CaseTemplate): CaseFacts {
   for (const { path, type } of leafDefinitions.filter((leaf) => leaf.path.startsWith(prefix))) {
     for (const text of textsAt(template, path)) {
       let last: Condition | null = null;
-      for (const whole of type === "list" ? [text] : sentencesOf(text)) {
+      for (const whole of type === "list" ? [text] : sentencesOf(text.slice(0, MAX_TEXT))) {
         const kept: Condition | null = last !== null && goingOn.test(whole) ? last : null;
         const told = add(path.slice(prefix.length), whole, type === "list", kept);
         last = told?.kind === "fact" ? told.condition : kept;
@@ -97,9 +85,9 @@ export function readCase(template: CaseTemplate): CaseFacts {
 function piecesTold(told: Extract<Told, { kind: "fact" }>, isItem: boolean): Piece[] {
   const { text, condition, isLine } = told;
   const clauses = isItem || isLine ? [[{ text, isDenied: isDenial(text) }]] : clausesOf(text);
-  return clauses.flatMap((pieces, index) =>
-    pieces.map((piece) => ({ ...piece, condition, isLine, clause: index + 1 })),
-  );
+  return clauses
+    .flatMap((pieces, index) => pieces.map((piece) => ({ ...piece, condition, isLine, clause: index + 1 })))
+    .slice(0, MAX_PIECES);
 }
 
 /** What a list of drugs begins its items with: "Loperamide 2 mg as needed". */

@@ -114,7 +114,8 @@ function findPhrase(
       found.push(nearest);
     }
     if (found.length !== phrase.stems.length) continue;
-    if (Math.max(...found) - Math.min(...found) <= phrase.stems.length - 1 + SLACK) return found;
+    if (phrase.exact !== null || Math.max(...found) - Math.min(...found) <= phrase.stems.length - 1 + SLACK)
+      return found;
   }
   return null;
 }

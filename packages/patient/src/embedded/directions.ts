@@ -1,29 +1,8 @@
 import { allConcepts, answersConcept, type Concept } from "./concepts.ts";
+import type { Condition, Guard } from "./fact.ts";
 import { topicFields } from "./fields.ts";
 import { type Topic, topicsOf } from "./understand.ts";
 import { contentStems, isStopWord, plain, stem } from "./words.ts";
-
-/** What must be asked before a thing may be told. */
-export interface Condition {
-  readonly topics: readonly Topic[];
-  readonly concepts: readonly Concept[];
-  readonly stems: readonly string[];
-  /** Words of which the question must hold one, where the topic alone is too broad: "drinking before work". */
-  readonly narrow: readonly string[];
-  /** Only asked of earlier times. */
-  readonly isOfPast: boolean;
-  /** Asked about itself, whatever the words: "unless asked directly". */
-  readonly isOwn: boolean;
-}
-
-/** What the patient keeps back: ideas that are told only under the condition, or a line that is said instead. */
-export interface Guard {
-  readonly condition: Condition;
-  /** Ids of concepts that no field tells before. */
-  readonly withheld: readonly string[];
-  /** What is said instead of the field that the line is about. */
-  readonly line: string | null;
-}
 
 /** What a sentence of a case gives: something to tell, or something to keep back. */
 export type Told =

@@ -1,7 +1,8 @@
 import type { CaseTemplate, Patient, PatientGap, PatientReply, PatientTurn } from "@andromeda/domain";
 import { answerQuestion } from "./answer.ts";
-import { type Fact, readCase, textsAt } from "./case-facts.ts";
+import { readCase, textsAt } from "./case-facts.ts";
 import { spellerFor } from "./concepts.ts";
+import type { Fact } from "./fact.ts";
 import { type Speaker, spoken, spokenJob } from "./first-person.ts";
 import type { Answer, Known } from "./known.ts";
 import { createRetrieval } from "./retrieval.ts";

@@ -1,5 +1,5 @@
-import type { Fact } from "./case-facts.ts";
 import type { Concept } from "./concepts.ts";
+import type { Fact } from "./fact.ts";
 import { relatives } from "./lexicon-past.ts";
 import type { Question, Topic } from "./understand.ts";
 
@@ -46,17 +46,20 @@ const homely =
   /\b(?:live|lives|living|home|house|flat|bungalow|alone|with (?:his|her)|husband|wife|partner|mother|family|sister|daughter|son|stairs|carers?|neighbours?|hall|care home|support|visits?|hostel|homeless|rent\w*|flatmate|stays)\b/;
 
 const kin: readonly (readonly [RegExp, RegExp])[] = [
-  [/\b(?:mother|mum)s?\b/, /\b(?:mother|mum|maternal|parents?)\b/],
-  [/\b(?:father|dad)s?\b/, /\b(?:father|dad|paternal|parents?)\b/],
+  [/\b(?:mother|mum)s?\b/, /\b(?:mother|mum|parents?)\b/],
+  [/\b(?:father|dad)s?\b/, /\b(?:father|dad|parents?)\b/],
   [/\bparents?\b/, /\b(?:mother|mum|father|dad|parents?)\b/],
   [/\b(?:brother|sister|sibling)s?\b/, /\b(?:brothers?|sisters?|siblings?)\b/],
 ];
 const anyKin = new RegExp(`\\b(?:${relatives})\\b`);
 
 /** Whether the fact is of the relative that is named; one of nobody is of everybody. */
-function ofRelative(fact: Fact, { text }: Question): boolean {
+function ofRelative(fact: Fact, { text, concepts }: Question): boolean {
   const named = kin.filter(([asked]) => asked.test(text));
-  return named.length === 0 || !anyKin.test(fact.plain) || named.some(([, told]) => told.test(fact.plain));
+  if (named.length === 0) return true;
+  if (!anyKin.test(fact.plain))
+    return concepts.length > 0 || /^(?:nothing|none|no (?:known|relevant|significant))\b/.test(fact.plain);
+  return named.some(([, told]) => told.test(fact.plain));
 }
 
 /** The fields that answer a topic; a topic without an entry is answered otherwise. */
@@ -67,7 +70,11 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
   ethnicity: { paths: ["demographics.ethnicity"] },
   allergyReaction: { paths: ["drug_history.allergies"] },
   allergies: { paths: ["drug_history.allergies"] },
-  recreationalDrugs: { paths: ["drug_history.other", hpc], only: has(street), isNarrowed: true },
+  recreationalDrugs: {
+    paths: ["drug_history.other", hpc, "past_medical_history.other"],
+    only: has(street),
+    isNarrowed: true,
+  },
   overTheCounter: {
     paths: ["drug_history.other", "drug_history.medications"],
     only: has(boughtOrOther),

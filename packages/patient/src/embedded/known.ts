@@ -1,7 +1,8 @@
 import type { PatientGap } from "@andromeda/domain";
-import { type CaseFacts, type Fact, patientPath } from "./case-facts.ts";
+import { patientPath } from "./case-facts.ts";
 import { answersConcept, type Concept, widened } from "./concepts.ts";
 import { isMet } from "./directions.ts";
+import type { CaseFacts, Fact } from "./fact.ts";
 import type { Retrieval } from "./retrieval.ts";
 import type { Question } from "./understand.ts";
 import { contentStems } from "./words.ts";

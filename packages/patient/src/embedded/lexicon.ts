@@ -64,7 +64,7 @@ export const bodies: Readonly<Record<string, { readonly words: string; readonly 
 /** Symptoms and states that have words of their own. */
 export const symptoms: Readonly<Record<string, string>> = {
   headache:
-    "headache|headaches|head ache|head pain|pain head|head+pounds|head+hurts|your+head+hurt|head+hurting|sore head",
+    "headache|headaches|head ache|head pain|pain head|head+pounds|head+hurts|your+head+hurt|head+hurting|sore head|your+head+hurt|head+hurting",
   breathlessness:
     "short breath|shortness breath|breathless|breathlessness|dyspnoea|out+of+breath|difficulty breathing|trouble breathing|hard breathe|catch breath|struggle breathe|breathing difficulty|proper breath|puffed|gasping|winded|breathing|breathe|breath|panting|enough+air|get+air|get+your+breath",
   orthopnoea: "lying+flat|lie+flat|lie down flat|pillows|pillow|orthopnoea|sleep propped",
@@ -108,7 +108,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "night wee|night pee|night urine|up+at+night|loo night|toilet night|nocturia|night pass water|night pass urine",
   urgency: "urgency|rush toilet|rush loo|desperate toilet|hold it",
   dysuria:
-    "burning pee|burn pee|burns pee|burning wee|burning urine|sting wee|stings pee|pain pee|pain wee|pain urine|painful urine|hurt pee|hurts pee|hurt wee|dysuria|burning passing water|pain passing water|burning pass urine|sting pee|pain urinate|hurt urinate|burn urinate|pain wee|pain go wee|hurts go wee|pain urinating|discomfort urine",
+    "burning pee|burn pee|burns pee|burning wee|burning urine|sting wee|stings pee|pain pee|pain wee|pain urine|painful urine|hurt pee|hurts pee|hurt wee|dysuria|burning passing water|pain passing water|burning pass urine|sting pee|pain urinate|hurt urinate|burn urinate|pain wee|pain go wee|hurts go wee|pain urinating|discomfort urine|pain+when+you+go+for+a+wee|pain+when+you+wee|pain+when+you+pee",
   haematuria: "blood urine|blood wee|blood pee|haematuria|urine red|red urine|bloody urine",
   urinary:
     "urine|urinary|wee|weeing|pee|peeing|waterworks|passing water|pass water|urinate|urinating|urination|bladder",
@@ -125,7 +125,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "constipation|constipated|not+opened+bowels|not+opened+my+bowels|bowels+not+open|bowels+not+opened|no motion|blocked up|bunged up|hard stool",
   melaena: "black stool|black stools|tarry|tar|black poo|dark stool|dark stools|melaena|stools black",
   rectalBleeding:
-    "blood stool|blood stools|blood poo|bloody stool|bloody stools|bleeding back passage|rectal bleeding|blood toilet|blood paper|bleed bottom|bleeding bottom|blood back passage|bleed back passage|blood bowel|passed blood|passing blood|pass blood|bleeding rectum|blood go toilet|blood when go loo",
+    "blood stool|blood stools|blood poo|bloody stool|bloody stools|bleeding back passage|rectal bleeding|blood toilet|blood paper|bleed bottom|bleeding bottom|blood back passage|bleed back passage|blood bowel|passed blood|passing blood|pass blood|bleeding rectum|blood go toilet|blood when go loo|blood+when+you+go|blood toilet",
   mucusStool: "mucus stool|slime|mucus poo",
   paleStool: "pale stool|pale stools|pale poo|colour stool",
   jaundice:
@@ -194,7 +194,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   thoughtBroadcast:
     "hear thinking|read thoughts|read+your+mind|reading+your+mind|read+his+mind|thoughts broadcast|hear thoughts|thoughts heard|broadcast",
   paranoia:
-    "paranoid|paranoia|out to get|against you|following you|spying|watching you|plotting|persecuted|neighbours|conspiracy|watched|followed|out+to+get+you|are+out+to",
+    "paranoid|paranoia|out to get|against you|following you|spying|watching you|plotting|persecuted|neighbours|conspiracy|watched|followed|out+to+get+you|are+out+to|people+are+out+to+get|out+to+get",
   beliefs: "beliefs|belief|believes|special powers|chosen|unusual ideas|strange ideas|odd beliefs|convinced",
   flashbacks: "flashback|flashbacks|nightmares|reliving",
   head_injury:

@@ -1,5 +1,5 @@
 import MiniSearch from "minisearch";
-import type { Fact } from "./case-facts.ts";
+import type { Fact } from "./fact.ts";
 import { askedStems, contentStems } from "./words.ts";
 
 /** Finds the facts whose words a question shares, when no topic or idea was recognised. */

@@ -90,7 +90,7 @@ const manners: readonly Manner[] = [
   },
   { fits: (said) => said("greeting") || said("introduction"), text: "Hello." },
   { fits: (said) => said("consent"), text: "Yes, that's fine." },
-  { fits: (said) => said("wellbeing"), text: "Not so good, to be honest." },
+  { fits: (said) => said("wellbeing"), text: "Thank you for asking." },
   { fits: (said, isOnlySocial) => (said("thanks") || said("empathy")) && isOnlySocial, text: "Thank you." },
   { fits: (said, isOnlySocial) => said("signposting") && isOnlySocial, text: "Yes, that's fine." },
   { fits: (said) => said("stage"), text: "Yes, all right." },

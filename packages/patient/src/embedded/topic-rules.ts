@@ -52,7 +52,7 @@ export const topicRules = {
   ]),
   introduction: rule([
     "my name is|i am dr|i am doctor|i am called|this is (?:dr|doctor) \\S+",
-    "i am (?:a|an|one of|the|your|\\S+ (?:a|an|one of|the)) .. (?:student|doctor|gp|nurse|pharmacist|physician|paramedic|registrar|trainee|clinician|surgeon|psychiatrist|team|clinic|practice|ward|f1|fy1|f2)",
+    "i am (?:\\S+ )?(?:, )?(?:a|an|one of|the|your) .. (?:students?|doctor|gp|nurse|pharmacist|physician|paramedic|registrar|trainee|clinician|surgeon|psychiatrist|team|clinic|practice|ward|f1|fy1|f2)",
     "i am \\S+ (?:\\S+ )?from|calling from|i am (?:calling|ringing|here) .. (?:about|to speak|to talk)|medical student|i will be .. today",
   ]),
   consent: rule([
@@ -143,7 +143,7 @@ export const topicRules = {
     ["travelHistory"],
   ),
   exacerbating: rule([
-    "(?:food|eating|exercise|movement|stress|weather|position|positions|light|noise|alcohol|exertion|coughing|heat|cold|standing|walking|lying) .. (?:affects?|worse|bring|brings|trigger|triggers|set|sets|make|makes|change|changes) |come on (?:with|when|after)|comes on (?:with|when|after)|when do you (?:get|notice|feel) it",
+    "(?:food|eating|exercise|movement|stress|weather|position|positions|light|noise|alcohol|exertion|coughing|heat|cold|standing|walking|lying) .. (?:affects?|worse|bring|brings|trigger|triggers|set|sets|make|makes|change|changes)|come on (?:with|when|after)|comes on (?:with|when|after)|when do you (?:get|notice|feel) it",
     `(?:make|makes|making|made) .. worse|worse (?:with|on|when|by|after|if|at|in|for)|worsen\\w*|aggravat\\w*|exacerbat\\w*|trigger\\w*|brings? (?:it|them|this|these|the \\S+) on|sets? (?:it|them|this|the \\S+) off|anything .. worse|at (?:its|their) worst|provok\\w*|what (?:were|are) the triggers|what about (?:movement|breathing|eating|exertion|exercise)|affected by|does (?:movement|moving|breathing|walking|eating|exercise|exertion|lying|coughing|standing|sitting|light|bending) .. (?:it|affect|hurt|worse|pain|matter|change|difference)|hurt (?:more )?when|hurts (?:more )?when|worse`,
   ]),
   relieving: rule(
@@ -162,7 +162,7 @@ export const topicRules = {
   ]),
   previousEpisodes: rule(
     [
-      `(?:had|have|happen|happened|experienced|felt|seen|got|get|ever|been|this|similar|like (?:this|it|that)|episodes?|pains?|attacks?|symptoms) .. (?:before|previously|in the past|similar)|(?:before|similar|previous|past|earlier|prior) (?:episodes?|attacks?|pains?|symptoms|this|to this|occasions?|problems? like|instances?)|first time|ever (?:had|experienced|felt|happened|happen) .. (?:this|it|anything|similar|like|that|these)|anything (?:like this|similar)|similar|like this before|warning .. before|leading up|before (?:this|today|that)|build up|new (?:problem|thing|symptom) for you|is this new|(?:weeks|months|days) before|in the (?:weeks|months|days) (?:before|leading)`,
+      `(?:had|have|happen|happened|experienced|felt|seen|got|get|ever|been|this|similar|like (?:this|it|that)|episodes?|pains?|attacks?|symptoms) .. (?:before|previously|in the past|similar)|(?:before|similar|previous|past|earlier|prior) (?:episodes?|attacks?|pains?|symptoms|this|to this|occasions?|problems? like|instances?)|(?<!was the )first time|ever (?:had|experienced|felt|happened|happen) .. (?:this|it|anything|similar|like|that|these)|anything (?:like this|similar)|similar|like this before|warning .. before|leading up|before (?:this|today|that)|build up|new (?:problem|thing|symptom) for you|is this new|(?:weeks|months|days) before|in the (?:weeks|months|days) (?:before|leading)`,
     ],
     ["onset"],
   ),

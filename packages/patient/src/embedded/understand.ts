@@ -58,7 +58,12 @@ export function topicsOf(question: string): Topic[] {
     topicRules[topic].patterns.some((pattern) => pattern.test(padded)),
   );
   // What is asked of the family is not asked of the patient.
-  if (found.includes("family") && !found.includes("contactsIll") && ofFamily.test(padded)) return ["family"];
+  if (
+    found.includes("family") &&
+    ofFamily.test(padded) &&
+    !(found.includes("contactsIll") && / else /.test(padded))
+  )
+    return ["family"];
   const replaced = new Set<string>();
   // In turn, so that of two that replace each other one stays.
   for (const topic of found) {
