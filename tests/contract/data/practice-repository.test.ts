@@ -230,7 +230,7 @@ describe("what can be practised, and what was", () => {
     await attempt(user.id, second, 0, 70, {});
     expect((await practice.getProgress()).next).toMatchObject({
       practiceCase: { title: "First" },
-      reason: "You scored 40 % last time.",
+      reason: "You scored 40% last time.",
     });
   });
 

@@ -94,6 +94,13 @@ describe("the checklist of a history", () => {
     expect(found({ entries: told }, /tells only when asked/)?.quote).toBe("Has this ever happened before?");
   });
 
+  it("EXAM-01 wants nothing drawn out where the case keeps nothing back", () => {
+    const path = "patient_agent.risk_assessment.risk_to_self" as const;
+    const silent = setLeafValue(template, path, "If asked about self-harm: none.");
+    const tasks = examine(call({ template: silent })).checklist.map(({ task }) => task);
+    expect(tasks.filter((task) => /tells only when asked: none/i.test(task))).toEqual([]);
+  });
+
   it("EXAM-03 marks the author's own items first, by topic, by examination or by words", () => {
     const checklist = [
       "Asks about smoking",
@@ -192,6 +199,17 @@ describe("prescribing", () => {
 describe("the plan", () => {
   const plan = (text: string) =>
     examine(call({ answers: { ...nothing, plan: text } })).plan.filter(({ isCompleted }) => isCompleted);
+
+  it("EXAM-06 gives no step for a word as common as check", () => {
+    const steps = setLeafValue(
+      template,
+      "examiner_agent.management_plan.initial",
+      "Implant check. Ambulance.",
+    );
+    const entries = says("I would like to check your name and age, please.");
+    const { plan: marked } = examine(call({ template: steps, entries }));
+    expect(marked.find(({ task }) => task === "Implant check")?.isCompleted).toBe(false);
+  });
 
   it("EXAM-06 finds the steps in the learner's own words", () => {
     expect(

@@ -54,7 +54,7 @@ const HISTORY: readonly PossiblePoint[] = [
   {
     task: "Asks what it is like",
     topics: ["character"],
-    ask: "What does the pain feel like?",
+    ask: "What does it feel like?",
     needs: "pain",
   },
   {
@@ -289,7 +289,9 @@ export function questionAbout(topic: Topic): string | null {
 
 /** What the patient says only when asked: whether it came out in the call, and which question drew it out. */
 export function markDisclosures(template: CaseTemplate, said: readonly Said[]): MarkedItem[] {
-  const kept = readCase(template).facts.filter(({ condition, isLine }) => condition !== null && !isLine);
+  const kept = readCase(template).facts.filter(
+    ({ condition, isLine, text }) => condition !== null && !isLine && !SAYS_NOTHING.test(text),
+  );
   const bySentence = new Map<number, string[]>();
   for (const { sentence, text } of kept)
     bySentence.set(sentence, [...(bySentence.get(sentence) ?? []), text]);

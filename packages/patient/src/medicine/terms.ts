@@ -16,7 +16,7 @@ const QUALIFIERS = new Set(
 
 /** Words that belong to so many answers that alone they name none. */
 const GENERIC = new Set(
-  "cancer pain infection failure fracture haemorrhage bleed bleeding block effusion embolism injury inflammation lesion rupture ulcer screen study studies profile imaging cause organic other reaction deficiency history"
+  "check cancer pain infection failure fracture haemorrhage bleed bleeding block effusion embolism injury inflammation lesion rupture ulcer screen study studies profile imaging cause organic other reaction deficiency history"
     .split(" ")
     .map(spell),
 );

@@ -8,10 +8,10 @@ import { useStore } from "../../../remote/use-store.ts";
 import { FailureWords } from "../../../shell/FailureWords.tsx";
 import { createBrowserSpeech } from "../browser-speech.ts";
 import { priceWords } from "../practice-words.ts";
-import { Composer } from "./Composer.tsx";
 import classes from "./Conversation.module.css";
 import { LiveTranscript } from "./LiveTranscript.tsx";
 import { chartId } from "./PrescriptionChart.tsx";
+import { SayForm } from "./SayForm.tsx";
 
 export interface ConversationProps {
   readonly store: PracticeCallStore;
@@ -58,7 +58,7 @@ export const Conversation = observer(function Conversation({ store, call }: Conv
           <BriefText call={call} />
         </Box>
       </LiveTranscript>
-      <Composer store={store} voice={voice} kind={brief.kind} />
+      <SayForm store={store} voice={voice} kind={brief.kind} />
       <ConfirmDialog
         isOpen={isEnding}
         title="End the call?"

@@ -4,10 +4,10 @@ import { FormAlert, IconChevronUp, IconSend, IconStethoscope, TextAreaField } fr
 import { Button, Menu } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useRef } from "react";
-import classes from "./Composer.module.css";
+import classes from "./SayForm.module.css";
 import { VoiceControls } from "./VoiceControls.tsx";
 
-export interface ComposerProps {
+export interface SayFormProps {
   readonly store: PracticeCallStore;
   readonly voice: PracticeVoiceStore;
   readonly kind: CaseType;
@@ -17,7 +17,7 @@ export interface ComposerProps {
 const LONGEST_TEXT = 4_000;
 
 /** What a learner says: by text always, by voice where the browser can, and for an examination by a pick. */
-export const Composer = observer(function Composer({ store, voice, kind }: ComposerProps) {
+export const SayForm = observer(function SayForm({ store, voice, kind }: SayFormProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const isTooLong = store.text.trim().length > LONGEST_TEXT;
   const cannotSend = store.text.trim() === "" || isTooLong || store.said !== null;
@@ -109,7 +109,7 @@ const examinations: readonly (readonly [string, string])[] = [
   ["Groin and genitals", "I examine your groin and genitals."],
 ];
 
-const ExamineMenu = observer(function ExamineMenu({ store }: Pick<ComposerProps, "store">) {
+const ExamineMenu = observer(function ExamineMenu({ store }: Pick<SayFormProps, "store">) {
   return (
     <Menu position="top-start" shadow="md" width={280} trapFocus returnFocus>
       <Menu.Target>
