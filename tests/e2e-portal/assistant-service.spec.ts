@@ -1,6 +1,7 @@
 import { createAssistantModel } from "@andromeda/data";
 import { EMPTY_CASE, TITLE_MODEL } from "@andromeda/domain";
 import { SCRIPTED_MODEL_KEY, SCRIPTED_REPLY } from "@andromeda/testing";
+import type { Response } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 
 const context = {
@@ -48,9 +49,10 @@ test("CHAT-39 nobody's question is answered 401, and no script and no answer hol
   resume,
 }) => {
   const bodies: Promise<string>[] = [];
-  page.on("response", (response) => {
+  const readScript = (response: Response) => {
     if (/\/assets\/.*\.js$/.test(response.url())) bodies.push(response.text());
-  });
+  };
+  page.on("response", readScript);
   await resume(admin);
   await page.goto("/dashboard/admin/cases/new");
   await expect(page.getByRole("textbox", { name: "Title" }).first()).toBeVisible();
@@ -65,6 +67,8 @@ test("CHAT-39 nobody's question is answered 401, and no script and no answer hol
   });
   expect(answer.status).toBe(401);
   expect(JSON.parse(answer.text)).toMatchObject({ error: expect.stringMatching(/./) });
+  // What is fetched while the page is idle could not be read any more once the test is over.
+  page.off("response", readScript);
   const scripts = await Promise.all(bodies);
   expect(scripts.length).toBeGreaterThan(3);
   for (const text of [...scripts, answer.text]) {

@@ -71,6 +71,7 @@ test("SHELL-22 ADATA-01 MDATA-01 MDATA-02 every page has an address, asks the co
   expect([...clients]).toEqual(["andromeda"]);
   // Whether a token is renewed, or a route of the portal's own is asked, depends on the moment.
   expect([...doors].filter((door) => door !== "api" && door !== "auth/v1").sort()).toEqual([
+    "functions/v1",
     "realtime/v1",
     "rest/v1 rpc",
     "rest/v1 table",

@@ -1,4 +1,5 @@
 import type { EditorStore, FieldHistoryStore, TryItStore } from "@andromeda/stores";
+import { useMediaQuery } from "@mantine/hooks";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import { CaseCheck } from "../case-check/CaseCheck.tsx";
@@ -87,6 +88,9 @@ const Editor = observer(function Editor({
   };
   useSaveKey(save);
   const onKeyDown = useMemo(() => editorShortcuts(store), [store]);
+  // Where the rail is no column of its own, the form comes before what is found in it.
+  const isWide = useMediaQuery("(min-width: 68em)", undefined, { getInitialValueInEffect: false }) ?? false;
+  const check = store.mode === "view" ? null : <CaseCheck />;
 
   return (
     <EditorViewProvider value={view}>
@@ -95,7 +99,7 @@ const Editor = observer(function Editor({
         <div className={classes.rail}>
           {store.mode === "view" ? null : <SavePanel onSave={save} />}
           {tryIt ? <TryItButton store={tryIt} /> : null}
-          {store.mode === "view" ? null : <CaseCheck />}
+          {isWide ? check : null}
           {store.isEditable ? <ProblemButton /> : null}
           <div className={classes.sections}>
             <SectionNavigation />
@@ -107,6 +111,7 @@ const Editor = observer(function Editor({
           <ClassificationCard taxonomy={taxonomy} />
           <CaseTemplate />
           <DeprecatedFields />
+          {isWide ? null : check}
           <EditorActions
             onSaveDraft={onSaveDraft}
             onPublish={onPublish}
