@@ -103,6 +103,7 @@ for (const [name, group] of pages) {
           const contrast = await accessibilityViolations(page, undefined, ["color-contrast"]);
           expect.soft(contrast, `${where}: axe, in the dark`).toEqual([]);
           await page.emulateMedia({ colorScheme: "light" });
+          await expect(page.locator(".monaco-editor.vs-dark")).toHaveCount(0);
           const overflow = await page.evaluate(() => {
             const { scrollWidth, clientWidth } = document.documentElement;
             return scrollWidth - clientWidth;

@@ -1,6 +1,6 @@
 import { assertNever } from "@andromeda/domain";
 import { ErrorState } from "@andromeda/ui";
-import { Skeleton, VisuallyHidden } from "@mantine/core";
+import { Skeleton, useComputedColorScheme, VisuallyHidden } from "@mantine/core";
 import classes from "./DiffEditorPane.module.css";
 import type { DiffEditorProps, LoadDiffEditor } from "./diff-editor-module.ts";
 import { loadMonaco } from "./load-monaco.ts";
@@ -13,6 +13,7 @@ export interface DiffEditorPaneProps extends DiffEditorProps {
 
 /** A diff editor with what stands in its place while it is fetched and when that fails. */
 export function DiffEditorPane({ loadEditor = loadMonaco, ...props }: DiffEditorPaneProps) {
+  const scheme = useComputedColorScheme();
   const { status, retry } = useDiffEditorModule(loadEditor);
   switch (status.kind) {
     case "loading":
@@ -31,7 +32,8 @@ export function DiffEditorPane({ loadEditor = loadMonaco, ...props }: DiffEditor
         />
       );
     case "ready":
-      return <status.module.DiffEditor {...props} />;
+      // Monaco leaves the removed lines of an inline diff in the colours of the theme before: another editor has its own.
+      return <status.module.DiffEditor key={scheme} {...props} />;
     default:
       return assertNever(status);
   }

@@ -137,21 +137,30 @@ function useNames(
   useLayoutEffect(() => {
     if (!diffEditor) return undefined;
     const keepName = (side: editor.ICodeEditor, label: string) => {
-      const field = side.getDomNode()?.querySelector("[role=textbox], textarea");
+      let named: Element | null = null;
       const name = () => {
+        const field = side.getDomNode()?.querySelector("[role=textbox], textarea") ?? null;
         if (field?.getAttribute("aria-label") !== label) field?.setAttribute("aria-label", label);
+        if (field === named || !field) return;
+        named = field;
+        observer.disconnect();
+        observer.observe(field, { attributeFilter: ["aria-label"] });
       };
-      name();
       const observer = new MutationObserver(name);
-      if (field) observer.observe(field, { attributeFilter: ["aria-label"] });
-      return observer;
+      // With each text, and with some options, Monaco makes another field.
+      const followed = [side.onDidChangeModel(name), side.onDidChangeConfiguration(name)];
+      name();
+      return () => {
+        observer.disconnect();
+        for (const event of followed) event.dispose();
+      };
     };
     const kept = [
       keepName(diffEditor.getOriginalEditor(), beforeLabel),
       keepName(diffEditor.getModifiedEditor(), afterLabel),
     ];
     return () => {
-      for (const observer of kept) observer.disconnect();
+      for (const stop of kept) stop();
     };
   }, [diffEditor, beforeLabel, afterLabel]);
 }
