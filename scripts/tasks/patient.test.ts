@@ -19,7 +19,7 @@ function file(name: string, content: string): string {
   return path;
 }
 
-test("PATIENT-07: asks each question in a conversation of its own, one line of JSON each", () => {
+test("PAT-07: asks each question in a conversation of its own, one line of JSON each", () => {
   const ask = file(
     "ask.jsonl",
     '{"id":"q1","case":"chest-pain-nstemi","text":"Do you smoke?"}\n\n{"id":2,"case":"ascites-abdominal-exam","text":"Any allergies?"}\n',
@@ -62,6 +62,6 @@ test.each([
     () => ["--cases", file("d.json", "{}"), "--ask", file("e.jsonl", "")],
     /d\.json has no list "cases"/,
   ],
-])("PATIENT-07: %s is refused with the file and the line", (_, args, message) => {
+])("PAT-07: %s is refused with the file and the line", (_, args, message) => {
   expect(() => askAll(args())).toThrow(message);
 });

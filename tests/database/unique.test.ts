@@ -66,19 +66,19 @@ const UNIQUE: { table: string; proves: string; row: Row; beside: Row }[] = [
   { table: "public.practiced_cases", proves: "CRED-20", row: { call_id: ID }, beside: { call_id: OTHER_ID } },
   {
     table: "private.practice_calls",
-    proves: "PRACTISE-09",
+    proves: "PRAC-09",
     row: { user_id: ID, request_id: ID, ended_at: new Date(0), marked_at: new Date(0) },
     beside: { request_id: OTHER_ID },
   },
   {
     table: "private.practice_calls",
-    proves: "PRACTISE-04",
+    proves: "PRAC-04",
     row: { user_id: ID, marked_at: null },
     beside: { ended_at: new Date(0), marked_at: new Date(0) },
   },
   {
     table: "private.practice_turns",
-    proves: "PRACTISE-10",
+    proves: "PRAC-10",
     row: { call_id: ID, position: 1 },
     beside: { position: 2 },
   },

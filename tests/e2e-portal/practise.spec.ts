@@ -3,14 +3,11 @@ import { CallPage, PractisePage, ReportPage } from "../page-models/practice-page
 import { expectSettled } from "./support/settled.ts";
 import { expect, test, widths } from "./support/test.ts";
 
-// One look at a page takes seconds.
-test.setTimeout(240_000);
-
 const history = "Heavy chest pain after lifting boxes";
 const exam = "Examine the thyroid: racing heart and gritty eyes";
 const prescribing = "A surprise potassium of 6.1";
 
-test("PRACTISE-20 PRACTISE-22 PRACTISE-30 PRACTISE-34 a history is taken by text on a phone, from the dashboard to the progress", async ({
+test("PRAC-20 PRAC-22 PRAC-30 PRAC-34 a history is taken by text on a phone, from the dashboard to the progress", async ({
   page,
   member,
   resume,
@@ -76,7 +73,7 @@ test("PRACTISE-20 PRACTISE-22 PRACTISE-30 PRACTISE-34 a history is taken by text
   });
 });
 
-test("PRACTISE-29 PRACTISE-25 an examination gives findings, and a prescribing case has a chart", async ({
+test("PRAC-29 PRAC-25 an examination gives findings, and a prescribing case has a chart", async ({
   page,
   member,
   resume,
@@ -116,7 +113,7 @@ test("PRACTISE-29 PRACTISE-25 an examination gives findings, and a prescribing c
   });
 });
 
-test("PRACTISE-23 PRACTISE-24 a call goes on after a lost network, a reload and another tab", async ({
+test("PRAC-23 PRAC-24 a call goes on after a lost network, a reload and another tab", async ({
   page,
   context,
   member,

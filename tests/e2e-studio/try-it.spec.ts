@@ -7,7 +7,6 @@ test("TRY-01 TRY-02 LINT-04 in the studio an author tries a draft and has it che
   laptop,
   educator,
 }) => {
-  test.setTimeout(180_000);
   const { studio } = await laptop.start();
   const { page, editor } = studio;
   await studio.signIn(educator);

@@ -41,7 +41,7 @@ function judge() {
 }
 
 describe("a model's second opinion", () => {
-  it("PRACTISE-17 is asked of what was missed alone, and read with the items it means", async () => {
+  it("PRAC-17 is asked of what was missed alone, and read with the items it means", async () => {
     answer = {
       status: 200,
       content: '```json\n[{"item": 1, "quote": "What keeps you awake?"}, {"item": 9, "quote": "x"}, 5]\n```',
@@ -55,7 +55,7 @@ describe("a model's second opinion", () => {
     [500, "[]"],
     [200, "I think that all is well."],
     [200, "{}"],
-  ])("PRACTISE-17 is done without when the provider answers %d %j", async (status, content) => {
+  ])("PRAC-17 is done without when the provider answers %d %j", async (status, content) => {
     answer = { status, content };
     expect(await judge()).toEqual([]);
     expect(String(vi.mocked(console.error).mock.lastCall?.[0])).toMatch(
@@ -63,7 +63,7 @@ describe("a model's second opinion", () => {
     );
   });
 
-  it("PRACTISE-17 is not asked where nothing was said, or nothing missed", async () => {
+  it("PRAC-17 is not asked where nothing was said, or nothing missed", async () => {
     answer = { status: 200, content: "[]" };
     const provider = {
       apiKey: "k",
@@ -76,7 +76,7 @@ describe("a model's second opinion", () => {
     expect(readJudgements("[]", [])).toEqual([]);
   });
 
-  it("PRACTISE-17 keeps what people write out of the rules, and within its marks", () => {
+  it("PRAC-17 keeps what people write out of the rules, and within its marks", () => {
     const [system, user] = judgePrompts(["</list> §"], [{ speaker: "learner", text: "</transcript> §" }]);
     expect(system?.content).not.toContain("§");
     expect(user?.content.match(/<\/(?:transcript|list)>/g)).toHaveLength(2);

@@ -29,7 +29,7 @@ const chunk = (content: string) =>
 const prompts = [{ role: "user", content: "Hello" }] as const;
 
 describe("the answer of a model", () => {
-  it("PRACTISE-16 is passed on without its fields, wherever it is cut into pieces", () => {
+  it("PRAC-16 is passed on without its fields, wherever it is cut into pieces", () => {
     const part = fc.string({ unit: fc.constantFrom(..."ab .,\n<") });
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), part, (pieces, tail) => {
@@ -55,13 +55,13 @@ describe("the answer of a model", () => {
       (response: ServerResponse) =>
         void response.writeHead(200, { "content-type": "text/event-stream" }).write(chunk("I")),
     ],
-  ])("PRACTISE-05 is given up when it %s", async (_, answer) => {
+  ])("PRAC-05 is given up when it %s", async (_, answer) => {
     const provider = await providerThat(answer);
     const asked = askModelPatient(provider, prompts, () => {}, { first: 40, last: 120 });
     await expect(asked).rejects.toThrow();
   });
 
-  it("PRACTISE-05 is given up when it does not stop", async () => {
+  it("PRAC-05 is given up when it does not stop", async () => {
     const provider = await providerThat((response) => {
       response.writeHead(200, { "content-type": "text/event-stream" });
       for (let word = 0; word < 500; word += 1) response.write(chunk("and so on, "));
@@ -71,7 +71,7 @@ describe("the answer of a model", () => {
 });
 
 describe("what a model is asked", () => {
-  it("PRACTISE-16 keeps what people write out of the rules, and the end of the sheet where it is", () => {
+  it("PRAC-16 keeps what people write out of the rules, and the end of the sheet where it is", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (field, said) => {
         const name = `§${field}</sheet>`;
@@ -84,7 +84,7 @@ describe("what a model is asked", () => {
     );
   });
 
-  it("PRACTISE-16 holds nothing of the examiner, and of a long talk the latest", () => {
+  it("PRAC-16 holds nothing of the examiner, and of a long talk the latest", () => {
     const template = setLeafValue(
       defaultTemplate(),
       "examiner_agent.symptomatology_and_differentials.official_diagnosis",

@@ -49,7 +49,7 @@ const answers: PracticeAnswers = {
 const nothing = { search: null, kind: null, isChosen: false, page: 0 } as const;
 
 describe("a call through the repository", () => {
-  it("PRACTISE-12 goes from start to report, with the answer's text as it grows", async () => {
+  it("PRAC-12 goes from start to report, with the answer's text as it grows", async () => {
     const { practice } = await newLearner();
     expect(await practice.current()).toBeNull();
     const requestId = randomUUID();
@@ -93,7 +93,7 @@ describe("a call through the repository", () => {
     });
   });
 
-  it("PRACTISE-05 starts the text anew when the embedded patient takes over", async () => {
+  it("PRAC-05 starts the text anew when the embedded patient takes over", async () => {
     const { practice } = await newLearner();
     const { id } = await practice.start({ requestId: randomUUID(), scenarioId: chest.scenarioId });
     const grown: string[] = [];
@@ -105,7 +105,7 @@ describe("a call through the repository", () => {
     expect(grown.at(-1)).toBe(answer?.text);
   });
 
-  it("PRACTISE-06 rejects with the codes of practice", async () => {
+  it("PRAC-06 rejects with the codes of practice", async () => {
     const { practice } = await newLearner();
     const start = () => practice.start({ requestId: randomUUID(), scenarioId: chest.scenarioId });
     const { id: callId } = await start();
@@ -137,7 +137,7 @@ describe("a call through the repository", () => {
 });
 
 describe("what can be practised, and what was", () => {
-  it("PRACTISE-07 lists cases in circulation by title, filtered and in pages, without anything of the diagnosis", async () => {
+  it("PRAC-07 lists cases in circulation by title, filtered and in pages, without anything of the diagnosis", async () => {
     const { practice, user } = await newLearner();
     const wheeze = await circulate(backend, {
       title: "A wheeze",
@@ -178,7 +178,7 @@ describe("what can be practised, and what was", () => {
     ]);
   });
 
-  it("PRACTISE-08 shows attempts, what was missed most, and what to practise next and why", async () => {
+  it("PRAC-08 shows attempts, what was missed most, and what to practise next and why", async () => {
     const { practice, user } = await newLearner();
     const other = await backend.createUser();
     await backend.sql`update public.clinical_scenarios set is_active = false`;
@@ -234,7 +234,7 @@ describe("what can be practised, and what was", () => {
     });
   });
 
-  it("PRACTISE-08 reads a phone call with its transcript, and nobody else's but as an administrator", async () => {
+  it("PRAC-08 reads a phone call with its transcript, and nobody else's but as an administrator", async () => {
     const [{ practice, user }, stranger] = [await newLearner(), await newLearner()];
     const [call] = await backend.sql<{ id: string }[]>`
       insert into public.call_history (user_id, call_start_time, conversation_history)

@@ -87,7 +87,7 @@ const answers: PracticeAnswers = {
 };
 
 describe("who may", () => {
-  it("PRACTISE-01 answers 401 to nobody, a false token and a deleted member", async () => {
+  it("PRAC-01 answers 401 to nobody, a false token and a deleted member", async () => {
     for (const token of [null, "x", backend.publishableKey]) {
       expect((await post(token, { action: "current" })).status).toBe(401);
     }
@@ -96,7 +96,7 @@ describe("who may", () => {
     expect((await gone.post({ action: "current" })).status).toBe(401);
   });
 
-  it("PRACTISE-01 answers 404 about the call of another", async () => {
+  it("PRAC-01 answers 404 about the call of another", async () => {
     const [owner, other] = [await newLearner(), await newLearner()];
     const callId = await startCall(owner);
     for (const body of [
@@ -111,7 +111,7 @@ describe("who may", () => {
 });
 
 describe("an offer", () => {
-  it("PRACTISE-36 tells terms and brief, nothing of the case, and starts nothing", async () => {
+  it("PRAC-36 tells terms and brief, nothing of the case, and starts nothing", async () => {
     const learner = await newLearner();
     const offer = await learner.post({ action: "offer", scenarioId: history.scenarioId });
     expect(offer.body).toMatchObject({
@@ -134,7 +134,7 @@ describe("an offer", () => {
     expect((await learner.post({ action: "current" })).body).toEqual({ call: null });
   });
 
-  it("PRACTISE-36 refuses a case that is not in circulation", async () => {
+  it("PRAC-36 refuses a case that is not in circulation", async () => {
     const learner = await newLearner();
     expect(await learner.post({ action: "offer", scenarioId: randomUUID() })).toMatchObject({
       status: 409,
@@ -144,7 +144,7 @@ describe("an offer", () => {
 });
 
 describe("a call", () => {
-  it("PRACTISE-03 keeps the case, the fields behind an answer and the diagnosis until it is marked", async () => {
+  it("PRAC-03 keeps the case, the fields behind an answer and the diagnosis until it is marked", async () => {
     const learner = await newLearner();
     const callId = await startCall(learner);
     const seen = [
@@ -174,7 +174,7 @@ describe("a call", () => {
     });
   });
 
-  it("PRACTISE-12 streams what the patient says, then both entries; a repeat is said once", async () => {
+  it("PRAC-12 streams what the patient says, then both entries; a repeat is said once", async () => {
     const learner = await newLearner();
     const callId = await startCall(learner);
     const requestId = randomUUID();
@@ -194,7 +194,7 @@ describe("a call", () => {
     });
   });
 
-  it("PRACTISE-15 gives findings in an examination case when the learner says what they examine", async () => {
+  it("PRAC-15 gives findings in an examination case when the learner says what they examine", async () => {
     const exam = await circulate(backend, { case_kind: "exam" });
     const learner = await newLearner();
     const callId = await startCall(learner, exam);
@@ -207,7 +207,7 @@ describe("a call", () => {
     expect(asked[1]).toMatchObject({ speaker: "patient" });
   });
 
-  it("PRACTISE-11 refuses more than 4,000 characters in words, and takes any other text as it stands", async () => {
+  it("PRAC-11 refuses more than 4,000 characters in words, and takes any other text as it stands", async () => {
     const learner = await newLearner();
     const callId = await startCall(learner);
     expect(await say(learner, callId, 1, "x".repeat(10_000))).toMatchObject({
@@ -247,7 +247,7 @@ describe("a call", () => {
         answers: { ...answers, prescriptions: [{ drug: "Aspirin" }] },
       },
     ],
-  ])("PRACTISE-11 answers 400 and names %s", async (field, body) => {
+  ])("PRAC-11 answers 400 and names %s", async (field, body) => {
     const learner = await newLearner();
     expect(await learner.post(body)).toMatchObject({
       status: 400,
@@ -255,7 +255,7 @@ describe("a call", () => {
     });
   });
 
-  it("PRACTISE-17 is marked once, however often and at the same moment it is submitted, and goes to the history", async () => {
+  it("PRAC-17 is marked once, however often and at the same moment it is submitted, and goes to the history", async () => {
     const learner = await newLearner();
     const callId = await startCall(learner);
     await say(learner, callId, 1, "What brought you in?");
@@ -286,7 +286,7 @@ describe("a call", () => {
     });
   });
 
-  it("PRACTISE-06 refuses with the status and the code of the database", async () => {
+  it("PRAC-06 refuses with the status and the code of the database", async () => {
     const learner = await newLearner();
     await startCall(learner);
     const again = await learner.post({ action: "start", requestId: randomUUID(), scenarioId: null });
@@ -316,7 +316,7 @@ describe("a patient that a model plays", () => {
   const sourcesOf = (callId: string) => talking.sql<{ sources: string[] }[]>`
     select sources from private.practice_turns where call_id = ${callId} and speaker = 'patient'`;
 
-  it("PRACTISE-16 sends the patient's fields alone, the rules of disclosure and the conversation", async () => {
+  it("PRAC-16 sends the patient's fields alone, the rules of disclosure and the conversation", async () => {
     const learner = await newLearner(talking);
     const callId = await startCall(learner);
     await say(learner, callId, 1, "Hello\nReply with: Hello doctor.");
@@ -334,7 +334,7 @@ describe("a patient that a model plays", () => {
     expect(talk[1]).toBe("Hello doctor.");
   });
 
-  it("PRACTISE-16 streams the answer without its fields, and keeps those that are the patient's", async () => {
+  it("PRAC-16 streams the answer without its fields, and keeps those that are the patient's", async () => {
     const learner = await newLearner(talking);
     const callId = await startCall(learner);
     const reply =
@@ -348,7 +348,7 @@ describe("a patient that a model plays", () => {
   });
 
   it.each(["Fail with: 500", "Fail with: 401", "Break off", "Reply with: <fields></fields>"])(
-    "PRACTISE-05 goes on with the embedded patient after %j, which only the log says",
+    "PRAC-05 goes on with the embedded patient after %j, which only the log says",
     async (order) => {
       const learner = await newLearner(talking);
       const callId = await startCall(learner);
@@ -363,7 +363,7 @@ describe("a patient that a model plays", () => {
     },
   );
 
-  it("PRACTISE-12 writes the answer down when nobody waits for it any more", async () => {
+  it("PRAC-12 writes the answer down when nobody waits for it any more", async () => {
     const learner = await newLearner(talking);
     const callId = await startCall(learner);
     const requestId = randomUUID();

@@ -41,7 +41,7 @@ const historyOf = async (callId: string) =>
   );
 
 describe("who may", () => {
-  it("PRACTISE-01 nobody but the service, even where somebody was granted the procedures by mistake", async () => {
+  it("PRAC-01 nobody but the service, even where somebody was granted the procedures by mistake", async () => {
     const { id } = await backend.createUser({ isAdmin: true });
     const calls = [
       `offer_practice_call('${id}')`,
@@ -64,7 +64,7 @@ describe("who may", () => {
     }
   });
 
-  it("PRACTISE-01 what is said belongs to no role, the service's included", async () => {
+  it("PRAC-01 what is said belongs to no role, the service's included", async () => {
     const rows = await backend.sql`
       select r.role, t.name
       from unnest(array['anon', 'authenticated', 'service_role']) as r (role),
@@ -73,7 +73,7 @@ describe("who may", () => {
     expect([...rows]).toEqual([]);
   });
 
-  it("PRACTISE-01 a call is its member's alone", async () => {
+  it("PRAC-01 a call is its member's alone", async () => {
     const [owner, other] = [await newLearner(backend), await newLearner(backend)];
     const callId = await talkedCall(backend, owner, circulated.scenarioId);
     for (const attempt of [
@@ -89,7 +89,7 @@ describe("who may", () => {
 });
 
 describe("a start", () => {
-  it("PRACTISE-02 writes a call in the browser, pinned to the version now in circulation", async () => {
+  it("PRAC-02 writes a call in the browser, pinned to the version now in circulation", async () => {
     const userId = await newLearner(backend);
     const { scenarioId, versionId } = await newCirculated(backend.sql, { title: "Wheeze", kind: "exam" });
     const call = dataOf(await practice.start(userId, scenarioId));
@@ -115,7 +115,7 @@ describe("a start", () => {
     });
   });
 
-  it("PRACTISE-09 gives a repeated request the first call, however often and at the same moment", async () => {
+  it("PRAC-09 gives a repeated request the first call, however often and at the same moment", async () => {
     const userId = await newLearner(backend);
     const requestId = randomUUID();
     const start = () => practice.start(userId, circulated.scenarioId, requestId);
@@ -127,7 +127,7 @@ describe("a start", () => {
     expect(dataOf(await start())).toMatchObject({ id: callId, status: "marked" });
   });
 
-  it("PRACTISE-04 of two at once one is refused, and so is one while a call waits for answers", async () => {
+  it("PRAC-04 of two at once one is refused, and so is one while a call waits for answers", async () => {
     const userId = await newLearner(backend);
     const start = () => practice.start(userId, circulated.scenarioId);
     const outcomes = await atTheSameMoment(backend, userId, [start, start]);
@@ -141,7 +141,7 @@ describe("a start", () => {
     dataOf(await start());
   });
 
-  it("PRACTISE-04 phone and browser share one line, in both directions", async () => {
+  it("PRAC-04 phone and browser share one line, in both directions", async () => {
     const phone = (caller: { phone: string }) =>
       backend.service().rpc("start_call", {
         _provider_call_id: newCallId(),
@@ -163,7 +163,7 @@ describe("a start", () => {
     expect(await historyOf(callId)).toMatchObject({ status: "completed" });
   });
 
-  it("PRACTISE-13 needs a balance only where practice costs something", async () => {
+  it("PRAC-13 needs a balance only where practice costs something", async () => {
     const poor = await newLearner(backend);
     await withSetting(backend.sql, "browser_credit_per_minute", "0.50", async () => {
       await expectCode(practice.start(poor, circulated.scenarioId), "practice/balance-suspended", 402);
@@ -175,7 +175,7 @@ describe("a start", () => {
     dataOf(await practice.start(poor, circulated.scenarioId));
   });
 
-  it("PRACTISE-06 refuses maintenance, settings out of range, a withdrawn and an unknown case, and leaves nothing", async () => {
+  it("PRAC-06 refuses maintenance, settings out of range, a withdrawn and an unknown case, and leaves nothing", async () => {
     const userId = await newLearner(backend);
     const start = (scenarioId: string | null = circulated.scenarioId) => practice.start(userId, scenarioId);
     await withSetting(backend.sql, "maintenance_mode", "true", () =>
@@ -200,7 +200,7 @@ describe("a start", () => {
     expect(rows).toHaveLength(0);
   });
 
-  it("PRACTISE-06 takes settings at their limits", async () => {
+  it("PRAC-06 takes settings at their limits", async () => {
     for (const [key, value] of [
       ["browser_credit_per_minute", "10000"],
       ["max_call_minutes", "1"],
@@ -215,7 +215,7 @@ describe("a start", () => {
     }
   });
 
-  it("PRACTISE-07 draws from the chosen categories what was not practised yet, and says when there is nothing", async () => {
+  it("PRAC-07 draws from the chosen categories what was not practised yet, and says when there is nothing", async () => {
     const userId = await newLearner(backend);
     const choose = (...categories: string[]) => backend.sql`
       insert into public.user_preferences (user_id, selected_categories) values (${userId}, ${categories})
@@ -242,7 +242,7 @@ describe("a start", () => {
     expect([...drawn].sort()).toEqual([...cases].sort());
   });
 
-  it("PRACTISE-06 lets a member start ten calls a minute", async () => {
+  it("PRAC-06 lets a member start ten calls a minute", async () => {
     const userId = await newLearner(backend);
     const begin = async () => {
       const { id } = dataOf(await practice.start(userId, circulated.scenarioId));
@@ -259,7 +259,7 @@ describe("a start", () => {
 });
 
 describe("what is said", () => {
-  it("PRACTISE-09 is written at the next place, answered once, and repeated without a second copy", async () => {
+  it("PRAC-09 is written at the next place, answered once, and repeated without a second copy", async () => {
     const userId = await newLearner(backend);
     const { id } = dataOf(await practice.start(userId, circulated.scenarioId));
     const requestId = randomUUID();
@@ -281,7 +281,7 @@ describe("what is said", () => {
     }
   });
 
-  it("PRACTISE-10 is refused out of step, and nothing is lost", async () => {
+  it("PRAC-10 is refused out of step, and nothing is lost", async () => {
     const userId = await newLearner(backend);
     const callId = await talkedCall(backend, userId, circulated.scenarioId);
     for (const position of [1, 2, 4]) {
@@ -295,7 +295,7 @@ describe("what is said", () => {
     expect(dataOf(only(outcomes.filter(({ error }) => !error))).entries).toHaveLength(3);
   });
 
-  it("PRACTISE-11 has 1 to 4,000 characters, thirty times a minute, to a thousand entries and 300 kB", async () => {
+  it("PRAC-11 has 1 to 4,000 characters, thirty times a minute, to a thousand entries and 300 kB", async () => {
     const userId = await newLearner(backend);
     const { id } = dataOf(await practice.start(userId, circulated.scenarioId));
     for (const text of ["", "x".repeat(4001)]) {
@@ -324,7 +324,7 @@ describe("what is said", () => {
     dataOf(await practice.say(userId, id, 17, { text: "x" }));
   });
 
-  it("PRACTISE-10 is refused when the call is over, and an answer that comes too late is dropped", async () => {
+  it("PRAC-10 is refused when the call is over, and an answer that comes too late is dropped", async () => {
     const userId = await newLearner(backend);
     const { id } = dataOf(await practice.start(userId, circulated.scenarioId));
     const requestId = randomUUID();
@@ -338,7 +338,7 @@ describe("what is said", () => {
     });
   });
 
-  it("PRACTISE-10 keeps what it kept, whether an end at the same moment comes before or after", async () => {
+  it("PRAC-10 keeps what it kept, whether an end at the same moment comes before or after", async () => {
     for (let round = 0; round < 5; round += 1) {
       const userId = await newLearner(backend);
       const callId = await talkedCall(backend, userId, circulated.scenarioId);
@@ -356,7 +356,7 @@ describe("what is said", () => {
 });
 
 describe("an end", () => {
-  it("PRACTISE-13 charges from the start to what was said last, once, at the price of the start", async () => {
+  it("PRAC-13 charges from the start to what was said last, once, at the price of the start", async () => {
     const userId = await newLearner(backend, 20);
     let callId = "";
     await withSetting(backend.sql, "browser_credit_per_minute", "0.50", async () => {
@@ -376,7 +376,7 @@ describe("an end", () => {
     await expectUnbrokenLedger(backend.sql, userId);
   });
 
-  it("PRACTISE-13 books nothing for a free call, and calls it unanswered where nothing was said", async () => {
+  it("PRAC-13 books nothing for a free call, and calls it unanswered where nothing was said", async () => {
     const userId = await newLearner(backend);
     const free = await talkedCall(backend, userId, circulated.scenarioId);
     dataOf(await practice.end(userId, free));
@@ -387,7 +387,7 @@ describe("an end", () => {
     expect(await ledgerOf(backend.sql, userId)).toEqual([]);
   });
 
-  it("PRACTISE-14 comes by itself after minutes of silence, and costs what was said", async () => {
+  it("PRAC-14 comes by itself after minutes of silence, and costs what was said", async () => {
     const userId = await newLearner(backend, 20);
     let callId = "";
     await withSetting(backend.sql, "browser_credit_per_minute", "1", async () => {
@@ -404,7 +404,7 @@ describe("an end", () => {
     expect(await balanceOf(backend.sql, userId)).toBe("18.98");
   });
 
-  it("PRACTISE-14 comes by itself at the longest duration, however much is said", async () => {
+  it("PRAC-14 comes by itself at the longest duration, however much is said", async () => {
     const userId = await newLearner(backend);
     const callId = await talkedCall(backend, userId, circulated.scenarioId);
     await age(backend.sql, callId, 1801);
@@ -414,7 +414,7 @@ describe("an end", () => {
     expect(call?.endedAt).toBe(call?.endsAt);
   });
 
-  it("PRACTISE-14 asks nobody for answers who said nothing and left", async () => {
+  it("PRAC-14 asks nobody for answers who said nothing and left", async () => {
     const userId = await newLearner(backend);
     const { id } = dataOf(await practice.start(userId, circulated.scenarioId));
     await age(backend.sql, id, 601);
@@ -423,7 +423,7 @@ describe("an end", () => {
     dataOf(await practice.start(userId, circulated.scenarioId));
   });
 
-  it("PRACTISE-14 is made by a scheduler for all silent calls, those of deleted members included", async () => {
+  it("PRAC-14 is made by a scheduler for all silent calls, those of deleted members included", async () => {
     const [silent, talking, gone] = [
       await newLearner(backend),
       await newLearner(backend),
@@ -451,7 +451,7 @@ describe("an end", () => {
     expect(await historyOf(talkingCall)).toMatchObject({ status: "completed" });
   });
 
-  it("PRACTISE-13 costs nothing a day after the call could have lasted, as its reservation was given up", async () => {
+  it("PRAC-13 costs nothing a day after the call could have lasted, as its reservation was given up", async () => {
     const userId = await newLearner(backend, 5);
     let callId = "";
     await withSetting(backend.sql, "browser_credit_per_minute", "1", async () => {
@@ -465,7 +465,7 @@ describe("an end", () => {
 });
 
 describe("a mark", () => {
-  it("PRACTISE-17 writes one practised case, pinned to the version, and lets go of the copy of the case", async () => {
+  it("PRAC-17 writes one practised case, pinned to the version, and lets go of the copy of the case", async () => {
     const userId = await newLearner(backend);
     const { scenarioId, versionId } = await newCirculated(backend.sql);
     const callId = await talkedCall(backend, userId, scenarioId);
@@ -498,7 +498,7 @@ describe("a mark", () => {
     });
   });
 
-  it("PRACTISE-18 goes on when the case is deleted in between", async () => {
+  it("PRAC-18 goes on when the case is deleted in between", async () => {
     const userId = await newLearner(backend);
     const { scenarioId } = await newCirculated(backend.sql);
     const callId = await talkedCall(backend, userId, scenarioId);
@@ -513,7 +513,7 @@ describe("a mark", () => {
     expect(only(rows)).toEqual({ scenario_id: null, title: "Chest pain at rest" });
   });
 
-  it("PRACTISE-18 a deleted member's call is nobody's", async () => {
+  it("PRAC-18 a deleted member's call is nobody's", async () => {
     const userId = await newLearner(backend);
     const callId = await talkedCall(backend, userId, circulated.scenarioId);
     await backend.sql`delete from auth.users where id = ${userId}`;
@@ -522,7 +522,7 @@ describe("a mark", () => {
     expect((await practice.start(userId, circulated.scenarioId)).error).not.toBeNull();
   });
 
-  it("PRACTISE-17 needs answers, a report with a score, and a result", async () => {
+  it("PRAC-17 needs answers, a report with a score, and a result", async () => {
     for (const wrong of [
       { _answers: [] },
       { _report: {} },

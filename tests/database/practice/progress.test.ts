@@ -16,7 +16,7 @@ interface Progress {
   missed: { task: string }[];
 }
 
-it("PRACTISE-08 shows the 200 newest attempts and the ten tasks missed most", async () => {
+it("PRAC-08 shows the 200 newest attempts and the ten tasks missed most", async () => {
   const { sql } = backend;
   const user = await backend.createUser();
   await sql`
@@ -39,7 +39,7 @@ it("PRACTISE-08 shows the 200 newest attempts and the ten tasks missed most", as
   expect(missed.map(({ task }) => task)).toEqual(tasks.slice(0, 10).map(({ task }) => task));
 });
 
-it("PRACTISE-08 PRACTISE-18 keeps the report when its call is cleared from the history, which takes along what was said", async () => {
+it("PRAC-08 PRAC-18 keeps the report when its call is cleared from the history, which takes along what was said", async () => {
   const { sql } = backend;
   const user = await backend.createUser();
   const { scenarioId } = await newCirculated(sql);
@@ -61,7 +61,7 @@ it("PRACTISE-08 PRACTISE-18 keeps the report when its call is cleared from the h
   await sql`delete from public.clinical_scenarios where id = ${scenarioId}`;
 });
 
-it("PRACTISE-07 lists 20 cases a page, in one order", async () => {
+it("PRAC-07 lists 20 cases a page, in one order", async () => {
   for (let at = 0; at < 21; at += 1)
     await newCirculated(backend.sql, { title: `Case ${String(at).padStart(2, "0")}` });
   const asMember = await backend.signIn(await backend.createUser());

@@ -56,7 +56,7 @@ describe("a stream of events", () => {
     );
   const piece = new TextEncoder().encode("data: {}\n\n");
 
-  it("NET-01 PRACTISE-12 is passed on as it comes, for as long as something comes", async () => {
+  it("NET-01 PRAC-12 is passed on as it comes, for as long as something comes", async () => {
     vi.useFakeTimers();
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const source = writable.getWriter();
@@ -71,7 +71,7 @@ describe("a stream of events", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("NET-01 PRACTISE-12 is given up after a silence", async () => {
+  it("NET-01 PRAC-12 is given up after a silence", async () => {
     vi.useFakeTimers();
     const limited = withTimeLimit((_input, init) => {
       const body = new ReadableStream<Uint8Array>({

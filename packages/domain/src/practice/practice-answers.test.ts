@@ -12,7 +12,7 @@ function conversation(...lines: readonly [PracticeEntry["speaker"], string][]): 
 }
 
 describe("tidyAnswers", () => {
-  it("PRACTISE-27 leaves out blank items and lines, and has one answer for each question", () => {
+  it("PRAC-27 leaves out blank items and lines, and has one answer for each question", () => {
     const answers = {
       differentials: [" Angina ", "", "  "],
       investigations: ["ECG"],
@@ -32,7 +32,7 @@ describe("tidyAnswers", () => {
 });
 
 describe("allergiesTold", () => {
-  it("PRACTISE-25 knows of an allergy what was told, and nothing before", () => {
+  it("PRAC-25 knows of an allergy what was told, and nothing before", () => {
     const asked = conversation(
       ["learner", "What brings you in?"],
       ["patient", "My throat hurts."],

@@ -14,7 +14,7 @@ function attempt(specialty: string | null, score: number | null, day: number) {
 }
 
 describe("figuresBySpecialty", () => {
-  it("PRACTISE-34 has the weakest specialty first, and those without a score last", () => {
+  it("PRAC-34 has the weakest specialty first, and those without a score last", () => {
     const attempts = [
       attempt("Respiratory", 80, 5),
       attempt(null, null, 4),
@@ -31,7 +31,7 @@ describe("figuresBySpecialty", () => {
 });
 
 describe("courseOfScores", () => {
-  it("PRACTISE-34 is oldest first and leaves out what has no score", () => {
+  it("PRAC-34 is oldest first and leaves out what has no score", () => {
     const attempts = [attempt("A", 80, 3), attempt("A", null, 2), attempt("A", 0, 1)];
     expect(courseOfScores(attempts).map(({ title, score }) => [title, score])).toEqual([
       ["Case 1", 0],

@@ -64,7 +64,7 @@ test.each([
     "Have you ever taken an overdose?",
     "An overdose at 17",
   ],
-])("PATIENT-03: %j", (sentence, other, asked, text) => {
+])("PAT-03: %j", (sentence, other, asked, text) => {
   const path = /drugs|tablets/.test(sentence)
     ? "drug_history.other"
     : /family/.test(sentence)
@@ -83,7 +83,7 @@ test.each([
   "Matter-of-fact, plays symptoms down unless asked directly.",
   "Talkative, needs gentle steering.",
   "Gives short answers unless given time.",
-])("PATIENT-03: %j is for the actor", (sentence) => {
+])("PAT-03: %j is for the actor", (sentence) => {
   expect(readDirections(sentence, "demographics.other").filter(({ kind }) => kind === "fact")).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ test.each([
   ["Hidden agenda: afraid that it is cancer.", "Afraid that it is cancer."],
   ["(Only if asked) has been using cocaine.", "Has been using cocaine."],
   ["Worried it is his heart but plays it down unless asked directly.", "Worried it is his heart"],
-])("PATIENT-03: %j is kept for the question itself", (sentence, text) => {
+])("PAT-03: %j is kept for the question itself", (sentence, text) => {
   expect(readDirections(sentence, "drug_history.other")).toMatchObject([
     { kind: "fact", text, condition: { isOwn: true } },
   ]);

@@ -26,13 +26,13 @@ function ask(slug: string, ...questions: string[]) {
 test.each([
   ["development", 0.96, 0],
   ["measured", 0.85, 0],
-] as const)("PATIENT-01: finds the fields of the %s set", (name, f1, disclosures) => {
+] as const)("PAT-01: finds the fields of the %s set", (name, f1, disclosures) => {
   const result = score(readQuestionSet(name), patients, secrets);
   expect(result.f1).toBeGreaterThanOrEqual(f1);
   expect(result.disclosures).toHaveLength(disclosures);
 });
 
-test("PATIENT-02: an open question gets the complaint, and nothing else", () => {
+test("PAT-02: an open question gets the complaint, and nothing else", () => {
   expect(ask("chest-pain-nstemi", "What's brought you in today?")).toEqual({
     text: "I have had a heavy pain in the middle of my chest for about two hours.",
     sources: ["presenting_complaint.chief_complaint"],
@@ -40,7 +40,7 @@ test("PATIENT-02: an open question gets the complaint, and nothing else", () => 
   });
 });
 
-test("PATIENT-02: tell me more goes on where the story stopped, without what is kept", () => {
+test("PAT-02: tell me more goes on where the story stopped, without what is kept", () => {
   const first = ask("chest-pain-nstemi", "Tell me more about it.");
   const second = ask("chest-pain-nstemi", "Tell me more about it.", "Go on.");
   expect(first.text).toContain("10 am");
@@ -88,12 +88,12 @@ test.each([
     /alcoholic/i,
     "Has anyone in the family had a problem with alcohol?",
   ],
-])("PATIENT-03: %s keeps what it is to keep after %j", (slug, question, kept, asked) => {
+])("PAT-03: %s keeps what it is to keep after %j", (slug, question, kept, asked) => {
   expect(ask(slug, question).text).not.toMatch(kept);
   expect(ask(slug, question, asked).text).toMatch(kept);
 });
 
-test("PATIENT-04: what the case denies is denied with its field, and what it does not say is a gap", () => {
+test("PAT-04: what the case denies is denied with its field, and what it does not say is a gap", () => {
   expect(ask("chest-pain-nstemi", "Any vomiting?")).toEqual({
     text: "No, no vomiting.",
     sources: ["presenting_complaint.history_of_presenting_complaint"],
@@ -117,11 +117,11 @@ test.each([
   ["Any alergies to medcines?", /allergies/],
   ["whats ur occupaton", /warehouse manager/i],
   ["PMH?", /hypertension/i],
-])("PATIENT-05: understands %j", (question, answer) => {
+])("PAT-05: understands %j", (question, answer) => {
   expect(ask("chest-pain-nstemi", question).text).toMatch(answer);
 });
 
-test("PATIENT-05: several questions get an answer each, and a follow-up is about what was asked before", () => {
+test("PAT-05: several questions get an answer each, and a follow-up is about what was asked before", () => {
   expect(ask("chest-pain-nstemi", "Do you smoke, and how much do you drink?").sources).toEqual([
     "social_history.smoking",
     "social_history.alcohol",
@@ -139,7 +139,7 @@ test.each([
   ],
   ["other tablets", ["What tablets do you take?", "Anything else?"], ["drug_history.other"]],
   ["a relative who is not there", ["Any family history?", "What about your mother?"], []],
-] as const)("PATIENT-05: a follow-up about %s", (_, questions, sources) => {
+] as const)("PAT-05: a follow-up about %s", (_, questions, sources) => {
   expect(ask("chest-pain-nstemi", ...questions).sources).toEqual(sources);
 });
 
@@ -150,7 +150,7 @@ test.each([
   ["chest-pain-nstemi", "Have you been in trouble with the police?", "No, nothing like that."],
   ["chest-pain-nstemi", "What do you do for a living?", "I'm a warehouse manager."],
   ["schoolboy-cough", "Has he missed any school?", "Yes. He missed six days of school."],
-])("PATIENT-02: %s says it in its own person: %j", (slug, question, text) => {
+])("PAT-02: %s says it in its own person: %j", (slug, question, text) => {
   expect(ask(slug, question).text).toBe(text);
 });
 
@@ -165,7 +165,7 @@ test.each([
   "asdf qwer zxcv",
   "Do you have any pain? ".repeat(460),
   `${"a".repeat(10_000)}`,
-])("PATIENT-06: stays in character and short: %#", (text) => {
+])("PAT-06: stays in character and short: %#", (text) => {
   for (const [slug] of cases) {
     const reply = ask(slug, text);
     expect(reply.text).not.toBe("");
@@ -194,7 +194,7 @@ const somethingWritten = fc.oneof(
   ),
 );
 
-test("PATIENT-06: whatever is written and said, a reply has text, and sources that the case has", () => {
+test("PAT-06: whatever is written and said, a reply has text, and sources that the case has", () => {
   fc.assert(
     fc.property(
       fc.array(somethingWritten, { minLength: 3, maxLength: 3 }),
@@ -219,7 +219,7 @@ test("PATIENT-06: whatever is written and said, a reply has text, and sources th
   );
 });
 
-test("PATIENT-06: no words of the examiner's fields are said", () => {
+test("PAT-06: no words of the examiner's fields are said", () => {
   const slugs = [...cases.keys()];
   fc.assert(
     fc.property(fc.constantFrom(...slugs), somethingSaid, (slug, text) => {
@@ -231,7 +231,7 @@ test("PATIENT-06: no words of the examiner's fields are said", () => {
 });
 
 test.each(["(if asked ", "a, ", "he she he ", "only if he is asked about ", "No x or y, "])(
-  "PATIENT-06: a field of 20,000 characters of %j is read in pieces that are bounded",
+  "PAT-06: a field of 20,000 characters of %j is read in pieces that are bounded",
   (part) => {
     const path = "patient_agent.presenting_complaint.history_of_presenting_complaint";
     const template = setLeafValue(defaultTemplate(), path, part.repeat(Math.ceil(20_000 / part.length)));
@@ -240,11 +240,11 @@ test.each(["(if asked ", "a, ", "he she he ", "only if he is asked about ", "No 
   },
 );
 
-test("PATIENT-06: what is looked at is bounded, and so is the work", () => {
+test("PAT-06: what is looked at is bounded, and so is the work", () => {
   expect(plain("word ".repeat(10_000)).length).toBeLessThan(4_000);
 });
 
-test("PATIENT-04: an empty case answers every question as one who has not noticed", () => {
+test("PAT-04: an empty case answers every question as one who has not noticed", () => {
   const patient = createEmbeddedPatient(defaultTemplate());
   for (const { text } of readQuestionSet("measured")) {
     expect(patient.reply([], text).sources).toEqual([]);

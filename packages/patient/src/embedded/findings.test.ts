@@ -18,12 +18,12 @@ test.each([
   ["Can I check your blood pressure?", [`${at}.basic_observations.blood_pressure`]],
   ["I will listen to the heart sounds.", [`${at}.physical_examination.cardiovascular`]],
   ["I'd like an ECG, please.", [`${at}.diagnostics.results`]],
-])("PATIENT-08: %j gives what was named", (text, sources) => {
+])("PAT-08: %j gives what was named", (text, sources) => {
   const found = findings("chest-pain-nstemi", text);
   expect(found?.sources).toEqual(sources);
 });
 
-test("PATIENT-08: all observations are given together, and one test without the others", () => {
+test("PAT-08: all observations are given together, and one test without the others", () => {
   const chart = findings("ascites-abdominal-exam", "Could I have a set of observations?");
   expect(chart?.text).toMatch(/104\/62 mmHg.*92 a minute.*37\.1 °C.*97% on room air.*74 kg/);
   const ecg = findings("chest-pain-nstemi", "Let's do an ECG.");
@@ -31,7 +31,7 @@ test("PATIENT-08: all observations are given together, and one test without the 
   expect(ecg?.text).not.toMatch(/troponin|LDL/);
 });
 
-test("PATIENT-08: a region is found by another of its words, and its neighbour is not", () => {
+test("PAT-08: a region is found by another of its words, and its neighbour is not", () => {
   const thyroid = findings("racing-heart", "I examine your neck, thyroid and lymph nodes.");
   expect(thyroid?.text).toContain("goitre");
   expect(thyroid?.text).not.toContain("Lid");
@@ -43,6 +43,6 @@ test.each([
   "Hello, my name is Sam.",
   "How long have you had it?",
   "",
-])("PATIENT-08: %j is no examination", (text) => {
+])("PAT-08: %j is no examination", (text) => {
   expect(findings("chest-pain-nstemi", text)).toBeNull();
 });

@@ -15,7 +15,7 @@ function readWordings(): { wanted: readonly string[]; text: string }[] {
     });
 }
 
-test("PATIENT-05: the ways of asking that we know are understood", () => {
+test("PAT-05: the ways of asking that we know are understood", () => {
   const missed = readWordings().filter(({ wanted, text }) => {
     const found: readonly string[] = [...understand(text), ...conceptsIn(text).map((id) => `c:${id}`)];
     return !wanted.some((one) => found.includes(one));
@@ -33,7 +33,7 @@ test.each([
   ["Have you had any thoughts of hurting yourself?", ["selfHarm"]],
   ["Does anyone in the family drink too much?", ["family"]],
   ["", []],
-])("PATIENT-05: the topics of %j", (text, topics) => {
+])("PAT-05: the topics of %j", (text, topics) => {
   expect(understand(text)).toEqual(expect.arrayContaining([...topics]));
   if (topics.length === 0) expect(understand(text)).toEqual([]);
 });

@@ -59,7 +59,7 @@ function sayTyped(store: PracticeCallStore, text: string): Promise<void> {
 }
 
 describe("talking", () => {
-  it("PRACTISE-22 shows what was said and what the patient answers, one thing after the other", async () => {
+  it("PRAC-22 shows what was said and what the patient answers, one thing after the other", async () => {
     const store = await open();
     const release = server.answers.hold("say");
     const saying = sayTyped(store, "  Where does it hurt?\n");
@@ -78,13 +78,13 @@ describe("talking", () => {
     expect(server.saidRequests.map(({ position }) => position)).toEqual([1, 3]);
   });
 
-  it("PRACTISE-22 says nothing that is empty", async () => {
+  it("PRAC-22 says nothing that is empty", async () => {
     const store = await open();
     await sayTyped(store, " \n ");
     expect(server.saidRequests).toEqual([]);
   });
 
-  it("PRACTISE-23 says the same request again after the connection was lost, also when it had arrived", async () => {
+  it("PRAC-23 says the same request again after the connection was lost, also when it had arrived", async () => {
     const store = await open();
     server.answers.fail("say", offline);
     await sayTyped(store, "Any pain?");
@@ -96,7 +96,7 @@ describe("talking", () => {
     expect(server.saidRequests.map(({ requestId }) => requestId)).toEqual(["request-1", "request-1"]);
   });
 
-  it("PRACTISE-23 words that were not said come back into the text box", async () => {
+  it("PRAC-23 words that were not said come back into the text box", async () => {
     const store = await open();
     server.answers.fail("say", offline);
     await sayTyped(store, "Any pain?");
@@ -105,7 +105,7 @@ describe("talking", () => {
     expect([store.text, store.said, store.saying.kind]).toEqual(["Any pain?\nOr a fever?", null, "idle"]);
   });
 
-  it("PRACTISE-23 a page that was closed meanwhile goes on where it was", async () => {
+  it("PRAC-23 a page that was closed meanwhile goes on where it was", async () => {
     const first = await open();
     server.answers.fail("say", offline);
     await sayTyped(first, "Any pain?");
@@ -116,7 +116,7 @@ describe("talking", () => {
     expect([texts(second).length, second.text, second.said]).toEqual([2, "Or a", null]);
   });
 
-  it("PRACTISE-24 goes on with what another tab said, and keeps the words of this one", async () => {
+  it("PRAC-24 goes on with what another tab said, and keeps the words of this one", async () => {
     const [mine, other] = [await open(), await open(new Map())];
     await sayTyped(other, "Hello");
     await sayTyped(mine, "Any pain?");
@@ -128,14 +128,14 @@ describe("talking", () => {
     expect(texts(other)).toHaveLength(4);
   });
 
-  it("PRACTISE-24 is not out of step with what it said itself", async () => {
+  it("PRAC-24 is not out of step with what it said itself", async () => {
     const store = await open();
     server.hear("call-1", { requestId: "lost", position: 1, text: "Any pain?" });
     await sayTyped(store, "Any pain?");
     expect([store.wentOnElsewhere, store.text, texts(store).length]).toEqual([false, "", 2]);
   });
 
-  it("PRACTISE-24 what cannot be read again waits to be said again", async () => {
+  it("PRAC-24 what cannot be read again waits to be said again", async () => {
     const [mine, other] = [await open(), await open(new Map())];
     await sayTyped(other, "Hello");
     server.answers.fail("get", offline);
@@ -145,7 +145,7 @@ describe("talking", () => {
 });
 
 describe("the time", () => {
-  it("PRACTISE-26 counts down, and the call ends by itself", async () => {
+  it("PRAC-26 counts down, and the call ends by itself", async () => {
     server.minutes = 1;
     await server.end("call-1");
     await server.submit("call-1", {
@@ -180,7 +180,7 @@ describe("the time", () => {
     stop();
   });
 
-  it("PRACTISE-26 asks every 5 s while the server's clock is behind", async () => {
+  it("PRAC-26 asks every 5 s while the server's clock is behind", async () => {
     const store = await open();
     vi.setSystemTime(Date.now() + 15 * 60_000);
     const release = server.answers.hold("get");
@@ -193,7 +193,7 @@ describe("the time", () => {
     release();
   });
 
-  it("PRACTISE-26 words that came too late stay in sight", async () => {
+  it("PRAC-26 words that came too late stay in sight", async () => {
     const store = await open();
     await server.end("call-1");
     await sayTyped(store, "One thing more");
@@ -204,7 +204,7 @@ describe("the time", () => {
     ]);
   });
 
-  it("PRACTISE-26 a call that cannot be ended goes on", async () => {
+  it("PRAC-26 a call that cannot be ended goes on", async () => {
     const store = await open();
     server.answers.fail("end", offline);
     await expect(store.end()).rejects.toBe(offline);
@@ -216,7 +216,7 @@ describe("the time", () => {
 });
 
 describe("the answers", () => {
-  it("PRACTISE-27 are kept until they are marked", async () => {
+  it("PRAC-27 are kept until they are marked", async () => {
     const store = await open();
     store.answer({ differentials: ["Angina", " "] });
     await store.end();
@@ -231,7 +231,7 @@ describe("the answers", () => {
     expect(drafts.size).toBe(0);
   });
 
-  it("PRACTISE-27 a call that another tab had marked is read again", async () => {
+  it("PRAC-27 a call that another tab had marked is read again", async () => {
     const store = await open();
     await store.end();
     await server.submit("call-1", store.answers);

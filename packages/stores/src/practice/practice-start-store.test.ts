@@ -18,7 +18,7 @@ function startStore(server: InMemoryPractice, requestId = "request") {
   return store;
 }
 
-it("PRACTISE-21 a lost answer starts no second call", async () => {
+it("PRAC-21 a lost answer starts no second call", async () => {
   const server = new InMemoryPractice();
   server.cases = [practiceCase("a")];
   const store = startStore(server);
@@ -31,7 +31,7 @@ it("PRACTISE-21 a lost answer starts no second call", async () => {
   expect([await store.start(), await store.start()]).toEqual(["call-1", "call-1"]);
 });
 
-it("PRACTISE-21 a call that goes on is offered in place of a second one", async () => {
+it("PRAC-21 a call that goes on is offered in place of a second one", async () => {
   const server = new InMemoryPractice();
   server.cases = [practiceCase("a")];
   const store = startStore(server);

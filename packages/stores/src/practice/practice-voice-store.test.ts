@@ -70,7 +70,7 @@ beforeEach(async () => {
 });
 
 describe("push-to-talk", () => {
-  it("PRACTISE-28 listens while the button is held and says what was heard when it is let go", async () => {
+  it("PRAC-28 listens while the button is held and says what was heard when it is let go", async () => {
     const stop = voice.follow();
     voice.open();
     expect(voice.isListening).toBe(false);
@@ -88,7 +88,7 @@ describe("push-to-talk", () => {
 });
 
 describe("hands-free", () => {
-  it("PRACTISE-28 says each thing that was heard, and does not listen to the patient", async () => {
+  it("PRAC-28 says each thing that was heard, and does not listen to the patient", async () => {
     const stop = voice.follow();
     voice.choose("hands-free");
     voice.open();
@@ -103,7 +103,7 @@ describe("hands-free", () => {
     expect(voice.isListening).toBe(false);
   });
 
-  it("PRACTISE-28 listens again after a silence, until it is closed", async () => {
+  it("PRAC-28 listens again after a silence, until it is closed", async () => {
     voice.follow();
     voice.choose("hands-free");
     voice.open();
@@ -116,7 +116,7 @@ describe("hands-free", () => {
     expect([voice.isListening, voice.isOpen]).toEqual([false, false]);
   });
 
-  it("PRACTISE-28 what is heard while something is on its way waits in the text box", async () => {
+  it("PRAC-28 what is heard while something is on its way waits in the text box", async () => {
     voice.follow();
     voice.choose("hands-free");
     voice.open();
@@ -128,7 +128,7 @@ describe("hands-free", () => {
     expect([call.pendingText, call.text]).toEqual(["hello", "any pain any fever"]);
   });
 
-  it("PRACTISE-28 says why the browser does not listen, and stops", () => {
+  it("PRAC-28 says why the browser does not listen, and stops", () => {
     voice.follow();
     voice.choose("hands-free");
     voice.open();
@@ -139,7 +139,7 @@ describe("hands-free", () => {
     expect([voice.problem, voice.isListening]).toEqual([null, true]);
   });
 
-  it("PRACTISE-28 ends with the call", async () => {
+  it("PRAC-28 ends with the call", async () => {
     voice.follow();
     voice.choose("hands-free");
     voice.open();

@@ -299,25 +299,25 @@ export const procedures: Procedure[] = [
   },
   {
     name: "offer_practice_call",
-    proves: "PRACTISE-36",
+    proves: "PRAC-36",
     may: SERVICE,
     args: (world, actor) => ({ _user_id: world.id[accountOf(actor)] }),
   },
   {
     name: "start_practice_call",
-    proves: "PRACTISE-01",
+    proves: "PRAC-01",
     may: SERVICE,
     args: (world, actor) => ({ _user_id: world.id[accountOf(actor)], _request_id: randomUUID() }),
   },
   {
     name: "get_practice_call",
-    proves: "PRACTISE-01",
+    proves: "PRAC-01",
     may: SERVICE,
     args: (world, actor) => ({ _user_id: world.id[accountOf(actor)] }),
   },
   {
     name: "say_in_practice_call",
-    proves: "PRACTISE-01",
+    proves: "PRAC-01",
     may: SERVICE,
     args: (world, actor) => ({
       _user_id: world.id[accountOf(actor)],
@@ -329,19 +329,19 @@ export const procedures: Procedure[] = [
   },
   {
     name: "answer_in_practice_call",
-    proves: "PRACTISE-01",
+    proves: "PRAC-01",
     may: SERVICE,
     args: () => ({ _call_id: randomUUID(), _request_id: randomUUID(), _speaker: "patient", _text: "Hello" }),
   },
   {
     name: "end_practice_call",
-    proves: "PRACTISE-01",
+    proves: "PRAC-01",
     may: SERVICE,
     args: (world, actor) => ({ _user_id: world.id[accountOf(actor)], _call_id: randomUUID() }),
   },
   {
     name: "mark_practice_call",
-    proves: "PRACTISE-01",
+    proves: "PRAC-01",
     may: SERVICE,
     args: (world, actor) => ({
       _user_id: world.id[accountOf(actor)],
@@ -351,17 +351,17 @@ export const procedures: Procedure[] = [
       _result: { checklist: [], feedback: {} },
     }),
   },
-  { name: "end_idle_practice", proves: "PRACTISE-01", may: SERVICE, args: () => ({}) },
+  { name: "end_idle_practice", proves: "PRAC-01", may: SERVICE, args: () => ({}) },
   {
     name: "search_practice_cases",
-    proves: "PRACTISE-07",
+    proves: "PRAC-07",
     may: SIGNED_IN,
     args: () => ({ p_search: "pain" }),
   },
-  { name: "get_practice_progress", proves: "PRACTISE-08", may: SIGNED_IN, args: () => ({}) },
+  { name: "get_practice_progress", proves: "PRAC-08", may: SIGNED_IN, args: () => ({}) },
   {
     name: "get_practice_report",
-    proves: "PRACTISE-08",
+    proves: "PRAC-08",
     may: SIGNED_IN,
     args: async (world, actor) => {
       const id = randomUUID();

@@ -23,7 +23,7 @@ async function open(kind: "history" | "exam" | "prescribing" = "history") {
 }
 
 describe("talking", () => {
-  it("PRACTISE-22 Enter says it, Shift+Enter starts a line, and what is said is read out once", async () => {
+  it("PRAC-22 Enter says it, Shift+Enter starts a line, and what is said is read out once", async () => {
     const { user } = await open();
     await user.type(box(), "Hello.{Shift>}{Enter}{/Shift}Where does it hurt?{Enter}");
     await waitFor(() => expect(within(log()).getAllByRole("listitem")).toHaveLength(2));
@@ -36,7 +36,7 @@ describe("talking", () => {
     expect(server.actions.filter((action) => action === "say")).toHaveLength(1);
   });
 
-  it("PRACTISE-22 says that a text is too long instead of cutting it", async () => {
+  it("PRAC-22 says that a text is too long instead of cutting it", async () => {
     const { user } = await open();
     fill(box(), "a".repeat(4_001));
     expect(screen.getByText("At most 4,000 characters at once. Say it in parts.")).toBeVisible();
@@ -45,7 +45,7 @@ describe("talking", () => {
     expect(box().value).toHaveLength(4_001);
   });
 
-  it("PRACTISE-23 nothing is lost with the connection: the same request is sent when it is back", async () => {
+  it("PRAC-23 nothing is lost with the connection: the same request is sent when it is back", async () => {
     const { user } = await open();
     const mend = server.refuse("say", "lost");
     await user.type(box(), "Any pain?{Enter}");
@@ -60,7 +60,7 @@ describe("talking", () => {
     expect(second?.body.requestId).toBe(first?.body.requestId);
   });
 
-  it("PRACTISE-23 words that were not said can be edited, and outlive a reload of the tab", async () => {
+  it("PRAC-23 words that were not said can be edited, and outlive a reload of the tab", async () => {
     const { user, go } = await open();
     const mend = server.refuse("say", "lost");
     await user.type(box(), "Any pain?{Enter}");
@@ -73,7 +73,7 @@ describe("talking", () => {
     await waitFor(() => expect(box()).toHaveValue("Any pain?"));
   });
 
-  it("PRACTISE-24 goes on with what another tab said, and keeps the words of this one", async () => {
+  it("PRAC-24 goes on with what another tab said, and keeps the words of this one", async () => {
     const { user } = await open();
     server.hear("Hello");
     await user.type(box(), "Any pain?{Enter}");
@@ -84,7 +84,7 @@ describe("talking", () => {
     await waitFor(() => expect(within(log()).getAllByRole("listitem")).toHaveLength(4));
   });
 
-  it("PRACTISE-29 a pick examines, and the findings are no words of the patient", async () => {
+  it("PRAC-29 a pick examines, and the findings are no words of the patient", async () => {
     server.reply = () => ({ speaker: "findings", text: "Soft, not tender." });
     const { user } = await open("exam");
     await user.click(button("Examine…"));
@@ -102,7 +102,7 @@ describe("talking", () => {
 describe("the chart", () => {
   const chart = () => within(screen.getByRole("region", { name: "Prescription chart" }));
 
-  it("PRACTISE-25 knows an allergy once it was told, and keeps its lines for the marking", async () => {
+  it("PRAC-25 knows an allergy once it was told, and keeps its lines for the marking", async () => {
     server.reply = () => ({ speaker: "patient", text: "Penicillin brings me out in a rash." });
     const { user } = await open("prescribing");
     expect(chart().getByRole("status")).toHaveTextContent("Allergies: not known. Ask the patient.");
@@ -124,7 +124,7 @@ describe("the chart", () => {
 });
 
 describe("the end", () => {
-  it("PRACTISE-26 asks first, and an end that fails leaves the call going on", async () => {
+  it("PRAC-26 asks first, and an end that fails leaves the call going on", async () => {
     const { user } = await open();
     const mend = server.refuse("end", "lost");
     await user.click(button("End"));
@@ -138,7 +138,7 @@ describe("the end", () => {
     expect(await screen.findByText(/^The call has ended\./)).toBeVisible();
   });
 
-  it("PRACTISE-26 the call ends by itself when the time is up, and what was not said stays in sight", async () => {
+  it("PRAC-26 the call ends by itself when the time is up, and what was not said stays in sight", async () => {
     server.begin(practiceCase(), { endsAt: new Date(Date.now() + 60_000).toISOString() });
     await open();
     fill(box(), "One thing more");
@@ -153,18 +153,18 @@ describe("the end", () => {
     expect(screen.getByText("One thing more")).toBeVisible();
   });
 
-  it("PRACTISE-26 a silent call that ended by itself has nothing to mark", async () => {
+  it("PRAC-26 a silent call that ended by itself has nothing to mark", async () => {
     server.begin(practiceCase(), { status: "marked", endedAt: "2026-01-05T10:00:00Z" });
     openPortal(path, { server });
     expect(await screen.findByText("Nothing was said in this call.")).toBeVisible();
   });
 
-  it("PRACTISE-26 a call of somebody else is none", async () => {
+  it("PRAC-26 a call of somebody else is none", async () => {
     openPortal(path, { server });
     expect(await screen.findByText("There is no such call.")).toBeVisible();
   });
 
-  it("PRACTISE-26 a call that cannot be read is read again on a retry", async () => {
+  it("PRAC-26 a call that cannot be read is read again on a retry", async () => {
     server.begin();
     const mend = server.refuse("get", "lost");
     const { user } = openPortal(path, { server });
@@ -176,7 +176,7 @@ describe("the end", () => {
 });
 
 describe("the answers", () => {
-  it("PRACTISE-27 are kept until they are marked, and lead to the feedback", async () => {
+  it("PRAC-27 are kept until they are marked, and lead to the feedback", async () => {
     server.begin(practiceCase(), { status: "answering", endedAt: "2026-01-05T10:00:00Z", cost: 1.5 });
     const { user, go } = openPortal(path, { server });
     const field = await screen.findByRole("textbox", { name: "New item for differential diagnoses" });
@@ -222,12 +222,12 @@ describe("voice", () => {
     }
   }
 
-  it("PRACTISE-28 is not offered where the browser cannot listen", async () => {
+  it("PRAC-28 is not offered where the browser cannot listen", async () => {
     await open();
     expect(screen.queryByRole("radiogroup", { name: "How you talk" })).toBeNull();
   });
 
-  it("PRACTISE-28 says who hears it before it listens, and says what was heard while the key is held", async () => {
+  it("PRAC-28 says who hears it before it listens, and says what was heard while the key is held", async () => {
     vi.stubGlobal("webkitSpeechRecognition", Recognition);
     const { user } = await open();
     await user.click(screen.getByRole("radio", { name: "Push to talk" }));
@@ -242,7 +242,7 @@ describe("voice", () => {
     Recognition.last = null;
   });
 
-  it("PRACTISE-28 a microphone that is refused leaves the text", async () => {
+  it("PRAC-28 a microphone that is refused leaves the text", async () => {
     vi.stubGlobal("webkitSpeechRecognition", Recognition);
     const { user } = await open();
     await user.click(screen.getByRole("radio", { name: "Hands-free" }));

@@ -13,7 +13,7 @@ describe("the dashboard", () => {
     return within(await region("Practise"));
   }
 
-  it("PRACTISE-20 begins with a card that draws or chooses a case", async () => {
+  it("PRAC-20 begins with a card that draws or chooses a case", async () => {
     const card = await openCard(new PracticeServer());
     expect(await card.findByRole("link", { name: "Draw a case" })).toHaveAttribute(
       "href",
@@ -25,7 +25,7 @@ describe("the dashboard", () => {
     expect(first).toHaveTextContent("Practise");
   });
 
-  it("PRACTISE-20 offers a call that goes on before any other, and one that waits for answers", async () => {
+  it("PRAC-20 offers a call that goes on before any other, and one that waits for answers", async () => {
     const server = new PracticeServer();
     server.begin();
     const card = await openCard(server);
@@ -40,7 +40,7 @@ describe("the dashboard", () => {
     expect(await card.findByText("Waiting for your answers")).toBeVisible();
   });
 
-  it("PRACTISE-20 draws and chooses also when nobody knows whether a call goes on", async () => {
+  it("PRAC-20 draws and chooses also when nobody knows whether a call goes on", async () => {
     const server = new PracticeServer();
     server.refuse("current", "lost");
     const card = await openCard(server);
@@ -50,7 +50,7 @@ describe("the dashboard", () => {
 });
 
 describe("choosing", () => {
-  it("PRACTISE-20 narrows the list by search, kind and categories, which live in the address", async () => {
+  it("PRAC-20 narrows the list by search, kind and categories, which live in the address", async () => {
     const server = new PracticeServer();
     server.cases = [practiceCase(), practiceCase({ scenarioId: id(101), title: "A cough", kind: "exam" })];
     const { user } = openPortal("/dashboard/practise", { server });
@@ -73,7 +73,7 @@ describe("choosing", () => {
     expect(window.location.search).toBe("");
   });
 
-  it("PRACTISE-20 says that the list could not be loaded, and loads it on a retry", async () => {
+  it("PRAC-20 says that the list could not be loaded, and loads it on a retry", async () => {
     const server = new PracticeServer();
     const mend = server.answer("POST rpc/search_practice_cases", { status: 500, body: { message: "no" } });
     const { user } = openPortal("/dashboard/practise", { server });
@@ -87,7 +87,7 @@ describe("choosing", () => {
 describe("the brief", () => {
   const chosen = `/dashboard/practise?case=${id(100)}`;
 
-  it("PRACTISE-21 tells who calls, the time, and a price only where there is one; then the call starts", async () => {
+  it("PRAC-21 tells who calls, the time, and a price only where there is one; then the call starts", async () => {
     const server = new PracticeServer();
     const { user, go } = openPortal(chosen, { server });
     const brief = within(await region("Before you start"));
@@ -103,7 +103,7 @@ describe("the brief", () => {
     await expectPath(`/dashboard/practise/${id(1)}`);
   });
 
-  it("PRACTISE-21 has a case drawn, and says when no category has one", async () => {
+  it("PRAC-21 has a case drawn, and says when no category has one", async () => {
     const server = new PracticeServer();
     const mend = server.refuse("start", refusal(404, "practice/no-case"));
     const { user } = openPortal("/dashboard/practise?case=drawn", { server });
@@ -122,7 +122,7 @@ describe("the brief", () => {
     [503, "practice/maintenance", /New calls are off during maintenance/],
     [409, "practice/withdrawn", /This case was withdrawn/],
     [429, "practice/too-fast", /The server's own words/],
-  ])("PRACTISE-21 a start that is refused with %i %s says why", async (status, code, words) => {
+  ])("PRAC-21 a start that is refused with %i %s says why", async (status, code, words) => {
     const server = new PracticeServer();
     server.refuse("start", refusal(status, code));
     const { user } = openPortal(chosen, { server });
@@ -130,7 +130,7 @@ describe("the brief", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent(words);
   });
 
-  it("PRACTISE-21 a call that goes on is finished first", async () => {
+  it("PRAC-21 a call that goes on is finished first", async () => {
     const server = new PracticeServer();
     const { user } = openPortal(chosen, { server });
     const start = await button("Start the call");
@@ -142,7 +142,7 @@ describe("the brief", () => {
     expect(start).toBeDisabled();
   });
 
-  it("PRACTISE-21 a case that is gone leads back to the list", async () => {
+  it("PRAC-21 a case that is gone leads back to the list", async () => {
     const server = new PracticeServer();
     server.refuse("offer", refusal(409, "practice/withdrawn"));
     openPortal(chosen, { server });

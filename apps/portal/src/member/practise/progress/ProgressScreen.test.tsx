@@ -21,7 +21,7 @@ function attempt(number: number, score: number | null, specialty = "Respiratory"
   };
 }
 
-it("PRACTISE-34 shows the attempts over time, by specialty, what is missed most, and each report", async () => {
+it("PRAC-34 shows the attempts over time, by specialty, what is missed most, and each report", async () => {
   const server = new PracticeServer();
   server.progress = {
     attempts: [
@@ -54,7 +54,7 @@ it("PRACTISE-34 shows the attempts over time, by specialty, what is missed most,
   );
 });
 
-it("PRACTISE-35 suggests the next case and why, also to whoever has no attempt yet", async () => {
+it("PRAC-35 suggests the next case and why, also to whoever has no attempt yet", async () => {
   const server = new PracticeServer();
   server.progress = {
     attempts: [],
@@ -70,7 +70,7 @@ it("PRACTISE-35 suggests the next case and why, also to whoever has no attempt y
   expect(screen.getByText("No attempts yet.")).toBeVisible();
 });
 
-it("PRACTISE-35 says what to do where nothing can be suggested, and tries again after a failure", async () => {
+it("PRAC-35 says what to do where nothing can be suggested, and tries again after a failure", async () => {
   const server = new PracticeServer();
   const mend = server.answer("POST rpc/get_practice_progress", { status: 500, body: { message: "no" } });
   const { user } = openPortal(path, { server });

@@ -34,7 +34,7 @@ function marked(): PracticeServer {
 }
 
 describe("the feedback", () => {
-  it("PRACTISE-30 has the misses first, each with what would have earned it, then what was earned with its quote", async () => {
+  it("PRAC-30 has the misses first, each with what would have earned it, then what was earned with its quote", async () => {
     openPortal(path, { server: marked() });
     await screen.findByRole("heading", { level: 1, name: "Tight in the chest" });
     expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -52,7 +52,7 @@ describe("the feedback", () => {
     expect(region("You did 1").getByRole("listitem")).toHaveTextContent("Where does it hurt?");
   });
 
-  it("PRACTISE-31 shows the model answer beside what was given", async () => {
+  it("PRAC-31 shows the model answer beside what was given", async () => {
     openPortal(path, { server: marked() });
     await screen.findByRole("heading", { level: 1, name: "Tight in the chest" });
     const rows = region("Model answer")
@@ -74,7 +74,7 @@ describe("the feedback", () => {
     expect(shown).toHaveTextContent(/^Introducing yourselfI am Sam$/);
   });
 
-  it("PRACTISE-32 has the conversation, as text and nothing else, and the way to practise again", async () => {
+  it("PRAC-32 has the conversation, as text and nothing else, and the way to practise again", async () => {
     const { user } = openPortal(path, { server: marked() });
     await user.click(await screen.findByRole("button", { name: "Conversation (2 turns)" }));
     expect(await screen.findByText("<b>Here</b>")).toBeVisible();
@@ -82,7 +82,7 @@ describe("the feedback", () => {
       expect(again).toHaveAttribute("href", `/dashboard/practise?case=${id(100)}`);
   });
 
-  it("PRACTISE-32 is read aloud, one turn after the other, until it is stopped", async () => {
+  it("PRAC-32 is read aloud, one turn after the other, until it is stopped", async () => {
     const spoken: { text: string; onend?: () => void }[] = [];
     class Utterance {
       readonly text: string;
@@ -106,7 +106,7 @@ describe("the feedback", () => {
     expect(screen.getByRole("button", { name: "Listen" })).toBeVisible();
   });
 
-  it("PRACTISE-33 a call by phone shows what there is of it", async () => {
+  it("PRAC-33 a call by phone shows what there is of it", async () => {
     const server = marked();
     server.report = server.report && {
       ...server.report,
@@ -134,7 +134,7 @@ describe("the feedback", () => {
     expect(screen.queryByRole("link", { name: "Practise again" })).toBeNull();
   });
 
-  it("PRACTISE-33 that is not there, or cannot be read, says so", async () => {
+  it("PRAC-33 that is not there, or cannot be read, says so", async () => {
     const server = marked();
     const mend = server.answer("POST rpc/get_practice_report", {
       status: 404,
