@@ -25,6 +25,7 @@ import {
 import { planPush } from "../sync/plan-push.ts";
 import { type ConflictChoice, resolveConflict } from "../sync/resolve-conflict.ts";
 import { isTextList } from "../template/json.ts";
+import { isEmptyValue } from "../template/leaf.ts";
 import type { SimulatedCaseServer } from "./simulated-case-server.ts";
 
 const LIST_FIELD = "case_template.examiner_agent.examination_and_investigations.questions";
@@ -245,8 +246,12 @@ export class Device {
     const open = new Set(conflictsOf(after).map(({ path }) => path));
     for (const { path, base } of conflictsOf(before)) {
       if (open.has(path) || path === LIST_FIELD) continue;
-      const theirs = after.base && fieldContent(after.base.document, path);
-      expect([fieldContent(after.document, path), base]).toContainEqual(theirs);
+      // An empty field is the null of a conflict, however it is empty.
+      const [mine, theirs] = [after, after.base].map((state) => {
+        const content = state ? fieldContent(state.document, path) : null;
+        return isEmptyValue(content) ? null : content;
+      });
+      expect([mine, base]).toContainEqual(theirs);
     }
   }
 
