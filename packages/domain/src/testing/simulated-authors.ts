@@ -24,7 +24,7 @@ import {
 } from "../sync/local-case.ts";
 import { planPush } from "../sync/plan-push.ts";
 import { type ConflictChoice, resolveConflict } from "../sync/resolve-conflict.ts";
-import { isTextList } from "../template/json.ts";
+import { isTextList, type JsonValue } from "../template/json.ts";
 import { isEmptyValue } from "../template/leaf.ts";
 import type { SimulatedCaseServer } from "./simulated-case-server.ts";
 
@@ -247,11 +247,11 @@ export class Device {
     for (const { path, base } of conflictsOf(before)) {
       if (open.has(path) || path === LIST_FIELD) continue;
       // An empty field is the null of a conflict, however it is empty.
-      const [mine, theirs] = [after, after.base].map((state) => {
-        const content = state ? fieldContent(state.document, path) : null;
-        return isEmptyValue(content) ? null : content;
-      });
-      expect([mine, base]).toContainEqual(theirs);
+      const orNull = (content: JsonValue | undefined) => (isEmptyValue(content) ? null : content);
+      const [mine, theirs] = [after, after.base].map((state) =>
+        orNull(state ? fieldContent(state.document, path) : null),
+      );
+      expect([mine, orNull(base)]).toContainEqual(theirs);
     }
   }
 

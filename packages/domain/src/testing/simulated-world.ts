@@ -86,7 +86,7 @@ export class World {
         hasRoom && this.server.create(this.pen.id(), this.pen.edit(emptyCase, "title", false)),
       "web open": () => this.#web.open(id),
       "web save": () => this.#web.save(id, field, isRemoval),
-      "web remove": () => isRare && this.server.remove(id),
+      "web remove": () => isRare && this.#removeAtPortal(id),
       "back up server": () => isRare && this.server.backUp(),
       "restore server": () => isRare && this.#restoreServer(),
     };
@@ -113,6 +113,13 @@ export class World {
       while (this.#decideOne(device, seed + this.decisions));
     }
     return this.decisions > before;
+  }
+
+  /** Whoever deletes a case gives up what stands in it, though a restore of the server may bring the case back. */
+  #removeAtPortal(id: string): void {
+    const record = this.server.cases.get(id);
+    if (record) this.pen.giveUp(record.document);
+    this.server.remove(id);
   }
 
   /** What only the server knew is lost with it. */
