@@ -1,6 +1,12 @@
 /// <reference path="./assets.d.ts" />
 
+export { isSendKey } from "./behaviour/is-send-key.ts";
 export { useIsScrollable } from "./behaviour/use-is-scrollable.ts";
+export {
+  type LoadedModule,
+  type LoadedModuleStatus,
+  useLoadedModule,
+} from "./behaviour/use-loaded-module.ts";
 export { DateTime, type DateTimeProps, RelativeTime, type RelativeTimeProps } from "./content/DateTime.tsx";
 export { formatCredits, formatDollars } from "./content/format-amount.ts";
 export {
@@ -82,4 +88,4 @@ export { AndromedaProvider, type AndromedaProviderProps } from "./theme/Andromed
 export { contrastRatio } from "./theme/contrast.ts";
 export * from "./theme/icons.ts";
 export { cardColour, shadesOf } from "./theme/palette.ts";
-export { cssVariablesResolver, theme, tooltipDelays } from "./theme/theme.ts";
+export { tooltipDelays } from "./theme/theme.ts";

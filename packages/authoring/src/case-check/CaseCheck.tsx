@@ -7,7 +7,7 @@ import { observer } from "mobx-react-lite";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useEditorView } from "../editor/editor-view.ts";
 import classes from "./CaseCheck.module.css";
-import { afterPause, type PatientModule, usePatientModule } from "./use-patient-module.ts";
+import { afterPause, type PatientModule, usePatientModule } from "./patient-module.ts";
 
 /** What an author should look at in the case: each finding leads to its field, or is accepted with a reason. */
 export const CaseCheck = observer(function CaseCheck() {
@@ -155,7 +155,7 @@ const Finding = observer(function Finding({ finding, onAccept }: FindingProps) {
 
 /** What is known of a case before it is published; it keeps nobody from publishing. */
 export const PublishCheck = observer(function PublishCheck({ store }: { readonly store: EditorStore }) {
-  const { status } = usePatientModule(true);
+  const { status } = usePatientModule();
   if (status.kind !== "ready") return null;
   const { lintCase, runPatientTests } = status.module;
   const failed = runPatientTests(store.form.template).filter(({ hasPassed }) => !hasPassed);

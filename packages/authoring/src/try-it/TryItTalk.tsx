@@ -7,12 +7,13 @@ import {
   type TryItStore,
   type TryItTurn,
 } from "@andromeda/stores";
-import { IconListCheck, IconPencil, IconSend } from "@andromeda/ui";
-import { ActionIcon, Button, Menu, Textarea, TextInput } from "@mantine/core";
+import { IconListCheck, IconPencil } from "@andromeda/ui";
+import { Button, Menu, TextInput } from "@mantine/core";
 import { reaction } from "mobx";
 import { observer } from "mobx-react-lite";
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { afterPause, type PatientModule } from "../case-check/use-patient-module.ts";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { afterPause, type PatientModule } from "../case-check/patient-module.ts";
+import { Composer } from "../docked-panel/Composer.tsx";
 import classes from "./TryItTalk.module.css";
 
 export interface TryItTalkProps {
@@ -52,17 +53,23 @@ export const TryItTalk = observer(function TryItTalk({ store, editor, module, is
       <TurnLog store={store} canKeep={editor.isEditable} goTo={goTo} keep={keep} />
       <Gaps gaps={store.gaps} goTo={goTo} isEditable={editor.isEditable} />
       <Composer
-        store={store}
-        takesFocus={!isSheet}
-        onAsk={() => {
+        label="Question to the patient"
+        placeholder="Ask the patient…"
+        value={store.input}
+        onChange={store.type}
+        sendLabel="Ask"
+        canSend={store.input.trim() !== ""}
+        onSend={() => {
           setKept("");
           store.ask(createEmbeddedPatient);
         }}
-      >
-        <p className={classes.kept} role="status">
-          {kept}
-        </p>
-      </Composer>
+        takesFocus={!isSheet}
+        above={
+          <p className={classes.kept} role="status">
+            {kept}
+          </p>
+        }
+      />
     </>
   );
 });
@@ -215,54 +222,3 @@ function asQuestion(text: string): string {
   const sentence = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.?!]$/.test(sentence) ? sentence : `${sentence}?`;
 }
-
-interface ComposerProps {
-  readonly store: TryItStore;
-  readonly takesFocus: boolean;
-  readonly onAsk: () => void;
-  readonly children: ReactNode;
-}
-
-const Composer = observer(function Composer({ store, takesFocus, onAsk, children }: ComposerProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (takesFocus) field.current?.focus();
-  }, [takesFocus]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    // The Enter that ends a composition, which Safari tells after it, belongs to the composition.
-    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
-    if (event.key !== "Enter" || event.shiftKey || isComposing) return;
-    event.preventDefault();
-    onAsk();
-  };
-  return (
-    <form
-      className={classes.composer}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onAsk();
-        field.current?.focus();
-      }}
-    >
-      {children}
-      <div className={classes.row}>
-        <Textarea
-          ref={field}
-          className={classes.input ?? ""}
-          size="sm"
-          autosize
-          minRows={1}
-          maxRows={4}
-          aria-label="Question to the patient"
-          placeholder="Ask the patient…"
-          value={store.input}
-          onChange={(event) => store.type(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
-        />
-        <ActionIcon type="submit" size={36} aria-label="Ask" disabled={!store.input.trim()}>
-          <IconSend size={18} aria-hidden />
-        </ActionIcon>
-      </div>
-    </form>
-  );
-});

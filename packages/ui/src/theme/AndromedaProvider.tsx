@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { keepFocus } from "../behaviour/focus-keeper.ts";
 import { type LinkComponent, LinkContext, PlainLink } from "../navigation/link-context.ts";
-import { cssVariablesResolver, theme } from "./theme.ts";
+import { cssVariables, theme } from "./theme.ts";
 import "../styles.css";
 
 // Loaded after the first paint: no page needs a notification before the user has done something.
@@ -35,7 +35,7 @@ export function AndromedaProvider({
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
+      cssVariablesResolver={cssVariables(followsSystem)}
       forceColorScheme={followsSystem && prefersDark ? "dark" : "light"}
       deduplicateInlineStyles
       env={env}

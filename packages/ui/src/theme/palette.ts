@@ -131,6 +131,7 @@ export const darkGray: MantineColorsTuple = [
  * one backwards, so that shade 7 stands as text on the card and on shade 1 here, too.
  */
 export function darkShades(light: MantineColorsTuple): MantineColorsTuple {
+  if (light === gray) return darkGray;
   const tint = (share: number) => mix(cardColour.dark, light[5], share);
   return [
     tint(0.1),
@@ -148,8 +149,7 @@ export function darkShades(light: MantineColorsTuple): MantineColorsTuple {
 
 /** The shades that a palette has in the light or in the dark. */
 export function shadesOf(name: keyof typeof palettes, scheme: "light" | "dark"): MantineColorsTuple {
-  if (scheme === "light") return palettes[name];
-  return name === "gray" ? darkGray : darkShades(palettes[name]);
+  return scheme === "light" ? palettes[name] : darkShades(palettes[name]);
 }
 
 /** So much of the second colour in the first; both `#rrggbb`, the share from 0 to 1. */

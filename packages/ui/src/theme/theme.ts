@@ -114,8 +114,7 @@ const ofBothSchemes = {
   "--mantine-color-disabled-border": "var(--mantine-color-gray-3)",
 };
 
-/** Our own variables, and in the dark every palette with its shades the other way round. */
-export const cssVariablesResolver: CSSVariablesResolver = ({ colors }) => ({
+const lightOnly: CSSVariablesResolver = () => ({
   variables: {
     "--andromeda-color-page": "var(--mantine-color-gray-0)",
     "--andromeda-color-line": "var(--mantine-color-gray-2)",
@@ -124,8 +123,13 @@ export const cssVariablesResolver: CSSVariablesResolver = ({ colors }) => ({
     "--andromeda-focus-ring": "2px solid var(--mantine-color-petrol-6)",
   },
   light: { ...ofBothSchemes, "--andromeda-color-card": cardColour.light },
+  dark: {},
+});
+
+const lightAndDark: CSSVariablesResolver = (known) => ({
+  ...lightOnly(known),
   dark: {
-    ...darkVariables(colors),
+    ...darkVariables(known),
     ...ofBothSchemes,
     "--andromeda-color-card": cardColour.dark,
     "--mantine-color-body": cardColour.dark,
@@ -134,11 +138,16 @@ export const cssVariablesResolver: CSSVariablesResolver = ({ colors }) => ({
   },
 });
 
-function darkVariables(colors: MantineTheme["colors"]): Record<string, string> {
+/** Our own variables; for an app that may be dark, too, every palette of ours with its shades the other way round. */
+export function cssVariables(canBeDark: boolean): CSSVariablesResolver {
+  return canBeDark ? lightAndDark : lightOnly;
+}
+
+function darkVariables({ colors }: MantineTheme): Record<string, string> {
   const variables: Record<string, string> = {};
-  for (const [name, light] of Object.entries(colors)) {
-    if (name === "dark") continue;
-    const shades: MantineColorsTuple = name === "gray" ? darkGray : darkShades(light);
+  // Mantine's violet is the one colour of others that we use: for suggestions.
+  for (const [name, light] of Object.entries({ ...palettes, violet: colors.violet })) {
+    const shades = darkShades(light);
     for (const [shade, value] of shades.entries()) variables[`--mantine-color-${name}-${shade}`] = value;
     Object.assign(variables, {
       // White stands on these two, as it does in the light.

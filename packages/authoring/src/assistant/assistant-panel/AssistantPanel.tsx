@@ -7,15 +7,13 @@ import {
   IconHistory,
   IconMessageCircle,
   IconSparkles,
-  IconX,
 } from "@andromeda/ui";
-import { ActionIcon, FocusTrap, Tooltip } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
+import { ActionIcon, Tooltip } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type Ref, useId } from "react";
-import { usePageMark } from "../../editor/use-page-mark.ts";
+import type { Ref } from "react";
+import { DockedPanel } from "../../docked-panel/DockedPanel.tsx";
 import { ChatHistoryView } from "../chat-history/ChatHistoryView.tsx";
-import { ChatView } from "../chat-view/ChatView.tsx";
+import { ChatView, type ChatViewProps } from "../chat-view/ChatView.tsx";
 import classes from "./AssistantPanel.module.css";
 
 export interface AssistantPanelProps {
@@ -26,7 +24,7 @@ export interface AssistantPanelProps {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** The case-design assistant: docked beside the case where there is room, else a panel over it, on a phone all of the window. */
+/** The case-design assistant. */
 export const AssistantPanel = observer(function AssistantPanel({
   store,
   isOffline,
@@ -34,71 +32,31 @@ export const AssistantPanel = observer(function AssistantPanel({
   onClose,
   ref,
 }: AssistantPanelProps) {
-  const id = useId();
-  usePageMark("data-assistant-open", true);
-  const isSheet = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false }) ?? false;
   return (
-    <FocusTrap active={isSheet} innerRef={ref}>
-      <div
-        className={classes.panel}
-        role="dialog"
-        // Beside the case it is no obstacle; a sheet hides all else.
-        aria-modal={isSheet ? true : undefined}
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-case`}
-        tabIndex={-1}
-      >
-        <header className={classes.head}>
-          <span className={classes.mark}>
-            <IconSparkles size={20} aria-hidden />
-          </span>
-          <div className={classes.titles}>
-            {/* On a phone a field with the focus would bring up the keyboard. */}
-            <h2 className={classes.title} id={`${id}-title`} tabIndex={-1} data-autofocus>
-              Case Design Assistant
-            </h2>
-            <CaseName store={store} id={`${id}-case`} />
+    <DockedPanel
+      ref={ref}
+      title="Case Design Assistant"
+      about={`Working on: ${store.caseTitle || "Untitled case"}`}
+      icon={<IconSparkles size={20} aria-hidden />}
+      mark="data-assistant-open"
+      actions={<ViewSwitch store={store} />}
+      closeLabel="Close the case design assistant"
+      onClose={onClose}
+    >
+      {(isSheet) => (
+        <>
+          <div role="status">
+            {isOffline ? (
+              <p className={classes.offline}>
+                <IconCloudOff size={18} aria-hidden />
+                You are offline. What you type stays here until the connection is back.
+              </p>
+            ) : null}
           </div>
-          <ViewSwitch store={store} />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label="Close the case design assistant"
-            onClick={onClose}
-          >
-            <IconX size={20} aria-hidden />
-          </ActionIcon>
-        </header>
-        <div role="status">
-          {isOffline ? (
-            <p className={classes.offline}>
-              <IconCloudOff size={18} aria-hidden />
-              You are offline. What you type stays here until the connection is back.
-            </p>
-          ) : null}
-        </div>
-        {store.view === "history" ? (
-          <ChatHistoryView store={store} timeZone={timeZone} />
-        ) : (
-          <Chat store={store} isOffline={isOffline} isSheet={isSheet} />
-        )}
-      </div>
-    </FocusTrap>
-  );
-});
-
-const CaseName = observer(function CaseName({
-  store,
-  id,
-}: {
-  readonly store: CaseAssistantStore;
-  readonly id: string;
-}) {
-  return (
-    <p className={classes.case} id={id} title={store.caseTitle}>
-      Working on: {store.caseTitle || "Untitled case"}
-    </p>
+          <View store={store} isOffline={isOffline} isSheet={isSheet} timeZone={timeZone} />
+        </>
+      )}
+    </DockedPanel>
   );
 });
 
@@ -121,15 +79,14 @@ const ViewSwitch = observer(function ViewSwitch({ store }: { readonly store: Cas
   );
 });
 
-interface ChatProps {
-  readonly store: CaseAssistantStore;
-  readonly isOffline: boolean;
-  readonly isSheet: boolean;
+interface ViewProps extends ChatViewProps {
+  readonly timeZone: string | undefined;
 }
 
-const Chat = observer(function Chat(props: ChatProps) {
+const View = observer(function View({ timeZone, ...props }: ViewProps) {
   const { store } = props;
   const { status } = store.chat;
+  if (store.view === "history") return <ChatHistoryView store={store} timeZone={timeZone} />;
   switch (status.kind) {
     case "idle":
     case "loading":

@@ -1,12 +1,13 @@
 import type { CaseAssistantStore } from "@andromeda/stores";
-import { IconAlertTriangle, IconSparkles } from "@andromeda/ui";
+import { IconAlertTriangle, IconSparkles, useLoadedModule } from "@andromeda/ui";
 import { Button, Loader, Tooltip, UnstyledButton } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useRef } from "react";
 import { usePageMark } from "../../editor/use-page-mark.ts";
 import classes from "./CaseAssistant.module.css";
 import { useAssistantKeys } from "./use-assistant-keys.ts";
-import { usePanelModule } from "./use-panel-module.ts";
+
+const loadPanel = () => import("../assistant-panel/AssistantPanel.tsx");
 
 export interface CaseAssistantProps {
   readonly store: CaseAssistantStore;
@@ -23,7 +24,7 @@ export const CaseAssistant = observer(function CaseAssistant({
 }: CaseAssistantProps) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const { status, retry } = usePanelModule(store.isOpen);
+  const { status, retry } = useLoadedModule(loadPanel, "The case design assistant", store.isOpen);
   usePageMark("data-case-assistant", true);
   const close = useAssistantKeys(store, button, panel);
   const isLoading = store.isOpen && status.kind === "loading";
@@ -59,7 +60,7 @@ export const CaseAssistant = observer(function CaseAssistant({
         </div>
       ) : null}
       {store.isOpen && status.kind === "ready" ? (
-        <status.AssistantPanel
+        <status.module.AssistantPanel
           ref={panel}
           store={store}
           isOffline={isOffline}

@@ -1,10 +1,9 @@
 import { assertNever } from "@andromeda/domain";
-import { ErrorState } from "@andromeda/ui";
+import { ErrorState, useLoadedModule } from "@andromeda/ui";
 import { Skeleton, useComputedColorScheme, VisuallyHidden } from "@mantine/core";
 import classes from "./DiffEditorPane.module.css";
 import type { DiffEditorProps, LoadDiffEditor } from "./diff-editor-module.ts";
 import { loadMonaco } from "./load-monaco.ts";
-import { useDiffEditorModule } from "./use-diff-editor-module.ts";
 
 export interface DiffEditorPaneProps extends DiffEditorProps {
   /** Where the editor comes from; Monaco, unless a test or a story says otherwise. */
@@ -14,7 +13,7 @@ export interface DiffEditorPaneProps extends DiffEditorProps {
 /** A diff editor with what stands in its place while it is fetched and when that fails. */
 export function DiffEditorPane({ loadEditor = loadMonaco, ...props }: DiffEditorPaneProps) {
   const scheme = useComputedColorScheme();
-  const { status, retry } = useDiffEditorModule(loadEditor);
+  const { status, retry } = useLoadedModule(loadEditor, "The diff editor");
   switch (status.kind) {
     case "loading":
       return <PaneSkeleton />;

@@ -1,6 +1,6 @@
 import type { CaseType } from "@andromeda/domain";
 import type { PracticeCallStore, PracticeVoiceStore } from "@andromeda/stores";
-import { FormAlert, IconChevronUp, IconSend, IconStethoscope, TextAreaField } from "@andromeda/ui";
+import { FormAlert, IconChevronUp, IconSend, IconStethoscope, isSendKey, TextAreaField } from "@andromeda/ui";
 import { Button, Menu } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useRef } from "react";
@@ -60,7 +60,7 @@ export const SayForm = observer(function SayForm({ store, voice, kind }: SayForm
           value={store.text}
           onChange={(event) => store.type(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+            if (!isSendKey(event)) return;
             event.preventDefault();
             send();
           }}

@@ -1,0 +1,73 @@
+import { IconX } from "@andromeda/ui";
+import { ActionIcon, FocusTrap } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { type KeyboardEvent, type ReactNode, type Ref, useId } from "react";
+import { usePageMark } from "../editor/use-page-mark.ts";
+import classes from "./DockedPanel.module.css";
+
+export interface DockedPanelProps {
+  readonly title: string;
+  /** A line below the title. */
+  readonly about: string;
+  readonly icon: ReactNode;
+  /** Stands on `<html>` while the panel is there, so that the apps leave room for it. */
+  readonly mark: "data-assistant-open" | "data-try-it-open";
+  /** What stands in the head before the button that closes. */
+  readonly actions: ReactNode;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+  readonly ref?: Ref<HTMLDivElement> | undefined;
+  /** @param isSheet Whether the panel is all of the window, as on a phone. */
+  readonly children: (isSheet: boolean) => ReactNode;
+}
+
+/** A dialog docked beside the case where there is room, else over it, on a phone all of the window. */
+export function DockedPanel({
+  title,
+  about,
+  icon,
+  mark,
+  actions,
+  closeLabel,
+  onClose,
+  onKeyDown,
+  ref,
+  children,
+}: DockedPanelProps) {
+  const id = useId();
+  usePageMark(mark, true);
+  const isSheet = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false }) ?? false;
+  return (
+    <FocusTrap active={isSheet} innerRef={ref}>
+      <div
+        className={classes.panel}
+        role="dialog"
+        // Beside the case it is no obstacle; a sheet hides all else.
+        aria-modal={isSheet ? true : undefined}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-about`}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+      >
+        <header className={classes.head}>
+          <span className={classes.mark}>{icon}</span>
+          <div className={classes.titles}>
+            {/* On a phone a field with the focus would bring up the keyboard. */}
+            <h2 className={classes.title} id={`${id}-title`} tabIndex={-1} data-autofocus>
+              {title}
+            </h2>
+            <p className={classes.about} id={`${id}-about`} title={about}>
+              {about}
+            </p>
+          </div>
+          {actions}
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={closeLabel} onClick={onClose}>
+            <IconX size={20} aria-hidden />
+          </ActionIcon>
+        </header>
+        {children(isSheet)}
+      </div>
+    </FocusTrap>
+  );
+}
