@@ -128,7 +128,7 @@ function useComputedChanges(
   }, [diffEditor, before, after, onChanges]);
 }
 
-/** Keeps the accessible names of the two texts, which Monaco takes away whenever one of its options changes. */
+/** Keeps the accessible names of the two texts, which Monaco empties with each other option of the diff that changes. */
 function useNames(
   diffEditor: editor.IStandaloneDiffEditor | null,
   beforeLabel: string,
@@ -136,31 +136,21 @@ function useNames(
 ): void {
   useLayoutEffect(() => {
     if (!diffEditor) return undefined;
-    const keepName = (side: editor.ICodeEditor, label: string) => {
-      let named: Element | null = null;
+    const keepName = (side: editor.ICodeEditor, ariaLabel: string) => {
       const name = () => {
-        const field = side.getDomNode()?.querySelector("[role=textbox], textarea") ?? null;
-        if (field?.getAttribute("aria-label") !== label) field?.setAttribute("aria-label", label);
-        if (field === named || !field) return;
-        named = field;
-        observer.disconnect();
-        observer.observe(field, { attributeFilter: ["aria-label"] });
+        if (side.getOption(monaco.editor.EditorOption.ariaLabel) !== ariaLabel) {
+          side.updateOptions({ ariaLabel });
+        }
       };
-      const observer = new MutationObserver(name);
-      // With each text, and with some options, Monaco makes another field.
-      const followed = [side.onDidChangeModel(name), side.onDidChangeConfiguration(name)];
       name();
-      return () => {
-        observer.disconnect();
-        for (const event of followed) event.dispose();
-      };
+      return side.onDidChangeConfiguration(name);
     };
     const kept = [
       keepName(diffEditor.getOriginalEditor(), beforeLabel),
       keepName(diffEditor.getModifiedEditor(), afterLabel),
     ];
     return () => {
-      for (const stop of kept) stop();
+      for (const stop of kept) stop.dispose();
     };
   }, [diffEditor, beforeLabel, afterLabel]);
 }
