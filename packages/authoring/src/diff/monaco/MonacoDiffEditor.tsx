@@ -59,8 +59,9 @@ export function MonacoDiffEditor({
     <div
       className={classes.editor}
       data-single={(isInline && language === "plaintext") || undefined}
-      // Monaco drops the names while it sets itself up: nobody is to meet the texts before they are back.
-      style={mounted ? undefined : { visibility: "hidden" }}
+      // Monaco drops the names while it sets itself up: nobody is to meet the texts before they are back. It makes one
+      // text visible by itself, so hiding the box would not do.
+      inert={!mounted}
     >
       <DiffEditor
         original={text.before}
