@@ -6,9 +6,8 @@ import { useEditorView } from "../editor-view.ts";
 import { LeafField } from "../leaf-field/LeafField.tsx";
 import classes from "./CaseTemplate.module.css";
 import fieldClasses from "./FieldGrid.module.css";
-import { wideFields } from "./field-widths.ts";
+import { runsOf, wideFields } from "./field-layout.ts";
 import { SectionCount } from "./SectionCount.tsx";
-import { runsOf } from "./section-runs.ts";
 
 type HeadingOrder = 3 | 4 | 5 | 6;
 

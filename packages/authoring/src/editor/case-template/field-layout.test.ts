@@ -1,7 +1,6 @@
 import { sectionLeaves, templateLayout } from "@andromeda/domain";
 import { describe, expect, it } from "vitest";
-import { wideFields } from "./field-widths.ts";
-import { runsOf } from "./section-runs.ts";
+import { runsOf, wideFields } from "./field-layout.ts";
 
 describe("the width of fields", () => {
   it("sets a lone long text and a lone list on the whole width, several of them side by side", () => {
