@@ -116,7 +116,7 @@ function eventStream(work: (send: (event: SayEvent) => void) => Promise<void>): 
   });
 }
 
-/** Supabase stops a function whose answer nobody reads any more, unless it is told of the work that goes on. */
+/** Supabase stops a function whose answer nobody reads any more, unless it knows of work that goes on. */
 function keepRunning(work: Promise<void>): void {
   const runtime = Reflect.get(globalThis, "EdgeRuntime") as
     | { waitUntil?(work: Promise<void>): void }

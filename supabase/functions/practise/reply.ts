@@ -48,7 +48,7 @@ async function patientsAnswer(
       const { sources, text: said } = await askModelPatient(provider, prompts, listener.delta);
       return { text: said, sources };
     } catch (error) {
-      // The learner goes on with the same patient and is not told.
+      // The learner goes on with the same patient and need not know.
       console.error(`The patient's provider failed: ${nameOfFailure(error)}`);
       listener.reset();
     }

@@ -24,7 +24,7 @@ export interface KeepingProgress {
 export interface KeptHistory {
   /** Newest first. */
   readonly checkpoints: readonly CheckpointSummary[];
-  /** The versions as the server last told of them, latest first; null when it never did. */
+  /** The versions as the server last listed them, latest first; null when it never did. */
   readonly versions: { readonly list: readonly CaseVersion[]; readonly seenAt: string } | null;
   /** When the server was last asked for a version whose content is here, by the version's id. */
   readonly contentSeenAt: Readonly<Record<string, string>>;

@@ -40,7 +40,7 @@ export interface PracticeEntry {
   readonly saidAt: string;
 }
 
-/** What a learner is told before the call: who calls and why, and what is asked of them. */
+/** What a learner reads before the call: who calls and why, and what is asked of them. */
 export interface PracticeBrief {
   readonly title: string;
   readonly kind: CaseType;
@@ -56,7 +56,7 @@ export interface PracticeBrief {
 }
 
 /**
- * What a learner is told before a call: its terms and, for a chosen case, who calls. `brief` is null for a case that is
+ * What a learner reads before a call: its terms and, for a chosen case, who calls. `brief` is null for a case that is
  * still to be drawn.
  */
 export interface PracticeOffer {

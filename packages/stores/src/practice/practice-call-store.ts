@@ -98,7 +98,7 @@ export class PracticeCallStore {
     return this.call.value?.entries ?? [];
   }
 
-  /** The words on their way, unless the server has told of them already. */
+  /** The words on their way, unless the server has them already. */
   get pendingText(): string | null {
     const { said } = this;
     return said && !this.#hasHeard(said) ? said.text : null;

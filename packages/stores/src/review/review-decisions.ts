@@ -51,7 +51,7 @@ export class ReviewDecisions {
   /** The last decision on several changes that was not made of all of them. */
   readonly #short = observable.box<Undecided | null>(null, { deep: false });
   readonly #deciding = observable.set<string>([], { deep: false });
-  /** Stored changes whose value stands in the form, by id, with their field, until a save has carried it. */
+  /** Stored changes whose value stands in the form, by id, with their field, until it is saved. */
   readonly #inForm = observable.map<string, string>([], { deep: false });
   readonly #problems = observable.map<string, ReviewProblem>([], { deep: false });
   readonly #turns = new PQueue({ concurrency: 1 });
@@ -255,7 +255,7 @@ export class ReviewDecisions {
     }
   }
 
-  /** Whether the case cannot take the change up, but the form can: a stored draft knows nothing of the author's wish. */
+  /** Whether the case cannot take the change up, but the form can: a stored draft is never active, whatever the author chose. */
   #isOfForm({ id, fieldPath }: ReviewedChange): boolean {
     return this.#deps.list.own.isLocal(id) || fieldPath === "is_active";
   }

@@ -77,7 +77,7 @@ export const Conversation = observer(function Conversation({ store, call }: Conv
   );
 });
 
-/** What the learner was told before the call, and what it costs. */
+/** What the learner read before the call, and what it costs. */
 export function BriefText({ call: { brief, creditPerMinute } }: Pick<ConversationProps, "call">) {
   return (
     <>

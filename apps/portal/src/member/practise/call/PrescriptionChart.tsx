@@ -26,10 +26,10 @@ const fields: readonly {
   { name: "indication", label: "Indication", example: "Pneumonia" },
 ];
 
-/** The chart of a prescribing case: what the learner prescribes, beside what the patient has told of allergies. */
+/** The chart of a prescribing case: what the learner prescribes, beside what the patient has said about allergies. */
 export const PrescriptionChart = observer(function PrescriptionChart({ store }: PrescriptionChartProps) {
   const { prescriptions } = store.answers;
-  const told = allergiesTold(store.entries);
+  const allergies = allergiesTold(store.entries);
   const chart = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
 
@@ -49,7 +49,9 @@ export const PrescriptionChart = observer(function PrescriptionChart({ store }: 
       <div ref={chart} id={chartId} className={classes.chart}>
         <div className={classes.allergies} role="status">
           <strong>Allergies: </strong>
-          {told.length === 0 ? "not known. Ask the patient." : told.map((text) => `“${text}”`).join(" ")}
+          {allergies.length === 0
+            ? "not known. Ask the patient."
+            : allergies.map((text) => `“${text}”`).join(" ")}
         </div>
         {prescriptions.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place on the chart

@@ -31,7 +31,7 @@ export interface BriefSectionProps {
   readonly scenarioId: string | null;
 }
 
-/** What a learner is told before a call, and the button that starts it. */
+/** What a learner reads before a call, and the button that starts it. */
 export const BriefSection = observer(function BriefSection({ practice, scenarioId }: BriefSectionProps) {
   const store = useStore(
     () => new PracticeStartStore({ scenarioId, practice, makeId: () => crypto.randomUUID(), log }),
