@@ -372,8 +372,8 @@ insert into public.system_configuration (key, value, data_type, description, edi
 values
   ('credit_per_minute', '1.00', 'number', 'Credits that one minute of a call costs.', true),
   ('browser_credit_per_minute', '0', 'number', 'Credits that one minute of practice in the browser costs.', true),
-  ('low_credit_threshold', '10.00', 'number', 'Balance below which a member is warned that credits run low.', true),
-  ('maintenance_mode', 'false', 'boolean', 'Keeps members from starting calls while work on the service is done.', true),
+  ('low_credit_threshold', '10.00', 'number', 'Warn members below this balance.', true),
+  ('maintenance_mode', 'false', 'boolean', 'Stops new calls during maintenance.', true),
   ('call_recording_enabled', 'true', 'boolean', 'Records calls so that administrators can review them.', true),
   ('max_call_minutes', '30', 'number', 'Longest duration of one call, in minutes.', true),
   ('practice_idle_minutes', '10', 'number', 'Minutes of silence after which practice in the browser ends by itself.', true),

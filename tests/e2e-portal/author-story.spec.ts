@@ -89,7 +89,7 @@ test("SYNC-04 SYNC-05 VERS-04 a case is written from an empty form, and changed 
     await expect(dialog).toContainText("says Ada");
     await expect(dialog).toContainText("says Ben");
     await dialog
-      .getByRole("textbox", { name: "Edited merge" })
+      .getByRole("textbox", { name: "Merged text" })
       .fill("I cannot get my breath and my chest is tight.");
     await dialog.getByRole("button", { name: "Use this merge" }).click();
     await dialog.getByRole("button", { name: "Back to the case" }).click();

@@ -79,7 +79,7 @@ test("CHAT-19 CHAT-23 CHAT-25 CHAT-26 CHAT-27 CHAT-28 chats are begun, named, sw
   await test.step("CHAT-12 a model that fails behind the real function is answered with suggestions, which are stored", async () => {
     await assistant.ask("Help me\nFail with: 500");
     const answer = assistant.bubbles("Assistant").last();
-    await expect(answer).toContainText("The assistant cannot be reached at the moment.");
+    await expect(answer).toContainText("The assistant is not available.");
     await expect(answer.getByRole("listitem").first()).toBeVisible();
     expect((await roles()).slice(-3)).toEqual(["assistant", "user", "assistant"]);
     expect(await desk.stored("case_change_proposals")).toEqual([]);

@@ -66,6 +66,6 @@ test("DESK-06 the status bar says that all is up to date, and when, what waits o
       .eq("id", id)
       .throwOnError();
     laptop.line.mend();
-    await studio.syncUntil(/^1 conflict1 case waits for your choice\.$/);
+    await studio.syncUntil(/^1 conflict1 case needs your decision\.$/);
   });
 });

@@ -59,7 +59,7 @@ export class ProfilePage {
     this.resendCode = this.phone.getByRole("button", { name: "Send Another Code" });
     this.otherNumber = this.phone.getByRole("button", { name: "Use Another Number" });
     this.startOver = this.phone.getByRole("button", { name: "Verify Another Number" });
-    this.keepNumber = this.phone.getByRole("button", { name: "Keep My Number" });
+    this.keepNumber = this.phone.getByRole("button", { name: "Cancel" });
   }
 
   async goto(): Promise<void> {

@@ -14,6 +14,7 @@ export {
   formatDate,
   formatDateTime,
   formatRelativeDate,
+  formatTime,
   type Moment,
 } from "./content/format-date-time.ts";
 export { Logo, LogoMark, type LogoMarkProps, type LogoProps } from "./content/Logo.tsx";

@@ -84,7 +84,7 @@ export function PublishDialog({
       <form onSubmit={publish} className={classes.form}>
         <Textarea
           label="Commit message (optional)"
-          description="Left empty, a message is generated from your changes."
+          description="Leave empty to generate one from your changes."
           placeholder="Describe your changes..."
           autosize
           minRows={3}

@@ -191,7 +191,7 @@ describe("readAssistantReply", () => {
 describe("fallbackSuggestions", () => {
   it("CHAT-12 gives general suggestions and what the case lacks, as text without changes", () => {
     const text = fallbackSuggestions(emptyCase);
-    expect(text).toMatch(/^The assistant cannot be reached at the moment\./);
+    expect(text).toMatch(/^The assistant is not available\./);
     expect(text).toContain("- Let the patient open with the chief complaint in their own words");
     expect(text).toContain("- Choose the specialty.");
     expect(fallbackSuggestions({ ...emptyCase, specialty: "Cardiology" })).not.toContain(

@@ -33,8 +33,7 @@ export function isTitleDue(userMessageCount: number): boolean {
   );
 }
 
-const INTRODUCTION =
-  "The assistant cannot be reached at the moment. Meanwhile, these suggestions help with most cases:";
+const INTRODUCTION = "The assistant is not available. These suggestions help with most cases:";
 
 const GENERAL: readonly string[] = [
   "Let the patient open with the chief complaint in their own words, and keep the rest for good questions.",

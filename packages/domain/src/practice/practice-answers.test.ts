@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PracticeEntry } from "../ports/practice.ts";
-import { allergiesTold, emptyPrescription, noAnswers, tidyAnswers } from "./practice-answers.ts";
+import { emptyPrescription, knownAllergies, noAnswers, tidyAnswers } from "./practice-answers.ts";
 
 function conversation(...lines: readonly [PracticeEntry["speaker"], string][]): PracticeEntry[] {
   return lines.map(([speaker, text], at) => ({
@@ -31,7 +31,7 @@ describe("tidyAnswers", () => {
   });
 });
 
-describe("allergiesTold", () => {
+describe("knownAllergies", () => {
   it("PRAC-25 knows of an allergy what was told, and nothing before", () => {
     const asked = conversation(
       ["learner", "What brings you in?"],
@@ -39,9 +39,9 @@ describe("allergiesTold", () => {
       ["learner", "Any allergies?"],
       ["patient", "Penicillin brings me out in a rash."],
     );
-    expect(allergiesTold(asked.slice(0, 2))).toEqual([]);
-    expect(allergiesTold(asked)).toEqual(["Penicillin brings me out in a rash."]);
-    expect(allergiesTold(conversation(["patient", "I am allergic to nuts."]))).toHaveLength(1);
-    expect(allergiesTold(conversation(["findings", "No allergic rash."]))).toEqual([]);
+    expect(knownAllergies(asked.slice(0, 2))).toEqual([]);
+    expect(knownAllergies(asked)).toEqual(["Penicillin brings me out in a rash."]);
+    expect(knownAllergies(conversation(["patient", "I am allergic to nuts."]))).toHaveLength(1);
+    expect(knownAllergies(conversation(["findings", "No allergic rash."]))).toEqual([]);
   });
 });

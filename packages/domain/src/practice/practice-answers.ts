@@ -39,7 +39,7 @@ export function isBlankPrescription(line: Prescription): boolean {
  * What a patient has said of allergies so far: every answer that names them, and every answer to a question that does.
  * A chart shows this and nothing else, so that an allergy stays unknown until the learner asks.
  */
-export function allergiesTold(entries: readonly PracticeEntry[]): readonly string[] {
+export function knownAllergies(entries: readonly PracticeEntry[]): readonly string[] {
   return entries
     .filter(({ speaker, text }, at) => {
       if (speaker !== "patient") return false;

@@ -19,8 +19,7 @@ export function AppBanner() {
         setShown(false);
       }}
     >
-      Your sign-in opens every Andromeda application.{" "}
-      <TextLink href={paths.appSelection}>See all applications</TextLink>
+      One sign-in for every Andromeda app. <TextLink href={paths.appSelection}>See all applications</TextLink>
     </FormAlert>
   );
 }

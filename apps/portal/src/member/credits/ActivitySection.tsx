@@ -1,10 +1,4 @@
-import {
-  assertNever,
-  CREDIT_HISTORY_LIMIT,
-  type CreditTransaction,
-  formatDollars,
-  isDeduction,
-} from "@andromeda/domain";
+import { assertNever, type CreditTransaction, formatDollars, isDeduction } from "@andromeda/domain";
 import type { CreditsStore } from "@andromeda/stores";
 import { DateTime, EmptyState, IconReceipt, ListSkeleton, PaginationBar, SectionCard } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
@@ -17,16 +11,7 @@ export interface ActivitySectionProps {
 
 /** "Recent Activity": the latest transactions, and the earlier ones page by page. */
 export const ActivitySection = observer(function ActivitySection({ store }: ActivitySectionProps) {
-  return (
-    <SectionCard
-      title="Recent Activity"
-      description={
-        store.pageCount > 1 ? `${CREDIT_HISTORY_LIMIT} transactions on a page, newest first` : null
-      }
-    >
-      {content(store)}
-    </SectionCard>
-  );
+  return <SectionCard title="Recent Activity">{content(store)}</SectionCard>;
 });
 
 function content(store: CreditsStore) {

@@ -38,7 +38,7 @@ const Credits = observer(function Credits({
       header={
         <PageHeader
           title="Credits"
-          description="Your prepaid balance. Calls use it up as you practise."
+          description="Your prepaid balance. Each call uses some."
           actions={
             <Button
               leftSection={<IconPlus size={18} aria-hidden />}

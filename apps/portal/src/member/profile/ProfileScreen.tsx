@@ -55,7 +55,7 @@ const Profile = observer(function Profile({
   useRecovery(phone.latest.failure, () => void phone.latest.load());
 
   return (
-    <Page header={<PageHeader title="Profile" description="Who you are, and the phone you practise with." />}>
+    <Page header={<PageHeader title="Profile" description="Your details and practice phone." />}>
       <ProfileSection store={profile} />
       <PasswordSection store={password} />
       <PhoneSection store={phone} />

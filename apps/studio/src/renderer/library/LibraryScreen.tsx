@@ -174,7 +174,7 @@ const Filters = observer(function Filters({ library }: { readonly library: Libra
         value={filters.sync}
         onChange={(sync) => library.filter({ sync })}
         options={[
-          { value: "all", label: "Synced or not" },
+          { value: "all", label: "Any sync status" },
           { value: "synced", label: "Synced" },
           { value: "unsent", label: "Waiting to sync" },
           { value: "local-only", label: "Only on this computer" },

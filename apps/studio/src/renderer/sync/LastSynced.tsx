@@ -1,11 +1,9 @@
-import { DateTime } from "@andromeda/ui";
+import { DateTime, formatTime } from "@andromeda/ui";
 
 export interface LastSyncedProps {
   /** ISO 8601; null when this computer has never agreed with the server. */
   readonly at: string | null;
 }
-
-const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
 
 /** When this computer last agreed with the server: the time of today, the date and time of an earlier day. */
 export function LastSynced({ at }: LastSyncedProps) {
@@ -15,7 +13,7 @@ export function LastSynced({ at }: LastSyncedProps) {
   return (
     <>
       Last synced{" "}
-      {isToday ? <time dateTime={date.toISOString()}>{time.format(date)}</time> : <DateTime value={date} />}
+      {isToday ? <time dateTime={date.toISOString()}>{formatTime(date)}</time> : <DateTime value={date} />}
     </>
   );
 }

@@ -27,8 +27,8 @@ describe("the status bar", () => {
       "400 cases fetched from the server so far…",
     ],
     [{ kind: "up-to-date", lastSyncedAt }, "Up to date", null],
-    [{ kind: "conflicts", count: 1, lastSyncedAt }, "1 conflict", "1 case waits for your choice."],
-    [{ kind: "conflicts", count: 2, lastSyncedAt }, "2 conflicts", "2 cases wait for your choice."],
+    [{ kind: "conflicts", count: 1, lastSyncedAt }, "1 conflict", "1 case needs your decision."],
+    [{ kind: "conflicts", count: 2, lastSyncedAt }, "2 conflicts", "2 cases need your decision."],
     [{ kind: "failed", code: "x", message: "No.", recovery: "retry", lastSyncedAt }, "Sync failed", "No."],
   ])("DESK-06 says of %j: %s", (status, label, detail) => {
     expect(syncStatusWords(status)).toMatchObject({ label, detail });

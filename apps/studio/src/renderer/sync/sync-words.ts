@@ -42,7 +42,7 @@ export function syncStatusWords(status: SyncStatus): Worded {
       return {
         kind: "warning",
         label: status.count === 1 ? "1 conflict" : `${status.count} conflicts`,
-        detail: `${cases(status.count)} ${status.count === 1 ? "waits" : "wait"} for your choice.`,
+        detail: `${cases(status.count)} ${status.count === 1 ? "needs" : "need"} your decision.`,
       };
     case "up-to-date":
       return { kind: "success", label: "Up to date", detail: null };

@@ -88,7 +88,7 @@ export const Numbers: Story = {
   args: { conflicts: [number] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const field = canvas.getByRole("textbox", { name: "Edited merge" });
+    const field = canvas.getByRole("textbox", { name: "Merged text" });
     await userEvent.clear(field);
     await userEvent.type(field, "about sixty");
     await userEvent.click(canvas.getByRole("button", { name: "Use this merge" }));

@@ -52,7 +52,7 @@ function show(conflicts: readonly MergeConflict[], props: Partial<ConflictResolv
 
 const field = () => screen.getByRole("heading", { level: 3 }).textContent;
 const progress = () => screen.getAllByRole("status")[0];
-const merge = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Edited merge" });
+const merge = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Merged text" });
 const press = (name: string) => screen.getByRole("button", { name });
 
 describe("ConflictResolver", () => {

@@ -76,7 +76,7 @@ export function ConflictView({
         />
       </div>
       <details className={classes.base}>
-        <summary>Before both changes</summary>
+        <summary>Original text</summary>
         <p>{isEmptyValue(base) ? "The field was empty." : textOf(base)}</p>
       </details>
       <div className={classes.choices}>

@@ -83,7 +83,7 @@ interface MergeInputProps {
 }
 
 function MergeInput({ form, text, description, problem, isReadOnly, onChange }: MergeInputProps): ReactNode {
-  const shared = { label: "Edited merge", description, error: problem };
+  const shared = { label: "Merged text", description, error: problem };
   switch (form.kind) {
     case "text":
     case "list":
@@ -132,7 +132,7 @@ function descriptionOf(form: MergeForm, { mine, theirs }: MergeConflict, isCompl
       if (isOneEmpty) return "One side emptied the field; this is the text of the other.";
       return isComplete
         ? "Both edits fit together: this text holds them both."
-        : "Both texts are here, theirs first. Edit them into one.";
+        : "Combine both versions below; theirs comes first.";
     case "list":
       return isOneEmpty
         ? "One side emptied the list; these are the items of the other, one a line."

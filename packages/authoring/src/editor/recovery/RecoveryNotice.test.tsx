@@ -24,7 +24,7 @@ async function notice(left: readonly UnsavedEdits[], failure: Error | null = nul
 describe("RecoveryNotice", () => {
   it("SAVE-14 offers what was kept and restores it", async () => {
     const { store, user } = await notice([retitled]);
-    expect(await screen.findByText("Unsaved edits from 14:32 were kept")).toBeInTheDocument();
+    expect(await screen.findByText("Unsaved edits from 2:32 PM were kept")).toBeInTheDocument();
     expect(screen.getByText("You had changed Title.")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Restore" }));
     expect(store.fields.column("title")).toBe("Chest pain at night");

@@ -5,10 +5,10 @@ const now = Date.UTC(2026, 2, 10, 15, 0);
 
 describe("savedTime", () => {
   it.each([
-    [Date.UTC(2026, 2, 10, 14, 32), "14:32"],
-    [Date.UTC(2026, 2, 9, 9, 5), "yesterday, 09:05"],
-    [Date.UTC(2026, 2, 7, 9, 5), "3 days ago, 09:05"],
-    [Date.UTC(2025, 11, 24, 0, 0), "Dec 24, 2025, 00:00"],
+    [Date.UTC(2026, 2, 10, 14, 32), "2:32 PM"],
+    [Date.UTC(2026, 2, 9, 9, 5), "yesterday, 9:05 AM"],
+    [Date.UTC(2026, 2, 7, 9, 5), "3 days ago, 9:05 AM"],
+    [Date.UTC(2025, 11, 24, 0, 0), "Dec 24, 2025, 12:00 AM"],
   ])("SAVE-14 says when it was, with the day where that is not today: %#", (savedAt, text) => {
     expect(savedTime(savedAt, now, "UTC")).toBe(text);
   });

@@ -1,16 +1,16 @@
-import { formatRelativeDate, isFieldChanged, type UnsavedEdits } from "@andromeda/domain";
+import { isFieldChanged, type UnsavedEdits } from "@andromeda/domain";
 import { fieldLabel } from "@andromeda/stores";
+import { formatRelativeDate, formatTime } from "@andromeda/ui";
 
 /** How many fields are named before the rest is only counted. */
 const NAMED = 3;
 
-/** When something was kept: "14:32" for today, else with the day before it. */
+/** When something was kept: "2:32 PM" for today, else with the day before it. */
 export function savedTime(savedAt: number, now: number, timeZone?: string): string {
   const moment = new Date(savedAt);
-  const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(
-    moment,
-  );
-  const day = formatRelativeDate(moment, new Date(now), timeZone);
+  const options = timeZone === undefined ? {} : { timeZone };
+  const time = formatTime(moment, options);
+  const day = formatRelativeDate(moment, new Date(now), options);
   if (day === "Today") return time;
   return `${day === "Yesterday" ? "yesterday" : day}, ${time}`;
 }

@@ -1,6 +1,13 @@
 import { assertNever } from "@andromeda/domain";
 import type { SaveStatus } from "@andromeda/stores";
-import { DateTime, IconArrowBackUp, IconArrowForwardUp, StatusBadge, type StatusKind } from "@andromeda/ui";
+import {
+  DateTime,
+  formatTime,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  StatusBadge,
+  type StatusKind,
+} from "@andromeda/ui";
 import { ActionIcon, Anchor, Tooltip } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
@@ -111,7 +118,7 @@ const RecentChangeList = observer(function RecentChangeList() {
           <button type="button" className={classes.change} onClick={() => store.focusField(path)}>
             <span className={classes.name}>{label}</span>
             <time className={classes.time} dateTime={new Date(at).toISOString()}>
-              {timeOf(at)}
+              {formatTime(new Date(at))}
             </time>
           </button>
         </li>
@@ -119,10 +126,3 @@ const RecentChangeList = observer(function RecentChangeList() {
     </ul>
   );
 });
-
-/** As the times of day in the dates of the whole product. */
-const timeFormat = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
-
-function timeOf(at: number): string {
-  return timeFormat.format(new Date(at));
-}

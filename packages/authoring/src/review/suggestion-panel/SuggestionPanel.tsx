@@ -143,8 +143,7 @@ const Body = observer(function Body({ store }: SuggestionPanelProps) {
       ) : null}
       {decisions.isBusy || !canDecide ? null : (
         <p className={classes.hint}>
-          {obstacle ??
-            `Apply All writes ${countWords(store.pending.length)} into the form, to be saved with it.`}
+          {obstacle ?? `Applies ${countWords(store.pending.length)}; saved with the case.`}
         </p>
       )}
     </>

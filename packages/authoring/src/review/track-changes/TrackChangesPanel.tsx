@@ -149,9 +149,9 @@ const Notices = observer(function Notices({ store }: TrackChangesPanelProps) {
         </p>
       ) : check.kind === "failed" ? (
         <p className={classes.notRead} role="status">
-          Proposed changes cannot be read right now.
+          The suggestions could not be loaded.
           <Button size="compact-sm" variant="default" onClick={() => void store.refresh()}>
-            Read again
+            Try again
           </Button>
         </p>
       ) : null}

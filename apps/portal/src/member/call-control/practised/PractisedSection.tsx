@@ -30,10 +30,7 @@ export const PractisedSection = observer(function PractisedSection({ cases }: Pr
   useRecovery(cases.list.failure, () => void cases.list.load());
 
   return (
-    <SectionCard
-      title="Practised Scenarios"
-      description="What you did in each call, and what your examiner made of it."
-    >
+    <SectionCard title="Practised Scenarios" description="Your checklist and feedback for each call.">
       <div className={classes.filters}>
         <FilterChips
           label="Kind of practised scenario"

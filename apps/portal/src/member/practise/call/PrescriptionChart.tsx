@@ -1,4 +1,4 @@
-import { allergiesTold, emptyPrescription, type Prescription } from "@andromeda/domain";
+import { emptyPrescription, knownAllergies, type Prescription } from "@andromeda/domain";
 import type { PracticeCallStore } from "@andromeda/stores";
 import { IconPlus, IconTrash, SectionCard, TextField } from "@andromeda/ui";
 import { Button } from "@mantine/core";
@@ -29,7 +29,7 @@ const fields: readonly {
 /** The chart of a prescribing case: what the learner prescribes, beside what the patient has said about allergies. */
 export const PrescriptionChart = observer(function PrescriptionChart({ store }: PrescriptionChartProps) {
   const { prescriptions } = store.answers;
-  const allergies = allergiesTold(store.entries);
+  const allergies = knownAllergies(store.entries);
   const chart = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
 

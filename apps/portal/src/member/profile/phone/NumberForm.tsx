@@ -75,7 +75,6 @@ export const NumberForm = observer(function NumberForm({ store, step }: NumberFo
         <div className={classes.fields}>
           <SearchableSelect
             label="Country"
-            description="For a number without a country code"
             options={options}
             value={country}
             onChange={choose}
@@ -99,7 +98,7 @@ export const NumberForm = observer(function NumberForm({ store, step }: NumberFo
         <div className={classes.buttons}>
           {step.canGoBack ? (
             <Button variant="default" onClick={store.keepNumber} disabled={store.isBusy}>
-              Keep My Number
+              Cancel
             </Button>
           ) : null}
           <Button type="submit" loading={store.isBusy}>

@@ -124,7 +124,7 @@ describe("the number", () => {
     expect(phone().getByText("Verified")).toBeVisible();
     expect(phone().getByText(written)).toBeVisible();
     fireEvent.click(button("Verify Another Number"));
-    fireEvent.click(button("Keep My Number"));
+    fireEvent.click(button("Cancel"));
     expect(phone().getByText("Verified")).toBeVisible();
     fireEvent.click(button("Verify Another Number"));
     request("+44 7700 900456");

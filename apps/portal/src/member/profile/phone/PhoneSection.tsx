@@ -25,10 +25,7 @@ export const PhoneSection = observer(function PhoneSection({ store }: PhoneSecti
   }, [hasSubmitted]);
 
   return (
-    <SectionCard
-      title="Phone Verification"
-      description="Calls are answered when they come from your verified number."
-    >
+    <SectionCard title="Phone Verification" description="Call from your verified number.">
       <Stack gap="md">
         {store.message ? <Message message={store.message} ref={message} /> : null}
         {content(store)}
