@@ -96,7 +96,7 @@ test("SAVE-13 SAVE-14 SAVE-15 SAVE-16 a crash of the page loses nothing: what tw
   await expect(next.editor.title).toHaveValue(title);
   await expect(notice(next.page)).toHaveCount(2);
   const ofLeft = notice(next.page).filter({ hasText: "You had changed Title and Chief Complaint." });
-  await expect(ofLeft).toContainText(/Unsaved edits from \d\d:\d\d were kept/);
+  await expect(ofLeft).toContainText(/Unsaved edits from \d+:\d\d [AP]M were kept/);
   await expectAccessible(next.page);
 
   await test.step("they are compared, and restored as one step of undo", async () => {
