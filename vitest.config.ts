@@ -19,7 +19,7 @@ const component = {
   environment: "jsdom",
   setupFiles: ["packages/ui/src/testing/component-setup.ts"],
   css: false,
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   sequence: { groupOrder: 1 },
 };
 
@@ -55,7 +55,7 @@ export default defineConfig({
             "supabase/functions/**/*.test.ts",
           ],
           // Property tests on a busy machine; nothing here waits for the clock.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },
@@ -79,7 +79,7 @@ export default defineConfig({
           name: "database",
           include: ["tests/database/**/*.test.ts", "tests/contract/**/*.test.ts"],
           globalSetup: ["tests/database/global-setup.ts"],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 180_000,
           sequence: { groupOrder: 2 },
         },

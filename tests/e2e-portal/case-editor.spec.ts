@@ -76,7 +76,7 @@ test("SAVE-11 SAVE-14 leaving with unsaved changes asks, and saves them, or keep
     await expect(question.getByRole("status")).toHaveText(isKept);
     await leave();
     await beginNew.click();
-    await expect(notice).toContainText(/An unsaved new case from \d\d:\d\d was kept/);
+    await expect(notice).toContainText(/An unsaved new case from \d+:\d\d [AP]M was kept/);
     await expect(notice).toContainText("A cough that will not go: Title.");
     await notice.getByRole("button", { name: "Restore" }).click();
     await expect(editor.title).toHaveValue("A cough that will not go");

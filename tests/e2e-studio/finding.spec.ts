@@ -21,6 +21,7 @@ test("DESK-03 DESK-09 DESK-12 DESK-17 what a case says is found from everywhere,
     await expect(editor.saveStatus).toHaveText(/^(Saved|All changes saved)$/);
     await studio.back();
     await clickMenuItem(app, "find");
+    await expect(page.getByRole("searchbox", { name: "Search cases" })).toBeFocused();
     await page.keyboard.type("wheez cafe");
     const results = page.getByRole("region", { name: "Found in fields" });
     await expect(results.getByRole("status")).toHaveText("1 field");
@@ -35,6 +36,7 @@ test("DESK-03 DESK-09 DESK-12 DESK-17 what a case says is found from everywhere,
     await clickMenuItem(app, "command-palette");
     const palette = page.getByRole("dialog", { name: "Command palette" });
     await expect(palette.getByRole("option", { name: /^Find Next/ })).toBeVisible();
+    await expect(palette.getByRole("combobox")).toBeFocused();
     await page.keyboard.type("family history");
     await page.keyboard.press("Enter");
     await expect(editor.leaf("patient_agent.family_history").getByRole("textbox")).toBeFocused();

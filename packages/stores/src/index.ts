@@ -24,6 +24,7 @@ export * from "./try-it/try-it-store.ts";
 export * from "./versions/compare-cases.ts";
 export * from "./versions/comparison-sources.ts";
 export * from "./versions/comparison-store.ts";
+export * from "./versions/draft-changes-store.ts";
 export * from "./versions/field-history-store.ts";
 export * from "./versions/field-label.ts";
 export * from "./versions/local-history-store.ts";

@@ -9,7 +9,7 @@ import {
 import { AppChoiceStore, SessionStore } from "@andromeda/stores";
 import { AndromedaProvider } from "@andromeda/ui";
 import { notifications } from "@mantine/notifications";
-import { cleanup, configure, render } from "@testing-library/react";
+import { cleanup, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { configure as configureMobx } from "mobx";
 import { createMemoryRouter } from "react-router";
@@ -20,10 +20,6 @@ import { type Portal, PortalContext } from "../portal-context.ts";
 import { createRoutes } from "../routes.tsx";
 import { RouterLink } from "../shell/RouterLink.tsx";
 import { SignInNotice } from "../sign-in-notice.ts";
-
-// A busy machine takes its time; a wait ends as soon as what it waits for is there.
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
 
 // What every browser has and jsdom has not; layout is always zero there, so nothing is ever observed.
 class StillObserver {

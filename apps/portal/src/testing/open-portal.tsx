@@ -2,7 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { TextDecoderStream, TransformStream } from "node:stream/web";
 import { AndromedaProvider } from "@andromeda/ui";
 import { notifications } from "@mantine/notifications";
-import { act, cleanup, configure, fireEvent, render, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -15,9 +15,6 @@ import { sessionCookieName } from "../session-cookie.ts";
 import { RouterLink } from "../shell/RouterLink.tsx";
 import { explainEndedSession, explainFailedLookup } from "../sign-in-notice.ts";
 import { ScriptedServer, sessionAnswer } from "./scripted-server.ts";
-
-// A busy machine takes its time; a wait ends as soon as what it waits for is there.
-configure({ asyncUtilTimeout: 10_000 });
 
 // What every browser has and jsdom has not; layout is always zero there, so nothing is ever observed.
 class StillObserver {

@@ -1,4 +1,4 @@
-import type { EditorStore, FieldHistoryStore, TryItStore } from "@andromeda/stores";
+import type { DraftChangesStore, EditorStore, FieldHistoryStore, TryItStore } from "@andromeda/stores";
 import { useMediaQuery } from "@mantine/hooks";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
@@ -13,6 +13,8 @@ import { DeprecatedFields } from "./deprecated-fields/DeprecatedFields.tsx";
 import { EditorActions } from "./editor-actions/EditorActions.tsx";
 import { editorShortcuts, useSaveKey } from "./editor-shortcuts.ts";
 import { type EditorView, EditorViewProvider } from "./editor-view.ts";
+import { FieldFilterControl, NothingShown } from "./field-filter/FieldFilterControl.tsx";
+import { FieldFilter } from "./field-filter/field-filter.ts";
 import { FieldHistoryLayer } from "./field-history/FieldHistoryLayer.tsx";
 import { ProblemButton } from "./problem-button/ProblemButton.tsx";
 import { SavePanel } from "./save-panel/SavePanel.tsx";
@@ -39,6 +41,8 @@ export interface CaseEditorProps {
   readonly fieldHistory?: FieldHistoryStore | null;
   /** IANA name such as `Europe/London`; the reader's own without one. */
   readonly timeZone?: string | undefined;
+  /** What the draft changes of the version before; null while the case has never been saved. */
+  readonly draftChanges?: DraftChangesStore | null;
   /** The talk with the draft's patient; without it none is offered. */
   readonly tryIt?: TryItStore;
   /** Further buttons at the foot, before those of the editor. */
@@ -62,6 +66,7 @@ const Editor = observer(function Editor({
   banner,
   fieldHistory = null,
   timeZone,
+  draftChanges = null,
   tryIt,
   actions,
 }: CaseEditorProps) {
@@ -69,16 +74,18 @@ const Editor = observer(function Editor({
   const hasFieldHistory = fieldHistory !== null;
   const prefix = useId();
   const [folds] = useState(() => new SectionFolds(store.fields));
+  const [filter] = useState(() => new FieldFilter(folds));
   const view = useMemo<EditorView>(
     () => ({
       store,
       folds,
+      filter,
       fieldId: (path) => `${prefix}field-${path}`,
       sectionId: (section) => `${prefix}section-${section}`,
       hasFieldHistory,
       renderFieldExtra,
     }),
-    [store, folds, prefix, hasFieldHistory, renderFieldExtra],
+    [store, folds, filter, prefix, hasFieldHistory, renderFieldExtra],
   );
   useAttention(view);
   useLaidOutMark(root);
@@ -101,12 +108,14 @@ const Editor = observer(function Editor({
           {tryIt ? <TryItButton store={tryIt} /> : null}
           {isWide ? check : null}
           {store.isEditable ? <ProblemButton /> : null}
+          {store.isEditable ? <FieldFilterControl draftChanges={draftChanges} /> : null}
           <div className={classes.sections}>
             <SectionNavigation />
           </div>
         </div>
         <div className={classes.main}>
           {banner}
+          <NothingShown />
           <BasicInformation />
           <ClassificationCard taxonomy={taxonomy} />
           <CaseTemplate />

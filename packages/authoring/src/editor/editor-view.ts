@@ -1,11 +1,13 @@
 import type { EditorStore } from "@andromeda/stores";
 import { createContext, type ReactNode, useContext } from "react";
+import type { FieldFilter } from "./field-filter/field-filter.ts";
 import type { SectionFolds } from "./section-folds.ts";
 
 /** What every part of one editor on the page shares; the same object for as long as the editor is there. */
 export interface EditorView {
   readonly store: EditorStore;
   readonly folds: SectionFolds;
+  readonly filter: FieldFilter;
   /** The id of the element that takes the focus for the field. */
   readonly fieldId: (path: string) => string;
   /** The id of the element that holds the section. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { EditorView } from "./editor-view.ts";
 
 /** Goes to the field that the store points at: opens what it lies in, scrolls to it and focuses it. */
-export function useAttention({ store, folds, fieldId }: EditorView): void {
+export function useAttention({ store, folds, filter, fieldId }: EditorView): void {
   const [wanted, setWanted] = useState<FieldAttention | null>(null);
 
   useEffect(
@@ -13,13 +13,14 @@ export function useAttention({ store, folds, fieldId }: EditorView): void {
         () => store.attention,
         (attention) => {
           if (!attention) return;
+          if (!filter.isShown(attention.path)) filter.showAll();
           folds.openAround(attention.path);
           store.attended();
           setWanted(attention);
         },
         { fireImmediately: true },
       ),
-    [store, folds],
+    [store, folds, filter],
   );
 
   // By now what has been opened is on the page.

@@ -11,6 +11,10 @@ export interface PublishDialogProps {
   readonly onClose: () => void;
   /** Why nothing can be published now, such as being offline; null when it can. */
   readonly unavailableReason?: string | null;
+  /** What changed, above what publishing does. */
+  readonly evidence?: ReactNode;
+  /** What the version is called without a message; null when that is not known. */
+  readonly generatedMessage?: string | null;
   /** What is worth knowing before, such as tests of the patient that failed. */
   readonly notice?: ReactNode;
 }
@@ -36,6 +40,8 @@ export function PublishDialog({
   onPublish,
   onClose,
   unavailableReason = null,
+  evidence = null,
+  generatedMessage = null,
   notice = null,
 }: PublishDialogProps) {
   const [note, setNote] = useState("");
@@ -84,7 +90,11 @@ export function PublishDialog({
       <form onSubmit={publish} className={classes.form}>
         <Textarea
           label="Commit message (optional)"
-          description="Leave empty to generate one from your changes."
+          description={
+            generatedMessage === null
+              ? "Leave empty to generate one from your changes."
+              : `Leave empty for “${generatedMessage}”.`
+          }
           placeholder="Describe your changes..."
           autosize
           minRows={3}
@@ -95,6 +105,7 @@ export function PublishDialog({
           onKeyDown={publishByKey}
           data-autofocus
         />
+        {evidence}
         <div>
           <p className={classes.lead}>Publishing this case:</p>
           <List size="sm" spacing={4} className={classes.effects}>

@@ -14,6 +14,7 @@ import {
 } from "@andromeda/domain";
 import { EditorStore } from "@andromeda/stores";
 import type { EditorView } from "../editor/editor-view.ts";
+import { FieldFilter } from "../editor/field-filter/field-filter.ts";
 import { SectionFolds } from "../editor/section-folds.ts";
 
 /** A part of a taxonomy, enough to choose from. */
@@ -220,9 +221,11 @@ export function recordOf(document: CaseDocument, revision: number): CaseRecord {
 
 /** What a part of the editor finds around it, for a test of that part alone. */
 export function editorViewOf(store: EditorStore): EditorView {
+  const folds = new SectionFolds(store.fields);
   return {
     store,
-    folds: new SectionFolds(store.fields),
+    folds,
+    filter: new FieldFilter(folds),
     fieldId: (path) => path,
     sectionId: (section) => section,
     hasFieldHistory: false,

@@ -59,8 +59,9 @@ export class InMemoryCases implements CaseRepository {
   }
 
   /** Puts a case in place, as if it had been there all along. */
-  put(id: string, document: CaseDocument): CaseRecord {
-    const record = this.#keep(id, document, "create", null);
+  put(id: string, document: CaseDocument, publishedVersionId: string | null = null): CaseRecord {
+    const record = { ...this.#keep(id, document, "create", null), publishedVersionId };
+    this.#records.set(id, record);
     this.calls.length = 0;
     return record;
   }

@@ -263,19 +263,19 @@ describe("versions", () => {
   it("DIFF-02 compares a version with the one before it, and offers the draft and the server's case too", () => {
     const [second, first] = store.history?.versions ?? [];
     if (!first || !second) throw new Error("The history is not there.");
-    store.compare(second);
-    expect([store.comparison?.before?.name, store.comparison?.after?.name]).toEqual([
+    store.comparison.openVersion(second);
+    expect([store.comparison.current?.before?.name, store.comparison.current?.after?.name]).toEqual([
       "Version 1",
       "Version 2",
     ]);
-    expect(store.comparison?.sources.map(({ kind }) => kind)).toEqual([
+    expect(store.comparison.current?.sources.map(({ kind }) => kind)).toEqual([
       "draft",
       "server",
       "version",
       "version",
     ]);
-    store.compare(first);
-    expect([store.comparison?.before?.name, store.comparison?.after?.name]).toEqual([
+    store.comparison.openVersion(first);
+    expect([store.comparison.current?.before?.name, store.comparison.current?.after?.name]).toEqual([
       "Version 1",
       "Your draft",
     ]);
@@ -294,12 +294,14 @@ describe("versions", () => {
     await settle();
     const [second] = store.history?.versions ?? [];
     if (!second) throw new Error("The history is not there.");
-    const sides = () => [store.comparison?.before?.name, store.comparison?.after?.name];
-    store.compare(second);
+    const sides = () => [store.comparison.current?.before?.name, store.comparison.current?.after?.name];
+    store.comparison.openVersion(second);
     expect(sides()).toEqual(["Version 2", "Your draft"]);
-    store.compareCheckpoint(checkpoint);
+    store.comparison.openCheckpoint(checkpoint);
     expect(sides()).toEqual(["Before the round", "Your draft"]);
-    expect(store.comparison?.sources.map(({ name }) => name)).toContain("Server's state when last synced");
+    expect(store.comparison.current?.sources.map(({ name }) => name)).toContain(
+      "Server's state when last synced",
+    );
     await store.history?.local?.restore({ kind: "checkpoint", checkpointId: checkpoint.id });
     expect(history.asked).toContain("restore checkpoint 1");
     expect(notices.at(-1)?.kind).toBe("success");
@@ -334,7 +336,7 @@ describe("versions", () => {
       ({ path }) => path === differentials,
     );
     if (!field) throw new Error("The field is the same.");
-    store.restoreField(field, "before");
+    store.comparison.restoreField(field, "before");
     expect(store.editor.fields.contentAt(differentials)).toEqual([]);
     expect(notices).toEqual([
       { kind: "success", message: "Restored in your draft: Expected Differentials." },
@@ -347,7 +349,7 @@ describe("versions", () => {
     const before = { ...completeCase, case_template: { patient_agent: { hobby: "Rowing" } } };
     const field = compareCases(before, completeCase).fields.find(({ path }) => path.endsWith("hobby"));
     if (!field) throw new Error("The field is the same.");
-    store.restoreField(field, "before");
+    store.comparison.restoreField(field, "before");
     expect(notices[0]?.message).toMatch(/^This field cannot be restored: /);
   });
 

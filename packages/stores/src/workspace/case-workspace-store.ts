@@ -1,12 +1,9 @@
-import {
-  type CaseProposals,
-  type CaseRecord,
-  type CaseVersion,
-  type CaseVersionRepository,
-  type CheckpointSummary,
-  type FieldHistoryRepository,
-  fitValue,
-  type PublishedCase,
+import type {
+  CaseProposals,
+  CaseRecord,
+  CaseVersionRepository,
+  FieldHistoryRepository,
+  PublishedCase,
 } from "@andromeda/domain";
 import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import { EditorStore, type EditorStoreDeps } from "../editor/editor-store.ts";
@@ -16,14 +13,8 @@ import { CaseProposalsStore } from "../proposals/case-proposals-store.ts";
 import { ProposalConflictsStore } from "../proposals/proposal-conflicts-store.ts";
 import { ChangeReviewStore } from "../review/change-review-store.ts";
 import { TryItStore } from "../try-it/try-it-store.ts";
-import type { ComparedField } from "../versions/compare-cases.ts";
-import {
-  checkpointSourceId,
-  comparisonSources,
-  DRAFT_SOURCE_ID,
-  versionSourceId,
-} from "../versions/comparison-sources.ts";
-import { type ComparisonSide, ComparisonStore } from "../versions/comparison-store.ts";
+import { DRAFT_SOURCE_ID, versionSourceId } from "../versions/comparison-sources.ts";
+import { DraftChangesStore } from "../versions/draft-changes-store.ts";
 import { FieldHistoryStore } from "../versions/field-history-store.ts";
 import { LocalHistoryStore, type LocalHistoryStoreDeps } from "../versions/local-history-store.ts";
 import { VersionHistoryStore } from "../versions/version-history-store.ts";
@@ -34,6 +25,7 @@ import {
   notWrittenText,
   type WriteAction,
 } from "./outcome-texts.ts";
+import { WorkspaceComparison } from "./workspace-comparison.ts";
 
 /** Something to tell the author in passing. */
 export interface WorkspaceNotice {
@@ -72,10 +64,9 @@ export class CaseWorkspaceStore {
   readonly editor: EditorStore;
   /** The talk with the draft's patient. */
   readonly tryIt: TryItStore;
+  readonly comparison: WorkspaceComparison;
   /** The versions of the case; null while it has never been saved. */
   history: VersionHistoryStore | null = null;
-  /** The comparison that is open; null when none is. */
-  comparison: ComparisonStore | null = null;
   /** Where proposals of several people meet; null unless a stored case is edited. */
   proposalConflicts: ProposalConflictsStore | null = null;
   /** The changes that wait for the author; null where the app knows of none, and before a case is opened. */
@@ -99,13 +90,14 @@ export class CaseWorkspaceStore {
     this.#deps = deps;
     this.editor = new EditorStore(deps);
     this.tryIt = new TryItStore(this.editor);
+    this.comparison = new WorkspaceComparison(deps, this.editor, () => this.history);
     makeAutoObservable(
       this,
       {
         editor: false,
         tryIt: false,
         history: observableRef,
-        comparison: observableRef,
+        comparison: false,
         proposalConflicts: observableRef,
         changeReview: observableRef,
         fieldHistory: observableRef,
@@ -201,52 +193,16 @@ export class CaseWorkspaceStore {
     this.isResolving = false;
   }
 
-  /** Opens a comparison of the version with the one before it; with the draft when there is none, or none to be had. */
-  compare(version: CaseVersion): void {
-    const { parent } = version;
-    const isParentToBeHad = parent !== null && (this.history?.local?.whyMissing(parent.id) ?? null) === null;
-    if (isParentToBeHad) this.#compare(versionSourceId(parent.id), versionSourceId(version.id));
-    else this.#compare(versionSourceId(version.id), DRAFT_SOURCE_ID);
+  /** What the draft changes of the version before it; null while the case has never been saved. */
+  get draftChanges(): DraftChangesStore | null {
+    return this.history && new DraftChangesStore(this.editor, this.history);
   }
 
-  /** Opens a comparison of the checkpoint with the draft. */
-  compareCheckpoint({ id }: CheckpointSummary): void {
-    this.#compare(checkpointSourceId(id), DRAFT_SOURCE_ID);
-  }
-
-  #compare(before: string, after: string): void {
-    const sources = () =>
-      comparisonSources({
-        ...this.#deps,
-        caseId: this.editor.id,
-        draft: () => this.editor.document,
-        history: this.history,
-      });
-    const comparison = new ComparisonStore({ sources, log: this.#deps.log });
-    comparison.compare(before, after);
-    this.comparison = comparison;
-  }
-
-  closeComparison(): void {
-    this.comparison = null;
-  }
-
-  /** Takes the field as it is on the side of the comparison into the draft, as one edit. */
-  restoreField(field: ComparedField, side: ComparisonSide): void {
-    const value = side === "before" ? field.oldValue : field.newValue;
-    const leaf = leafPathOf(field.path);
-    try {
-      // A comparison says null for every kind of emptiness.
-      this.editor.setField(
-        field.path,
-        leaf ? fitValue(this.editor.fields.leaf(leaf).type, value).value : (value ?? ""),
-      );
-      // The draft need not be one of the two sides that are in sight.
-      this.#deps.onNotice({ kind: "success", message: `Restored in your draft: ${field.label.name}.` });
-    } catch (error) {
-      this.#deps.log("Restoring a field failed", error);
-      this.#tellError(`This field cannot be restored: ${this.#deps.describe(error)}`);
-    }
+  /** Leaves publishing to compare the draft with the version before it. */
+  reviewChanges(): void {
+    this.closePublish();
+    const base = this.draftChanges?.base;
+    if (base) this.comparison.open(versionSourceId(base.id), DRAFT_SOURCE_ID);
   }
 
   /** Stops timers and listening; what is unsaved stays so. */
@@ -352,7 +308,7 @@ export class CaseWorkspaceStore {
     this.proposalConflicts = null;
     this.changeReview = null;
     this.fieldHistory = null;
-    this.comparison = null;
+    this.comparison.close();
     this.isPublishing = false;
     this.isResolving = false;
     this.problem = null;

@@ -9,21 +9,23 @@ import { FieldFrame } from "../leaf-field/FieldFrame.tsx";
 const COLUMNS = CONTENT_COLUMNS.filter((column) => columnFacts[column].section === "basic-information");
 
 /** Title, description, difficulty and whether the case is in circulation. */
-export function BasicInformation() {
-  const { sectionId } = useEditorView();
+export const BasicInformation = observer(function BasicInformation() {
+  const { sectionId, filter } = useEditorView();
+  const shown = COLUMNS.filter(filter.isShown);
+  if (shown.length === 0) return null;
   return (
     <div id={sectionId("basic-information")} className={fieldClasses.anchor}>
       <SectionCard title="Basic Information">
         <div className={fieldClasses.fields}>
-          {COLUMNS.map((column) => (
+          {shown.map((column) => (
             <ColumnField key={column} column={column} />
           ))}
-          <ActiveSwitch />
+          {filter.kind === "all" ? <ActiveSwitch /> : null}
         </div>
       </SectionCard>
     </div>
   );
-}
+});
 
 /** A column of the case by its input. It is drawn again when its own value changes, and for no other field's. */
 const ColumnField = observer(function ColumnField({ column }: { readonly column: ContentColumn }) {

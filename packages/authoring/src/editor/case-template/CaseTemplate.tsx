@@ -1,4 +1,5 @@
 import { type LeafPath, type TemplateSection, templateLayout } from "@andromeda/domain";
+import { fieldPathOf } from "@andromeda/stores";
 import { Accordion, Title } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { memo } from "react";
@@ -12,7 +13,9 @@ import { SectionCount } from "./SectionCount.tsx";
 type HeadingOrder = 3 | 4 | 5 | 6;
 
 /** The two agents of the case, each foldable. */
-export function CaseTemplate() {
+export const CaseTemplate = observer(function CaseTemplate() {
+  const { filter } = useEditorView();
+  if (!templateLayout.some(filter.hasShown)) return null;
   return (
     <section aria-labelledby="case-template">
       <Title order={2} size="h3" id="case-template" className={classes.title}>
@@ -21,7 +24,7 @@ export function CaseTemplate() {
       <FoldingSections sections={templateLayout} order={3} />
     </section>
   );
-}
+});
 
 interface FoldingSectionsProps {
   readonly sections: readonly TemplateSection[];
@@ -29,8 +32,9 @@ interface FoldingSectionsProps {
 }
 
 const FoldingSections = observer(function FoldingSections({ sections, order }: FoldingSectionsProps) {
-  const { folds, sectionId } = useEditorView();
-  const ids = sections.map(({ id }) => id);
+  const { folds, filter, sectionId } = useEditorView();
+  const shown = sections.filter(filter.hasShown);
+  const ids = shown.map(({ id }) => id);
   return (
     <Accordion
       multiple
@@ -44,7 +48,7 @@ const FoldingSections = observer(function FoldingSections({ sections, order }: F
       }}
       classNames={classesOf(order)}
     >
-      {sections.map((section) => (
+      {shown.map((section) => (
         <Accordion.Item
           key={section.id}
           value={section.id}
@@ -104,19 +108,23 @@ const SectionBody = memo(function SectionBody({ section, order }: SectionProps) 
   );
 });
 
-function FieldRun({ paths }: { readonly paths: readonly LeafPath[] }) {
-  const wide = wideFields(paths);
+const FieldRun = observer(function FieldRun({ paths }: { readonly paths: readonly LeafPath[] }) {
+  const { filter } = useEditorView();
+  const shown = paths.filter((path) => filter.isShown(fieldPathOf(path)));
+  if (shown.length === 0) return null;
+  const wide = wideFields(shown);
   return (
     <div className={fieldClasses.fields}>
-      {paths.map((path) => (
+      {shown.map((path) => (
         <LeafField key={path} path={path} isWide={wide.has(path)} />
       ))}
     </div>
   );
-}
+});
 
-function InnerSection({ section, order }: SectionProps) {
-  const { sectionId } = useEditorView();
+const InnerSection = observer(function InnerSection({ section, order }: SectionProps) {
+  const { filter, sectionId } = useEditorView();
+  if (!filter.hasShown(section)) return null;
   if (section.isCollapsible) return <FoldingSections sections={[section]} order={order} />;
   const id = sectionId(section.id);
   return (
@@ -130,7 +138,7 @@ function InnerSection({ section, order }: SectionProps) {
       <SectionBody section={section} order={order} />
     </section>
   );
-}
+});
 
 function deeper(order: HeadingOrder): HeadingOrder {
   return order === 3 ? 4 : order === 4 ? 5 : 6;

@@ -17,13 +17,14 @@ export const ClassificationCard = observer(function ClassificationCard({
 }: {
   readonly taxonomy: TaxonomyState;
 }) {
-  const { store, fieldId, sectionId } = useEditorView();
+  const { store, filter, fieldId, sectionId } = useEditorView();
   const { fields, problems } = store;
   const errors: Texts = {};
   for (const part of PARTS) {
     const problem = problems.at(part);
     if (problem !== null) errors[part] = problem;
   }
+  if (!PARTS.some(filter.isShown)) return null;
   return (
     <div id={sectionId("classification")} className={fieldClasses.anchor}>
       <SectionCard title="Classification">

@@ -10,9 +10,9 @@ import { MigrateAll } from "./MigrateAll.tsx";
 
 /** Fields that are stored with the case and have no place in the current template. Nothing where there are none. */
 export const DeprecatedFields = observer(function DeprecatedFields() {
-  const { store, sectionId } = useEditorView();
+  const { store, filter, sectionId } = useEditorView();
   const { deprecated } = store.fields;
-  if (deprecated.length === 0) return null;
+  if (deprecated.length === 0 || filter.kind !== "all") return null;
   return (
     <div id={sectionId("deprecated-fields")} className={fieldClasses.anchor}>
       <SectionCard

@@ -27,7 +27,7 @@ const ENTRIES: readonly Entry[] = [
 
 /** The sections of the case to jump to, each with how far it is filled. */
 export const SectionNavigation = observer(function SectionNavigation() {
-  const { store, folds, sectionId } = useEditorView();
+  const { store, folds, filter, sectionId } = useEditorView();
   const hasDeprecated = store.fields.deprecated.length > 0;
   const entries = hasDeprecated
     ? [...ENTRIES, { id: "deprecated-fields", label: "Deprecated Fields", depth: 0 } as const]
@@ -38,6 +38,7 @@ export const SectionNavigation = observer(function SectionNavigation() {
   );
 
   function go(id: string) {
+    if (!document.getElementById(sectionId(id))) filter.showAll();
     folds.openSection(id);
     setCurrent(id);
     // The section is on the page in any case; once it is unfolded there is something to scroll to.

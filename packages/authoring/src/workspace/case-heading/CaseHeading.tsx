@@ -40,6 +40,7 @@ export const CaseHeading = observer(function CaseHeading({
   const { editor } = store;
   const { mode, record } = editor;
   const isDraft = mode === "edit" && record?.document.is_draft === true;
+  const live = store.draftChanges?.live ?? null;
   return (
     <PageHeader
       title={headlineOf(mode)}
@@ -47,6 +48,12 @@ export const CaseHeading = observer(function CaseHeading({
       badges={
         <>
           {isDraft ? <StatusBadge kind="pending">Draft Mode - Ready to Publish</StatusBadge> : null}
+          {live ? (
+            <StatusBadge kind={live.hasUnpublishedChanges ? "info" : "success"}>
+              {live.versionNumber === null ? "Live" : `Live v${live.versionNumber}`}
+              {live.hasUnpublishedChanges ? " · unpublished changes" : ""}
+            </StatusBadge>
+          ) : null}
           {presence ? (
             <PresenceBar store={presence} {...(editor.isEditable ? { onGoTo: editor.focusField } : {})} />
           ) : null}

@@ -13,6 +13,7 @@ import { RecoveryNotice } from "../../editor/recovery/RecoveryNotice.tsx";
 import type { TaxonomyState } from "../../picker/taxonomy-state.ts";
 import { PresenceArea } from "../../presence/PresenceArea.tsx";
 import { PublishDialog } from "../../publish/PublishDialog.tsx";
+import { PublishEvidence } from "../../publish/PublishEvidence.tsx";
 import { FieldChanges } from "../../review/field-changes/FieldChanges.tsx";
 import { SuggestionPanel } from "../../review/suggestion-panel/SuggestionPanel.tsx";
 import { TrackChangesPanel } from "../../review/track-changes/TrackChangesPanel.tsx";
@@ -77,21 +78,15 @@ export const CaseWorkspace = observer(function CaseWorkspace({
       {history && isThere ? (
         <VersionHistory
           store={history}
-          onCompare={store.compare}
-          onCompareCheckpoint={store.compareCheckpoint}
+          onCompare={comparison.openVersion}
+          onCompareCheckpoint={comparison.openCheckpoint}
           canRevert={editor.mode === "edit"}
           // A revert publishes.
           revertUnavailable={publishUnavailable}
           timeZone={timeZone}
         />
       ) : null}
-      <PublishDialog
-        isOpen={store.isPublishing}
-        onPublish={store.publish}
-        onClose={store.closePublish}
-        unavailableReason={publishUnavailable}
-        notice={<PublishCheck store={editor} />}
-      />
+      <Publishing store={store} unavailableReason={publishUnavailable} />
       {store.tryIt.isOpen && SHOWN.has(editor.status.kind) ? (
         <TryItPanel store={store.tryIt} editor={editor} />
       ) : null}
@@ -103,11 +98,11 @@ export const CaseWorkspace = observer(function CaseWorkspace({
           onDone={store.closeConflicts}
         />
       </WideDialog>
-      <WideDialog title="Compare versions" isOpen={comparison !== null} onClose={store.closeComparison}>
-        {comparison ? (
+      <WideDialog title="Compare versions" isOpen={comparison.current !== null} onClose={comparison.close}>
+        {comparison.current ? (
           <CaseComparison
-            store={comparison}
-            {...(editor.isEditable ? { onRestoreField: store.restoreField } : {})}
+            store={comparison.current}
+            {...(editor.isEditable ? { onRestoreField: comparison.restoreField } : {})}
           />
         ) : null}
       </WideDialog>
@@ -159,6 +154,7 @@ const EditorArea = observer(function EditorArea({
           renderFieldExtra={renderFieldExtra}
           onSaveDraft={() => void store.saveDraft()}
           onPublish={() => void store.askPublish()}
+          draftChanges={store.draftChanges}
           tryIt={store.tryIt}
           publishUnavailable={publishUnavailable}
           {...(onEdit ? { onEdit } : {})}
@@ -167,6 +163,26 @@ const EditorArea = observer(function EditorArea({
     default:
       return assertNever(editor.status);
   }
+});
+
+interface PublishingProps extends PartProps {
+  readonly unavailableReason: string | null;
+}
+
+const Publishing = observer(function Publishing({ store, unavailableReason }: PublishingProps) {
+  // The changes follow every keystroke: nobody asks for them while the dialog is closed.
+  const changes = store.isPublishing ? store.draftChanges?.changes : null;
+  return (
+    <PublishDialog
+      isOpen={store.isPublishing}
+      onPublish={store.publish}
+      onClose={store.closePublish}
+      unavailableReason={unavailableReason}
+      evidence={<PublishEvidence store={store} />}
+      generatedMessage={changes?.kind === "ready" ? changes.message : null}
+      notice={<PublishCheck store={store.editor} />}
+    />
+  );
 });
 
 const Alerts = observer(function Alerts({ store }: PartProps) {

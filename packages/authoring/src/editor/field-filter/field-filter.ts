@@ -1,0 +1,67 @@
+import {
+  CONTENT_COLUMNS,
+  columnFacts,
+  leafDefinitions,
+  sectionLeaves,
+  type TemplateSection,
+} from "@andromeda/domain";
+import { type FormFields, fieldPathOf } from "@andromeda/stores";
+import { makeAutoObservable, observableRef } from "mobx";
+import type { SectionFolds } from "../section-folds.ts";
+
+/** Which fields of the case are shown. */
+export type FieldFilterKind = "all" | "required" | "changed";
+
+interface FilterChoice {
+  readonly kind: Exclude<FieldFilterKind, "all">;
+  readonly paths: ReadonlySet<string>;
+}
+
+/**
+ * Which fields of the case are on the page. The fields are settled when the author chooses: none vanishes from under its
+ * author because its text was changed back meanwhile.
+ */
+export class FieldFilter {
+  /** Null while all fields are shown. */
+  choice: FilterChoice | null = null;
+
+  readonly #folds: SectionFolds;
+
+  constructor(folds: SectionFolds) {
+    this.#folds = folds;
+    makeAutoObservable(this, { choice: observableRef }, { autoBind: true });
+  }
+
+  get kind(): FieldFilterKind {
+    return this.choice?.kind ?? "all";
+  }
+
+  showAll(): void {
+    this.choice = null;
+  }
+
+  /** Shows these fields only, and opens what they lie in. */
+  show(kind: FilterChoice["kind"], paths: readonly string[]): void {
+    this.choice = { kind, paths: new Set(paths) };
+    for (const path of paths) this.#folds.openAround(path);
+  }
+
+  isShown(path: string): boolean {
+    return this.choice === null || this.choice.paths.has(path);
+  }
+
+  /** Whether any field of the section is shown. */
+  hasShown(section: TemplateSection): boolean {
+    return this.choice === null || sectionLeaves(section).some((path) => this.isShown(fieldPathOf(path)));
+  }
+}
+
+/** What has to be filled before the case can be published. */
+export function requiredPaths(fields: FormFields): readonly string[] {
+  return [
+    ...CONTENT_COLUMNS.filter((column) => columnFacts[column].requiredTo !== undefined),
+    ...leafDefinitions
+      .filter(({ path, mirrors }) => !mirrors && fields.leaf(path).required)
+      .map(({ path }) => fieldPathOf(path)),
+  ];
+}
