@@ -64,7 +64,12 @@ export async function conflictsOf(
   return { store, settled };
 }
 
-function adasProposals(all: readonly ReviewedChange[], ports: Partial<CaseProposals>, mode: "edit" | "view") {
+/** What Ada's stores need of a list of proposals; what is decided leaves the list. */
+export function adasProposals(
+  all: readonly ReviewedChange[],
+  ports: Partial<CaseProposals>,
+  mode: "edit" | "view",
+) {
   let pending = all;
   const settled: [string, string][] = [];
   const isAdas = ({ userId }: CaseProposal) => userId === "ada";

@@ -5,37 +5,27 @@ import { configure } from "mobx";
 import { expect, it } from "vitest";
 import { editorWith, filledCase, someTaxonomy } from "../../testing/editor-fixtures.ts";
 import { renderAuthoring } from "../../testing/render-authoring.tsx";
+import { blankCase, entryOf, versionsOf } from "../../testing/version-fixtures.ts";
 import { CaseEditor } from "../CaseEditor.tsx";
 
 configure({ enforceActions: "always" });
-
-const version = {
-  id: "version-3",
-  caseId: "case-1",
-  versionNumber: 3,
-  commitHash: "0".repeat(40),
-  commitMessage: "Three",
-  authorName: "Ada Lovelace",
-  createdAt: "2026-01-03T09:00:00.000Z",
-  parent: null,
-  isMerge: false,
-  totals: { added: 0, modified: 0, deleted: 0 },
-};
 
 /** The editor of a case whose version before is the given one; null for a case that was never published. */
 async function rendered(snapshot: CaseDocument | null) {
   const { store } = await editorWith(filledCase, "edit");
   const reading = { isBroken: false };
+  const versions = snapshot ? versionsOf([blankCase, blankCase, snapshot]) : [];
   const history = new VersionHistoryStore({
     caseId: "case-1",
     versions: {
-      history: async () => (snapshot ? [version] : []),
-      get: async () => {
-        if (reading.isBroken) throw new AppError("network/offline", "Failed to fetch");
-        return { ...version, snapshot: snapshot as CaseDocument, changes: [] };
+      history: async () => versions.map(entryOf),
+      get: async (id) => {
+        const version = versions.find((known) => known.id === id);
+        if (reading.isBroken || !version) throw new AppError("network/offline", "Failed to fetch");
+        return version;
       },
       revert: () => Promise.reject(new Error("Nothing is reverted in here.")),
-    } as never,
+    },
     session: { user: { id: "ada" } },
     revision: () => 1,
     onReverted: () => undefined,
