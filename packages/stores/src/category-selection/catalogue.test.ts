@@ -110,6 +110,26 @@ describe("searchCatalogue", () => {
     expect(found("MÉNIÈRE", "conditions")).toEqual(["Child health:Ménière's disease"]);
   });
 
+  it("HOME-38 puts what can be practised first, and of that what has the words in its own name", () => {
+    const wide: Taxonomy = {
+      version: "test",
+      specialties: [
+        { name: "Acute pain", presentations: ["Burns", "Pain crisis"], conditions: [] },
+        { name: "Cardiovascular", presentations: ["Chest pain"], conditions: [] },
+        { name: "Pain clinic", presentations: ["Back", "Shingles pain"], conditions: [] },
+      ],
+    };
+    const counts = [
+      { specialty: "Cardiovascular", item: "Chest pain", count: 2 },
+      { specialty: "Pain clinic", item: "Back", count: 1 },
+    ];
+    expect(
+      searchCatalogue(buildCatalogue(wide, "presentations", counts), "pain").map(({ items }) =>
+        items.map(({ name }) => name),
+      ),
+    ).toEqual([["Chest pain"], ["Back", "Shingles pain"], ["Pain crisis", "Burns"]]);
+  });
+
   it("HOME-07 leaves everything for an empty search", () => {
     expect(found(" ")).toHaveLength(3);
   });

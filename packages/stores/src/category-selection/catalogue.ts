@@ -41,18 +41,29 @@ export function buildCatalogue(
   }));
 }
 
-/** The items whose name or specialty has every word of the search, specialties without such an item left out. */
+/**
+ * The items whose name or specialty has every word of the search, specialties without such an item left out. What can be
+ * practised comes first, and of that what has the words in its own name.
+ */
 export function searchCatalogue<S extends CatalogueSpecialty>(
   specialties: readonly S[],
   search: string,
 ): readonly { readonly specialty: S; readonly items: readonly CategoryItem[] }[] {
   const words = comparable(search).split(/\s+/).filter(Boolean);
-  return specialties
+  const place = ({ count, name }: CategoryItem) => {
+    const own = comparable(name);
+    return (count > 0 ? 0 : 2) + (words.every((word) => own.includes(word)) ? 0 : 1);
+  };
+  const found = specialties
     .map((specialty) => ({
       specialty,
       items: specialty.items.filter(({ searchText }) => words.every((word) => searchText.includes(word))),
     }))
     .filter(({ items }) => items.length > 0);
+  if (words.length === 0) return found;
+  return found
+    .map(({ specialty, items }) => ({ specialty, items: items.toSorted((a, b) => place(a) - place(b)) }))
+    .toSorted((a, b) => Math.min(...a.items.map(place)) - Math.min(...b.items.map(place)));
 }
 
 function toItem(specialty: string, name: string, count: number): CategoryItem {
