@@ -18,12 +18,13 @@ export function memberRoutes(portal: Portal): RouteObject[] {
         () => import("./member/call-control/CallControlScreen.tsx"),
         (
           { CallControlScreen, keepSelections },
-          { credits, practice, practisedCases, preferences, scenarioCounts },
+          { credits, practice, practisedCases, preferences, scenarios, scenarioCounts },
         ) => (
           <CallControlScreen
             credits={credits}
             practice={practice}
             practisedCases={practisedCases}
+            scenarios={scenarios}
             selectionOf={keepSelections({ preferences, counts: scenarioCounts })}
           />
         ),

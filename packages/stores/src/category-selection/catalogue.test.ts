@@ -110,7 +110,7 @@ describe("searchCatalogue", () => {
     expect(found("MÉNIÈRE", "conditions")).toEqual(["Child health:Ménière's disease"]);
   });
 
-  it("HOME-38 puts what can be practised first, and of that what has the words in its own name", () => {
+  it("HOME-31 puts what can be practised first, and of that what has the words in its own name", () => {
     const wide: Taxonomy = {
       version: "test",
       specialties: [

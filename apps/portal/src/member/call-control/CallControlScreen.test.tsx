@@ -110,6 +110,40 @@ describe("the home of the simulation", () => {
     expect(notice()).toBeNull();
   });
 
+  it("HOME-32 an educator is met by the studio and the latest drafts, and by no word of credits", async () => {
+    const server = practisable();
+    Object.assign(server.tables.user_profiles?.[0] ?? {}, { is_educator: true });
+    server.procedures.search_clinical_scenarios = () => [
+      {
+        id: "c0ffee00-0000-4000-8000-000000000001",
+        title: "A cough that will not go",
+        description: null,
+        difficulty_level: null,
+        specialty: "Respiratory",
+        presentation: null,
+        condition: null,
+        is_active: false,
+        is_draft: true,
+        created_at: "2026-01-01T00:00:00Z",
+        updated_at: "2026-01-02T00:00:00Z",
+        total_count: 1,
+      },
+    ];
+    await openCategories(server);
+    const studio = within(screen.getByRole("region", { name: "Case Studio" }));
+    const draft = await studio.findByRole("link", { name: "A cough that will not go" });
+    expect(draft).toHaveAttribute("href", "andromeda://case/c0ffee00-0000-4000-8000-000000000001");
+    expect(server.sent("POST rpc/search_clinical_scenarios").at(-1)?.body).toMatchObject({
+      p_status: "draft",
+    });
+    expect(screen.queryByText(/^Your account is suspended\./)).toBeNull();
+  });
+
+  it("HOME-32 whoever is no educator is not shown the studio", async () => {
+    await openCategories();
+    expect(screen.queryByRole("region", { name: "Case Studio" })).toBeNull();
+  });
+
   it("CRED-17 a balance that cannot be read alarms nobody", async () => {
     const server = practisable();
     server.answer("GET user_credits", { status: 500, body: { message: "no" } });

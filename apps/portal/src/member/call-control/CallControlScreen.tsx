@@ -5,9 +5,11 @@ import {
   type PractisedCaseRepository,
   type PreferencesRepository,
   type ScenarioCountRepository,
+  type ScenarioRepository,
 } from "@andromeda/domain";
 import { CategorySelectionStore, PractisedCasesStore } from "@andromeda/stores";
 import { PageHeader, SectionCard } from "@andromeda/ui";
+import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import { Navigate } from "react-router";
 import { log } from "../../log.ts";
@@ -23,11 +25,13 @@ import classes from "./CallControlScreen.module.css";
 import { CategorySection } from "./categories/CategoryChecklist.tsx";
 import { AppBanner, SuspendedNotice } from "./notices.tsx";
 import { PractisedSection } from "./practised/PractisedSection.tsx";
+import { StudioCard } from "./StudioCard.tsx";
 
 export interface CallControlScreenProps {
   readonly credits: CreditRepository;
   readonly practice: PracticeRepository;
   readonly practisedCases: PractisedCaseRepository;
+  readonly scenarios: ScenarioRepository;
   readonly selectionOf: SelectionOf;
 }
 
@@ -54,8 +58,14 @@ export function CallControlScreen(props: CallControlScreenProps) {
   return isFirstVisit ? <Navigate to={paths.appSelection} replace /> : <CallControl {...props} />;
 }
 
-function CallControl({ credits, practice, practisedCases, selectionOf }: CallControlScreenProps) {
-  const { id } = useUser();
+const CallControl = observer(function CallControl({
+  credits,
+  practice,
+  practisedCases,
+  scenarios,
+  selectionOf,
+}: CallControlScreenProps) {
+  const { id, isEducator } = useUser();
   const cases = useStore(() => new PractisedCasesStore({ userId: id, practisedCases, log }));
   useScreenTitle("Dashboard");
   return (
@@ -64,7 +74,7 @@ function CallControl({ credits, practice, practisedCases, selectionOf }: CallCon
         <>
           <div className={classes.notices}>
             <AppBanner />
-            <SuspendedNotice credits={credits} />
+            {isEducator ? null : <SuspendedNotice credits={credits} />}
           </div>
           <PageHeader
             title="Virtual Patient Simulation"
@@ -73,6 +83,7 @@ function CallControl({ credits, practice, practisedCases, selectionOf }: CallCon
         </>
       }
     >
+      {isEducator ? <StudioCard scenarios={scenarios} /> : null}
       <PracticeCard practice={practice} />
       <SectionCard title="Available Applications">
         <AppChoiceList />
@@ -81,4 +92,4 @@ function CallControl({ credits, practice, practisedCases, selectionOf }: CallCon
       <PractisedSection cases={cases} />
     </Page>
   );
-}
+});

@@ -1,0 +1,59 @@
+import type { ScenarioRepository } from "@andromeda/domain";
+import { DateTime, ListSkeleton, SectionCard } from "@andromeda/ui";
+import { Anchor } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useRemote } from "../../remote/use-remote.ts";
+import classes from "./StudioCard.module.css";
+
+export interface StudioCardProps {
+  readonly scenarios: ScenarioRepository;
+}
+
+/** How many drafts an educator is met by. */
+const MOST_DRAFTS = 5;
+
+/** What educators came for: their studio, and the drafts that were edited last. */
+export const StudioCard = observer(function StudioCard({ scenarios }: StudioCardProps) {
+  const drafts = useRemote({
+    what: "the latest drafts",
+    read: async () => {
+      const query = { search: null, status: "draft", specialty: null, difficulty: null } as const;
+      const { scenarios: found } = await scenarios.listPage({ ...query, sort: "edited", page: 0 });
+      return found.slice(0, MOST_DRAFTS);
+    },
+  });
+  return (
+    <SectionCard
+      title="Case Studio"
+      description="Write and publish cases in Case Studio on your computer, with or without a connection."
+    >
+      {content()}
+    </SectionCard>
+  );
+
+  function content() {
+    if (drafts.status.kind === "loading") return <ListSkeleton rows={2} label="Loading drafts…" />;
+    // What cannot be read is logged: the studio has the drafts.
+    if (drafts.value === null || drafts.value.length === 0) {
+      return <p className={classes.hint}>Drafts that are not published yet appear here.</p>;
+    }
+    return (
+      <>
+        <h3 className={classes.heading}>Latest drafts</h3>
+        <ul className={classes.drafts}>
+          {drafts.value.map(({ id, title, specialty, updatedAt }) => (
+            <li key={id} className={classes.draft}>
+              {/* The system asks before it opens the studio, and says so where there is none. */}
+              <Anchor href={`andromeda://case/${encodeURIComponent(id)}`}>{title || "Untitled case"}</Anchor>
+              <span className={classes.facts}>
+                {specialty ? `${specialty} · ` : ""}
+                edited <DateTime value={updatedAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className={classes.hint}>A draft opens in Case Studio.</p>
+      </>
+    );
+  }
+});
