@@ -44,6 +44,26 @@ test("CHAT-40 from 1280 px the assistant docks beside the case and covers nothin
   await expect.poll(async () => (await boxOf(page.getByRole("main"))).width).toBe(1248);
 });
 
+test("SHELL-26 a case prints without what can only be clicked", async ({ page, scene }) => {
+  await scene.batch([{}]);
+  const editor = await openEditor(page, scene);
+  const assistant = new CaseAssistantPanel(page);
+  await assistant.open();
+  await page.emulateMedia({ media: "print" });
+  await expect(editor.title).toBeVisible();
+  for (const part of [
+    page.getByRole("banner").first(),
+    page.getByRole("button", { name: "Publish Case" }),
+    page.getByRole("region", { name: "Saving" }),
+    editor.saveDraft,
+    assistant.panel,
+  ]) {
+    await expect(part).toBeHidden();
+  }
+  await page.emulateMedia({ media: "screen" });
+  await expect(editor.saveDraft).toBeVisible();
+});
+
 test("EDIT-59 the page is as high at its end as it was at its beginning", async ({ page, scene }) => {
   const editor = await openEditor(page, scene);
   await expect(page.locator("[data-laid-out]")).toBeVisible();

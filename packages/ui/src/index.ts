@@ -75,6 +75,7 @@ export {
 } from "./navigation/link-context.ts";
 export type { NavigationEntry } from "./navigation/navigation-entry.ts";
 export { PageHeader, type PageHeaderProps } from "./navigation/PageHeader.tsx";
+export { PrintButton, type PrintButtonProps } from "./navigation/PrintButton.tsx";
 export {
   SubNavigation,
   type SubNavigationEntry,

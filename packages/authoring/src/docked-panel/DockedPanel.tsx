@@ -42,6 +42,7 @@ export function DockedPanel({
     <FocusTrap active={isSheet} innerRef={ref}>
       <div
         className={classes.panel}
+        data-no-print
         role="dialog"
         // Beside the case it is no obstacle; a sheet hides all else.
         aria-modal={isSheet ? true : undefined}

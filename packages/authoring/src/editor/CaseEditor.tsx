@@ -103,7 +103,7 @@ const Editor = observer(function Editor({
     <EditorViewProvider value={view}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that bubble up from the fields are heard here */}
       <div ref={root} className={classes.editor} data-mode={store.mode} lang="en-GB" onKeyDown={onKeyDown}>
-        <div className={classes.rail}>
+        <div className={classes.rail} data-no-print>
           {store.mode === "view" ? null : <SavePanel onSave={save} />}
           {tryIt ? <TryItButton store={tryIt} /> : null}
           {isWide ? check : null}

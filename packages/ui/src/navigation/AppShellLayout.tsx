@@ -50,7 +50,7 @@ export function AppShellLayout({
         Skip to main content
       </a>
       {banner}
-      <header className={classes.header}>
+      <header className={classes.header} data-no-print>
         <div className={classes.bar}>
           <LinkTag href={homeHref} className={classes.brand ?? ""} aria-label="Andromeda home">
             <Logo size={30} />
@@ -71,7 +71,11 @@ export function AppShellLayout({
           />
         </div>
       </header>
-      {subNavigation ? <div className={classes.subNavigation}>{subNavigation}</div> : null}
+      {subNavigation ? (
+        <div className={classes.subNavigation} data-no-print>
+          {subNavigation}
+        </div>
+      ) : null}
       <Drawer
         opened={isMenuOpen}
         onClose={menu.close}

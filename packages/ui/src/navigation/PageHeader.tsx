@@ -40,7 +40,11 @@ export function PageHeader({ title, description, back, badges, actions }: PageHe
             </Text>
           ) : null}
         </div>
-        {actions ? <div className={classes.actions}>{actions}</div> : null}
+        {actions ? (
+          <div className={classes.actions} data-no-print>
+            {actions}
+          </div>
+        ) : null}
       </div>
     </header>
   );

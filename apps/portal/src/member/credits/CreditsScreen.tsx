@@ -1,6 +1,14 @@
 import { type CreditRepository, formatDollars } from "@andromeda/domain";
 import { CreditsStore } from "@andromeda/stores";
-import { IconClock, IconCoin, IconPhoneCall, IconPlus, PageHeader, StatCard } from "@andromeda/ui";
+import {
+  IconClock,
+  IconCoin,
+  IconPhoneCall,
+  IconPlus,
+  PageHeader,
+  PrintButton,
+  StatCard,
+} from "@andromeda/ui";
 import { Button, SimpleGrid, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
@@ -40,14 +48,17 @@ const Credits = observer(function Credits({
           title="Credits"
           description="Your prepaid balance. Each call uses some."
           actions={
-            <Button
-              leftSection={<IconPlus size={18} aria-hidden />}
-              disabled={store.isRequestPending}
-              aria-describedby={store.isRequestPending ? requestStateId : undefined}
-              onClick={() => setAsking(true)}
-            >
-              Request Credits
-            </Button>
+            <>
+              <PrintButton label="Print statement" />
+              <Button
+                leftSection={<IconPlus size={18} aria-hidden />}
+                disabled={store.isRequestPending}
+                aria-describedby={store.isRequestPending ? requestStateId : undefined}
+                onClick={() => setAsking(true)}
+              >
+                Request Credits
+              </Button>
+            </>
           }
         />
       }

@@ -32,11 +32,12 @@ export const CaseAssistant = observer(function CaseAssistant({
   return (
     <>
       {/* Room at the end of the page, so that the button covers nothing there. */}
-      <div className={classes.room} aria-hidden />
+      <div className={classes.room} aria-hidden data-no-print />
       <Tooltip label="Case design assistant (Ctrl+K)" position="left" disabled={store.isOpen}>
         <UnstyledButton
           ref={button}
           className={classes.button ?? ""}
+          data-no-print
           aria-label="Open the case design assistant"
           aria-haspopup="dialog"
           aria-expanded={store.isOpen}

@@ -33,7 +33,7 @@ export const EditorActions = observer(function EditorActions({
   usePageMark("data-case-bar", isShown);
   if (!isShown) return null;
   return (
-    <footer className={classes.bar}>
+    <footer className={classes.bar} data-no-print>
       <p className={classes.saved}>
         {savedAt === null ? null : (
           <>

@@ -27,6 +27,7 @@ export const SuggestionPanel = observer(function SuggestionPanel({ store }: Sugg
     <section
       ref={box}
       className={classes.panel}
+      data-no-print
       aria-labelledby={`${id}-heading`}
       data-minimized={!isOpen || undefined}
     >

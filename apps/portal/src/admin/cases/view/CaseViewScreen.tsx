@@ -8,6 +8,7 @@ import {
   IconListDetails,
   LinkButton,
   PageHeader,
+  PrintButton,
 } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
@@ -103,6 +104,7 @@ function Viewer({ record: { id, document }, others }: ViewerProps) {
           actions={
             <>
               {back}
+              <PrintButton label="Print case" />
               <LinkButton
                 href={`${paths.adminViewCase(id)}?layout=form`}
                 variant="default"

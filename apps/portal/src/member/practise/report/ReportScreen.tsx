@@ -12,6 +12,7 @@ import {
   LinkButton,
   ListSkeleton,
   PageHeader,
+  PrintButton,
   SectionCard,
   TextLink,
 } from "@andromeda/ui";
@@ -108,7 +109,12 @@ function LoadedReport({ practised, practisedCases }: LoadedReportProps) {
             </>
           }
           back={{ href: paths.callControl, label: "Dashboard" }}
-          actions={again}
+          actions={
+            <>
+              <PrintButton label="Print feedback" />
+              {again}
+            </>
+          }
         />
       }
     >
@@ -118,7 +124,7 @@ function LoadedReport({ practised, practisedCases }: LoadedReportProps) {
         <StoredFeedback id={practisedCaseId} practisedCases={practisedCases} />
       )}
       <TranscriptDetails entries={entries} />
-      {again ? <div>{again}</div> : null}
+      {again ? <div data-no-print>{again}</div> : null}
     </Page>
   );
 }
