@@ -383,7 +383,7 @@ values
     'privacy_policy',
     E'Andromeda keeps your account details, the calls you practise, their recordings and the feedback on them.\n\n'
       'They are used to run the service, to show you your progress and to improve the teaching cases. '
-      'Recordings are reviewed by administrators only and are deleted after 90 days.\n\n'
+      'Recordings can be heard by you and by administrators, and are deleted after 90 days.\n\n'
       'You may ask for a copy of your data, or for its deletion, at the support address.',
     'string', 'Privacy policy that members are shown.', true
   ),

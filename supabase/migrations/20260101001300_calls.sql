@@ -175,6 +175,19 @@ set public = excluded.public,
     file_size_limit = excluded.file_size_limit,
     allowed_mime_types = excluded.allowed_mime_types;
 
+-- Below a policy, so with the rights of its owner: it says nothing but whether the recording is the caller's.
+create function private.is_own_recording(_path text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.call_history as c
+    where c.user_id = (select private.account_id()) and c.call_recording_path = _path
+  );
+$$;
+
+revoke execute on function private.is_own_recording from public, anon, authenticated, service_role;
+grant execute on function private.is_own_recording to authenticated;
+
 -- Signing a link asks for read; the service that makes the recordings needs no policy.
-create policy "Administrators read the call recordings" on storage.objects
-  for select to authenticated using (bucket_id = 'call_recordings' and (select private.is_admin()));
+create policy "Members read the recordings of their own calls, administrators all" on storage.objects
+  for select to authenticated
+  using (bucket_id = 'call_recordings' and ((select private.is_admin()) or private.is_own_recording(name)));

@@ -87,6 +87,7 @@ begin
         '[]'
       )
     end,
+    'recordingPath', nullif(btrim(c.call_recording_path), ''),
     'answers', p.answers,
     'report', p.report
   )

@@ -216,9 +216,15 @@ describe("what the administrator sees", () => {
     }
   });
 
-  it("ASEC-11 keeps the recordings from the learner", async () => {
-    const [row] =
-      await backend.sql`select name from storage.objects where bucket_id = 'call_recordings' limit 1`;
+  it("ASEC-11 keeps the recordings of others from the learner", async () => {
+    const [row] = await backend.sql`
+      select o.name from storage.objects as o
+      where o.bucket_id = 'call_recordings' and not exists (
+        select from public.call_history as c
+        join auth.users as u on u.id = c.user_id
+        where c.call_recording_path = o.name and u.email = 'learner@andromeda.local'
+      )
+      limit 1`;
     const signed = await asAdmin.storage.from("call_recordings").createSignedUrl(row?.name, 60);
     expect(signed.error).toBeNull();
     const refused = await asLearner.storage.from("call_recordings").createSignedUrl(row?.name, 60);

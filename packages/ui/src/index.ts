@@ -20,6 +20,7 @@ export {
 export { Logo, LogoMark, type LogoMarkProps, type LogoProps } from "./content/Logo.tsx";
 export { type AmountProps, CreditsText, MoneyText } from "./content/MoneyText.tsx";
 export { Paragraphs, type ParagraphsProps } from "./content/Paragraphs.tsx";
+export { RecordingPlayer, type RecordingPlayerProps } from "./content/RecordingPlayer.tsx";
 export { SectionCard, type SectionCardProps } from "./content/SectionCard.tsx";
 export { StatusBadge, type StatusBadgeProps, type StatusKind } from "./content/StatusBadge.tsx";
 export { DataTable } from "./data/DataTable.tsx";

@@ -175,6 +175,22 @@ describe("recordings", () => {
     },
   );
 
+  it("ASEC-11 PRAC-33 a member gets one to the recording of an own call, and to no other", async () => {
+    const service = { client: stage.backend.service() };
+    const calls = [
+      { user_id: stage.member.id, call_recording_path: "own/mine.wav" },
+      { user_id: stage.educator.id, call_recording_path: "own/theirs.wav" },
+    ];
+    await must(service.client.from("call_history").insert(calls).select("id"));
+    for (const { call_recording_path: path } of calls)
+      await must(bucket(service).upload(path, recording("audio/wav")));
+    expect((await must(bucket(stage.member).createSignedUrl("own/mine.wav", 3600))).signedUrl).toContain(
+      "token=",
+    );
+    expect((await bucket(stage.member).createSignedUrl("own/theirs.wav", 3600)).error).not.toBeNull();
+    expect((await must(bucket(stage.member).list("own"))).map(({ name }) => name)).toEqual(["mine.wav"]);
+  });
+
   it("ASEC-11 nobody else gets one", async () => {
     await must(bucket({ client: stage.backend.service() }).upload("secret.wav", recording("audio/wav")));
     for (const person of [stage.educator, stage.member, { client: stage.backend.anonymous() }]) {

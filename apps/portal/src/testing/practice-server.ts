@@ -174,6 +174,7 @@ export class PracticeServer extends ScriptedServer {
       practisedAt: "2026-01-05T10:00:00Z",
       way: "browser",
       entries: call.entries,
+      recordingPath: null,
       answers,
       report: examinerReport(),
     };

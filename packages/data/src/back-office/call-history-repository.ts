@@ -1,5 +1,4 @@
 import {
-  AppError,
   CALL_HISTORY_PAGE_SIZE,
   type Call,
   type CallHistoryRepository,
@@ -10,10 +9,8 @@ import {
   type CallWay,
   parseChecklist,
   parseFeedback,
-  RECORDING_BUCKET,
-  RECORDING_URL_SECONDS,
-  type RecordingLink,
 } from "@andromeda/domain";
+import { signRecording } from "../client/sign-recording.ts";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import type { Database, Json } from "../database.types.ts";
 import { toAppError, unwrap } from "../errors/to-app-error.ts";
@@ -153,20 +150,6 @@ async function searchByPhone(client: AndromedaClient, query: CallQuery): Promise
     }),
   );
   return { calls: rows.map(toCall), totalCount: rows[0]?.total_count ?? 0 };
-}
-
-async function signRecording(client: AndromedaClient, path: string): Promise<RecordingLink> {
-  // Taken before the request, so that the link is never said to live longer than it does.
-  const now = Date.now();
-  const { data, error } = await client.storage
-    .from(RECORDING_BUCKET)
-    .createSignedUrl(path, RECORDING_URL_SECONDS, { download: true });
-  if (error) throw toAppError(error);
-  // The client makes an address even of an answer without one.
-  if (!URL.canParse(data.signedUrl) || !new URL(data.signedUrl).searchParams.get("token")) {
-    throw new AppError("storage/no-link", "Signed URL generation failed");
-  }
-  return { url: data.signedUrl, expiresAt: now + RECORDING_URL_SECONDS * 1_000 };
 }
 
 async function readOutcome(client: AndromedaClient, callId: string): Promise<CallOutcome | null> {

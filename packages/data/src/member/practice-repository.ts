@@ -8,6 +8,7 @@ import {
   type PracticeRepository,
   type PractisedCaseReport,
 } from "@andromeda/domain";
+import { signRecording } from "../client/sign-recording.ts";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { toAppError, unwrap } from "../errors/to-app-error.ts";
 
@@ -32,6 +33,8 @@ export function createPracticeRepository(client: AndromedaClient): PracticeRepos
     read(unwrap(await client.rpc("get_practice_report", { p_practised_case_id: practisedCaseId })));
 
   return {
+    signRecording: (path) => signRecording(client, path),
+
     async listCases({ search, kind, isChosen, page }) {
       return read<PracticeCasePage>(
         unwrap(

@@ -1,4 +1,4 @@
-import type { CallWay } from "./call-histories.ts";
+import type { CallWay, RecordingLink } from "./call-histories.ts";
 import type { CaseType } from "./user-cases.ts";
 
 /** A case that a learner can practise in the browser; nothing in it gives the diagnosis away. */
@@ -172,6 +172,8 @@ export interface PractisedCaseReport {
   readonly practisedAt: string;
   readonly way: CallWay;
   readonly entries: readonly PracticeEntry[];
+  /** Where the recording of a phone call lies; null when there is none. */
+  readonly recordingPath: string | null;
   readonly answers: PracticeAnswers | null;
   readonly report: ExaminerReport | null;
 }
@@ -226,5 +228,7 @@ export interface PracticeRepository {
   /** Has the call marked, once. */
   submit(callId: string, answers: PracticeAnswers): Promise<PractisedCaseReport>;
   getReport(practisedCaseId: string): Promise<PractisedCaseReport>;
+  /** A link to a recording of the learner's own; rejects with `storage/object-not-found` for any other. */
+  signRecording(path: string): Promise<RecordingLink>;
   getProgress(): Promise<PracticeProgress>;
 }

@@ -11,6 +11,7 @@ import {
   type PracticeProgress,
   type PracticeRepository,
   type PractisedCaseReport,
+  type RecordingLink,
 } from "@andromeda/domain";
 import type { Said } from "../practice/practice-call-store.ts";
 import { Answers } from "./answers.ts";
@@ -146,6 +147,7 @@ export class InMemoryPractice implements PracticeRepository {
       practisedAt: new Date().toISOString(),
       way: "browser",
       entries: call.entries,
+      recordingPath: null,
       answers,
       report: this.mark(call, answers),
     };
@@ -158,6 +160,10 @@ export class InMemoryPractice implements PracticeRepository {
     const report = this.reports.find((one) => one.practisedCaseId === practisedCaseId);
     if (!report) throw new AppError("database/not-found", "There is no such practised case.");
     return report;
+  }
+
+  signRecording(): Promise<RecordingLink> {
+    return Promise.reject(new AppError("storage/object-not-found", "Object not found"));
   }
 
   async getProgress() {

@@ -6,7 +6,7 @@ import {
   type RecordingLink,
 } from "@andromeda/domain";
 import type { Query } from "@andromeda/stores";
-import { DateTime, FormAlert, ListSkeleton } from "@andromeda/ui";
+import { DateTime, FormAlert, ListSkeleton, RecordingPlayer } from "@andromeda/ui";
 import { Button, Group, Modal, Stack, Text, Title } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useId, useState } from "react";
@@ -16,7 +16,6 @@ import { CallContext } from "../CallContext.tsx";
 import { PractisedCase } from "../PractisedCase.tsx";
 import type { ListedCall } from "../read-calls.ts";
 import classes from "./RecordingDialog.module.css";
-import { RecordingPlayer } from "./RecordingPlayer.tsx";
 import { fileType, noRecordingLink, noRecordingPath, recordingFailure } from "./recording-words.ts";
 
 export interface RecordingDialogProps {

@@ -6,9 +6,6 @@ export const noRecordingPath = "No recording path available for this call";
 /** Stands in place of a link that could not be made. */
 export const noRecordingLink = "Recording not available - download link generation failed";
 
-/** Said when the browser cannot play the file. */
-export const noPlayback = "Direct playback not available. Please use the download link below.";
-
 /** Why there is no link to the recording of this path; `message` is the failure's own, safe to show. */
 export function recordingFailure(error: AppError, path: string, message: string): string {
   switch (error.code) {

@@ -28,6 +28,7 @@ function marked(): PracticeServer {
       questions: ["It thins the blood."],
       prescriptions: [],
     },
+    recordingPath: null,
     report: examinerReport(),
   };
   return server;
@@ -132,6 +133,36 @@ describe("the feedback", () => {
     expect(screen.getByRole("row", { name: "Asks about pain Yes" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Conversation (2 turns)" })).toBeVisible();
     expect(screen.queryByRole("link", { name: "Practise again" })).toBeNull();
+  });
+
+  it("PRAC-33 a call by phone is heard again, and says so when its recording is gone", async () => {
+    const server = marked();
+    server.report = server.report && { ...server.report, way: "phone", recordingPath: "2026/mine.wav" };
+    const sign = "POST storage/object/sign/call_recordings/2026/mine.wav";
+    const mend = server.answer(sign, { status: 500, body: { message: "no" } });
+    const { user } = openPortal(path, { server });
+    expect(await screen.findByText("The recording could not be loaded.")).toBeVisible();
+    mend();
+    const gone = server.answer(sign, {
+      status: 400,
+      body: { statusCode: "404", error: "not_found", message: "Object not found" },
+    });
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    expect(await screen.findByText("The recording of this call is not kept any more.")).toBeVisible();
+    gone();
+  });
+
+  it("PRAC-33 plays the recording of an own call", async () => {
+    const server = marked();
+    server.report = server.report && { ...server.report, way: "phone", recordingPath: "2026/mine.wav" };
+    server.answer("POST storage/object/sign/call_recordings/2026/mine.wav", {
+      status: 200,
+      body: { signedURL: "/object/sign/call_recordings/2026/mine.wav?token=t" },
+    });
+    openPortal(path, { server });
+    const player = await screen.findByLabelText("Call recording");
+    expect(player.getAttribute("src")).toContain("/object/sign/call_recordings/2026/mine.wav?token=t");
+    expect(screen.getByRole("link", { name: "Download recording" })).toBeVisible();
   });
 
   it("PRAC-33 that is not there, or cannot be read, says so", async () => {

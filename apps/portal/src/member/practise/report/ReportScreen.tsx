@@ -28,6 +28,7 @@ import { PractisedDetails } from "../../call-control/practised/PractisedCaseItem
 import { practiceFailure } from "../practice-words.ts";
 import { TranscriptDetails } from "../TranscriptDetails.tsx";
 import { MarkedReport } from "./MarkedReport.tsx";
+import { OwnRecording } from "./OwnRecording.tsx";
 
 export interface ReportScreenProps {
   readonly practice: PracticeRepository;
@@ -79,18 +80,29 @@ const Report = observer(function Report({
         </Page>
       );
     case "ready":
-      return <LoadedReport practised={status.value} practisedCases={practisedCases} />;
+      return <LoadedReport practised={status.value} practice={practice} practisedCases={practisedCases} />;
     default:
       return assertNever(status);
   }
 });
 
-interface LoadedReportProps extends Pick<ReportScreenProps, "practisedCases"> {
+interface LoadedReportProps extends ReportScreenProps {
   readonly practised: PractisedCaseReport;
 }
 
-function LoadedReport({ practised, practisedCases }: LoadedReportProps) {
-  const { practisedCaseId, title, kind, practisedAt, way, scenarioId, report, answers, entries } = practised;
+function LoadedReport({ practised, practice, practisedCases }: LoadedReportProps) {
+  const {
+    practisedCaseId,
+    title,
+    kind,
+    practisedAt,
+    way,
+    scenarioId,
+    report,
+    answers,
+    entries,
+    recordingPath,
+  } = practised;
   const again =
     scenarioId === null ? null : (
       <LinkButton href={paths.practiseCase(scenarioId)} leftSection={<IconRefresh size={18} aria-hidden />}>
@@ -123,6 +135,7 @@ function LoadedReport({ practised, practisedCases }: LoadedReportProps) {
       ) : (
         <StoredFeedback id={practisedCaseId} practisedCases={practisedCases} />
       )}
+      {recordingPath === null ? null : <OwnRecording practice={practice} path={recordingPath} />}
       <TranscriptDetails entries={entries} />
       {again ? <div data-no-print>{again}</div> : null}
     </Page>

@@ -1,12 +1,12 @@
-import type { RecordingLink } from "@andromeda/domain";
-import { FormAlert, IconDownload, IconRefresh } from "@andromeda/ui";
 import { Button, Group, Stack } from "@mantine/core";
 import { useEffect, useState } from "react";
-import classes from "./RecordingDialog.module.css";
-import { noPlayback } from "./recording-words.ts";
+import { FormAlert } from "../feedback/FormAlert.tsx";
+import { IconDownload, IconRefresh } from "../theme/icons.ts";
+import classes from "./RecordingPlayer.module.css";
 
 export interface RecordingPlayerProps {
-  readonly link: RecordingLink;
+  /** Where it can be heard, and until when, in milliseconds since 1970. */
+  readonly link: { readonly url: string; readonly expiresAt: number };
   /** Called when the link has expired and a new one is wanted. */
   readonly onRenew: () => void;
 }
@@ -44,7 +44,7 @@ export function RecordingPlayer({ link: { url, expiresAt }, onRenew }: Recording
           onError={() => setPlayable(false)}
         />
       ) : (
-        <FormAlert kind="info">{noPlayback}</FormAlert>
+        <FormAlert kind="info">Direct playback not available. Please use the download link below.</FormAlert>
       )}
       <Group>
         <Button

@@ -1,0 +1,57 @@
+import { assertNever, type PracticeRepository } from "@andromeda/domain";
+import { ErrorState, ListSkeleton, RecordingPlayer, SectionCard } from "@andromeda/ui";
+import { observer } from "mobx-react-lite";
+import { useState } from "react";
+import { useRemote } from "../../../remote/use-remote.ts";
+import { practiceFailure } from "../practice-words.ts";
+
+export interface OwnRecordingProps {
+  readonly practice: PracticeRepository;
+  readonly path: string;
+}
+
+/** The learner's own phone call, to be heard again. */
+export function OwnRecording({ practice, path }: OwnRecordingProps) {
+  // A link that expired is followed by another one.
+  const [linkNumber, setLinkNumber] = useState(1);
+  return (
+    <SectionCard title="Your call">
+      <Linked
+        key={linkNumber}
+        practice={practice}
+        path={path}
+        onRenew={() => setLinkNumber(linkNumber + 1)}
+      />
+    </SectionCard>
+  );
+}
+
+interface LinkedProps extends OwnRecordingProps {
+  readonly onRenew: () => void;
+}
+
+const Linked = observer(function Linked({ practice, path, onRenew }: LinkedProps) {
+  const link = useRemote({ what: "the recording", read: () => practice.signRecording(path) });
+  const { status } = link;
+  switch (status.kind) {
+    case "loading":
+      return <ListSkeleton rows={1} label="Loading recording…" />;
+    case "failed":
+      return status.error.code === "storage/object-not-found" ? (
+        <p>The recording of this call is not kept any more.</p>
+      ) : (
+        <ErrorState
+          message="The recording could not be loaded."
+          description={practiceFailure(status.error)}
+          onRetry={() => void link.retry()}
+          isRetrying={link.isReading}
+          retryLabel="Try Again"
+          isCompact
+        />
+      );
+    case "ready":
+      return <RecordingPlayer link={status.value} onRenew={onRenew} />;
+    default:
+      return assertNever(status);
+  }
+});
