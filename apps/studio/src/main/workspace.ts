@@ -1,13 +1,12 @@
 import { renameSync, rmSync } from "node:fs";
 import { AppError, type SyncStatus } from "@andromeda/domain";
-import type { CaseSummary, Services, StudioEvents } from "../shared/ipc-contract.ts";
+import type { CaseSummary, Services } from "../shared/ipc-contract.ts";
 import type { StudioBackend } from "./backend/compose.ts";
 import { CaseService } from "./cases/case-service.ts";
 import { keptFieldHistory } from "./cases/kept-field-history.ts";
 import { KeptVersions } from "./cases/kept-versions.ts";
 import { Publishing } from "./cases/publishing.ts";
 import { Recents } from "./cases/recents.ts";
-import { ProposalSubscriptions } from "./proposals/proposal-subscriptions.ts";
 import type { Schedule } from "./schedule.ts";
 import { SearchIndex } from "./search/search-index.ts";
 import { backUpDaily } from "./storage/backups.ts";
@@ -41,7 +40,6 @@ export interface WorkspaceDeps {
   readonly onCases: (changes: CaseChanges) => void;
   /** What is kept of a case's history has changed. */
   readonly onHistory: (caseId: string) => void;
-  readonly onProposals: (event: StudioEvents["proposals:changed"]) => void;
   readonly onStatus: (status: SyncStatus) => void;
   readonly log: (message: string, cause: unknown) => void;
 }
@@ -58,7 +56,6 @@ export class Workspace {
   readonly versions: KeptVersions;
   readonly userId: string;
   readonly services: Services;
-  readonly proposalSubscriptions: ProposalSubscriptions;
   readonly engine: SyncEngine;
   /** What the author has to know about the data on this computer. */
   readonly notices: readonly string[];
@@ -122,7 +119,6 @@ export class Workspace {
       versions: this.versions,
       fields: keptFieldHistory(services.fields, (caseId) => versions.allContents(caseId)),
     };
-    this.proposalSubscriptions = new ProposalSubscriptions(services.proposals, deps.onProposals);
   }
 
   start(): void {
@@ -172,7 +168,6 @@ export class Workspace {
   /** Ends all work with the server and closes the drafts. */
   close(): void {
     this.#cancelBackup();
-    this.proposalSubscriptions.close();
     this.engine.stop();
     this.versions.close();
     this.search.close();

@@ -27,6 +27,7 @@ import {
   id,
   ids,
   messageMetadata,
+  preferenceChoices,
   prompts,
   publishRequest,
   revision,
@@ -150,8 +151,20 @@ const requests = {
   "menu:run": carries(z.strictObject({ id: shortText })).answers<null>(),
 
   /** The cases that were open on this computer. */
+  "preferences:read": nothing.answers<Preferences>(),
+  /** Takes effect at once, in every window. */
+  "preferences:change": carries(preferenceChoices.partial()).answers<Preferences>(),
+
+  /**
+   * Whether the case can be opened in the asking window, which has it from now on. Where another window has it, that one
+   * comes to the front, at the field.
+   */
+  "window:enter-case": carries(z.strictObject({ id, field: fieldPath.nullable() })).answers<boolean>(),
+  /** Opens the case in a window of its own, or brings the window to the front that has it. */
+  "window:open-case": carries(byId).answers<null>(),
+
   "recents:list": nothing.answers<RecentCases>(),
-  /** The case is the one that is open now; null for none. */
+  /** The case is the one that the window has open now; null for none. */
   "recents:note": carries(z.strictObject({ openCaseId: id.nullable() })).answers<null>(),
 
   /** The link of this kind that waits, which is then forgotten; null when none does. */
@@ -293,6 +306,9 @@ const events = {
   /** A link from outside waits to be taken. */
   "link:arrived": tells<null>(),
   "menu:command": tells<{ readonly command: MenuCommand }>(),
+  "preferences:changed": tells<Preferences>(),
+  /** The window, which has the case, is to show this field of it. */
+  "window:show-field": tells<{ readonly field: string }>(),
   /** Everybody else at the case; nobody without a network. */
   "presence:changed": tells<{ readonly caseId: string; readonly peers: readonly CasePeer[] }>(),
   /** Of a case that is watched: `joined` after every (re)connection, `failed` while the line is down. */
@@ -455,11 +471,17 @@ export interface MenuEntry {
 
 /** The cases that were open on this computer, whether they are still there or not. */
 export interface RecentCases {
-  /** The one that is open, or was when the app ended. */
+  /** The one that the window has open, or had when the app ended. */
   readonly openCaseId: string | null;
   /** Last opened first. */
   readonly caseIds: readonly string[];
 }
+
+/** What the person at this computer has chosen, whoever is signed in. */
+export type Preferences = z.infer<typeof preferenceChoices>;
+
+/** The sizes that the zoom has, in per cent. */
+export const ZOOM_STEPS: readonly number[] = [75, 90, 100, 110, 125, 150, 175, 200];
 
 /** A saved draft: the record, without the document where it is the one that was sent. */
 export type SavedDraft = Omit<CaseRecord, "document"> & Partial<Pick<CaseRecord, "document">>;
@@ -472,6 +494,7 @@ export type MenuCommand =
   | "new-case"
   | "quick-open"
   | "show-library"
+  | "preferences"
   | "command-palette"
   | "show-shortcuts"
   | "find"

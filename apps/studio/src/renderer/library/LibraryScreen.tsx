@@ -115,8 +115,9 @@ export const LibraryScreen = observer(function LibraryScreen() {
       </div>
       <Content
         library={library}
-        onOpen={({ id }) => void navigation.openCase(id)}
-        onOpenField={({ caseId, path }) => void navigation.openCase(caseId, path)}
+        onOpen={({ id }) => attempt(navigation.openCase(id))}
+        onOpenField={({ caseId, path }) => attempt(navigation.openCase(caseId, path))}
+        onOpenInWindow={({ id }) => attempt(client.ask("window:open-case", { id }))}
         onDuplicate={(summary) => attempt(duplicate(summary))}
         onDelete={setToDelete}
         onExport={({ id }) => attempt(client.ask("files:export", { ids: [id] }))}
@@ -126,7 +127,7 @@ export const LibraryScreen = observer(function LibraryScreen() {
       <BinDialog
         isOpen={isShowingBin}
         library={library}
-        onRestored={(id) => void navigation.openCase(id)}
+        onRestored={(id) => attempt(navigation.openCase(id))}
         onClose={() => setShowingBin(false)}
       />
       <DeleteCaseDialog summary={toDelete} onDelete={library.remove} onClose={() => setToDelete(null)} />
@@ -193,6 +194,7 @@ interface ContentProps {
   readonly library: LibraryStore;
   readonly onOpen: (summary: CaseSummary) => void;
   readonly onOpenField: (hit: SearchHit) => void;
+  readonly onOpenInWindow: (summary: CaseSummary) => void;
   readonly onDuplicate: (summary: CaseSummary) => void;
   readonly onDelete: (summary: CaseSummary) => void;
   readonly onExport: (summary: CaseSummary) => void;
