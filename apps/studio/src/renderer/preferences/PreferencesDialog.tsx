@@ -66,9 +66,12 @@ function Choices({ client, isMac }: Required<PreferencesDialogProps>) {
   const { theme, zoomPercent, isSpellingChecked, spellingLanguage, hasNotifications, updateChannel } =
     loaded.preferences;
   const change = (change: Partial<Preferences>) => {
-    client
-      .ask("preferences:change", change)
-      .catch((error: unknown) => notify({ kind: "error", message: messageOf(error) }));
+    // The control moves at once, and back where main cannot do it.
+    setLoaded({ kind: "ready", preferences: { ...loaded.preferences, ...change } });
+    client.ask("preferences:change", change).catch((error: unknown) => {
+      setLoaded(loaded);
+      void notify({ kind: "error", message: messageOf(error) });
+    });
   };
   const sizes = ZOOM_STEPS.includes(zoomPercent) ? ZOOM_STEPS : [...ZOOM_STEPS, zoomPercent].sort(byNumber);
 
@@ -118,8 +121,7 @@ function Choices({ client, isMac }: Required<PreferencesDialogProps>) {
       </Group>
       <Group legend="Notifications">
         <Switch
-          label="Tell me about conflicts and updates"
-          description="Only while you are working in another app."
+          label="Tell me about conflicts and updates while I work in another app"
           checked={hasNotifications}
           onChange={({ currentTarget }) => change({ hasNotifications: currentTarget.checked })}
         />
