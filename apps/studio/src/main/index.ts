@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
+import { release, totalmem } from "node:os";
 import { join, resolve } from "node:path";
 import {
   app,
@@ -14,7 +15,7 @@ import {
   session,
   shell,
 } from "electron";
-import type { Preferences } from "../shared/ipc-contract.ts";
+import type { Notice, Preferences, StudioEvents } from "../shared/ipc-contract.ts";
 import { composeBackend } from "./backend/compose.ts";
 import { createRetryAfterFetch } from "./backend/retry-after-fetch.ts";
 import { CaseFiles } from "./cases/case-files.ts";
@@ -25,8 +26,12 @@ import { readConfig } from "./config/read-config.ts";
 import { createHandlers } from "./ipc/handlers.ts";
 import { registerHandlers } from "./ipc/register.ts";
 import { createFileLog, LOG_FILE, maskSecrets } from "./log/file-log.ts";
+import { saveLog } from "./log/save-log.ts";
+import type { LogFacts } from "./log/saved-log.ts";
 import { menuEntries } from "./menu/menu-entries.ts";
 import { menuTemplate } from "./menu/menu-template.ts";
+import { Notifications } from "./notifications/notifications.ts";
+import { showNotice } from "./notifications/show-notice.ts";
 import { schedule } from "./schedule.ts";
 import { EncryptedFile } from "./session/encrypted-file.ts";
 import { osEncryption } from "./session/os-encryption.ts";
@@ -39,7 +44,7 @@ import { APP_SCHEME, serveAppFiles } from "./window/app-files.ts";
 import { denyPermissions, hardenAllContents } from "./window/harden.ts";
 import { dialogsOver, openWindow, preloadPath } from "./window/main-window.ts";
 import { printStationPack } from "./window/print-station-pack.ts";
-import { claimLinks, LinkInbox, linkAmong } from "./window/studio-link.ts";
+import { caseLink, claimLinks, LinkInbox, linkAmong } from "./window/studio-link.ts";
 import { StudioWindows } from "./window/studio-windows.ts";
 import { Workspace } from "./workspace.ts";
 
@@ -47,6 +52,8 @@ const NAME = "Andromeda Case Studio";
 const mainFolder = import.meta.dirname;
 
 app.setName(NAME);
+// Windows shows notifications under the name that the installed shortcut has: `appId` of electron-builder.yml.
+app.setAppUserModelId("education.andromeda.case-studio");
 if (process.env.ANDROMEDA_STUDIO_USER_DATA) {
   app.setPath("userData", resolve(process.env.ANDROMEDA_STUDIO_USER_DATA));
 }
@@ -72,7 +79,8 @@ function start(): void {
     localFile: app.isPackaged ? null : localStackFile(),
   });
   const keys = config.kind === "ready" ? [config.config.publishableKey] : [];
-  const log = createFileLog(join(userData, "logs"), (text) => maskSecrets(text, keys), now);
+  const logFolder = join(userData, "logs");
+  const log = createFileLog(logFolder, (text) => maskSecrets(text, keys), now);
   process.on("uncaughtException", (error) => log("Uncaught exception", error));
   process.on("unhandledRejection", (reason) => log("Unhandled rejection", reason));
 
@@ -187,10 +195,28 @@ function start(): void {
           retryAfterMs: fetches.server.retryAfterMs,
           log,
         }),
-      onOpened: ({ recents }) => opened.takeCases(recents.read().openCaseIds),
+      onOpened({ recents }) {
+        notifications.accountChanged();
+        opened.takeCases(recents.read().openCaseIds);
+      },
       schedule,
-      emit: (channel, event) => opened.emit(channel, event),
+      emit(channel, event) {
+        opened.emit(channel, event);
+        if (channel === "cases:changed") notifications.casesChanged(event as StudioEvents["cases:changed"]);
+      },
       log,
+    });
+    const showPage = (channel: "library:show-conflicts" | "updates:show") => {
+      opened.current?.show();
+      opened.current?.send(channel, null);
+    };
+    const notifications = new Notifications({
+      isWanted: () => preferencesFile.current.hasNotifications,
+      isInFront: () => BrowserWindow.getFocusedWindow() !== null,
+      show: showNotice,
+      openCase: (caseId) => links.receive(caseLink(caseId)),
+      showConflicts: () => showPage("library:show-conflicts"),
+      showUpdate: () => showPage("updates:show"),
     });
 
     denyPermissions(session.defaultSession, log);
@@ -199,7 +225,10 @@ function start(): void {
       load: () => loadUpdater(log),
       channel: preferencesFile.current.updateChannel,
       flush,
-      onStatus: (status) => opened.emit("updates:changed", status),
+      onStatus(status) {
+        opened.emit("updates:changed", status);
+        notifications.updateChanged(status);
+      },
       log,
     });
     const preferences = new PreferenceChoices(preferencesFile, {
@@ -221,9 +250,12 @@ function start(): void {
         opened.emit("preferences:changed", choices);
       },
     });
+    const tell = (notice: Notice) => opened.current?.send("app:notice", notice);
     const files = new CaseFiles({
       dialogs,
       documentsFolder,
+      tell,
+      onWorking: (working) => opened.emit("app:working", working),
       workspace: () => studio.signedInWorkspace,
       flush,
       print: printStationPack,
@@ -248,7 +280,17 @@ function start(): void {
         },
         followBeta: (isFollowed) => preferences.change({ updateChannel: isFollowed ? "beta" : "latest" }),
         useTheme: (theme) => preferences.change({ theme }),
-        showLogs: () => shell.showItemInFolder(join(userData, "logs", LOG_FILE)),
+        showLogs: () => shell.showItemInFolder(join(logFolder, LOG_FILE)),
+        saveLog: () =>
+          saveLog({
+            dialogs,
+            logFolder,
+            documentsFolder,
+            facts: () => logFacts(studio.signedInWorkspace, { ...preferences.current }),
+            tell,
+            now,
+            log,
+          }),
       },
       { hasDevTools, preferences: preferences.current },
     );
@@ -287,6 +329,22 @@ function start(): void {
     openCaseFile = (path) => void files.open(path);
     for (const path of filesToOpen.splice(0)) openCaseFile(path);
   }
+}
+
+/** What a saved log says of the app and this computer. */
+function logFacts(workspace: Workspace | null, preferences: LogFacts): LogFacts {
+  const { electron = "unknown", chrome = "unknown", node } = process.versions;
+  return {
+    Version: app.getVersion(),
+    System: `${process.platform} ${release()} ${process.arch}`,
+    Electron: electron,
+    Chromium: chrome,
+    Node: node,
+    "Memory in MB": Math.round(totalmem() / 1_000_000),
+    "Signed in": workspace !== null,
+    ...(workspace ? { Cases: workspace.cases.list().length, Synchronisation: workspace.engine.status.kind } : {}),
+    ...preferences,
+  };
 }
 
 /** Where `npm start` says how to reach its backend. */

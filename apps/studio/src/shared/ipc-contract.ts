@@ -124,7 +124,7 @@ const requests = {
   "proposals:watch": carries(ofCase).answers<null>(),
   "proposals:unwatch": carries(ofCase).answers<null>(),
 
-  /** What came of a file the author is told by a dialog: main asks where it is, and says how it ended. */
+  /** Main asks where a file is, and tells by `app:notice` how it ended. */
   "files:import": nothing.answers<null>(),
   /** A file that was dropped on the page. */
   "files:import-text": carries(
@@ -295,6 +295,10 @@ const tells = <Event>(): { readonly event?: Event } => ({});
 const events = {
   /** Save whatever is unsaved, then answer with `app:flushed`, the token and what could not be saved. */
   "app:flush": tells<{ readonly token: number }>(),
+  /** What came of something that main does by itself. */
+  "app:notice": tells<Notice>(),
+  /** What main is busy with; null when it is done. */
+  "app:working": tells<Working | null>(),
   /** Cases that are new or another, and cases that are gone. `origin` tells the editor's own saves from all else. */
   "cases:changed": tells<{
     readonly origin: "editor" | "elsewhere";
@@ -303,6 +307,8 @@ const events = {
   }>(),
   /** What is kept of the case's history is another: a checkpoint, or a version of the server's. */
   "history:changed": tells<{ readonly caseId: string }>(),
+  /** The author wants to see the cases that have conflicts. */
+  "library:show-conflicts": tells<null>(),
   /** A link from outside waits to be taken. */
   "link:arrived": tells<null>(),
   "menu:command": tells<{ readonly command: MenuCommand }>(),
@@ -319,6 +325,8 @@ const events = {
   "session:changed": tells<SessionState>(),
   "sync:changed": tells<SyncStatus>(),
   "updates:changed": tells<UpdateStatus>(),
+  /** The author wants to see the version that is ready. */
+  "updates:show": tells<null>(),
 };
 
 /** A channel on which main speaks and the renderer listens. */
@@ -428,6 +436,24 @@ export interface SearchAnswer {
 /** A checkpoint with the case as it was. */
 export interface CheckpointDetail extends CheckpointSummary, Checkpoint {}
 
+/** A message for the corner of the window. */
+export interface Notice {
+  readonly kind: "success" | "info" | "error";
+  readonly title: string;
+  /** May have several lines; empty when the title says it all. */
+  readonly message: string;
+  /** Whether it stays until it is closed; an error always does. */
+  readonly stays?: boolean;
+}
+
+/** Work that takes its time. */
+export interface Working {
+  /** What is done, such as "Backing up…". */
+  readonly label: string;
+  /** How much of it is done, from 0 to 100; null where that is not known. */
+  readonly percent: number | null;
+}
+
 /** A case that was deleted on this computer, and the checkpoint from which it can be restored. */
 export interface BinnedCase {
   readonly checkpointId: number;
@@ -497,6 +523,7 @@ export type MenuCommand =
   | "preferences"
   | "command-palette"
   | "show-shortcuts"
+  | "show-help"
   | "find"
   | "find-next"
   | "find-previous"

@@ -4,6 +4,7 @@ import { type StationPack, writeCaseFile } from "@andromeda/domain";
 import { beforeEach, describe, expect, it } from "vitest";
 import { A, type Studio, studioWith, titled } from "../../testing/studio.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import type { Working } from "../../shared/ipc-contract.ts";
 import type { Workspace } from "../workspace.ts";
 import { CaseFiles } from "./case-files.ts";
 
@@ -19,6 +20,7 @@ let chosen: string[];
 let savedAs: string | null;
 let offered: string | undefined;
 let logged: string[];
+let worked: (Working | null)[];
 let printed: StationPack[];
 
 const titles = () =>
@@ -36,7 +38,8 @@ beforeEach(async () => {
   ({ studio } = await studioWith(titled("Cough")));
   workspace = studio.workspace;
   folder = temporaryFolder();
-  [told, presses, chosen, savedAs, offered, logged, printed] = [[], [], [], null, undefined, [], []];
+  [told, presses, chosen, savedAs, offered, printed] = [[], [], [], null, undefined, []];
+  [logged, worked] = [[], []];
   files = new CaseFiles({
     dialogs: {
       async showMessageBox({ message, detail }) {
@@ -49,6 +52,8 @@ beforeEach(async () => {
       },
       showOpenDialog: async () => ({ filePaths: chosen }),
     },
+    tell: ({ title, message }) => void told.push([title, message].join("\n").trim()),
+    onWorking: (working) => void worked.push(working),
     documentsFolder: "/documents",
     workspace: () => workspace,
     flush: async () => undefined,

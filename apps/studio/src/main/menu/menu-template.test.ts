@@ -18,6 +18,7 @@ const actions = () => ({
   followBeta: vi.fn<(isFollowed: boolean) => void>(),
   useTheme: vi.fn<(theme: string) => void>(),
   showLogs: vi.fn<() => void>(),
+  saveLog: vi.fn<() => Promise<void>>(async () => undefined),
 });
 
 const state = { hasDevTools: false, preferences: usualPreferences };
@@ -49,12 +50,14 @@ describe("the application menu", () => {
       "find-next",
       "find-previous",
       "command-palette",
+      "show-help",
       "show-shortcuts",
     ]);
     const { syncNow, showAbout, showLogs, checkForUpdates, importCases, backUp, restore } = heard;
     for (const action of [syncNow, showAbout, showLogs, checkForUpdates, importCases, backUp, restore])
       expect(action).toHaveBeenCalledOnce();
     expect(heard.downloadAgain).toHaveBeenCalledOnce();
+    expect(heard.saveLog).toHaveBeenCalledOnce();
     expect(heard.newWindow).toHaveBeenCalledOnce();
     expect(heard.zoom.mock.calls.flat()).toEqual(["reset", "in", "out"]);
     expect(heard.followBeta).toHaveBeenCalledExactlyOnceWith(true);

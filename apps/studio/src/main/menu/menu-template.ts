@@ -19,6 +19,7 @@ export interface MenuActions {
   followBeta(isFollowed: boolean): void;
   useTheme(theme: Preferences["theme"]): void;
   showLogs(): void;
+  saveLog(): Promise<void>;
 }
 
 /** What the menu shows of how things are. */
@@ -173,8 +174,12 @@ export function menuTemplate(
     {
       label: "&Help",
       submenu: [
+        command("Case Studio Help", "F1", "show-help"),
         command("Keyboard Shortcuts", "CmdOrCtrl+/", "show-shortcuts"),
+        separator,
         { id: "show-logs", label: "Show Logs", click: () => actions.showLogs() },
+        act("save-log", "Save Log…", actions.saveLog),
+        separator,
         {
           id: "follow-beta",
           label: "Receive Beta Versions",

@@ -4,6 +4,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import type { Connection, SessionState } from "../../shared/ipc-contract.ts";
 import type { Studio } from "../compose.ts";
+import { HelpDialog } from "../help/HelpDialog.tsx";
 import { PreferencesDialog } from "../preferences/PreferencesDialog.tsx";
 import { ConnectScreen } from "../session/ConnectScreen.tsx";
 import { SignInScreen } from "../session/SignInScreen.tsx";
@@ -17,10 +18,20 @@ export interface AppProps {
 
 /** The window: signing in, or the screens of whoever is signed in; and what is there for both. */
 export function App({ studio }: AppProps) {
+  const { client } = studio;
+  useEffect(
+    () =>
+      client.on("app:notice", ({ kind, title, message, stays = false }) => {
+        const words = message === "" ? { message: title } : { title, message };
+        void notify({ kind, ...words, ...(stays ? { closesAfter: false } : {}) });
+      }),
+    [client],
+  );
   return (
     <>
       <Screens studio={studio} />
-      <PreferencesDialog client={studio.client} />
+      <PreferencesDialog client={client} />
+      <HelpDialog client={client} />
     </>
   );
 }
