@@ -20,8 +20,8 @@ import { composeBackend } from "./backend/compose.ts";
 import { createRetryAfterFetch } from "./backend/retry-after-fetch.ts";
 import { CaseFiles } from "./cases/case-files.ts";
 import { Connections } from "./config/connection.ts";
-import { PreferencesFile } from "./config/preferences.ts";
 import { PreferenceChoices } from "./config/preference-choices.ts";
+import { PreferencesFile } from "./config/preferences.ts";
 import { readConfig } from "./config/read-config.ts";
 import { createHandlers } from "./ipc/handlers.ts";
 import { registerHandlers } from "./ipc/register.ts";
@@ -232,10 +232,10 @@ function start(): void {
       log,
     });
     const preferences = new PreferenceChoices(preferencesFile, {
-      useTheme(theme) {
+      setTheme(theme) {
         nativeTheme.themeSource = theme;
       },
-      useZoom(percent) {
+      setZoom(percent) {
         for (const { webContents } of BrowserWindow.getAllWindows()) webContents.setZoomFactor(percent / 100);
       },
       checkSpelling(language) {
@@ -342,7 +342,9 @@ function logFacts(workspace: Workspace | null, preferences: LogFacts): LogFacts 
     Node: node,
     "Memory in MB": Math.round(totalmem() / 1_000_000),
     "Signed in": workspace !== null,
-    ...(workspace ? { Cases: workspace.cases.list().length, Synchronisation: workspace.engine.status.kind } : {}),
+    ...(workspace
+      ? { Cases: workspace.cases.list().length, Synchronisation: workspace.engine.status.kind }
+      : {}),
     ...preferences,
   };
 }

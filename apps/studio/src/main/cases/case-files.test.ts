@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type StationPack, writeCaseFile } from "@andromeda/domain";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Working } from "../../shared/ipc-contract.ts";
 import { A, type Studio, studioWith, titled } from "../../testing/studio.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
-import type { Working } from "../../shared/ipc-contract.ts";
 import type { Workspace } from "../workspace.ts";
 import { CaseFiles } from "./case-files.ts";
 
@@ -83,6 +83,13 @@ describe("case files", () => {
     expect(studio.workspace.cases.list().every(({ id, status }) => id !== A && status === "draft")).toBe(
       true,
     );
+  });
+
+  it("HOST-06 DESK-24 say what is going on, and that it has ended, when it fails too", async () => {
+    await files.importText("bad.andromeda-case", "{");
+    expect(worked).toEqual([{ label: "Importing cases…", percent: null }, null]);
+    expect(told.pop()).toContain("“bad.andromeda-case” was not imported.");
+    expect(logged).toEqual(["Work with a file failed"]);
   });
 
   it("SYNC-10 names a case that is here already, and makes a copy only when the author says so", async () => {
@@ -190,6 +197,8 @@ describe("a backup", () => {
     const backup = `${savedAs}.andromeda-backup`;
     expect(offered).toBe(join("/documents", "Andromeda 2026-02-03.andromeda-backup"));
     expect(told.pop()).toBe(`Everything on this computer was backed up.\n${backup}`);
+    expect(worked).toContainEqual({ label: "Backing up…", percent: 100 });
+    expect(worked.at(-1)).toBeNull();
 
     cases.remove("00000000-0000-4000-8000-0000000000f1");
     studio.save(titled("Changed since"), "00000000-0000-4000-8000-0000000000f2");

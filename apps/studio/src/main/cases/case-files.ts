@@ -94,7 +94,12 @@ export class CaseFiles {
       const message = cases.length === 0 ? `“${name}” holds no case.` : `${caseCount(imported)} imported.`;
       const toLookAt = section("Fields to look at:", problems);
       if (alreadyHere.length === 0) {
-        this.#tell(cases.length === 0 ? "info" : "success", message, toLookAt.join("\n"), problems.length > 0);
+        this.#tell(
+          cases.length === 0 ? "info" : "success",
+          message,
+          toLookAt.join("\n"),
+          problems.length > 0,
+        );
         return;
       }
       const { response } = await this.#deps.dialogs.showMessageBox({

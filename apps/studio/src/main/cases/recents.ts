@@ -29,7 +29,8 @@ export class Recents {
   /** These cases are open now, one for each window; `opened` was opened just now. */
   note(openCaseIds: readonly (string | null)[], opened: string | null = null): void {
     const before = this.read().caseIds;
-    const caseIds = opened === null ? before : [opened, ...before.filter((id) => id !== opened)].slice(0, KEPT);
+    const caseIds =
+      opened === null ? before : [opened, ...before.filter((id) => id !== opened)].slice(0, KEPT);
     this.#storage.writeState("recent-cases", JSON.stringify({ openCaseIds, caseIds }));
   }
 }

@@ -9,8 +9,8 @@ function choicesOf(file = join(temporaryFolder(), "preferences.json")) {
   const effects: unknown[] = [];
   const note = (what: string) => (value: unknown) => void effects.push([what, value]);
   const choices = new PreferenceChoices(new PreferencesFile(file, () => undefined), {
-    useTheme: note("theme"),
-    useZoom: note("zoom"),
+    setTheme: note("theme"),
+    setZoom: note("zoom"),
     checkSpelling: note("spelling"),
     followUpdates: note("updates"),
     onChanged: note("changed"),

@@ -3,8 +3,8 @@ import { chosen, type PreferencesFile } from "./preferences.ts";
 
 /** What a choice does to the app. */
 export interface PreferenceEffects {
-  useTheme(theme: Preferences["theme"]): void;
-  useZoom(percent: number): void;
+  setTheme(theme: Preferences["theme"]): void;
+  setZoom(percent: number): void;
   /** Null for no checking. */
   checkSpelling(language: Preferences["spellingLanguage"] | null): void;
   followUpdates(channel: Preferences["updateChannel"]): void;
@@ -50,8 +50,8 @@ export class PreferenceChoices {
 
   #takeEffect(): void {
     const { theme, zoomPercent, isSpellingChecked, spellingLanguage } = this.current;
-    this.#effects.useTheme(theme);
-    this.#effects.useZoom(zoomPercent);
+    this.#effects.setTheme(theme);
+    this.#effects.setZoom(zoomPercent);
     this.#effects.checkSpelling(isSpellingChecked ? spellingLanguage : null);
   }
 }

@@ -18,15 +18,18 @@ describe("preferences", () => {
     expect(logged).toEqual([]);
   });
 
-  it.each(["{", "[]", '{"updateChannel": "nightly"}', '{"windows": [{"x": "left"}]}', '{"zoomPercent": 1000, "theme": "pink", "spellingLanguage": "fr"}'])(
-    "are the usual ones where the file says %s",
-    (text) => {
-      const file = join(temporaryFolder(), "preferences.json");
-      writeFileSync(file, text);
-      expect(new PreferencesFile(file, () => undefined).current).toEqual(usual);
-      expect(readFileSync(file, "utf8")).toBe(text);
-    },
-  );
+  it.each([
+    "{",
+    "[]",
+    '{"updateChannel": "nightly"}',
+    '{"windows": [{"x": "left"}]}',
+    '{"zoomPercent": 1000, "theme": "pink", "spellingLanguage": "fr"}',
+  ])("are the usual ones where the file says %s", (text) => {
+    const file = join(temporaryFolder(), "preferences.json");
+    writeFileSync(file, text);
+    expect(new PreferencesFile(file, () => undefined).current).toEqual(usual);
+    expect(readFileSync(file, "utf8")).toBe(text);
+  });
 
   it("DESK-09 DESK-20 keep the places of the windows, each by itself", () => {
     const file = join(temporaryFolder(), "preferences.json");

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ada, Computer } from "../../testing/computer.ts";
-import { caseTitled } from "../../testing/in-memory-case-server.ts";
 import { type Asked, askedBy, fakeWindows, usualPlace } from "../../testing/fake-windows.ts";
+import { caseTitled } from "../../testing/in-memory-case-server.ts";
 import { settle } from "../../testing/manual-timers.ts";
 import { A, FAMILY, id, titled } from "../../testing/studio.ts";
-import type { StudioApp } from "../studio-app.ts";
 import { usualPreferences } from "../config/preferences.ts";
+import type { StudioApp } from "../studio-app.ts";
 import { createHandlers } from "./handlers.ts";
 
 let computer: Computer;

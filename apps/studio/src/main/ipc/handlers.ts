@@ -1,7 +1,7 @@
 import type { MenuEntry } from "../../shared/ipc-contract.ts";
 import type { CaseFiles } from "../cases/case-files.ts";
-import type { PreferenceChoices } from "../config/preference-choices.ts";
 import type { Connections } from "../config/connection.ts";
+import type { PreferenceChoices } from "../config/preference-choices.ts";
 import type { StudioApp } from "../studio-app.ts";
 import type { Updates } from "../updater/updates.ts";
 import type { LinkInbox } from "../window/studio-link.ts";

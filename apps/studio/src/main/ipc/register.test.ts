@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from "vitest";
 import { channels, payloadSchemas } from "../../shared/ipc-contract.ts";
 import { caseTitled } from "../../testing/in-memory-case-server.ts";
 import { id } from "../../testing/studio.ts";
-import { type Handlers, type IpcMainLike, registerHandlers } from "./register.ts";
 import type { StudioWindow } from "../window/studio-windows.ts";
+import { type Handlers, type IpcMainLike, registerHandlers } from "./register.ts";
 import type { SenderLike } from "./sender.ts";
 
 const own = { name: "the page" };

@@ -4,8 +4,8 @@ import type { Payload, RequestChannel, Services } from "../../shared/ipc-contrac
 import { caseTitled } from "../../testing/in-memory-case-server.ts";
 import { A, id } from "../../testing/studio.ts";
 import { ProposalSubscriptions } from "../proposals/proposal-subscriptions.ts";
-import { type Handlers, registerHandlers } from "./register.ts";
 import type { StudioWindow } from "../window/studio-windows.ts";
+import { type Handlers, registerHandlers } from "./register.ts";
 import type { SenderLike } from "./sender.ts";
 import { createServiceHandlers } from "./service-handlers.ts";
 
@@ -60,7 +60,11 @@ beforeEach(() => {
       () => workspace,
       () => subscriptions,
     ) as Handlers,
-    { windowOf: (contents) => (contents === page ? window : null), userId: () => workspace.userId, log: () => undefined },
+    {
+      windowOf: (contents) => (contents === page ? window : null),
+      userId: () => workspace.userId,
+      log: () => undefined,
+    },
   );
 });
 

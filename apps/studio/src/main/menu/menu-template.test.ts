@@ -65,7 +65,9 @@ describe("the application menu", () => {
   });
 
   it("DESK-18 marks the theme that was chosen", () => {
-    const all = items(menuTemplate("linux", actions(), { ...state, preferences: { ...usualPreferences, theme: "dark" } }));
+    const all = items(
+      menuTemplate("linux", actions(), { ...state, preferences: { ...usualPreferences, theme: "dark" } }),
+    );
     const radios = all.filter(({ type }) => type === "radio");
     expect(radios.map(({ label, checked }) => [label, checked])).toEqual([
       ["Theme of the System", false],

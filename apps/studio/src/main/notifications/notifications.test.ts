@@ -39,10 +39,7 @@ describe("a conflict", () => {
     change(conflict("1"), calm("2"));
     change(conflict("1"));
     expect(shown.map(({ title, body }) => [title, body])).toEqual([
-      [
-        "A case has a conflict",
-        "“Cough” was changed here and on the server. Choose which text to keep.",
-      ],
+      ["A case has a conflict", "“Cough” was changed here and on the server. Choose which text to keep."],
     ]);
     shown[0]?.onClick();
     expect(went).toEqual(["1"]);

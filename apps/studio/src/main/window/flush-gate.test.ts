@@ -58,7 +58,18 @@ describe("closing the window", () => {
       },
       { flushGate: gate, prompts, onStayed, log: (message) => logged.push(message) },
     );
-    return { onStayed, asked, timers, gate, destroy, preventDefault, state, prompts, logged, close: () => close() };
+    return {
+      onStayed,
+      asked,
+      timers,
+      gate,
+      destroy,
+      preventDefault,
+      state,
+      prompts,
+      logged,
+      close: () => close(),
+    };
   }
 
   it("DRAFT-02 asks the page once to save, and ends the window when it has", async () => {

@@ -81,7 +81,10 @@ export class StudioWindows {
   /** Opens one more window, on a case or on the library. */
   open(caseId: string | null = null): void {
     const over = this.#current?.shown.place();
-    this.#open(over ? { ...over, x: over.x + CASCADE, y: over.y + CASCADE, isMaximised: false } : null, caseId);
+    this.#open(
+      over ? { ...over, x: over.x + CASCADE, y: over.y + CASCADE, isMaximised: false } : null,
+      caseId,
+    );
     this.#tellPlaces();
     this.#tellCases(null);
   }

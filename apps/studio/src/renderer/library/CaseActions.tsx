@@ -1,4 +1,11 @@
-import { IconCopy, IconDotsVertical, IconDownload, IconExternalLink, IconTrash, IconUpload } from "@andromeda/ui";
+import {
+  IconCopy,
+  IconDotsVertical,
+  IconDownload,
+  IconExternalLink,
+  IconTrash,
+  IconUpload,
+} from "@andromeda/ui";
 import { ActionIcon, Menu } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import type { CaseSummary } from "../../shared/ipc-contract.ts";

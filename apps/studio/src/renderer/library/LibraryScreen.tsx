@@ -16,6 +16,7 @@ import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useRef, useState } from "react";
 import type { CaseSummary, SearchHit } from "../../shared/ipc-contract.ts";
+import { isPageCovered } from "../shell/is-page-covered.ts";
 import { useMenuCommand } from "../shell/use-menu-command.ts";
 import { useAccountServices } from "../studio-context.ts";
 import { BinDialog } from "./BinDialog.tsx";
@@ -37,7 +38,9 @@ export const LibraryScreen = observer(function LibraryScreen() {
   const noCase = () => void notify({ kind: "info", message: "Open the case first." });
   useMenuCommand(client, "station-pack-pdf", noCase);
   useMenuCommand(client, "station-pack-markdown", noCase);
-  useMenuCommand(client, "find", () => filters.current?.querySelector("input")?.focus());
+  useMenuCommand(client, "find", () => {
+    if (!isPageCovered()) filters.current?.querySelector("input")?.focus();
+  });
 
   async function duplicate({ id, title }: CaseSummary) {
     const record = await cases.open(id);

@@ -1,9 +1,10 @@
 import { messageOf } from "@andromeda/domain";
 import { ErrorState, FullPageSpinner, notify } from "@andromeda/ui";
-import { Fieldset, Modal, NativeSelect, Radio, Stack, Switch, Text } from "@mantine/core";
+import { Modal, NativeSelect, Radio, Stack, Switch, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import { type Preferences, ZOOM_STEPS } from "../../shared/ipc-contract.ts";
 import type { StudioClient } from "../bridge/studio-client.ts";
+import { isPageCovered } from "../shell/is-page-covered.ts";
 import { useMenuCommand } from "../shell/use-menu-command.ts";
 import classes from "./PreferencesDialog.module.css";
 
@@ -20,8 +21,7 @@ export function PreferencesDialog({
 }: PreferencesDialogProps) {
   const [isOpen, setOpen] = useState(false);
   useMenuCommand(client, "preferences", () => {
-    // What lies over the page comes first.
-    if (!document.querySelector('[aria-modal="true"]')) setOpen(true);
+    if (!isPageCovered()) setOpen(true);
   });
   return (
     <Modal
@@ -155,9 +155,10 @@ const LANGUAGES = [
 
 function Group({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
   return (
-    <Fieldset legend={legend}>
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{legend}</legend>
       <Stack gap="sm">{children}</Stack>
-    </Fieldset>
+    </fieldset>
   );
 }
 

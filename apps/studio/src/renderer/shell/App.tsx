@@ -31,10 +31,14 @@ export function App({ studio }: AppProps) {
     <>
       <Screens studio={studio} />
       <PreferencesDialog client={client} />
-      <HelpDialog client={client} />
+      <Help studio={studio} />
     </>
   );
 }
+
+const Help = observer(function Help({ studio: { client, session } }: AppProps) {
+  return <HelpDialog client={client} hasShortcuts={session.status.kind === "signed-in"} />;
+});
 
 const Screens = observer(function Screens({ studio }: AppProps) {
   const { session, client } = studio;

@@ -130,7 +130,9 @@ function Header({ status }: { readonly status: SignedIn }) {
   const { account } = status;
   return (
     <header className={classes.header}>
-      <Logo size={28} suffix="Case Studio" />
+      <span className={classes.logo}>
+        <Logo size={28} suffix="Case Studio" />
+      </span>
       <Menu position="bottom-end" width={200} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button
