@@ -155,7 +155,13 @@ function start(): void {
         ),
       schedule,
       onPlaces: (places) => preferencesFile.change({ windows: places }),
-      onCases: (caseIds, caseId) => studio.signedInWorkspace?.recents.note(caseIds, caseId),
+      onCases(caseIds, caseId) {
+        try {
+          studio.signedInWorkspace?.recents.note(caseIds, caseId);
+        } catch (error) {
+          log("The open cases could not be noted", error);
+        }
+      },
       onClosed(window) {
         studio.pageEnded(window);
         if (opened.current) return;
@@ -224,7 +230,12 @@ function start(): void {
     const updates = new Updates({
       load: () => loadUpdater(log),
       channel: preferencesFile.current.updateChannel,
-      flush,
+      async flush() {
+        const flushed = await flush();
+        // On macOS the windows are closed before the app says that it ends.
+        if (flushed.kind === "saved") opened.quitBegan();
+        return flushed;
+      },
       onStatus(status) {
         opened.emit("updates:changed", status);
         notifications.updateChanged(status);
