@@ -395,8 +395,5 @@ export type StudioLink =
 /** What the person at this computer has chosen, whoever is signed in. */
 export type Preferences = z.infer<typeof preferenceChoices>;
 
-/** The sizes that the zoom has, in per cent. */
-export const ZOOM_STEPS: readonly number[] = [75, 90, 100, 110, 125, 150, 175, 200];
-
 /** Work that could not be saved. */
 export type UnsavedWork = Payload<"app:may-leave">;

@@ -1,4 +1,5 @@
-import { type Preferences, ZOOM_STEPS } from "../../shared/ipc-contract.ts";
+import type { Preferences } from "../../shared/ipc-contract.ts";
+import { ZOOM_STEPS } from "../../shared/zoom-steps.ts";
 import { chosen, type PreferencesFile } from "./preferences.ts";
 
 /** What a choice does to the app. */
