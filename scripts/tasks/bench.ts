@@ -11,6 +11,8 @@ import { benchRealtime } from "../../tests/bench/realtime.ts";
 import { type BenchRow, formatTable } from "../../tests/bench/report.ts";
 import { benchSearch } from "../../tests/bench/search.ts";
 import { benchStudioLaunch } from "../../tests/bench/studio-launch.ts";
+import { benchStudioMemory } from "../../tests/bench/studio-memory.ts";
+import { benchStudioSize } from "../../tests/bench/studio-size.ts";
 import { benchSynchronisation } from "../../tests/bench/synchronisation.ts";
 import { benchWarmStart } from "../../tests/bench/warm-start.ts";
 import { buildPortalIfChanged, buildStudioIfChanged } from "../lib/builds.ts";
@@ -49,7 +51,7 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
     await buildStudioIfChanged(console.log);
     // Where Electron's binary is missing, its stand-in is a browser.
     await ensureBrowser(console.log);
-    return [await benchStudioLaunch()];
+    return [await benchStudioLaunch(), await benchStudioMemory(), benchStudioSize()];
   },
   "back-office": () => benchLargeData(),
   patient: async () => benchPatient(),

@@ -1,26 +1,13 @@
-import { execFileSync } from "node:child_process";
-import { globSync, mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { extractAll } from "@electron/asar";
-import { root } from "../../scripts/lib/paths.ts";
-import { writeUnpackedElectron } from "../electron/unpacked-electron.ts";
+import { packageStudio } from "../electron/package-studio.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Packages the studio without a server, and unpacks what a download would hold. */
+/** What a download of the studio would hold. */
 function downloadedApp(folder: string): string {
-  execFileSync(
-    process.execPath,
-    [
-      join(root, "scripts", "tasks.ts"),
-      "package",
-      `--config.electronDist=${writeUnpackedElectron(join(folder, "electron"))}`,
-      `--output=${join(folder, "release")}`,
-    ],
-    { cwd: root, stdio: "pipe", env: { ...process.env, ANDROMEDA_UPDATE_URL: "", GITHUB_REPOSITORY: "" } },
-  );
-  const [asar] = globSync(join(folder, "release", "linux*-unpacked", "resources", "app.asar"));
   const app = join(folder, "app");
-  extractAll(asar ?? "", app);
+  extractAll(join(packageStudio(folder), "app.asar"), app);
   return app;
 }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { clickNotification, shownNotifications } from "../electron/controls.ts";
 import { expect, test } from "./support/test.ts";
 
 const COMPLAINT = "patient_agent.presenting_complaint.chief_complaint";
 
-test("DESK-06 the status bar says that all is up to date, and when, what waits or is being sent, why it failed, and what conflicts", async ({
+test("DESK-06 DESK-21 the status bar says that all is up to date, and when, what waits or is being sent, why it failed, and what conflicts", async ({
   laptop,
   educator,
   people,
@@ -14,7 +15,7 @@ test("DESK-06 the status bar says that all is up to date, and when, what waits o
     .from("clinical_scenarios")
     .insert({ id, title, created_by: educator.id, is_draft: true })
     .throwOnError();
-  const { studio } = await laptop.start();
+  const { app, studio } = await laptop.start();
   const bar = studio.page.getByRole("region", { name: "Synchronisation" });
   await studio.signIn(educator);
   await expect(studio.syncStatus).toHaveText("Up to date");
@@ -65,7 +66,19 @@ test("DESK-06 the status bar says that all is up to date, and when, what waits o
       })
       .eq("id", id)
       .throwOnError();
+    await studio.back();
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow()?.blur());
     laptop.line.mend();
+    await expect
+      .poll(() => shownNotifications(app))
+      .toEqual([
+        [
+          "A case has a conflict",
+          `“${title}” was changed here and on the server. Choose which text to keep.`,
+        ],
+      ]);
+    await clickNotification(app);
+    await expect(studio.editor.title).toHaveValue(title);
     await studio.syncUntil(/^1 conflict1 case needs your decision\.$/);
   });
 });

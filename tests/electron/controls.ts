@@ -8,7 +8,10 @@ import type { DialogMethod, ShownDialog } from "./stand-in/browser/dialog.ts";
 interface Controls {
   readonly shownDialogs: ShownDialog[];
   answerDialog(method: DialogMethod, answer: unknown): void;
-  readonly records: { readonly shell: { readonly openedLinks: string[] } };
+  readonly records: {
+    readonly shell: { readonly openedLinks: string[] };
+    readonly notifications: Electron.Notification[];
+  };
 }
 
 interface Scope {
@@ -17,7 +20,7 @@ interface Scope {
 
 /** Gives Electron itself the controls that the stand-in has; on the stand-in there is nothing to do. */
 export async function installControls(app: ElectronApplication): Promise<void> {
-  await app.evaluate(({ dialog, shell }) => {
+  await app.evaluate(({ dialog, shell, Notification }) => {
     const scope = globalThis as unknown as Scope;
     if (scope.electronStandIn) return;
     const queues = new Map<string, unknown[]>();
@@ -45,11 +48,15 @@ export async function installControls(app: ElectronApplication): Promise<void> {
     replace("showErrorBox", (title, content) =>
       shownDialogs.push({ method: "showErrorBox", options: { title, content } }),
     );
+    const notifications: Electron.Notification[] = [];
+    Reflect.set(Notification.prototype, "show", function (this: Electron.Notification) {
+      notifications.push(this);
+    });
     Reflect.set(shell, "openExternal", async (url: string) => void openedLinks.push(url));
     scope.electronStandIn = {
       shownDialogs,
       answerDialog: (method, answer) => void queues.set(method, [...(queues.get(method) ?? []), answer]),
-      records: { shell: { openedLinks } },
+      records: { shell: { openedLinks }, notifications },
     };
   });
 }
@@ -79,6 +86,25 @@ export function openedLinks(app: ElectronApplication): Promise<readonly string[]
   return app.evaluate(
     () => (globalThis as unknown as Scope).electronStandIn?.records.shell.openedLinks ?? [],
   );
+}
+
+/** The titles and texts of the system's notifications that the app has shown so far. */
+export function shownNotifications(
+  app: ElectronApplication,
+): Promise<readonly (readonly [string, string])[]> {
+  return app.evaluate(
+    () =>
+      (globalThis as unknown as Scope).electronStandIn?.records.notifications.map(
+        ({ title, body }) => [title, body] as const,
+      ) ?? [],
+  );
+}
+
+/** Clicks the notification that was shown last. */
+export async function clickNotification(app: ElectronApplication): Promise<void> {
+  await app.evaluate(() => {
+    (globalThis as unknown as Scope).electronStandIn?.records.notifications.at(-1)?.emit("click");
+  });
 }
 
 /** The address of a window as the app knows it, such as app://studio/index.html; `page.url()` differs on the stand-in. */

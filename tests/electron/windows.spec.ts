@@ -283,3 +283,37 @@ test("a page is printed as PDF", async ({ sharedApp: app, sharedPage: page }) =>
   expect(start).toBe("%PDF-");
   expect(size).toBeGreaterThan(5_000);
 });
+
+test("a notification is recorded while it is shown, hears a click, and takes no option that would do nothing", async ({
+  app,
+}) => {
+  const heard = await app.evaluate(({ Notification }) => {
+    const events: string[] = [];
+    const notification = new Notification({ title: "A case has a conflict", body: "Choose a text." });
+    for (const name of ["show", "click", "close"] as const) {
+      notification.on(name as "show", () => events.push(name));
+    }
+    const recorded = () =>
+      globalThis.electronStandIn?.records.notifications.map(({ title, body }) => `${title}: ${body}`) ?? [];
+    const before = recorded();
+    notification.show();
+    const during = recorded();
+    notification.emit("click");
+    notification.close();
+    let refusal = "";
+    try {
+      new Notification({ silent: true });
+    } catch (error) {
+      refusal = String(error);
+    }
+    return { isSupported: Notification.isSupported(), events, before, during, after: recorded(), refusal };
+  });
+  expect(heard).toMatchObject({
+    isSupported: true,
+    events: ["show", "click", "close"],
+    before: [],
+    during: ["A case has a conflict: Choose a text."],
+    after: [],
+  });
+  expect(heard.refusal).toContain("silent");
+});

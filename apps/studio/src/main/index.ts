@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { release, totalmem } from "node:os";
 import { join, resolve } from "node:path";
 import {
   app,
-  type BrowserWindow,
+  BrowserWindow,
   dialog,
   ipcMain,
   Menu,
@@ -15,18 +15,23 @@ import {
   session,
   shell,
 } from "electron";
-import type { EventChannel, StudioEvents } from "../shared/ipc-contract.ts";
+import type { Notice, Preferences, StudioEvents } from "../shared/ipc-contract.ts";
 import { composeBackend } from "./backend/compose.ts";
 import { createRetryAfterFetch } from "./backend/retry-after-fetch.ts";
 import { CaseFiles } from "./cases/case-files.ts";
 import { Connections } from "./config/connection.ts";
+import { PreferenceChoices } from "./config/preference-choices.ts";
 import { PreferencesFile } from "./config/preferences.ts";
 import { readConfig } from "./config/read-config.ts";
 import { createHandlers } from "./ipc/handlers.ts";
 import { registerHandlers } from "./ipc/register.ts";
 import { createFileLog, LOG_FILE, maskSecrets } from "./log/file-log.ts";
+import { saveLog } from "./log/save-log.ts";
+import type { LogFacts } from "./log/saved-log.ts";
 import { menuEntries } from "./menu/menu-entries.ts";
 import { menuTemplate } from "./menu/menu-template.ts";
+import { Notifications } from "./notifications/notifications.ts";
+import { showNotice } from "./notifications/show-notice.ts";
 import { schedule } from "./schedule.ts";
 import { EncryptedFile } from "./session/encrypted-file.ts";
 import { osEncryption } from "./session/os-encryption.ts";
@@ -36,19 +41,19 @@ import { watchNetwork } from "./sync/network-watch.ts";
 import { updateWords } from "./updater/update-words.ts";
 import { type Updater, Updates } from "./updater/updates.ts";
 import { APP_SCHEME, serveAppFiles } from "./window/app-files.ts";
-import { closeWhenSaved, FlushGate } from "./window/flush-gate.ts";
 import { denyPermissions, hardenAllContents } from "./window/harden.ts";
-import { createMainWindow, preloadPath } from "./window/main-window.ts";
-import { recoverPage } from "./window/page-recovery.ts";
+import { dialogsOver, openWindow, preloadPath } from "./window/main-window.ts";
 import { printStationPack } from "./window/print-station-pack.ts";
-import { claimLinks, LinkInbox, linkAmong } from "./window/studio-link.ts";
-import { UnsavedChanges, type WindowDialogs } from "./window/unsaved-changes.ts";
+import { caseLink, claimLinks, LinkInbox, linkAmong } from "./window/studio-link.ts";
+import { StudioWindows } from "./window/studio-windows.ts";
 import { Workspace } from "./workspace.ts";
 
 const NAME = "Andromeda Case Studio";
 const mainFolder = import.meta.dirname;
 
 app.setName(NAME);
+// Windows shows notifications under the name that the installed shortcut has: `appId` of electron-builder.yml.
+app.setAppUserModelId("education.andromeda.case-studio");
 if (process.env.ANDROMEDA_STUDIO_USER_DATA) {
   app.setPath("userData", resolve(process.env.ANDROMEDA_STUDIO_USER_DATA));
 }
@@ -74,38 +79,30 @@ function start(): void {
     localFile: app.isPackaged ? null : localStackFile(),
   });
   const keys = config.kind === "ready" ? [config.config.publishableKey] : [];
-  const log = createFileLog(join(userData, "logs"), (text) => maskSecrets(text, keys), now);
+  const logFolder = join(userData, "logs");
+  const log = createFileLog(logFolder, (text) => maskSecrets(text, keys), now);
   process.on("uncaughtException", (error) => log("Uncaught exception", error));
   process.on("unhandledRejection", (reason) => log("Unhandled rejection", reason));
 
-  let window: BrowserWindow | null = null;
-  const emit = <Channel extends EventChannel>(channel: Channel, event: StudioEvents[Channel]) => {
-    if (window && !window.isDestroyed()) window.webContents.send(channel, event);
-  };
-  const flushGate = new FlushGate((token) => emit("app:flush", { token }), schedule);
-
+  /** Null until the app is ready. */
+  let windows: StudioWindows | null = null;
   /** Case files that the system handed over before the app was ready. */
   let openCaseFile: (path: string) => void = (path) => void filesToOpen.push(path);
   const filesToOpen: string[] = [];
   const links = new LinkInbox(() => {
-    focusWindow();
-    emit("link:arrived", null);
+    windows?.current?.show();
+    windows?.current?.send("link:arrived", null);
   }, log);
 
   hardenAllContents(app, log);
   claimLinks(app);
-  function focusWindow(): void {
-    if (!window) return;
-    if (window.isMinimized()) window.restore();
-    window.focus();
-  }
   function receiveAmong(argv: readonly string[], folder: string): void {
     const link = linkAmong(argv);
     if (link !== null) links.receive(link);
     for (const path of CaseFiles.among(argv)) openCaseFile(resolve(folder, path));
   }
   app.on("second-instance", (_event, argv, workingDirectory) => {
-    focusWindow();
+    windows?.current?.show();
     receiveAmong(argv, workingDirectory);
   });
   // macOS hands files and links over this way, before the app is ready too.
@@ -140,14 +137,40 @@ function start(): void {
       server: createRetryAfterFetch(fetchOverNet, Date.now),
       assistant: createRetryAfterFetch(fetchOverNet, Date.now),
     };
-    const dialogs: WindowDialogs = {
-      showMessageBox: (options) =>
-        window ? dialog.showMessageBox(window, options) : dialog.showMessageBox(options),
-      showSaveDialog: (options) =>
-        window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options),
-      showOpenDialog: (options) =>
-        window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options),
-    };
+    const dialogs = dialogsOver(() => BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0]);
+    const documentsFolder = app.getPath("documents");
+    const preferencesFile = new PreferencesFile(join(userData, "preferences.json"), log);
+    const opened = new StudioWindows({
+      open: (place, hooks) =>
+        openWindow(
+          {
+            preload: preloadPath(mainFolder),
+            hasDevTools,
+            place,
+            zoomPercent: () => preferencesFile.current.zoomPercent,
+            documentsFolder,
+            log,
+          },
+          hooks,
+        ),
+      schedule,
+      onPlaces: (places) => preferencesFile.change({ windows: places }),
+      onCases(caseIds, caseId) {
+        try {
+          studio.signedInWorkspace?.recents.note(caseIds, caseId);
+        } catch (error) {
+          log("The open cases could not be noted", error);
+        }
+      },
+      onClosed(window) {
+        studio.pageEnded(window);
+        if (opened.current) return;
+        updates.stop();
+        studio.close();
+      },
+    });
+    windows = opened;
+    const flush = () => opened.flush();
     const connections = new Connections({
       file: join(userData, "config.json"),
       fetch: fetchOverNet,
@@ -178,33 +201,74 @@ function start(): void {
           retryAfterMs: fetches.server.retryAfterMs,
           log,
         }),
+      onOpened({ recents }) {
+        notifications.accountChanged();
+        opened.takeCases(recents.read().openCaseIds);
+      },
       schedule,
-      emit,
+      emit(channel, event) {
+        opened.emit(channel, event);
+        if (channel === "cases:changed") notifications.casesChanged(event as StudioEvents["cases:changed"]);
+      },
       log,
+    });
+    const showPage = (channel: "library:show-conflicts" | "updates:show") => {
+      opened.current?.show();
+      opened.current?.send(channel, null);
+    };
+    const notifications = new Notifications({
+      isWanted: () => preferencesFile.current.hasNotifications,
+      isInFront: () => BrowserWindow.getFocusedWindow() !== null,
+      show: showNotice,
+      openCase: (caseId) => links.receive(caseLink(caseId)),
+      showConflicts: () => showPage("library:show-conflicts"),
+      showUpdate: () => showPage("updates:show"),
     });
 
     denyPermissions(session.defaultSession, log);
     protocol.handle(APP_SCHEME, serveAppFiles(join(mainFolder, "..", "renderer")));
-    session.defaultSession.setSpellCheckerLanguages(["en-GB"]);
-    const unsavedChanges = new UnsavedChanges({
-      dialogs,
-      documentsFolder: app.getPath("documents"),
-      writeFile: (path, text) => writeFile(path, text, { flush: true }),
-    });
-    const preferences = new PreferencesFile(join(userData, "preferences.json"), log);
-    nativeTheme.themeSource = preferences.current.theme;
     const updates = new Updates({
       load: () => loadUpdater(log),
-      channel: preferences.current.updateChannel,
-      flush: () => flushGate.flush(),
-      onStatus: (status) => emit("updates:changed", status),
+      channel: preferencesFile.current.updateChannel,
+      async flush() {
+        const flushed = await flush();
+        // On macOS the windows are closed before the app says that it ends.
+        if (flushed.kind === "saved") opened.quitBegan();
+        return flushed;
+      },
+      onStatus(status) {
+        opened.emit("updates:changed", status);
+        notifications.updateChanged(status);
+      },
       log,
     });
+    const preferences = new PreferenceChoices(preferencesFile, {
+      setTheme(theme) {
+        nativeTheme.themeSource = theme;
+      },
+      setZoom(percent) {
+        for (const { webContents } of BrowserWindow.getAllWindows()) webContents.setZoomFactor(percent / 100);
+      },
+      checkSpelling(language) {
+        session.defaultSession.setSpellCheckerEnabled(language !== null);
+        // On macOS the system's own checker knows the language.
+        if (language !== null && process.platform !== "darwin")
+          session.defaultSession.setSpellCheckerLanguages([language]);
+      },
+      followUpdates: (channel) => void updates.follow(channel),
+      onChanged(choices) {
+        markMenu(choices);
+        opened.emit("preferences:changed", choices);
+      },
+    });
+    const tell = (notice: Notice) => opened.current?.send("app:notice", notice);
     const files = new CaseFiles({
       dialogs,
-      documentsFolder: app.getPath("documents"),
+      documentsFolder,
+      tell,
+      onWorking: (working) => opened.emit("app:working", working),
       workspace: () => studio.signedInWorkspace,
-      flush: () => flushGate.flush(),
+      flush,
       print: printStationPack,
       now,
       log,
@@ -215,7 +279,9 @@ function start(): void {
         importCases: () => files.chooseImport(),
         backUp: () => files.backUp(),
         restore: () => files.restore(),
-        command: (command) => emit("menu:command", { command }),
+        command: (command) => opened.current?.send("menu:command", { command }),
+        newWindow: () => opened.open(),
+        zoom: (direction) => preferences.zoom(direction),
         syncNow: () => studio.syncNow(),
         downloadAgain: () => files.downloadAgain(),
         showAbout: () => void dialog.showMessageBox({ message: NAME, detail: `Version ${app.getVersion()}` }),
@@ -223,59 +289,75 @@ function start(): void {
           const words = updateWords(await updates.check(), app.getVersion());
           await dialogs.showMessageBox({ type: "info", title: "Updates", ...words });
         },
-        async followBeta(isFollowed) {
-          const updateChannel = isFollowed ? "beta" : "latest";
-          preferences.change({ updateChannel });
-          await updates.follow(updateChannel);
-        },
-        useTheme(theme) {
-          preferences.change({ theme });
-          nativeTheme.themeSource = theme;
-        },
-        showLogs: () => shell.showItemInFolder(join(userData, "logs", LOG_FILE)),
+        followBeta: (isFollowed) => preferences.change({ updateChannel: isFollowed ? "beta" : "latest" }),
+        useTheme: (theme) => preferences.change({ theme }),
+        showLogs: () => shell.showItemInFolder(join(logFolder, LOG_FILE)),
+        saveLog: () =>
+          saveLog({
+            dialogs,
+            logFolder,
+            documentsFolder,
+            facts: () => logFacts(studio.signedInWorkspace, { ...preferences.current }),
+            tell,
+            now,
+            log,
+          }),
       },
-      {
-        hasDevTools,
-        followsBeta: preferences.current.updateChannel === "beta",
-        theme: preferences.current.theme,
-      },
+      { hasDevTools, preferences: preferences.current },
     );
     const applicationMenu = Menu.buildFromTemplate(template);
     Menu.setApplicationMenu(applicationMenu);
+    const mark = (id: string, isChecked: boolean) => {
+      const item = applicationMenu.getMenuItemById(id);
+      if (item) item.checked = isChecked;
+    };
+    function markMenu({ theme, updateChannel }: Preferences): void {
+      mark(`theme-${theme}`, true);
+      mark("follow-beta", updateChannel === "beta");
+    }
     const menu = {
       entries: menuEntries(template, process.platform),
-      run: (id: string) => applicationMenu.getMenuItemById(id)?.click({}, window, window?.webContents),
+      run(id: string) {
+        const window = BrowserWindow.getFocusedWindow() ?? undefined;
+        applicationMenu.getMenuItemById(id)?.click({}, window, window?.webContents);
+      },
     };
-    const services = { flushGate, unsavedChanges, links, connections, updates, files, menu };
+    const services = { windows: opened, preferences, links, connections, updates, files, menu };
     registerHandlers(ipcMain, createHandlers(studio, services), {
-      ownContents: () => (window && !window.isDestroyed() ? window.webContents : null),
+      windowOf: (contents) => opened.of(contents),
       userId: () => studio.workspace.userId,
       log,
     });
-    powerMonitor.on("suspend", () => void flushGate.flush());
+    powerMonitor.on("suspend", () => void flush());
     powerMonitor.on("resume", () => studio.syncNow());
+    app.on("before-quit", () => opened.quitBegan());
 
-    // The page loads while the drafts are opened.
+    opened.restore(preferencesFile.current.windows);
+    // The pages load while the drafts are opened.
     const started = studio.start();
-    window = createMainWindow({
-      preload: preloadPath(mainFolder),
-      icon: null,
-      hasDevTools,
-      place: preferences.current.window,
-      onPlace: (place) => preferences.change({ window: place }),
-    });
-    closeWhenSaved(window, flushGate, unsavedChanges, log);
-    recoverPage(window, { dialogs, now: Date.now, log });
     updates.start();
-    window.once("closed", () => {
-      window = null;
-      updates.stop();
-      studio.close();
-    });
     await started;
     openCaseFile = (path) => void files.open(path);
     for (const path of filesToOpen.splice(0)) openCaseFile(path);
   }
+}
+
+/** What a saved log says of the app and this computer. */
+function logFacts(workspace: Workspace | null, preferences: LogFacts): LogFacts {
+  const { electron = "unknown", chrome = "unknown", node } = process.versions;
+  return {
+    Version: app.getVersion(),
+    System: `${process.platform} ${release()} ${process.arch}`,
+    Electron: electron,
+    Chromium: chrome,
+    Node: node,
+    "Memory in MB": Math.round(totalmem() / 1_000_000),
+    "Signed in": workspace !== null,
+    ...(workspace
+      ? { Cases: workspace.cases.list().length, Synchronisation: workspace.engine.status.kind }
+      : {}),
+    ...preferences,
+  };
 }
 
 /** Where `npm start` says how to reach its backend. */

@@ -10,6 +10,7 @@ import type { StudioBackend } from "./backend/compose.ts";
 import { PresenceService } from "./cases/presence-service.ts";
 import type { Connections } from "./config/connection.ts";
 import type { ConfigResult, StudioConfig } from "./config/read-config.ts";
+import { ProposalSubscriptions } from "./proposals/proposal-subscriptions.ts";
 import type { Schedule } from "./schedule.ts";
 import type { EncryptedFile } from "./session/encrypted-file.ts";
 import { PendingRevocations } from "./session/pending-revocations.ts";
@@ -27,8 +28,10 @@ export interface StudioAppDeps {
   readonly openWorkspace: (
     config: StudioConfig,
     account: StudioAccount,
-    deps: Pick<WorkspaceDeps, "backend" | "userId" | "onCases" | "onHistory" | "onProposals" | "onStatus">,
+    deps: Pick<WorkspaceDeps, "backend" | "userId" | "onCases" | "onHistory" | "onStatus">,
   ) => Workspace;
+  /** The drafts of an account are open from now on. */
+  readonly onOpened: (workspace: Workspace) => void;
   readonly schedule: Schedule;
   readonly emit: <Channel extends EventChannel>(channel: Channel, event: StudioEvents[Channel]) => void;
   readonly log: (message: string, cause: unknown) => void;
@@ -42,13 +45,25 @@ interface Online {
   session: StudioSession;
 }
 
+/** What the page of one window follows at the server. */
+export interface PageServices {
+  readonly presence: PresenceService;
+  readonly proposals: ProposalSubscriptions;
+}
+
+function nobody(): never {
+  throw new AppError("auth/session-missing", "Nobody is signed in.", { recovery: "sign-in" });
+}
+
 /** The running app: who is signed in, and the workspace of that account. */
 export class StudioApp {
   readonly #deps: StudioAppDeps;
   #config: ConfigResult;
   #online: Online | null;
   #workspace: Workspace | null = null;
-  #presence: PresenceService | null = null;
+  /** What the page of each window follows at the server. */
+  readonly #pages = new Map<object, PageServices>();
+  #openPage: () => PageServices = nobody;
   #notice: string | null = null;
   #storageProblem: string | null = null;
   #starting: Promise<void> = Promise.resolve();
@@ -61,8 +76,7 @@ export class StudioApp {
 
   /** The signed-in account's workspace; throws `auth/session-missing` when nobody is signed in. */
   get workspace(): Workspace {
-    if (this.#workspace) return this.#workspace;
-    throw new AppError("auth/session-missing", "Nobody is signed in.", { recovery: "sign-in" });
+    return this.#workspace ?? nobody();
   }
 
   /** The same; null while nobody is signed in. */
@@ -70,15 +84,19 @@ export class StudioApp {
     return this.#workspace;
   }
 
-  /** Who else is at the open case; null while nobody is signed in. */
-  get presence(): PresenceService | null {
-    return this.#presence;
+  /** What the page of a window follows at the server. Throws `auth/session-missing` when nobody is signed in. */
+  page(window: object): PageServices {
+    const page = this.#pages.get(window) ?? this.#openPage();
+    this.#pages.set(window, page);
+    return page;
   }
 
-  /** What the page before had open is not open any more. */
-  pageBegan(): void {
-    this.#presence?.close();
-    this.#workspace?.proposalSubscriptions.close();
+  /** What the page of the window had open is not open any more: it is gone, or has begun anew. */
+  pageEnded(window: object): void {
+    const page = this.#pages.get(window);
+    this.#pages.delete(window);
+    page?.presence.close();
+    page?.proposals.close();
   }
 
   /** Opens the workspace of whoever was signed in the last time, without waiting for a network. */
@@ -136,7 +154,7 @@ export class StudioApp {
   /** Ends the session; with `removeLocalData` the account's drafts go too, sent or not. */
   async signOut(removeLocalData: boolean): Promise<SessionState> {
     const online = this.#required();
-    this.#forgetOpenCase();
+    this.#forgetOpenCases();
     const workspace = this.#closeWorkspace();
     if (removeLocalData) workspace?.removeData();
     await online.session.signOut();
@@ -171,28 +189,34 @@ export class StudioApp {
   }
 
   #open(account: StudioAccount): void {
-    const { openWorkspace, emit, log } = this.#deps;
+    const { openWorkspace, onOpened, emit, log } = this.#deps;
     const { config, backend } = this.#required();
     this.#closeWorkspace();
-    const presence = new PresenceService({
-      presence: backend.presence,
-      account,
-      onChanged: (event) => emit("presence:changed", event),
-    });
+    let isOffline = false;
     try {
-      this.#workspace = openWorkspace(config, account, {
+      const workspace = openWorkspace(config, account, {
         backend,
         userId: account.id,
         onCases: (changes) => emit("cases:changed", changes),
         onHistory: (caseId) => emit("history:changed", { caseId }),
-        onProposals: (event) => emit("proposals:changed", event),
         onStatus: (status) => {
-          presence.setOffline(status.kind === "offline");
+          isOffline = status.kind === "offline";
+          for (const { presence } of this.#pages.values()) presence.setOffline(isOffline);
           emit("sync:changed", status);
         },
       });
-      this.#presence = presence;
-      this.#workspace.start();
+      this.#workspace = workspace;
+      this.#openPage = () => {
+        const onChanged = (event: StudioEvents["presence:changed"]) => emit("presence:changed", event);
+        const presence = new PresenceService({ presence: backend.presence, account, onChanged });
+        presence.setOffline(isOffline);
+        const proposals = new ProposalSubscriptions(workspace.services.proposals, (event) =>
+          emit("proposals:changed", event),
+        );
+        return { presence, proposals };
+      };
+      onOpened(workspace);
+      workspace.start();
     } catch (error) {
       // The session is sound and the drafts are untouched: the author is told, and nothing is thrown away.
       log("The drafts cannot be opened", error);
@@ -201,18 +225,18 @@ export class StudioApp {
   }
 
   /** Whoever signs in again begins at the library. */
-  #forgetOpenCase(): void {
+  #forgetOpenCases(): void {
     try {
-      this.#workspace?.recents.note(null);
+      this.#workspace?.recents.note([]);
     } catch (error) {
-      this.#deps.log("The open case could not be noted", error);
+      this.#deps.log("The open cases could not be noted", error);
     }
   }
 
   #closeWorkspace(): Workspace | null {
     const workspace = this.#workspace;
-    this.#presence?.close();
-    this.#presence = null;
+    for (const window of [...this.#pages.keys()]) this.pageEnded(window);
+    this.#openPage = nobody;
     this.#workspace = null;
     this.#storageProblem = null;
     workspace?.close();

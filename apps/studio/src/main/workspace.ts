@@ -1,13 +1,12 @@
 import { renameSync, rmSync } from "node:fs";
 import { AppError, type SyncStatus } from "@andromeda/domain";
-import type { CaseSummary, Services, StudioEvents } from "../shared/ipc-contract.ts";
+import type { CaseSummary, Services } from "../shared/ipc-contract.ts";
 import type { StudioBackend } from "./backend/compose.ts";
 import { CaseService } from "./cases/case-service.ts";
 import { keptFieldHistory } from "./cases/kept-field-history.ts";
 import { KeptVersions } from "./cases/kept-versions.ts";
 import { Publishing } from "./cases/publishing.ts";
 import { Recents } from "./cases/recents.ts";
-import { ProposalSubscriptions } from "./proposals/proposal-subscriptions.ts";
 import type { Schedule } from "./schedule.ts";
 import { SearchIndex } from "./search/search-index.ts";
 import { backUpDaily } from "./storage/backups.ts";
@@ -41,13 +40,15 @@ export interface WorkspaceDeps {
   readonly onCases: (changes: CaseChanges) => void;
   /** What is kept of a case's history has changed. */
   readonly onHistory: (caseId: string) => void;
-  readonly onProposals: (event: StudioEvents["proposals:changed"]) => void;
   readonly onStatus: (status: SyncStatus) => void;
   readonly log: (message: string, cause: unknown) => void;
 }
 
 /** From the start to the backup of the day, in milliseconds: not while the author waits for the first case. */
 const BACKUP_AFTER_MS = 60_000;
+
+/** How much of a backup is copied before the author's own requests get their turn, in pages of 4 KB. */
+const PAGES_AT_ONCE = 250;
 
 /** Everything of one signed-in account: its drafts, and their way to the server. */
 export class Workspace {
@@ -58,7 +59,6 @@ export class Workspace {
   readonly versions: KeptVersions;
   readonly userId: string;
   readonly services: Services;
-  readonly proposalSubscriptions: ProposalSubscriptions;
   readonly engine: SyncEngine;
   /** What the author has to know about the data on this computer. */
   readonly notices: readonly string[];
@@ -122,7 +122,6 @@ export class Workspace {
       versions: this.versions,
       fields: keptFieldHistory(services.fields, (caseId) => versions.allContents(caseId)),
     };
-    this.proposalSubscriptions = new ProposalSubscriptions(services.proposals, deps.onProposals);
   }
 
   start(): void {
@@ -136,12 +135,20 @@ export class Workspace {
     }, BACKUP_AFTER_MS);
   }
 
-  /** Copies everything of this account into one file, while the author goes on working. */
-  async backUp(file: string): Promise<void> {
+  /**
+   * Copies everything of this account into one file, while the author goes on working; says how much of it is copied,
+   * from 0 to 100.
+   */
+  async backUp(file: string, onPercent: (percent: number) => void): Promise<void> {
     // A copy gets its name when it is complete.
     const partial = `${file}.partial`;
     rmSync(partial, { force: true });
-    await this.#opened.database.backup(partial);
+    await this.#opened.database.backup(partial, {
+      progress({ totalPages, remainingPages }) {
+        onPercent(Math.floor((100 * (totalPages - remainingPages)) / Math.max(totalPages, 1)));
+        return PAGES_AT_ONCE;
+      },
+    });
     renameSync(partial, file);
   }
 
@@ -172,7 +179,6 @@ export class Workspace {
   /** Ends all work with the server and closes the drafts. */
   close(): void {
     this.#cancelBackup();
-    this.proposalSubscriptions.close();
     this.engine.stop();
     this.versions.close();
     this.search.close();

@@ -15,11 +15,14 @@ const bridge = {
   },
   on(channel, listener) {
     if (!events.has(channel)) throw new Error(`There is no channel "${channel}".`);
+    let current: typeof listener | null = listener;
     // The event object would hand the page the sender.
-    const heard = (_event: unknown, payload: Parameters<typeof listener>[0]) => listener(payload);
+    const heard = (_event: unknown, payload: Parameters<typeof listener>[0]) => current?.(payload);
     ipcRenderer.on(channel, heard);
     return () => {
       ipcRenderer.removeListener(channel, heard);
+      // Whoever keeps this function keeps no more than it.
+      current = null;
     };
   },
 } satisfies StudioBridge;

@@ -75,7 +75,15 @@ export function composeAccountServices({ client, session, log }: Studio): Accoun
     library: new LibraryStore(client, whenIdle),
     sync,
     updates: new UpdateStore(client, log),
-    navigation: new NavigationStore((work) => client.ask("app:may-leave", work)),
+    navigation: new NavigationStore({
+      mayLeave: (work) => client.ask("app:may-leave", work),
+      enterCase: (id, field) => client.ask("window:enter-case", { id, field }),
+      noteCase(openCaseId) {
+        client
+          .ask("recents:note", { openCaseId })
+          .catch((error: unknown) => log("The open case could not be noted", error));
+      },
+    }),
     cases,
     assistant: { chats: passOn(client, "chats", {}), assistantModel: passOn(client, "assistant", {}) },
     log,

@@ -5,9 +5,7 @@ import {
   type CasePeer,
   type CaseProposals,
   type CaseRecord,
-  type CaseSyncState,
   type CaseVersionRepository,
-  type Checkpoint,
   type CheckpointSummary,
   type FieldHistoryRepository,
   type KeptHistory,
@@ -18,6 +16,20 @@ import {
   type SyncStatus,
 } from "@andromeda/domain";
 import { z } from "zod";
+import type {
+  BinnedCase,
+  CaseSummary,
+  CheckpointDetail,
+  MenuCommand,
+  MenuEntry,
+  Notice,
+  RecentCases,
+  SavedDraft,
+  SearchAnswer,
+  SessionState,
+  UpdateStatus,
+  Working,
+} from "./ipc-answers.ts";
 import {
   caseContext,
   caseDocument,
@@ -27,6 +39,7 @@ import {
   id,
   ids,
   messageMetadata,
+  preferenceChoices,
   prompts,
   publishRequest,
   revision,
@@ -36,6 +49,8 @@ import {
   text,
   unsavedWork,
 } from "./payload-schemas.ts";
+
+export type * from "./ipc-answers.ts";
 
 const ofCase = z.strictObject({ caseId: id });
 const byId = z.strictObject({ id });
@@ -123,7 +138,7 @@ const requests = {
   "proposals:watch": carries(ofCase).answers<null>(),
   "proposals:unwatch": carries(ofCase).answers<null>(),
 
-  /** What came of a file the author is told by a dialog: main asks where it is, and says how it ended. */
+  /** Main asks where a file is, and tells by `app:notice` how it ended. */
   "files:import": nothing.answers<null>(),
   /** A file that was dropped on the page. */
   "files:import-text": carries(
@@ -150,8 +165,20 @@ const requests = {
   "menu:run": carries(z.strictObject({ id: shortText })).answers<null>(),
 
   /** The cases that were open on this computer. */
+  "preferences:read": nothing.answers<Preferences>(),
+  /** Takes effect at once, in every window. */
+  "preferences:change": carries(preferenceChoices.partial()).answers<Preferences>(),
+
+  /**
+   * Whether the case can be opened in the asking window, which has it from now on. Where another window has it, that one
+   * comes to the front, at the field.
+   */
+  "window:enter-case": carries(z.strictObject({ id, field: fieldPath.nullable() })).answers<boolean>(),
+  /** Opens the case in a window of its own, or brings the window to the front that has it. */
+  "window:open-case": carries(byId).answers<null>(),
+
   "recents:list": nothing.answers<RecentCases>(),
-  /** The case is the one that is open now; null for none. */
+  /** The case is the one that the window has open now; null for none. */
   "recents:note": carries(z.strictObject({ openCaseId: id.nullable() })).answers<null>(),
 
   /** The link of this kind that waits, which is then forgotten; null when none does. */
@@ -282,6 +309,10 @@ const tells = <Event>(): { readonly event?: Event } => ({});
 const events = {
   /** Save whatever is unsaved, then answer with `app:flushed`, the token and what could not be saved. */
   "app:flush": tells<{ readonly token: number }>(),
+  /** What came of something that main does by itself. */
+  "app:notice": tells<Notice>(),
+  /** What main is busy with; null when it is done. */
+  "app:working": tells<Working | null>(),
   /** Cases that are new or another, and cases that are gone. `origin` tells the editor's own saves from all else. */
   "cases:changed": tells<{
     readonly origin: "editor" | "elsewhere";
@@ -290,9 +321,14 @@ const events = {
   }>(),
   /** What is kept of the case's history is another: a checkpoint, or a version of the server's. */
   "history:changed": tells<{ readonly caseId: string }>(),
+  /** The author wants to see the cases that have conflicts. */
+  "library:show-conflicts": tells<null>(),
   /** A link from outside waits to be taken. */
   "link:arrived": tells<null>(),
   "menu:command": tells<{ readonly command: MenuCommand }>(),
+  "preferences:changed": tells<Preferences>(),
+  /** The window, which has the case, is to show this field of it. */
+  "window:show-field": tells<{ readonly field: string }>(),
   /** Everybody else at the case; nobody without a network. */
   "presence:changed": tells<{ readonly caseId: string; readonly peers: readonly CasePeer[] }>(),
   /** Of a case that is watched: `joined` after every (re)connection, `failed` while the line is down. */
@@ -303,6 +339,8 @@ const events = {
   "session:changed": tells<SessionState>(),
   "sync:changed": tells<SyncStatus>(),
   "updates:changed": tells<UpdateStatus>(),
+  /** The author wants to see the version that is ready. */
+  "updates:show": tells<null>(),
 };
 
 /** A channel on which main speaks and the renderer listens. */
@@ -346,141 +384,16 @@ export interface StudioBridge {
   ): () => void;
 }
 
-/** The author as the renderer needs to know them; no token is among it. */
-export interface StudioAccount {
-  readonly id: string;
-  readonly email: string | null;
-  readonly displayName: string;
-}
-
-/** Who is signed in. */
-export type SessionState =
-  /** The app cannot work; `problem` says why, and what to do. */
-  | { readonly kind: "blocked"; readonly problem: string; readonly canSignOut: boolean }
-  /** No server is known; `problem` says what is wrong with the one that was. */
-  | { readonly kind: "unconnected"; readonly problem: string | null }
-  /** `notice` says why, when the author did not ask for it. */
-  | {
-      readonly kind: "signed-out";
-      readonly notice: string | null;
-      readonly server: { readonly address: string; readonly canChange: boolean };
-    }
-  | {
-      readonly kind: "signed-in";
-      readonly account: StudioAccount;
-      /** Whether the next start finds the author signed in. */
-      readonly isRemembered: boolean;
-      /** What the author has to know about the data on this computer, such as what was recovered. */
-      readonly notices: readonly string[];
-    };
-
-/** Where a case stands on its way to learners. */
-export type CaseStatus = "draft" | "active" | "inactive";
-
-/** A case as the library lists it; texts are empty where the case has none, times are ISO 8601. */
-export interface CaseSummary {
-  readonly id: string;
-  readonly title: string;
-  readonly specialty: string;
-  readonly condition: string;
-  readonly status: CaseStatus;
-  readonly sync: CaseSyncState;
-  readonly updatedAt: string;
-}
-
-/** A field in which every word that is searched for was found. */
-export interface SearchHit {
-  readonly caseId: string;
-  /** Of the case; empty where it has none. */
-  readonly title: string;
-  /** A column such as `title`, or `case_template.` and the path of a template field. */
-  readonly path: string;
-  readonly fieldName: string;
-  /** The words around the match, in order. */
-  readonly snippet: readonly { readonly text: string; readonly isMatch: boolean }[];
-}
-
-/** What a search found. */
-export interface SearchAnswer {
-  readonly hits: readonly SearchHit[];
-  /** Whether there are more than were asked for. */
-  readonly isMore: boolean;
-  /** Cases that the search has not read yet. */
-  readonly unread: number;
-}
-
-/** A checkpoint with the case as it was. */
-export interface CheckpointDetail extends CheckpointSummary, Checkpoint {}
-
-/** A case that was deleted on this computer, and the checkpoint from which it can be restored. */
-export interface BinnedCase {
-  readonly checkpointId: number;
-  readonly title: string;
-  /** ISO 8601. */
-  readonly deletedAt: string;
-}
-
 /** The address of a server and the key that anybody may know. */
 export type Connection = z.infer<typeof connection>;
-
-/** Where the app stands to its next version. */
-export type UpdateStatus =
-  /** Nothing was looked for yet. */
-  | { readonly kind: "idle" }
-  /** This copy does not update itself: it was not installed, or has no feed. */
-  | { readonly kind: "unavailable" }
-  | { readonly kind: "checking" }
-  | { readonly kind: "up-to-date" }
-  /** `percent` from 0 to 100. */
-  | { readonly kind: "downloading"; readonly version: string; readonly percent: number }
-  /** Installed when the app quits. `notes` may hold HTML: only its text is shown. */
-  | { readonly kind: "ready"; readonly version: string; readonly notes: string }
-  /** Tried again by itself. `reason` is a sentence for the author. */
-  | { readonly kind: "failed"; readonly reason: string };
 
 /** Where a link from outside leads: a case, or a server that the author may connect to. */
 export type StudioLink =
   | { readonly kind: "case"; readonly id: string }
   | { readonly kind: "connect"; readonly connection: Connection };
 
-/** A command of the application menu. */
-export interface MenuEntry {
-  readonly id: string;
-  readonly label: string;
-  /** The menu that it is in. */
-  readonly menu: string;
-  /** As this system writes them; null for a command without keys. */
-  readonly keys: string | null;
-}
-
-/** The cases that were open on this computer, whether they are still there or not. */
-export interface RecentCases {
-  /** The one that is open, or was when the app ended. */
-  readonly openCaseId: string | null;
-  /** Last opened first. */
-  readonly caseIds: readonly string[];
-}
-
-/** A saved draft: the record, without the document where it is the one that was sent. */
-export type SavedDraft = Omit<CaseRecord, "document"> & Partial<Pick<CaseRecord, "document">>;
+/** What the person at this computer has chosen, whoever is signed in. */
+export type Preferences = z.infer<typeof preferenceChoices>;
 
 /** Work that could not be saved. */
 export type UnsavedWork = Payload<"app:may-leave">;
-
-/** A command of the application menu that the renderer carries out. */
-export type MenuCommand =
-  | "new-case"
-  | "quick-open"
-  | "show-library"
-  | "command-palette"
-  | "show-shortcuts"
-  | "find"
-  | "find-next"
-  | "find-previous"
-  | "save-checkpoint"
-  | "publish"
-  | "export"
-  | "station-pack-pdf"
-  | "station-pack-markdown"
-  | "undo"
-  | "redo";

@@ -14,6 +14,19 @@ import {
 } from "@andromeda/domain";
 import { z } from "zod";
 
+/** What the person at this computer chooses, whoever is signed in. */
+export const preferenceChoices = z.strictObject({
+  theme: z.enum(["system", "light", "dark"]),
+  /** The size of all that a window shows, in per cent of the usual one; one of `ZOOM_STEPS`. */
+  zoomPercent: z.int().min(50).max(300),
+  isSpellingChecked: z.boolean(),
+  spellingLanguage: z.enum(["en-GB", "en-US", "en-AU", "en-CA"]),
+  /** Whether the system tells of conflicts and updates while the app is in the background. */
+  hasNotifications: z.boolean(),
+  /** Which versions are offered: released ones, or those that are still tried out as well. */
+  updateChannel: z.enum(["latest", "beta"]),
+});
+
 export const id = z.uuid();
 export const text = z.string().max(1_000_000);
 export const shortText = z.string().max(500);

@@ -64,6 +64,7 @@ export class Computer {
           retryAfterMs: () => null,
           log: () => undefined,
         }),
+      onOpened: () => undefined,
       schedule: timers.schedule,
       emit: (channel, event) => void this.events.push([channel, event]),
       log: () => undefined,

@@ -53,6 +53,7 @@ export function renderApp(state: SessionState, cases: readonly CaseSummary[] = [
   bridge.answer("recents:list", () => ({ openCaseId: null, caseIds: [] }));
   bridge.answer("recents:note", () => null);
   bridge.answer("link:take", () => null);
+  bridge.answer("window:enter-case", () => true);
   const studio = composeStudio(bridge);
   studio.session.start();
   const view = render(

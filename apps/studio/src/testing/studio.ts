@@ -117,7 +117,6 @@ export class Studio {
       retryAfterMs: () => this.retryAfterMs,
       onCases: (changes) => void this.changes.push(changes),
       onHistory: (caseId) => this.onHistory(caseId),
-      onProposals: () => undefined,
       onStatus: (status) => void this.statuses.push(status),
       log: (message) => void this.logged.push(message),
     });

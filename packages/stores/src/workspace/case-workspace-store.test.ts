@@ -8,7 +8,8 @@ import { InMemoryCases } from "../testing/in-memory-cases.ts";
 import { InMemoryLocalHistory } from "../testing/in-memory-local-history.ts";
 import { stopTime } from "../testing/stop-time.ts";
 import { compareCases } from "../versions/compare-cases.ts";
-import { type CaseWorkspaceDeps, CaseWorkspaceStore, type WorkspaceNotice } from "./case-workspace-store.ts";
+import type { CaseWorkspaceDeps, WorkspaceNotice } from "./case-workspace-deps.ts";
+import { CaseWorkspaceStore } from "./case-workspace-store.ts";
 
 stopTime();
 configure({ enforceActions: "always" });
@@ -79,6 +80,22 @@ describe("saving a draft", () => {
     store.editor.setFields({ title: "Cough", description: "For six weeks" });
     await store.saveDraft();
     expect(store.history).not.toBeNull();
+  });
+
+  it("DRAFT-05 VERS-18 has what this computer keeps of a new case as soon as it is saved here, suggestions untouched", async () => {
+    const history = new InMemoryLocalHistory();
+    store = makeStore({ onCreated: undefined, local: { history, isOffline: () => false } });
+    store.startNew();
+    const { changeReview } = store;
+    expect(store.history).toBeNull();
+    store.editor.setFields({ title: "Cough", description: "For six weeks" });
+    // As the editor does by itself while somebody types.
+    await store.editor.save("draft");
+    expect(store.history?.local).toBeDefined();
+    expect(store.changeReview).toBe(changeReview);
+    const before = store.history;
+    await store.saveDraft();
+    expect(store.history).not.toBe(before);
   });
 
   it("EDIT-46 says why it failed, and keeps what was typed", async () => {

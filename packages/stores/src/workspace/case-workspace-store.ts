@@ -1,12 +1,5 @@
-import type {
-  CaseProposals,
-  CaseRecord,
-  CaseVersionRepository,
-  FieldHistoryRepository,
-  PublishedCase,
-} from "@andromeda/domain";
-import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
-import { EditorStore, type EditorStoreDeps } from "../editor/editor-store.ts";
+import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction, when } from "mobx";
+import { EditorStore } from "../editor/editor-store.ts";
 import type { NotWritten, PublishOutcome } from "../editor/editor-types.ts";
 import { leafPathOf } from "../editor/form-fields.ts";
 import { CaseProposalsStore } from "../proposals/case-proposals-store.ts";
@@ -16,8 +9,9 @@ import { TryItStore } from "../try-it/try-it-store.ts";
 import { DRAFT_SOURCE_ID, versionSourceId } from "../versions/comparison-sources.ts";
 import { DraftChangesStore } from "../versions/draft-changes-store.ts";
 import { FieldHistoryStore } from "../versions/field-history-store.ts";
-import { LocalHistoryStore, type LocalHistoryStoreDeps } from "../versions/local-history-store.ts";
+import { LocalHistoryStore } from "../versions/local-history-store.ts";
 import { VersionHistoryStore } from "../versions/version-history-store.ts";
+import type { CaseWorkspaceDeps } from "./case-workspace-deps.ts";
 import {
   CHANGED_BY_OTHERS_TEXT,
   doneTexts,
@@ -26,38 +20,6 @@ import {
   type WriteAction,
 } from "./outcome-texts.ts";
 import { WorkspaceComparison } from "./workspace-comparison.ts";
-
-/** Something to tell the author in passing. */
-export interface WorkspaceNotice {
-  readonly kind: "success" | "error";
-  readonly message: string;
-}
-
-/** What the work on one case needs from outside. */
-export interface CaseWorkspaceDeps extends EditorStoreDeps {
-  readonly versions: CaseVersionRepository;
-  /** Observable. */
-  readonly session: { readonly user: { readonly id: string } | null };
-  /** Words an error for the author, without secrets. */
-  readonly describe: (error: unknown) => string;
-  readonly onNotice: (notice: WorkspaceNotice) => void;
-  /** A new case is saved: another page goes on with it. Without it this one does. */
-  readonly onCreated?: (record: CaseRecord) => void;
-  /** A version is published: another page goes on with a new case. Without it this one does. */
-  readonly onPublished?: (published: PublishedCase) => void;
-  /** The case as the server has it, where `cases` keeps a copy on this computer. */
-  readonly serverCases?: Pick<EditorStoreDeps["cases"], "open">;
-  /** What this computer keeps of the case's history. Without it there are the server's versions alone. */
-  readonly local?: Pick<LocalHistoryStoreDeps, "history" | "isOffline">;
-  /** Without it no changes are proposed to the author, and nobody hears of others who work on the case. */
-  readonly proposals?: CaseProposals;
-  /** Why no proposed change can be decided now, such as being offline; null when it can. Observable. */
-  readonly reviewObstacle?: () => string | null;
-  /** Keeps the form as it is before several proposed changes are written into it at once. */
-  readonly keepBeforeBulk?: () => Promise<void>;
-  /** Without it fields do not tell who changed them. */
-  readonly fieldHistory?: FieldHistoryRepository;
-}
 
 /** The work on one case: the editor, publishing, the versions, comparing, and resolving conflicts. */
 export class CaseWorkspaceStore {
@@ -83,6 +45,8 @@ export class CaseWorkspaceStore {
   #stops: readonly ((() => void) | undefined)[] = [];
   /** Whether the author knows that the case has been deleted. */
   #hasToldDeletion = false;
+  /** Whether the case was begun here, so that neither its proposals nor a deletion are looked for yet. */
+  #isBegun = false;
   /** Whether a version is being published from here. */
   #isWriting = false;
 
@@ -117,7 +81,9 @@ export class CaseWorkspaceStore {
   startNew(...copied: Parameters<EditorStore["startNew"]>): void {
     this.#reset();
     this.editor.startNew(...copied);
+    this.#isBegun = true;
     this.#stops = this.#followProposals(null, "edit");
+    if (this.#deps.local) this.#stops = [...this.#stops, this.#followFirstSave()];
   }
 
   /** Saves as a draft and says what became of it. */
@@ -130,7 +96,7 @@ export class CaseWorkspaceStore {
       return;
     }
     this.#deps.onNotice({ kind: "success", message: doneTexts.draft });
-    if (this.history !== null) return;
+    if (!this.#isBegun) return;
     const { onCreated } = this.#deps;
     if (onCreated) onCreated(outcome.record);
     else this.#follow(outcome.record.id);
@@ -213,6 +179,25 @@ export class CaseWorkspaceStore {
 
   #follow(caseId: string, mode: "edit" | "view" = "edit"): void {
     this.#stopFollowing();
+    this.#isBegun = false;
+    this.#stops = [
+      ...this.#followHistory(caseId),
+      ...(mode === "edit" ? [this.#followDeletion()] : []),
+      ...this.#followProposals(caseId, mode),
+    ];
+  }
+
+  /** Where drafts are kept on this computer, a case has a history as soon as it is saved there. */
+  #followFirstSave(): () => void {
+    return when(
+      () => this.editor.record !== null,
+      () => {
+        this.#stops = [...this.#stops, ...this.#followHistory(this.editor.id)];
+      },
+    );
+  }
+
+  #followHistory(caseId: string): readonly ((() => void) | undefined)[] {
     const { versions, session, log, onNotice } = this.#deps;
     const { local: kept } = this.#deps;
     const flush = () => this.editor.flush();
@@ -239,13 +224,7 @@ export class CaseWorkspaceStore {
       this.history = history;
       this.fieldHistory = fieldHistory;
     });
-    this.#stops = [
-      history.start(),
-      this.#followPublications(history),
-      ...(mode === "edit" ? [this.#followDeletion()] : []),
-      fieldHistory?.start(),
-      ...this.#followProposals(caseId, mode),
-    ];
+    return [history.start(), this.#followPublications(history), fieldHistory?.start()];
   }
 
   #stopFollowing(): void {
@@ -330,7 +309,7 @@ export class CaseWorkspaceStore {
       this.isPublishing = false;
       this.problem = null;
     });
-    if (this.history) void this.history.reload();
+    if (!this.#isBegun) void this.history?.reload();
     else if (!onPublished) this.#follow(published.record.id);
     onPublished?.(published);
   }

@@ -1,1 +1,2 @@
+export * from "./case-workspace-deps.ts";
 export * from "./case-workspace-store.ts";

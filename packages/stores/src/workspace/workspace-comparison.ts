@@ -11,7 +11,7 @@ import {
 } from "../versions/comparison-sources.ts";
 import { type ComparisonSide, ComparisonStore } from "../versions/comparison-store.ts";
 import type { VersionHistoryStore } from "../versions/version-history-store.ts";
-import type { CaseWorkspaceDeps } from "./case-workspace-store.ts";
+import type { CaseWorkspaceDeps } from "./case-workspace-deps.ts";
 
 /** Comparing the states of a case while it is edited, and taking a field of one of them into the draft. */
 export class WorkspaceComparison {

@@ -4,10 +4,11 @@ export type NotificationKind = "success" | "error" | "info";
 
 export interface NotificationContent {
   readonly kind: NotificationKind;
+  /** Line ends are kept. */
   readonly message: string;
   readonly title?: string;
-  /** Milliseconds until it leaves by itself; errors stay until they are closed unless a time is given. */
-  readonly closesAfter?: number;
+  /** Milliseconds until it leaves by itself, or that it stays; errors stay until they are closed unless a time is given. */
+  readonly closesAfter?: number | false;
   /** Notifications of the same id replace one another. */
   readonly id?: string;
 }
@@ -31,6 +32,7 @@ export async function notify({ kind, message, title, closesAfter, id }: Notifica
     role,
     icon: <Icon size={18} aria-hidden />,
     withBorder: true,
+    styles: { description: { whiteSpace: "pre-line", overflowWrap: "anywhere" } },
     autoClose: closesAfter ?? (kind === "error" ? false : 6000),
     closeButtonProps: { "aria-label": "Close notification" },
   });

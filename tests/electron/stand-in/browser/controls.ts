@@ -4,6 +4,7 @@ import type { App, AppRecords } from "./app.ts";
 import { DialogAnswers, type DialogMethod, type ShownDialog } from "./dialog.ts";
 import type { StandInEnvironment } from "./environment.ts";
 import type { Menu } from "./menu.ts";
+import { type Notification, shownNotifications } from "./notification.ts";
 import type { Screen } from "./screen.ts";
 import type { ShellRecords } from "./shell.ts";
 import type { CrashReporterRecord } from "./small-modules.ts";
@@ -14,6 +15,7 @@ export interface StandInRecords {
   readonly shell: ShellRecords;
   readonly dialogs: DialogAnswers;
   readonly shownMenus: Menu[];
+  readonly notifications: readonly Notification[];
   readonly crashReporter: CrashReporterRecord;
   readonly network: { isOnline: boolean };
 }
@@ -25,6 +27,7 @@ export function createRecords(environment: StandInEnvironment): StandInRecords {
     shell: { openedLinks: [], openedPaths: [], shownItems: [] },
     dialogs: new DialogAnswers(),
     shownMenus: [],
+    notifications: shownNotifications(),
     crashReporter: { options: null, parameters: new Map() },
     network: { isOnline: !environment.isOffline },
   };

@@ -12,6 +12,7 @@ import type { StandInEnvironment } from "./environment.ts";
 import { IpcMain } from "./ipc-main.ts";
 import { Menu, MenuItem, setMenuHost } from "./menu.ts";
 import { NativeTheme } from "./native-theme.ts";
+import { Notification } from "./notification.ts";
 import { Schemes } from "./protocol.ts";
 import { createSafeStorage } from "./safe-storage.ts";
 import { Screen } from "./screen.ts";
@@ -128,6 +129,7 @@ export function createElectron(options: ElectronOptions): ElectronStandIn {
     ipcMain,
     Menu,
     MenuItem,
+    Notification,
     screen,
     nativeTheme,
     powerMonitor: createPowerMonitor(),

@@ -18,6 +18,10 @@ export function createContextBridge(channel: WorldChannel, side: "page" | "prelo
   const deepest = 1_000;
   let lastId = 0;
   const ownFunctions = new Map<number, AnyFunction>();
+  /** How many proxies the other world has of each of them. */
+  const proxies = new Map<number, number>();
+  // Electron's proxies hold a function as long as they live themselves, and no longer.
+  const forgotten = new FinalizationRegistry<number>((id) => channel.post("forgotten", id));
   const ownIds = new WeakMap<AnyFunction, number>();
   const foreignIds = new WeakMap<AnyFunction, number>();
   const returns = new Map<number, (outcome: Outcome) => void>();
@@ -60,8 +64,9 @@ export function createContextBridge(channel: WorldChannel, side: "page" | "prelo
     if (id === undefined) {
       id = ++lastId;
       ownIds.set(value, id);
-      ownFunctions.set(id, value);
     }
+    ownFunctions.set(id, value);
+    proxies.set(id, (proxies.get(id) ?? 0) + 1);
     return ["function", id];
   }
 
@@ -147,6 +152,7 @@ export function createContextBridge(channel: WorldChannel, side: "page" | "prelo
       return unpack(outcome.packed);
     };
     foreignIds.set(proxy, id);
+    forgotten.register(proxy, id);
     return proxy;
   }
 
@@ -174,6 +180,14 @@ export function createContextBridge(channel: WorldChannel, side: "page" | "prelo
   channel.on("settle", (outcome: Outcome) => {
     promises.get(outcome.id)?.(outcome);
     promises.delete(outcome.id);
+  });
+  channel.on("forgotten", (id: number) => {
+    const left = (proxies.get(id) ?? 0) - 1;
+    if (left > 0) proxies.set(id, left);
+    else {
+      proxies.delete(id);
+      ownFunctions.delete(id);
+    }
   });
   channel.on("expose", ({ key, packed }: { key: string; packed: Packed }) => {
     Object.defineProperty(window, key, { value: freeze(unpack(packed)), enumerable: true });

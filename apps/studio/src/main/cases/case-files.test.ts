@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type StationPack, writeCaseFile } from "@andromeda/domain";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Working } from "../../shared/ipc-contract.ts";
 import { A, type Studio, studioWith, titled } from "../../testing/studio.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import type { Workspace } from "../workspace.ts";
@@ -19,6 +20,7 @@ let chosen: string[];
 let savedAs: string | null;
 let offered: string | undefined;
 let logged: string[];
+let worked: (Working | null)[];
 let printed: StationPack[];
 
 const titles = () =>
@@ -36,7 +38,8 @@ beforeEach(async () => {
   ({ studio } = await studioWith(titled("Cough")));
   workspace = studio.workspace;
   folder = temporaryFolder();
-  [told, presses, chosen, savedAs, offered, logged, printed] = [[], [], [], null, undefined, [], []];
+  [told, presses, chosen, savedAs, offered, printed] = [[], [], [], null, undefined, []];
+  [logged, worked] = [[], []];
   files = new CaseFiles({
     dialogs: {
       async showMessageBox({ message, detail }) {
@@ -49,6 +52,8 @@ beforeEach(async () => {
       },
       showOpenDialog: async () => ({ filePaths: chosen }),
     },
+    tell: ({ title, message }) => void told.push([title, message].join("\n").trim()),
+    onWorking: (working) => void worked.push(working),
     documentsFolder: "/documents",
     workspace: () => workspace,
     flush: async () => undefined,
@@ -78,6 +83,13 @@ describe("case files", () => {
     expect(studio.workspace.cases.list().every(({ id, status }) => id !== A && status === "draft")).toBe(
       true,
     );
+  });
+
+  it("HOST-06 DESK-24 say what is going on, and that it has ended, when it fails too", async () => {
+    await files.importText("bad.andromeda-case", "{");
+    expect(worked).toEqual([{ label: "Importing cases…", percent: null }, null]);
+    expect(told.pop()).toContain("“bad.andromeda-case” was not imported.");
+    expect(logged).toEqual(["Work with a file failed"]);
   });
 
   it("SYNC-10 names a case that is here already, and makes a copy only when the author says so", async () => {
@@ -185,6 +197,8 @@ describe("a backup", () => {
     const backup = `${savedAs}.andromeda-backup`;
     expect(offered).toBe(join("/documents", "Andromeda 2026-02-03.andromeda-backup"));
     expect(told.pop()).toBe(`Everything on this computer was backed up.\n${backup}`);
+    expect(worked).toContainEqual({ label: "Backing up…", percent: 100 });
+    expect(worked.at(-1)).toBeNull();
 
     cases.remove("00000000-0000-4000-8000-0000000000f1");
     studio.save(titled("Changed since"), "00000000-0000-4000-8000-0000000000f2");

@@ -1,5 +1,6 @@
 import { open, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import {
   AppError,
   CASE_FILE_FORMAT,
@@ -11,6 +12,7 @@ import {
   stationPackMarkdown,
   writeCaseFile,
 } from "@andromeda/domain";
+import type { Notice, Working } from "../../shared/ipc-contract.ts";
 import { fileName, type WindowDialogs } from "../window/unsaved-changes.ts";
 import type { Workspace } from "../workspace.ts";
 
@@ -19,6 +21,10 @@ export interface CaseFilesDeps {
   readonly dialogs: WindowDialogs;
   /** Where files are offered to be saved. */
   readonly documentsFolder: string;
+  /** Tells the author what came of it. */
+  readonly tell: (notice: Notice) => void;
+  /** What takes its time; null when it is done. */
+  readonly onWorking: (working: Working | null) => void;
   /** Null while nobody is signed in. */
   readonly workspace: () => Workspace | null;
   /** Saves what is unsaved on the page. */
@@ -40,7 +46,7 @@ const NEEDS_ACCOUNT = "Cases are kept apart for each account.";
 /** How the file of a backup ends. */
 const BACKUP = "andromeda-backup";
 
-/** Case files, station packs and backups: what goes out by a file and comes in by one. A dialog tells the author what became of it. */
+/** Case files, station packs and backups: what goes out by a file and comes in by one. The author is told what became of it. */
 export class CaseFiles {
   readonly #deps: CaseFilesDeps;
   /** Files that the system had the app open, and that are not imported yet. */
@@ -69,7 +75,7 @@ export class CaseFiles {
   }
 
   async chooseImport(): Promise<void> {
-    if (!this.#deps.workspace()) return this.#tell("Import Cases", "Sign in first.", NEEDS_ACCOUNT);
+    if (!this.#deps.workspace()) return this.#tell("info", "Sign in first.", NEEDS_ACCOUNT);
     const { filePaths } = await this.#deps.dialogs.showOpenDialog({
       title: "Import Cases",
       filters: [{ name: "Andromeda cases", extensions: [CASE_FILE_FORMAT] }],
@@ -81,21 +87,33 @@ export class CaseFiles {
   /** Imports a file that the page has read; `name` is what the author knows it by. */
   importText(name: string, text: string): Promise<void> {
     return this.#telling(`“${name}” was not imported`, async () => {
-      const { cases, problems } = readCaseFile(text);
-      const { imported, alreadyHere } = this.#cases.importCases(cases);
-      const count = `${caseCount(imported)} imported.`;
+      const { cases, problems, imported, alreadyHere } = await this.#working("Importing cases…", async () => {
+        const file = readCaseFile(text);
+        return { ...file, ...this.#cases.importCases(file.cases) };
+      });
+      const message = cases.length === 0 ? `“${name}” holds no case.` : `${caseCount(imported)} imported.`;
+      const toLookAt = section("Fields to look at:", problems);
+      if (alreadyHere.length === 0) {
+        this.#tell(
+          cases.length === 0 ? "info" : "success",
+          message,
+          toLookAt.join("\n"),
+          problems.length > 0,
+        );
+        return;
+      }
       const { response } = await this.#deps.dialogs.showMessageBox({
-        type: "info",
+        type: "question",
         title: "Import Cases",
-        message: cases.length === 0 ? `“${name}” holds no case.` : count,
+        message,
         detail: [
           ...section(
             `Already here: ${caseCount(alreadyHere.length)} with the same content.`,
             alreadyHere.map(({ title }) => title || "Untitled case"),
           ),
-          ...section("Fields to look at:", problems),
+          ...toLookAt,
         ].join("\n"),
-        buttons: alreadyHere.length > 0 ? ["OK", "Import Copies"] : ["OK"],
+        buttons: ["OK", "Import Copies"],
         defaultId: 0,
         cancelId: 0,
         noLink: true,
@@ -115,7 +133,7 @@ export class CaseFiles {
       const path = await this.#choosePath("Export Cases", name, "Andromeda cases", CASE_FILE_FORMAT);
       if (path === null) return;
       await writeFile(path, text, { flush: true });
-      await this.#tell("Export Cases", `${caseCount(documents.length)} exported.`, path);
+      this.#tell("success", `${caseCount(documents.length)} exported.`, path);
     });
   }
 
@@ -130,9 +148,12 @@ export class CaseFiles {
       const name = `${fileName(pack.title)} – station pack`;
       const path = await this.#choosePath("Station Pack", name, kind, extension);
       if (path === null) return;
-      const content = format === "pdf" ? await this.#deps.print(pack) : stationPackMarkdown(pack);
+      const content =
+        format === "pdf"
+          ? await this.#working("Laying out the station pack…", () => this.#deps.print(pack))
+          : stationPackMarkdown(pack);
       await writeFile(path, content, { flush: true });
-      await this.#tell("Station Pack", "The station pack was saved.", path);
+      this.#tell("success", "The station pack was saved.", path);
     });
   }
 
@@ -144,8 +165,10 @@ export class CaseFiles {
       const day = this.#deps.now().toISOString().slice(0, 10);
       const path = await this.#choosePath("Back Up", `Andromeda ${day}`, "Andromeda backup", BACKUP);
       if (path === null) return;
-      await workspace.backUp(path);
-      await this.#tell("Back Up", "Everything on this computer was backed up.", path);
+      await this.#working("Backing up…", (label) =>
+        workspace.backUp(path, (percent) => this.#deps.onWorking({ label, percent })),
+      );
+      this.#tell("success", "Everything on this computer was backed up.", path);
     });
   }
 
@@ -161,9 +184,11 @@ export class CaseFiles {
       });
       const [path] = filePaths;
       if (path === undefined) return;
-      const { restored, differing, unchanged } = workspace.restore(path);
-      await this.#tell(
-        "Restore from Backup",
+      const { restored, differing, unchanged } = await this.#working("Restoring from the backup…", async () =>
+        workspace.restore(path),
+      );
+      this.#tell(
+        "success",
         `${caseCount(restored.length)} restored.`,
         [
           `${caseCount(unchanged)} of the backup ${unchanged === 1 ? "was" : "were"} already here.`,
@@ -173,18 +198,19 @@ export class CaseFiles {
                 `${caseCount(differing)} ${differing === 1 ? "differs" : "differ"} from what is here. Nothing was replaced; the backup’s text is among the checkpoints.`,
               ]),
         ].join("\n"),
+        differing > 0,
       );
     });
   }
 
   /** Fetches all cases from the server anew; nothing that the author wrote is replaced. */
   async downloadAgain(): Promise<void> {
-    if (!this.#deps.workspace()) return this.#tell("Download Again", "Sign in first.", NEEDS_ACCOUNT);
+    if (!this.#deps.workspace()) return this.#tell("info", "Sign in first.", NEEDS_ACCOUNT);
     await this.#deps.flush();
     await this.#telling("The cases were not downloaded, and nothing was changed", async () => {
       const { fetched, added, changed, gone } = await this.#workspace.engine.downloadAll();
-      await this.#tell(
-        "Download Again",
+      this.#tell(
+        "success",
         `${caseCount(fetched)} downloaded.`,
         [
           `${caseCount(added)} ${added === 1 ? "was" : "were"} missing here and ${added === 1 ? "was" : "were"} added.`,
@@ -195,6 +221,7 @@ export class CaseFiles {
                 `The server does not have ${caseCount(gone)} any more: look in the bin, or at the case itself when it holds changes of yours.`,
               ]),
         ].join("\n"),
+        gone > 0,
       );
     });
   }
@@ -228,8 +255,20 @@ export class CaseFiles {
     return filePath.toLowerCase().endsWith(`.${extension}`) ? filePath : `${filePath}.${extension}`;
   }
 
-  async #tell(title: string, message: string, detail: string): Promise<void> {
-    await this.#deps.dialogs.showMessageBox({ type: "info", title, message, detail, buttons: ["OK"] });
+  #tell(kind: Notice["kind"], title: string, message: string, stays = false): void {
+    this.#deps.tell({ kind, title, message: message.trim(), stays });
+  }
+
+  /** Shows that the work is going on for as long as it takes. */
+  async #working<Result>(label: string, work: (label: string) => Promise<Result>): Promise<Result> {
+    this.#deps.onWorking({ label, percent: null });
+    // What is done in one go would keep the words from the screen until it is over.
+    await setImmediate();
+    try {
+      return await work(label);
+    } finally {
+      this.#deps.onWorking(null);
+    }
   }
 
   /** Does the work, and says so when it fails: nobody else waits for it. */
@@ -237,14 +276,8 @@ export class CaseFiles {
     try {
       await work();
     } catch (error) {
-      this.#deps.log(failed, error);
-      await this.#deps.dialogs.showMessageBox({
-        type: "error",
-        title: "Andromeda Case Studio",
-        message: `${failed}.`,
-        detail: messageOf(error),
-        buttons: ["OK"],
-      });
+      this.#deps.log("Work with a file failed", error);
+      this.#tell("error", `${failed}.`, messageOf(error));
     }
   }
 }

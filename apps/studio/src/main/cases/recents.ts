@@ -1,11 +1,17 @@
 import { z } from "zod";
-import type { RecentCases } from "../../shared/ipc-contract.ts";
 import type { CaseStorage } from "../storage/case-storage.ts";
 
 const KEPT = 20;
 
-const stored = z.object({ openCaseId: z.string().nullable(), caseIds: z.array(z.string()) });
-const none: RecentCases = { openCaseId: null, caseIds: [] };
+const stored = z.object({
+  /** Of each window, in the order in which they were opened; null for one without a case. */
+  openCaseIds: z.array(z.string().nullable()).default([]),
+  /** Last opened first. */
+  caseIds: z.array(z.string()),
+});
+
+/** The cases that were open on this computer, whether they are still there or not. */
+export type StoredRecents = z.infer<typeof stored>;
 
 /** The cases that the author had open, kept with the drafts: they are the account's alone. */
 export class Recents {
@@ -15,16 +21,16 @@ export class Recents {
     this.#storage = storage;
   }
 
-  read(): RecentCases {
+  read(): StoredRecents {
     const text = this.#storage.readState("recent-cases");
-    return text === null ? none : stored.parse(JSON.parse(text));
+    return text === null ? { openCaseIds: [], caseIds: [] } : stored.parse(JSON.parse(text));
   }
 
-  /** The case is open now; null when none is. */
-  note(openCaseId: string | null): void {
+  /** These cases are open now, one for each window; `opened` was opened just now. */
+  note(openCaseIds: readonly (string | null)[], opened: string | null = null): void {
     const before = this.read().caseIds;
     const caseIds =
-      openCaseId === null ? before : [openCaseId, ...before.filter((id) => id !== openCaseId)].slice(0, KEPT);
-    this.#storage.writeState("recent-cases", JSON.stringify({ openCaseId, caseIds }));
+      opened === null ? before : [opened, ...before.filter((id) => id !== opened)].slice(0, KEPT);
+    this.#storage.writeState("recent-cases", JSON.stringify({ openCaseIds, caseIds }));
   }
 }

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
-import { PreferencesFile } from "./preferences.ts";
+import { PreferencesFile, usualPreferences } from "./preferences.ts";
 
-const usual = { updateChannel: "latest", theme: "system", window: null };
+const usual = { ...usualPreferences, windows: [] };
 
 describe("preferences", () => {
   it("UPD-04 keep the channel of updates for the next start", () => {
@@ -18,26 +18,29 @@ describe("preferences", () => {
     expect(logged).toEqual([]);
   });
 
-  it.each(["{", "[]", '{"updateChannel": "nightly"}', '{"window": {"x": "left"}}'])(
-    "are the usual ones where the file says %s",
-    (text) => {
-      const file = join(temporaryFolder(), "preferences.json");
-      writeFileSync(file, text);
-      expect(new PreferencesFile(file, () => undefined).current).toEqual(usual);
-      expect(readFileSync(file, "utf8")).toBe(text);
-    },
-  );
+  it.each([
+    "{",
+    "[]",
+    '{"updateChannel": "nightly"}',
+    '{"windows": [{"x": "left"}]}',
+    '{"zoomPercent": 1000, "theme": "pink", "spellingLanguage": "fr"}',
+  ])("are the usual ones where the file says %s", (text) => {
+    const file = join(temporaryFolder(), "preferences.json");
+    writeFileSync(file, text);
+    expect(new PreferencesFile(file, () => undefined).current).toEqual(usual);
+    expect(readFileSync(file, "utf8")).toBe(text);
+  });
 
-  it("DESK-09 keep the place of the window, each by itself", () => {
+  it("DESK-09 DESK-20 keep the places of the windows, each by itself", () => {
     const file = join(temporaryFolder(), "preferences.json");
     const first = new PreferencesFile(file, () => undefined);
-    const window = { x: -5, y: 20, width: 900, height: 600, isMaximised: true, zoomLevel: 0.5 };
+    const windows = [{ x: -5, y: 20, width: 900, height: 600, isMaximised: true }];
     first.change({ updateChannel: "beta" });
-    first.change({ window });
+    first.change({ windows });
     expect(new PreferencesFile(file, () => undefined).current).toEqual({
       ...usual,
       updateChannel: "beta",
-      window,
+      windows,
     });
   });
 

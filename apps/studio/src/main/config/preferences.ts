@@ -1,24 +1,45 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { z } from "zod";
+import type { Preferences } from "../../shared/ipc-contract.ts";
+import { preferenceChoices } from "../../shared/payload-schemas.ts";
 import { windowPlace } from "../window/window-place.ts";
 
-const preferences = z.object({
-  /** Which versions are offered: released ones, or those that are still tried out as well. */
-  updateChannel: z.enum(["latest", "beta"]).catch("latest"),
-  theme: z.enum(["system", "light", "dark"]).catch("system"),
-  /** Where the window was the last time; null when there was none. */
-  window: windowPlace.nullable().catch(null),
+/** What holds where nobody has chosen anything. */
+export const usualPreferences: Preferences = {
+  theme: "system",
+  zoomPercent: 100,
+  isSpellingChecked: true,
+  spellingLanguage: "en-GB",
+  hasNotifications: true,
+  updateChannel: "latest",
+};
+
+const { shape } = preferenceChoices;
+const stored = z.object({
+  theme: shape.theme.catch(usualPreferences.theme),
+  zoomPercent: shape.zoomPercent.catch(usualPreferences.zoomPercent),
+  isSpellingChecked: shape.isSpellingChecked.catch(usualPreferences.isSpellingChecked),
+  spellingLanguage: shape.spellingLanguage.catch(usualPreferences.spellingLanguage),
+  hasNotifications: shape.hasNotifications.catch(usualPreferences.hasNotifications),
+  updateChannel: shape.updateChannel.catch(usualPreferences.updateChannel),
+  /** Where the windows were the last time, in the order in which they were opened. */
+  windows: z.array(windowPlace).max(50).catch([]),
 });
 
-/** What the person at this computer prefers, whoever is signed in. */
-export type Preferences = z.infer<typeof preferences>;
+/** The preferences, and what else this computer remembers of the app. */
+export type StoredPreferences = z.infer<typeof stored>;
+
+/** What was chosen, without the rest. */
+export function chosen({ windows: _, ...preferences }: StoredPreferences): Preferences {
+  return preferences;
+}
 
 /** The preferences, in a file that may be gone or damaged: each one that cannot be read is the usual one. */
 export class PreferencesFile {
   readonly #file: string;
   readonly #log: (message: string, cause: unknown) => void;
-  #current: Preferences;
+  #current: StoredPreferences;
 
   constructor(file: string, log: (message: string, cause: unknown) => void) {
     this.#file = file;
@@ -26,12 +47,12 @@ export class PreferencesFile {
     this.#current = this.#read();
   }
 
-  get current(): Preferences {
+  get current(): StoredPreferences {
     return this.#current;
   }
 
   /** Takes effect at once; where it cannot be written, until the app quits. */
-  change(change: Partial<Preferences>): void {
+  change(change: Partial<StoredPreferences>): void {
     this.#current = { ...this.#current, ...change };
     try {
       mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });
@@ -43,13 +64,13 @@ export class PreferencesFile {
     }
   }
 
-  #read(): Preferences {
+  #read(): StoredPreferences {
     try {
-      return preferences.parse(JSON.parse(readFileSync(this.#file, "utf8")));
+      return stored.parse(JSON.parse(readFileSync(this.#file, "utf8")));
     } catch (error) {
       const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
       if (!isMissing) this.#log("The preferences cannot be read", error);
-      return preferences.parse({});
+      return stored.parse({});
     }
   }
 }

@@ -1,17 +1,19 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ada, Computer } from "../../testing/computer.ts";
+import { type Asked, askedBy, fakeWindows, usualPlace } from "../../testing/fake-windows.ts";
 import { caseTitled } from "../../testing/in-memory-case-server.ts";
 import { settle } from "../../testing/manual-timers.ts";
 import { A, FAMILY, id, titled } from "../../testing/studio.ts";
+import { usualPreferences } from "../config/preferences.ts";
 import type { StudioApp } from "../studio-app.ts";
-import { FlushGate } from "../window/flush-gate.ts";
 import { createHandlers } from "./handlers.ts";
-import type { Handlers } from "./register.ts";
 
 let computer: Computer;
 let app: StudioApp;
-let gate: FlushGate;
-let ask: Handlers;
+let opened: ReturnType<typeof fakeWindows>;
+let ask: Asked;
+/** The page of a second window. */
+let askBeside: Asked;
 const installed: boolean[] = [];
 let filed: string[];
 const clicked: string[] = [];
@@ -37,13 +39,11 @@ beforeEach(async () => {
   filed = [];
   computer = new Computer();
   app = await computer.start();
-  gate = new FlushGate(() => undefined, computer.timers.schedule);
-  ask = createHandlers(app, {
-    flushGate: gate,
-    unsavedChanges: {
-      mayLeave: async ({ title }) => title === "Given up",
-      saveCopy: async ({ copy }) => copy === "{}",
-    },
+  opened = fakeWindows((caseIds, caseId) => app.signedInWorkspace?.recents.note(caseIds, caseId));
+  opened.windows.restore([usualPlace, usualPlace]);
+  const handlers = createHandlers(app, {
+    windows: opened.windows,
+    preferences: { current: usualPreferences, change: (change) => ({ ...usualPreferences, ...change }) },
     links: { take: (kind) => (kind === "case" ? { kind, id: A } : null) },
     updates: { status: { kind: "up-to-date" }, install: async () => void installed.push(true) },
     files: {
@@ -59,6 +59,9 @@ beforeEach(async () => {
     },
     connections: { readFile: async () => ({ supabaseUrl: "https://file.example", publishableKey: "key" }) },
   });
+  const [first, second] = opened.shown.map(({ contents }) => opened.windows.of(contents));
+  if (!first || !second) throw new Error("There are two windows.");
+  [ask, askBeside] = [askedBy(handlers, first), askedBy(handlers, second)];
   await ask["session:sign-in"]({ email: ada.email, password: "secret" });
 });
 
@@ -91,6 +94,7 @@ describe("finding", () => {
     await ask["recents:note"]({ openCaseId: null });
     const { openCaseId, caseIds } = await ask["recents:list"](null);
     expect([openCaseId, caseIds.length, caseIds[0]]).toEqual([null, 20, id(39)]);
+    expect(await askBeside["recents:list"](null)).toEqual({ openCaseId: null, caseIds });
     expect(await ask["menu:entries"](null)).toHaveLength(1);
     await ask["menu:run"]({ id: "find" });
     expect(clicked).toEqual(["find"]);
@@ -125,8 +129,10 @@ describe("the session", () => {
   });
 
   it("DRAFT-02 hears that the page has saved", async () => {
-    const flush = gate.flush();
+    for (const window of opened.shown) window.isSilent = true;
+    const flush = opened.windows.flush();
     expect(await ask["app:flushed"]({ token: 1, unsaved: null })).toBeNull();
+    expect(await askBeside["app:flushed"]({ token: 1, unsaved: null })).toBeNull();
     expect(await flush).toEqual({ kind: "saved" });
   });
 
@@ -148,10 +154,34 @@ describe("the session", () => {
   });
 
   it("DRAFT-07 asks the author about work that could not be saved", async () => {
-    const work = { title: "Given up", reason: "The disk is full.", copy: "{}" };
+    const work = { title: "Cough", reason: "The disk is full.", copy: "{}" };
+    for (const window of opened.shown.slice(0, 1)) window.mayLeave = true;
     expect(await ask["app:may-leave"](work)).toBe(true);
-    expect(await ask["app:may-leave"]({ ...work, title: "Kept" })).toBe(false);
+    expect(await askBeside["app:may-leave"](work)).toBe(false);
     expect(await ask["app:save-copy"](work)).toBe(true);
+  });
+
+  it("DESK-19 signs nobody out while another window holds work that is not saved", async () => {
+    const [, second] = opened.shown;
+    if (!second) throw new Error("There is a second window.");
+    second.unsaved = { title: "Cough", reason: "The disk is full.", copy: "{}" };
+    expect(await ask["session:sign-out"]({ removeLocalData: false })).toMatchObject({ kind: "signed-in" });
+    expect(second.shows).toBe(1);
+    second.mayLeave = true;
+    expect(await ask["session:sign-out"]({ removeLocalData: false })).toMatchObject({ kind: "signed-out" });
+  });
+
+  it("DESK-19 leads to the window that has a case open, or opens one", async () => {
+    expect(await ask["window:enter-case"]({ id: A, field: null })).toBe(true);
+    expect(await askBeside["window:enter-case"]({ id: A, field: "title" })).toBe(false);
+    expect(opened.shown[0]?.sent).toEqual([["window:show-field", { field: "title" }]]);
+    await ask["window:open-case"]({ id: id(2) });
+    expect(opened.shown).toHaveLength(3);
+  });
+
+  it("DESK-20 reads and changes what the person at the computer prefers", async () => {
+    expect(await ask["preferences:read"](null)).toEqual(usualPreferences);
+    expect(await ask["preferences:change"]({ theme: "dark" })).toMatchObject({ theme: "dark" });
   });
 });
 

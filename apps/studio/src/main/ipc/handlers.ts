@@ -1,18 +1,18 @@
 import type { MenuEntry } from "../../shared/ipc-contract.ts";
 import type { CaseFiles } from "../cases/case-files.ts";
 import type { Connections } from "../config/connection.ts";
+import type { PreferenceChoices } from "../config/preference-choices.ts";
 import type { StudioApp } from "../studio-app.ts";
 import type { Updates } from "../updater/updates.ts";
-import type { FlushGate } from "../window/flush-gate.ts";
 import type { LinkInbox } from "../window/studio-link.ts";
-import type { UnsavedChanges } from "../window/unsaved-changes.ts";
+import type { StudioWindows } from "../window/studio-windows.ts";
 import type { Handlers } from "./register.ts";
 import { createServiceHandlers } from "./service-handlers.ts";
 
-/** What of the window the renderer may ask for. */
+/** What beside the cases the renderer may ask for. */
 export interface WindowServices {
-  readonly flushGate: FlushGate;
-  readonly unsavedChanges: Pick<UnsavedChanges, "mayLeave" | "saveCopy">;
+  readonly windows: Pick<StudioWindows, "enterCase" | "noteCase" | "openCase" | "mayLeaveOthers">;
+  readonly preferences: Pick<PreferenceChoices, "current" | "change">;
   readonly links: Pick<LinkInbox, "take">;
   readonly connections: Pick<Connections, "readFile">;
   readonly updates: Pick<Updates, "status" | "install">;
@@ -26,24 +26,38 @@ export interface WindowServices {
 /** What the renderer may ask, in terms of the app. */
 export function createHandlers(
   app: StudioApp,
-  { flushGate, unsavedChanges, links, connections, updates, files, menu }: WindowServices,
+  { windows, preferences, links, connections, updates, files, menu }: WindowServices,
 ): Handlers {
+  // A page that leaves its case as the session ends has nobody to tell any more.
+  const pageOf = (window: object) => (app.signedInWorkspace ? app.page(window) : null);
   return {
-    ...createServiceHandlers(() => app.workspace),
+    ...createServiceHandlers(
+      () => app.workspace,
+      (window) => app.page(window).proposals,
+    ),
 
-    "app:flushed": ({ token, unsaved }) => {
-      flushGate.flushed(token, unsaved);
+    "app:flushed": ({ token, unsaved }, window) => {
+      window.flushGate.flushed(token, unsaved);
       return null;
     },
-    "app:may-leave": (work) => unsavedChanges.mayLeave(work),
-    "app:save-copy": (work) => unsavedChanges.saveCopy(work),
+    "app:may-leave": (work, window) => window.unsavedChanges.mayLeave(work),
+    "app:save-copy": (work, window) => window.unsavedChanges.saveCopy(work),
+
+    "preferences:read": () => preferences.current,
+    "preferences:change": (change) => preferences.change(change),
+
+    "window:enter-case": ({ id, field }, window) => windows.enterCase(window, id, field),
+    "window:open-case": ({ id }) => {
+      windows.openCase(id);
+      return null;
+    },
 
     "connection:connect": (connection) => app.connect(connection),
     "connection:read-file": () => connections.readFile(),
 
-    "session:current": () => {
+    "session:current": (_nothing, window) => {
       // A page asks when it begins: what the one before it had open is not open any more.
-      app.pageBegan();
+      app.pageEnded(window);
       return app.state();
     },
     "session:sign-in": async ({ email, password }) => {
@@ -51,7 +65,11 @@ export function createHandlers(
       void files.importOpened();
       return state;
     },
-    "session:sign-out": ({ removeLocalData }) => app.signOut(removeLocalData),
+    "session:sign-out": async ({ removeLocalData }, window) => {
+      // Who removes the data on this computer has been told what goes with it.
+      const mayLeave = removeLocalData || (await windows.mayLeaveOthers(window));
+      return mayLeave ? app.signOut(removeLocalData) : app.state();
+    },
 
     "bin:list": () => app.workspace.cases.bin(),
     "bin:restore": ({ checkpointId }) => app.workspace.cases.restoreFromBin(checkpointId),
@@ -86,9 +104,12 @@ export function createHandlers(
       return null;
     },
 
-    "recents:list": () => app.workspace.recents.read(),
-    "recents:note": ({ openCaseId }) => {
-      app.workspace.recents.note(openCaseId);
+    "recents:list": (_nothing, { openCaseId }) => {
+      const { caseIds } = app.workspace.recents.read();
+      return { openCaseId, caseIds };
+    },
+    "recents:note": ({ openCaseId }, window) => {
+      windows.noteCase(window, openCaseId);
       return null;
     },
 
@@ -116,16 +137,16 @@ export function createHandlers(
       return null;
     },
 
-    "presence:enter": ({ caseId }) => {
-      app.presence?.enter(caseId);
+    "presence:enter": ({ caseId }, window) => {
+      pageOf(window)?.presence.enter(caseId);
       return null;
     },
-    "presence:move": ({ caseId, fieldPath }) => {
-      app.presence?.move(caseId, fieldPath);
+    "presence:move": ({ caseId, fieldPath }, window) => {
+      pageOf(window)?.presence.move(caseId, fieldPath);
       return null;
     },
-    "presence:leave": ({ caseId }) => {
-      app.presence?.leave(caseId);
+    "presence:leave": ({ caseId }, window) => {
+      pageOf(window)?.presence.leave(caseId);
       return null;
     },
 

@@ -3,10 +3,12 @@ import { describe, expect, it, vi } from "vitest";
 import { channels, payloadSchemas } from "../../shared/ipc-contract.ts";
 import { caseTitled } from "../../testing/in-memory-case-server.ts";
 import { id } from "../../testing/studio.ts";
+import type { StudioWindow } from "../window/studio-windows.ts";
 import { type Handlers, type IpcMainLike, registerHandlers } from "./register.ts";
 import type { SenderLike } from "./sender.ts";
 
-const own = { name: "the window" };
+const own = { name: "the page" };
+const asking = { openCaseId: null } as StudioWindow;
 const topFrame = { url: "app://studio/index.html", parent: null };
 const trusted: SenderLike = { sender: own, senderFrame: topFrame };
 
@@ -21,7 +23,7 @@ function registered(
   const all = Object.fromEntries(channels.requests.map((channel) => [channel, handlers[channel] ?? heard]));
   const log = vi.fn<(message: string, cause: unknown) => void>();
   registerHandlers(ipcMain, all as unknown as Handlers, {
-    ownContents: () => window,
+    windowOf: (contents) => (window !== null && contents === window ? asking : null),
     userId: () => "ada",
     log,
   });

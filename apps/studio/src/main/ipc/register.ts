@@ -10,11 +10,13 @@ import {
   type RequestChannel,
 } from "../../shared/ipc-contract.ts";
 import { storageFault } from "../storage/storage-fault.ts";
+import type { StudioWindow } from "../window/studio-windows.ts";
 import { type SenderLike, senderProblem } from "./sender.ts";
 
-/** Answers one kind of request. */
+/** Answers one kind of request of the page of a window. */
 export type Handler<Channel extends RequestChannel> = (
   payload: Payload<Channel>,
+  window: StudioWindow,
 ) => Answer<Channel> | Promise<Answer<Channel>>;
 
 /** A handler for every channel of the contract. */
@@ -27,8 +29,8 @@ export interface IpcMainLike {
 
 /** What registering needs beside the handlers. */
 export interface RegisterOptions {
-  /** The web contents that may ask; null while there are none. */
-  readonly ownContents: () => unknown;
+  /** The window of the web contents that ask; null where they are not the app's own. */
+  readonly windowOf: (contents: unknown) => StudioWindow | null;
   /** The account that is signed in; throws when nobody is. */
   readonly userId: () => string;
   readonly log: (message: string, cause: unknown) => void;
@@ -41,7 +43,7 @@ export interface RegisterOptions {
 export function registerHandlers(
   ipcMain: IpcMainLike,
   handlers: Handlers,
-  { ownContents, userId, log }: RegisterOptions,
+  { windowOf, userId, log }: RegisterOptions,
 ): void {
   const schemas = payloadSchemas(userId);
 
@@ -51,10 +53,12 @@ export function registerHandlers(
     payload: unknown,
   ): Promise<IpcResult<Answer<Channel>>> {
     try {
-      const problem = senderProblem(event, ownContents());
-      if (problem)
+      const window = windowOf(event.sender);
+      const problem = senderProblem(event, window !== null);
+      if (window === null || problem)
         throw new AppError("ipc/untrusted-sender", `The request ${channel} was refused: ${problem}.`);
-      return { ok: true, value: await handlers[channel](readPayload(channel, schemas[channel], payload)) };
+      const value = await handlers[channel](readPayload(channel, schemas[channel], payload), window);
+      return { ok: true, value };
     } catch (error) {
       log(`The request ${channel} failed`, error);
       return { ok: false, error: toIpcError(error) };

@@ -6,9 +6,9 @@ export interface SenderLike {
   readonly sender: unknown;
 }
 
-/** Why a sender is not trusted; null for the top frame of the app's own page in the app's own window. */
-export function senderProblem({ sender, senderFrame }: SenderLike, ownContents: unknown): string | null {
-  if (ownContents === null || sender !== ownContents) return "it comes from another window";
+/** Why a sender is not trusted; null for the top frame of the app's own page in a window of the app's own. */
+export function senderProblem({ senderFrame }: SenderLike, isOwnWindow: boolean): string | null {
+  if (!isOwnWindow) return "it comes from another window";
   if (!senderFrame) return "its frame is gone";
   if (senderFrame.parent !== null) return "it comes from a frame within the page";
   return isAppUrl(senderFrame.url) ? null : `it comes from ${senderFrame.url.slice(0, 200)}`;

@@ -4,6 +4,7 @@ import type { Payload, RequestChannel, Services } from "../../shared/ipc-contrac
 import { caseTitled } from "../../testing/in-memory-case-server.ts";
 import { A, id } from "../../testing/studio.ts";
 import { ProposalSubscriptions } from "../proposals/proposal-subscriptions.ts";
+import type { StudioWindow } from "../window/studio-windows.ts";
 import { type Handlers, registerHandlers } from "./register.ts";
 import type { SenderLike } from "./sender.ts";
 import { createServiceHandlers } from "./service-handlers.ts";
@@ -50,12 +51,20 @@ beforeEach(() => {
         return write();
       },
     },
-    proposalSubscriptions: new ProposalSubscriptions(services.proposals, () => undefined),
   };
+  const subscriptions = new ProposalSubscriptions(services.proposals, () => undefined);
+  const window = { openCaseId: null } as StudioWindow;
   registerHandlers(
     { handle: (channel, listener) => void listeners.set(channel, listener) },
-    createServiceHandlers(() => workspace) as Handlers,
-    { ownContents: () => page, userId: () => workspace.userId, log: () => undefined },
+    createServiceHandlers(
+      () => workspace,
+      () => subscriptions,
+    ) as Handlers,
+    {
+      windowOf: (contents) => (contents === page ? window : null),
+      userId: () => workspace.userId,
+      log: () => undefined,
+    },
   );
 });
 

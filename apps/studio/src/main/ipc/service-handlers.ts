@@ -1,17 +1,22 @@
 import { type PassedOnChannel, passedOnChannels } from "../../shared/ipc-contract.ts";
 import type { Publishing } from "../cases/publishing.ts";
+import type { ProposalSubscriptions } from "../proposals/proposal-subscriptions.ts";
+import type { StudioWindow } from "../window/studio-windows.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Handlers } from "./register.ts";
 
 /** What of a workspace answers the requests to review and assistant services. */
-export interface ServiceWorkspace extends Pick<Workspace, "userId" | "services" | "proposalSubscriptions"> {
+export interface ServiceWorkspace extends Pick<Workspace, "userId" | "services"> {
   readonly publishing: Pick<Publishing, "applyProposals">;
 }
 
 type ServiceHandlers = Pick<Handlers, PassedOnChannel | Extract<keyof Handlers, `proposals:${string}`>>;
 
 /** What the renderer may ask of the services of the server, for the account that is signed in. */
-export function createServiceHandlers(workspace: () => ServiceWorkspace): ServiceHandlers {
+export function createServiceHandlers(
+  workspace: () => ServiceWorkspace,
+  proposalsOf: (window: StudioWindow) => Pick<ProposalSubscriptions, "watch" | "unwatch">,
+): ServiceHandlers {
   const passedOn = passedOnChannels.map(({ channel, service, method }) => [
     channel,
     (args: readonly unknown[]) => {
@@ -31,12 +36,12 @@ export function createServiceHandlers(workspace: () => ServiceWorkspace): Servic
       const { publishing, services, userId } = workspace();
       return publishing.applyProposals(caseId, () => services.proposals.applySingleChange(changeId, userId));
     },
-    "proposals:watch": ({ caseId }) => {
-      workspace().proposalSubscriptions.watch(caseId);
+    "proposals:watch": ({ caseId }, window) => {
+      proposalsOf(window).watch(caseId);
       return null;
     },
-    "proposals:unwatch": ({ caseId }) => {
-      workspace().proposalSubscriptions.unwatch(caseId);
+    "proposals:unwatch": ({ caseId }, window) => {
+      proposalsOf(window).unwatch(caseId);
       return null;
     },
   };

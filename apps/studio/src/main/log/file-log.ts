@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, renameSync, statSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { inspect } from "node:util";
 
@@ -7,6 +7,17 @@ const MAX_BYTES = 2_000_000;
 
 /** The name of the log in its folder. */
 export const LOG_FILE = "studio.log";
+
+/** What the log before is called after it. */
+const PREVIOUS = ".previous";
+
+/** The logs in a folder that can be read, oldest first. */
+export function readLogs(folder: string): string[] {
+  return [LOG_FILE + PREVIOUS, LOG_FILE].flatMap((name) => {
+    const file = join(folder, name);
+    return existsSync(file) ? [readFileSync(file, "utf8")] : [];
+  });
+}
 
 /** Notes what happened. */
 export type Log = (message: string, cause: unknown) => void;
@@ -19,11 +30,13 @@ export function createFileLog(folder: string, mask: (text: string) => string, no
   const file = join(folder, LOG_FILE);
   return (message, cause) => {
     const detail = cause instanceof Error ? (cause.stack ?? cause.message) : inspect(cause, { depth: 3 });
-    const line = `${now().toISOString()} ${mask(`${message}: ${detail}`)}\n`;
+    // Only an entry begins at the edge.
+    const text = mask(`${message}: ${detail}`).replaceAll(/[\r\n\u2028\u2029]+/g, "\n  ");
+    const line = `${now().toISOString()} ${text}\n`;
     try {
       mkdirSync(folder, { recursive: true });
       if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAX_BYTES)
-        renameSync(file, `${file}.previous`);
+        renameSync(file, file + PREVIOUS);
       appendFileSync(file, line);
     } catch (error) {
       // A full disk must not take the app with it; the console is the last place left.

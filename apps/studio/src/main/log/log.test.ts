@@ -28,7 +28,7 @@ describe("the log", () => {
     log("It failed", new Error("a secret"));
     const file = join(folder, LOG_FILE);
     expect(readFileSync(file, "utf8")).toMatch(
-      /^1970-01-01T00:00:00.000Z It failed: Error: a \*\*\*\n {4}at /,
+      /^1970-01-01T00:00:00.000Z It failed: Error: a \*\*\*\n {6}at /,
     );
     writeFileSync(file, "x".repeat(2_100_000));
     log("Again", { code: 5 });

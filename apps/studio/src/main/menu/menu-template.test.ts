@@ -1,10 +1,13 @@
 import type { MenuItemConstructorOptions } from "electron";
 import { describe, expect, it, vi } from "vitest";
+import { usualPreferences } from "../config/preferences.ts";
 import { menuEntries } from "./menu-entries.ts";
 import { menuTemplate } from "./menu-template.ts";
 
 const actions = () => ({
   command: vi.fn<(command: string) => void>(),
+  newWindow: vi.fn<() => void>(),
+  zoom: vi.fn<(direction: string) => void>(),
   importCases: vi.fn<() => Promise<void>>(async () => undefined),
   backUp: vi.fn<() => Promise<void>>(async () => undefined),
   restore: vi.fn<() => Promise<void>>(async () => undefined),
@@ -12,12 +15,13 @@ const actions = () => ({
   downloadAgain: vi.fn<() => Promise<void>>(async () => undefined),
   showAbout: vi.fn<() => void>(),
   checkForUpdates: vi.fn<() => Promise<void>>(async () => undefined),
-  followBeta: vi.fn<(isFollowed: boolean) => Promise<void>>(async () => undefined),
+  followBeta: vi.fn<(isFollowed: boolean) => void>(),
   useTheme: vi.fn<(theme: string) => void>(),
   showLogs: vi.fn<() => void>(),
+  saveLog: vi.fn<() => Promise<void>>(async () => undefined),
 });
 
-const state = { hasDevTools: false, followsBeta: false, theme: "system" as const };
+const state = { hasDevTools: false, preferences: usualPreferences };
 
 function items(template: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
   return template.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? items(item.submenu) : [])]);
@@ -39,24 +43,31 @@ describe("the application menu", () => {
       "export",
       "station-pack-pdf",
       "station-pack-markdown",
+      "preferences",
       "undo",
       "redo",
       "find",
       "find-next",
       "find-previous",
       "command-palette",
+      "show-help",
       "show-shortcuts",
     ]);
     const { syncNow, showAbout, showLogs, checkForUpdates, importCases, backUp, restore } = heard;
     for (const action of [syncNow, showAbout, showLogs, checkForUpdates, importCases, backUp, restore])
       expect(action).toHaveBeenCalledOnce();
     expect(heard.downloadAgain).toHaveBeenCalledOnce();
+    expect(heard.saveLog).toHaveBeenCalledOnce();
+    expect(heard.newWindow).toHaveBeenCalledOnce();
+    expect(heard.zoom.mock.calls.flat()).toEqual(["reset", "in", "out"]);
     expect(heard.followBeta).toHaveBeenCalledExactlyOnceWith(true);
     expect(heard.useTheme.mock.calls.flat()).toEqual(["system", "light", "dark"]);
   });
 
   it("DESK-18 marks the theme that was chosen", () => {
-    const all = items(menuTemplate("linux", actions(), { ...state, theme: "dark" }));
+    const all = items(
+      menuTemplate("linux", actions(), { ...state, preferences: { ...usualPreferences, theme: "dark" } }),
+    );
     const radios = all.filter(({ type }) => type === "radio");
     expect(radios.map(({ label, checked }) => [label, checked])).toEqual([
       ["Theme of the System", false],

@@ -1,11 +1,13 @@
 import type { MenuItemConstructorOptions } from "electron";
-import type { MenuCommand } from "../../shared/ipc-contract.ts";
-import type { Preferences } from "../config/preferences.ts";
+import type { MenuCommand, Preferences } from "../../shared/ipc-contract.ts";
 
 /** What the items of the menu do. */
 export interface MenuActions {
   /** Hands a command to the page. */
   command(command: MenuCommand): void;
+  newWindow(): void;
+  /** Makes everything larger, smaller or as large as usual. */
+  zoom(direction: "in" | "out" | "reset"): void;
   importCases(): Promise<void>;
   backUp(): Promise<void>;
   restore(): Promise<void>;
@@ -14,17 +16,16 @@ export interface MenuActions {
   showAbout(): void;
   /** Says what it found. */
   checkForUpdates(): Promise<void>;
-  followBeta(isFollowed: boolean): Promise<void>;
+  followBeta(isFollowed: boolean): void;
   useTheme(theme: Preferences["theme"]): void;
   showLogs(): void;
+  saveLog(): Promise<void>;
 }
 
 /** What the menu shows of how things are. */
 export interface MenuState {
   readonly hasDevTools: boolean;
-  /** Whether versions are offered that are still tried out. */
-  readonly followsBeta: boolean;
-  readonly theme: Preferences["theme"];
+  readonly preferences: Pick<Preferences, "theme" | "updateChannel">;
 }
 
 /**
@@ -34,7 +35,7 @@ export interface MenuState {
 export function menuTemplate(
   platform: NodeJS.Platform,
   actions: MenuActions,
-  { hasDevTools, followsBeta, theme }: MenuState,
+  { hasDevTools, preferences: { theme, updateChannel } }: MenuState,
 ): MenuItemConstructorOptions[] {
   const isMac = platform === "darwin";
   const command = (label: string, accelerator: string, name: MenuCommand): MenuItemConstructorOptions => ({
@@ -65,6 +66,13 @@ export function menuTemplate(
     label: "Check for Updates…",
     click: () => void actions.checkForUpdates(),
   };
+  const zoom = (direction: "in" | "out" | "reset", label: string, accelerator: string) => ({
+    id: `zoom-${direction}`,
+    label,
+    accelerator,
+    click: () => actions.zoom(direction),
+  });
+  const preferences = command(isMac ? "Settings…" : "Preferences…", "CmdOrCtrl+,", "preferences");
   const separator: MenuItemConstructorOptions = { type: "separator" };
   return [
     ...(isMac
@@ -74,6 +82,8 @@ export function menuTemplate(
             submenu: [
               about,
               updates,
+              separator,
+              preferences,
               separator,
               { role: "services" as const },
               separator,
@@ -90,6 +100,12 @@ export function menuTemplate(
       label: "&File",
       submenu: [
         command("New Case", "CmdOrCtrl+N", "new-case"),
+        {
+          id: "new-window",
+          label: "New Window",
+          accelerator: "CmdOrCtrl+Shift+N",
+          click: () => actions.newWindow(),
+        },
         command("Quick Open…", "CmdOrCtrl+P", "quick-open"),
         command("Case Library", "CmdOrCtrl+Shift+L", "show-library"),
         separator,
@@ -112,6 +128,7 @@ export function menuTemplate(
         },
         act("download-again", "Download Again", actions.downloadAgain),
         separator,
+        ...(isMac ? [] : [preferences, separator]),
         isMac ? { role: "close" } : { role: "quit" },
       ],
     },
@@ -140,9 +157,9 @@ export function menuTemplate(
         themeItem("Light Theme", "light"),
         themeItem("Dark Theme", "dark"),
         separator,
-        { id: "reset-zoom", label: "Actual Size", accelerator: "CmdOrCtrl+0", role: "resetZoom" },
-        { id: "zoom-in", label: "Zoom In", accelerator: "CmdOrCtrl+Plus", role: "zoomIn" },
-        { id: "zoom-out", label: "Zoom Out", accelerator: "CmdOrCtrl+-", role: "zoomOut" },
+        zoom("reset", "Actual Size", "CmdOrCtrl+0"),
+        zoom("in", "Zoom In", "CmdOrCtrl+Plus"),
+        zoom("out", "Zoom Out", "CmdOrCtrl+-"),
         separator,
         {
           id: "full-screen",
@@ -157,14 +174,18 @@ export function menuTemplate(
     {
       label: "&Help",
       submenu: [
+        command("Case Studio Help", "F1", "show-help"),
         command("Keyboard Shortcuts", "CmdOrCtrl+/", "show-shortcuts"),
+        separator,
         { id: "show-logs", label: "Show Logs", click: () => actions.showLogs() },
+        act("save-log", "Save Log…", actions.saveLog),
+        separator,
         {
           id: "follow-beta",
           label: "Receive Beta Versions",
           type: "checkbox",
-          checked: followsBeta,
-          click: ({ checked }) => void actions.followBeta(checked),
+          checked: updateChannel === "beta",
+          click: ({ checked }) => actions.followBeta(checked),
         },
         ...(isMac ? [] : [separator, updates, about]),
       ],

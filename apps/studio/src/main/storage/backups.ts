@@ -82,7 +82,7 @@ function isWhole(file: string, log: Log): boolean {
     database = new SqliteDatabase(file, { readonly: true, fileMustExist: true });
     return database.pragma("integrity_check", { simple: true }) === "ok";
   } catch (error) {
-    log(`The backup ${file} cannot be read`, error);
+    log("A backup cannot be read", { file, error });
     return false;
   } finally {
     database?.close();

@@ -41,6 +41,7 @@ describe("closing the window", () => {
       mayLeave: vi.fn(async (_work: unknown) => false),
       mayCloseSilent: vi.fn(async () => false),
     };
+    const onStayed = vi.fn<() => void>();
     const logged: string[] = [];
     let close = () => undefined as unknown;
     closeWhenSaved(
@@ -55,11 +56,20 @@ describe("closing the window", () => {
           isLoadingMainFrame: () => state.isLoading,
         },
       },
-      gate,
-      prompts,
-      (message) => logged.push(message),
+      { flushGate: gate, prompts, onStayed, log: (message) => logged.push(message) },
     );
-    return { asked, timers, gate, destroy, preventDefault, state, prompts, logged, close: () => close() };
+    return {
+      onStayed,
+      asked,
+      timers,
+      gate,
+      destroy,
+      preventDefault,
+      state,
+      prompts,
+      logged,
+      close: () => close(),
+    };
   }
 
   it("DRAFT-02 asks the page once to save, and ends the window when it has", async () => {
@@ -76,12 +86,13 @@ describe("closing the window", () => {
   });
 
   it("DRAFT-07 keeps a window whose page could not save, until the author lets go of the work", async () => {
-    const { gate, destroy, prompts, close } = openWindow();
+    const { gate, destroy, prompts, onStayed, close } = openWindow();
     close();
     gate.flushed(1, work);
     await settle();
     expect(prompts.mayLeave).toHaveBeenCalledExactlyOnceWith(work);
     expect(destroy).not.toHaveBeenCalled();
+    expect(onStayed).toHaveBeenCalledOnce();
     prompts.mayLeave.mockResolvedValue(true);
     close();
     gate.flushed(2, work);

@@ -62,20 +62,32 @@ export interface ClosePrompts {
   mayCloseSilent(): Promise<boolean>;
 }
 
+/** Whether all is saved, or the author lets go of what is not. */
+export async function mayGo(flushed: Flushed, prompts: ClosePrompts): Promise<boolean> {
+  if (flushed.kind === "saved") return true;
+  return flushed.kind === "unsaved" ? prompts.mayLeave(flushed.work) : prompts.mayCloseSilent();
+}
+
+/** What closing a window needs from outside. */
+export interface ClosingDeps {
+  readonly flushGate: FlushGate;
+  readonly prompts: ClosePrompts;
+  /** The author has decided to keep the window. */
+  readonly onStayed: () => void;
+  readonly log: (message: string, cause: unknown) => void;
+}
+
 /** Closes the window when its page has saved; where it could not, the author decides. */
 export function closeWhenSaved(
   window: ClosableWindow,
-  flushGate: FlushGate,
-  prompts: ClosePrompts,
-  log: (message: string, cause: unknown) => void,
+  { flushGate, prompts, onStayed, log }: ClosingDeps,
 ): void {
   const mayClose = async () => {
     // A page that has crashed or is not loaded yet has nothing to save.
     const { webContents } = window;
     if (webContents.isCrashed() || webContents.isLoadingMainFrame()) return true;
     const flushed = await flushGate.flush();
-    if (window.isDestroyed() || flushed.kind === "saved") return true;
-    return flushed.kind === "unsaved" ? prompts.mayLeave(flushed.work) : prompts.mayCloseSilent();
+    return window.isDestroyed() || mayGo(flushed, prompts);
   };
   let isAsking = false;
   window.on("close", async (event) => {
@@ -83,7 +95,8 @@ export function closeWhenSaved(
     if (isAsking) return;
     isAsking = true;
     try {
-      if ((await mayClose()) && !window.isDestroyed()) window.destroy();
+      if (!(await mayClose())) onStayed();
+      else if (!window.isDestroyed()) window.destroy();
     } catch (error) {
       log("Closing the window failed", error);
     } finally {

@@ -1,28 +1,88 @@
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { BrowserWindow, Menu, nativeTheme, screen } from "electron";
+import { BrowserWindow, dialog, Menu, nativeTheme, screen } from "electron";
+import type { Log } from "../log/file-log.ts";
 import { contextMenuTemplate } from "../menu/context-menu.ts";
 import { APP_ORIGIN } from "./app-files.ts";
+import { closeWhenSaved } from "./flush-gate.ts";
+import { recoverPage } from "./page-recovery.ts";
+import type { ShownWindow, WindowHooks } from "./studio-windows.ts";
+import { UnsavedChanges, type WindowDialogs } from "./unsaved-changes.ts";
 import { placeOnDisplays, SMALLEST, type WindowPlace } from "./window-place.ts";
 
-/** What the window needs. */
+/** What a window needs. */
 export interface MainWindowOptions {
   readonly preload: string;
-  readonly icon: string | null;
   readonly hasDevTools: boolean;
-  /** Where it was the last time; null when there was none. */
+  /** Where it is to be, as far as there is room; null for the usual place. */
   readonly place: WindowPlace | null;
-  /** Where it is when it closes. */
-  readonly onPlace: (place: WindowPlace) => void;
+  readonly zoomPercent: () => number;
+  /** Where a copy of unsaved work is offered to be saved. */
+  readonly documentsFolder: string;
+  readonly log: Log;
 }
 
-/** Opens the app's window: sandboxed, isolated, without Node. */
-export function createMainWindow({
-  preload,
-  icon,
-  hasDevTools,
-  place,
-  onPlace,
-}: MainWindowOptions): BrowserWindow {
+/** Opens a window of the app, which closes when its page has saved and brings a crashed page back. */
+export function openWindow(options: MainWindowOptions, hooks: WindowHooks): ShownWindow {
+  const window = createWindow(options);
+  const { log, documentsFolder } = options;
+  const dialogs = dialogsOver(() => window);
+  const unsavedChanges = new UnsavedChanges({
+    dialogs,
+    documentsFolder,
+    writeFile: (path, text) => writeFile(path, text, { flush: true }),
+  });
+  window.on("focus", hooks.focused);
+  window.on("blur", hooks.left);
+  window.on("close", hooks.closing);
+  window.once("closed", hooks.closed);
+  closeWhenSaved(window, {
+    flushGate: hooks.flushGate,
+    prompts: unsavedChanges,
+    onStayed: hooks.stayed,
+    log,
+  });
+  recoverPage(window, { dialogs, now: Date.now, log });
+  // Kept apart: of a window that is gone nothing can be asked.
+  const contents = window.webContents;
+  return {
+    contents,
+    unsavedChanges,
+    send(channel, event) {
+      if (!contents.isDestroyed()) contents.send(channel, event);
+    },
+    show() {
+      if (window.isMinimized()) window.restore();
+      window.show();
+    },
+    place: () => ({ ...window.getNormalBounds(), isMaximised: window.isMaximized() }),
+  };
+}
+
+/** The dialogs of a window; of the app where there is none. */
+export function dialogsOver(find: () => BrowserWindow | undefined): WindowDialogs {
+  const over = () => {
+    const window = find();
+    return window && !window.isDestroyed() ? window : null;
+  };
+  return {
+    showMessageBox(options) {
+      const window = over();
+      return window ? dialog.showMessageBox(window, options) : dialog.showMessageBox(options);
+    },
+    showSaveDialog(options) {
+      const window = over();
+      return window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options);
+    },
+    showOpenDialog(options) {
+      const window = over();
+      return window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options);
+    },
+  };
+}
+
+/** Sandboxed, isolated, without Node. */
+function createWindow({ preload, hasDevTools, place, zoomPercent }: MainWindowOptions): BrowserWindow {
   const workAreas = screen.getAllDisplays().map(({ workArea }) => workArea);
   const window = new BrowserWindow({
     title: "Andromeda Case Studio",
@@ -34,7 +94,6 @@ export function createMainWindow({
     show: false,
     // The colour of the page, before there is one.
     backgroundColor: nativeTheme.shouldUseDarkColors ? "#1b1a18" : "#faf9f7",
-    ...(icon ? { icon } : {}),
     webPreferences: {
       preload,
       sandbox: true,
@@ -51,11 +110,7 @@ export function createMainWindow({
     window.show();
   });
   // A zoom holds for a page, and there is none before.
-  window.webContents.once("did-finish-load", () => window.webContents.setZoomLevel(place?.zoomLevel ?? 0));
-  window.on("close", () => {
-    const zoomLevel = window.webContents.getZoomLevel();
-    onPlace({ ...window.getNormalBounds(), isMaximised: window.isMaximized(), zoomLevel });
-  });
+  window.webContents.on("did-finish-load", () => window.webContents.setZoomFactor(zoomPercent() / 100));
   // The page says where it is in the window itself.
   window.on("page-title-updated", (event) => event.preventDefault());
   offerContextMenu(window);

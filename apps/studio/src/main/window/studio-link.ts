@@ -24,6 +24,11 @@ export function readLink(address: string): StudioLink | null {
   return isWhole && isShort ? { kind: "connect", connection: { supabaseUrl, publishableKey } } : null;
 }
 
+/** The link that leads to a case. */
+export function caseLink(caseId: string): string {
+  return `${LINK_SCHEME}://case/${caseId}`;
+}
+
 /** The link among the arguments of a start, where there is one. */
 export function linkAmong(argv: readonly string[]): string | null {
   return argv.slice(1).find((argument) => argument.toLowerCase().startsWith(`${LINK_SCHEME}:`)) ?? null;

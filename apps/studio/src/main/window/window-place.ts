@@ -1,17 +1,15 @@
 import { z } from "zod";
 
-/** Where the window is on the screen, in pixels of the system, and how it shows its page. */
+/** Where a window is on the screen, in pixels of the system. */
 export const windowPlace = z.object({
   x: z.int(),
   y: z.int(),
   width: z.int().positive(),
   height: z.int().positive(),
   isMaximised: z.boolean(),
-  /** As Electron counts it: 0 is the actual size. */
-  zoomLevel: z.number().min(-8).max(9),
 });
 
-/** Where the window was, or is to be. */
+/** Where a window was, or is to be. */
 export type WindowPlace = z.infer<typeof windowPlace>;
 
 /** A part of the screen in pixels of the system. */

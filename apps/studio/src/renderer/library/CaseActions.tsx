@@ -1,10 +1,18 @@
-import { IconCopy, IconDotsVertical, IconDownload, IconTrash, IconUpload } from "@andromeda/ui";
+import {
+  IconCopy,
+  IconDotsVertical,
+  IconDownload,
+  IconExternalLink,
+  IconTrash,
+  IconUpload,
+} from "@andromeda/ui";
 import { ActionIcon, Menu } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import type { CaseSummary } from "../../shared/ipc-contract.ts";
 
 /** What can be done with a case besides opening it. */
 export interface CaseActionHandlers {
+  readonly onOpenInWindow: (summary: CaseSummary) => void;
   readonly onDuplicate: (summary: CaseSummary) => void;
   readonly onDelete: (summary: CaseSummary) => void;
   readonly onExport: (summary: CaseSummary) => void;
@@ -22,6 +30,7 @@ export interface CaseActionsProps extends CaseActionHandlers {
 export function CaseActions({
   summary,
   title,
+  onOpenInWindow,
   onDuplicate,
   onDelete,
   onExport,
@@ -66,6 +75,12 @@ export function CaseActions({
             Restore as a new case
           </Menu.Item>
         ) : null}
+        <Menu.Item
+          leftSection={<IconExternalLink size={18} aria-hidden />}
+          onClick={() => onOpenInWindow(summary)}
+        >
+          Open in new window
+        </Menu.Item>
         <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => onDuplicate(summary)}>
           Duplicate
         </Menu.Item>

@@ -16,6 +16,7 @@ import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useRef, useState } from "react";
 import type { CaseSummary, SearchHit } from "../../shared/ipc-contract.ts";
+import { isPageCovered } from "../shell/is-page-covered.ts";
 import { useMenuCommand } from "../shell/use-menu-command.ts";
 import { useAccountServices } from "../studio-context.ts";
 import { BinDialog } from "./BinDialog.tsx";
@@ -37,7 +38,9 @@ export const LibraryScreen = observer(function LibraryScreen() {
   const noCase = () => void notify({ kind: "info", message: "Open the case first." });
   useMenuCommand(client, "station-pack-pdf", noCase);
   useMenuCommand(client, "station-pack-markdown", noCase);
-  useMenuCommand(client, "find", () => filters.current?.querySelector("input")?.focus());
+  useMenuCommand(client, "find", () => {
+    if (!isPageCovered()) filters.current?.querySelector("input")?.focus();
+  });
 
   async function duplicate({ id, title }: CaseSummary) {
     const record = await cases.open(id);
@@ -115,8 +118,9 @@ export const LibraryScreen = observer(function LibraryScreen() {
       </div>
       <Content
         library={library}
-        onOpen={({ id }) => void navigation.openCase(id)}
-        onOpenField={({ caseId, path }) => void navigation.openCase(caseId, path)}
+        onOpen={({ id }) => attempt(navigation.openCase(id))}
+        onOpenField={({ caseId, path }) => attempt(navigation.openCase(caseId, path))}
+        onOpenInWindow={({ id }) => attempt(client.ask("window:open-case", { id }))}
         onDuplicate={(summary) => attempt(duplicate(summary))}
         onDelete={setToDelete}
         onExport={({ id }) => attempt(client.ask("files:export", { ids: [id] }))}
@@ -126,7 +130,7 @@ export const LibraryScreen = observer(function LibraryScreen() {
       <BinDialog
         isOpen={isShowingBin}
         library={library}
-        onRestored={(id) => void navigation.openCase(id)}
+        onRestored={(id) => attempt(navigation.openCase(id))}
         onClose={() => setShowingBin(false)}
       />
       <DeleteCaseDialog summary={toDelete} onDelete={library.remove} onClose={() => setToDelete(null)} />
@@ -193,6 +197,7 @@ interface ContentProps {
   readonly library: LibraryStore;
   readonly onOpen: (summary: CaseSummary) => void;
   readonly onOpenField: (hit: SearchHit) => void;
+  readonly onOpenInWindow: (summary: CaseSummary) => void;
   readonly onDuplicate: (summary: CaseSummary) => void;
   readonly onDelete: (summary: CaseSummary) => void;
   readonly onExport: (summary: CaseSummary) => void;

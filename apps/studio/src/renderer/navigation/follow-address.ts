@@ -51,7 +51,11 @@ export function followAddress(
     .then(() => {
       if (isFollowing) stopNoting = reaction(() => navigation.openCaseId, note, { fireImmediately: true });
     });
-  const stops = [client.on("link:arrived", () => void takeLink().catch(tell)), () => stopNoting()];
+  const stops = [
+    client.on("link:arrived", () => void takeLink().catch(tell)),
+    client.on("window:show-field", ({ field }) => navigation.work?.focusField(field)),
+    () => stopNoting(),
+  ];
   return () => {
     isFollowing = false;
     for (const stop of stops) stop();

@@ -25,16 +25,34 @@ function workThat(facts: Partial<OpenWork> = {}): OpenWork {
 /** A navigation, and what it asks an author who answers like this. */
 function navigationOf(mayLeave = false) {
   const asked: UnsavedWork[] = [];
-  const navigation = new NavigationStore(async (work) => {
-    asked.push(work);
-    return mayLeave;
+  /** Cases that another window has open. */
+  const elsewhere = new Set<string>();
+  const noted: (string | null)[] = [];
+  const navigation = new NavigationStore({
+    async mayLeave(work) {
+      asked.push(work);
+      return mayLeave;
+    },
+    enterCase: async (id) => !elsewhere.has(id),
+    noteCase: (id) => void noted.push(id),
   });
-  return { navigation, asked };
+  return { navigation, asked, elsewhere, noted };
 }
 
 const full = new AppError("storage/full", "The disk is full.");
 
 describe("NavigationStore", () => {
+  it("DESK-19 stays where it is when another window has the case, and gives back a case that it did not reach", async () => {
+    const { navigation, elsewhere, noted } = navigationOf();
+    await navigation.openCase("a");
+    elsewhere.add("b");
+    await navigation.openCase("b");
+    expect([navigation.openCaseId, noted]).toEqual(["a", []]);
+    navigation.workOn(workThat({ isDirty: true, saveFailure: full }));
+    await navigation.openCase("c");
+    expect([navigation.openCaseId, noted]).toEqual(["a", ["a"]]);
+  });
+
   it("DRAFT-02 leaves a case when what was typed in it is saved, not before", async () => {
     const { navigation, asked } = navigationOf();
     await navigation.openCase("a");

@@ -16,8 +16,15 @@ export type OpenWork = Pick<
   "id" | "flush" | "focusField" | "isDirty" | "saveFailure" | "status" | "conflicts" | "document"
 >;
 
-/** Asks whether a place can be left without its work. */
-export type AskToLeave = (work: UnsavedWork) => Promise<boolean>;
+/** What going from place to place asks of main. */
+export interface NavigationDeps {
+  /** Whether a place can be left without its work. */
+  readonly mayLeave: (work: UnsavedWork) => Promise<boolean>;
+  /** Whether the case can be opened in this window; else the one that has it is at the front now. */
+  readonly enterCase: (id: string, field: string | null) => Promise<boolean>;
+  /** This window shows this case, and has entered no other. */
+  readonly noteCase: (id: string | null) => void;
+}
 
 const LONGEST_TITLE = 120;
 
@@ -26,11 +33,11 @@ export class NavigationStore {
   place: Place = { kind: "library" };
   /** What is saved before the place is left, or the window is closed; null where nothing is written. */
   work: OpenWork | null = null;
-  readonly #ask: AskToLeave;
+  readonly #deps: NavigationDeps;
   #newCases = 0;
 
-  constructor(ask: AskToLeave) {
-    this.#ask = ask;
+  constructor(deps: NavigationDeps) {
+    this.#deps = deps;
     makeAutoObservable(this, { place: observableRef, work: observableRef }, { autoBind: true });
   }
 
@@ -50,9 +57,11 @@ export class NavigationStore {
     return this.#go({ kind: "library" });
   }
 
-  /** Opens a case, at a field of it or at its top. */
-  openCase(id: string, field: string | null = null): Promise<void> {
-    return this.#go({ kind: "case", id, field });
+  /** Opens a case, at a field of it or at its top; or goes to the window that has it open. */
+  async openCase(id: string, field: string | null = null): Promise<void> {
+    if (!(await this.#deps.enterCase(id, field))) return;
+    await this.#go({ kind: "case", id, field });
+    if (this.openCaseId !== id) this.#deps.noteCase(this.openCaseId);
   }
 
   /** Begins a case, empty or a copy of the document. */
@@ -92,7 +101,7 @@ export class NavigationStore {
   /** Saves, and asks the author about what could not be saved; whether the place can be left. */
   async mayLeave(): Promise<boolean> {
     const unsaved = await this.save();
-    return unsaved === null || this.#ask(unsaved);
+    return unsaved === null || this.#deps.mayLeave(unsaved);
   }
 
   async #go(place: Place): Promise<void> {

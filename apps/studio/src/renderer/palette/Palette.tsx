@@ -4,6 +4,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { MenuEntry } from "../../shared/ipc-contract.ts";
 import { publishObstacle } from "../case/publish-obstacle.ts";
+import { isPageCovered } from "../shell/is-page-covered.ts";
 import { useMenuCommand } from "../shell/use-menu-command.ts";
 import { useAccountServices } from "../studio-context.ts";
 import { caseEntries, choiceOf, commandEntries } from "./palette-entries.ts";
@@ -33,8 +34,7 @@ export const Palette = observer(function Palette() {
   }, [client, log]);
 
   function open(next: Mode) {
-    // What lies over the page comes first.
-    if (document.querySelector('[aria-modal="true"]')) return;
+    if (isPageCovered()) return;
     setQuery("");
     // At once: what is typed next is meant for the palette.
     setMode(next);

@@ -4,6 +4,8 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import type { Connection, SessionState } from "../../shared/ipc-contract.ts";
 import type { Studio } from "../compose.ts";
+import { HelpDialog } from "../help/HelpDialog.tsx";
+import { PreferencesDialog } from "../preferences/PreferencesDialog.tsx";
 import { ConnectScreen } from "../session/ConnectScreen.tsx";
 import { SignInScreen } from "../session/SignInScreen.tsx";
 import { BlockedScreen } from "./BlockedScreen.tsx";
@@ -14,8 +16,31 @@ export interface AppProps {
   readonly studio: Studio;
 }
 
-/** The window: signing in, or the screens of whoever is signed in. */
-export const App = observer(function App({ studio }: AppProps) {
+/** The window: signing in, or the screens of whoever is signed in; and what is there for both. */
+export function App({ studio }: AppProps) {
+  const { client } = studio;
+  useEffect(
+    () =>
+      client.on("app:notice", ({ kind, title, message, stays = false }) => {
+        const words = message === "" ? { message: title } : { title, message };
+        void notify({ kind, ...words, ...(stays ? { closesAfter: false } : {}) });
+      }),
+    [client],
+  );
+  return (
+    <>
+      <Screens studio={studio} />
+      <PreferencesDialog client={client} />
+      <Help studio={studio} />
+    </>
+  );
+}
+
+const Help = observer(function Help({ studio: { client, session } }: AppProps) {
+  return <HelpDialog client={client} hasShortcuts={session.status.kind === "signed-in"} />;
+});
+
+const Screens = observer(function Screens({ studio }: AppProps) {
   const { session, client } = studio;
   const { status } = session;
   const isSignedIn = status.kind === "signed-in";

@@ -210,6 +210,29 @@ describe("an open case", () => {
     expect(await field("title")).toHaveValue("Cough");
   });
 
+  it("DESK-19 goes to the field that was asked for in another window, and leaves a case alone that another window has", async () => {
+    const { bridge, user } = renderCase([caseSummary(id(1), { title: "Cough" })]);
+    bridge.answer("window:enter-case", () => false);
+    await user.click(await screen.findByRole("button", { name: "Cough" }));
+    await waitFor(() =>
+      expect(bridge.asked).toContainEqual(["window:enter-case", { id: id(1), field: null }]),
+    );
+    expect(screen.getByRole("heading", { name: "Case library" })).toBeInTheDocument();
+    bridge.answer("window:enter-case", () => true);
+    await user.click(screen.getByRole("button", { name: "Cough" }));
+    const wanted = await field("difficulty_level");
+    act(() => bridge.tell("window:show-field", { field: "difficulty_level" }));
+    await waitFor(() => expect(wanted).toHaveFocus());
+  });
+
+  it("DESK-19 opens a case of the library in a window of its own", async () => {
+    const { bridge, user } = renderCase([caseSummary(id(1), { title: "Cough" })]);
+    bridge.answer("window:open-case", () => null);
+    await user.click(await screen.findByRole("button", { name: "Actions for Cough" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Open in new window" }));
+    expect(bridge.asked).toContainEqual(["window:open-case", { id: id(1) }]);
+  });
+
   it("DESK-03 DESK-17 shows in which fields the search was found, and opens the case at the field", async () => {
     const { bridge, user } = renderCase([caseSummary(id(1), { title: "Cough" })]);
     const path = `case_template.${CONDITIONS}`;

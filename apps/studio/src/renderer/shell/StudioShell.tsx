@@ -14,6 +14,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { SessionState } from "../../shared/ipc-contract.ts";
 import { composeAccountServices, type Studio } from "../compose.ts";
 import { LibraryScreen } from "../library/LibraryScreen.tsx";
+import { noFilters } from "../library/library-filters.ts";
 import { followAddress } from "../navigation/follow-address.ts";
 import { Palette } from "../palette/Palette.tsx";
 import { SignOutDialog } from "../session/SignOutDialog.tsx";
@@ -24,6 +25,7 @@ import classes from "./StudioShell.module.css";
 import { UnsavedAlert } from "./UnsavedAlert.tsx";
 import { useFlush } from "./use-flush.ts";
 import { useMenuCommand } from "./use-menu-command.ts";
+import { WorkingBar } from "./WorkingBar.tsx";
 
 const loadCaseScreen = () => import("../case/CaseScreen.tsx");
 // The library is on the screen while the editor is being read.
@@ -80,7 +82,8 @@ export const StudioShell = observer(function StudioShell({ studio, status }: Stu
         </main>
         <Palette />
         <UnsavedAlert />
-        <UpdateBar store={services.updates} />
+        <WorkingBar client={services.client} />
+        <UpdateBar store={services.updates} client={services.client} />
         <StatusBar
           store={services.sync}
           isUnsaved={services.navigation.saveProblem !== null}
@@ -95,9 +98,17 @@ export const StudioShell = observer(function StudioShell({ studio, status }: Stu
 
 const PlaceScreen = observer(function PlaceScreen() {
   const services = useAccountServices();
-  const { navigation, client } = services;
+  const { navigation, library, client } = services;
   const { place } = navigation;
   useFlush(client, navigation);
+  useEffect(
+    () =>
+      client.on("library:show-conflicts", () => {
+        library.filter({ ...noFilters, sync: "conflict" });
+        void navigation.showLibrary();
+      }),
+    [client, library, navigation],
+  );
   useMenuCommand(client, "new-case", () => void navigation.newCase());
   useMenuCommand(client, "show-library", () => void navigation.showLibrary());
 
@@ -119,7 +130,9 @@ function Header({ status }: { readonly status: SignedIn }) {
   const { account } = status;
   return (
     <header className={classes.header}>
-      <Logo size={28} suffix="Case Studio" />
+      <span className={classes.logo}>
+        <Logo size={28} suffix="Case Studio" />
+      </span>
       <Menu position="bottom-end" width={200} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button

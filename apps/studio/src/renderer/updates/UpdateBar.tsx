@@ -2,15 +2,23 @@ import { messageOf } from "@andromeda/domain";
 import { notify } from "@andromeda/ui";
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { StudioClient } from "../bridge/studio-client.ts";
 import classes from "./UpdateBar.module.css";
 import type { UpdateStore } from "./update-store.ts";
 
+export interface UpdateBarProps {
+  readonly store: UpdateStore;
+  readonly client: StudioClient;
+}
+
 /** At the foot of the window while a new version is on its way or there: what it is, and how to get it now. */
-export const UpdateBar = observer(function UpdateBar({ store }: { readonly store: UpdateStore }) {
+export const UpdateBar = observer(function UpdateBar({ store, client }: UpdateBarProps) {
   const [isReading, setReading] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { status } = store;
+  const restart = useRef<HTMLButtonElement>(null);
+  useEffect(() => client.on("updates:show", () => restart.current?.focus()), [client]);
 
   if (status.kind === "downloading") {
     return (
@@ -45,7 +53,13 @@ export const UpdateBar = observer(function UpdateBar({ store }: { readonly store
           What’s new
         </Button>
       ) : null}
-      <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => void install()}>
+      <Button
+        ref={restart}
+        size="compact-sm"
+        variant="default"
+        loading={isBusy}
+        onClick={() => void install()}
+      >
         Restart to update
       </Button>
       <Modal

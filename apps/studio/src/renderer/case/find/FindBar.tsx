@@ -2,6 +2,7 @@ import type { EditorStore } from "@andromeda/stores";
 import { IconArrowDown, IconArrowUp } from "@andromeda/ui";
 import { ActionIcon, CloseButton, TextInput } from "@mantine/core";
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { isPageCovered } from "../../shell/is-page-covered.ts";
 import { useMenuCommand } from "../../shell/use-menu-command.ts";
 import { useAccountServices } from "../../studio-context.ts";
 import { caretOf, caseTexts, type FoundText, focusText, markedOf, showText } from "./case-texts.ts";
@@ -85,7 +86,9 @@ export function FindBar({ editor, page }: FindBarProps) {
     setFound(null);
   }
 
-  useMenuCommand(client, "find", open);
+  useMenuCommand(client, "find", () => {
+    if (!isPageCovered()) open();
+  });
   useMenuCommand(client, "find-next", () => step("next"));
   useMenuCommand(client, "find-previous", () => step("previous"));
 

@@ -1,0 +1,55 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { messageOf } from "@andromeda/domain";
+import type { Notice } from "../../shared/ipc-contract.ts";
+import type { WindowDialogs } from "../window/unsaved-changes.ts";
+import { type Log, readLogs } from "./file-log.ts";
+import { type LogFacts, SAVED_LOG_HOLDS, savedLog } from "./saved-log.ts";
+
+/** What saving the log needs from outside. */
+export interface SaveLogDeps {
+  readonly dialogs: Pick<WindowDialogs, "showMessageBox" | "showSaveDialog">;
+  /** Where the logs are. */
+  readonly logFolder: string;
+  readonly documentsFolder: string;
+  readonly facts: () => LogFacts;
+  readonly tell: (notice: Notice) => void;
+  readonly now: () => Date;
+  readonly log: Log;
+}
+
+/** Says what is in the log, and saves it where the author says. */
+export async function saveLog({
+  dialogs,
+  logFolder,
+  documentsFolder,
+  facts,
+  tell,
+  now,
+  log,
+}: SaveLogDeps): Promise<void> {
+  try {
+    const { response } = await dialogs.showMessageBox({
+      type: "info",
+      title: "Save Log",
+      message: "Save a log that you can send to support?",
+      detail: SAVED_LOG_HOLDS,
+      buttons: ["Save…", "Cancel"],
+      defaultId: 0,
+      cancelId: 1,
+      noLink: true,
+    });
+    if (response !== 0) return;
+    const { canceled, filePath } = await dialogs.showSaveDialog({
+      title: "Save Log",
+      defaultPath: join(documentsFolder, `Andromeda log ${now().toISOString().slice(0, 10)}.txt`),
+      filters: [{ name: "Text", extensions: ["txt"] }],
+    });
+    if (canceled || filePath === "") return;
+    await writeFile(filePath, savedLog(facts(), readLogs(logFolder)), { flush: true });
+    tell({ kind: "success", title: "The log was saved.", message: filePath });
+  } catch (error) {
+    log("The log could not be saved", error);
+    tell({ kind: "error", title: "The log could not be saved.", message: messageOf(error) });
+  }
+}

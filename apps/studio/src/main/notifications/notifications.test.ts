@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { CaseSummary } from "../../shared/ipc-contract.ts";
+import { type Notice, Notifications } from "./notifications.ts";
+
+let state: { isWanted: boolean; isInFront: boolean };
+let shown: Notice[];
+let went: string[];
+let notifications: Notifications;
+
+beforeEach(() => {
+  [state, shown, went] = [{ isWanted: true, isInFront: false }, [], []];
+  notifications = new Notifications({
+    isWanted: () => state.isWanted,
+    isInFront: () => state.isInFront,
+    show: (notice) => void shown.push(notice),
+    openCase: (caseId) => void went.push(caseId),
+    showConflicts: () => void went.push("conflicts"),
+    showUpdate: () => void went.push("update"),
+  });
+});
+
+const calm = (id: string, title = "Cough"): CaseSummary => ({
+  id,
+  title,
+  specialty: "",
+  condition: "",
+  status: "draft",
+  sync: { kind: "synced" },
+  updatedAt: "2026-01-01T00:00:00.000Z",
+});
+const conflict = (id: string, title = "Cough"): CaseSummary => ({
+  ...calm(id, title),
+  sync: { kind: "conflict", count: 1 },
+});
+const change = (...changed: CaseSummary[]) => notifications.casesChanged({ changed, removed: [] });
+
+describe("a conflict", () => {
+  it("DESK-21 is told once, by the name of the case, and a click leads there", () => {
+    change(conflict("1"), calm("2"));
+    change(conflict("1"));
+    expect(shown.map(({ title, body }) => [title, body])).toEqual([
+      ["A case has a conflict", "“Cough” was changed here and on the server. Choose which text to keep."],
+    ]);
+    shown[0]?.onClick();
+    expect(went).toEqual(["1"]);
+  });
+
+  it("DESK-21 is told again after it was decided, and after the case was gone", () => {
+    change(conflict("1", ""));
+    change(calm("1"));
+    change(conflict("1"));
+    notifications.casesChanged({ changed: [], removed: ["1"] });
+    change(conflict("1"));
+    notifications.accountChanged();
+    change(conflict("1"));
+    expect(shown).toHaveLength(4);
+    expect(shown[0]?.body).toContain("“Untitled case”");
+  });
+
+  it("DESK-21 among several is one notification, which leads to all of them", () => {
+    change(conflict("1"), conflict("2"));
+    expect(shown.map(({ title }) => title)).toEqual(["2 cases have conflicts"]);
+    shown[0]?.onClick();
+    expect(went).toEqual(["conflicts"]);
+  });
+
+  it.each([{ isWanted: false }, { isInFront: true }])("DESK-21 is not told when %o", (facts) => {
+    Object.assign(state, facts);
+    change(conflict("1"));
+    notifications.updateChanged({ kind: "ready", version: "2.0.0", notes: "" });
+    expect(shown).toEqual([]);
+  });
+});
+
+it("DESK-21 UPD-01 a version that is ready is told once, and a click leads to it", () => {
+  notifications.updateChanged({ kind: "downloading", version: "2.0.0", percent: 5 });
+  notifications.updateChanged({ kind: "ready", version: "2.0.0", notes: "" });
+  notifications.updateChanged({ kind: "ready", version: "2.0.0", notes: "" });
+  expect(shown.map(({ title }) => title)).toEqual(["Version 2.0.0 is ready"]);
+  shown[0]?.onClick();
+  expect(went).toEqual(["update"]);
+});

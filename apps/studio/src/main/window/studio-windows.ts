@@ -1,0 +1,235 @@
+import type { EventChannel, StudioEvents } from "../../shared/ipc-contract.ts";
+import type { Schedule } from "../schedule.ts";
+import { type ClosePrompts, type Flushed, FlushGate, mayGo } from "./flush-gate.ts";
+import type { UnsavedChanges } from "./unsaved-changes.ts";
+import type { WindowPlace } from "./window-place.ts";
+
+/** What of one of Electron's windows the app works with. */
+export interface ShownWindow {
+  /** Its page, by which the sender of a request is known. */
+  readonly contents: unknown;
+  readonly unsavedChanges: Pick<UnsavedChanges, keyof ClosePrompts | "saveCopy">;
+  send<Channel extends EventChannel>(channel: Channel, event: StudioEvents[Channel]): void;
+  /** Brings it to the front. */
+  show(): void;
+  place(): WindowPlace;
+}
+
+/** What one of Electron's windows tells. */
+export interface WindowHooks {
+  readonly flushGate: FlushGate;
+  focused(): void;
+  /** The author has turned to something else. */
+  left(): void;
+  /** Somebody wants to close it. */
+  closing(): void;
+  /** It was to be closed and stays. */
+  stayed(): void;
+  closed(): void;
+}
+
+/** A window, with what its page has open. */
+export interface StudioWindow extends Pick<ShownWindow, "unsavedChanges" | "send" | "show"> {
+  readonly flushGate: FlushGate;
+  /** The case that its page shows; null for none. */
+  readonly openCaseId: string | null;
+}
+
+/** What the windows need from outside. */
+export interface StudioWindowsDeps {
+  readonly open: (place: WindowPlace | null, hooks: WindowHooks) => ShownWindow;
+  readonly schedule: Schedule;
+  /** Where the windows are, in the order in which they were opened. */
+  readonly onPlaces: (places: WindowPlace[]) => void;
+  /** Which cases they have open, in the same order; `opened` was opened just now. */
+  readonly onCases: (caseIds: readonly (string | null)[], opened: string | null) => void;
+  readonly onClosed: (window: StudioWindow) => void;
+}
+
+/** From one window to the next that opens over it, in pixels. */
+const CASCADE = 28;
+
+/**
+ * The windows of the app. A case has one writer: the window that has it open. Whoever opens it in another one is led
+ * there, so that nothing is written over what is being typed.
+ */
+export class StudioWindows {
+  readonly #deps: StudioWindowsDeps;
+  #all: OpenWindow[] = [];
+  #current: OpenWindow | null = null;
+  #isQuitting = false;
+
+  constructor(deps: StudioWindowsDeps) {
+    this.#deps = deps;
+  }
+
+  /** The one that the author used last; null when there is none. */
+  get current(): StudioWindow | null {
+    return this.#current;
+  }
+
+  /** The window of a page; null for a page that is not the app's own. */
+  of(contents: unknown): StudioWindow | null {
+    return this.#all.find(({ shown }) => shown.contents === contents) ?? null;
+  }
+
+  /** Opens the windows of the last time, at least one. */
+  restore(places: readonly WindowPlace[]): void {
+    for (const place of places.length > 0 ? places : [null]) this.#open(place, null);
+  }
+
+  /** Opens one more window, on a case or on the library. */
+  open(caseId: string | null = null): void {
+    const over = this.#current?.shown.place();
+    this.#open(
+      over ? { ...over, x: over.x + CASCADE, y: over.y + CASCADE, isMaximised: false } : null,
+      caseId,
+    );
+    this.#tellPlaces();
+    this.#tellCases(null);
+  }
+
+  /** Opens the case in a window of its own, or brings the window to the front that has it. */
+  openCase(caseId: string): void {
+    const holder = this.#holderOf(caseId);
+    if (holder) holder.show();
+    else this.open(caseId);
+  }
+
+  /** The account's cases of the last time, one for each window. */
+  takeCases(caseIds: readonly (string | null)[]): void {
+    for (const window of this.#all) window.shows(null);
+    for (const [index, window] of this.#all.entries()) {
+      const caseId = caseIds[index] ?? null;
+      window.shows(caseId !== null && this.#holderOf(caseId) ? null : caseId);
+    }
+  }
+
+  /** Whether the window may open the case: it has it from now on. Else the one that has it comes to the front. */
+  enterCase(window: StudioWindow, caseId: string, field: string | null): boolean {
+    const holder = this.#holderOf(caseId);
+    if (holder && holder !== window) {
+      holder.show();
+      if (field !== null) holder.send("window:show-field", { field });
+      return false;
+    }
+    this.#find(window)?.held.add(caseId);
+    return true;
+  }
+
+  /** The window shows this case now and has no other; null for none. */
+  noteCase(window: StudioWindow, caseId: string | null): void {
+    this.#find(window)?.shows(caseId);
+    this.#tellCases(caseId);
+  }
+
+  /** Tells every page. */
+  emit<Channel extends EventChannel>(channel: Channel, event: StudioEvents[Channel]): void {
+    for (const window of this.#all) window.send(channel, event);
+  }
+
+  /** Has every page save; what one of them could not save stands for all. */
+  async flush(): Promise<Flushed> {
+    const all = await Promise.all(this.#all.map(({ flushGate }) => flushGate.flush()));
+    return all.find(({ kind }) => kind !== "saved") ?? { kind: "saved" };
+  }
+
+  /** Whether the work of all other windows is saved, or their author gives it up. */
+  async mayLeaveOthers(asking: StudioWindow): Promise<boolean> {
+    for (const window of this.#all.filter((each) => each !== asking)) {
+      const flushed = await window.flushGate.flush();
+      if (flushed.kind === "saved" || !this.#all.includes(window)) continue;
+      window.show();
+      if (!(await mayGo(flushed, window.unsavedChanges))) return false;
+    }
+    return true;
+  }
+
+  /** The app is to end: the windows of this moment are those of the next start. */
+  quitBegan(): void {
+    if (this.#isQuitting) return;
+    this.#tellPlaces();
+    this.#isQuitting = true;
+  }
+
+  #open(place: WindowPlace | null, caseId: string | null): void {
+    const flushGate = new FlushGate((token) => window.send("app:flush", { token }), this.#deps.schedule);
+    const shown = this.#deps.open(place, {
+      flushGate,
+      focused: () => {
+        this.#current = window;
+      },
+      left: () => this.#tellPlaces(),
+      closing: () => this.#tellPlaces(),
+      stayed: () => {
+        this.#isQuitting = false;
+      },
+      closed: () => this.#closed(window),
+    });
+    const window = new OpenWindow(shown, flushGate);
+    window.shows(caseId);
+    this.#all.push(window);
+    this.#current = window;
+  }
+
+  #closed(window: OpenWindow): void {
+    this.#all = this.#all.filter((each) => each !== window);
+    if (this.#current === window) this.#current = this.#all.at(-1) ?? null;
+    this.#deps.onClosed(window);
+    // The last one is what the next start opens.
+    if (this.#all.length === 0) return;
+    this.#tellPlaces();
+    this.#tellCases(null);
+  }
+
+  #tellPlaces(): void {
+    if (!this.#isQuitting) this.#deps.onPlaces(this.#all.map(({ shown }) => shown.place()));
+  }
+
+  #tellCases(opened: string | null): void {
+    if (this.#isQuitting) return;
+    this.#deps.onCases(
+      this.#all.map(({ openCaseId }) => openCaseId),
+      opened,
+    );
+  }
+
+  #holderOf(caseId: string): OpenWindow | null {
+    return this.#all.find(({ held }) => held.has(caseId)) ?? null;
+  }
+
+  #find(window: StudioWindow): OpenWindow | null {
+    return this.#all.find((each) => each === window) ?? null;
+  }
+}
+
+class OpenWindow implements StudioWindow {
+  readonly shown: ShownWindow;
+  readonly flushGate: FlushGate;
+  /** The cases that no other window may open: the one that is shown, and one that is about to be. */
+  readonly held = new Set<string>();
+  openCaseId: string | null = null;
+
+  constructor(shown: ShownWindow, flushGate: FlushGate) {
+    this.shown = shown;
+    this.flushGate = flushGate;
+  }
+
+  get unsavedChanges() {
+    return this.shown.unsavedChanges;
+  }
+
+  send<Channel extends EventChannel>(channel: Channel, event: StudioEvents[Channel]): void {
+    this.shown.send(channel, event);
+  }
+
+  show(): void {
+    this.shown.show();
+  }
+
+  shows(caseId: string | null): void {
+    this.openCaseId = caseId;
+    this.held.clear();
+    if (caseId !== null) this.held.add(caseId);
+  }
+}

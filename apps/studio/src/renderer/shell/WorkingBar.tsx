@@ -1,0 +1,28 @@
+import { Progress } from "@mantine/core";
+import { useEffect, useState } from "react";
+import type { Working } from "../../shared/ipc-contract.ts";
+import type { StudioClient } from "../bridge/studio-client.ts";
+import classes from "./WorkingBar.module.css";
+
+/** At the foot of the window while main is busy with a file: with what, and how far it has come. */
+export function WorkingBar({ client }: { readonly client: StudioClient }) {
+  const [working, setWorking] = useState<Working | null>(null);
+  useEffect(() => client.on("app:working", setWorking), [client]);
+  if (!working) return null;
+  const { label, percent } = working;
+  return (
+    <section className={classes.bar} aria-label="Work in progress">
+      <span role="status">{label}</span>
+      {/* Every per cent counts up: that is to be seen, not to be read out. */}
+      {percent === null ? null : <span className={classes.percent}>{percent}%</span>}
+      <Progress.Root className={classes.progress ?? ""} size="sm">
+        <Progress.Section
+          value={percent ?? 100}
+          animated={percent === null}
+          aria-label={label}
+          {...(percent === null ? { withAria: false } : {})}
+        />
+      </Progress.Root>
+    </section>
+  );
+}

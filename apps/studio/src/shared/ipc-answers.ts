@@ -1,0 +1,149 @@
+import type { CaseRecord, CaseSyncState, Checkpoint, CheckpointSummary } from "@andromeda/domain";
+
+/** The author as the renderer needs to know them; no token is among it. */
+export interface StudioAccount {
+  readonly id: string;
+  readonly email: string | null;
+  readonly displayName: string;
+}
+
+/** Who is signed in. */
+export type SessionState =
+  /** The app cannot work; `problem` says why, and what to do. */
+  | { readonly kind: "blocked"; readonly problem: string; readonly canSignOut: boolean }
+  /** No server is known; `problem` says what is wrong with the one that was. */
+  | { readonly kind: "unconnected"; readonly problem: string | null }
+  /** `notice` says why, when the author did not ask for it. */
+  | {
+      readonly kind: "signed-out";
+      readonly notice: string | null;
+      readonly server: { readonly address: string; readonly canChange: boolean };
+    }
+  | {
+      readonly kind: "signed-in";
+      readonly account: StudioAccount;
+      /** Whether the next start finds the author signed in. */
+      readonly isRemembered: boolean;
+      /** What the author has to know about the data on this computer, such as what was recovered. */
+      readonly notices: readonly string[];
+    };
+
+/** Where a case stands on its way to learners. */
+export type CaseStatus = "draft" | "active" | "inactive";
+
+/** A case as the library lists it; texts are empty where the case has none, times are ISO 8601. */
+export interface CaseSummary {
+  readonly id: string;
+  readonly title: string;
+  readonly specialty: string;
+  readonly condition: string;
+  readonly status: CaseStatus;
+  readonly sync: CaseSyncState;
+  readonly updatedAt: string;
+}
+
+/** A field in which every word that is searched for was found. */
+export interface SearchHit {
+  readonly caseId: string;
+  /** Of the case; empty where it has none. */
+  readonly title: string;
+  /** A column such as `title`, or `case_template.` and the path of a template field. */
+  readonly path: string;
+  readonly fieldName: string;
+  /** The words around the match, in order. */
+  readonly snippet: readonly { readonly text: string; readonly isMatch: boolean }[];
+}
+
+/** What a search found. */
+export interface SearchAnswer {
+  readonly hits: readonly SearchHit[];
+  /** Whether there are more than were asked for. */
+  readonly isMore: boolean;
+  /** Cases that the search has not read yet. */
+  readonly unread: number;
+}
+
+/** A message for the corner of the window. */
+export interface Notice {
+  readonly kind: "success" | "info" | "error";
+  readonly title: string;
+  /** May have several lines; empty when the title says it all. */
+  readonly message: string;
+  /** Whether it stays until it is closed; an error always does. */
+  readonly stays?: boolean;
+}
+
+/** Work that takes its time. */
+export interface Working {
+  /** What is done, such as "Backing up…". */
+  readonly label: string;
+  /** How much of it is done, from 0 to 100; null where that is not known. */
+  readonly percent: number | null;
+}
+
+/** A case that was deleted on this computer, and the checkpoint from which it can be restored. */
+export interface BinnedCase {
+  readonly checkpointId: number;
+  readonly title: string;
+  /** ISO 8601. */
+  readonly deletedAt: string;
+}
+
+/** Where the app stands to its next version. */
+export type UpdateStatus =
+  /** Nothing was looked for yet. */
+  | { readonly kind: "idle" }
+  /** This copy does not update itself: it was not installed, or has no feed. */
+  | { readonly kind: "unavailable" }
+  | { readonly kind: "checking" }
+  | { readonly kind: "up-to-date" }
+  /** `percent` from 0 to 100. */
+  | { readonly kind: "downloading"; readonly version: string; readonly percent: number }
+  /** Installed when the app quits. `notes` may hold HTML: only its text is shown. */
+  | { readonly kind: "ready"; readonly version: string; readonly notes: string }
+  /** Tried again by itself. `reason` is a sentence for the author. */
+  | { readonly kind: "failed"; readonly reason: string };
+
+/** A command of the application menu. */
+export interface MenuEntry {
+  readonly id: string;
+  readonly label: string;
+  /** The menu that it is in. */
+  readonly menu: string;
+  /** As this system writes them; null for a command without keys. */
+  readonly keys: string | null;
+}
+
+/** The cases that were open on this computer, whether they are still there or not. */
+export interface RecentCases {
+  /** The one that the window has open, or had when the app ended. */
+  readonly openCaseId: string | null;
+  /** Last opened first. */
+  readonly caseIds: readonly string[];
+}
+
+/** A command of the application menu that the renderer carries out. */
+export type MenuCommand =
+  | "new-case"
+  | "quick-open"
+  | "show-library"
+  | "preferences"
+  | "command-palette"
+  | "show-shortcuts"
+  | "show-help"
+  | "find"
+  | "find-next"
+  | "find-previous"
+  | "save-checkpoint"
+  | "publish"
+  | "export"
+  | "station-pack-pdf"
+  | "station-pack-markdown"
+  | "undo"
+  | "redo";
+
+/** A checkpoint with the case as it was. */
+export interface CheckpointDetail extends CheckpointSummary, Checkpoint {}
+
+/** A saved draft: the record, without the document where it is the one that was sent. */
+export type SavedDraft = Omit<CaseRecord, "document"> & Partial<Pick<CaseRecord, "document">>;

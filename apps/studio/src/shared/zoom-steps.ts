@@ -1,0 +1,2 @@
+/** The sizes that the zoom has, in per cent. */
+export const ZOOM_STEPS: readonly number[] = [75, 90, 100, 110, 125, 150, 175, 200];

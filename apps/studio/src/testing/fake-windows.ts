@@ -1,0 +1,91 @@
+import type { Handlers } from "../main/ipc/register.ts";
+import {
+  type ShownWindow,
+  type StudioWindow,
+  StudioWindows,
+  type StudioWindowsDeps,
+  type WindowHooks,
+} from "../main/window/studio-windows.ts";
+import type { WindowPlace } from "../main/window/window-place.ts";
+import type { Answer, Payload, RequestChannel, UnsavedWork } from "../shared/ipc-contract.ts";
+import { ManualTimers } from "./manual-timers.ts";
+
+/** A window that nobody sees. Its page answers a flush with `unsaved`, unless it is silent. */
+export interface FakeWindow extends ShownWindow {
+  readonly hooks: WindowHooks;
+  readonly sent: [channel: string, event: unknown][];
+  at: WindowPlace;
+  /** How often it was brought to the front. */
+  shows: number;
+  unsaved: UnsavedWork | null;
+  isSilent: boolean;
+  /** Whether its author lets go of what cannot be saved. */
+  mayLeave: boolean;
+}
+
+/** Where a window is that nobody has placed. */
+export const usualPlace: WindowPlace = { x: 0, y: 0, width: 1_280, height: 800, isMaximised: false };
+
+/** The windows of an app without Electron, and what was told of them. */
+export function fakeWindows(onCases: StudioWindowsDeps["onCases"] = () => undefined) {
+  const shown: FakeWindow[] = [];
+  const told = { places: [] as WindowPlace[][], cases: [] as unknown[], closed: 0 };
+  const timers = new ManualTimers();
+  const windows = new StudioWindows({
+    open(place, hooks) {
+      const window: FakeWindow = {
+        hooks,
+        sent: [],
+        at: place ?? usualPlace,
+        shows: 0,
+        unsaved: null,
+        isSilent: false,
+        mayLeave: false,
+        contents: {},
+        unsavedChanges: {
+          mayLeave: async () => window.mayLeave,
+          mayCloseSilent: async () => window.mayLeave,
+          saveCopy: async ({ copy }) => copy === "{}",
+        },
+        send(channel, event) {
+          window.sent.push([channel, event]);
+          if (channel === "app:flush" && !window.isSilent)
+            hooks.flushGate.flushed((event as { token: number }).token, window.unsaved);
+        },
+        show() {
+          window.shows += 1;
+        },
+        place: () => window.at,
+      };
+      shown.push(window);
+      return window;
+    },
+    schedule: timers.schedule,
+    onPlaces: (places) => void told.places.push(places),
+    onCases(caseIds, opened) {
+      told.cases.push([caseIds, opened]);
+      onCases(caseIds, opened);
+    },
+    onClosed: () => {
+      told.closed += 1;
+    },
+  });
+  return { windows, shown, told, timers };
+}
+
+/** The handlers as the page of a window asks them. */
+export type Asked = {
+  readonly [Channel in RequestChannel]: (
+    payload: Payload<Channel>,
+  ) => Answer<Channel> | Promise<Answer<Channel>>;
+};
+
+/** Asks in the name of a window. */
+export function askedBy(handlers: Handlers, window: StudioWindow): Asked {
+  return Object.fromEntries(
+    Object.entries(handlers).map(([channel, handler]) => [
+      channel,
+      (payload: never) => handler(payload, window),
+    ]),
+  ) as unknown as Asked;
+}

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createTestBackend } from "@andromeda/testing";
+import type { ElectronApplication, Page } from "@playwright/test";
+import { launchStudio } from "../e2e-studio/support/launch-studio.ts";
+import { resolveElectronRuntime } from "../electron/resolve-runtime.ts";
+import { StudioWindow } from "../page-models/studio-window.ts";
+import type { BenchRow } from "./report.ts";
+
+const TENTHS = 10;
+/** In each tenth so many cases are opened, and in each of them so many texts are typed. */
+const CASES = 5;
+const TEXTS = 8;
+const MOST_TIMES = 1.25;
+
+/**
+ * What window and main process hold after many cases were opened and edited, beside what they held after the first tenth
+ * of it: whatever is forgotten grows.
+ */
+export async function benchStudioMemory(): Promise<BenchRow> {
+  const userDataDir = mkdtempSync(join(tmpdir(), "andromeda-bench-memory-"));
+  const backend = await createTestBackend();
+  try {
+    const author = await backend.createUser({ isEducator: true });
+    const app = await launchStudio({
+      userDataDir,
+      env: {
+        ANDROMEDA_SUPABASE_URL: backend.apiUrl,
+        ANDROMEDA_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+        ANDROMEDA_STUDIO_USER_DATA: userDataDir,
+      },
+    });
+    const studio = new StudioWindow(await app.firstWindow());
+    await studio.signIn(author);
+    for (let number = 1; number <= CASES; number += 1) {
+      await studio.newCase.click();
+      await studio.editor.title.fill(`Case ${number}`);
+      await studio.back();
+    }
+    const held: Held[] = [];
+    for (let tenth = 0; tenth < TENTHS; tenth += 1) {
+      await edit(studio, tenth);
+      held.push(await heldBy(app, studio.page));
+    }
+    await app.close();
+    const [first, last] = [held[0], held.at(-1)];
+    if (!first || !last) throw new Error("Nothing was measured.");
+    const times = Math.max(last.window / first.window, last.main / first.main);
+    return {
+      what: `studio memory after ${TENTHS * CASES * TEXTS} edits, window and main process (${resolveElectronRuntime().kind})`,
+      measured: `${megabytes(last)}, ${times.toFixed(2)} times`,
+      reference: `${megabytes(first)} after the first tenth`,
+      target: `at most ${MOST_TIMES} times`,
+      isMet: times <= MOST_TIMES,
+    };
+  } finally {
+    await backend.close();
+    rmSync(userDataDir, { recursive: true, force: true });
+  }
+}
+
+/** Bytes of JavaScript that are in use. */
+interface Held {
+  readonly window: number;
+  readonly main: number;
+}
+
+async function edit(studio: StudioWindow, tenth: number): Promise<void> {
+  for (let number = 1; number <= CASES; number += 1) {
+    await studio.open(`Case ${number}`);
+    for (let text = 0; text < TEXTS; text += 1) {
+      await studio.editor.description.fill(`Tenth ${tenth}, text ${text}. `.repeat(20));
+    }
+    // Leaving a case saves it.
+    await studio.back();
+  }
+}
+
+/** What is in use once all that nobody holds is gone. */
+async function heldBy(app: ElectronApplication, page: Page): Promise<Held> {
+  const session = await page.context().newCDPSession(page);
+  // What goes in one round lets go of more for the next.
+  for (let round = 0; round < 5; round += 1) {
+    await session.send("HeapProfiler.collectGarbage");
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  }
+  const { usedSize } = await session.send("Runtime.getHeapUsage");
+  await session.detach();
+  const main = await app.evaluate(() => {
+    process.getBuiltinModule("node:v8").setFlagsFromString("--expose_gc");
+    process.getBuiltinModule("node:vm").runInNewContext("gc")();
+    return process.memoryUsage().heapUsed;
+  });
+  return { window: usedSize, main };
+}
+
+function megabytes({ window, main }: Held): string {
+  return `${(window / 1e6).toFixed(1)} and ${(main / 1e6).toFixed(1)} MB`;
+}
