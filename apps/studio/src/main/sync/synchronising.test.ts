@@ -44,6 +44,19 @@ describe("synchronisation", () => {
     expect(studio.kinds.at(-1)).toBe("up-to-date");
   });
 
+  it("SYNC-03 sends no further case with those that make a megabyte", async () => {
+    const server = new InMemoryCaseServer();
+    const studio = await new Studio(server).start();
+    for (const [number, length] of [600_000, 600_000, 1, 1].entries())
+      studio.workspace.cases.create(id(number), { ...titled("Cough"), description: "x".repeat(length) });
+    await studio.run();
+    expect(server.calls.filter((call) => call.startsWith("push"))).toEqual([
+      "push create create",
+      "push create create",
+    ]);
+    expect([server.cases.size, studio.status.kind]).toEqual([4, "up-to-date"]);
+  });
+
   it("SYNC-03 a lost answer makes no second case and loses no edit, not even over a kill", async () => {
     const server = new InMemoryCaseServer();
     const studio = await new Studio(server).start();
