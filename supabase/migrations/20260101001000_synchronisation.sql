@@ -50,6 +50,11 @@ begin
     new.revision := new.revision
       + coalesce((select revision from public.case_tombstones where case_id = new.id), 0);
   end if;
+  if tg_op = 'INSERT' or new.revision <> old.revision then
+    new.history := private.change_history();
+  else
+    new.history := old.history;
+  end if;
   return new;
 end;
 $$;

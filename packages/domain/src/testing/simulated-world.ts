@@ -52,6 +52,12 @@ export class World {
     this.devices = Array.from({ length: deviceCount }, () => new Device(this.pen));
   }
 
+  /** Accepted texts that stand in no state of a case, no conflict and no checkpoint, and were not taken back. */
+  get lostTexts(): string[] {
+    const kept = [JSON.stringify(this.server.history), ...this.devices.map(({ texts }) => texts)].join();
+    return this.pen.written.filter((text) => !this.pen.takenBack.has(text) && !kept.includes(text));
+  }
+
   happen({ what, who, which, field: fieldNumber }: Happening): void {
     const device = pick(this.devices, who);
     if (!device) return;
