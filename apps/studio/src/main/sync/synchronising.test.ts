@@ -250,6 +250,31 @@ describe("a server that was restored from a backup", () => {
     expect(studio.workspace.cases.conflicts(A)).toMatchObject([{ mine: "Very dry cough" }]);
   });
 
+  it("SYNC-07 is neither written to nor downloaded while it tells a part of its cases only", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    const restore = server.backUp();
+    studio.save(titled("Dry cough"));
+    await studio.run(2_000);
+    restore();
+    server.store(A, titled("Wet cough"));
+    server.isBehind = true;
+    await studio.run(60_000);
+    studio.save(titled("Very dry cough"));
+    await studio.run(2_000);
+    expect(server.cases.get(A)?.document.title).toBe("Wet cough");
+    const comparing = { code: "sync/comparing", recovery: "retry" };
+    await expect(studio.workspace.publishing.applyProposals(A, () => Promise.reject())).rejects.toMatchObject(
+      comparing,
+    );
+    await expect(studio.workspace.engine.downloadAll()).rejects.toMatchObject(comparing);
+
+    server.isBehind = false;
+    await studio.run(2_000);
+    expect(studio.workspace.cases.conflicts(A)).toMatchObject([
+      { path: "title", mine: "Very dry cough", theirs: "Wet cough" },
+    ]);
+  });
+
   it("SYNC-07 publishes nothing over what was not seen", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     const restore = server.backUp();
