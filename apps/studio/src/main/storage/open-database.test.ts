@@ -15,7 +15,7 @@ import SqliteDatabase, { type Database } from "better-sqlite3";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { caseTitled } from "../../testing/in-memory-case-server.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
-import { backUp, backUpDaily } from "./backups.ts";
+import { backUp, backUpDaily, newestGoodBackup } from "./backups.ts";
 import { CaseStorage } from "./case-storage.ts";
 import { CheckpointStorage } from "./checkpoint-storage.ts";
 import { migrations } from "./migrations/index.ts";
@@ -257,5 +257,18 @@ describe("backups", () => {
     const copy = new SqliteDatabase(join(folder, "backups", backups(folder)[0] ?? ""), { readonly: true });
     expect(copy.prepare("select title from cases").pluck().get()).toBe("Cough");
     copy.close();
+  });
+
+  it("DRAFT-03 of a clock that ran ahead are the oldest once it is set right", async () => {
+    const folder = temporaryFolder();
+    const { database } = opened(folder);
+    for (let day = 1; day <= 5; day += 1)
+      await backUpDaily(database, folder, new Date(Date.UTC(2036, 1, day)));
+    await backUpDaily(database, folder, now());
+    expect(backups(folder)).toEqual([
+      "20260203T040506789-daily.sqlite",
+      ...["02", "03", "04", "05"].map((day) => `203602${day}T000000000-daily.sqlite`),
+    ]);
+    expect(newestGoodBackup(folder, now(), log)?.day).toBe("2026-02-03");
   });
 });

@@ -56,6 +56,25 @@ describe("the network", () => {
     expect([server.cases.get(A)?.document.title, studio.status.kind]).toEqual(["Cold", "up-to-date"]);
   });
 
+  it("SYNC-08 waits neither longer nor shorter when the clock is set", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    const hour = 3_600_000;
+    studio.timers.now += hour;
+    studio.save(titled("Cold"));
+    await studio.run(400);
+    expect(server.cases.get(A)?.document.title).toBe("Cold");
+
+    server.faults.push(new AppError("network/unavailable", "Bad gateway"));
+    await studio.workspace.engine.syncNow();
+    studio.timers.now -= 2 * hour;
+    studio.save(titled("Dry cough"));
+    server.calls.length = 0;
+    await studio.run(499);
+    expect(server.calls).toEqual([]);
+    await studio.run(1);
+    expect([server.cases.get(A)?.document.title, studio.status.kind]).toEqual(["Dry cough", "up-to-date"]);
+  });
+
   it("SYNC-08 keeps to Retry-After", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     server.faults.push(new AppError("unexpected", "Too Many Requests", { status: 429 }));
