@@ -158,6 +158,24 @@ $$;
 comment on function private.adopt_foreign_changes is
   'Gives changes that were numbered by another server, or before a restore, numbers of this one.';
 
+create function private.require_current_studio() returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  -- The oldest studio that understands what synchronisation answers now. Older ones keep their drafts and wait.
+  _oldest constant integer[] := '{0,1,0}';
+  _client text := nullif(current_setting('request.headers', true), '')::json ->> 'x-client-info';
+  _version text := substring(_client from '^andromeda-studio/([0-9]{1,6}\.[0-9]{1,6}\.[0-9]{1,6})');
+begin
+  if string_to_array(_version, '.')::integer[] < _oldest then
+    raise exception using errcode = 'PT426', message = 'This version of Andromeda Case Studio is too old.',
+      detail = array_to_string(_oldest, '.'), hint = 'The detail is the oldest version that can synchronise.';
+  end if;
+end;
+$$;
+
+comment on function private.require_current_studio is
+  'Refuses a studio that is too old (PT426); whoever does not say to be one passes.';
+
 create function private.told_change(_id uuid, _title text, _deleted_at timestamptz) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -185,6 +203,7 @@ declare
   _enough_bytes constant integer := 2000000;
 begin
   perform private.require_author();
+  perform private.require_current_studio();
   if p_limit is null or p_limit not between 1 and 500 then
     raise exception using errcode = '22023', message = 'The limit must be from 1 to 500.';
   end if;
@@ -256,7 +275,7 @@ end;
 $$;
 
 comment on function public.pull_cases is
-  'A page of the changes after the cursor, oldest first, at most p_limit, and none after those that make 2 MB: {changes: [{kind: "changed", case} | {kind: "deleted", case_id, title, deleted_at}], cursor, history, has_more, is_behind}. Without a cursor it starts from the beginning. history is another one after a restore of the server. is_behind: a change waits for an older transaction, so ask again soon. Authors only (42501); 22023 for a cursor that no pull gave out or a limit outside 1 to 500.';
+  'A page of the changes after the cursor, oldest first, at most p_limit, and none after those that make 2 MB: {changes: [{kind: "changed", case} | {kind: "deleted", case_id, title, deleted_at}], cursor, history, has_more, is_behind}. Without a cursor it starts from the beginning. history is another one after a restore of the server. is_behind: a change waits for an older transaction, so ask again soon. Authors only (42501); PT426 for a studio that is too old; 22023 for a cursor that no pull gave out or a limit outside 1 to 500.';
 
 -- ---------------------------------------------------------------- pushing
 -- Each write is applied or refused by itself; none that fails undoes another.
@@ -354,6 +373,7 @@ declare
   _message text;
 begin
   perform private.require_author();
+  perform private.require_current_studio();
   if p_history <> private.change_history() then
     raise exception using errcode = 'PT409', message = 'The server was restored since the last pull.',
       detail = 'sync/other-history', hint = 'Pull again, then push.';
@@ -409,13 +429,13 @@ end;
 $$;
 
 comment on function public.push_cases is
-  'Carries out mutations {mutation_id, kind: "create" | "update" | "delete", case_id, expected_revision, case}, at most 500, in their order and each by itself. Answers a list of results {mutation_id, kind} in the same order: "accepted" with the case but without its template, which is the one that was sent, and case null after a deletion; "stale" with the whole case as it stands; "gone"; "refused" with the SQLSTATE as code and a message. An update follows the rules of an auto-save. A repeated mutation id is answered as the first time and changes nothing. With p_history, that of the last pull, nothing is written in another one (PT409 sync/other-history). Authors only (42501); 22023 when the argument is no list or too long.';
+  'Carries out mutations {mutation_id, kind: "create" | "update" | "delete", case_id, expected_revision, case}, at most 500, in their order and each by itself. Answers a list of results {mutation_id, kind} in the same order: "accepted" with the case but without its template, which is the one that was sent, and case null after a deletion; "stale" with the whole case as it stands; "gone"; "refused" with the SQLSTATE as code and a message. An update follows the rules of an auto-save. A repeated mutation id is answered as the first time and changes nothing. With p_history, that of the last pull, nothing is written in another one (PT409 sync/other-history). Authors only (42501); PT426 for a studio that is too old; 22023 when the argument is no list or too long.';
 
 -- ---------------------------------------------------------------- grants on functions
 
 revoke execute on function
   private.mark_case_change, private.raise_case, private.bury_case, private.change_history, private.newest_change,
-  private.adopt_foreign_changes, private.told_change, public.pull_cases, private.is_uuid, private.mutation_uuid,
+  private.adopt_foreign_changes, private.require_current_studio, private.told_change, public.pull_cases, private.is_uuid, private.mutation_uuid,
   private.mutation_revision, private.push_case, public.push_cases
   from public, anon, authenticated, service_role;
 grant execute on function public.pull_cases, public.push_cases to authenticated;

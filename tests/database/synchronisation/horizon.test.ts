@@ -284,3 +284,29 @@ describe("a server that was restored, or filled from another one", () => {
     }
   });
 });
+
+describe("a studio of another version", () => {
+  it.each([
+    ["andromeda-studio/0.0.9", "PT426"],
+    ["andromeda-studio/0.1.0", null],
+    ["andromeda-studio/0.10.0-beta.1", null],
+    ["andromeda-studio/1.0", null],
+    ["andromeda", null],
+    [null, null],
+  ])("UPD-03 that calls itself %s is answered %s", async (client, code) => {
+    const [author] = writers;
+    if (!author) throw new Error("There is no connection.");
+    const headers = client === null ? "" : JSON.stringify({ "x-client-info": client });
+    await author`select set_config('request.headers', ${headers}, false)`;
+    for (const call of [
+      "select public.pull_cases(null, 1)",
+      "select public.push_cases('[]'::jsonb, null)",
+    ] as const) {
+      const outcome = await author.unsafe(call).then(
+        () => null,
+        (error: { code?: string }) => error.code,
+      );
+      expect(outcome).toBe(code);
+    }
+  });
+});
