@@ -187,7 +187,7 @@ export class Device {
     }
     if (answer.ticket !== this.#ticket) return;
     this.#ticket += 1;
-    const { changes, cursor, history, hasMore } = answer.page;
+    const { changes, cursor, history, hasMore, isBehind } = answer.page;
     if (this.history !== null && this.history !== history) this.#beginReconciling();
     this.history = history;
     this.cursor = cursor;
@@ -197,14 +197,14 @@ export class Device {
       const apply = this.reconciled ? applyRestoredChange : applyPulledChange;
       this.#apply(id, apply(this.locals.get(id) ?? null, change));
     }
-    if (!this.reconciled || hasMore) return;
+    if (!this.reconciled || hasMore || isBehind) return;
     for (const local of [...this.locals.values()])
       if (local.base && !this.reconciled.has(local.id)) this.#apply(local.id, applyLoss(local));
     this.reconciled = null;
   }
 
-  /** Takes in a download of everything, of the history that is known here. */
-  download({ changes, cursor, history }: PulledPage): void {
+  /** Takes in a download of everything, of the history that is known here; of one that is behind, what it has. */
+  download({ changes, cursor, history, isBehind }: PulledPage): void {
     if (this.history !== history || this.reconciled) return;
     this.#ticket += 1;
     this.cursor = cursor;
@@ -213,6 +213,7 @@ export class Device {
     );
     for (const [id, record] of records)
       this.#apply(id, applyDownloadedRecord(this.locals.get(id) ?? null, record));
+    if (isBehind) return;
     for (const local of [...this.locals.values()])
       if (!records.has(local.id)) this.#apply(local.id, applyMissing(local));
   }

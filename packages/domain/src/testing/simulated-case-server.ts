@@ -23,6 +23,8 @@ export class SimulatedCaseServer {
   readonly carriedOut = new Map<string, number>();
   /** Whether the next mutation is refused. */
   isRefusing = false;
+  /** The last change that can be told while a transaction of before the next one is open; null when none is. */
+  #horizon: number | null = null;
   #changes = new Map<string, { readonly sequence: number; readonly change: PulledChange }>();
   #answers = new Map<string, Answered>();
   #deleted = new Set<string>();
@@ -55,7 +57,13 @@ export class SimulatedCaseServer {
   restore(): void {
     if (!this.#backup) return;
     this.#backup();
+    this.#horizon = null;
     this.#restores += 1;
+  }
+
+  /** A transaction begins that hides every change from now on, or it ends. */
+  hideChanges(isHidden: boolean): void {
+    this.#horizon = isHidden ? (this.#horizon ?? this.#sequence) : null;
   }
 
   pull(cursor: string | null, limit: number): PulledPage {
@@ -65,13 +73,15 @@ export class SimulatedCaseServer {
     const later = [...this.#changes.values()]
       .filter(({ sequence }) => sequence > after)
       .sort((left, right) => left.sequence - right.sequence);
-    const page = later.slice(0, limit);
+    const horizon = this.#horizon ?? this.#sequence;
+    const told = later.filter(({ sequence }) => sequence <= horizon);
+    const page = told.slice(0, limit);
     return {
       changes: page.map(({ change }) => change),
       cursor: `${page.at(-1)?.sequence ?? after}:${history}`,
       history,
-      hasMore: later.length > limit,
-      isBehind: false,
+      hasMore: told.length > limit,
+      isBehind: told.length < later.length,
     };
   }
 

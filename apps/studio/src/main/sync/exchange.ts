@@ -114,7 +114,7 @@ export class Exchange {
         cursor = page.cursor;
         fetched += page.changes.length;
         onFetched(fetched);
-        if (!page.hasMore) return this.#applyDownload(cursor);
+        if (!page.hasMore) return this.#applyDownload(cursor, page.isBehind);
       }
     } finally {
       if (!this.#isEnded) storage.endDownload();
@@ -214,7 +214,7 @@ export class Exchange {
     storage.endReconciling();
   }
 
-  #applyDownload(cursor: string): DownloadedCases {
+  #applyDownload(cursor: string, isBehind: boolean): DownloadedCases {
     const { storage } = this.#deps;
     const counts = { fetched: 0, added: 0, changed: 0, gone: 0 };
     this.#inTransaction(() => {
@@ -226,7 +226,8 @@ export class Exchange {
         if (!local) counts.added += 1;
         else if (outcome.local !== local) counts.changed += 1;
       }
-      for (const local of storage.notDownloaded()) {
+      // A case that an open transaction hides is not gone; what is, the next pulls tell.
+      for (const local of isBehind ? [] : storage.notDownloaded()) {
         const outcome = applyMissing(local);
         this.#keep(local.id, local, outcome);
         if (outcome.local !== local) counts.gone += 1;
