@@ -53,6 +53,8 @@ create table public.clinical_scenarios (
   auto_saved boolean not null default false,
   last_saved timestamptz check (isfinite(last_saved)),
   revision bigint not null default 1 check (revision > 0),
+  -- See the migration synchronisation. A trigger sets it.
+  history text not null default '',
   published_version_id uuid,
   created_by uuid default auth.uid() references public.profiles (id) on delete set null,
   -- The auth user and not the profile, so that an embedded profile can only mean the first author.
@@ -69,6 +71,8 @@ create table public.clinical_scenarios (
 
 comment on column public.clinical_scenarios.revision is
   'Counts the changes of content. A writer names the revision it read: update … where id = x and revision = n.';
+comment on column public.clinical_scenarios.history is
+  'Names the course of history of the server in which the revision was written: after a restore its number is given out again.';
 comment on column public.clinical_scenarios.published_version_id is
   'The version that members practise; null while the case is out of circulation.';
 comment on column public.clinical_scenarios.change_txid is
@@ -107,7 +111,7 @@ grant select on public.cases to authenticated;
 grant insert (user_id, title) on public.cases to authenticated;
 
 grant select, delete on public.clinical_scenarios to authenticated;
--- revision, published_version_id, updated_by, created_at and the numbers of the change are the server's.
+-- revision, history, published_version_id, updated_by, created_at and the numbers of the change are the server's.
 grant insert (
   id, title, description, difficulty_level, specialty, presentation, condition, case_kind, case_template,
   is_active, is_draft, auto_saved, last_saved, created_by, updated_at

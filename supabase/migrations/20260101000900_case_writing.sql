@@ -77,6 +77,7 @@ begin
     'auto_saved', _scenario.auto_saved,
     'last_saved', _scenario.last_saved,
     'revision', _scenario.revision,
+    'history', _scenario.history,
     'published_version_id', _scenario.published_version_id,
     'created_at', _scenario.created_at,
     'updated_at', _scenario.updated_at
@@ -145,7 +146,8 @@ $$;
 comment on function private.with_fields is
   'The row with the given fields of a case; 22023 naming the field that is not acceptable.';
 
-create function private.lock_case(_case_id uuid, _expected_revision bigint) returns public.clinical_scenarios
+create function private.lock_case(_case_id uuid, _expected_revision bigint, _expected_history text default null)
+returns public.clinical_scenarios
 language plpgsql set search_path = '' as $$
 declare
   _scenario public.clinical_scenarios;
@@ -157,7 +159,7 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no such scenario.', detail = 'case/not-found';
   end if;
-  if _scenario.revision <> _expected_revision then
+  if _scenario.revision <> _expected_revision or _scenario.history <> _expected_history then
     raise exception using errcode = 'PT409', message = 'stale revision', detail = _scenario.revision::text,
       hint = 'Load the case again; the detail is its current revision.';
   end if;
@@ -166,7 +168,7 @@ end;
 $$;
 
 comment on function private.lock_case is
-  'The case, kept from other writers until the end of the transaction; PT404, or PT409 with the current revision.';
+  'The case, kept from other writers until the end of the transaction; PT404, or PT409 with the current revision. Without a history the revision of any will do.';
 
 create function private.write_case(_scenario public.clinical_scenarios) returns public.clinical_scenarios
 language plpgsql set search_path = '' as $$
@@ -247,7 +249,8 @@ create function public.save_case(
   p_case_id uuid,
   p_expected_revision bigint,
   p_case jsonb,
-  p_kind text
+  p_kind text,
+  p_expected_history text default null
 ) returns public.clinical_scenarios
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -257,13 +260,13 @@ begin
   if p_kind is null or p_kind not in ('auto-save', 'draft') then
     raise exception using errcode = '22023', message = 'A save is of the kind "auto-save" or "draft".';
   end if;
-  _scenario := private.with_fields(private.lock_case(p_case_id, p_expected_revision), p_case);
+  _scenario := private.with_fields(private.lock_case(p_case_id, p_expected_revision, p_expected_history), p_case);
   return private.write_draft(_scenario, p_kind = 'auto-save');
 end;
 $$;
 
 comment on function public.save_case is
-  'Writes the given fields into a case that still has the expected revision. "auto-save" leaves the published version in circulation, "draft" (Save as Draft) takes it out; both make the working row a draft. Authors only (42501); PT409 "stale revision" with the current revision as detail; PT404 for an unknown case; 22023 naming a field that is not acceptable.';
+  'Writes the given fields into a case that still has the expected revision, and with p_expected_history the one of that history. "auto-save" leaves the published version in circulation, "draft" (Save as Draft) takes it out; both make the working row a draft. Authors only (42501); PT409 "stale revision" with the current revision as detail; PT404 for an unknown case; 22023 naming a field that is not acceptable.';
 
 create function public.create_case(p_case_id uuid, p_case jsonb, p_mutation_id uuid default null)
 returns public.clinical_scenarios
@@ -308,7 +311,8 @@ create function public.publish_case(
   p_commit_message text,
   p_changes jsonb,
   p_case jsonb default null,
-  p_mutation_id uuid default null
+  p_mutation_id uuid default null,
+  p_expected_history text default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -335,7 +339,7 @@ begin
     end if;
   end if;
 
-  _scenario := private.lock_case(p_case_id, p_expected_revision);
+  _scenario := private.lock_case(p_case_id, p_expected_revision, p_expected_history);
   -- A draft goes into circulation; a case that was switched off stays off, unless the caller says otherwise.
   _scenario.is_active := coalesce((_case ->> 'is_active')::boolean, _scenario.is_draft or _scenario.is_active);
   _scenario := private.with_fields(_scenario, _case);
@@ -365,7 +369,7 @@ end;
 $$;
 
 comment on function public.publish_case is
-  'Publishes the case as its next version, in one transaction: writes the given fields, the version, its changes and the head of main. Changes are objects {field_path, change_type, old_value, new_value, lines_added, lines_removed}. Answers {case, version}; the template of the case is that of the version''s snapshot. A repeated mutation id publishes nothing and answers as the first time. Authors only (42501); PT409 with the current revision as detail when another one was expected; PT404 for an unknown case; 22023 for a field that is missing or not acceptable, or for a mutation id of another write.';
+  'Publishes the case as its next version, in one transaction: writes the given fields, the version, its changes and the head of main. Changes are objects {field_path, change_type, old_value, new_value, lines_added, lines_removed}. Answers {case, version}; the template of the case is that of the version''s snapshot. A repeated mutation id publishes nothing and answers as the first time. Authors only (42501); PT409 with the current revision as detail when another one, or with p_expected_history that of another history, was expected; PT404 for an unknown case; 22023 for a field that is missing or not acceptable, or for a mutation id of another write.';
 
 create function public.revert_case(
   p_case_id uuid,

@@ -50,6 +50,11 @@ begin
     new.revision := new.revision
       + coalesce((select revision from public.case_tombstones where case_id = new.id), 0);
   end if;
+  if tg_op = 'INSERT' or new.revision <> old.revision then
+    new.history := private.change_history();
+  else
+    new.history := old.history;
+  end if;
   return new;
 end;
 $$;
@@ -153,6 +158,40 @@ $$;
 comment on function private.adopt_foreign_changes is
   'Gives changes that were numbered by another server, or before a restore, numbers of this one.';
 
+create function private.require_current_studio() returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  -- The oldest studio that understands what synchronisation answers now. Older ones keep their drafts and wait.
+  _oldest constant integer[] := '{0,1,0}';
+  _client text := nullif(current_setting('request.headers', true), '')::json ->> 'x-client-info';
+  _version text := substring(_client from '^andromeda-studio/([0-9]{1,6}\.[0-9]{1,6}\.[0-9]{1,6})');
+begin
+  if string_to_array(_version, '.')::integer[] < _oldest then
+    raise exception using errcode = 'PT426', message = 'This version of Andromeda Case Studio is too old.',
+      detail = array_to_string(_oldest, '.'), hint = 'The detail is the oldest version that can synchronise.';
+  end if;
+end;
+$$;
+
+comment on function private.require_current_studio is
+  'Refuses a studio that is too old (PT426); whoever does not say to be one passes.';
+
+create function private.told_change(_id uuid, _title text, _deleted_at timestamptz) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  if _deleted_at is not null then
+    return json_build_object('kind', 'deleted', 'case_id', _id, 'title', _title, 'deleted_at', _deleted_at);
+  end if;
+  return (
+    select json_build_object('kind', 'changed', 'case', private.whole_case(s))
+    from public.clinical_scenarios as s where s.id = _id
+  );
+end;
+$$;
+
+comment on function private.told_change is
+  'A change as a pull tells it; _deleted_at is null for a case that is there.';
+
 create function public.pull_cases(p_cursor text default null, p_limit integer default 100) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -160,8 +199,11 @@ declare
   _place text[];
   _txid xid8 := '0';
   _seq bigint := 0;
+  -- A page ends with the change that reaches this, so that a slow line brings it within seconds.
+  _enough_bytes constant integer := 2000000;
 begin
   perform private.require_author();
+  perform private.require_current_studio();
   if p_limit is null or p_limit not between 1 and 500 then
     raise exception using errcode = '22023', message = 'The limit must be from 1 to 500.';
   end if;
@@ -181,7 +223,7 @@ begin
 
   -- One statement, so one snapshot: the horizon and the rows belong together.
   return (
-    with horizon as materialized (
+    with recursive horizon as materialized (
       select pg_snapshot_xmin(pg_current_snapshot()) as txid
     ),
     found as materialized (
@@ -205,32 +247,27 @@ begin
       order by change_txid, change_seq
       limit p_limit + 1
     ),
-    page as materialized (
-      select * from found order by change_txid, change_seq limit p_limit
+    numbered as materialized (
+      select *, row_number() over (order by change_txid, change_seq) as number from found
+    ),
+    -- One by one, so that no case is written out for which the page has no room.
+    page as (
+      select number, change_txid, change_seq, private.told_change(id, title, deleted_at) as change, 0 as bytes_before
+      from numbered where number = 1
+      union all
+      select n.number, n.change_txid, n.change_seq, private.told_change(n.id, n.title, n.deleted_at),
+        page.bytes_before + octet_length(page.change::text)
+      from page join numbered as n on n.number = page.number + 1
+      where n.number <= p_limit and page.bytes_before + octet_length(page.change::text) < _enough_bytes
     )
     select json_build_object(
-      'changes', (
-        select coalesce(json_agg(
-          case
-            when deleted_at is null then json_build_object(
-              'kind', 'changed',
-              'case', (select private.whole_case(s) from public.clinical_scenarios as s where s.id = page.id)
-            )
-            else json_build_object('kind', 'deleted', 'case_id', id, 'title', title, 'deleted_at', deleted_at)
-          end
-          order by change_txid, change_seq
-        ), '[]')
-        from page
-      ),
+      'changes', (select coalesce(json_agg(change order by number), '[]') from page),
       'cursor', coalesce(
-        (
-          select format('%s:%s:%s', change_txid, change_seq, _history)
-          from page order by change_txid desc, change_seq desc limit 1
-        ),
+        (select format('%s:%s:%s', change_txid, change_seq, _history) from page order by number desc limit 1),
         format('%s:%s:%s', _txid, _seq, _history)
       ),
       'history', _history,
-      'has_more', (select count(*) > p_limit from found),
+      'has_more', (select count(*) from found) > (select count(*) from page),
       'is_behind', (select coalesce(newest.txid >= horizon.txid, false) from private.newest_change() as newest, horizon)
     )
   );
@@ -238,7 +275,7 @@ end;
 $$;
 
 comment on function public.pull_cases is
-  'A page of the changes after the cursor, oldest first: {changes: [{kind: "changed", case} | {kind: "deleted", case_id, title, deleted_at}], cursor, history, has_more, is_behind}. Without a cursor it starts from the beginning. history is another one after a restore of the server. is_behind: a change waits for an older transaction, so ask again soon. Authors only (42501); 22023 for a cursor that no pull gave out or a limit outside 1 to 500.';
+  'A page of the changes after the cursor, oldest first, at most p_limit, and none after those that make 2 MB: {changes: [{kind: "changed", case} | {kind: "deleted", case_id, title, deleted_at}], cursor, history, has_more, is_behind}. Without a cursor it starts from the beginning. history is another one after a restore of the server. is_behind: a change waits for an older transaction, so ask again soon. Authors only (42501); PT426 for a studio that is too old; 22023 for a cursor that no pull gave out or a limit outside 1 to 500.';
 
 -- ---------------------------------------------------------------- pushing
 -- Each write is applied or refused by itself; none that fails undoes another.
@@ -336,6 +373,7 @@ declare
   _message text;
 begin
   perform private.require_author();
+  perform private.require_current_studio();
   if p_history <> private.change_history() then
     raise exception using errcode = 'PT409', message = 'The server was restored since the last pull.',
       detail = 'sync/other-history', hint = 'Pull again, then push.';
@@ -391,13 +429,13 @@ end;
 $$;
 
 comment on function public.push_cases is
-  'Carries out mutations {mutation_id, kind: "create" | "update" | "delete", case_id, expected_revision, case}, at most 500, in their order and each by itself. Answers a list of results {mutation_id, kind} in the same order: "accepted" with the case but without its template, which is the one that was sent, and case null after a deletion; "stale" with the whole case as it stands; "gone"; "refused" with the SQLSTATE as code and a message. An update follows the rules of an auto-save. A repeated mutation id is answered as the first time and changes nothing. With p_history, that of the last pull, nothing is written in another one (PT409 sync/other-history). Authors only (42501); 22023 when the argument is no list or too long.';
+  'Carries out mutations {mutation_id, kind: "create" | "update" | "delete", case_id, expected_revision, case}, at most 500, in their order and each by itself. Answers a list of results {mutation_id, kind} in the same order: "accepted" with the case but without its template, which is the one that was sent, and case null after a deletion; "stale" with the whole case as it stands; "gone"; "refused" with the SQLSTATE as code and a message. An update follows the rules of an auto-save. A repeated mutation id is answered as the first time and changes nothing. With p_history, that of the last pull, nothing is written in another one (PT409 sync/other-history). Authors only (42501); PT426 for a studio that is too old; 22023 when the argument is no list or too long.';
 
 -- ---------------------------------------------------------------- grants on functions
 
 revoke execute on function
   private.mark_case_change, private.raise_case, private.bury_case, private.change_history, private.newest_change,
-  private.adopt_foreign_changes, public.pull_cases, private.is_uuid, private.mutation_uuid,
+  private.adopt_foreign_changes, private.require_current_studio, private.told_change, public.pull_cases, private.is_uuid, private.mutation_uuid,
   private.mutation_revision, private.push_case, public.push_cases
   from public, anon, authenticated, service_role;
 grant execute on function public.pull_cases, public.push_cases to authenticated;

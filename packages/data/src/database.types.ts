@@ -618,6 +618,7 @@ export type Database = {
           created_by: string | null;
           description: string | null;
           difficulty_level: string | null;
+          history: string;
           id: string;
           is_active: boolean;
           is_draft: boolean;
@@ -641,6 +642,7 @@ export type Database = {
           created_by?: string | null;
           description?: string | null;
           difficulty_level?: string | null;
+          history?: string;
           id?: string;
           is_active?: boolean;
           is_draft?: boolean;
@@ -664,6 +666,7 @@ export type Database = {
           created_by?: string | null;
           description?: string | null;
           difficulty_level?: string | null;
+          history?: string;
           id?: string;
           is_active?: boolean;
           is_draft?: boolean;
@@ -1615,6 +1618,7 @@ export type Database = {
           p_case_id: string;
           p_changes: Json;
           p_commit_message: string;
+          p_expected_history?: string | null;
           p_expected_revision: number;
           p_mutation_id?: string | null;
         };
@@ -1686,6 +1690,7 @@ export type Database = {
         Args: {
           p_case: Json;
           p_case_id: string;
+          p_expected_history?: string | null;
           p_expected_revision: number;
           p_kind: string;
         };

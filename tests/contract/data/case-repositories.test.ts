@@ -47,6 +47,7 @@ describe("cases", () => {
     expect(record).toEqual({
       id,
       revision: 1,
+      history: expect.stringMatching(/^[0-9a-f]{8}$/),
       document: document({ is_active: false, is_draft: true }),
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
@@ -115,6 +116,21 @@ describe("cases", () => {
     ]) {
       await expect(write()).rejects.toMatchObject({ code: "case/not-found", recovery: "none" });
     }
+  });
+
+  it("SAVE-18 reject a revision of another history, as an outdated one", async () => {
+    const record = await create(ada);
+    const save = {
+      id: record.id,
+      expectedRevision: record.revision,
+      document: document({ title: "Mine" }),
+      kind: "draft",
+    } as const;
+    await expect(ada.cases.save({ ...save, expectedHistory: "elsewhere" })).rejects.toMatchObject({
+      code: "conflict/stale-revision",
+    });
+    const saved = await ada.cases.save({ ...save, expectedHistory: record.history });
+    expect(saved.history).toBe(record.history);
   });
 
   it("ASEC-05 are not a member's to write", async () => {

@@ -210,6 +210,47 @@ describe("a server that was restored, or filled from another one", () => {
     expect(await readScenario(stage.admin, draft.id)).toMatchObject({ title: "After" });
   });
 
+  it("SAVE-18 SYNC-07 takes no save or publication of a revision that was read in another history", async () => {
+    const { history } = await pullAll(stage.admin, null);
+    const draft = await createDraft(stage.admin);
+    const read = await readScenario(stage.admin, draft.id);
+    expect(read).toMatchObject({ history });
+    // As if this row had been written before a restore.
+    await stage.sql.begin(async (tx) => {
+      await tx`alter table public.clinical_scenarios disable trigger user`;
+      await tx`update public.clinical_scenarios set history = 'before' where id = ${draft.id}`;
+      await tx`alter table public.clinical_scenarios enable trigger user`;
+    });
+    const write = (expected: string | null) => ({
+      p_case_id: draft.id,
+      p_expected_revision: read.revision,
+      p_expected_history: expected,
+      p_case: completeCase,
+    });
+    const save = (expected: string | null, title: string) =>
+      stage.admin.client.rpc("save_case", {
+        ...write(expected),
+        p_case: { ...completeCase, title },
+        p_kind: "draft",
+      });
+    const publish = { ...write(history), p_commit_message: "Not seen", p_changes: [] };
+    const refused = { code: "PT409", message: "stale revision" };
+    expect((await stage.admin.client.rpc("publish_case", publish)).error).toMatchObject(refused);
+    expect((await save(history, "Not seen")).error).toMatchObject(refused);
+    expect(await readScenario(stage.admin, draft.id)).toMatchObject({ title: read.title, history: "before" });
+
+    // What changes no content is written in no other history; what does is, and so is what names none.
+    await stage.sql`update public.clinical_scenarios set last_saved = now() where id = ${draft.id}`;
+    expect(await readScenario(stage.admin, draft.id)).toMatchObject({ history: "before" });
+    expect((await save("before", "Seen")).data).toMatchObject({ title: "Seen", history });
+    const { data } = await stage.admin.client.rpc("save_case", {
+      ...write(null),
+      p_expected_revision: read.revision + 1,
+      p_kind: "draft",
+    });
+    expect(data).toMatchObject({ revision: read.revision + 2 });
+  });
+
   it("SYNC-02 the rules of a case hold as before", async () => {
     const draft = await createDraft(stage.admin);
     await renumber("900000000000");
@@ -240,6 +281,32 @@ describe("a server that was restored, or filled from another one", () => {
         grant execute on function pg_control_system(), pg_control_checkpoint() to public;
         revoke all on schema private from ${role};
         drop role ${role}`);
+    }
+  });
+});
+
+describe("a studio of another version", () => {
+  it.each([
+    ["andromeda-studio/0.0.9", "PT426"],
+    ["andromeda-studio/0.1.0", null],
+    ["andromeda-studio/0.10.0-beta.1", null],
+    ["andromeda-studio/1.0", null],
+    ["andromeda", null],
+    [null, null],
+  ])("UPD-03 that calls itself %s is answered %s", async (client, code) => {
+    const [author] = writers;
+    if (!author) throw new Error("There is no connection.");
+    const headers = client === null ? "" : JSON.stringify({ "x-client-info": client });
+    await author`select set_config('request.headers', ${headers}, false)`;
+    for (const call of [
+      "select public.pull_cases(null, 1)",
+      "select public.push_cases('[]'::jsonb, null)",
+    ] as const) {
+      const outcome = await author.unsafe(call).then(
+        () => null,
+        (error: { code?: string }) => error.code,
+      );
+      expect(outcome).toBe(code);
     }
   });
 });

@@ -64,6 +64,24 @@ describe("a pull", () => {
     expect(titles).toEqual([["a", "b"], ["c", "d"], ["-e"]]);
   });
 
+  it("SYNC-02 ends a page with the case that makes it 2 MB", async () => {
+    const page = async (cursor: string) => await pull(stage.admin, cursor, 500);
+    for (const [title, bytes] of [
+      ["a", 900_000],
+      ["b", 900_000],
+      ["c", 900_000],
+      ["d", 0],
+      ["e", 0],
+    ] as const) {
+      await createDraft(stage.admin, { title, case_template: { note: "x".repeat(bytes) } });
+    }
+    await pullAll(stage.admin, start);
+    const first = await page(start);
+    expect([outline(first.changes), first.has_more]).toEqual([["a", "b", "c"], true]);
+    const second = await page(first.cursor);
+    expect([outline(second.changes), second.has_more]).toEqual([["d", "e"], false]);
+  });
+
   it("SYNC-02 without a cursor starts from the beginning", async () => {
     const { id } = await createDraft(stage.admin, { title: "Known to nobody" });
     const ids = (await pullAll(stage.educator, null)).changes.flatMap((change) =>

@@ -196,6 +196,7 @@ function start(): void {
           network: watchNetwork(() => net.isOnline(), schedule),
           schedule,
           now,
+          elapsedMs: () => performance.now(),
           random: Math.random,
           makeId: randomUUID,
           retryAfterMs: fetches.server.retryAfterMs,

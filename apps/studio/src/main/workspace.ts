@@ -34,6 +34,8 @@ export interface WorkspaceDeps {
   readonly network: Network;
   readonly schedule: Schedule;
   readonly now: () => Date;
+  /** Milliseconds since some moment, by a clock that nobody sets. */
+  readonly elapsedMs: () => number;
   readonly random: () => number;
   readonly makeId: () => string;
   readonly retryAfterMs: () => number | null;
@@ -92,7 +94,7 @@ export class Workspace {
       storage: this.#storage,
       gateway,
       exchange: new Exchange({ ...shared, gateway, onTouched }),
-      now: () => deps.now().getTime(),
+      now,
     });
     this.cases = new CaseService({
       ...shared,

@@ -56,6 +56,7 @@ export class Computer {
           network: { isOnline: () => !this.backend.isOffline, onChange: () => () => undefined },
           schedule: timers.schedule,
           now: () => new Date(timers.now),
+          elapsedMs: () => timers.elapsedMs,
           random: () => 0,
           makeId: () => {
             this.#made += 1;

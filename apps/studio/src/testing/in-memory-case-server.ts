@@ -38,6 +38,8 @@ export class InMemoryCaseServer implements CaseSyncGateway {
   /** Faults of the coming requests, first come first served. */
   readonly faults: Fault[] = [];
   isOffline = false;
+  /** Whether a transaction is open that hides every change. */
+  isBehind = false;
   /** Called before anything is answered. */
   onCall: () => void = () => undefined;
   /** Refuses a mutation; null to take it. */
@@ -75,13 +77,13 @@ export class InMemoryCaseServer implements CaseSyncGateway {
       const later = [...this.#changes.values()]
         .filter(({ sequence }) => sequence > after)
         .sort((left, right) => left.sequence - right.sequence);
-      const page = later.slice(0, limit);
+      const page = this.isBehind ? [] : later.slice(0, limit);
       return {
         changes: page.map(({ change }) => change),
         cursor: `${page.at(-1)?.sequence ?? after}${this.history === "first" ? "" : ` in ${this.history}`}`,
         history: this.history,
-        hasMore: later.length > limit,
-        isBehind: false,
+        hasMore: !this.isBehind && later.length > limit,
+        isBehind: this.isBehind,
       };
     });
   }

@@ -109,6 +109,7 @@ export class Studio {
       },
       schedule: this.timers.schedule,
       now: () => new Date(this.timers.now),
+      elapsedMs: () => this.timers.elapsedMs,
       random: () => 0,
       makeId: () => {
         this.#made += 1;

@@ -28,12 +28,13 @@ export function createSupabaseCaseRepository(client: AndromedaClient): CaseRepos
       return toCaseRecord(unwrap(await client.rpc("create_case", row).single()));
     },
 
-    async save({ id, expectedRevision, document, kind }) {
+    async save({ id, expectedRevision, expectedHistory, document, kind }) {
       const save = {
         p_case_id: id,
         p_expected_revision: expectedRevision,
         p_case: toCaseFields(document),
         p_kind: kind,
+        ...(expectedHistory === undefined ? {} : { p_expected_history: expectedHistory }),
       };
       return toCaseRecord(unwrap(await client.rpc("save_case", save).single()));
     },

@@ -14,6 +14,7 @@ const row = {
   auto_saved: true,
   last_saved: "2026-01-02T00:00:00+00:00",
   revision: 4,
+  history: "0a1b2c3d",
   published_version_id: "v1",
   created_at: "2026-01-01T00:00:00+00:00",
   updated_at: "2026-01-02T00:00:00+00:00",
@@ -26,6 +27,7 @@ describe("toCaseRecord", () => {
     expect(toCaseRecord(row)).toEqual({
       id: "c1",
       revision: 4,
+      history: "0a1b2c3d",
       document: {
         ...EMPTY_CASE,
         title: "Chest pain",
@@ -43,16 +45,25 @@ describe("toCaseRecord", () => {
     });
   });
 
-  it.each(Object.keys(row))("SYNC-07 refuses a row without %s, naming the case and the column", (column) => {
-    const { [column as keyof typeof row]: _, ...rest } = row;
-    const name = column === "id" ? "without an id" : "c1";
-    expect(() => toCaseRecord(rest)).toThrow(
-      expect.objectContaining({
-        code: "case/malformed-row",
-        message: `The case ${name} cannot be read: ${column} is missing.`,
-      }),
-    );
+  it("SAVE-18 reads the row of a server that names no history", () => {
+    const { history: _, ...older } = row;
+    const { history: __, ...record } = toCaseRecord(row);
+    expect(toCaseRecord(older)).toEqual(record);
   });
+
+  it.each(Object.keys(row).filter((column) => column !== "history"))(
+    "SYNC-07 refuses a row without %s, naming the case and the column",
+    (column) => {
+      const { [column as keyof typeof row]: _, ...rest } = row;
+      const name = column === "id" ? "without an id" : "c1";
+      expect(() => toCaseRecord(rest)).toThrow(
+        expect.objectContaining({
+          code: "case/malformed-row",
+          message: `The case ${name} cannot be read: ${column} is missing.`,
+        }),
+      );
+    },
+  );
 
   it.each([
     ["case_template", []],

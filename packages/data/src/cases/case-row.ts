@@ -17,6 +17,7 @@ export const RECORD_COLUMNS = [
   "auto_saved",
   "last_saved",
   "revision",
+  "history",
   "published_version_id",
   "created_at",
   "updated_at",
@@ -47,6 +48,7 @@ export function toCaseRecord(row: unknown): CaseRecord {
   return {
     id: read("id", isText),
     revision: read("revision", isCount),
+    ...(isText(columns.history) ? { history: columns.history } : {}),
     document: {
       ...mapContent((column) => read(column, isTextOrNull)),
       title: read("title", isText),

@@ -70,6 +70,15 @@ describe("publishing", () => {
     });
   });
 
+  it("SAVE-18 names the history of the revision where it is known", async () => {
+    const recorded = scene(null);
+    const { publish } = createSupabaseCaseRepository(recorded.client);
+    await publish(request);
+    expect(sent(recorded)).not.toHaveProperty("p_expected_history");
+    await publish({ ...request, expectedHistory: "0a1b2c3d" });
+    expect(sent(recorded)).toMatchObject({ p_expected_history: "0a1b2c3d" });
+  });
+
   it("VERS-06 VERS-24 compares the first version with nothing", async () => {
     const recorded = scene(null);
     await createSupabaseCaseRepository(recorded.client).publish(request);

@@ -19,7 +19,7 @@ import { columnsOf, toCaseFields, toCaseRecord } from "./case-row.ts";
  * one transaction with the case.
  */
 export function publishCase(client: AndromedaClient, request: PublishCaseRequest): Promise<PublishedCase> {
-  const { id, expectedRevision, document, note, mutationId } = request;
+  const { id, expectedRevision, expectedHistory, document, note, mutationId } = request;
   return asVersionService("create", async () => {
     const newest = await newestVersion(client, id);
     const changes = diffCases(newest?.document ?? EMPTY_CASE, document);
@@ -38,6 +38,7 @@ export function publishCase(client: AndromedaClient, request: PublishCaseRequest
             : {}),
         },
         p_mutation_id: mutationId,
+        ...(expectedHistory === undefined ? {} : { p_expected_history: expectedHistory }),
       }),
     );
     return toPublishedCase(answer);

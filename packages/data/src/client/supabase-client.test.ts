@@ -52,6 +52,25 @@ describe("createSupabaseClient", () => {
     expect(new URL(data.realtime.endpointURL()).searchParams.get("eventsPerSecond")).toBe("20");
   });
 
+  it("SYNC-08 NET-03 refreshes a session that only the server knows to have expired, and sends the request once more", async () => {
+    let isExpired = false;
+    const { client, requests } = recordingClient(({ path, headers }) => {
+      if (path.endsWith("/token")) return { body: sessionAnswer("u1", isExpired ? 7_200 : 3_600) };
+      const isRefused = isExpired && headers.get("Authorization") === first;
+      return isRefused ? { status: 401, body: { code: "PGRST303" } } : { body: [] };
+    });
+    await client.auth.signInWithPassword({ email: "ada@example.org", password: "secret-1" });
+    const first = `Bearer ${(await client.auth.getSession()).data.session?.access_token}`;
+    isExpired = true;
+    requests.length = 0;
+    expect(await client.rpc("pull_cases")).toMatchObject({ error: null });
+    expect(requests.map(({ path }) => path)).toEqual([
+      "/rest/v1/rpc/pull_cases",
+      "/auth/v1/token",
+      "/rest/v1/rpc/pull_cases",
+    ]);
+  });
+
   it("DESK-06 tries the live connection as often as it is told", () => {
     const place = {
       url: "https://backend.example",

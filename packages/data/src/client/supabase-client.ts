@@ -23,11 +23,19 @@ function realtimeOptions({ heartbeatMs }: Backend) {
 
 /** Makes the one client of a page or a process, with a session of its own. */
 export function createSupabaseClient(options: Backend & SessionPlace): AndromedaClient {
-  return createClient<Database>(options.url, options.publishableKey, {
+  const send = backendFetch(options);
+  const authUrl = `${options.url.replace(/\/$/, "")}/auth/v1/`;
+  const client: AndromedaClient = createClient<Database>(options.url, options.publishableKey, {
     auth: sessionOptions(options),
     realtime: realtimeOptions(options),
-    global: { headers: clientHeaders(options), fetch: backendFetch(options) },
+    global: {
+      headers: clientHeaders(options),
+      // By a clock that runs behind a session looks valid after it has expired: only the server's refusal tells.
+      fetch: (input, init) => (String(input).startsWith(authUrl) ? send : sendAnew)(input, init),
+    },
   });
+  const sendAnew = withFreshToken(send, client.auth);
+  return client;
 }
 
 /**

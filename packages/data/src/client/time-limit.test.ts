@@ -48,6 +48,67 @@ describe("a request without an answer", () => {
   });
 });
 
+describe("an answer that comes slowly", () => {
+  /** A body that may take no notice of an abort, as Node's do once the request has been collected. */
+  function slow({ hearsAbort }: { hearsAbort: boolean }) {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const source = writable.getWriter();
+    const caller = new AbortController();
+    const fetch = withTimeLimit(async (_input, init) => {
+      if (hearsAbort) init?.signal?.addEventListener("abort", () => void source.abort(init.signal?.reason));
+      return new Response(readable);
+    });
+    const answer = fetch("https://x.example", { signal: caller.signal });
+    return { answer, source, caller };
+  }
+
+  it("NET-01 SYNC-08 arrives, however long it takes, while something of it comes", async () => {
+    vi.useFakeTimers();
+    const { answer, source } = slow({ hearsAbort: true });
+    const piece = new Uint8Array(350_000);
+    for (let count = 0; count < 60; count += 1) {
+      await vi.advanceTimersByTimeAsync(29_000);
+      void source.write(piece);
+    }
+    void source.close();
+    expect((await (await answer).arrayBuffer()).byteLength).toBe(60 * piece.length);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("NET-01 is given up after 30 seconds of silence, whoever hears of the abort", async () => {
+    vi.useFakeTimers();
+    const { answer, source } = slow({ hearsAbort: false });
+    const failure = expect(answer).rejects.toMatchObject({ name: "TimeoutError" });
+    void source.write(new Uint8Array(1)).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(30_000);
+    await failure;
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("NET-01 is given up with its caller, whoever hears of the abort", async () => {
+    vi.useFakeTimers();
+    const { answer, source, caller } = slow({ hearsAbort: false });
+    const failure = expect(answer).rejects.toMatchObject({ name: "AbortError" });
+    void source.write(new Uint8Array(1)).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(1_000);
+    caller.abort();
+    await failure;
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("NET-01 SYNC-08 is waited for longer after a large request, which takes time to be sent", async () => {
+    vi.useFakeTimers();
+    const request = withTimeLimit(() => new Promise(() => undefined))("https://x.example", {
+      body: "x".repeat(1_600_000),
+    });
+    const failure = expect(request).rejects.toMatchObject({ name: "TimeoutError" });
+    await vi.advanceTimersByTimeAsync(129_999);
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await failure;
+  });
+});
+
 describe("a stream of events", () => {
   const streamed = (body: ReadableStream<Uint8Array>) =>
     withTimeLimit(
@@ -68,6 +129,16 @@ describe("a stream of events", () => {
     }
     void source.close();
     expect((await reader?.read())?.done).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("NET-01 PRAC-12 is not given up while its reader takes time", async () => {
+    vi.useFakeTimers();
+    const body = new ReadableStream<Uint8Array>({ pull: (stream) => stream.enqueue(piece) });
+    const reader = (await streamed(body)("https://x.example")).body?.getReader();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect((await reader?.read())?.value).toEqual(piece);
+    await reader?.cancel();
     expect(vi.getTimerCount()).toBe(0);
   });
 

@@ -5,42 +5,108 @@ export const TOOK_TOO_LONG = "The request took too long";
 
 const bodylessStatuses = [204, 205, 304];
 
+/** A line that sends fewer bytes than this in a millisecond counts as silent. */
+const SLOWEST_BYTES_PER_MS = 16;
+
 /**
- * A `fetch` that gives up. An answer has arrived when all of it has: a body that stops half-way, or never ends, fails
- * the request like a line that was cut before it. Only a stream of events is passed on as it comes; it fails after a
- * silence of the same length.
+ * A `fetch` that gives up after a silence of `limitMs` milliseconds: while nothing of the answer comes, however long all
+ * of it takes. What is sent is not heard, so the wait for the answer grows with it. An answer has arrived when all of it
+ * has: a body that stops half-way, or never ends, fails the request like a line that was cut before it. Only a stream of
+ * events is passed on as it comes.
  */
 export function withTimeLimit(inner: typeof fetch, limitMs = REQUEST_TIMEOUT_MS): typeof fetch {
   return async (input, init) => {
-    const limit = new AbortController();
-    const giveUp = () => limit.abort(new DOMException(TOOK_TOO_LONG, "TimeoutError"));
-    const timer = setTimeout(giveUp, limitMs);
-    const signal = init?.signal ? AbortSignal.any([init.signal, limit.signal]) : limit.signal;
+    const patience = new Patience(init?.signal ?? null);
     try {
-      const answer = await inner(input, { ...init, signal });
+      const sendingMs = typeof init?.body === "string" ? init.body.length / SLOWEST_BYTES_PER_MS : 0;
+      const sent = inner(input, { ...init, signal: patience.signal });
+      const answer = await patience.waitFor(sent, limitMs + sendingMs);
       const { status, statusText, headers } = answer;
-      if (answer.body && headers.get("content-type")?.startsWith("text/event-stream")) {
-        const events = answer.body.pipeThrough(limitSilence(giveUp, limitMs));
-        return new Response(events, { status, statusText, headers });
+      const facts = { status, statusText, headers };
+      if (!answer.body || bodylessStatuses.includes(status)) {
+        patience.end();
+        return new Response(null, facts);
       }
-      const body = await answer.arrayBuffer();
-      return new Response(bodylessStatuses.includes(status) ? null : body, { status, statusText, headers });
-    } finally {
-      clearTimeout(timer);
+      const body = listenedTo(answer.body, patience, limitMs);
+      if (headers.get("content-type")?.startsWith("text/event-stream")) return new Response(body, facts);
+      return new Response(await new Response(body).arrayBuffer(), facts);
+    } catch (error) {
+      patience.end();
+      throw error;
     }
   };
 }
 
-function limitSilence(giveUp: () => void, limitMs: number): TransformStream<Uint8Array, Uint8Array> {
-  let timer = setTimeout(giveUp, limitMs);
-  return new TransformStream({
-    transform(chunk, stream) {
-      clearTimeout(timer);
-      timer = setTimeout(giveUp, limitMs);
-      stream.enqueue(chunk);
+/** The body, which fails when one wait for a piece of it is too long. */
+function listenedTo(
+  body: ReadableStream<Uint8Array>,
+  patience: Patience,
+  limitMs: number,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  const stop = (reason: unknown) => {
+    patience.end();
+    // What is given up may well fail; nobody waits for it any more.
+    return reader.cancel(reason).catch(() => undefined);
+  };
+  return new ReadableStream({
+    async pull(stream) {
+      try {
+        const { done, value } = await patience.waitFor(reader.read(), limitMs);
+        if (!done) return stream.enqueue(value);
+        patience.end();
+        stream.close();
+      } catch (error) {
+        void stop(error);
+        stream.error(error);
+      }
     },
-    flush: () => clearTimeout(timer),
+    cancel: stop,
   });
+}
+
+/**
+ * Ends waits that last too long, or whose caller gives up. It rejects them itself: Node passes an abort on to a body
+ * through references that its garbage collector may have cleared.
+ */
+class Patience {
+  readonly #request = new AbortController();
+  readonly #caller: AbortSignal | null;
+  readonly #giveUp = () => this.#request.abort(this.#caller?.reason);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(caller: AbortSignal | null) {
+    this.#caller = caller;
+    if (caller?.aborted) this.#giveUp();
+    else caller?.addEventListener("abort", this.#giveUp);
+  }
+
+  get signal(): AbortSignal {
+    return this.#request.signal;
+  }
+
+  waitFor<T>(work: Promise<T>, limitMs: number): Promise<T> {
+    const { signal } = this.#request;
+    return new Promise<T>((resolve, reject) => {
+      const fail = () => reject(signal.reason);
+      if (signal.aborted) fail();
+      signal.addEventListener("abort", fail);
+      this.#timer = setTimeout(
+        () => this.#request.abort(new DOMException(TOOK_TOO_LONG, "TimeoutError")),
+        limitMs,
+      );
+      work.then(resolve, reject).finally(() => {
+        clearTimeout(this.#timer);
+        signal.removeEventListener("abort", fail);
+      });
+    });
+  }
+
+  /** Forgets the caller. */
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#caller?.removeEventListener("abort", this.#giveUp);
+  }
 }
 
 /** The outcome of the work; rejects with `failure` when there is none within `limitMs` milliseconds. */

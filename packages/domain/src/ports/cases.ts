@@ -6,6 +6,8 @@ export interface CaseRecord {
   readonly id: string;
   /** Counts the changes of content at the place that keeps the case: the server's, or the local draft's. */
   readonly revision: number;
+  /** Names the course of history of the server in which this revision was written: a restored one gives out its number again. */
+  readonly history?: string;
   readonly document: CaseDocument;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -22,6 +24,8 @@ export type SaveKind = "auto-save" | "draft";
 export interface SaveCaseRequest {
   readonly id: string;
   readonly expectedRevision: number;
+  /** The history of that revision, where it is known. */
+  readonly expectedHistory?: string | undefined;
   readonly document: CaseDocument;
   readonly kind: SaveKind;
 }
@@ -30,6 +34,8 @@ export interface SaveCaseRequest {
 export interface PublishCaseRequest {
   readonly id: string;
   readonly expectedRevision: number;
+  /** The history of that revision, where it is known. */
+  readonly expectedHistory?: string | undefined;
   readonly document: CaseDocument;
   /** The author's commit message; empty to have one made from the changes. */
   readonly note: string;

@@ -1,5 +1,6 @@
 import { type CaseDocument, EMPTY_CASE } from "../case/case-document.ts";
 import { applyChanges } from "../diff/apply-changes.ts";
+import { diffCases } from "../diff/diff-cases.ts";
 import { assertNever } from "../errors/app-error.ts";
 import { mergeCases } from "../merge/merge-cases.ts";
 import type { MutationResult, PulledChange } from "../ports/case-sync.ts";
@@ -65,13 +66,25 @@ export function applyRestoredChange(local: LocalCase | null, change: PulledChang
     });
   }
   // A higher revision is most likely a later state; of any other it is certain that something was lost.
-  const ancestor = record.revision > base.revision ? base.document : EMPTY_CASE;
+  const isLater = record.revision > base.revision;
+  const ancestor = isLater ? base.document : agreedContent(base.document, record.document);
   const outcome = mergeRemote(undeleted(local), ancestor, record);
   const isKept = outcome.checkpoints.length > 0 || outcome.local?.document === local.document;
   return {
     ...outcome,
     checkpoints: [...disputedTheirs(local), ...(isKept ? [] : [mine]), ...outcome.checkpoints],
   };
+}
+
+/**
+ * What two states of a case say alike; a field in which they differ is empty. The ancestor of a merge of two courses of
+ * history: nobody knows which side changed a field in which they differ, so both texts are kept.
+ */
+export function agreedContent(one: CaseDocument, other: CaseDocument): CaseDocument {
+  return applyChanges(
+    one,
+    diffCases(one, other).map(({ path }) => ({ path, newValue: null })),
+  );
 }
 
 /**

@@ -11,9 +11,6 @@ const steps = process?.env.ANDROMEDA_LONG ? 100_000 : 30_000;
 const stepsPerRun = 400;
 const numRuns = Math.ceil((2 * steps) / stepsPerRun);
 const timeout = 30_000 + steps * 5;
-// Restores of the server: the long form looks at new worlds, the short one at the same in each run. About one world in
-// 3,000, with two restores and saves at the portal between them, still loses a text.
-const firstSeed = process?.env.ANDROMEDA_LONG ? Date.now() : 20_261_123;
 
 /** Nothing is under way, and every device holds what the server holds. */
 function expectAgreement({ server, devices }: World): void {
@@ -34,14 +31,6 @@ function expectAgreement({ server, devices }: World): void {
   }
 }
 
-/** Every text that was accepted stands in some state of its case, in a conflict, or was taken back by its author. */
-function expectNothingLost({ server, devices, pen }: World): void {
-  const kept = [JSON.stringify(server.history), ...devices.map(({ texts }) => texts)].join();
-  for (const text of pen.written) {
-    if (!pen.takenBack.has(text) && !kept.includes(text)) throw new Error(`${text} is lost.`);
-  }
-}
-
 function expectEachCarriedOutOnce({ server }: World): void {
   expect([...server.carriedOut.values()].filter((times) => times !== 1)).toEqual([]);
 }
@@ -57,18 +46,18 @@ describe("synchronisation", () => {
           for (const event of events) world.happen(event);
           world.settle();
           expectAgreement(world);
-          expectNothingLost(world);
+          expect(world.lostTexts).toEqual([]);
 
           for (let round = 0; world.decideAll(seed + round); round += 1) {
             if (round > 50) throw new Error("Deciding conflicts makes ever new ones.");
             world.settle();
           }
           expectAgreement(world);
-          expectNothingLost(world);
+          expect(world.lostTexts).toEqual([]);
           expectEachCarriedOutOnce(world);
           decisions += world.decisions;
         }),
-        { numRuns, seed: firstSeed },
+        { numRuns },
       );
       // A run in which nobody disagreed would prove little.
       expect(decisions).toBeGreaterThan(numRuns);
@@ -93,7 +82,7 @@ describe("synchronisation", () => {
           }
           world.settle();
           expectAgreement(world);
-          expectNothingLost(world);
+          expect(world.lostTexts).toEqual([]);
           expectEachCarriedOutOnce(world);
         }),
         { numRuns: Math.ceil(numRuns / 4) },

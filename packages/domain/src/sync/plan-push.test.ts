@@ -10,7 +10,7 @@ import {
   withEdits,
 } from "../testing/case-arbitraries.ts";
 import { applyPulledChange } from "./apply-remote.ts";
-import { fieldContent } from "./fields.ts";
+import { fieldContent, withMirrors } from "./fields.ts";
 import {
   clearRefusal,
   conflictsOf,
@@ -94,7 +94,7 @@ describe("planPush", () => {
         const change = { kind: "changed", record: record(4, withEdits(base, theirs)) } as const;
         const merged = applyPulledChange(local, change).local ?? local;
         const sent = pushableDocument(merged);
-        const disputed = new Set(conflictsOf(merged).map(({ path }) => path));
+        const disputed = new Set(conflictsOf(merged).flatMap(({ path }) => withMirrors(path)));
         for (const { path, theirs: value } of conflictsOf(merged)) {
           expect(fieldContent(sent, path) ?? "").toEqual(
             value ?? fieldContent(change.record.document, path) ?? "",
@@ -108,6 +108,18 @@ describe("planPush", () => {
         }
       }),
     );
+  });
+
+  it("SYNC-05 keeps back what repeats a disputed field, so that the server has no case that contradicts itself", () => {
+    const examiner = "case_template.examiner_agent.condition";
+    const says = (text: string, path: string) => ({ path, newValue: text });
+    const written = applyChanges(emptyCase, [says("Asthma", "condition"), says("Asthma", examiner)]);
+    const mine = editLocalCase(localCaseFrom(record(3)), written, NOW);
+    const theirs = applyChanges(emptyCase, [says("Eczema", "condition")]);
+    const merged = applyPulledChange(mine, { kind: "changed", record: record(4, theirs) }).local ?? mine;
+    expect(contentsOf(pushableDocument(merged))).toEqual(contentsOf(theirs));
+    const chosen = resolveConflict(merged, "condition", { kind: "mine" }, NOW)?.local ?? merged;
+    expect(fieldContent(pushableDocument(chosen), examiner)).toBe("Asthma");
   });
 });
 

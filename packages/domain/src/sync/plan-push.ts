@@ -1,7 +1,7 @@
 import type { CaseDocument } from "../case/case-document.ts";
 import type { CaseMutation } from "../ports/case-sync.ts";
 import { isBlankValue } from "../template/leaf.ts";
-import { withFieldsOf } from "./fields.ts";
+import { withFieldsOf, withMirrors } from "./fields.ts";
 import { hasChanges, type LocalCase, storable } from "./local-case.ts";
 
 /** What to send, and the cases that have to be stored before anything is sent. */
@@ -57,7 +57,8 @@ export function blockReason(local: LocalCase): BlockReason | null {
 export function pushableDocument(local: LocalCase): CaseDocument {
   const { base, conflicts, document } = local;
   if (!base || conflicts.length === 0) return document;
-  const paths = conflicts.map(({ path }) => path);
+  // A field that repeats a disputed one is part of the disagreement: sent alone, it would contradict what it repeats.
+  const paths = conflicts.flatMap(({ path }) => withMirrors(path));
   return storable(withFieldsOf(document, base.document, paths));
 }
 

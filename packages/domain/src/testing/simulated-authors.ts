@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import type { CaseDocument } from "../case/case-document.ts";
 import { applyChanges } from "../diff/apply-changes.ts";
 import type { CaseMutation, MutationResult, PulledPage } from "../ports/case-sync.ts";
+import type { CaseRecord } from "../ports/cases.ts";
 import {
   type ApplyOutcome,
   applyDownloadedRecord,
@@ -12,7 +13,7 @@ import {
   applyRestoredChange,
   forgetHistory,
 } from "../sync/apply-remote.ts";
-import { fieldContent } from "../sync/fields.ts";
+import { fieldContent, mirroredColumn } from "../sync/fields.ts";
 import {
   clearRefusal,
   conflictsOf,
@@ -156,9 +157,13 @@ export class Device {
     for (const local of this.locals.values()) this.#keep(clearRefusal(local));
   }
 
-  /** Stores what is under way, and only then lets it go. Nothing is sent before the first pull: see `Exchange`. */
+  /**
+   * Stores what is under way, and only then lets it go. Nothing is sent before the first pull, nor while a restored
+   * server has told a part of its cases only: see `Exchange`.
+   */
   push(): Request {
-    const unsent = this.history === null ? [] : [...this.locals.values()];
+    const isBlind = this.history === null || this.reconciled !== null;
+    const unsent = isBlind ? [] : [...this.locals.values()];
     const { mutations, planned } = planPush(unsent, () => this.#pen.id());
     for (const mutation of mutations) this.#expectNothingDisputed(mutation);
     for (const local of planned) this.#keep(local);
@@ -182,7 +187,7 @@ export class Device {
     }
     if (answer.ticket !== this.#ticket) return;
     this.#ticket += 1;
-    const { changes, cursor, history, hasMore } = answer.page;
+    const { changes, cursor, history, hasMore, isBehind } = answer.page;
     if (this.history !== null && this.history !== history) this.#beginReconciling();
     this.history = history;
     this.cursor = cursor;
@@ -192,14 +197,14 @@ export class Device {
       const apply = this.reconciled ? applyRestoredChange : applyPulledChange;
       this.#apply(id, apply(this.locals.get(id) ?? null, change));
     }
-    if (!this.reconciled || hasMore) return;
+    if (!this.reconciled || hasMore || isBehind) return;
     for (const local of [...this.locals.values()])
       if (local.base && !this.reconciled.has(local.id)) this.#apply(local.id, applyLoss(local));
     this.reconciled = null;
   }
 
-  /** Takes in a download of everything, of the history that is known here. */
-  download({ changes, cursor, history }: PulledPage): void {
+  /** Takes in a download of everything, of the history that is known here; of one that is behind, what it has. */
+  download({ changes, cursor, history, isBehind }: PulledPage): void {
     if (this.history !== history || this.reconciled) return;
     this.#ticket += 1;
     this.cursor = cursor;
@@ -208,6 +213,7 @@ export class Device {
     );
     for (const [id, record] of records)
       this.#apply(id, applyDownloadedRecord(this.locals.get(id) ?? null, record));
+    if (isBehind) return;
     for (const local of [...this.locals.values()])
       if (!records.has(local.id)) this.#apply(local.id, applyMissing(local));
   }
@@ -245,7 +251,7 @@ export class Device {
   #expectConflictsKept(before: LocalCase, after: LocalCase): void {
     const open = new Set(conflictsOf(after).map(({ path }) => path));
     for (const { path, base } of conflictsOf(before)) {
-      if (open.has(path) || path === LIST_FIELD) continue;
+      if (open.has(path) || open.has(mirroredColumn(path) ?? path) || path === LIST_FIELD) continue;
       // An empty field is the null of a conflict, however it is empty.
       const orNull = (content: JsonValue | undefined) => (isEmptyValue(content) ? null : content);
       const [mine, theirs] = [after, after.base].map((state) =>
@@ -275,7 +281,7 @@ export class Device {
 
 /** Somebody at the portal, who opens cases, thinks, and saves over the state that was opened. */
 export class WebWriter {
-  readonly #opened = new Map<string, { revision: number; document: CaseDocument }>();
+  readonly #opened = new Map<string, CaseRecord>();
 
   readonly #server: SimulatedCaseServer;
   readonly #pen: Pen;
@@ -292,11 +298,9 @@ export class WebWriter {
 
   save(id: string, field: string, isRemoval: boolean): void {
     const opened = this.#opened.get(id);
-    const current = this.#server.cases.get(id);
     // A stale save is refused before anything is written; the writer opens the case anew.
-    if (opened && current?.revision === opened.revision) {
-      this.#server.write(id, opened.revision, this.#pen.edit(opened.document, field, isRemoval));
-    }
+    if (opened && this.#server.isCurrent(opened))
+      this.#server.write(opened, this.#pen.edit(opened.document, field, isRemoval));
     this.open(id);
   }
 }

@@ -23,6 +23,8 @@ export class SimulatedCaseServer {
   readonly carriedOut = new Map<string, number>();
   /** Whether the next mutation is refused. */
   isRefusing = false;
+  /** The last change that can be told while a transaction of before the next one is open; null when none is. */
+  #horizon: number | null = null;
   #changes = new Map<string, { readonly sequence: number; readonly change: PulledChange }>();
   #answers = new Map<string, Answered>();
   #deleted = new Set<string>();
@@ -55,38 +57,49 @@ export class SimulatedCaseServer {
   restore(): void {
     if (!this.#backup) return;
     this.#backup();
+    this.#horizon = null;
     this.#restores += 1;
   }
 
+  /** A transaction begins that hides every change from now on, or it ends. */
+  hideChanges(isHidden: boolean): void {
+    this.#horizon = isHidden ? (this.#horizon ?? this.#sequence) : null;
+  }
+
   pull(cursor: string | null, limit: number): PulledPage {
-    const history = String(this.#restores);
+    const history = this.#course;
     const [place, from] = cursor?.split(":") ?? [];
     const after = from === history ? Number(place) : 0;
     const later = [...this.#changes.values()]
       .filter(({ sequence }) => sequence > after)
       .sort((left, right) => left.sequence - right.sequence);
-    const page = later.slice(0, limit);
+    const horizon = this.#horizon ?? this.#sequence;
+    const told = later.filter(({ sequence }) => sequence <= horizon);
+    const page = told.slice(0, limit);
     return {
       changes: page.map(({ change }) => change),
       cursor: `${page.at(-1)?.sequence ?? after}:${history}`,
       history,
-      hasMore: later.length > limit,
-      isBehind: false,
+      hasMore: told.length > limit,
+      isBehind: told.length < later.length,
     };
   }
 
   /** Writes nothing in another history. */
   push(mutations: readonly CaseMutation[], history: string | null): MutationResult[] {
-    if (history !== null && history !== String(this.#restores)) return [];
+    if (history !== null && history !== this.#course) return [];
     return mutations.map((mutation) => this.#answer(mutation));
   }
 
-  /** A write of somebody else's, such as the portal's; false when the revision is outdated. */
-  write(id: string, expectedRevision: number, document: CaseDocument): boolean {
+  /** Whether the case still stands as it was read: after a restore its revision may have been given out again. */
+  isCurrent({ id, revision, history }: CaseRecord): boolean {
     const current = this.cases.get(id);
-    if (!current || current.revision !== expectedRevision) return false;
-    this.#store(id, document, current);
-    return true;
+    return current?.revision === revision && current.history === history;
+  }
+
+  /** A write of somebody else's, such as the portal's, over the state that was read; an outdated one is refused. */
+  write(read: CaseRecord, document: CaseDocument): void {
+    if (this.isCurrent(read)) this.#store(read.id, document, read);
   }
 
   create(id: string, document: CaseDocument): void {
@@ -99,6 +112,11 @@ export class SimulatedCaseServer {
     this.cases.delete(id);
     this.#deleted.add(id);
     this.#tell(id, { kind: "deleted", id, title: current.document.title ?? "", deletedAt: WHEN });
+  }
+
+  /** Names the course of history; another one after a restore. */
+  get #course(): string {
+    return String(this.#restores);
   }
 
   #answer(mutation: CaseMutation): MutationResult {
@@ -149,6 +167,7 @@ export class SimulatedCaseServer {
     const record: CaseRecord = {
       id,
       revision: (current?.revision ?? 0) + (isSame ? 0 : 1),
+      history: isSame && current.history !== undefined ? current.history : this.#course,
       document,
       createdAt: WHEN,
       updatedAt: WHEN,

@@ -15,7 +15,7 @@ const AT_A_DEVICE = [
 
 const AT_THE_PORTAL = [
   ...["web open", "web save", "web save", "web save", "web create", "web remove"],
-  ...["back up server", "restore server"],
+  ...["back up server", "restore server", "begin transaction", "end transaction"],
 ] as const;
 
 /** One thing that happens. The numbers pick a device, a case or message, and a field, whatever there is then. */
@@ -50,6 +50,12 @@ export class World {
 
   constructor(deviceCount: number) {
     this.devices = Array.from({ length: deviceCount }, () => new Device(this.pen));
+  }
+
+  /** Accepted texts that stand in no state of a case, no conflict and no checkpoint, and were not taken back. */
+  get lostTexts(): string[] {
+    const kept = [JSON.stringify(this.server.history), ...this.devices.map(({ texts }) => texts)].join();
+    return this.pen.written.filter((text) => !this.pen.takenBack.has(text) && !kept.includes(text));
   }
 
   happen({ what, who, which, field: fieldNumber }: Happening): void {
@@ -87,6 +93,8 @@ export class World {
       "web open": () => this.#web.open(id),
       "web save": () => this.#web.save(id, field, isRemoval),
       "web remove": () => isRare && this.#removeAtPortal(id),
+      "begin transaction": () => this.server.hideChanges(true),
+      "end transaction": () => this.server.hideChanges(false),
       "back up server": () => isRare && this.server.backUp(),
       "restore server": () => isRare && this.#restoreServer(),
     };
@@ -96,6 +104,7 @@ export class World {
   /** A quiet network, until nobody has anything to say. */
   settle(): void {
     this.server.isRefusing = false;
+    this.server.hideChanges(false);
     this.#requests.length = 0;
     this.#answers.length = 0;
     for (let round = 0; round < 20; round += 1) {

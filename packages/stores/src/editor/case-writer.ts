@@ -67,7 +67,13 @@ export class CaseWriter {
       const document = working.documentToSave;
       const saved = await this.#send(working, document, () =>
         record
-          ? this.#deps.cases.save({ id: record.id, expectedRevision: record.revision, document, kind })
+          ? this.#deps.cases.save({
+              id: record.id,
+              expectedRevision: record.revision,
+              expectedHistory: record.history,
+              document,
+              kind,
+            })
           : this.#deps.cases.create(working.id, document),
       );
       // A repeated creation answers with the case as it was first made, and that may not hold everything.
@@ -106,8 +112,14 @@ export class CaseWriter {
   #publicationOf(record: CaseRecord, document: CaseDocument, note: string): PublishCaseRequest {
     const open = this.#publication;
     if (open?.note === note && jsonEqual(open.document, document)) return open;
-    const { id, revision } = record;
-    this.#publication = { id, expectedRevision: revision, document, note, mutationId: this.#deps.makeId() };
+    this.#publication = {
+      id: record.id,
+      expectedRevision: record.revision,
+      expectedHistory: record.history,
+      document,
+      note,
+      mutationId: this.#deps.makeId(),
+    };
     return this.#publication;
   }
 
@@ -162,9 +174,11 @@ export class CaseWriter {
     working: WorkingCase,
   ): Promise<{ readonly kind: "merged"; readonly isTheirs: boolean } | NotWritten> {
     try {
+      const refused = working.record;
       const theirs = await this.#deps.cases.open(working.id);
       if (!theirs) return { kind: "deleted" };
-      return { kind: "merged", isTheirs: runInAction(() => working.applyRemote(theirs)) };
+      const isCurrent = working.record === refused;
+      return { kind: "merged", isTheirs: runInAction(() => working.applyRemote(theirs, { isCurrent })) };
     } catch (error) {
       return { kind: "failed", error };
     }

@@ -291,3 +291,48 @@ describe("a case that is deleted meanwhile", () => {
     lost();
   });
 });
+
+describe("a server that was restored from a backup", () => {
+  /** The author wrote a family history that the server lost; `meanwhile` is what somebody wrote there since. */
+  async function restored(meanwhile: ((document: CaseDocument) => CaseDocument) | null) {
+    const editor = await opened();
+    const { store, cases } = editor;
+    const backup = cases.at("a");
+    if (!backup) throw new Error("There is no case.");
+    store.setField(FAMILY, "Gout");
+    await store.save("draft");
+    const release = cases.hold();
+    cases.restore(backup);
+    if (meanwhile) cases.change("a", meanwhile);
+    cases.reply = (answer) => answer;
+    return { ...editor, deliver: release };
+  }
+
+  it("SYNC-07 SAVE-18 does not let a number that was given out twice pass for the state that was read", async () => {
+    const { store, cases } = await restored(put(FAMILY, "Asthma"));
+    expect(cases.at("a")?.revision).toBe(store.record?.revision);
+    store.setField("title", "Cough");
+    await store.save("draft");
+    expect(store.conflicts.map(({ path, theirs }) => [path, theirs])).toEqual([[FAMILY, "Asthma"]]);
+    expect(store.fields.contentAt(FAMILY)).toBe("Gout");
+    expect(JSON.stringify(cases.at("a")?.document)).toContain("Asthma");
+  });
+
+  it("SYNC-07 gets back what it lost with the next save", async () => {
+    const { store, cases } = await restored(null);
+    store.setField("title", "Cough");
+    await store.save("draft");
+    expect(store.conflicts).toEqual([]);
+    expect(cases.at("a")?.document).toEqual(store.document);
+    expect(JSON.stringify(store.document)).toContain("Gout");
+  });
+
+  it("SYNC-07 SYNC-09 shows what it says instead, when that is heard of before a save", async () => {
+    const { store, deliver } = await restored(put(FAMILY, "Asthma"));
+    deliver();
+    await settled();
+    expect(store.conflicts.map(({ path, mine, theirs }) => [path, mine, theirs])).toEqual([
+      [FAMILY, "Gout", "Asthma"],
+    ]);
+  });
+});

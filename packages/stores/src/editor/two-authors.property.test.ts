@@ -1,4 +1,11 @@
-import { assertNever, type CaseRepository, diffCases, isTextList, type JsonValue } from "@andromeda/domain";
+import {
+  assertNever,
+  type CaseRecord,
+  type CaseRepository,
+  diffCases,
+  isTextList,
+  type JsonValue,
+} from "@andromeda/domain";
 import fc from "fast-check";
 import { autorun, configure } from "mobx";
 import { describe, expect, it } from "vitest";
@@ -30,7 +37,9 @@ type Step =
   | { readonly kind: "deed"; readonly who: 0 | 1; readonly deed: Deed }
   | { readonly kind: "fault"; readonly when: "before" | "after" }
   /** One of the answers and news that are under way arrives. */
-  | { readonly kind: "arrival"; readonly pick: number };
+  | { readonly kind: "arrival"; readonly pick: number }
+  /** The server is restored to one of the states that it had. */
+  | { readonly kind: "restore"; readonly pick: number };
 
 const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant("type"), path: fc.constantFrom(...TEXTS) }) },
@@ -51,6 +60,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant("fault"), when: fc.constantFrom("before", "after") }),
   },
+);
+
+const stepWithRestores: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 12, arbitrary: step },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("restore"), pick: fc.nat(2) }) },
 );
 
 /** A slow line: what goes over it arrives when it is told to, in any order. */
@@ -199,6 +213,11 @@ async function rest(cases: InMemoryCases, authors: readonly Author[], line: Line
   }
 }
 
+function restore(cases: InMemoryCases, states: readonly CaseRecord[], pick: number): void {
+  const state = states[pick % Math.max(1, states.length)];
+  if (state) cases.restore(state);
+}
+
 async function play(steps: readonly Step[]) {
   const cases = new InMemoryCases();
   cases.put("a", completeCase);
@@ -206,11 +225,15 @@ async function play(steps: readonly Step[]) {
   await Promise.all(authors.map(({ store }) => store.open("a")));
   const line = new Line();
   cases.reply = line.carry;
+  const states = new Set<CaseRecord>();
   for (const [at, next] of steps.entries()) {
     if (next.kind === "deed") authors[next.who].act(next.deed, `text-${at}-by-${next.who}`);
     else if (next.kind === "arrival") await line.deliver(next.pick);
+    else if (next.kind === "restore") restore(cases, [...states], next.pick);
     else cases.faults.push({ error: offline, when: next.when });
     await settled();
+    const state = cases.at("a");
+    if (state) states.add(state);
   }
   await rest(cases, authors, line);
   for (const author of authors) author.leave();
@@ -237,6 +260,16 @@ describe("two authors at one case", () => {
   it("never write over a text unseen or while it waits for a choice", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60 }), async (steps) => {
+        const { authors } = await play(steps);
+        expect(authors.flatMap(({ overwritten }) => overwritten)).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  }, 120_000);
+
+  it("SAVE-18 SYNC-07 never write over a text unseen, however often the server is restored", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(stepWithRestores, { minLength: 5, maxLength: 60 }), async (steps) => {
         const { authors } = await play(steps);
         expect(authors.flatMap(({ overwritten }) => overwritten)).toEqual([]);
       }),

@@ -1,4 +1,5 @@
 import {
+  agreedContent,
   applyChanges,
   type CaseDocument,
   type CaseForm,
@@ -126,10 +127,16 @@ export class WorkingCase {
 
   /**
    * Merges a newer state of the case into what is edited and answers whether somebody else had a part in it. Fields
-   * that both changed differently go to the conflicts.
+   * that both changed differently go to the conflicts. `isCurrent`: the record was read after the known one was refused
+   * as outdated, so a lower revision is that of a server that was restored and not of a read that came late.
    */
-  applyRemote(record: CaseRecord): boolean {
+  applyRemote(record: CaseRecord, { isCurrent = false } = {}): boolean {
     const known = this.record;
+    const isOtherHistory = known?.history !== undefined && record.history !== known.history;
+    if (known && (isOtherHistory || (isCurrent && record.revision < known.revision))) {
+      // What the server lost stands on this screen only: each field that it has otherwise is for the author to decide.
+      return this.#rebase(agreedContent(known.document, record.document), record, this.fields.baseIsActive);
+    }
     if (known && record.revision < known.revision) return false;
     if (known && record.revision === known.revision) {
       this.record = record;

@@ -43,6 +43,8 @@ export class InMemoryCases implements CaseRepository {
   /** Wraps every answer and all changes, for instance to delay them. */
   reply: <T>(answer: Promise<T>) => Promise<T> = (answer) => answer;
 
+  /** The course of history, as a server names it. */
+  #course = "0";
   readonly #records = new Map<string, CaseRecord>();
   readonly #published = new Map<string, PublishedCase>();
   readonly #subscribers = new Map<string, Set<Subscriber<CaseChange>>>();
@@ -72,6 +74,12 @@ export class InMemoryCases implements CaseRepository {
     return this.#keep(id, change(known.document), "auto-save", known);
   }
 
+  /** The server is restored from a backup in which the case stood like this, and nobody is told. */
+  restore(record: CaseRecord): void {
+    this.#course += "0";
+    this.#records.set(record.id, record);
+  }
+
   /** Holds back all answers that are asked for from now on, until the returned function is called. */
   hold(): () => void {
     const { reply } = this;
@@ -99,15 +107,17 @@ export class InMemoryCases implements CaseRepository {
     return this.#call("create", () => this.#records.get(id) ?? this.#keep(id, document, "create", null));
   }
 
-  save({ id, expectedRevision, document, kind }: SaveCaseRequest): Promise<CaseRecord> {
-    return this.#call(kind, () => this.#keep(id, document, kind, this.#expect(id, expectedRevision)));
+  save(request: SaveCaseRequest): Promise<CaseRecord> {
+    const { id, document, kind } = request;
+    return this.#call(kind, () => this.#keep(id, document, kind, this.#expect(request)));
   }
 
-  publish({ id, expectedRevision, document, mutationId }: PublishCaseRequest): Promise<PublishedCase> {
+  publish(request: PublishCaseRequest): Promise<PublishedCase> {
+    const { id, document, mutationId } = request;
     return this.#call("publish", () => {
       const known = this.#published.get(mutationId);
       if (known) return known;
-      const kept = this.#keep(id, document, "publish", this.#expect(id, expectedRevision));
+      const kept = this.#keep(id, document, "publish", this.#expect(request));
       const versionNumber = this.history.filter((state) => state.id === id && state.by === "publish").length;
       const record = { ...kept, publishedVersionId: document.is_active ? `${id}-${versionNumber}` : null };
       this.#records.set(id, record);
@@ -160,9 +170,10 @@ export class InMemoryCases implements CaseRepository {
     return known;
   }
 
-  #expect(id: string, revision: number): CaseRecord {
+  #expect({ id, expectedRevision, expectedHistory }: SaveCaseRequest | PublishCaseRequest): CaseRecord {
     const known = this.#get(id);
-    if (known.revision === revision) return known;
+    const isOfHistory = expectedHistory === undefined || expectedHistory === known.history;
+    if (known.revision === expectedRevision && isOfHistory) return known;
     throw new AppError("conflict/stale-revision", "The case has moved on.", { recovery: "resolve-conflict" });
   }
 
@@ -176,6 +187,7 @@ export class InMemoryCases implements CaseRepository {
     const record: CaseRecord = {
       id,
       revision: (known?.revision ?? 0) + (isSame ? 0 : 1),
+      history: isSame && known.history !== undefined ? known.history : this.#course,
       document,
       createdAt: known?.createdAt ?? time,
       updatedAt: time,

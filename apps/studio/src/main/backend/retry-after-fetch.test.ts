@@ -22,6 +22,13 @@ describe("createRetryAfterFetch", () => {
     expect(polite.retryAfterMs()).toBe(wait);
   });
 
+  it("SYNC-08 reads a date by the clock of the server", async () => {
+    const headers = { "Retry-After": "Wed, 03 Feb 2027 04:06:06 GMT", Date: "Wed, 03 Feb 2027 04:05:06 GMT" };
+    const polite = createRetryAfterFetch(async () => new Response("", { status: 429, headers }), now);
+    await polite.fetch("https://x.example");
+    expect(polite.retryAfterMs()).toBe(60_000);
+  });
+
   it("SYNC-08 forgets the wait with the next answer", async () => {
     const answers = [new Response("", { status: 429, headers: { "Retry-After": "9" } }), new Response("")];
     const polite = createRetryAfterFetch(async () => answers.shift() ?? new Response(""), now);

@@ -16,7 +16,9 @@ export function createRetryAfterFetch(inner: typeof fetch, now: () => number): R
         throw init?.signal?.aborted ? init.signal.reason : new TypeError("fetch failed", { cause: error });
       });
       const isAskingToWait = response.status === 429 || response.status === 503;
-      retryAfterMs = isAskingToWait ? parseRetryAfter(response.headers.get("Retry-After"), now()) : null;
+      // The server's own clock, where it tells it: the one here may be wrong.
+      const date = Date.parse(response.headers.get("Date") ?? "") || now();
+      retryAfterMs = isAskingToWait ? parseRetryAfter(response.headers.get("Retry-After"), date) : null;
       return response;
     },
     retryAfterMs: () => retryAfterMs,

@@ -15,16 +15,16 @@ const KEPT = 5;
 export function backUp(database: Database, folder: string, label: string, now: Date): void {
   const { partial, target } = prepareBackup(folder, label, now);
   database.prepare("vacuum into ?").run(partial);
-  finishBackup(folder, partial, target);
+  finishBackup(folder, partial, target, now);
 }
 
 /** Makes the backup of the day, unless there is one, a few pages at a time: the author may be typing. */
 export async function backUpDaily(database: Database, folder: string, now: Date): Promise<void> {
   const today = stamp(now).slice(0, 8);
-  if (backupNames(folder).some((name) => name.startsWith(today) && name.includes("-daily"))) return;
+  if (backupNames(folder, now).some((name) => name.startsWith(today) && name.includes("-daily"))) return;
   const { partial, target } = prepareBackup(folder, "daily", now);
   await database.backup(partial);
-  finishBackup(folder, partial, target);
+  finishBackup(folder, partial, target, now);
 }
 
 /** A copy gets its name when it is complete, so a backup that was cut off is none. */
@@ -37,14 +37,15 @@ function prepareBackup(folder: string, label: string, now: Date): { partial: str
   return { partial, target };
 }
 
-function finishBackup(folder: string, partial: string, target: string): void {
+function finishBackup(folder: string, partial: string, target: string, now: Date): void {
   renameSync(partial, target);
-  for (const name of backupNames(folder).slice(KEPT)) rmSync(join(folder, "backups", name), { force: true });
+  for (const name of backupNames(folder, now).slice(KEPT))
+    rmSync(join(folder, "backups", name), { force: true });
 }
 
 /** The newest backup that is whole; null when there is none. */
-export function newestGoodBackup(folder: string, log: Log): Backup | null {
-  for (const name of backupNames(folder)) {
+export function newestGoodBackup(folder: string, now: Date, log: Log): Backup | null {
+  for (const name of backupNames(folder, now)) {
     const file = join(folder, "backups", name);
     const day = `${name.slice(0, 4)}-${name.slice(4, 6)}-${name.slice(6, 8)}`;
     if (isWhole(file, log)) return { file, day };
@@ -66,14 +67,16 @@ export function setAside(file: string, now: Date): string {
   return aside;
 }
 
-/** Newest first. */
-function backupNames(folder: string): string[] {
+/** Newest first. What is dated later than now was made under another clock, and before all others. */
+function backupNames(folder: string, now: Date): string[] {
   const backups = join(folder, "backups");
   if (!existsSync(backups)) return [];
-  return readdirSync(backups)
+  const names = readdirSync(backups)
     .filter((name) => /^\d{8}T\d{9}-.+\.sqlite$/.test(name))
     .sort()
     .reverse();
+  const isAhead = (name: string) => name.slice(0, 18) > stamp(now);
+  return [...names.filter((name) => !isAhead(name)), ...names.filter(isAhead)];
 }
 
 function isWhole(file: string, log: Log): boolean {

@@ -234,4 +234,12 @@ describe("CheckpointStorage", () => {
     expect(checkpoints.get(list.at(-2)?.id ?? 0)?.document.title).toBe("Draft 1");
     expect(checkpoints.get(999_999)).toBeNull();
   });
+
+  it("DRAFT-05 SYNC-07 keeps the newest also after a clock that ran ahead", () => {
+    for (let index = 0; index < AUTOMATIC_CHECKPOINTS_KEPT; index += 1)
+      checkpoints.add("c1", { reason: "before-sync", document: caseTitled("Ahead") }, "2036-01-01");
+    const { id } = checkpoints.add("c1", { reason: "before-sync", document: caseTitled("Now") }, NOW);
+    expect(checkpoints.get(id)?.document.title).toBe("Now");
+    expect(checkpoints.list("c1")).toHaveLength(AUTOMATIC_CHECKPOINTS_KEPT);
+  });
 });

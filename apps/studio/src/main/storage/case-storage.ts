@@ -157,9 +157,16 @@ export class CaseStorage {
     return { kind: "saved", facts: toFacts(row) };
   }
 
-  /** Cases that may have something to send, those under way included. */
-  toPush(limit: number): LocalCase[] {
-    return this.#statements.toPush.all(limit).map(toLocalCase);
+  /** Cases that may have something to send, those under way included: up to `limit`, and none after those that make `bytes`. */
+  toPush(limit: number, bytes: number): LocalCase[] {
+    const locals: LocalCase[] = [];
+    let size = 0;
+    for (const row of this.#statements.toPush.iterate(limit)) {
+      locals.push(toLocalCase(row));
+      size += Buffer.byteLength(row.mutation ?? row.document);
+      if (size >= bytes) break;
+    }
+    return locals;
   }
 
   counts(): CaseCounts {

@@ -36,10 +36,11 @@ export class CheckpointStorage {
     this.#statements = {
       add: database.prepare(`
         insert into checkpoints (case_id, reason, name, created_at, document) values (?, ?, ?, ?, ?)`),
+      // By number and not by time: after a clock that ran ahead the newest would be the first to go.
       prune: database.prepare<[string, string]>(`
         delete from checkpoints where case_id = ? and reason <> 'manual' and id not in (
           select id from checkpoints where case_id = ? and reason <> 'manual'
-          order by created_at desc, id desc limit ${AUTOMATIC_CHECKPOINTS_KEPT}
+          order by id desc limit ${AUTOMATIC_CHECKPOINTS_KEPT}
         )`),
       bin: database.prepare<[], { id: number; title: string | null; created_at: string }>(
         `select k.id, json_extract(k.document, '$.title') as title, k.created_at ${IN_BIN} order by k.id desc`,

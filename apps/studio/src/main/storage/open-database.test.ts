@@ -10,12 +10,12 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
-import { AppError, localCaseFrom } from "@andromeda/domain";
+import { AppError, editLocalCase, type LocalCase, localCaseFrom } from "@andromeda/domain";
 import SqliteDatabase, { type Database } from "better-sqlite3";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { caseTitled } from "../../testing/in-memory-case-server.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
-import { backUp, backUpDaily } from "./backups.ts";
+import { backUp, backUpDaily, newestGoodBackup } from "./backups.ts";
 import { CaseStorage } from "./case-storage.ts";
 import { CheckpointStorage } from "./checkpoint-storage.ts";
 import { migrations } from "./migrations/index.ts";
@@ -61,6 +61,78 @@ function fileOfVersion(folder: string, version: number): Database {
   configure(database);
   migrate(database, migrations.slice(0, version));
   return database;
+}
+
+/** A case whose edit is under way while a change of somebody else's waits, and one with a conflict and a refusal. */
+const underWay = {
+  ...editLocalCase(titled("c2", "Cold"), caseTitled("Head cold"), now().toISOString()),
+  inFlight: {
+    mutation: {
+      kind: "update",
+      mutationId: "m1",
+      caseId: "c2",
+      expectedRevision: 1,
+      document: caseTitled("Head cold"),
+    },
+    localRevision: 2,
+  },
+  deferred: { kind: "deleted", id: "c2", title: "Cold", deletedAt: now().toISOString() },
+} satisfies LocalCase;
+const disputed = {
+  ...editLocalCase(titled("c3", "Theirs"), caseTitled("Mine"), now().toISOString()),
+  conflicts: [{ path: "title", base: "Fever" }],
+  refusal: { code: "database/invalid-input", message: "No.", localRevision: 2 },
+} satisfies LocalCase;
+
+/** Writes both as the app of that schema did, whose tables for them were those of today, and a checkpoint. */
+function leaveAllKinds(database: Database, version: number): void {
+  const factsOf = ({ base }: LocalCase) => {
+    const { document: _, ...facts } = base ?? { document: null };
+    return JSON.stringify(facts);
+  };
+  for (const local of [underWay, disputed]) {
+    const { id, document, base } = local;
+    database
+      .prepare(`
+        insert into cases (
+          id, local_revision, title, specialty, condition, is_draft, is_active, conflicts, conflict_count, refusal,
+          needs_push, created_at, edited_at, updated_at
+        ) values (?, ?, ?, '', '', 1, 0, ?, ?, ?, ?, ?, ?, ?)`)
+      .run(
+        id,
+        local.localRevision,
+        document.title,
+        JSON.stringify(local.conflicts),
+        local.conflicts.length,
+        local.refusal && JSON.stringify(local.refusal),
+        local.inFlight ? 1 : 0,
+        local.createdAt,
+        local.editedAt,
+        local.createdAt,
+      );
+    database
+      .prepare("insert into drafts (case_id, document) values (?, ?)")
+      .run(id, JSON.stringify(document));
+    database
+      .prepare("insert into bases (case_id, revision, facts, document) values (?, ?, ?, ?)")
+      .run(id, base?.revision, factsOf(local), JSON.stringify(base?.document));
+  }
+  database
+    .prepare("insert into mutations (case_id, mutation, local_revision, held) values (?, ?, ?, ?)")
+    .run(
+      underWay.id,
+      JSON.stringify(underWay.inFlight.mutation),
+      underWay.inFlight.localRevision,
+      JSON.stringify(underWay.deferred),
+    );
+  const state = database.prepare("insert into sync_state (key, value) values (?, ?)");
+  state.run("cursor", "7:7:0a1b2c3d");
+  state.run("history", "0a1b2c3d");
+  if (version >= 2) {
+    database
+      .prepare("insert into checkpoints (case_id, reason, created_at, document) values (?, ?, ?, ?)")
+      .run(disputed.id, "before-sync", now().toISOString(), JSON.stringify(caseTitled("Before")));
+  }
 }
 
 const backups = (folder: string) =>
@@ -119,10 +191,21 @@ describe("opening the drafts", () => {
       old
         .prepare("insert into drafts (case_id, document) values ('c1', ?)")
         .run(JSON.stringify(caseTitled("Cough")));
+      leaveAllKinds(old, version);
       old.close();
       const { database } = opened(folder);
       expect(schemaVersion(database)).toBe(migrations.length);
-      expect(new CaseStorage(database).get("c1")?.document.title).toBe("Cough");
+      const storage = new CaseStorage(database);
+      expect(storage.get("c1")?.document.title).toBe("Cough");
+      expect(storage.get(underWay.id)).toEqual(underWay);
+      expect(storage.get(disputed.id)).toEqual(disputed);
+      expect(storage.toPush(9, 1e9).map(({ id }) => id)).toEqual([underWay.id]);
+      expect([storage.readState("cursor"), storage.readState("history")]).toEqual([
+        "7:7:0a1b2c3d",
+        "0a1b2c3d",
+      ]);
+      const kept = new CheckpointStorage(database).list(disputed.id).map(({ reason }) => reason);
+      expect(kept).toEqual(version >= 2 ? ["before-sync"] : []);
       new CheckpointStorage(database).add("c1", { reason: "manual", document: caseTitled("x") }, "2026");
       const [backup] = backups(folder);
       expect(backup).toMatch(/-before-schema-6\.sqlite$/);
@@ -257,5 +340,18 @@ describe("backups", () => {
     const copy = new SqliteDatabase(join(folder, "backups", backups(folder)[0] ?? ""), { readonly: true });
     expect(copy.prepare("select title from cases").pluck().get()).toBe("Cough");
     copy.close();
+  });
+
+  it("DRAFT-03 of a clock that ran ahead are the oldest once it is set right", async () => {
+    const folder = temporaryFolder();
+    const { database } = opened(folder);
+    for (let day = 1; day <= 5; day += 1)
+      await backUpDaily(database, folder, new Date(Date.UTC(2036, 1, day)));
+    await backUpDaily(database, folder, now());
+    expect(backups(folder)).toEqual([
+      "20260203T040506789-daily.sqlite",
+      ...["02", "03", "04", "05"].map((day) => `203602${day}T000000000-daily.sqlite`),
+    ]);
+    expect(newestGoodBackup(folder, now(), log)?.day).toBe("2026-02-03");
   });
 });

@@ -83,7 +83,7 @@ function open(file: string, log: Log): Database {
 
 function recover(folder: string, file: string, now: Date, log: Log): Recovery {
   const setAsideAs = setAside(file, now);
-  const backup = newestGoodBackup(folder, log);
+  const backup = newestGoodBackup(folder, now, log);
   if (backup) restoreBackup(backup.file, file);
   return { kind: "recovered", setAsideAs, backupFrom: backup?.day ?? null };
 }

@@ -38,6 +38,12 @@ beforeEach(async () => {
 });
 
 describe("downloading everything again", () => {
+  it("SYNC-12 takes no case for gone that an open transaction hides", async () => {
+    server.isBehind = true;
+    expect(await engine().downloadAll()).toMatchObject({ fetched: 0, gone: 0 });
+    expect(studio.workspace.cases.list()).toHaveLength(250);
+  });
+
   it("SYNC-12 repairs, adds and takes away beside the drafts, and counts", async () => {
     // A draft, a conflict and a named checkpoint, which all stay.
     studio.goOnline(false);

@@ -48,6 +48,8 @@ export interface ExchangeDeps {
 
 const PAGE = 200;
 const BATCH = 100;
+/** A slow line sends this within seconds; the server bounds what it answers likewise. */
+const BATCH_BYTES = 1_000_000;
 /** Pushes beyond those that the number of cases explains: somebody else may go on writing the same cases. */
 const EXTRA_ROUNDS = 10;
 
@@ -87,10 +89,11 @@ export class Exchange {
 
   /**
    * Fetches all cases anew, beside the drafts, and takes them in at the end, all or none: drafts, conflicts and
-   * checkpoints stay. Exchange first, so that nothing is under way.
+   * checkpoints stay. Exchange first, so that nothing is under way. Throws `sync/comparing`.
    */
   async downloadAll(onFetched: (count: number) => void): Promise<DownloadedCases> {
     const { storage, gateway } = this.#deps;
+    this.#expectCompared();
     storage.beginDownload();
     try {
       let cursor: string | null = null;
@@ -111,31 +114,32 @@ export class Exchange {
         cursor = page.cursor;
         fetched += page.changes.length;
         onFetched(fetched);
-        if (!page.hasMore) return this.#applyDownload(cursor);
+        if (!page.hasMore) return this.#applyDownload(cursor, page.isBehind);
       }
     } finally {
       if (!this.#isEnded) storage.endDownload();
     }
   }
 
-  /** Sends whatever there is to send. */
+  /** Sends whatever there is to send; nothing while a restored server is being compared. */
   async push(): Promise<void> {
     const { storage } = this.#deps;
-    const rounds = Math.ceil(storage.counts().unsent / BATCH) + EXTRA_ROUNDS;
+    const rounds = storage.counts().unsent + EXTRA_ROUNDS;
     for (let round = 0; round < rounds; round += 1) {
-      if (!(await this.#send(() => storage.toPush(BATCH)))) return;
+      if (this.#isComparing || !(await this.#send(() => storage.toPush(BATCH, BATCH_BYTES)))) return;
     }
   }
 
   /**
    * Sends this one case until the server has all that can be sent, and answers it as it is then. Throws
-   * `case/not-found`, and whatever keeps the case from being sent.
+   * `case/not-found`, `sync/comparing`, and whatever keeps the case from being sent.
    */
   async settle(id: string): Promise<LocalCase> {
     const { storage } = this.#deps;
     for (let round = 0; round < EXTRA_ROUNDS; round += 1) {
       const local = storage.get(id);
       if (!local) throw new AppError("case/not-found", "This case no longer exists.");
+      this.#expectCompared();
       if (!needsPush(local)) return local;
       await this.#send(() => [local]);
     }
@@ -145,6 +149,23 @@ export class Exchange {
       {
         recovery: "retry",
       },
+    );
+  }
+
+  /**
+   * Whether a restored server has told only a part of its cases, because it has further pages or a transaction of it is
+   * still open. Until then the revisions that are known here may be numbers of the history before.
+   */
+  get #isComparing(): boolean {
+    return this.#deps.storage.readState("reconciling") !== null;
+  }
+
+  #expectCompared(): void {
+    if (!this.#isComparing) return;
+    throw new AppError(
+      "sync/comparing",
+      "The server was restored and is still being compared with this computer. Please try again in a moment.",
+      { recovery: "retry" },
     );
   }
 
@@ -181,7 +202,7 @@ export class Exchange {
     if (known !== null && known !== history) storage.beginReconciling();
     storage.writeState("history", history);
     storage.writeState("cursor", cursor);
-    const isReconciling = storage.readState("reconciling") !== null;
+    const isReconciling = this.#isComparing;
     for (const change of changes) {
       const id = change.kind === "changed" ? change.record.id : change.id;
       const local = storage.get(id);
@@ -193,7 +214,7 @@ export class Exchange {
     storage.endReconciling();
   }
 
-  #applyDownload(cursor: string): DownloadedCases {
+  #applyDownload(cursor: string, isBehind: boolean): DownloadedCases {
     const { storage } = this.#deps;
     const counts = { fetched: 0, added: 0, changed: 0, gone: 0 };
     this.#inTransaction(() => {
@@ -205,7 +226,8 @@ export class Exchange {
         if (!local) counts.added += 1;
         else if (outcome.local !== local) counts.changed += 1;
       }
-      for (const local of storage.notDownloaded()) {
+      // A case that an open transaction hides is not gone; what is, the next pulls tell.
+      for (const local of isBehind ? [] : storage.notDownloaded()) {
         const outcome = applyMissing(local);
         this.#keep(local.id, local, outcome);
         if (outcome.local !== local) counts.gone += 1;

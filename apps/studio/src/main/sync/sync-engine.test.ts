@@ -56,6 +56,25 @@ describe("the network", () => {
     expect([server.cases.get(A)?.document.title, studio.status.kind]).toEqual(["Cold", "up-to-date"]);
   });
 
+  it("SYNC-08 waits neither longer nor shorter when the clock is set", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    const hour = 3_600_000;
+    studio.timers.now += hour;
+    studio.save(titled("Cold"));
+    await studio.run(400);
+    expect(server.cases.get(A)?.document.title).toBe("Cold");
+
+    server.faults.push(new AppError("network/unavailable", "Bad gateway"));
+    await studio.workspace.engine.syncNow();
+    studio.timers.now -= 2 * hour;
+    studio.save(titled("Dry cough"));
+    server.calls.length = 0;
+    await studio.run(499);
+    expect(server.calls).toEqual([]);
+    await studio.run(1);
+    expect([server.cases.get(A)?.document.title, studio.status.kind]).toEqual(["Dry cough", "up-to-date"]);
+  });
+
   it("SYNC-08 keeps to Retry-After", async () => {
     const { server, studio } = await studioWith(titled("Cough"));
     server.faults.push(new AppError("unexpected", "Too Many Requests", { status: 429 }));
@@ -86,24 +105,31 @@ describe("the network", () => {
     expect(studio.timers.nextInMs).toBe(60_000);
   });
 
-  it("UPD-03 says that the server needs a newer app, keeps what is edited, and asks again a minute later", async () => {
-    const { server, studio } = await studioWith(titled("Cough"));
-    server.faults.push(new AppError("client/outdated", "Upgrade Required", { status: 426 }));
-    studio.save(titled("Cold"));
-    await studio.run(400);
-    expect(studio.status).toMatchObject({
-      kind: "failed",
-      code: "client/outdated",
-      message:
-        "The server needs a newer version of Andromeda Case Studio. Update the app to synchronise; your work is kept on this computer.",
-    });
-    expect([studio.title(), server.cases.get(A)?.document.title]).toEqual(["Cold", "Cough"]);
-    server.calls.length = 0;
-    await studio.run(59_000);
-    expect(server.calls).toEqual([]);
-    await studio.run(1_000);
-    expect([studio.status.kind, server.cases.get(A)?.document.title]).toEqual(["up-to-date", "Cold"]);
-  });
+  it.each([
+    [
+      "client/outdated",
+      "The server needs a newer version of Andromeda Case Studio. Update the app to synchronise; your work is kept on this computer.",
+    ],
+    [
+      "database/schema",
+      "The server is too old for this version of Andromeda Case Studio. Ask whoever runs it to update it; your work is kept on this computer.",
+    ],
+  ])(
+    "UPD-03 says who has to be updated (%s), keeps what is edited, and asks again a minute later",
+    async (code, message) => {
+      const { server, studio } = await studioWith(titled("Cough"));
+      server.faults.push(new AppError(code, "Not understood"));
+      studio.save(titled("Cold"));
+      await studio.run(400);
+      expect(studio.status).toMatchObject({ kind: "failed", code, message });
+      expect([studio.title(), server.cases.get(A)?.document.title]).toEqual(["Cold", "Cough"]);
+      server.calls.length = 0;
+      await studio.run(59_000);
+      expect(server.calls).toEqual([]);
+      await studio.run(1_000);
+      expect([studio.status.kind, server.cases.get(A)?.document.title]).toEqual(["up-to-date", "Cold"]);
+    },
+  );
 
   it("SYNC-08 notes faults of the server, and not that there is no network", async () => {
     const { server, studio } = await studioWith(titled("Cough"));

@@ -27,8 +27,10 @@ export interface SyncEngineDeps {
   readonly gateway: Pick<CaseSyncGateway, "watch">;
   readonly network: Network;
   readonly schedule: Schedule;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
+  /** ISO 8601. */
+  readonly now: () => string;
+  /** Milliseconds since some moment, by a clock that nobody sets: waits are measured by it. */
+  readonly elapsedMs: () => number;
   /** From 0 up to, but not including, 1. */
   readonly random: () => number;
   /** The wait that the server asked for in its last answer, in milliseconds; null when it asked for none. */
@@ -194,7 +196,7 @@ export class SyncEngine {
 
   #runWithin(delayMs: number): void {
     if (this.#isStopped) return;
-    const now = this.#deps.now();
+    const now = this.#deps.elapsedMs();
     const dueAt = Math.max(now + delayMs, this.#notBefore);
     if (this.#timer && this.#timer.dueAt <= dueAt) return;
     this.#timer?.cancel();
@@ -237,7 +239,7 @@ export class SyncEngine {
 
   #succeeded(isBehind: boolean): void {
     const { storage, now } = this.#deps;
-    storage.writeState("last-synced-at", new Date(now()).toISOString());
+    storage.writeState("last-synced-at", now());
     this.#isReachable = true;
     this.#faults = 0;
     this.#fault = null;
@@ -247,7 +249,7 @@ export class SyncEngine {
   }
 
   #failed(error: unknown): void {
-    const { now, random, retryAfterMs, log } = this.#deps;
+    const { elapsedMs, random, retryAfterMs, log } = this.#deps;
     const attempt = toFailedAttempt(error);
     if (attempt.kind !== "offline") log("Synchronising failed", error);
     this.#isReachable = attempt.kind !== "offline";
@@ -256,7 +258,7 @@ export class SyncEngine {
     const wait = retryDelayMs({ attempt: this.#faults, random: random(), retryAfterMs: retryAfterMs() });
     // It is asked now and then all the same: the session may have been renewed, or the server changed.
     const delay = attempt.kind === "blocked" ? Math.max(wait, INTERVAL_MS) : wait;
-    this.#notBefore = now() + delay;
+    this.#notBefore = elapsedMs() + delay;
     this.#timer?.cancel();
     this.#timer = null;
     this.#runWithin(delay);

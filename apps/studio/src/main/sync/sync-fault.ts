@@ -4,12 +4,17 @@ import { storageFault } from "../storage/storage-fault.ts";
 /** What an attempt that failed says about the network and the server. */
 export type FailedAttempt =
   | { readonly kind: "offline" }
-  /** Not worth another attempt before the author has signed in, or updated the app. */
+  /** Not worth another attempt before the author has signed in, or one of the two sides was updated. */
   | { readonly kind: "blocked"; readonly fault: SyncFault }
   | { readonly kind: "fault"; readonly fault: SyncFault };
 
-const OUTDATED =
-  "The server needs a newer version of Andromeda Case Studio. Update the app to synchronise; your work is kept on this computer.";
+/** One of the two sides does not understand the other: only an update helps. */
+const OUTDATED: Readonly<Record<string, string>> = {
+  "client/outdated":
+    "The server needs a newer version of Andromeda Case Studio. Update the app to synchronise; your work is kept on this computer.",
+  "database/schema":
+    "The server is too old for this version of Andromeda Case Studio. Ask whoever runs it to update it; your work is kept on this computer.",
+};
 
 const TEXTS: Readonly<Record<string, string>> = {
   "network/timeout": "The server did not answer in time.",
@@ -30,7 +35,8 @@ export function toFailedAttempt(thrown: unknown): FailedAttempt {
         : "Your session has ended. Sign in again to synchronise; your work is kept on this computer.";
     return { kind: "blocked", fault: { code, message, recovery } };
   }
-  if (code === "client/outdated") return { kind: "blocked", fault: { code, message: OUTDATED, recovery } };
+  const outdated = OUTDATED[code];
+  if (outdated) return { kind: "blocked", fault: { code, message: outdated, recovery } };
   const isBusy = error instanceof AppError && error.status === 429;
   const message = isBusy ? "The server is busy and asks to wait." : (TEXTS[code] ?? messageOf(error));
   return { kind: "fault", fault: { code, message, recovery: "retry" } };

@@ -44,6 +44,19 @@ describe("synchronisation", () => {
     expect(studio.kinds.at(-1)).toBe("up-to-date");
   });
 
+  it("SYNC-03 sends no further case with those that make a megabyte", async () => {
+    const server = new InMemoryCaseServer();
+    const studio = await new Studio(server).start();
+    for (const [number, length] of [600_000, 600_000, 1, 1].entries())
+      studio.workspace.cases.create(id(number), { ...titled("Cough"), description: "x".repeat(length) });
+    await studio.run();
+    expect(server.calls.filter((call) => call.startsWith("push"))).toEqual([
+      "push create create",
+      "push create create",
+    ]);
+    expect([server.cases.size, studio.status.kind]).toEqual([4, "up-to-date"]);
+  });
+
   it("SYNC-03 a lost answer makes no second case and loses no edit, not even over a kill", async () => {
     const server = new InMemoryCaseServer();
     const studio = await new Studio(server).start();
@@ -235,6 +248,31 @@ describe("a server that was restored from a backup", () => {
     await studio.run(60_000);
     expect(server.cases.get(A)?.document.title).toBe("Wet cough");
     expect(studio.workspace.cases.conflicts(A)).toMatchObject([{ mine: "Very dry cough" }]);
+  });
+
+  it("SYNC-07 is neither written to nor downloaded while it tells a part of its cases only", async () => {
+    const { server, studio } = await studioWith(titled("Cough"));
+    const restore = server.backUp();
+    studio.save(titled("Dry cough"));
+    await studio.run(2_000);
+    restore();
+    server.store(A, titled("Wet cough"));
+    server.isBehind = true;
+    await studio.run(60_000);
+    studio.save(titled("Very dry cough"));
+    await studio.run(2_000);
+    expect(server.cases.get(A)?.document.title).toBe("Wet cough");
+    const comparing = { code: "sync/comparing", recovery: "retry" };
+    await expect(studio.workspace.publishing.applyProposals(A, () => Promise.reject())).rejects.toMatchObject(
+      comparing,
+    );
+    await expect(studio.workspace.engine.downloadAll()).rejects.toMatchObject(comparing);
+
+    server.isBehind = false;
+    await studio.run(2_000);
+    expect(studio.workspace.cases.conflicts(A)).toMatchObject([
+      { path: "title", mine: "Very dry cough", theirs: "Wet cough" },
+    ]);
   });
 
   it("SYNC-07 publishes nothing over what was not seen", async () => {
