@@ -75,10 +75,30 @@ function answerAttributes(known: Known, question: Question, attributes: readonly
     const answer = ofSymptom(known, question, others, attributes);
     if (answer.kind === "told" || !attributes.some((attribute) => attribute === "relieving")) return answer;
   }
-  const result = attributes.flatMap((attribute) => ofComplaint(known, question, attribute, named));
+  const result = attributes.flatMap((attribute) => {
+    const found = ofComplaint(known, question, attribute, named);
+    // What one fears is what one thinks of.
+    return found.length === 0 && attribute === "ideas"
+      ? ofComplaint(known, question, "concerns", named)
+      : found;
+  });
   if (result.length > 0) return told([...new Set(result)].slice(0, 5), question);
-  if (others.length > 0 && !isView) {
-    const answer = answerConcepts(known, question, others);
+  const further = isView ? others.filter(({ kind }) => kind === "symptom") : others;
+  if (further.length > 0) {
+    const answer = answerConcepts(known, question, further);
+    if (answer.kind === "told") return answer;
+  }
+  // "When are your ankles at their worst?"
+  const parts = question.concepts.filter(({ kind, id }) => kind === "body" && !known.usual.has(id.slice(1)));
+  if (parts.length > 0 && named.length === 0) {
+    const ofPart = known.facts.filter(
+      (fact) =>
+        parts.some((part) => tells(known, fact, part)) &&
+        attributes.some((attribute) => tellsOf(attribute, fact) > 0) &&
+        mayTell(known, fact, question),
+    );
+    if (ofPart[0]) return told(ofPart.slice(0, 2), question);
+    const answer = answerConcepts(known, question, parts);
     if (answer.kind === "told") return answer;
   }
   const isKept = factsAt(known, hpc).some(

@@ -1,7 +1,7 @@
 import { answerConcepts, answerStory } from "./answer-story.ts";
 import { isAttribute, tellsOf } from "./attributes.ts";
 import type { Concept } from "./concepts.ts";
-import { isMet } from "./directions.ts";
+import { fieldOfLine, isMet } from "./directions.ts";
 import type { Fact } from "./fact.ts";
 import { type TopicField, topicFields } from "./fields.ts";
 import {
@@ -46,7 +46,21 @@ const habits: ReadonlySet<Topic> = new Set<Topic>([
 
 /** Whether a topic is but a part of what is asked: "Does exercise make it worse?" asks of the complaint. */
 function yields(known: Known, topic: Topic, { topics, concepts, text }: Question): boolean {
-  if (topic === "surgeries") return /\b(?:going to|due|upcoming|planned|waiting|when is)\b/.test(text);
+  if (topic === "surgeries")
+    return (
+      /\b(?:going to|due|upcoming|planned|waiting|when is)\b/.test(text) ||
+      // "Any recent surgery?" is of the story where the story speaks of surgery.
+      (/\b(?:recent\w*|lately|last (?:few|couple|\w+) (?:weeks|months|days)|laid up)\b/.test(text) &&
+        factsAt(known, hpc).some((fact) => fact.concepts.some(({ id }) => id === "operation")))
+    );
+  if (topic === "family" || topic === "home" || topic === "social") {
+    const named = concepts.filter(({ id }) => ofPeople.has(id));
+    if (named.some((concept) => known.facts.some((fact) => fact.path !== "family_history" && tells(known, fact, concept))))
+      return true;
+  }
+  if (topic === "medications" && /\b(?:down|swallow)\b/.test(text)) return true;
+  if (topic === "alcohol" && /\b(?:if|when|without) (?:\w+ ){0,3}(?:drink|drinking|alcohol)\b/.test(text))
+    return concepts.some(({ kind }) => kind !== "body" && kind !== "drug");
   if (topic === "overdose")
     return !factsAt(known, hpc).some((fact) =>
       topicFields.overdose?.only?.(fact, { topics, concepts, text }),
@@ -63,6 +77,9 @@ function yields(known: Known, topic: Topic, { topics, concepts, text }: Question
     );
   return false;
 }
+
+/** Ideas of whom the patient has with them, which are no family history and no home. */
+const ofPeople: ReadonlySet<string> = new Set(["company", "children", "voices", "door"]);
 
 function sectionOf(fact: Fact | undefined): string {
   return fact?.path.split(".")[0] ?? "";
@@ -170,7 +187,14 @@ function answerField(known: Known, question: Question, topic: Topic): Answer {
     );
     if (answer.kind === "told") return answer;
   }
-  const facts = isElsewhere ? kept : [...own, ...kept];
+  const named2 = named.filter(({ id, kind }) => kind !== "sign" && id !== "aggression");
+  if (own.length > 0 && isSaidOfNothing(own) && named2.length > 0) {
+    const others = answerConcepts(known, question, named2);
+    if (others.kind === "told" && !others.facts.some(({ isLine }) => isLine)) return others;
+  }
+  const wanted = new Set(contentStems(question.text));
+  const isKeptOnly = isElsewhere || (kept.length > 0 && overlap(wanted, kept) > overlap(wanted, own) + 1);
+  const facts = isKeptOnly ? kept : [...own, ...kept];
   if (facts.length > 0) return told(facts.slice(0, field.limit ?? 6), question);
   const isKept = field.paths.some((path) => factsAt(known, path).some(({ condition }) => condition !== null));
   return isKept && named.length === 0 ? withheld : gap(question, home);
@@ -206,6 +230,11 @@ function keptFor(known: Known, question: Question, topic: Topic, field: TopicFie
   );
 }
 
+/** Whether a field only says that there is nothing: "no, nothing like that". */
+function isSaidOfNothing(facts: readonly Fact[]): boolean {
+  return isBlanket(facts) && facts.every(({ isLine, isDenied }) => isLine || isDenied);
+}
+
 /** "Nothing relevant." answers every question of its field. */
 function isBlanket(facts: readonly Fact[]): boolean {
   return (
@@ -219,8 +248,4 @@ function isBlanket(facts: readonly Fact[]): boolean {
     ) &&
     facts.every(({ concepts }) => concepts.length === 0)
   );
-}
-
-function fieldOfLine(text: string): string {
-  return /allerg|can't have|cannot have|cannot take|can't take/i.test(text) ? "drug_history.allergies" : "";
 }

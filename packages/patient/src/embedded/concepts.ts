@@ -1,5 +1,5 @@
 import { bodies, signs, symptoms } from "./lexicon.ts";
-import { diseases, drugs, relatives } from "./lexicon-past.ts";
+import { diseases, drugs, drugsOfClass, relatives } from "./lexicon-past.ts";
 import { createSpeller, isStopWord, stem } from "./words.ts";
 
 /** What a concept is, which says where a case would tell of it. */
@@ -23,6 +23,7 @@ interface Phrase {
 
 /** Words whose meaning together is another than apart. */
 const compounds: readonly (readonly [RegExp, string])[] = [
+  [/\bblood (groups?|types?)\b/g, "blood$1"],
   [/\bblood pressures?\b/g, "bloodpressure"],
   [/\bblood sugars?\b/g, "bloodsugar"],
   [/\bblood tests?\b/g, "bloodtest"],
@@ -58,6 +59,9 @@ function prepare(text: string): string {
 
 const phrasesByStem = new Map<string, Phrase[]>();
 
+/** Phrases of words that say nothing alone. */
+const smallPhrases: Phrase[] = [];
+
 function define(kind: ConceptKind, id: string, words: string): void {
   for (const entry of words.split("|")) {
     const isExact = entry.startsWith("=") || entry.includes("+");
@@ -65,7 +69,11 @@ function define(kind: ConceptKind, id: string, words: string): void {
     const kept = text.split(" ").filter((word) => word !== "" && !isStopWord(word));
     const stems = [...new Set(kept.map(stem))];
     const [first] = stems;
-    if (first === undefined) continue;
+    if (first === undefined) {
+      // "tell you to" is nothing but small words.
+      if (isExact) smallPhrases.push({ id, kind, stems: [], exact: ` ${text} ` });
+      continue;
+    }
     // "pass out" is not "pass": what only one word is left of is found as it stands.
     const isFixed = isExact || (stems.length === 1 && text.includes(" "));
     const phrase: Phrase = { id, kind, stems, exact: isFixed ? ` ${text} ` : null };
@@ -81,6 +89,13 @@ for (const [id, words] of Object.entries(symptoms)) define("symptom", id, words)
 for (const [id, words] of Object.entries(diseases)) define("disease", id, words);
 for (const [id, words] of Object.entries(drugs)) define("drug", id, words);
 
+/** The ids of the drugs of each class. */
+const membersOf: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(drugsOfClass).map(([id, names]) => [id, names.split("|")]),
+);
+for (const name of new Set(Object.values(membersOf).flat()))
+  if (!Object.hasOwn(drugs, name)) define("drug", name, name);
+
 /** Every word that the engine knows, for the speller. */
 export const lexiconWords: ReadonlySet<string> = new Set(
   [
@@ -89,6 +104,7 @@ export const lexiconWords: ReadonlySet<string> = new Set(
     ...Object.values(symptoms),
     ...Object.values(diseases),
     ...Object.values(drugs),
+    ...Object.values(drugsOfClass),
     relatives,
   ]
     .flatMap((words) => words.split(/[|+ =]/))
@@ -114,10 +130,18 @@ function findPhrase(
       found.push(nearest);
     }
     if (found.length !== phrase.stems.length) continue;
-    if (phrase.exact !== null || Math.max(...found) - Math.min(...found) <= phrase.stems.length - 1 + SLACK)
+    if (Math.max(...found) - Math.min(...found) <= phrase.stems.length - 1 + SLACK)
       return found;
   }
   return null;
+}
+
+/** The places of the words of a fixed phrase; null where it is not there. */
+function tokensOf(exact: string, padded: string): number[] | null {
+  const at = padded.indexOf(exact);
+  if (at < 0) return null;
+  const first = padded.slice(0, at).split(" ").length - 1;
+  return Array.from({ length: exact.trim().split(" ").length }, (_, index) => first + index);
 }
 
 /** "swelling or pain in the leg" is two things of the leg. */
@@ -138,10 +162,13 @@ function conceptsOfSegment(text: string, offset: number): Concept[] {
   });
   const padded = ` ${words.join(" ")} `;
   const found: Concept[] = [];
+  for (const { id, kind, exact } of smallPhrases) {
+    const tokens = exact === null ? null : tokensOf(exact, padded);
+    if (tokens) found.push({ id, kind, tokens: tokens.map((token) => token + offset) });
+  }
   for (const key of positions.keys()) {
     for (const phrase of phrasesByStem.get(key) ?? []) {
-      if (phrase.exact !== null && !padded.includes(phrase.exact)) continue;
-      const at = findPhrase(phrase, positions);
+      const at = phrase.exact === null ? findPhrase(phrase, positions) : tokensOf(phrase.exact, padded);
       if (at) found.push({ id: phrase.id, kind: phrase.kind, tokens: at.map((token) => token + offset) });
     }
   }
@@ -229,6 +256,7 @@ const joints: ReadonlySet<string> = new Set([
 
 /** What a general word asks for, too. */
 const families: Readonly<Record<string, readonly string[]>> = {
+  animals: ["dog", "cat", "bird"],
   heartDisease: ["angina", "heartAttack", "heartFailure", "atrialFibrillation", "murmur", "stent"],
   lungDisease: ["asthma", "copd", "pneumonia", "tuberculosis"],
   bowels: ["ibd", "ibs", "coeliac", "bowelCancer", "diarrhoea", "constipation", "melaena", "rectalBleeding"],
@@ -270,12 +298,11 @@ const families: Readonly<Record<string, readonly string[]>> = {
   stroke: ["tia"],
   tia: ["stroke"],
   memory: ["dementia"],
-  nsaid: ["ibuprofen", "naproxen"],
 };
 
 /** Whether what was told is a kind of what was asked: angina of heart disease. */
 export function widened(asked: string, told: string): boolean {
-  return families[asked]?.includes(told) ?? false;
+  return (families[asked]?.includes(told) || membersOf[asked]?.includes(told)) ?? false;
 }
 
 /** Whether what was told is an answer to what was asked; `usual` is the part of the body that the complaint is about. */
@@ -290,12 +317,16 @@ export function answersConcept(asked: string, told: string, usual: ReadonlySet<s
   return isWithin(askedBody, toldBody) || isWithin(toldBody, askedBody);
 }
 
-/** The drugs of a case that a text names, each as an idea of its own. */
+/** How the names of drugs end. */
+const drugEnding =
+  /(?:olol|pril|artan|statin|azole|mycin|micin|cillin|cycline|floxacin|idone|apine|xaban|parin|gliptin|gliflozin|tidine|semide|thiazide|dipine|zepam|triptan|profen|setron|formin|pram|traline|oxetine|steride|gabalin|pentin)$/;
+
+/** The drugs that a text names, those of a case and those that end as drugs do, each as an idea of its own. */
 export function namedDrugs(text: string, names: ReadonlySet<string>): Concept[] {
   return text
     .split(" ")
     .flatMap((word, token) =>
-      names.has(word) ? [{ id: `drug ${word}`, kind: "drug", tokens: [token] } as const] : [],
+      names.has(word) || (word.length > 6 && drugEnding.test(word) && !lexiconWords.has(word)) ? [{ id: `drug ${word}`, kind: "drug", tokens: [token] } as const] : [],
     );
 }
 

@@ -146,7 +146,7 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
     isNarrowed: true,
     strictFor: ["drug"],
     isList: true,
-    elsewhere: [...drugFields, hpc],
+    elsewhere: [...drugFields, hpc, ...past],
     ownIdeas: ["contraceptivePill", "adherence"],
   },
   conditions: {
@@ -188,7 +188,7 @@ const everywhere = [
 
 const orders: Readonly<Record<"past" | "drug", readonly string[]>> = {
   past: [...past, "past_psychiatric_history", hpc, complaint, ...drugFields],
-  drug: [...drugFields, hpc, ...past],
+  drug: [...drugFields, hpc, ...past, "drug_history.allergies", "past_psychiatric_history"],
 };
 
 /** Where ideas are looked for, the most likely field first. */
@@ -205,13 +205,19 @@ export function orderFor(concepts: readonly Concept[], question: string): readon
 /** Ideas of daily life and of the past stand in other fields than symptoms do. */
 const homes: readonly (readonly [RegExp, readonly string[]])[] = [
   [
-    /^(?:driving|mobility|hobbies|money|friends|animals)$/,
+    /^(?:driving|mobility|hobbies|money|friends|animals|dog|cat|bird|curtains)$/,
     ["social_history.other", hpc, "demographics.other"],
   ],
   [
     /^(?:vaccination|birth|development|smear|breastFeeding|tryingForBaby|head_injury|admission)$/,
     ["past_medical_history.other", hpc, "personal_history"],
   ],
+  [
+    /^(?:chaperone|company|orientation|sentences|door|weight|height)$/,
+    ["demographics.other", "social_history.other", hpc],
+  ],
+  [/^(?:depression|bipolar|schizophrenia|eatingDisorder)$/, ["past_psychiatric_history", ...past, hpc]],
+  [/^tattoos$/, ["past_medical_history.other", "social_history.other"]],
   [/^children$/, ["personal_history", "past_medical_history.other", "social_history.other", hpc]],
 ];
 

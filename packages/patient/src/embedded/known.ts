@@ -74,6 +74,14 @@ export function mayTell(known: Known, fact: Fact, question: Question, isGeneral 
   );
 }
 
+const spreading = /\b(?:spread\w*|radiat\w*|shoot\w*|travels?|(?:goes|moves|moved) (?:through|to|into|down|up|round))\b/;
+
+const nowhere: ReadonlySet<string> = new Set();
+
+function isOfPain(known: Known): boolean {
+  return [...known.main].some((id) => id === "pain" || id.startsWith("pain@"));
+}
+
 /** Whether the fact tells of the idea. */
 export function tells(known: Known, fact: Fact, concept: Concept): boolean {
   const [sign, part] = concept.id.split("@");
@@ -83,6 +91,9 @@ export function tells(known: Known, fact: Fact, concept: Concept): boolean {
     fact.concepts.some(({ id }) => id === "bloodLoss" && widened(id, concept.id))
   )
     return true;
+  // A pain that spreads to the jaw is a pain in the jaw.
+  if (sign === "pain" && part !== undefined && !fact.isDenied && spreading.test(fact.plain) && isOfPain(known))
+    return fact.concepts.some(({ id }) => id.startsWith("@") && answersConcept(`@${part}`, id, nowhere));
   // That there is no wheeze says nothing of breathlessness.
   if (fact.isDenied && concept.kind === "symptom") return fact.concepts.some(({ id }) => id === concept.id);
   return fact.concepts.some(

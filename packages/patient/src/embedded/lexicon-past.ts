@@ -30,7 +30,7 @@ export const diseases: Readonly<Record<string, string>> = {
   appendix: "appendix|appendicectomy|appendectomy|appendicitis",
   womb: "hysterectomy|womb|uterus",
   hernia: "hernia|hernias",
-  caesarean: "caesarean|caesareans|c+section",
+  caesarean: "c+sections|sections|your+section|caesar|caesarean|caesareans|c+section",
   tonsils: "tonsillectomy|tonsils|tonsillitis",
   stent: "stent|stents|angioplasty|bypass",
   jointReplacement: "hip+replacement|knee+replacement|joint replacement",
@@ -55,8 +55,8 @@ export const diseases: Readonly<Record<string, string>> = {
   anaemia: "anaemia|anaemic|iron deficiency|low iron",
   bleedingDisorder:
     "bleeding+disorder|bleeding+disorders|bleeding+problem|bleeding+problems|bleeding+tendency|haemophilia|previous+bleeding|blood+disorder",
-  transfusion: "transfusion|transfusions",
-  arthritis: "arthritis|osteoarthritis|rheumatoid",
+  transfusion: "given+blood|had+blood|received blood|blood+given|transfusion|transfusions",
+  arthritis: "joint problems|joint trouble|problems joints|trouble joints|bad joints|joint disease|arthritis|osteoarthritis|rheumatoid",
   gout: "gout",
   osteoporosis: "osteoporosis|thin bones|osteopenia",
   fracture: "fracture|fractures|broken bone|broken bones|broke",
@@ -86,44 +86,38 @@ export const diseases: Readonly<Record<string, string>> = {
   suddenDeath: "sudden death|died suddenly|die suddenly|died young|sudden deaths",
 };
 
-/** Drugs and what is taken besides. */
+/** Drugs and what is taken besides; of a class only the names of the class. */
 export const drugs: Readonly<Record<string, string>> = {
-  anticoagulant:
-    "anticoagulant|anticoagulants|blood thinner|blood thinners|blood thinning|warfarin|apixaban|rivaroxaban|thin blood|edoxaban|dabigatran",
+  anticoagulant: "anticoagulant|anticoagulants|blood thinner|blood thinners|blood thinning|thin blood",
   aspirin: "aspirin",
   ibuprofen: "ibuprofen|nurofen|brufen",
-  naproxen: "naproxen",
-  nsaid: "anti inflammatory|anti inflammatories|nsaid|nsaids|ibuprofen|naproxen|diclofenac",
+  nsaid: "anti inflammatory|anti inflammatories|nsaid|nsaids",
   paracetamol: "paracetamol|calpol|panadol",
-  painkiller:
-    "painkiller|painkillers|pain+killers|pain+relief|analgesia|paracetamol|ibuprofen|codeine|morphine|co codamol|aspirin|naproxen",
-  opioid: "codeine|morphine|opioid|opioids|opiate|tramadol|co codamol",
-  statin: "statin|statins|simvastatin|atorvastatin",
-  betaBlocker: "beta blocker|beta blockers|bisoprolol|propranolol|atenolol",
-  aceInhibitor: "ace inhibitor|ramipril|lisinopril",
-  diuretic: "water tablet|water tablets|diuretic|furosemide|bendroflumethiazide|thiazide",
-  steroid: "steroid|steroids|prednisolone|hydrocortisone",
-  inhaler: "inhaler|inhalers|puffer|blue inhaler|salbutamol|ventolin|preventer",
+  painkiller: "painkiller|painkillers|pain+killer|pain+killers|pain+relief|analgesia|analgesics",
+  opioid: "opioid|opioids|opiate|opiates",
+  statin: "statin|statins|cholesterol tablets|cholesterol medication",
+  betaBlocker: "beta blocker|beta blockers",
+  aceInhibitor: "ace inhibitor|ace inhibitors",
+  diuretic: "water tablet|water tablets|water pill|diuretic|diuretics",
+  steroid: "steroid|steroids|hydrocortisone",
+  inhaler: "inhaler|inhalers|puffer|blue inhaler|preventer",
   insulin: "insulin",
-  metformin: "metformin",
-  antibiotic:
-    "antibiotic|antibiotics|amoxicillin|clarithromycin|doxycycline|erythromycin|cefalexin|cephalosporin|flucloxacillin|co amoxiclav",
-  penicillin: "penicillin|amoxicillin|co amoxiclav|flucloxacillin",
-  doxycycline: "doxycycline",
-  cephalosporin: "cephalosporin|cephalosporins|cefalexin|ceftriaxone",
-  antidepressant: "antidepressant|antidepressants|citalopram|sertraline|fluoxetine|amitriptyline",
-  antipsychotic: "antipsychotic|antipsychotics|olanzapine|risperidone",
+  antibiotic: "antibiotic|antibiotics",
+  penicillin: "penicillin|penicillins",
+  cephalosporin: "cephalosporin|cephalosporins",
+  antidepressant: "antidepressant|antidepressants|anti depressant|anti depressants",
+  antipsychotic: "antipsychotic|antipsychotics|anti psychotic|anti psychotics",
   contraceptivePill:
     "the+pill|combined pill|contraceptive pill|progestogen only pill|mini pill|hormonal contraceptive",
   hrt: "hrt|hormone replacement",
   nitrate: "nitrate|nitrates|gtn|gtn spray|spray under tongue|nitrate spray",
   sildenafil:
-    "viagra|sildenafil|erection tablets|impotence tablets|erectile dysfunction|cialis|tadalafil|help erections",
+    "viagra|sildenafil|erection tablets|impotence tablets|erectile dysfunction|help erections|for+erections|for+your+erections|for+an+erection|bedroom+department",
   vitamin: "vitamin|vitamins|multivitamin|multivitamins|supplement|supplements",
   herbal: "herbal|remedy|remedies|st john wort|johns wort|alternative medicine|=natural",
-  antihistamine: "antihistamine|antihistamines|cetirizine|loratadine|piriton",
-  antacid: "antacid|antacids|gaviscon|rennie|omeprazole|lansoprazole|stomach protection",
-  laxative: "laxative|laxatives|macrogol|senna",
+  antihistamine: "antihistamine|antihistamines",
+  antacid: "antacid|antacids|stomach protection",
+  laxative: "laxative|laxatives",
   adrenaline: "adrenaline|epipen|auto injector|pen adrenaline|jext",
   cannabis: "cannabis|weed|marijuana|hash|skunk|spliff|spliffs|a+joint|smoke+joints|smoke weed",
   cocaine: "cocaine|coke",
@@ -134,7 +128,36 @@ export const drugs: Readonly<Record<string, string>> = {
   lithium: "lithium",
   eyeDrops: "eye drops",
   iron: "iron+tablets|iron+tablet|on+iron",
-  sleepingTablets: "sleeping tablets|sleeping pills|benzodiazepine|benzodiazepines|diazepam",
+  sleepingTablets: "sleeping tablets|sleeping pills|benzodiazepine|benzodiazepines",
+  bonePills: "for+your+bones|bone+tablets|bone+protection|bisphosphonate",
+};
+
+/** The drugs of each class by their names. */
+export const drugsOfClass: Readonly<Record<string, string>> = {
+  anticoagulant: "warfarin|apixaban|rivaroxaban|edoxaban|dabigatran|heparin",
+  nsaid: "ibuprofen|naproxen|diclofenac",
+  painkiller:
+    "paracetamol|ibuprofen|naproxen|diclofenac|nsaid|aspirin|codeine|morphine|tramadol|co+codamol|dihydrocodeine|opioid",
+  opioid: "codeine|morphine|tramadol|co+codamol|dihydrocodeine",
+  statin: "simvastatin|atorvastatin|rosuvastatin|pravastatin",
+  betaBlocker: "bisoprolol|propranolol|atenolol|metoprolol",
+  aceInhibitor: "ramipril|lisinopril|perindopril",
+  diuretic: "furosemide|bendroflumethiazide|spironolactone|thiazide",
+  steroid: "prednisolone|dexamethasone",
+  inhaler: "salbutamol|ventolin|beclometasone",
+  antibiotic:
+    "amoxicillin|clarithromycin|doxycycline|erythromycin|azithromycin|cefalexin|ceftriaxone|cephalosporin|flucloxacillin|co+amoxiclav|augmentin|penicillin|ciprofloxacin|metronidazole|nitrofurantoin|trimethoprim|gentamicin",
+  penicillin: "amoxicillin|co+amoxiclav|augmentin|flucloxacillin",
+  cephalosporin: "cefalexin|ceftriaxone",
+  antidepressant: "citalopram|sertraline|fluoxetine|amitriptyline|mirtazapine|venlafaxine|escitalopram",
+  antipsychotic: "olanzapine|risperidone|aripiprazole|quetiapine|haloperidol|clozapine",
+  sildenafil: "cialis|tadalafil",
+  antihistamine: "cetirizine|loratadine|piriton|chlorphenamine",
+  antacid: "gaviscon|rennie|omeprazole|lansoprazole",
+  laxative: "macrogol|senna|lactulose",
+  sleepingTablets: "diazepam|lorazepam|zopiclone|temazepam",
+  bonePills: "alendronic|alendronate|calcium+carbonate|colecalciferol",
+  herbal: "turmeric|ginseng|echinacea",
 };
 
 /** The people of a family. */

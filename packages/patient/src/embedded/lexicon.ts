@@ -6,7 +6,7 @@
 /** What can be wrong with a part of the body; found alone ("pain") and with its part ("pain@chest"). */
 export const signs: Readonly<Record<string, string>> = {
   pain: "pain|painless|ache|aching|achy|sore|soreness|hurt|hurting|tender|discomfort|agony|tightness|tight|cramp|sting",
-  swelling: "swelling|swollen|swell|swelled|puffy|puffiness|oedema|distended|bloated|bloating|enlarged",
+  swelling: "puffing|puffs|puffed|ballooned|fluid legs|fluid ankles|swelling|swollen|swell|swelled|puffy|puffiness|oedema|distended|bloated|bloating|enlarged",
   rash: "rash|rashes|spots|hives|blisters|blotches",
   lump: "lump|lumps|nodule|gland|mass",
   numbness:
@@ -67,7 +67,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "headache|headaches|head ache|head pain|pain head|head+pounds|head+hurts|your+head+hurt|head+hurting|sore head|your+head+hurt|head+hurting",
   breathlessness:
     "short breath|shortness breath|breathless|breathlessness|dyspnoea|out+of+breath|difficulty breathing|trouble breathing|hard breathe|catch breath|struggle breathe|breathing difficulty|proper breath|puffed|gasping|winded|breathing|breathe|breath|panting|enough+air|get+air|get+your+breath",
-  orthopnoea: "lying+flat|lie+flat|lie down flat|pillows|pillow|orthopnoea|sleep propped",
+  orthopnoea: "lie flat|lying flat|lie completely flat|lay flat|laying flat|lying+flat|lie+flat|lie down flat|pillows|pillow|orthopnoea|sleep propped",
   pnd: "wake gasping|wake breathless|wake night breath|waking gasping",
   cough: "cough|coughing|coughs|coughed",
   sputum:
@@ -88,7 +88,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   vomiting:
     "vomit|vomiting|vomited|throwing up|throw up|threw up|thrown up|been+sick|being+sick|puke|puking|puked|bring+anything+back|brought+anything+back",
   haematemesis:
-    "vomit blood|vomiting blood|vomited blood|blood vomit|haematemesis|coffee grounds|throw up blood|throwing up blood",
+    "brought coffee grounds|blood sick|sick blood|vomit blood|vomiting blood|vomited blood|blood vomit|haematemesis|coffee grounds|throw up blood|throwing up blood",
   fever:
     "fever|fevers|feverish|temperature|burning+up|pyrexia|feel+hot|felt+hot|feels+hot|hot+and+cold|hot+and+sweaty",
   rigors: "rigor|rigors|shivering|shivers|shiver|chills|shaking cold|shakes with cold",
@@ -184,13 +184,13 @@ export const symptoms: Readonly<Record<string, string>> = {
   anxiety: "anxious|anxiety|panic|panicky|nervous|on edge|stressed",
   stress: "stress|stressful|under pressure",
   voices:
-    "voice hear|voices|hear voices|hearing voices|hears voices|hallucination|hallucinations|hears men|hear+things|hearing+things|hear talking|talking about you|auditory",
+    "they+say|they+saying|they+talk|they+talking|they+comment|men or women talking|comment on what you do|commenting|running commentary|comment|voice hear|voices|hear voices|hearing voices|hears voices|hallucination|hallucinations|hears men|hear+things|hearing+things|hear talking|talking about you|auditory",
   visions:
     "see+things|seeing+things|visions|visual hallucination|visual hallucinations|sees cats|moving shadows|shadows|hallucination|hallucinations|sees+cats",
   commands:
-    "tell you do|telling you do|instructions|command|commands|instruct|order you|ordering you|tell+you+to|telling+you+to|ask+you+to|asking+you+to|make+you+do",
+    "give orders|giving orders|orders|order you|instruct you|instructing|told+you+to+do|say+to+do|voices told|what voices told|tell you do|telling you do|instructions|command|commands|instruct|order you|ordering you|tell+you+to|telling+you+to|ask+you+to|asking+you+to|make+you+do",
   thoughtInsertion:
-    "thoughts mind|put thoughts|thoughts into|thoughts put|insert thoughts|thoughts not your own|thoughts head|control thoughts|controlling thoughts|thoughts inserted|interfere thoughts|interfering thoughts",
+    "getting thoughts|thoughts+in|thoughts mind|put thoughts|thoughts into|thoughts put|insert thoughts|thoughts not your own|thoughts head|control thoughts|controlling thoughts|thoughts inserted|interfere thoughts|interfering thoughts",
   thoughtBroadcast:
     "hear thinking|read thoughts|read+your+mind|reading+your+mind|read+his+mind|thoughts broadcast|hear thoughts|thoughts heard|broadcast",
   paranoia:
@@ -203,7 +203,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   children: "children|child|kids|baby|babies|=pregnancies|grown+up+sons|grown+up+daughters|how+many+child",
   tryingForBaby:
     "trying+for|conceive|planning+a+pregnancy|planning+a+family|planning+a+baby|would+like+a+baby|would+like+no+babies|start+a+family|planning+to+get+pregnant",
-  door: "door|get+in|key|let+them+in",
+  door: "paramedics|ambulance crew|ambulance+crew|ambulance men|unlock|let+us+in|let+someone+in|let+anyone+in|let in|door|get+in|key|let+them+in",
   placeOfCare: "looked+after|cared+for|place of care|wishes|treatment at home",
   dentist: "dentist|dental|teeth checked",
   sexualScreen:
@@ -240,13 +240,29 @@ export const symptoms: Readonly<Record<string, string>> = {
     "travel|travelled|abroad|holiday|overseas|flight|flights|flown|trip abroad|long haul|visiting|foreign|returned|been+away|trip|plane|planes|aeroplane|flew|fly",
   contacts:
     "contact ill|ill people|anyone ill|anyone unwell|anyone else unwell|around sick|ill contacts|sick contacts|family unwell|anyone else ill|same symptoms|contact with anyone|went+round|anyone+around+you|people+around+you|also+ill|near+anyone|relatives+better|same+thing",
-  animals: "animal|animals|pet|pets|kitten|cat|dog|dogs|bird|birds",
+  animals: "animal|animals|pet|pets",
+  dog: "dog|dogs|puppy",
+  cat: "cat|cats|kitten|kittens",
+  bird: "bird|birds|parrot|parrots|pigeon|pigeons|budgie|budgies",
+  menopause: "menopause|menopausal|the+change|change life|periods stopped|stopped periods|still periods",
+  satiety: "early fullness|full quickly|fill quickly|feel+full|getting+full|full+up|finish meals|finish meal|finish+your+meals|full few mouthfuls|full sooner",
+  sentences: "sentence|sentences",
+  chaperone: "chaperone|chaperones",
+  marriage: "married|marriage|husband|wife|divorced|divorce|widowed|widow|widower|separated|spouse|marital",
+  company:
+    "mother stay|mum stay|mother leave|mum leave|mother join|mum join|mum joins|mother joins|talk alone|speak alone|chat alone|mum room|mother room|without mother|without mum|talk mum|speak mum|speak mother|talk mother|mum present|mother present|on+your+own+or+with|prefer alone|rather alone",
+  orientation: "orientated|oriented|know where you are|what+day|what+year|what+date|know date|which+day",
+  tattoos: "tattoo|tattoos|piercing|piercings|inked",
+  parcels: "parcel|parcels|package|packages",
+  curtains: "curtain|curtains|blinds",
+  tampering: "tamper food|tampered|tampering|poison|poisoned|poisoning food|spiked|something food|food safe|messing food|interfere food",
+  recognition: "recognise voices|recognise voice|familiar voices|know voices|whose voices|who voices",
   bite: "bite|bitten|bites|sting insect|insect",
   immobility: "immobile|bed rest|bedbound|sitting long|long journey|stuck in bed",
   foodCause: "takeaway|restaurant|eat different|eaten unusual|undercooked|eaten out|ate out|food poisoning",
   swimming: "swim|swam|swimming|pool|swims",
   contactLenses: "contact+lenses|lenses",
-  glasses: "glasses|short+sighted|long+sighted|spectacles|prescription glasses",
+  glasses: "wear glasses|reading glasses|short+sighted|long+sighted|spectacles|prescription glasses",
   sun: "sun|sunburn|sunbed|sunbeds|burned|tanning|tan",
   mole: "mole|moles|lesion|lesions|freckle",
   bandlike: "band+like",
@@ -260,7 +276,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   hobbies: "hobby|hobbies|spare time|free time|fun",
   money: "money|debt|debts|financial|finances|rent|bills|arrears|spending|spent",
   aggression: "violent|violence|aggressive|aggression|fight|fights|angry|temper",
-  development: "development|milestones|walk and talk|growing along|growth|centile|developing|growing",
+  development: "walk talk|walking talking|first steps|first words|crawl|development|milestones|walk and talk|growing along|growth|centile|developing|growing",
   birth: "born|birth|delivery|at+term|full+term|premature|special care",
   vaccination:
     "vaccine|vaccines|vaccinated|vaccination|vaccinations|immunisation|immunisations|immunised|jab|jabs|booster|injections up to date",

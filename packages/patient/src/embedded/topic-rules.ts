@@ -1,40 +1,6 @@
 import { relatives } from "./lexicon-past.ts";
-
-interface TopicRule {
-  readonly patterns: readonly RegExp[];
-  /** Topics that are not meant where this one is. */
-  readonly replaces?: readonly string[];
-}
-
-/** Words of the patterns, so that their misspellings are mended. */
-export const topicWords = new Set<string>();
-
-/** Beginnings of words that a pattern leaves open: "convict" of "convict…". */
-export const topicBeginnings = new Set<string>();
-
-/** The whole words of patterns: "surger(?:y|ies)" is "surgery" and "surgeries". */
-function wordsOf(patterns: string): string[] {
-  const grown = patterns.replace(
-    /([a-z]{3,})\(\?:([a-z|]+)\)(\??)/g,
-    (_, stem: string, ends: string, optional: string) =>
-      [...ends.split("|").map((end) => stem + end), optional ? stem : ""].join(" "),
-  );
-  return (grown.match(/(?<![a-z\\])[a-z]{4,}s?\??(?![a-z(\\[)])/g) ?? []).map((word) =>
-    word.replace("?", ""),
-  );
-}
-
-/** A rule: each pattern matches whole words; " .. " stands for up to four words between. */
-function rule(patterns: readonly string[], replaces: readonly string[] = []): TopicRule {
-  for (const word of wordsOf(patterns.join(" "))) topicWords.add(word);
-  for (const [, start = ""] of patterns.join(" ").matchAll(/([a-z]{4,})\\w[*+]/g)) topicBeginnings.add(start);
-  return {
-    patterns: patterns.map(
-      (pattern) => new RegExp(`(?<= )(?:${pattern.replaceAll(" .. ", " (?:\\S+ ){0,4}?")})(?= )`),
-    ),
-    replaces,
-  };
-}
+import { mannerRules } from "./manner-rules.ts";
+import { rule, type TopicRule } from "./topic-rule.ts";
 
 /** Those who are asked about as relatives; of a child, "your son" is the patient. */
 const relativesAsked = relatives
@@ -47,45 +13,7 @@ const complaint =
 
 /** How each topic is recognised in the plain text of a question. */
 export const topicRules = {
-  greeting: rule([
-    "hi|hello|hey|hiya|good morning|good afternoon|good evening|morning|afternoon|nice to meet you|pleased to meet you",
-  ]),
-  introduction: rule([
-    "my name is|i am dr|i am doctor|i am called|this is (?:dr|doctor) \\S+",
-    "i am (?:\\S+ )?(?:, )?(?:a|an|one of|the|your) .. (?:students?|doctor|gp|nurse|pharmacist|physician|paramedic|registrar|trainee|clinician|surgeon|psychiatrist|team|clinic|practice|ward|f1|fy1|f2)",
-    "i am \\S+ (?:\\S+ )?from|calling from|i am (?:calling|ringing|here) .. (?:about|to speak|to talk)|medical student|i will be .. today",
-  ]),
-  consent: rule([
-    "(?:is|would|if) (?:that|it|this) (?:is )?(?:be )?(?:ok|okay|alright|all right|fine|good)|may i|ok if i|okay if i|alright if i|happy (?:for me )?(?:to|with|for)|would you mind|do you mind|(?:can|could) i (?:just )?(?:ask|take|have|get|talk|speak|check|examine|listen|feel|look|start|go)|permission|consent|chaperone|i (?:would like|need|want|am going) to ask|ask you (?:some|a few)|few questions|confidential|between us",
-  ]),
-  thanks: rule(["thank you|thanks|cheers|much appreciated"]),
-  closing: rule(
-    [
-      "goodbye|bye|take care|that is (?:all|everything)|all (?:my|the) questions|any (?:other )?questions (?:for me|you)|(?:do you )?have any questions|questions for me|anything (?:else )?you (?:want|would like) to (?:ask|add|tell|say|know)|anything (?:else )?you (?:think|feel) i (?:should|have)|anything (?:else )?i (?:have|might have|should have) (?:missed|asked)|anything (?:i have )?(?:we have )?missed|get back to you|speak to my|discuss .. with my (?:senior|supervisor|consultant)",
-    ],
-    ["tellMore", "associated", "consent"],
-  ),
-  summary: rule(
-    [
-      "(?:to|let me|i will|can i|could i|may i|just|quickly|if i) (?:just )?(?:quickly )?(?:summarise|recap|sum up|check (?:that )?i have|check (?:that )?i understand|go over what|run through what|repeat back)|in summary|have i got that right|did i get that right|is that (?:right|correct)|so (?:far )?you have (?:told|said|had)|so from what you|so what i (?:have )?(?:heard|understood|understand)|have i understood|make sure i have",
-    ],
-    ["consent"],
-  ),
-  empathy: rule(
-    [
-      "sorry to hear|that (?:must|sounds|sound) .. (?:hard|difficult|awful|horrible|frightening|scary|tough|painful|unpleasant|worrying|distressing|upsetting|rough|stressful)|i (?:can )?(?:understand|see|imagine|appreciate)|i can hear",
-    ],
-    ["concerns"],
-  ),
-  signposting: rule([
-    "i (?:am going to|will|would like to|want to|need to) (?:now )?(?:ask|move|talk|turn|go)|move on to|moving on|next i|now i (?:would|want|am|will)|few (?:more )?(?:personal |routine |quick )?questions|ask everyone|ask everybody|routine questions|some (?:personal |sensitive )?questions",
-  ]),
-  safetyNetting: rule(
-    [
-      "(?:if|should) .. (?:gets? worse|worsen|does not (?:get better|improve|settle)|do not (?:get better|improve)|any of these|come back|call 999|ring 999|call 111)|call (?:999|111|an ambulance)|ring 999|come back (?:to|and|if)|seek (?:help|medical)|go to (?:a e|hospital|casualty)|red flag",
-    ],
-    ["exacerbating"],
-  ),
+  ...mannerRules,
   identity: rule(
     [
       "(?:your|full|patient|confirm|first|last|sur|patients|his|her|child) (?:full |first |last )?names?|who am i (?:speaking|talking)|(?:what|how) (?:should|can|may|do|would) (?:i|you|we) .. call(?:ed)? you|like to be called|prefer to be called|what are you called|(?:he|she) called|(?:son|daughter|child|baby|boy|girl) (?:called|is called|name)|am i (?:speaking|talking) (?:to|with)|your details|confirm who you|who are you|surname",
@@ -103,19 +31,16 @@ export const topicRules = {
   ethnicity: rule([
     "where (?:you|your family|your parents|they) (?:are|come|were) from",
     "(?:is|are|does|do) (?:your|you|the) (?:family )?(?:come )?from (?:originally)?|where (?:is|are|does|do) (?:your |you )(?:family )?(?:come )?from|what country|country are you|born and (?:bred|raised)",
-    "ethnic|ethnicity|your background|heritage|where are you from|where do you come from|originally from|nationality|what is your race|which country",
+    "(?:describe|identify|consider|class) yourself as|ethnic|ethnicity|your background|heritage|where are you from|where do you come from|originally from|nationality|what is your race|which country",
   ]),
   opening: rule(
     [
-      "what can i help|like to (?:ask|see|talk to) (?:me|us) about|what have you noticed|what made you",
+      "(?:who|what) (?:made|brought|asked|told|suggested|persuaded|got|sent) you .. (?:come|in|here|call|ring|attend|see)|who (?:made|brought|sent|referred) you|whose idea was (?:it|this)|what can i help|like to (?:ask|see|talk to) (?:me|us) about|what have you noticed|what made you",
       "(?:what|why) .. (?:brought|brings|bring) you|brings? you (?:in|here|to)|brought you|what has brought|how (?:can|may|could) (?:i|we) (?:help|be of)|what can (?:i|we) do for you|how (?:can|may) i be|what (?:seems|appears) to be|what is (?:the|your) (?:matter|problem|trouble|main)|what is wrong|what is (?:going|been going) on|what has been (?:going on|happening|bothering|troubling)|what is (?:happening|troubling|bothering|up)|what is been",
       "(?:why|what) .. (?:you|made you|you to) (?:come in|come to|come here|come along|come and|come|call|called|calling|phone|phoned|ring|rang|book|booked|seek|attend|make this appointment)|reason (?:for|you|why)|the matter|like to (?:talk about|discuss)|what the (?:problem|matter|trouble|issue) (?:is|seems)|what is happened|what has happened|presenting complaint|main (?:problem|issue|complaint|concern|symptom)|tell me why|how are you feeling|what are you here for|why are you here|what problems? (?:have|are) you|what symptoms|what has happened|what (?:is|are) your symptoms|what happened today|talk about today|here today|in today|bothering you (?:today|most)|been bothering you|tell me what (?:has|is) (?:been )?(?:going|happening|happened|wrong|the)|how have you been(?: feeling)?",
     ],
     ["family", "tellMore", "consent"],
   ),
-  wellbeing: rule([
-    "how are you(?= (?:today|doing|keeping|feeling today|$))|how are things|how do you do|how are you(?= $)",
-  ]),
   tellMore: rule([
     `tell me (?:a )?(?:bit |little |lot )?(?:some )?(?:more|about (?:the |your |his |her |this |these )?(?:${complaint}))|(?:more|bit|little) about (?:the |your |his |her |this |these )?(?:${complaint}|what)|more detail|say (?:a )?(?:bit |little )?more|elaborate|expand on|talk me through|walk me through|take me through|go on|carry on|in your own words|from the (?:beginning|start)|what happened(?: next| then| after\\w*)?|start from|explain what|describe what (?:happened|has been|is)|describe (?:your|the) (?:symptoms|problem)|how did (?:it|this|that) (?:all )?(?:happen|come about)|the (?:whole|full) story|fill me in|keep going|please continue|what was happening|run me through|history of`,
   ]),
@@ -148,7 +73,7 @@ export const topicRules = {
   ]),
   relieving: rule(
     [
-      "takes? (?:it|the pain|them) away|get(?:ting)? rid of|when you get (?:it|one|them|this|an attack)|treatment (?:for it|for this|for that|so far|from|at all)|had any treatment|done (?:anything|something)|make it go|calms? it|settles? it|do to (?:help|ease|stop)",
+      "(?:rest(?:ing)?|sitting|lying|sleep(?:ing)?|painkillers|tablets|anything|it|that|medicine|standing|moving) .. (?:made|make|makes) .. difference|(?:rest(?:ing)?|sitting still|stopping) .. (?:help|ease|settle)|ease .. (?:if|when|with|by)|takes? (?:it|the pain|them) away|get(?:ting)? rid of|when you get (?:it|one|them|this|an attack)|treatment (?:for it|for this|for that|so far|from|at all)|had any treatment|done (?:anything|something)|make it go|calms? it|settles? it|do to (?:help|ease|stop)",
       `(?:make|makes|making|made) .. (?:better|easier|less)|help(?:s|ed|ing)? (?:it|with (?:it|the|this)|at all|the (?:pain|symptoms|itch|cough))|(?:anything|what|does|did|has|have) .. (?:help|helps|helped|ease|eases|eased|relieve|relieves|relieved|settle)|(?:did|does|has|have) (?!you |he |she |they )(?:\\S+ ){1,4}(?:work|worked)|eas(?:es|ed|ing) (?:it|off|the)|relie[fv]\\w*|alleviat\\w*|anything .. better|(?:tried|taken|take|took|used|done) (?:anything|any (?:painkillers|medication|medicine|tablets|treatment)|something|any (?:pain relief|remedies|measures)|painkillers|paracetamol|ibuprofen) .. (?:for|to help|to ease|it|about)|(?:creams?|treatments?|remedies|painkillers|medic\\w+) .. (?:tried|used)|have you tried|tried (?:anything|taking|any|to)|what have you (?:tried|taken|done)|taken anything|better (?:with|when|if|on|by|after)|go away|goes away|painkillers (?:help|work)|pain relief|soothe\\w*`,
     ],
     ["onset"],
@@ -162,7 +87,7 @@ export const topicRules = {
   ]),
   previousEpisodes: rule(
     [
-      `(?:had|have|happen|happened|experienced|felt|seen|got|get|ever|been|this|similar|like (?:this|it|that)|episodes?|pains?|attacks?|symptoms) .. (?:before|previously|in the past|similar)|(?:before|similar|previous|past|earlier|prior) (?:episodes?|attacks?|pains?|symptoms|this|to this|occasions?|problems? like|instances?)|(?<!was the )first time|ever (?:had|experienced|felt|happened|happen) .. (?:this|it|anything|similar|like|that|these)|anything (?:like this|similar)|similar|like this before|warning .. before|leading up|before (?:this|today|that)|build up|new (?:problem|thing|symptom) for you|is this new|(?:weeks|months|days) before|in the (?:weeks|months|days) (?:before|leading)`,
+      `(?:had|have|happen|happened|experienced|felt|seen|got|get|ever|been|this|similar|like (?:this|it|that)|episodes?|pains?|attacks?|symptoms) .. (?:before|previously|in the past|similar)|(?:before|similar|previous|past|earlier|prior) (?:episodes?|attacks?|pains?|symptoms|this|to this|occasions?|problems? like|instances?)|(?<!was the )first time|ever (?:had|experienced|felt|happened|happen) .. (?:this|it|anything|similar|like|that|these)|anything (?:like this|similar)|similar|like this before|warning signs?|run up to|earlier (?:pains|symptoms|attacks|episodes)|warning .. before|leading up|before (?:this|today|that)|build up|new (?:problem|thing|symptom) for you|is this new|(?:weeks|months|days) before|in the (?:weeks|months|days) (?:before|leading)`,
     ],
     ["onset"],
   ),
@@ -170,7 +95,7 @@ export const topicRules = {
     [
       "do you think (?:it|this|that|they) (?:is|are|could|might|may|was|will)",
       "gut feeling|look(?:ed)? (?:it|this|anything|things) up|google\\w*|read(?:ing)? (?:about|up)|think .. (?:caused|causing|triggered|brought)|why do you think|why you think|think .. happening|any reason|what could be|blame|could it be",
-      "what do you (?:think|feel|believe|reckon|suppose) .. (?:is|it|could|might|may|this|caus\\w*|going on|wrong|happening|happened|brought|triggered|behind|due)|(?:any|your|own|have) (?:own )?(?:idea|ideas|thoughts|theories|theory|suspicion)|any idea|what .. caus(?:ing|ed|e)|know what .. (?:is|caus\\w*)|put (?:it|this) down to|might be (?:going on|causing|behind)|could be (?:going on|causing|behind)|cause of|your (?:understanding|take|view|opinion)|ideas|what it (?:is|could|might)|make of (?:it|this|all)|thinking it (?:is|could|might)|explanation|through your mind|did you think (?:it|this|that)",
+      "what do you (?:think|feel|believe|reckon|suppose) .. (?:is|it|could|might|may|this|caus\\w*|going on|wrong|happening|happened|brought|triggered|behind|due)|(?:any|your|own|have) (?:own )?(?:idea|ideas|thoughts|theories|theory|suspicion)|any idea|what .. caus(?:ing|ed|e)|know what .. (?:is|caus\\w*)|put (?:it|this) down to|might be (?:going on|causing|behind)|could be (?:going on|causing|behind)|cause of|your (?:understanding|take|view|opinion)|ideas|what it (?:is|could|might)|make of (?:it|this|all)|thinking it (?:is|could|might)|explanation|(?:through|in|on) your (?:own )?(?:mind|head) .. (?:about|might|could|what this)|through your mind|did you think (?:it|this|that)",
     ],
     ["opening"],
   ),
@@ -210,11 +135,11 @@ export const topicRules = {
   ),
   medications: rule([
     "(?:take|on|having|using|given) (?:any |some )?(?:treatments?|therapy)(?! for (?:it|this|that|the))|treatments? (?:are|do) you",
-    "medic(?:ation|ations|ine|ines|inal)|tablets?|pills|prescri(?:bed|ption|ptions|be)|(?:on|take|taking|taken|use|using) (?:any )?(?:regular |daily |other )?(?:drugs|meds|tablets|medication\\w*|medicine\\w*|inhalers?|creams?|pills)|inhalers?|drug history|(?:take|taking|on) anything (?:regularly|else|at the moment|currently|every day|daily|normally|for (?:your|the) (?:blood|heart|diabetes|asthma))|(?:do|are) you (?:currently )?(?:take|taking|on) (?:anything|any)(?= $)|regular (?:treatment|drugs)|current treatment|injections?|what do you take|what are you (?:on|taking)|drugs .. (?:doctor|gp) .. (?:gives?|given)|repeat prescription|(?:take|taking) anything (?:for|to)|(?:gp|doctor|hospital|they|anyone) .. (?:put|give|gives|given|started|got) you|you taking",
+    "medic(?:ation|ations|ine|ines|inal)|tablets?|pills|prescri(?:bed|ption|ptions|be)|(?:on|take|taking|taken|use|using) (?:any )?(?:regular |daily |other )?(?:drugs|meds|tablets|medication\\w*|medicine\\w*|inhalers?|creams?|pills)|inhalers?|drug history|(?:take|taking|on) anything (?:regularly|else|at the moment|currently|every day|daily|normally|for (?:your|the) (?:blood|heart|diabetes|asthma))|(?:do|are) you (?:currently )?(?:take|taking|on) (?:anything|any)(?= $)|regular (?:treatment|drugs)|current treatment|injections?|what do you take|what are you (?:on|taking)|drugs .. (?:doctor|gp) .. (?:gives?|given)|repeat prescription|(?:take|taking) anything (?:for|to)|(?:gp|doctor|hospital|anyone) .. (?:put|give|gives|given|started|got) you(?! (?:orders|instructions|advice|results))|you taking",
   ]),
   overTheCounter: rule(
     [
-      "anything extra|extra (?:tablets|medic\\w+)|as well as (?:your|the) (?:prescri\\w+|tablets|medic\\w+)|besides (?:your|the) (?:prescri\\w+|tablets|medic\\w+)",
+      "(?:tablets?|medic\\w+|pills|anything|something) .. (?:not|might not|may not|have not|forgot(?:ten)? to) (?:have )?(?:yet )?(?:mention(?:ed)?|told|tell)|anything extra|extra (?:tablets|medic\\w+)|as well as (?:your|the) (?:prescri\\w+|tablets|medic\\w+)|besides (?:your|the) (?:prescri\\w+|tablets|medic\\w+)",
       "over the counter|(?:from|at|in) .. (?:chemist|shops?|pharmacy|supermarket|pharmacist|internet|health (?:food )?(?:shop|store))|shop bought|bought|buy|herbal|supplements?|remed(?:y|ies)|vitamins?|non prescri\\w+|not know (?:about|of)|without (?:a )?prescription|not prescribed|(?:anything|tablets|medicines?|medication|pills|drugs) (?:else )?(?:that )?(?:you )?(?:have )?(?:not )?(?:been )?(?:bought|not prescribed|online|from a friend)|other (?:tablets|medicines|pills|medications|drugs|remedies|medication)|any (?:others|other tablets)|alternative (?:medicines?|therap\\w+|remed\\w+)|else (?:you|that you|do you|are you) (?:take|taking|use|using)|(?:take|taking|taken|use|using) anything else|(?:someone|somebody|anyone|anybody|other people|friend|partner|wife|husband|mother|mum)(?: else)? .. (?:tablets?|pills?|medicines?|medications?|prescription)|(?:tablets?|medic\\w+|pills|drugs) (?:of|from|belonging to|meant for) (?:other|some|any|a friend|friends|family)|borrowed|traditional|sensitive .. (?:tablets|medic\\w+)|embarrass\\w* .. (?:tablets|medic\\w+|take)",
     ],
     ["medications"],
@@ -260,13 +185,13 @@ export const topicRules = {
     [
       "(?:ever|you) (?:had a )?react(?:ed|ion|ions)? to",
       "react(?:s|ed|ing)? (?:badly |adversely )?(?:to|with) (?:any|the|a|some|medic\\w+|drugs?|tablets|anything|something)|(?:medic\\w+|drugs?|tablets?|pills|antibiotics?) .. (?:upset|disagreed?|avoid|bother)|sensitiv\\w+ to|anaphylactic|epipen for",
-      "allerg(?:y|ies|ic)|(?:reactions?|react|reacted) (?:to|with) (?:any |the |an |a )?(?:\\S+ )?(?:medic\\w+|drugs?|tablets?|antibiotics?|penicillin|foods?|anything|latex|nuts)|intoleran(?:t|ce|ces)|bad reactions?|(?:dis)?agree with you|can you (?:have|take) penicillin|(?:medicines?|drugs?|tablets|antibiotics|medications?) (?:you|that you) (?:can not|should not|must not|are not able to) (?:take|have)",
+      "allerg(?:y|ies|ic)|(?:reactions?|react|reacted) (?:to|with) (?:any |the |an |a )?(?:\\S+ )?(?:medic\\w+|drugs?|tablets?|antibiotics?|penicillin|foods?|anything|latex|nuts)|intoleran(?:t|ce|ces)|bad reactions?|(?:dis)?agree with you|can you (?:have|take|tolerate) (?:penicillin|antibiotics|aspirin)|(?:ok|okay|fine|alright|all right|safe) with (?:penicillin|antibiotics|aspirin|latex|most|all)|anything you (?:can not|should not|must not|are not (?:able|allowed) to|have been told not to) (?:take|have|be given)|(?:medicines?|drugs?|tablets|antibiotics|medications?) (?:you|that you) (?:can not|should not|must not|are not able to) (?:take|have)",
     ],
     ["sideEffects", "medications", "conditions", "previousEpisodes", "overTheCounter", "recreationalDrugs"],
   ),
   allergyReaction: rule(
     [
-      "(?:the|your|that|this|any) (?:allergic )?reaction (?:start|begin|happen|like|come|last|was|bad|quick|serious|severe)|did (?:the|your|that) reaction|when you reacted",
+      "when (?:was|did|did you have) (?:the|that|this|your) (?:allergic )?reaction|(?:with|for|after|during) (?:the|that|your) (?:allergic )?reaction|(?:the|your|that|this|any) (?:allergic )?reaction (?:start|begin|happen|like|come|last|was|bad|quick|serious|severe)|did (?:the|your|that) reaction|when you reacted",
       "what happens? (?:if|when) you (?:have|take|eat|get|use|touch)|(?:did|does) (?:the |it |that |they )?(?:\\S+ )?do to you|what (?:did|does) (?:it|that|the \\S+) do|did you react(?! to)|what (?:happened|happens) (?:with|to you|when|after) .. (?:\\S+)(?= $)|how (?:bad|severe|serious) (?:was|is) (?:the|your) (?:allerg\\w+|reaction)",
       "(?:what|how|which) .. (?:happen|happens|happened) (?!before |next )(?:\\S+ ){0,4}?(?:penicillin|allerg\\w+|reaction|react|took it|take it|had it|take them|took them|eat|ate|exposed|antibiotics?|given it)|(?:what|which) (?:sort|kind|type)? ?(?:of )?(?:allergic )?reactions?|how (?:do|did|does|quickly|soon|fast|bad|severe) .. (?:react|reaction|allerg\\w+)|describe .. reaction|tell me (?:more )?about (?:the|your|that) (?:allergic )?reaction|anaphyla\\w+|react to (?:it|them|that|the|penicillin)|(?:rash|swelling|breathing|hospital|adrenaline) .. (?:allergic|reaction|penicillin)|(?:allergic|reaction|penicillin|allergy) .. (?:rash|swelling|breathing|hospital|adrenaline|like|happen\\w*|quick\\w*|serious|severe|treated)|nature of (?:the|your) (?:allerg\\w+|reaction)|when was the reaction|when did you (?:have the reaction|react)|what happens? when you (?:take|have|had|eat|took)",
     ],
@@ -291,14 +216,14 @@ export const topicRules = {
   ),
   occupation: rule([
     "(?:have you |you )?(?:always )?been an? (?:teacher|driver|nurse|builder|cleaner|chef|manager|student|farmer|miner|carpenter)|do workwise|what is it (?:that )?you do(?= $)|(?:ask|know) what you do(?= $)|what you do for|worked as|in work|what do you do(?= (?:$|now|at the moment|currently|these days|with your days))|keeps you busy|what did you (?:use to |used to )?do(?= (?:for|before|$))",
-    "(?:your|his|her|a|current|what|do you have a|previous|past) (?:job|occupation|profession|line of work|employment|trade|work)|(?:do|does|did|are|is|you|still) (?:you |he |she )?(?:currently |still )?(?:work|working|employed|retired|unemployed|studying|a student)|(?:for|as) (?:a )?(?:living|work|job)|work do you|job do you|occupation\\w*|employ\\w+|jobs?|what (?:work|job) (?:do|did)|where do you work|retired|work history|what do you (?:study|do)(?= (?:for|at|day|$))|exposed to|exposure|asbestos|hazards?|off work|time off|at work|your work|earn|professionally|career|desk",
+    "(?:your|his|her|a|current|what|do you have a|previous|past) (?:job|occupation|profession|line of work|employment|trade|work)|(?:did|used|use) (?:you )?(?:use |used )?to work|(?:do|does|did|are|is|you|still) (?:you |he |she )?(?:currently |still )?(?:work|working|employed|retired|unemployed|studying|a student)|(?:for|as) (?:a )?(?:living|work|job)|work do you|job do you|occupation\\w*|employ\\w+|jobs?|what (?:work|job) (?:do|did)|where do you work|retired|work history|what do you (?:study|do)(?= (?:for|at|day|$))|exposed to|exposure|asbestos|hazards?|off work|time off|at work|your work|earn|professionally|career|desk",
   ]),
   smoking: rule([
-    "smok\\w*(?! (?:weed|cannabis|marijuana|a joint|joints|spliffs?|crack|heroin|drugs))|cigar\\w*|tobacco|vap(?:e|es|ed|ing)|roll ups?|packs? (?:a|per|of|years?)|nicotine|e cigarettes?",
+    "smok\\w*(?! (?:weed|cannabis|marijuana|a joint|joints|spliffs?|crack|heroin|drugs))|cigar\\w*|tobacco|vap(?:e|es|ed|ing)|roll ups?|packs? (?:a|per|of|years?)|nicotine|e cigarettes?|tried to (?:quit|give up|stop)(?= $)|quit(?:ting)?(?= (?:$|smok))|pack in the|snuff|shisha|rollies|roll your own|cigs?|a day do you smoke",
   ]),
   alcohol: rule(
     [
-      "alcohol\\w*|(?:do|does|did|are|have|when|how|what|like|ever|still|often|a|any|your|to|been|not|you|last) (?:you |he |she )?(?:ever |still |usually |normally |like (?:a|to) |have a |much |often |regularly |been )?(?:drink|drinker|drinking|drank|drunk)(?! (?:of )?(?:enough|water|plenty|fluids?|tea|coffee|normally|milk|well|lots of|ok|okay|anything now))|units|booz\\w*|pub|wine|beer|lager|drinkers?|(?<!your )(?<!in )spirits(?= $)|vodka|cider|pints?|tipple|how much do you drink|hangover|last drink",
+      "alcohol\\w*|smoke (?:or|and) drink|(?<!if you )(?<!when you )(?<!if you do not )(?<!if you stop )(?:do|does|did|are|have|when|how|what|like|ever|still|often|a|any|your|to|been|not|you|last) (?:you |he |she )?(?:ever |still |usually |normally |like (?:a|to) |have a |much |often |regularly |been )?(?:drink|drinker|drinking|drank|drunk)(?! (?:of )?(?:enough|water|plenty|fluids?|tea|coffee|normally|milk|well|lots of|ok|okay|anything now))|units|booz\\w*|pub|wine|beer|lager|drinkers?|(?<!your )(?<!in )spirits(?= $)|vodka|cider|pints?|tipple|how much do you drink|hangover|last drink",
     ],
     ["mood"],
   ),
@@ -317,7 +242,7 @@ export const topicRules = {
   ]),
   home: rule(
     [
-      "(?:who|where|do|does|you|what|how) .. (?:live|lives|(?<!a )living)(?! (?:for|with (?:this|it|the)))|at home|living (?:situation|arrangements?|circumstances|conditions)|home (?:life|situation|circumstances)|(?:house|(?<!lie )(?<!lying )flat|bungalow|accommodation|stairs|housing)|alone|carers?|any (?:support|help)|support (?:at|network|you|do|system)|look(?:s|ing)? after you|who is (?:at|with you)|with you (?:now|at|today)|dependents?|dependants?|who lives|care for you|help (?:you )?around|(?<!was )(?:anyone|anybody|someone) with you(?! when)|by yourself|on your own|friends or family|live with",
+      "(?:who|where|do|does|you|what|how) .. (?:live|lives|(?<!a )living)(?! (?:for|with (?:this|it|the)))|at home|living (?:situation|arrangements?|circumstances|conditions)|home (?:life|situation|circumstances)|(?:house|(?<!lie )(?<!lying )flat|bungalow|accommodation|stairs|housing)|alone|carers?|any (?:support|help)|support (?:at|network|you|do|system)|look(?:s|ing)? after you(?!rself)|who is (?:at|with you)|(?:anyone|anybody|someone|somebody|who|wife|husband|partner|mum|dad|else) .. with you(?= (?:$|now|at|today|there|right))|(?:anyone|anybody|someone|somebody|family|friends|neighbours?) .. (?:nearby|near by|close by|round the corner|help(?:s|ing)? (?:you|out)|look in|support|check on you|can help|rely on)|with you (?:now|at|today)|dependents?|dependants?|who lives|care for you|help (?:you )?around|(?<!was )(?:anyone|anybody|someone) with you(?! when)|by yourself|on your own|friends or family|live with",
     ],
     ["family", "relieving"],
   ),
@@ -351,7 +276,7 @@ export const topicRules = {
     [
       "(?:partner|husband|wife|boyfriend|girlfriend|he|she|they|anyone) (?:ever |been |ever been )?(?:violent|aggressive|abusive)|violent (?:towards|to|with) you",
       "threatened by|(?:frightened|scared|afraid) of (?:anyone|anybody|someone|somebody|him|her|them|your)|making you (?:do|feel unsafe)|makes you feel unsafe|unsafe|against your will|(?:consent|agree) to it|was it consensual|consensual|forced|pressured",
-      "(?:feel|feeling|are you|do you feel) (?:un)?safe(?! from yourself)|at risk|safe (?:at home|where|in|with)|abus\\w*|(?:anyone|someone|anybody|somebody|person|people|partner|husband|wife|they|he|she|who) .. (?:hit|hits|hurt|hurts|hurting|harm|harming|harmed|threaten\\w*|pressur\\w*|control\\w*|bully\\w*|bullied|exploit\\w*|advantage|forc\\w*|mistreat\\w*|frighten\\w*|unkind|money|steal\\w*)|taking advantage|take advantage|exploit\\w*|bull(?:y|ied|ying)|domestic|coerc\\w*|controlling|risk from others|safety|safeguarding|threat(?:s|ened|ening)?|vulnerable|neglect\\w*|hurt by|harmed by|picking on you|afraid of (?:anyone|anybody|someone|your)",
+      "(?:feel|feeling|are you|do you feel) (?:un)?safe(?! from yourself)|at risk(?! of)|safe (?:at home|where|in|with)|abus\\w*|(?:anyone|someone|anybody|somebody|person|people|partner|husband|wife|they|he|she|who) .. (?:hit|hits|hurt|hurts|hurting|harm|harming|harmed|threaten\\w*|pressur\\w*|control\\w*|bully\\w*|bullied|exploit\\w*|advantage|forc\\w*|mistreat\\w*|frighten\\w*|unkind|money|steal\\w*)|taking advantage|take advantage|exploit\\w*|bull(?:y|ied|ying)|domestic|coerc\\w*|controlling|risk from others|safety|safeguarding|threat(?:s|ened|ening)?|vulnerable|neglect\\w*|hurt by|harmed by|picking on you|shout\\w* at you|taken your|(?:us(?:e|es|ed|ing)|borrow\\w*|tak(?:e|es|en|ing)) your (?:\\S+ )?(?:money|card|cash|phone|account)|afraid of (?:anyone|anybody|someone|your)",
     ],
     ["personal", "harmToOthers", "consent", "selfHarm", "concerns", "mood", "home"],
   ),
@@ -363,8 +288,8 @@ export const topicRules = {
   ),
   personal: rule(
     [
-      "(?:are you )?(?:seeing|dating) (?:anyone|someone|anybody)(?= $)|brought you up|raised you|(?:go|went|been) to (?:university|college|uni)|problems when you were born|when you were born were|personality|siblings|sort of person are you|describe yourself|boyfriend|girlfriend|divorc\\w+|widow\\w*|separated",
-      "childhood|gr[eo]w(?:ing)? up|upbringing|(?:at|your|about) (?:school|university|college)|schooling|school days|milestones|(?:your|past|any|in a|long term|current|been in) relationships?|married|marriage|divorced|(?:have|got|your) (?:a )?(?:partner|girlfriend|boyfriend|spouse)|single|education|qualif\\w*|early (?:life|years)|personal (?:history|life|background)|where were you born|life story|as a child|when you were (?:young|younger|little|a child)|(?:how|do|did) .. (?:was |at |enjoy |like )school|school (?:like|for you|days)|brought up|background growing|raised",
+      "(?:are you )?(?:seeing|dating) (?:anyone|someone|anybody)(?= $)|brought you up(?! to)|raised you|(?:go|went|been) to (?:university|college|uni)|problems when you were born|when you were born were|personality|siblings|sort of person are you|describe yourself(?! as)|(?:parents|mum and dad|mother and father) .. (?:together|split|separat\\w+|divorc\\w+|break up|broke up)|boyfriend|girlfriend|divorc\\w+|widow\\w*|separated",
+      "childhood|gr[eo]w(?:ing)? up|upbringing|(?:at|your|about) (?:school|university|college)|schooling|school days|milestones|(?:your|past|any|in a|long term|current|been in) relationships?|married|marriage|divorced|(?:have|got|your) (?:a )?(?:partner|girlfriend|boyfriend|spouse)|single|education|qualif\\w*|early (?:life|years)|personal (?:history|life|background)|where were you born|life story|as a child|when you were (?:young|younger|little|a child)|(?:how|do|did) .. (?:was |at |enjoy |like )school|school (?:like|for you|days)|(?:were|was|been) (?:you )?brought up|brought up (?:in|by|around)|background growing|raised",
     ],
     ["family", "opening", "age", "ethnicity", "occupation"],
   ),
@@ -376,7 +301,7 @@ export const topicRules = {
   ),
   psychiatric: rule(
     [
-      "mental (?:health|illness|state|problems)|psychiatr\\w*|psycholog\\w*|counsell\\w*|therap(?:y|ist)|(?:depression|anxiety|depressed|anxious) .. (?:before|past|previously|history|ever)|(?:history|diagnosed|suffered|past|had|treated|ever (?:had|been)) .. (?:depression|anxiety|depressed|anxious)|sectioned|antidepress\\w*|nervous breakdown|breakdown|detained|crisis team|talking therap\\w*|mental hospital|depression or anxiety|anxiety or depression",
+      "mental (?:health|illness|state|problems)|psychiatr\\w*|psycholog\\w*|counsell\\w*|therap(?:y|ist)|(?:depression|anxiety|depressed|anxious) .. (?:before|past|previously|history|ever)|(?:history|diagnosed|suffered|past|had|treated|ever (?:had|been)) .. (?:depression|anxiety|depressed|anxious)|sectioned|(?:ever|before|previously|past) .. antidepress\\w*|nervous breakdown|breakdown|detained|crisis team|talking therap\\w*|mental hospital|depression or anxiety|anxiety or depression",
     ],
     ["conditions", "previousEpisodes", "mood", "forensic"],
   ),
@@ -386,15 +311,6 @@ export const topicRules = {
   ]),
   sexualHistory: rule(
     ["sex(?:ual(?:ly)?)?(?! (?:were|assigned))|sexual history|intercourse|intimate|partners|unprotected"],
-    ["home", "personal"],
+    ["home", "personal", "exercise", "relieving"],
   ),
-  stage: rule([
-    "i (?:will|am going to|would like to|want to|need to|should) .. (?:examine|listen|feel|look|inspect|palpate|percuss|auscultate|check|measure|prescribe|arrange|refer|order|request|send|do an?|take (?:your|some|a)|start you|give you)",
-  ]),
-  abuse: rule([
-    "idiot|stupid|shut up|fuck\\w*|shit|bastard|bitch|moron|useless|hate you|liar|lying|waste of (?:time|space)|pathetic|ugly|fat",
-  ]),
-  injection: rule([
-    "(?:ignore|disregard|forget|override) .. (?:instructions?|prompts?|rules|previous|above|prior|everything)|(?:system|your) prompt|mark scheme|marking scheme|checklist|mark sheet|(?:print|show|reveal|output|dump|repeat|list|read) .. (?:instructions?|prompt|json|fields|template|case|script|notes|examiner|scheme|answers?|diagnosis|everything)|examiner\\w*|language model|chatgpt|openai|you are (?:now|a|an) .. (?:ai|model|assistant|bot|actor|simulat\\w+)|are you (?:a|an)? ?(?:real|ai|bot|robot|actor|human|computer|simulat\\w+)|developer mode|jailbreak|role ?play|act as|pretend|out of character|break character|official diagnosis|correct (?:diagnosis|answer)|what is (?:the|your|my) diagnosis|tell me (?:the|your) diagnosis|differentials?|management plan|model answer|which field|patient agent|case file|admin|sudo|base64|translate",
-  ]),
 } satisfies Record<string, TopicRule>;

@@ -1,5 +1,6 @@
 import { askedConcepts, type Concept, namedDrugs, spellerFor } from "./concepts.ts";
-import { topicBeginnings, topicRules, topicWords } from "./topic-rules.ts";
+import { topicBeginnings, topicWords } from "./topic-rule.ts";
+import { topicRules } from "./topic-rules.ts";
 import { plain } from "./words.ts";
 
 /** What a thing that a learner says is about. */
@@ -51,12 +52,17 @@ export function splitQuestions(text: string): string[] {
 const ofFamily =
   /\b(?:(?:in|of) (?:your|the|his|her) family|family history|famil(?:y|ies) (?:\S+ ){0,2}(?:ever|had|have|has|got|with|suffer\w*|die[ds]?)|relatives?|runs? in|hereditary)\b/;
 
+const ofParents =
+  /\b(?:parents|(?:mum|mother) and (?:dad|father)) (?:\S+ ){0,3}(?:together|split|separat\w+|divorc\w+|married|break|broke)\b/;
+
 /** The topics of one question, in the order of the rules, without those that a more special one replaces. */
 export function topicsOf(question: string): Topic[] {
   const padded = ` ${question} `;
   const found = (Object.keys(topicRules) as (keyof typeof topicRules)[]).filter((topic) =>
     topicRules[topic].patterns.some((pattern) => pattern.test(padded)),
   );
+  // Whether the parents live together is no illness of the family.
+  if (found.includes("personal") && ofParents.test(padded)) return ["personal"];
   // What is asked of the family is not asked of the patient.
   if (
     found.includes("family") &&

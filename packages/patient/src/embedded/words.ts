@@ -1,4 +1,5 @@
 import { stemmer } from "stemmer";
+import { commonWords } from "./english.ts";
 
 /** What is read of one thing said; the rest of a longer text is not looked at. */
 const MAX_LENGTH = 1_500;
@@ -214,6 +215,11 @@ export function askedStems(text: string): string[] {
   return [...new Set(contentStems(text))].filter((word) => !common.has(word));
 }
 
+/** Whether a word is none that is misspelt. */
+function isRight(word: string): boolean {
+  return stopWords.has(word) || commonWords.has(word) || commonWords.has(word.replace(/s$/, "")) || /\d/.test(word);
+}
+
 /** Whether two words differ by one letter added, left out, changed, or by two that changed places. */
 function isOneSlip(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
@@ -244,7 +250,7 @@ export function createSpeller(
   }
   const corrected = new Map<string, string>();
   const correct = (word: string): string => {
-    if (word.length < 5 || word.length > 18 || known.has(word) || stopWords.has(word) || /\d/.test(word))
+    if (word.length < 5 || word.length > 18 || known.has(word) || isRight(word))
       return word;
     for (let length = 4; length <= word.length; length += 1)
       if (beginnings.has(word.slice(0, length))) return word;
