@@ -10,6 +10,7 @@ import {
   gap,
   hpc,
   isMain,
+  isOfPain,
   type Known,
   line,
   mayTell,
@@ -24,7 +25,8 @@ import { contentStems } from "./words.ts";
 /** What answers a question about the complaint or about an idea that it names. */
 export function answerStory(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer {
   const { topics } = question;
-  if (topics.includes("opening")) return opening(known, question);
+  const isHow = /\bhow (?:are|have) you\b/.test(question.text) && question.concepts.length === 0;
+  if (topics.includes("opening") || (topics.includes("mood") && isHow)) return opening(known, question);
   const concepts = question.concepts.filter(({ kind }) => kind !== "body");
   const others = concepts.filter((concept) => !isMain(known, concept));
   // "Have you had a stroke before?" asks for the stroke.
@@ -76,13 +78,19 @@ function answerAttributes(known: Known, question: Question, attributes: readonly
     if (answer.kind === "told" || !attributes.some((attribute) => attribute === "relieving")) return answer;
   }
   const result = attributes.flatMap((attribute) => {
+    // "Has it affected your sleep?" is not answered by the days off work.
+    if (attribute === "impact" && others.some(({ kind }) => kind === "symptom")) return [];
     const found = ofComplaint(known, question, attribute, named);
     // What one fears is what one thinks of.
     return found.length === 0 && attribute === "ideas"
-      ? ofComplaint(known, question, "concerns", named)
+      ? ofComplaint(known, question, "concerns", named).filter(({ path }) => path === hpc || path === complaint)
       : found;
   });
   if (result.length > 0) return told([...new Set(result)].slice(0, 5), question);
+  if (result.length === 0 && named.length > 0 && !isOfPain(known) && named.every(({ id }) => id === "pain")) {
+    const answer = answerConcepts(known, question, named);
+    if (answer.kind === "told") return answer;
+  }
   const further = isView ? others.filter(({ kind }) => kind === "symptom") : others;
   if (further.length > 0) {
     const answer = answerConcepts(known, question, further);
@@ -148,6 +156,23 @@ const views = [
   "risk_assessment.risk_to_self",
 ];
 
+/** What can make a complaint better or worse, a group each: what is named in a question has to be in the answer. */
+const triggers: readonly RegExp[] = [
+  /\b(?:food|eat\w*|meals?|fatty|spicy|hungry)\b/,
+  /\b(?:breath\w*|inhal\w*)\b/,
+  /\b(?:lie|lying|lay|flat|bed|pillows?|lean\w*)\b/,
+  /\b(?:exercis\w*|exert\w*|walk\w*|run\w*|stairs|hills?|uphill|climb\w*|activity|effort|hurry\w*|rush\w*|football)\b/,
+  /\b(?:cold|heat|weather|warm\w*|hot)\b/,
+  /\b(?:stress\w*|anxi\w*|upset)\b/,
+  /\b(?:light|lights|bright|noise)\b/,
+  /\b(?:press\w*|touch\w*|shav\w*|wash\w*)\b/,
+  /\b(?:swallow\w*|chew\w*)\b/,
+  /\b(?:cough\w*|sneez\w*|strain\w*|laugh\w*)\b/,
+  /\b(?:sex|intercourse)\b/,
+  /\b(?:alcohol|drinking|wine|beer)\b/,
+  /\b(?:paracetamol|ibuprofen|painkillers?|tablets?|inhaler|antacids?|gaviscon|spray)\b/,
+];
+
 function ofComplaint(
   known: Known,
   question: Question,
@@ -163,9 +188,13 @@ function ofComplaint(
       ? ["past_medical_history.conditions", "past_medical_history.other"]
       : []),
   ];
+  const named2 =
+    attribute === "exacerbating" || attribute === "relieving"
+      ? triggers.filter((trigger) => trigger.test(question.text)).slice(0, 1)
+      : [];
   for (const path of isView ? views : paths) {
     const candidates = factsAt(known, path)
-      .filter((fact) => mayTell(known, fact, question))
+      .filter((fact) => mayTell(known, fact, question) && !fact.concepts.some(({ id }) => id === "company") && named2.every((trigger) => trigger.test(fact.plain)))
       .map((fact) => ({
         fact,
         score: tellsOf(attribute, fact),
@@ -206,7 +235,12 @@ function ofDrug(known: Known, question: Question, concept: Concept, order: reado
   const all = order
     .flatMap((path) => factsAt(known, path))
     .filter((fact) => tells(known, fact, concept) && mayTell(known, fact, question))
-    .map((fact) => ({ fact, shared: overlap(wanted, [fact]) }));
+    .map((fact) => ({
+      fact,
+      shared:
+        overlap(wanted, [fact]) +
+        (question.topics.some((topic) => topic !== "medications" && isAttribute(topic) && tellsOf(topic, fact) > 0) ? 0.5 : 0),
+    }));
   const [first] = all;
   const [best] = [...all].sort((a, b) => b.shared - a.shared);
   return first && best && best.shared > first.shared ? best.fact : null;

@@ -24,14 +24,28 @@ import { askedStems, contentStems } from "./words.ts";
 
 /** Looks for what answers a question; one that asks for several fields has several answers. */
 export function answerQuestion(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer[] {
-  const asked = withoutExamples(question);
-  const { topics } = asked;
+  const { asked, examples } = withoutExamples(question);
+  const topics = asked.topics.includes("overdose") ? ofOverdose(known, asked) : asked.topics;
   const fields = topics.filter((topic) => topicFields[topic] && !yields(known, topic, asked));
-  if (fields.length > 0)
-    return fields
+  if (fields.length > 0) {
+    const answers = fields
       .slice(0, 3)
       .map((topic) => ofSection(known, asked, topic, answerField(known, asked, topic)));
-  return [closer(known, asked, answerStory(known, asked, saidBefore))];
+    const named = examples.filter(({ kind }) => kind === "disease");
+    const further = named.length > 0 ? answerConcepts(known, question, named) : null;
+    return further?.kind === "told" ? [...answers, further] : answers;
+  }
+  const own = topics.filter((topic) => !topicFields[topic] || topic === "home");
+  const story = own.length === topics.length ? asked : { ...asked, topics: own };
+  return [closer(known, story, answerStory(known, story, saidBefore))];
+}
+
+/** A story of an overdose answers all that is asked of it; in any other case nothing is asked of one. */
+function ofOverdose(known: Known, question: Question): readonly Topic[] {
+  const isTold =
+    known.facts.some(({ path, plain }) => path === hpc && /\boverdose\b/.test(plain)) &&
+    factsAt(known, hpc).some((fact) => topicFields.overdose?.only?.(fact, question));
+  return isTold ? ["overdose"] : question.topics.filter((topic) => topic !== "overdose");
 }
 
 const habits: ReadonlySet<Topic> = new Set<Topic>([
@@ -48,7 +62,7 @@ const habits: ReadonlySet<Topic> = new Set<Topic>([
 function yields(known: Known, topic: Topic, { topics, concepts, text }: Question): boolean {
   if (topic === "surgeries")
     return (
-      /\b(?:going to|due|upcoming|planned|waiting|when is)\b/.test(text) ||
+      /\b(?:going to|due|upcoming|planned|waiting|when is|booked|having)\b/.test(text) ||
       // "Any recent surgery?" is of the story where the story speaks of surgery.
       (/\b(?:recent\w*|lately|last (?:few|couple|\w+) (?:weeks|months|days)|laid up)\b/.test(text) &&
         factsAt(known, hpc).some((fact) => fact.concepts.some(({ id }) => id === "operation")))
@@ -59,16 +73,28 @@ function yields(known: Known, topic: Topic, { topics, concepts, text }: Question
       return true;
   }
   if (topic === "medications" && /\b(?:down|swallow)\b/.test(text)) return true;
+  if (topic === "medications" && /\b(?:controlled|managed|under control)\b/.test(text))
+    return concepts.some(({ kind }) => kind === "disease");
   if (topic === "alcohol" && /\b(?:if|when|without) (?:\w+ ){0,3}(?:drink|drinking|alcohol)\b/.test(text))
     return concepts.some(({ kind }) => kind !== "body" && kind !== "drug");
-  if (topic === "overdose")
-    return !factsAt(known, hpc).some((fact) =>
-      topicFields.overdose?.only?.(fact, { topics, concepts, text }),
+  if (topic === "treatmentTried")
+    return !known.facts.some(
+      (fact) =>
+        topicFields.treatmentTried?.paths.includes(fact.path) &&
+        topicFields.treatmentTried.only?.(fact, { topics, concepts, text }),
     );
   if (!habits.has(topic)) return false;
+  if (/\b(?:after|during|with|when|before) (?:\w+ ){0,2}(?:exercise|exercising|eating|meals?|food|smoking|work|walking|running|exert\w*|climb\w*|stairs|hills?)\b/.test(text))
+    return concepts.some(({ kind }) => kind === "symptom" || kind === "sign");
   if (topics.includes("exacerbating") || (topics.includes("impact") && topic !== "home")) return true;
   if ((topic === "exercise" || topic === "diet") && topics.includes("relieving")) return true;
-  if (topic === "exercise")
+  if (topic === "diet" && !/\b(?:normal\w*|usual\w*|typical|diet|what|kind|sort)\b/.test(text))
+    return concepts.some(
+      (concept) =>
+        (concept.id === "appetite" || concept.id === "foodCause") &&
+        factsAt(known, hpc).some((fact) => tells(known, fact, concept)),
+    );
+  if (topic === "exercise" && !/\b(?:what|how much) exercise|exercise were you|how fit\b/.test(text))
     return concepts.some((concept) => concept.kind !== "body" && isMain(known, concept));
   if (topic === "home")
     return (
@@ -132,6 +158,12 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
     return answer;
   const found = known.retrieval(question.text).filter((fact) => fact.condition === null);
   if (found.length === 0) return answer;
+  if (
+    answer.kind === "gap" &&
+    question.topics.includes("previousEpisodes") &&
+    found.every((fact) => fact.path.startsWith("presenting_complaint") && tellsOf("previousEpisodes", fact) === 0)
+  )
+    return answer;
   const wanted = new Set(askedStems(question.text));
   const [now, then] = [overlap(wanted, answer.facts), overlap(wanted, found)];
   // The opening words do not outweigh the story, nor another piece one that tells of what is asked.
@@ -148,14 +180,14 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
 /** How many more shared words outweigh an answer that tells of the very thing that is named. */
 const FOUND = 2;
 
-/** "Any conditions, such as diabetes" asks for all of them. */
-function withoutExamples(question: Question): Question {
+/** "Any conditions, such as diabetes" asks for all of them, and for what is said of the one that is named. */
+function withoutExamples(question: Question): { readonly asked: Question; readonly examples: readonly Concept[] } {
   const at = question.text.search(
     / (?:such as|like (?!this|that|it)|for example|for instance|including|e g) /,
   );
   const isGeneral = question.topics.some((topic) => topicFields[topic] || topic === "associated");
-  if (at < 0 || !isGeneral) return question;
-  return { ...question, concepts: [] };
+  if (at < 0 || !isGeneral) return { asked: question, examples: [] };
+  return { asked: { ...question, concepts: [] }, examples: question.concepts };
 }
 
 /** A field of its own: allergies, smoking, family history and so on. */
@@ -188,7 +220,7 @@ function answerField(known: Known, question: Question, topic: Topic): Answer {
     if (answer.kind === "told") return answer;
   }
   const named2 = named.filter(({ id, kind }) => kind !== "sign" && id !== "aggression");
-  if (own.length > 0 && isSaidOfNothing(own) && named2.length > 0) {
+  if (own.length > 0 && /^(?:personal|psychiatric|forensic)$/.test(topic) && isSaidOfNothing(own) && named2.length > 0) {
     const others = answerConcepts(known, question, named2);
     if (others.kind === "told" && !others.facts.some(({ isLine }) => isLine)) return others;
   }

@@ -23,6 +23,9 @@ interface Phrase {
 
 /** Words whose meaning together is another than apart. */
 const compounds: readonly (readonly [RegExp, string])[] = [
+  [/\b(have|has|had) (you|he|she|anyone|anybody|they) (ever )?spotted\b/g, "$1 $2 noticed"],
+  [/\bbaby jabs?\b/g, "jabs"],
+  [/\b(the|my|your|gp|doctor) surgery (said|says|rang|called|told|phoned|ringing|calling|know)\b/g, "$1 practice $2"],
   [/\bblood (groups?|types?)\b/g, "blood$1"],
   [/\bblood pressures?\b/g, "bloodpressure"],
   [/\bblood sugars?\b/g, "bloodsugar"],
@@ -111,12 +114,14 @@ export const lexiconWords: ReadonlySet<string> = new Set(
     .filter((word) => word.length > 2),
 );
 
-/** How far apart the words of a phrase may stand beyond their own number. */
-const SLACK = 4;
+/** How many words of meaning may stand between those of a phrase, beyond their own number. */
+const SLACK = 2;
 
 function findPhrase(
   phrase: Phrase,
   positions: ReadonlyMap<string, readonly number[]>,
+  /** Which word of meaning each word is. */
+  rank: ReadonlyMap<number, number>,
 ): readonly number[] | null {
   const [first = "", ...others] = phrase.stems;
   for (const start of positions.get(first) ?? []) {
@@ -130,8 +135,8 @@ function findPhrase(
       found.push(nearest);
     }
     if (found.length !== phrase.stems.length) continue;
-    if (Math.max(...found) - Math.min(...found) <= phrase.stems.length - 1 + SLACK)
-      return found;
+    const ranks = found.map((at) => rank.get(at) ?? at);
+    if (Math.max(...ranks) - Math.min(...ranks) <= phrase.stems.length - 1 + SLACK) return found;
   }
   return null;
 }
@@ -153,8 +158,10 @@ function conceptsOfSegment(text: string, offset: number): Concept[] {
   const spread = prepare(text);
   const words = spread.split(" ").filter((word) => word !== "");
   const positions = new Map<string, number[]>();
+  const rank = new Map<number, number>();
   words.forEach((word, at) => {
     if (isStopWord(word)) return;
+    rank.set(at, rank.size);
     const key = stem(word);
     const list = positions.get(key);
     if (list) list.push(at);
@@ -168,7 +175,7 @@ function conceptsOfSegment(text: string, offset: number): Concept[] {
   }
   for (const key of positions.keys()) {
     for (const phrase of phrasesByStem.get(key) ?? []) {
-      const at = phrase.exact === null ? findPhrase(phrase, positions) : tokensOf(phrase.exact, padded);
+      const at = phrase.exact === null ? findPhrase(phrase, positions, rank) : tokensOf(phrase.exact, padded);
       if (at) found.push({ id: phrase.id, kind: phrase.kind, tokens: at.map((token) => token + offset) });
     }
   }
@@ -181,8 +188,17 @@ function composites(found: readonly Concept[]): Concept[] {
     found.filter(({ kind }) => kind === "sign"),
     found.filter(({ kind }) => kind === "body"),
   ];
+  // The soreness of a sore throat is not also of the chest.
+  const isTaken = (sign: Concept, part: Concept) =>
+    found.some(
+      ({ kind, tokens }) =>
+        kind === "symptom" &&
+        tokens.length > 1 &&
+        sign.tokens.every((token) => tokens.includes(token)) &&
+        !part.tokens.some((token) => tokens.includes(token)),
+    );
   return marks.flatMap((sign) =>
-    parts.map(
+    parts.filter((part) => !isTaken(sign, part)).map(
       (part): Concept => ({
         id: `${sign.id}${part.id}`,
         kind: "sign",
@@ -256,6 +272,7 @@ const joints: ReadonlySet<string> = new Set([
 
 /** What a general word asks for, too. */
 const families: Readonly<Record<string, readonly string[]>> = {
+  frequency: ["polyuria", "nocturia"],
   animals: ["dog", "cat", "bird"],
   heartDisease: ["angina", "heartAttack", "heartFailure", "atrialFibrillation", "murmur", "stent"],
   lungDisease: ["asthma", "copd", "pneumonia", "tuberculosis"],

@@ -112,11 +112,11 @@ function directed(sentence: string, path: string): Told[] {
 
 /** "Cooperative, allows examination with a chaperone": what a learner can ask of is told, the bearing is not. */
 function ofManner(sentence: string): Told[] {
-  if (company.test(sentence)) return [{ kind: "fact", text: sentence, condition: null, isLine: false }];
+  if (company.test(sentence)) return [{ kind: "fact", text: sentence, condition: null, isLine: true }];
   return sentence
     .replace(/[.]$/, "")
     .split(/[,;]\s+/)
-    .filter((part) => !forTheActor.test(part) && !bearing.test(part))
+    .filter((part) => /\bexplained\b/.test(part) || (!forTheActor.test(part) && !bearing.test(part)))
     .filter((part) => allConcepts(plain(part)).some(({ kind }) => kind === "symptom"))
     .map((text) => ({ kind: "fact", text: sentenceCase(text), condition: null, isLine: false }));
 }
@@ -274,7 +274,7 @@ function conditionOf(text: string, path: string): Condition {
           (word) =>
             !isStopWord(word) &&
             !generic.has(stem(word)) &&
-            !/^(?:famil|relative)/.test(word) &&
+            !/^(?:famil|relative|shop|chemist|pharmacy|counter)/.test(word) &&
             ![word, `your ${word}`, `any ${word}`].some((wording) =>
               topicsOf(wording).some((topic) => own.includes(topic)),
             ),

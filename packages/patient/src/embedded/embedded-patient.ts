@@ -101,7 +101,7 @@ function reply(
   // "I know this is personal, but …" is no question where there is one.
   const real = asking.filter(
     ({ topics, concepts, text: said }) =>
-      topics.length + concepts.length > 0 || startsAsQuestion.test(`${said} `),
+      (topics.length + concepts.length > 0 && !leadsUp.test(said)) || startsAsQuestion.test(`${said} `),
   );
   const asked = (real.length > 0 ? real : asking).slice(0, MAX_ANSWERS);
   const answers: Answer[] = [];
@@ -142,11 +142,20 @@ const social = new Set([
   "injection",
 ]);
 
+/** What frames a call: whatever else it names, it asks nothing by itself. */
+const framing: ReadonlySet<string> = new Set(["greeting", "introduction", "thanks", "closing"]);
+
+const asks = / (?:what|how|when|where|who|which|why|(?:do|does|did|are|is|was|were|have|has|had|can|could|would|will) (?:you|he|she|it|that|they|there|the|your|his|her|any\w*)|any|tell|describe) /;
+
+/** "Before anybody gives you tablets: do you bleed easily?" */
+const leadsUp = /^(?:before (?:any|we|i|you)|since you|given (?:that|your)|because|i (?:have to ask|must ask|know|hope|understand|gather|realise|appreciate|can see|see)|you (?:said|told|mentioned)|this (?:is|might|may)|sorry|apologies)\b/;
+
 const startsAsQuestion =
   /^(?:and |so |or |but )*(?:do|does|did|are|is|was|were|have|has|had|any|what|how|when|where|who|which|why|can|could|would|will) /;
 
 /** Whether something is asked that the case could answer. */
 function isAsking(known: Known, question: Question): boolean {
+  if (question.topics.some((topic) => framing.has(topic)) && !asks.test(` ${question.text} `)) return false;
   if (question.topics.some((topic) => !social.has(topic))) return true;
   // "Would you like a chaperone?" is a question where the case has one.
   if (question.topics.includes("consent"))

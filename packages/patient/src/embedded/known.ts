@@ -78,7 +78,8 @@ const spreading = /\b(?:spread\w*|radiat\w*|shoot\w*|travels?|(?:goes|moves|move
 
 const nowhere: ReadonlySet<string> = new Set();
 
-function isOfPain(known: Known): boolean {
+/** Whether the complaint is a pain. */
+export function isOfPain(known: Known): boolean {
   return [...known.main].some((id) => id === "pain" || id.startsWith("pain@"));
 }
 
@@ -91,14 +92,21 @@ export function tells(known: Known, fact: Fact, concept: Concept): boolean {
     fact.concepts.some(({ id }) => id === "bloodLoss" && widened(id, concept.id))
   )
     return true;
+  // "Is it tender?" is not answered by what does not hurt.
+  if (concept.id === "pain" && fact.isDenied && isOfPain(known))
+    return fact.concepts.some(({ id }) => id === "pain" || known.usual.has(id.split("@")[1] ?? ""));
   // A pain that spreads to the jaw is a pain in the jaw.
-  if (sign === "pain" && part !== undefined && !fact.isDenied && spreading.test(fact.plain) && isOfPain(known))
+  if (sign === "pain" && part !== undefined && !fact.isDenied && spreading.test(fact.plain) && isOfPain(known) &&
+    !fact.concepts.some(({ id, kind }) => kind === "sign" && !id.startsWith("pain")))
     return fact.concepts.some(({ id }) => id.startsWith("@") && answersConcept(`@${part}`, id, nowhere));
+  // Who never had a class never had one of it, and who must not have it must not have one of it.
+  if (concept.kind === "drug" && (fact.isDenied || fact.path === "drug_history.allergies"))
+    return fact.concepts.some(({ id }) => id === concept.id || widened(id, concept.id) || widened(concept.id, id));
   // That there is no wheeze says nothing of breathlessness.
   if (fact.isDenied && concept.kind === "symptom") return fact.concepts.some(({ id }) => id === concept.id);
   return fact.concepts.some(
     ({ id }) =>
-      answersConcept(concept.id, id, known.usual) || (fact.isDenied && part !== undefined && id === sign),
+      answersConcept(concept.id, id, known.usual) || (fact.isDenied && part !== undefined && sign !== "" && (id === sign || id === `${sign}@muscle`)),
   );
 }
 

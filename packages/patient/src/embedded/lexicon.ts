@@ -5,17 +5,17 @@
 
 /** What can be wrong with a part of the body; found alone ("pain") and with its part ("pain@chest"). */
 export const signs: Readonly<Record<string, string>> = {
-  pain: "pain|painless|ache|aching|achy|sore|soreness|hurt|hurting|tender|discomfort|agony|tightness|tight|cramp|sting",
-  swelling: "puffing|puffs|puffed|ballooned|fluid legs|fluid ankles|swelling|swollen|swell|swelled|puffy|puffiness|oedema|distended|bloated|bloating|enlarged",
+  pain: "pain|painless|ache|aching|achy|sore|soreness|hurt|hurting|tender|discomfort|agony|tightness|=tight|cramp|sting",
+  swelling: "belly growing|tummy growing|stomach growing|getting+bigger|got+bigger|tummy bigger|belly bigger|stomach bigger|puff up|puffing|puffs|puffed|ballooned|fluid legs|fluid ankles|swelling|swollen|swell|swelled|puffy|puffiness|oedema|distended|bloated|bloating|enlarged",
   rash: "rash|rashes|spots|hives|blisters|blotches",
-  lump: "lump|lumps|nodule|gland|mass",
+  lump: "lumpy|bumps|lump|lumps|nodule|gland|mass",
   numbness:
     "numb|numbness|tingling|tingle|tingly|pins+and+needles|lost feeling|loss sensation|altered sensation|loss feeling|change sensation",
   weakness: "weakness|weak|lost power|loss power|lose strength|loss strength",
   stiffness: "stiff|stiffness",
   itching: "itch|itchy|itching|itchiness",
   redness: "red|redness|inflamed",
-  discharge: "discharge|pus|oozing|weeping",
+  discharge: "leak|leaking|leaks|oozes|dripping|drip|discharge|pus|oozing|weeping",
   injury: "injury|injured|injure|bang|banged|bump|bumped|hit|knock|knocked|trauma|accident|damage",
 };
 
@@ -36,7 +36,7 @@ export const bodies: Readonly<Record<string, { readonly words: string; readonly 
   ear: { words: "ear|ears" },
   nose: { words: "nose|nasal|sinus|sinuses" },
   breast: { words: "breast|breasts|nipple|nipples" },
-  armpit: { words: "armpit|axilla|underarm" },
+  armpit: { words: "armpit|armpits|axilla|underarm|under+your+arm|under+the+arm|under+her+arm|under+your+arms" },
   arm: { words: "arm|arms" },
   shoulder: { words: "shoulder|shoulders", within: "arm" },
   elbow: { words: "elbow|elbows", within: "arm" },
@@ -47,7 +47,7 @@ export const bodies: Readonly<Record<string, { readonly words: string; readonly 
   knee: { words: "knee|knees", within: "leg" },
   calf: { words: "calf|calves", within: "leg" },
   ankle: { words: "ankle|ankles", within: "leg" },
-  foot: { words: "foot|feet|heel|heels", within: "leg" },
+  foot: { words: "foot|feet|heel|heels", within: "ankle" },
   toe: { words: "toe|toes", within: "foot" },
   joint: { words: "joint|joints" },
   muscle: { words: "muscle|muscles" },
@@ -66,8 +66,8 @@ export const symptoms: Readonly<Record<string, string>> = {
   headache:
     "headache|headaches|head ache|head pain|pain head|head+pounds|head+hurts|your+head+hurt|head+hurting|sore head|your+head+hurt|head+hurting",
   breathlessness:
-    "short breath|shortness breath|breathless|breathlessness|dyspnoea|out+of+breath|difficulty breathing|trouble breathing|hard breathe|catch breath|struggle breathe|breathing difficulty|proper breath|puffed|gasping|winded|breathing|breathe|breath|panting|enough+air|get+air|get+your+breath",
-  orthopnoea: "lie flat|lying flat|lie completely flat|lay flat|laying flat|lying+flat|lie+flat|lie down flat|pillows|pillow|orthopnoea|sleep propped",
+    "out+of+puff|puff|puffed+out|huffing|short breath|shortness breath|breathless|breathlessness|dyspnoea|out+of+breath|difficulty breathing|trouble breathing|hard breathe|catch breath|struggle breathe|breathing difficulty|proper breath|puffed|gasping|winded|breathing|breathe|breath|panting|enough+air|get+air|get+your+breath",
+  orthopnoea: "lie back|lying back|lie+down|lying+down|lay+down|lie flat|lying flat|lie completely flat|lay flat|laying flat|lying+flat|lie+flat|lie down flat|pillows|pillow|orthopnoea|sleep propped",
   pnd: "wake gasping|wake breathless|wake night breath|waking gasping",
   cough: "cough|coughing|coughs|coughed",
   sputum:
@@ -86,7 +86,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   nausea:
     "nausea|nauseous|nauseated|queasy|feel+sick|feels+sick|feeling+sick|felt+sick|sickness|sick+with|=sick",
   vomiting:
-    "vomit|vomiting|vomited|throwing up|throw up|threw up|thrown up|been+sick|being+sick|puke|puking|puked|bring+anything+back|brought+anything+back",
+    "brought+anything+up|bring+anything+up|bringing+anything+up|chuck up|chucked up|chucking up|hurling|spew|spewed|vomit|vomiting|vomited|throwing up|throw up|threw up|thrown up|been+sick|being+sick|puke|puking|puked|bring+anything+back|brought+anything+back",
   haematemesis:
     "brought coffee grounds|blood sick|sick blood|vomit blood|vomiting blood|vomited blood|blood vomit|haematemesis|coffee grounds|throw up blood|throwing up blood",
   fever:
@@ -109,7 +109,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   urgency: "urgency|rush toilet|rush loo|desperate toilet|hold it",
   dysuria:
     "burning pee|burn pee|burns pee|burning wee|burning urine|sting wee|stings pee|pain pee|pain wee|pain urine|painful urine|hurt pee|hurts pee|hurt wee|dysuria|burning passing water|pain passing water|burning pass urine|sting pee|pain urinate|hurt urinate|burn urinate|pain wee|pain go wee|hurts go wee|pain urinating|discomfort urine|pain+when+you+go+for+a+wee|pain+when+you+wee|pain+when+you+pee",
-  haematuria: "blood urine|blood wee|blood pee|haematuria|urine red|red urine|bloody urine",
+  haematuria: "pink urine|pink wee|blood urine|blood wee|blood pee|haematuria|urine red|red urine|bloody urine",
   urinary:
     "urine|urinary|wee|weeing|pee|peeing|waterworks|passing water|pass water|urinate|urinating|urination|bladder",
   darkUrine: "dark urine|urine dark|dark wee|colour urine|colour wee|dark pee",
@@ -120,28 +120,28 @@ export const symptoms: Readonly<Record<string, string>> = {
   bowels:
     "bowel|bowels|stool|stools|poo|poos|pooing|poop|motion|motions|faeces|toilet habit|number two|open bowels|bottom end",
   diarrhoea:
-    "diarrhoea|loose stool|loose stools|loose poo|the+runs|watery stool|runny poo|runny stool|runny tummy",
+    "the+trots|the+squits|upset tummy|tummy upset|poos loose|loose+poos|diarrhoea|loose stool|loose stools|loose poo|the+runs|watery stool|runny poo|runny stool|runny tummy",
   constipation:
     "constipation|constipated|not+opened+bowels|not+opened+my+bowels|bowels+not+open|bowels+not+opened|no motion|blocked up|bunged up|hard stool",
   melaena: "black stool|black stools|tarry|tar|black poo|dark stool|dark stools|melaena|stools black",
   rectalBleeding:
-    "blood stool|blood stools|blood poo|bloody stool|bloody stools|bleeding back passage|rectal bleeding|blood toilet|blood paper|bleed bottom|bleeding bottom|blood back passage|bleed back passage|blood bowel|passed blood|passing blood|pass blood|bleeding rectum|blood go toilet|blood when go loo|blood+when+you+go|blood toilet",
+    "blood wipe|wiped blood|blood pan|blood bowl|blood loo paper|blood stool|blood stools|blood poo|bloody stool|bloody stools|bleeding back passage|rectal bleeding|blood toilet|blood paper|bleed bottom|bleeding bottom|blood back passage|bleed back passage|blood bowel|passed blood|passing blood|pass blood|bleeding rectum|blood go toilet|blood when go loo|blood+when+you+go|blood toilet",
   mucusStool: "mucus stool|slime|mucus poo",
   paleStool: "pale stool|pale stools|pale poo|colour stool",
   jaundice:
-    "jaundice|jaundiced|yellow eyes|yellow skin|eyes yellow|skin yellow|gone yellow|turned yellow|looked yellow|yellow",
+    "whites eyes|colour skin|skin colour|eyes colour|gone+a+funny+colour|jaundice|jaundiced|yellow eyes|yellow skin|eyes yellow|skin yellow|gone yellow|turned yellow|looked yellow|yellow",
   heartburn: "heartburn|indigestion|acid+reflux|stomach+acid|reflux|=acidity|burping|belching",
   dysphagia: "swallow|swallowing|food stick|food stuck|dysphagia|choke|choking",
   bloodLoss: "bleed|bleeding|bleeds|bled|blood",
   bruising: "bruise|bruises|bruising",
-  vision: "vision|sight|eyesight|seeing|visual|blurred|blurry|see properly|visual change|hazy",
+  vision: "vision|sight|eyesight|seeing+properly|seeing+ok|trouble seeing|seeing+clearly|difficulty seeing|see+clearly|see+straight|see ahead|see+the+board|visual|blurred|blurry|see properly|visual change|hazy",
   doubleVision: "double+vision|see two|seeing double|two of everything|diplopia",
   photophobia:
     "light hurts|light bother|bright light|lights bother|sensitive light|photophobia|worse light|light hurt|bothered light|dislike light",
   haloes: "halo|haloes|halos|rings round lights|coloured rings|rings lamps|rings lights",
   floaters: "floaters|black spots|cobwebs|specks",
   flashes: "flash|flashes|flashing",
-  fieldLoss: "curtain|shadow side|visual field|peripheral vision|blind spot",
+  fieldLoss: "a+curtain|curtain+over|curtain+down|curtain+coming|shadow side|visual field|peripheral vision|blind spot",
   aura: "aura|zigzag|warning lines|warning|warnings",
   neckStiffness: "neck stiff|stiff neck|neck stiffness|bend neck|stiffness neck",
   speech:
@@ -177,22 +177,22 @@ export const symptoms: Readonly<Record<string, string>> = {
   elation:
     "elated|elation|on top of world|high mood|highs|full of energy|mania|manic|high energy|overactive|racing thoughts|thoughts racing|speeding|lots+of+energy|lot+of+energy|too+much+energy",
   lowMood:
-    "low mood|mood low|feeling+low|feel+low|felt+low|depressed|feeling+down|feel+down|felt+down|fed+up|mood|in your spirits|spirits|=tearful|=crying",
+    "really+down|so+down|very+down|really+low|very+low|so+low|a+bit+low|a+bit+down|down+lately|blue|low mood|mood low|feeling+low|feel+low|felt+low|depressed|feeling+down|feel+down|felt+down|fed+up|mood|in your spirits|spirits|=tearful|=crying",
   anhedonia: "enjoy|enjoyment|pleasure|interest|interested|anhedonia",
   concentration: "concentrate|concentration|focus",
   hopelessness: "hopeless|hopelessness|future|worthless|failure|guilt|guilty",
   anxiety: "anxious|anxiety|panic|panicky|nervous|on edge|stressed",
   stress: "stress|stressful|under pressure",
   voices:
-    "they+say|they+saying|they+talk|they+talking|they+comment|men or women talking|comment on what you do|commenting|running commentary|comment|voice hear|voices|hear voices|hearing voices|hears voices|hallucination|hallucinations|hears men|hear+things|hearing+things|hear talking|talking about you|auditory",
+    "hear+them|hearing+them|they+say|they+saying|they+talk|they+talking|they+comment|men or women talking|comment on what you do|commenting|running commentary|comment|voice hear|voices|hear voices|hearing voices|hears voices|hallucination|hallucinations|hears men|hear+things|hearing+things|hear talking|talking about you|auditory",
   visions:
     "see+things|seeing+things|visions|visual hallucination|visual hallucinations|sees cats|moving shadows|shadows|hallucination|hallucinations|sees+cats",
   commands:
-    "give orders|giving orders|orders|order you|instruct you|instructing|told+you+to+do|say+to+do|voices told|what voices told|tell you do|telling you do|instructions|command|commands|instruct|order you|ordering you|tell+you+to|telling+you+to|ask+you+to|asking+you+to|make+you+do",
+    "act+on|acted+on|obeyed|obey|done+what+they|do+what+they|told+you+to|voices tell|give orders|giving orders|orders|order you|instruct you|instructing|told+you+to+do|say+to+do|voices told|what voices told|tell you do|telling you do|instructions|command|commands|instruct|order you|ordering you|tell+you+to|telling+you+to|ask+you+to|asking+you+to|make+you+do",
   thoughtInsertion:
     "getting thoughts|thoughts+in|thoughts mind|put thoughts|thoughts into|thoughts put|insert thoughts|thoughts not your own|thoughts head|control thoughts|controlling thoughts|thoughts inserted|interfere thoughts|interfering thoughts",
   thoughtBroadcast:
-    "hear thinking|read thoughts|read+your+mind|reading+your+mind|read+his+mind|thoughts broadcast|hear thoughts|thoughts heard|broadcast",
+    "tell mind|know mind|know thinking|in+your+mind+without|people thinking+you|know+what+you+are+thinking|mind reader|pick up thoughts|hear thinking|read thoughts|read+your+mind|reading+your+mind|read+his+mind|thoughts broadcast|hear thoughts|thoughts heard|broadcast",
   paranoia:
     "paranoid|paranoia|out to get|against you|following you|spying|watching you|plotting|persecuted|neighbours|conspiracy|watched|followed|out+to+get+you|are+out+to|people+are+out+to+get|out+to+get",
   beliefs: "beliefs|belief|believes|special powers|chosen|unusual ideas|strange ideas|odd beliefs|convinced",
@@ -200,7 +200,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   head_injury:
     "head injury|hit head|bumped head|banged head|knock head|bang head|head knock|injury head|bump head|hurt head|concussion|concussed|injured head|injure head",
   itchAll: "itchy all over|itchy skin",
-  children: "children|child|kids|baby|babies|=pregnancies|grown+up+sons|grown+up+daughters|how+many+child",
+  children: "children|kids|babies|have+a+child|=baby|=pregnancies|grown+up+sons|grown+up+daughters|how+many+child",
   tryingForBaby:
     "trying+for|conceive|planning+a+pregnancy|planning+a+family|planning+a+baby|would+like+a+baby|would+like+no+babies|start+a+family|planning+to+get+pregnant",
   door: "paramedics|ambulance crew|ambulance+crew|ambulance men|unlock|let+us+in|let+someone+in|let+anyone+in|let in|door|get+in|key|let+them+in",
@@ -209,7 +209,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   sexualScreen:
     "screen|screened|sti check|sti test|sexually transmitted infection check|sexual health|tested",
   transport: "bring+you|drive+you|bring+her|bring+him|can+drive|take+you+to",
-  operation: "operation|operations|surgery|anaesthetic|knee replacement|hip replacement",
+  operation: "op|ops|having+done|operation|operations|surgery|anaesthetic|knee replacement|hip replacement",
   mosquito: "mosquito|mosquitoes|net|nets",
   motionSickness: "travelsick|motion sickness|car sick",
   witness:
@@ -226,18 +226,18 @@ export const symptoms: Readonly<Record<string, string>> = {
     "bleeding between periods|between periods|bleeding after sex|spotting|vaginal bleeding|bleeding vagina|bleeding down below|after+intercourse|postcoital|intermenstrual",
   vaginalDischarge:
     "vaginal discharge|discharge vagina|discharge down below|discharge smell|penile discharge|discharge penis|genital discharge",
-  pregnancy: "pregnant|pregnancy|pregnancies|expecting baby|pregnancy test|gravida|miscarriage|miscarriages",
+  pregnancy: "bun+in+the+oven|up+the+duff|with+child|gravida|expecting|pregnant|pregnancy|pregnancies|expecting baby|pregnancy test|gravida|miscarriage|miscarriages",
   babyMoves: "baby moving|baby movements|baby move|baby kick|baby kicking|fetal movements|foetal movements",
   contractions: "contractions|waters broken|waters broke|fluid loss|losing fluid|leaking fluid",
   contraception:
-    "contraception|contraceptive|coil|contraceptive+pill|on+the+pill|condom|condoms|implant|birth control|protection sex|unprotected",
+    "stop getting pregnant|avoid getting pregnant|prevent pregnancy|avoiding pregnancy|family planning|stop pregnancy|contraception|contraceptive|coil|contraceptive+pill|on+the+pill|condom|condoms|implant|birth control|protection sex|unprotected",
   sex: "sex|sexual|sexually|sex life|intercourse|partners|sexual partner|sleeping+with|libido|erection|erections|intimate",
   erectile:
     "erection|erections|erectile|viagra|sildenafil|impotence|sexual function|sexual performance|cialis|bedroom",
   smear: "smear|smears|cervical screening|screening cervix",
   screening: "screening|mammogram|mammograms",
   travel:
-    "travel|travelled|abroad|holiday|overseas|flight|flights|flown|trip abroad|long haul|visiting|foreign|returned|been+away|trip|plane|planes|aeroplane|flew|fly",
+    "been+anywhere|hotel|anywhere hot|hot country|tropical|cruise|stayed away|travel|travelled|abroad|holiday|overseas|flight|flights|flown|trip abroad|long haul|visiting|foreign|returned|been+away|trip|plane|planes|aeroplane|flew|fly",
   contacts:
     "contact ill|ill people|anyone ill|anyone unwell|anyone else unwell|around sick|ill contacts|sick contacts|family unwell|anyone else ill|same symptoms|contact with anyone|went+round|anyone+around+you|people+around+you|also+ill|near+anyone|relatives+better|same+thing",
   animals: "animal|animals|pet|pets",
@@ -245,12 +245,30 @@ export const symptoms: Readonly<Record<string, string>> = {
   cat: "cat|cats|kitten|kittens",
   bird: "bird|birds|parrot|parrots|pigeon|pigeons|budgie|budgies",
   menopause: "menopause|menopausal|the+change|change life|periods stopped|stopped periods|still periods",
-  satiety: "early fullness|full quickly|fill quickly|feel+full|getting+full|full+up|finish meals|finish meal|finish+your+meals|full few mouthfuls|full sooner",
+  satiety: "stuffed|mouthfuls|early fullness|full quickly|fill quickly|feel+full|getting+full|full+up|finish meals|finish meal|finish+your+meals|full few mouthfuls|full sooner",
   sentences: "sentence|sentences",
   chaperone: "chaperone|chaperones",
   marriage: "married|marriage|husband|wife|divorced|divorce|widowed|widow|widower|separated|spouse|marital",
+  religion:
+    "religion|religious|believe god|follow religion|god|church|mosque|faith",
+  breathSmell:
+    "breath smell|breath smells|smell breath|bad breath|halitosis|pear drops",
+  nippleChange:
+    "nipple change|nipple changes|nipple inverted|nipple turned|nipple scaly|nipple retracted|nipple pulled|nipple look",
+  thrush:
+    "thrush",
+  explaining:
+    "explain|explained|medical words|medical terms|plain+english|jargon",
+  plaster:
+    "plaster|plastered|=cast",
+  dreamActing:
+    "dreams|acts dreams|shout sleep|thrash sleep|kick sleep|talk sleep|fight sleep|nightmares",
+  turningInBed:
+    "turn bed|turning bed|roll bed|turn+over|roll+over",
+  meat:
+    "meat|vegetarian|vegan",
   company:
-    "mother stay|mum stay|mother leave|mum leave|mother join|mum join|mum joins|mother joins|talk alone|speak alone|chat alone|mum room|mother room|without mother|without mum|talk mum|speak mum|speak mother|talk mother|mum present|mother present|on+your+own+or+with|prefer alone|rather alone",
+    "rather speak|rather talk|speak own|talk own|have mother in|have mum in|mother in|mum in|see alone|just us|just the two|mother stay|mum stay|mother leave|mum leave|mother join|mum join|mum joins|mother joins|talk alone|speak alone|chat alone|mum room|mother room|without mother|without mum|talk mum|speak mum|speak mother|talk mother|mum present|mother present|on+your+own+or+with|prefer alone|rather alone",
   orientation: "orientated|oriented|know where you are|what+day|what+year|what+date|know date|which+day",
   tattoos: "tattoo|tattoos|piercing|piercings|inked",
   parcels: "parcel|parcels|package|packages",
@@ -269,12 +287,12 @@ export const symptoms: Readonly<Record<string, string>> = {
   salt: "salt|salty",
   caffeine: "caffeine|coffee|coffees|=tea|energy+drink|energy+drinks",
   fluids:
-    "fluid|fluids|drinking water|drinking enough|keep down|keeping down|hydrated|water drink|drinking ok|drinking+well|drinking+enough|drinking+normally|drinking+plenty",
-  driving: "drive|drives|driving|driver|licence",
+    "managing+to+drink|able+to+drink|manage+to+drink|drink anything|drinking+much|eat+and+drink|drink normally|fluid|fluids|drinking water|drinking enough|keep down|keeping down|hydrated|water drink|drinking ok|drinking+well|drinking+enough|drinking+normally|drinking+plenty",
+  driving: "get+to+work|travel work|commute|behind the wheel|drive|drives|driving|driver|licence",
   mobility:
     "mobility|walking stick|stick|frame|walking aid|wheelchair|get+around|getting+around|trouble+walking|difficulty+walking|walking+affected|can+you+walk|able+to+walk|walk+ok|walk+properly|mobile|independent|independently|washing dressing|wash dress|manage+yourself|self caring",
   hobbies: "hobby|hobbies|spare time|free time|fun",
-  money: "money|debt|debts|financial|finances|rent|bills|arrears|spending|spent",
+  money: "money|debt|debts|financial|finances|rent|bills|arrears|=spending|=spent|overspending",
   aggression: "violent|violence|aggressive|aggression|fight|fights|angry|temper",
   development: "walk talk|walking talking|first steps|first words|crawl|development|milestones|walk and talk|growing along|growth|centile|developing|growing",
   birth: "born|birth|delivery|at+term|full+term|premature|special care",

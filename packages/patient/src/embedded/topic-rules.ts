@@ -16,25 +16,29 @@ export const topicRules = {
   ...mannerRules,
   identity: rule(
     [
+      "who i am (?:speaking|talking) (?:to|with)|have i got .. right person|(?:confirm|check|tell me|give me|take|what is|say|spell) (?:me )?(?:your|his|her) (?:full |first |last )?name|what do (?:people|your friends|you) (?:call you|like to be called)|prefer(?:red)? name|what shall i call you|speaking to",
       "(?:your|full|patient|confirm|first|last|sur|patients|his|her|child) (?:full |first |last )?names?|who am i (?:speaking|talking)|(?:what|how) (?:should|can|may|do|would) (?:i|you|we) .. call(?:ed)? you|like to be called|prefer to be called|what are you called|(?:he|she) called|(?:son|daughter|child|baby|boy|girl) (?:called|is called|name)|am i (?:speaking|talking) (?:to|with)|your details|confirm who you|who are you|surname",
     ],
     ["family", "opening"],
   ),
   age: rule(
     [
+      "(?:what is|and|confirm|check|tell me|give me|take) (?:your|his|her) (?:age|date of birth|dob|birthday)|year of birth|how many candles|years young",
       "how old (?:you|he|she)",
-      "how old (?:are|is)|(?:your|his|her|and|name) age|age please|ages?(?= $)|what age are you|date of birth|when were you born|birthday|year were you born|how many years old",
+      "how old (?:are|is)|(?:your|his|her|and|name) age|age please|(?<!what )(?<!same )ages?(?= $)|what age are you(?! when)|date of birth|when were you born|birthday|year were you born|how many years old",
     ],
     ["birthHistory"],
   ),
   gender: rule(["gender|pronouns|male or female|sex were you assigned|assigned at birth"]),
   ethnicity: rule([
+      "ethnic\\w*|what (?:is|are) your (?:roots|origins|background)|family (?:originally )?from|your roots|where .. (?:born|family) originally",
     "where (?:you|your family|your parents|they) (?:are|come|were) from",
     "(?:is|are|does|do) (?:your|you|the) (?:family )?(?:come )?from (?:originally)?|where (?:is|are|does|do) (?:your |you )(?:family )?(?:come )?from|what country|country are you|born and (?:bred|raised)",
     "(?:describe|identify|consider|class) yourself as|ethnic|ethnicity|your background|heritage|where are you from|where do you come from|originally from|nationality|what is your race|which country",
   ]),
   opening: rule(
     [
+      "what can we do|pick up the phone|(?:why|what) .. (?:phoned|phoning|ringing|rung|dialled|contacted|contact us|got in touch|get in touch)|what is (?:all )?this (?:about|in aid of)|what has happened to you|how can i be of|what is bothering|what is bugging|what is up(?= )|how may i help|what .. (?:seems to be|is) the (?:trouble|bother)|what do you need (?:help|seeing)|got you (?:so )?worried(?= $)|what happened to you|what is it about .. got you worried",
       "(?:who|what) (?:made|brought|asked|told|suggested|persuaded|got|sent) you .. (?:come|in|here|call|ring|attend|see)|who (?:made|brought|sent|referred) you|whose idea was (?:it|this)|what can i help|like to (?:ask|see|talk to) (?:me|us) about|what have you noticed|what made you",
       "(?:what|why) .. (?:brought|brings|bring) you|brings? you (?:in|here|to)|brought you|what has brought|how (?:can|may|could) (?:i|we) (?:help|be of)|what can (?:i|we) do for you|how (?:can|may) i be|what (?:seems|appears) to be|what is (?:the|your) (?:matter|problem|trouble|main)|what is wrong|what is (?:going|been going) on|what has been (?:going on|happening|bothering|troubling)|what is (?:happening|troubling|bothering|up)|what is been",
       "(?:why|what) .. (?:you|made you|you to) (?:come in|come to|come here|come along|come and|come|call|called|calling|phone|phoned|ring|rang|book|booked|seek|attend|make this appointment)|reason (?:for|you|why)|the matter|like to (?:talk about|discuss)|what the (?:problem|matter|trouble|issue) (?:is|seems)|what is happened|what has happened|presenting complaint|main (?:problem|issue|complaint|concern|symptom)|tell me why|how are you feeling|what are you here for|why are you here|what problems? (?:have|are) you|what symptoms|what has happened|what (?:is|are) your symptoms|what happened today|talk about today|here today|in today|bothering you (?:today|most)|been bothering you|tell me what (?:has|is) (?:been )?(?:going|happening|happened|wrong|the)|how have you been(?: feeling)?",
@@ -42,6 +46,7 @@ export const topicRules = {
     ["family", "tellMore", "consent"],
   ),
   tellMore: rule([
+      "from the very (?:start|beginning)|from start to finish|what happened (?:out|that|on|at|this|yesterday|last)|run (?:me )?through|go through what|paint me a picture|fill in the (?:gaps|details)|describe (?:what|your) .. (?:happened|morning|day)|give me the details|in more detail|start at the beginning",
     `tell me (?:a )?(?:bit |little |lot )?(?:some )?(?:more|about (?:the |your |his |her |this |these )?(?:${complaint}))|(?:more|bit|little) about (?:the |your |his |her |this |these )?(?:${complaint}|what)|more detail|say (?:a )?(?:bit |little )?more|elaborate|expand on|talk me through|walk me through|take me through|go on|carry on|in your own words|from the (?:beginning|start)|what happened(?: next| then| after\\w*)?|start from|explain what|describe what (?:happened|has been|is)|describe (?:your|the) (?:symptoms|problem)|how did (?:it|this|that) (?:all )?(?:happen|come about)|the (?:whole|full) story|fill me in|keep going|please continue|what was happening|run me through|history of`,
   ]),
   site: rule([
@@ -49,16 +54,19 @@ export const topicRules = {
     `where (?:exactly |abouts |about )?(?:is|are|do|does|did|was|were|in|on|have|has|you|can) .. (?:${complaint}|hurt|hurts|hurting|ache|aching|feel|sore|start|located|painful|notice|pain|lumps?|spots|patches|itchy|swollen|numb|affected)|where (?:exactly )?(?:is|are|does|do) (?:it|they)|where exactly|whereabouts|point to|(?:which|what) (?:side|part|area|leg|arm|eye|ear|breast|foot|knee|hand|hip|calf|shoulder|toe|joints|bit|place|ankle)|location|show me where|one side or both|both sides|one side|(?:left|right) or (?:the |your )?(?:left|right)|(?:one|same) place|left or right|right or left|\\S+ site`,
   ]),
   onset: rule([
+      "kick(?:ed|s)? off|come out of (?:the blue|nowhere)|how did (?:it|this|that|things|all this) (?:start|begin)|when did (?:it|this|that|things|all this|you first)|how long ago|since when|first (?:sign|signs|symptom|spot|spotted|saw|see|find|found|felt)|(?:when|how) .. (?:spot|spotted|find|found|discover|discovered) (?:it|this|the)|start(?:ed)? (?:off|out)|set in|build up|built up|doing at the time|doing (?:when|just before)",
     "last (?:well|ok|okay|normal|himself|herself|yourself)|last seen well|what time .. (?:happen|occur)",
     "how fast|how quick(?:ly)?|where were you|how soon|remember when|did it (?:just )?(?:appear|develop|happen) |come on with",
     `what time .. (?:start|begin|come)|when was the first|first time you (?:noticed|felt|had|got)|when .. (?:start|started|starts|begin|began|begun|come on|came on|first|notice|noticed|happen|happened|kick off|appear|appeared|fall ill|become unwell)|how (?:did|does) .. (?:start|begin|come on|come about|kick off)|what (?:were|was) (?:you|he|she) (?:up to|doing)|(?:come|came|start|started|begin|began|happen|happened) .. (?:sudden|suddenly|gradual|gradually|slowly|quickly|all at once|straight away|out of the blue|over time)|sudden or gradual|suddenly or gradually|sudden|gradual|come on|came on|onset|since when|what (?:started|set) it off|first (?:notice|noticed|start|started|begin|began|happen|appear)|when was (?:it|the|this)|bring it on in the first`,
   ]),
   timing: rule([
+      "let up|been (?:there )?(?:non ?stop|constant\\w*)|come in waves|how many times|every so often|how often|all day long|come in fits|last(?:s|ed|ing)? (?:a|for)? ?(?:long|minutes|hours)|ease off|wear(?:s|ing)? off|there all|still there|on the go|most of the time",
     "gone away|gone (?:now|off|since|completely)|settled (?:down|at all|since)",
     "(?:how )?regularly (?:do|does|did)|(?:get|have|happen|there|come) (?:it |them |this )?(?:every (?:day|night|week|month)|daily|nightly|each day|each time)|same all along|all along|how many (?:have|did|do) you (?:had|have|get)(?= $)|ever go away|how many (?:has|have)|day and night|times (?:a|per|each|in) (?:day|night|week|month)|is it always",
     `how long|how many (?:hours|days|weeks|months|years|times|attacks|episodes)|duration|constant|constantly|comes? and goe?s?|come and go|intermittent|on and off|off and on|all the time|there all|continuous|how often|how frequent|frequently|frequency|(?:getting|got|gotten|become|becoming|been getting) (?:any )?(?:worse|better|bigger)|better or worse|worse or better|grown|growing|bigger|smaller|changed|changing|progressed|progressing|progression|over time|at night|time of (?:the )?day|(?:is|are) (?:it|they) (?:still|there)|still (?:there|have|got|having|hurting|feeling|happening)|do you have (?:it|the pain) now|right now|at the moment .. (?:pain|it)|timing|pattern|how .. progress|developed|eased off|same since|stayed the same|in (?:spells|waves|bouts)|(?:does|do|did) (?:it|they) last|last (?:for|long)|when (?:do|does) (?:it|they|you get|the)`,
   ]),
   character: rule([
+      "(?:thick|thin|runny|lumpy|frothy|watery) (?:or|and)|hard or|soft or|smooth or|flat or|raised or|one colour or|wet or|dry or|squidgy|squishy|texture|shape|border|edges?|measure(?:ment)?|millimetres?|centimetres?|how (?:wide|long is it|tall is it)|look like|looked like|looks like|feel(?:s)? like|felt like|niff|pong|odour|whiff|any smell|thickness|what sort of (?:a )?(?:pain|lump|discharge|cough|rash|feeling|smell|headache)|in what way .. different|different from (?:how|what|before|usual)",
     `what (?:is|does|did|do|was|were|are|sort|kind|type) .. (?:like|feel|felt|look|looks)|(?:what|how) would you describe|describe (?:it|the|this|that|them|how|your|what it)|sharp|dull|burning|crushing|stabbing|squeezing|gripping|throbbing|pounding|heavy|pressure|shooting|colicky|electric|tearing|character|nature of|(?:regular|irregular)(?! (?:medic\\w+|tablets|drugs|treatment|periods))|(?:type|kind|sort) of (?:pain|headache|ache|cough|feeling|discharge|rash|lump|swelling|dizziness)|what colou?r|how does (?:it|the pain|that|this) feel|consistency|smell|hard or soft|texture|what size|how (?:big|large)|size`,
   ]),
   radiation: rule(
@@ -68,31 +76,56 @@ export const topicRules = {
     ["travelHistory"],
   ),
   exacerbating: rule([
+      "make(?:s|ing)? .. worse|any(?:thing)? worse|flare\\w*|what .. (?:bring|brings|brought) .. on|worse (?:lying|sitting|standing|moving|in|at|after|when|on|with)|brings? on|set it off|trigger|play(?:s|ing)? up (?:when|with|after)",
     "(?:food|eating|exercise|movement|stress|weather|position|positions|light|noise|alcohol|exertion|coughing|heat|cold|standing|walking|lying) .. (?:affects?|worse|bring|brings|trigger|triggers|set|sets|make|makes|change|changes)|come on (?:with|when|after)|comes on (?:with|when|after)|when do you (?:get|notice|feel) it",
     `(?:make|makes|making|made) .. worse|worse (?:with|on|when|by|after|if|at|in|for)|worsen\\w*|aggravat\\w*|exacerbat\\w*|trigger\\w*|brings? (?:it|them|this|these|the \\S+) on|sets? (?:it|them|this|the \\S+) off|anything .. worse|at (?:its|their) worst|provok\\w*|what (?:were|are) the triggers|what about (?:movement|breathing|eating|exertion|exercise)|affected by|does (?:movement|moving|breathing|walking|eating|exercise|exertion|lying|coughing|standing|sitting|light|bending) .. (?:it|affect|hurt|worse|pain|matter|change|difference)|hurt (?:more )?when|hurts (?:more )?when|worse`,
   ]),
   relieving: rule(
     [
+      "take the edge off|shift(?:s|ed)? it|ease(?:s|d)? (?:it|the|up|off)|better (?:for|after|when|by|if|with)|does (?:rest|anything|paracetamol|it) .. (?:help|ease|better|difference)|calm(?:s|ed)? (?:it|things) down",
       "(?:rest(?:ing)?|sitting|lying|sleep(?:ing)?|painkillers|tablets|anything|it|that|medicine|standing|moving) .. (?:made|make|makes) .. difference|(?:rest(?:ing)?|sitting still|stopping) .. (?:help|ease|settle)|ease .. (?:if|when|with|by)|takes? (?:it|the pain|them) away|get(?:ting)? rid of|when you get (?:it|one|them|this|an attack)|treatment (?:for it|for this|for that|so far|from|at all)|had any treatment|done (?:anything|something)|make it go|calms? it|settles? it|do to (?:help|ease|stop)",
       `(?:make|makes|making|made) .. (?:better|easier|less)|help(?:s|ed|ing)? (?:it|with (?:it|the|this)|at all|the (?:pain|symptoms|itch|cough))|(?:anything|what|does|did|has|have) .. (?:help|helps|helped|ease|eases|eased|relieve|relieves|relieved|settle)|(?:did|does|has|have) (?!you |he |she |they )(?:\\S+ ){1,4}(?:work|worked)|eas(?:es|ed|ing) (?:it|off|the)|relie[fv]\\w*|alleviat\\w*|anything .. better|(?:tried|taken|take|took|used|done) (?:anything|any (?:painkillers|medication|medicine|tablets|treatment)|something|any (?:pain relief|remedies|measures)|painkillers|paracetamol|ibuprofen) .. (?:for|to help|to ease|it|about)|(?:creams?|treatments?|remedies|painkillers|medic\\w+) .. (?:tried|used)|have you tried|tried (?:anything|taking|any|to)|what have you (?:tried|taken|done)|taken anything|better (?:with|when|if|on|by|after)|go away|goes away|painkillers (?:help|work)|pain relief|soothe\\w*`,
     ],
     ["onset"],
   ),
+  treatmentTried: rule(
+    [
+      "(?:taken|take|took|tried|used|had|using|given you|put on|doing) (?:anything|any (?:painkillers?|medic\\w+|tablets|treatments?|pain relief|creams?)|something|painkillers?|paracetamol|ibuprofen) (?:\\S+ ){0,2}?(?:for|to (?:help|ease|stop|settle)|about) (?:it|this|that|them|these|the|your (?:pain|headaches?|cough|symptoms?|sickness|fever|knee|back|rash|itch))|(?:what|which \\S+) (?:have|did|has|do) (?:you|he|she) (?:tried|taken|take|took|used|done) (?:\\S+ )?(?:for|about|to (?:help|ease))|(?:treatment|medication) (?:for it|for this|for that|so far)|given you anything for",
+    ],
+    ["medications", "relieving", "overTheCounter"],
+  ),
+  independence: rule(
+    [
+      "manage (?:on your own|at home|yourself|ok at home|by yourself|day to day)|need (?:any )?help (?:with|around|at home|day)|cope (?:at home|on your own)|fend for yourself",
+      "look(?:ing)? after yourself|washing and dressing|wash(?:ing)? (?:and|or) dress(?:ing)?|dress yourself|wash yourself|independent(?:ly)?|self caring|do your own (?:shopping|cooking|cleaning|housework)|(?:help|manag\\w+|cope|coping|trouble|problems) .. (?:washing|dressing|shopping|cooking|cleaning|cook|clean|housework|personal care|daily living|yourself)|activities of daily|get(?:ting)? (?:around|about)(?= (?:$|the house|ok|okay|by yourself|without|on your own|indoors|outdoors|alright))|mobil(?:e|ity)|walking (?:stick|aid|frame)|zimmer|wheelchair|(?:do|does|have) you (?:have|get|need) (?:any )?(?:carers?|help at home|care package)",
+    ],
+    ["home", "impact", "exercise"],
+  ),
+  routine: rule(
+    [
+      "(?:what|how) (?:do|does|did|would|is) .. (?:do|spend) (?:all day|your days?|your time|most days|in the day|during the day|with (?:your|yourself) .. (?:day|days|time))|(?:what|how) .. (?:fill|pass|spend) .. (?:days?|time)|typical day(?! .. (?:eat|drink))|daily routine|average day|(?:how often|do you|ever) .. (?:leave (?:the house|your room|home)|(?:go|going|get) out(?: much| often| at all)?(?= $))",
+    ],
+    ["diet", "timing", "occupation", "home"],
+  ),
   severity: rule([
+      "(?:where|what) are you now(?= $)|marks? out of|(?:at|on) (?:its|a) worst|how sore|how (?:much )?(?:does it|is it) hurt\\w*|worst (?:pain )?(?:imaginable|possible|ever)|bearable|agony|out of a hundred",
     "number would you|what number|does it stop you in your tracks|unbearable",
     `scale|out of (?:10|ten)|how (?:bad|severe|painful|intense|strong|serious|sore)|severity|severe|score|rate (?:the|it|your|this)|zero to ten|0 to 10|1 to 10|one to ten|worst (?:pain|headache|it|thing|you)|how much (?:pain|does it hurt)|intensity|mild moderate`,
   ]),
   associated: rule([
+      "(?:notice|noticed|spotted|had|feel|felt|got) anything else|any other (?:symptoms?|changes|problems|complaints)|what else|anything (?:else )?(?:going on|come) (?:along )?with it|other things (?:going on|wrong|you have noticed)",
     "(?:any|other|additional|further|more) (?:\\S+ )?(?:symptoms|complaints)|(?:any|other) (?:problems|issues|changes|concerns)(?= $)|anything else .. (?:with it|notice|noticed|happen|happened|happening|going on|alongside|wrong|along|associated|apart|besides|unusual|different|changed|felt|feel|come|came|at the same time)|(?:noticed|felt|had|have you|experienced|is there|was there) (?:anything|something) else|associated|come with it|came with it|along with|alongside|besides|at the same time|other than (?:that|the|this)|apart from (?:that|the|this)|accompan\\w*|what else|anything else(?= $)|feel otherwise|otherwise (?:well|ok|okay|unwell|been)|anything different",
   ]),
   previousEpisodes: rule(
     [
+      "happened (?:before|previously|in the past|to you before)|had (?:this|it|one|them|something like (?:this|it)) before|been through this before|earlier (?:turns?|bouts?|spells?)|thinking back|looking back|in the (?:lead|run) up|over the (?:last|past) (?:few |couple of )?(?:weeks?|months?) .. (?:tight|tightness|pain|twinges?)|recurr\\w*|come back|first time (?:you|this|it)|(?:previous|earlier|past|other) (?:turns?|bouts?|spells?|times?)",
       `(?:had|have|happen|happened|experienced|felt|seen|got|get|ever|been|this|similar|like (?:this|it|that)|episodes?|pains?|attacks?|symptoms) .. (?:before|previously|in the past|similar)|(?:before|similar|previous|past|earlier|prior) (?:episodes?|attacks?|pains?|symptoms|this|to this|occasions?|problems? like|instances?)|(?<!was the )first time|ever (?:had|experienced|felt|happened|happen) .. (?:this|it|anything|similar|like|that|these)|anything (?:like this|similar)|similar|like this before|warning signs?|run up to|earlier (?:pains|symptoms|attacks|episodes)|warning .. before|leading up|before (?:this|today|that)|build up|new (?:problem|thing|symptom) for you|is this new|(?:weeks|months|days) before|in the (?:weeks|months|days) (?:before|leading)`,
     ],
     ["onset"],
   ),
   ideas: rule(
     [
+      "make of (?:it|this|that|those|these|them|all)|what did you (?:think|reckon|make|put)|reckon (?:it|this|that|is|was|might)|your (?:own )?(?:hunch|guess|instinct)|any (?:inkling|notion|clue)|wonder(?:ed|ing)? (?:if|whether) it|hazard a guess|at the back of your mind|why (?:do|did) you (?:reckon|suppose|think)|suspect",
       "do you think (?:it|this|that|they) (?:is|are|could|might|may|was|will)",
       "gut feeling|look(?:ed)? (?:it|this|anything|things) up|google\\w*|read(?:ing)? (?:about|up)|think .. (?:caused|causing|triggered|brought)|why do you think|why you think|think .. happening|any reason|what could be|blame|could it be",
       "what do you (?:think|feel|believe|reckon|suppose) .. (?:is|it|could|might|may|this|caus\\w*|going on|wrong|happening|happened|brought|triggered|behind|due)|(?:any|your|own|have) (?:own )?(?:idea|ideas|thoughts|theories|theory|suspicion)|any idea|what .. caus(?:ing|ed|e)|know what .. (?:is|caus\\w*)|put (?:it|this) down to|might be (?:going on|causing|behind)|could be (?:going on|causing|behind)|cause of|your (?:understanding|take|view|opinion)|ideas|what it (?:is|could|might)|make of (?:it|this|all)|thinking it (?:is|could|might)|explanation|(?:through|in|on) your (?:own )?(?:mind|head) .. (?:about|might|could|what this)|through your mind|did you think (?:it|this|that)",
@@ -101,6 +134,7 @@ export const topicRules = {
   ),
   concerns: rule(
     [
+      "worst fear|keep(?:s|ing)? you up at night|preys? on|fret\\w*|biggest worry|most (?:worried|concerned|afraid|scared)|scares you|got you worried|stress\\w* (?:you )?(?:about|over)|dreading",
       "worst thing|frighten\\w*|(?:scared|afraid|frightened) (?:it|that|of what|this|about)|playing on your mind|nagging|keep you up worrying",
       "worr\\w+|concern(?:s|ed|ing|ing you)?|afraid|scared|scares|fear\\w*|frighten\\w*|on your mind|bothers you (?:most|the most)|anxious about|dread\\w*|particularly bothering|troubl(?:es|ing) you (?:most|the most)|nervous about|concerns",
     ],
@@ -108,6 +142,7 @@ export const topicRules = {
   ),
   expectations: rule(
     [
+      "what (?:can|could|should|would) we do (?:for you )?(?:to help|today)|how would you like us to help|what would you like (?:us|me|to happen|from|out)|what .. you after|like to (?:get|happen|see happen|come away)|were you (?:wanting|after)|want(?:ing)? (?:me|us) to do|in an ideal world|good outcome",
       "best outcome|ideal(?:ly)?|would you prefer|how (?:can|could|may) i best|what matters",
       "hop(?:e|es|ing|ed)|expect\\w*|(?:want|wanted|wanting|like|need) (?:from|us|me|him|out of|to (?:get|achieve|happen|be done|come))|(?:what|anything|how) .. (?:like|want|need) (?:us|me|the (?:doctor|team)|from|to happen|done)|looking for|get out of (?:today|this)|help you (?:with )?most|in particular you (?:want|would)|what would (?:help|you like(?! to (?:talk|discuss|ask|see)))|had in mind|your wishes|goals?",
     ],
@@ -115,6 +150,7 @@ export const topicRules = {
   ),
   impact: rule(
     [
+      "get(?:ting)? in the way|hold(?:ing)? you back|put(?:ting)? up with|how .. (?:affecting|affected) (?:you|your|things|everyday)|what can you not do|normal (?:life|activities)|stopping you|stopped you|kept you off|days off|carry on as normal|usual activities|on with (?:your )?(?:life|things)",
       "(?:can|could) (?:you )?not (?:you )?do|not been able|able to (?:work|do|go|carry|manage|look)|time off|managing|struggl\\w+ (?:with|to)|missed (?:any )?(?:school|work|days)|quality of life|miss(?:ing)? out",
       "affect(?:s|ed|ing)? (?:your|you|his|her|on|day|daily|work|life|sleep|what|how you|things)|impact\\w*|cop(?:e|ing)|day to day|daily (?:life|activities|living)|stop(?:s|ped|ping)? you|interfer\\w*|get on with|keep(?:s|ing)? you (?:from|awake|up)|not able to do|unable to do|manag(?:e|ing) (?:at|with|day|things|it)|difference to your",
     ],
@@ -122,23 +158,28 @@ export const topicRules = {
   ),
   conditions: rule(
     [
+      "(?:your |the )?(?:surgery|gp|doctor) .. know you for|(?:gp|doctor|surgery|hospital) .. (?:keeping an eye on|follow\\w* you up|looking after you for)|(?:any|other|what|big|major) (?:health|medical) (?:stuff|things)|what .. (?:wrong with you|suffer from) .. (?:before|already|normally|otherwise|generally)|anything .. (?:see|attend|visit) .. (?:the doctor|your gp|hospital|clinic) (?:for|about)|comorbid\\w*|health been (?:like|up to)|in the way of (?:health|illness\\w*)|poorly with|have you been (?:well|healthy|in good health)|always been (?:well|healthy)|medically",
       "otherwise (?:well|ok|okay)|usually (?:well|fit)",
-      "medical (?:conditions?|problems?|history|issues?|illness\\w*|background)|past medical|past history|past illness\\w*|(?:any|other|have|ongoing|existing|underlying|known|pre existing|chronic|long term|long standing|health|serious|major|diagnosed) (?:other )?(?:health |medical |long term )?(?:conditions?|illness\\w*|diseases?|diagnoses|health (?:problems?|issues?|concerns))|health (?:problems?|issues?|conditions?|history|like|before|in general|been like)|long term (?:conditions?|problems?|illness\\w*)|diagnosed|(?:fit|fine) and (?:well|healthy)|otherwise (?:fit|healthy)|good health|healthy(?! (?:eating|diet|food))|general health|your health|(?:any|what|other|physical|medical|have|the) (?:physical |other |medical )?(?:conditions|illnesses|illness|diseases|ailments|comorbidit\\w*)|physical (?:health|problems)|see (?:your|the|a) (?:gp|doctor) (?:regularly|for|about)|(?:under|seeing) .. (?:doctor|consultant|specialist|hospital|clinic)|suffer (?:from|with) (?:anything|any)|usually (?:well|healthy|fit)|healthy person|ever been (?:ill|seriously|unwell)|being treated for|treated for anything",
+      "medical (?:conditions?|problems?|history|issues?|illness\\w*|background)|past medical|past history|past illness\\w*|(?:any|other|have|ongoing|existing|underlying|known|pre existing|chronic|long term|long standing|health|serious|major|diagnosed) (?:other )?(?:health |medical |long term )?(?:conditions?|illness\\w*|diseases?|diagnoses|health (?:problems?|issues?|concerns))|health (?:problems?|issues?|conditions?|history|like|before|in general|been like)|long term (?:conditions?|problems?|illness\\w*)|diagnosed|(?:fit|fine) and (?:well|healthy)|otherwise (?:fit|healthy)|good health|(?<!diet )(?<!eat )healthy(?! (?:eating|diet|food))|general health|your health|(?:any|what|other|physical|medical|have|the) (?:physical |other |medical )?(?:conditions|illnesses|illness|diseases|ailments|comorbidit\\w*)|physical (?:health|problems)|see (?:your|the|a) (?:gp|doctor) (?:regularly|for|about)|(?:under|seeing) .. (?:doctor|consultant|specialist|hospital|clinic)|suffer (?:from|with) (?:anything|any)|usually (?:well|healthy|fit)|healthy person|ever been (?:ill|seriously|unwell)|being treated for|treated for anything",
     ],
     ["associated"],
   ),
   surgeries: rule(
     [
-      "operat(?:ion|ions|ed)|surger(?:y|ies)|surgical|procedures?|under the knife|anaesthetic|been in theatre|stitches|had anything (?:removed|taken out)",
+      "having (?:\\\\S+ )?done|put to sleep|eye op|joints? replaced",
+      "in theatre|had .. (?:out|removed|taken out|whipped out|chopped out)(?= $)|gone under|go under|put to sleep|put under|surgeon|scars?|keyhole|under anaesthetic|general anaesthetic|have anything (?:removed|taken out)|ops?(?= )",
+      "operat(?:ion|ions|ed)|surgeries|(?<!(?:doctor|gp|your|the|our|medical) )surgery|the surgery (?:on|for|you had|happen)|surgical|procedures?|under the knife|anaesthetic|been in theatre|stitches|had anything (?:removed|taken out)",
     ],
     ["previousEpisodes"],
   ),
   medications: rule([
+      "what .. gp .. (?:got|put|has) you|(?:on|in) your (?:repeat|dosette|prescription)|regular medicines?|daily tablets|swallow(?:ing)? (?:each|every) (?:day|morning|night)|what .. you take each|blister pack|repeats?(?= $)|meds(?= $)|currently prescribed|for your (?:blood pressure|cholesterol|diabetes|heart|thyroid|bones)(?= $)",
     "(?:take|on|having|using|given) (?:any |some )?(?:treatments?|therapy)(?! for (?:it|this|that|the))|treatments? (?:are|do) you",
     "medic(?:ation|ations|ine|ines|inal)|tablets?|pills|prescri(?:bed|ption|ptions|be)|(?:on|take|taking|taken|use|using) (?:any )?(?:regular |daily |other )?(?:drugs|meds|tablets|medication\\w*|medicine\\w*|inhalers?|creams?|pills)|inhalers?|drug history|(?:take|taking|on) anything (?:regularly|else|at the moment|currently|every day|daily|normally|for (?:your|the) (?:blood|heart|diabetes|asthma))|(?:do|are) you (?:currently )?(?:take|taking|on) (?:anything|any)(?= $)|regular (?:treatment|drugs)|current treatment|injections?|what do you take|what are you (?:on|taking)|drugs .. (?:doctor|gp) .. (?:gives?|given)|repeat prescription|(?:take|taking) anything (?:for|to)|(?:gp|doctor|hospital|anyone) .. (?:put|give|gives|given|started|got) you(?! (?:orders|instructions|advice|results))|you taking",
   ]),
   overTheCounter: rule(
     [
+      "boots|tesco|superdrug|holland and barrett|off the shelf|homeopath\\w*|chinese (?:herbs|medicine)|protein|without a prescription|online pharmacy|somebody elses|someone elses|not (?:been )?prescribed|apart from (?:the |your )?(?:prescri\\w+|tablets|medic\\w+)|besides (?:the |your )?prescri\\w+|a bit private|home remedies|natural remedies|st johns wort|bought yourself",
       "(?:tablets?|medic\\w+|pills|anything|something) .. (?:not|might not|may not|have not|forgot(?:ten)? to) (?:have )?(?:yet )?(?:mention(?:ed)?|told|tell)|anything extra|extra (?:tablets|medic\\w+)|as well as (?:your|the) (?:prescri\\w+|tablets|medic\\w+)|besides (?:your|the) (?:prescri\\w+|tablets|medic\\w+)",
       "over the counter|(?:from|at|in) .. (?:chemist|shops?|pharmacy|supermarket|pharmacist|internet|health (?:food )?(?:shop|store))|shop bought|bought|buy|herbal|supplements?|remed(?:y|ies)|vitamins?|non prescri\\w+|not know (?:about|of)|without (?:a )?prescription|not prescribed|(?:anything|tablets|medicines?|medication|pills|drugs) (?:else )?(?:that )?(?:you )?(?:have )?(?:not )?(?:been )?(?:bought|not prescribed|online|from a friend)|other (?:tablets|medicines|pills|medications|drugs|remedies|medication)|any (?:others|other tablets)|alternative (?:medicines?|therap\\w+|remed\\w+)|else (?:you|that you|do you|are you) (?:take|taking|use|using)|(?:take|taking|taken|use|using) anything else|(?:someone|somebody|anyone|anybody|other people|friend|partner|wife|husband|mother|mum)(?: else)? .. (?:tablets?|pills?|medicines?|medications?|prescription)|(?:tablets?|medic\\w+|pills|drugs) (?:of|from|belonging to|meant for) (?:other|some|any|a friend|friends|family)|borrowed|traditional|sensitive .. (?:tablets|medic\\w+)|embarrass\\w* .. (?:tablets|medic\\w+|take)",
     ],
@@ -146,6 +187,7 @@ export const topicRules = {
   ),
   recreationalDrugs: rule(
     [
+      "drugs (?:at|on) (?:the )?(?:weekend|parties|nights out)|(?:smoke|use|take|do) (?:any )?(?:weed|pot|coke|pills|gear|dope|green)|dope|smok\\w+ (?:a )?joints?|spliff|nitrous|balloons|laughing gas|stimulants?|anything stronger|illicit|off the street|street stuff|non prescribed drugs",
       "about drugs|drugs (?:do|did|have) you|recreationally",
       "recreational\\w*|illicit|illegal|street drugs|(?:cannabis|weed|cocaine|heroin|ecstasy|mdma|marijuana|spice|ketamine|amphetamines?|crack|lsd)|party drugs|(?:use|used|using|tried|try|do|doing|take|taken) (?:any )?(?:other )?drugs(?! (?:prescribed|for|from|regularly))|drug use|substances?|substance (?:use|misuse|abuse)|inject(?:ed|ing)?|legal highs|drugs (?:at all|of any kind|or alcohol)|non medical drugs|alcohol or drugs|any drugs(?= $)",
     ],
@@ -153,6 +195,7 @@ export const topicRules = {
   ),
   adherence: rule(
     [
+      "miss(?:ing)? (?:any (?:doses|tablets|medic\\w+|pills)?|the odd|doses)|take .. (?:like clockwork|without fail|every single day)|run out of|ran out|as it says|up to date with your tablets|keep up with (?:your|the) (?:tablets|medic\\w+)|ever forget|always (?:take|remember)|taking (?:them|it|your \\S+) (?:as|every|properly|regularly)|good (?:at|with) (?:taking|your (?:tablets|medic\\w+))|slip your mind",
       "carried on (?:taking|with)|kept (?:on )?taking|keep taking|still taking|been taking (?:them|all|your)",
       "(?:takes?|taking|taken|remember|forget|miss|skip) (?:them|these|those|it|(?:her|his|their) \\S+|your \\S+|your \\S+ \\S+|all of them|all your \\S+) (?:all )?(?:regularly|as (?:prescribed|directed|instructed|you should)|every day|properly|religiously|reliably|consistently|on time)|(?:forget|forgot|forgotten|miss|missed|skip|skipped|skipping|missing) .. (?:doses?|tablets|medic\\w+|pills|to take|taking|them)|remember to take|complian(?:t|ce)|adheren(?:t|ce)|stick to|(?:take|taking) .. as (?:prescribed|directed)|(?:stopped|stop) (?:taking|any of|any|your \\S+(?= $)|using)|good at taking|good with (?:your )?(?:medic\\w+|tablets)",
     ],
@@ -164,25 +207,27 @@ export const topicRules = {
     ],
     ["medications", "adherence", "timing"],
   ),
-  overdose: rule(
-    [
+  overdose: rule([
+      "what did you take|how (?:much|many) (?:did you|have you) (?:take|taken|swallow\\w*)|when did you take (?:it|them|the)|why did you (?:take|do)|what (?:led (?:up )?to|made you (?:do|take|feel)|triggered|happened before|was going on)|who (?:did you tell|knows|found)|did you tell (?:any|some)|were you drinking|any alcohol (?:with|at)|how do you feel (?:about it )?now|(?:do you )?regret|did you (?:want|mean|intend|expect) to|leave a note|tell (?:anyone|anybody) |(?:anyone|anybody|someone) (?:with you|in the house|at home|around)|wish you (?:had|were)|glad|spur of the moment|impulsive|planned it|where were you when",
       "how many (?:tablets|pills) did you take|you took (?:them|it|the)|did you take (?:anything|any|something) else|take them all|took them|how much did you take",
-    ],
-    ["medications", "overTheCounter", "associated", "recreationalDrugs"],
-  ),
+  ]),
   contactsIll: rule(
     [
+      "(?:bug|virus|something|sickness) .. (?:going|doing) (?:a?round|the rounds)|(?:family|household|class|school|work|home) .. (?:been )?(?:ill|unwell|poorly|sick)(?= )|caught (?:it|something|this) (?:off|from)",
       "(?:anyone|anybody|someone)(?: else)? .. (?:ill|unwell|sick|poorly|same)|(?:around|near|with) .. (?:ill|unwell|sick|poorly|a cold|the same)",
     ],
     ["family", "home"],
   ),
   tolerance: rule(
-    ["how far|exercise tolerance|walking distance|how many (?:stairs|flights)"],
+    [
+      "(?:manage|climb|climbing|get up|go up|going up|cope with) (?:the |a |two )?(?:flights?|stairs|hills?)","how far|exercise tolerance|walking distance|how many (?:stairs|flights)"],
     ["exercise", "timing"],
   ),
   sideEffects: rule(["side effects?|adverse effects?"], ["medications"]),
   allergies: rule(
     [
+      "(?:antibiotic|medicine|drug|tablet|food) .. (?:set you off|did that|was to blame|you reacted)",
+      "(?:medicines?|drugs?|tablets?|antibiotics?|plasters?|anything|foods?) .. (?:give you|bring you out|brings you out|disagrees?|upsets?) .. (?:reaction|rash|hives|with you|you)?|any of (?:those|these) upset you|upset you(?= $)|disagrees? with you|come out in (?:a rash|hives)|you react (?:badly )?to|react badly|nasty reaction|bad reaction|react to anything|nkda|can not tolerate|intolerant",
       "(?:ever|you) (?:had a )?react(?:ed|ion|ions)? to",
       "react(?:s|ed|ing)? (?:badly |adversely )?(?:to|with) (?:any|the|a|some|medic\\w+|drugs?|tablets|anything|something)|(?:medic\\w+|drugs?|tablets?|pills|antibiotics?) .. (?:upset|disagreed?|avoid|bother)|sensitiv\\w+ to|anaphylactic|epipen for",
       "allerg(?:y|ies|ic)|(?:reactions?|react|reacted) (?:to|with) (?:any |the |an |a )?(?:\\S+ )?(?:medic\\w+|drugs?|tablets?|antibiotics?|penicillin|foods?|anything|latex|nuts)|intoleran(?:t|ce|ces)|bad reactions?|(?:dis)?agree with you|can you (?:have|take|tolerate) (?:penicillin|antibiotics|aspirin)|(?:ok|okay|fine|alright|all right|safe) with (?:penicillin|antibiotics|aspirin|latex|most|all)|anything you (?:can not|should not|must not|are not (?:able|allowed) to|have been told not to) (?:take|have|be given)|(?:medicines?|drugs?|tablets|antibiotics|medications?) (?:you|that you) (?:can not|should not|must not|are not able to) (?:take|have)",
@@ -191,14 +236,16 @@ export const topicRules = {
   ),
   allergyReaction: rule(
     [
+      "(?:after|when|once) (?:you )?(?:taking|took|having|had|swallow\\w*) (?:it|them|the (?:tablet|drug|antibiotic|medicine)) (?:did|how|was|what)|after (?:taking|having) (?:it|them) did",
       "when (?:was|did|did you have) (?:the|that|this|your) (?:allergic )?reaction|(?:with|for|after|during) (?:the|that|your) (?:allergic )?reaction|(?:the|your|that|this|any) (?:allergic )?reaction (?:start|begin|happen|like|come|last|was|bad|quick|serious|severe)|did (?:the|your|that) reaction|when you reacted",
-      "what happens? (?:if|when) you (?:have|take|eat|get|use|touch)|(?:did|does) (?:the |it |that |they )?(?:\\S+ )?do to you|what (?:did|does) (?:it|that|the \\S+) do|did you react(?! to)|what (?:happened|happens) (?:with|to you|when|after) .. (?:\\S+)(?= $)|how (?:bad|severe|serious) (?:was|is) (?:the|your) (?:allerg\\w+|reaction)",
+      "what happens? (?:if|when) you (?:have|take|eat|get|use|touch)|(?:did|does) (?:the |it |that |they )?(?:\\S+ )?do to you|what (?:did|does) (?:it|that|the \\S+) do|did you react(?! to)|what (?:happened|happens) (?:to you )?(?:with|when you (?:had|took|take|have|ate|eat)|after you (?:had|took|take|ate)) .. (?:\\S+)(?= $)|how (?:bad|severe|serious) (?:was|is) (?:the|your) (?:allerg\\w+|reaction)",
       "(?:what|how|which) .. (?:happen|happens|happened) (?!before |next )(?:\\S+ ){0,4}?(?:penicillin|allerg\\w+|reaction|react|took it|take it|had it|take them|took them|eat|ate|exposed|antibiotics?|given it)|(?:what|which) (?:sort|kind|type)? ?(?:of )?(?:allergic )?reactions?|how (?:do|did|does|quickly|soon|fast|bad|severe) .. (?:react|reaction|allerg\\w+)|describe .. reaction|tell me (?:more )?about (?:the|your|that) (?:allergic )?reaction|anaphyla\\w+|react to (?:it|them|that|the|penicillin)|(?:rash|swelling|breathing|hospital|adrenaline) .. (?:allergic|reaction|penicillin)|(?:allergic|reaction|penicillin|allergy) .. (?:rash|swelling|breathing|hospital|adrenaline|like|happen\\w*|quick\\w*|serious|severe|treated)|nature of (?:the|your) (?:allerg\\w+|reaction)|when was the reaction|when did you (?:have the reaction|react)|what happens? when you (?:take|have|had|eat|took)",
     ],
     ["allergies", "timing", "character", "tellMore", "onset", "severity", "medications", "opening"],
   ),
   family: rule(
     [
+      "(?:anyone|anybody|someone) .. (?:related to|blood relation)|(?:your )?(?:folks|kin)|family tree|(?:grandad|gran|nan|nana|auntie|uncle)|rest of (?:your|the) family|in your genes|blood relatives|parents .. (?:health|well|alive|living|die|died)",
       "related to|inherited|your (?:mums?|dads?|mothers?|fathers?|parents) |parents health",
       `famil(?:y|ies|ial)|(?:${relativesAsked})|relatives?|relations?|hereditary|runs? in|genetic|blood relative|next of kin|anyone (?:else )?related`,
     ],
@@ -215,15 +262,33 @@ export const topicRules = {
     ],
   ),
   occupation: rule([
+      "at college|in work|job .. (?:had|have|done)|(?:every|all|previous|past|other|the) jobs?|what job|getting on at school|(?:how is|like) school(?= $)|retire|what is your line|pay the bills|bring in money|employer|shift work|paid work|day job|year (?:is|are) .. in(?= $)|what school|which school|how is (?:the|your) (?:job|work|degree|course|studying)|getting on at (?:work|uni|college|university)",
     "(?:have you |you )?(?:always )?been an? (?:teacher|driver|nurse|builder|cleaner|chef|manager|student|farmer|miner|carpenter)|do workwise|what is it (?:that )?you do(?= $)|(?:ask|know) what you do(?= $)|what you do for|worked as|in work|what do you do(?= (?:$|now|at the moment|currently|these days|with your days))|keeps you busy|what did you (?:use to |used to )?do(?= (?:for|before|$))",
-    "(?:your|his|her|a|current|what|do you have a|previous|past) (?:job|occupation|profession|line of work|employment|trade|work)|(?:did|used|use) (?:you )?(?:use |used )?to work|(?:do|does|did|are|is|you|still) (?:you |he |she )?(?:currently |still )?(?:work|working|employed|retired|unemployed|studying|a student)|(?:for|as) (?:a )?(?:living|work|job)|work do you|job do you|occupation\\w*|employ\\w+|jobs?|what (?:work|job) (?:do|did)|where do you work|retired|work history|what do you (?:study|do)(?= (?:for|at|day|$))|exposed to|exposure|asbestos|hazards?|off work|time off|at work|your work|earn|professionally|career|desk",
+    "(?:your|his|her|a|current|what|do you have a|previous|past) (?:job|occupation|profession|line of work|employment|trade|work)|(?:did|used|use) (?:you )?(?:use |used )?to work|(?:do|does|did|are|is|you|still) (?:you |he |she )?(?:currently |still )?(?:work|working|employed|retired|unemployed|studying|a student)|(?:for|as) (?:a )?(?:living|work|job)|work do you|job do you|occupation\\w*|employ\\w+|jobs?|what (?:work|job) (?:do|did)|where do you work|retired|work history|what do you (?:study|do)(?= (?:for|at|day|$))|off work|time off|at work|your work|earn|professionally|career|desk",
   ]),
-  smoking: rule([
+  tests: rule(
+    [
+      "(?:had|have|has|have you|any|ever|been|a|an|your|done|the) (?:\\S+ ){0,3}(?:scans?|x rays?|ecg|ecgs|mri|ct|ultrasound|angiograms?|endoscopy|colonoscopy|camera test|biopsy|blood tests?|tests|investigations)",
+    ],
+    ["conditions", "previousEpisodes", "surgeries", "relieving", "timing"],
+  ),
+  exposure: rule(
+    [
+      "asbestos|dust\\w*|fumes|chemicals?|solvents?|welding|paint spray\\w*|exposed to|exposures?|hazards?|birds or animals|mould",
+    ],
+    ["occupation"],
+  ),
+  smoking: rule(
+    [
+      "light(?:ing)? up(?= $)|lit up|gaspers?|ciggy|a day do you (?:smoke|get through)|how many a day|(?:ever )?smoked|puff on|baccy|roll(?:ed)? ups?|been a smoker",
     "smok\\w*(?! (?:weed|cannabis|marijuana|a joint|joints|spliffs?|crack|heroin|drugs))|cigar\\w*|tobacco|vap(?:e|es|ed|ing)|roll ups?|packs? (?:a|per|of|years?)|nicotine|e cigarettes?|tried to (?:quit|give up|stop)(?= $)|quit(?:ting)?(?= (?:$|smok))|pack in the|snuff|shisha|rollies|roll your own|cigs?|a day do you smoke",
-  ]),
+    ],
+    ["home"],
+  ),
   alcohol: rule(
     [
-      "alcohol\\w*|smoke (?:or|and) drink|(?<!if you )(?<!when you )(?<!if you do not )(?<!if you stop )(?:do|does|did|are|have|when|how|what|like|ever|still|often|a|any|your|to|been|not|you|last) (?:you |he |she )?(?:ever |still |usually |normally |like (?:a|to) |have a |much |often |regularly |been )?(?:drink|drinker|drinking|drank|drunk)(?! (?:of )?(?:enough|water|plenty|fluids?|tea|coffee|normally|milk|well|lots of|ok|okay|anything now))|units|booz\\w*|pub|wine|beer|lager|drinkers?|(?<!your )(?<!in )spirits(?= $)|vodka|cider|pints?|tipple|how much do you drink|hangover|last drink",
+      "put away|night out .. (?:drink|have|put|get)|sherry|gin|whisky|whiskey|rum|prosecco|champagne|cocktails?|shandy|bevvy|bevvies|tee ?total|how much do you (?:put away|knock back|sink)|bottles? of wine|glass(?:es)? of wine|nightcap|binge|get drunk|tipsy|hit the bottle|cut(?:ting)? down on (?:your |the )?drinking|eye opener|(?:last|latest) (?:have|had) (?:some |any |a )?(?:alcohol|drink)",
+      "alcohol\\w*|smoke (?:or|and) drink|(?<!managing )(?<!able )(?<!enough )(?<!manage )(?<!if you )(?<!when you )(?<!if you do not )(?<!if you stop )(?:do|does|did|are|have|when|how|what|like|ever|still|often|a|any|your|to|been|not|you|last) (?:you |he |she )?(?:ever |still |usually |normally |like (?:a|to) |have a |much |often |regularly |been )?(?:drink|drinker|drinking|drank|drunk)(?! (?:of )?(?:enough|water|the (?:tap |local )?water|tap|in fluids|fluids|plenty|fluids?|tea|coffee|normally|milk|well|lots of|ok|okay|anything now))|units|booz\\w*|pub|wine|beer|lager|drinkers?|(?<!your )(?<!in )spirits(?= $)|vodka|cider|pints?|tipple|how much do you drink|hangover|last drink",
     ],
     ["mood"],
   ),
@@ -234,62 +299,74 @@ export const topicRules = {
     ["alcohol"],
   ),
   diet: rule([
-    "typical day",
+      "(?:what|sort|kind) .. (?:grub|food|foods|meals?|dinners?|breakfast|lunch)|usual (?:dinner|breakfast|lunch|meal)|(?:fruit|veg|vegetables|fruit and veg|takeaways?|fast food|ready meals|junk food|five a day|5 a day|processed|fibre|salty food|fatty food)(?= )|eat (?:properly|well|this week|in a day|at home|out|normally|usually|right|ok)|what .. (?:had )?to eat|cook for yourself|skip(?:ping)? meals|balanced diet|well balanced|eating (?:well|properly|normally|healthily)",
     "diet|(?:what|how) (?:do|does|are|is|have|about) .. (?:eat|eating|meals?|food)|meals?|typical day .. eat|breakfast|healthy eating|eat (?:healthily|regular|a|much|fruit)|food (?:do|like)|vegetarian|vegan|what you eat|eating habits|nutrition",
   ]),
   exercise: rule([
+      "(?:what|which|any) sports?",
+      "how fit|keep (?:active|fit|yourself fit)|get about much|sporty|play (?:any )?(?:football|tennis|golf|rugby|sport)|(?:football|sports?) .. (?:these days|play)|go (?:to the gym|running|swimming|walking|cycling)|lively|running around|run around|walk the dog|on your feet|couch potato|sedentary|move about much|stretch your legs|up and about|dog walks",
     "exercis\\w*|physical activity|physically active|active|(?:any|play|do) sports?|gym|how far can|how far .. walk|keep fit|fitness|work out|workout|activity levels?|active (?:are|lifestyle|person)|exert yourself|go for walks|walking distance|tolerance|get (?:any )?exercise",
   ]),
   home: rule(
     [
-      "(?:who|where|do|does|you|what|how) .. (?:live|lives|(?<!a )living)(?! (?:for|with (?:this|it|the)))|at home|living (?:situation|arrangements?|circumstances|conditions)|home (?:life|situation|circumstances)|(?:house|(?<!lie )(?<!lying )flat|bungalow|accommodation|stairs|housing)|alone|carers?|any (?:support|help)|support (?:at|network|you|do|system)|look(?:s|ing)? after you(?!rself)|who is (?:at|with you)|(?:anyone|anybody|someone|somebody|who|wife|husband|partner|mum|dad|else) .. with you(?= (?:$|now|at|today|there|right))|(?:anyone|anybody|someone|somebody|family|friends|neighbours?) .. (?:nearby|near by|close by|round the corner|help(?:s|ing)? (?:you|out)|look in|support|check on you|can help|rely on)|with you (?:now|at|today)|dependents?|dependants?|who lives|care for you|help (?:you )?around|(?<!was )(?:anyone|anybody|someone) with you(?! when)|by yourself|on your own|friends or family|live with",
+      "(?:she|he|child|son|daughter|baby) .. (?:here |there )?with you|is (?:she|he) (?:there|here|with you)|look after (?:anyone|anybody|someone)|care for (?:anyone|anybody|someone)|caring for|in the background",
+      "under the same roof|who .. (?:share|shares) .. (?:with|house|home)|roof over|sheltered|who else is (?:there|at home|in the house)|your own place|(?:rent|own) (?:your|the|a) (?:home|house|flat)|home set ?up|set ?up at home|house ?mates?|flat ?mates?|housemates|flatmates|living with|who is (?:in|around)|lodging|by yourselves|steps (?:up|to)|downstairs (?:toilet|bathroom)|look after you afterwards",
+      "(?:who|where|do|does|you|what|how) .. (?:live|lives|(?<!a )living)(?! (?:for|with (?:this|it|the)))|at home|living (?:situation|arrangements?|circumstances|conditions)|home (?:life|situation|circumstances)|(?:house|(?<!lie )(?<!lying )flat|bungalow|accommodation|(?:any|have|many) stairs|stairs at home|housing)|alone|carers?|any (?:support|help)|support (?:at|network|you|do|system)|look(?:s|ing)? after you(?!rself)|who is (?:at|with you)|(?:anyone|anybody|someone|somebody|who|wife|husband|partner|mum|dad|else) .. with you(?= (?:$|now|at|today|there|right))|(?:anyone|anybody|someone|somebody|family|friends|neighbours?) .. (?:nearby|near by|close by|round the corner|help(?:s|ing)? (?:you|out)|look in|support|check on you|can help|rely on)|with you (?:now|at|today)|dependents?|dependants?|who lives|care for you|help (?:you )?around|(?<!was )(?:anyone|anybody|someone) with you(?! when)|by yourself|on your own|friends or family|live with",
     ],
     ["family", "relieving"],
   ),
   social: rule(
     [
-      "social (?:history|circumstances|situation|background|side)|lifestyle|about yourself|your life|home and work|about you(?= $)|get to know you",
+      "social (?:history|circumstances|situation|background|side)|lifestyle|about yourself|(?:tell me|talk|ask) .. about your life|home and work|about you(?= $)|get to know you",
     ],
     ["tellMore"],
   ),
   mood: rule(
     [
+      "how are your spirits|down in the dumps|blue|low in yourself|under a cloud|how are you (?:feeling )?(?:in yourself|emotionally)",
       "moods?|(?:feel|feeling|felt|been) (?:very |quite |so |a bit |really )?(?:low|down|depressed|sad|blue|tearful|hopeless|happy|yourself)|in yourself|spirits|emotionally|mentally|how are you in yourself|enjoy\\w*|pleasure|tearful|crying",
     ],
     ["wellbeing", "opening"],
   ),
   selfHarm: rule(
     [
+      "(?:what|anything|who|is there anything) (?:would|has|might|could|that) .. (?:stop|stopped|prevent)s? you(?= (?:$|from (?:doing|acting|going)))|(?:kept|keeps|keep) you (?:safe|going|alive)|(?:rather|wish|wished|better) .. (?:be |were )?dead|(?:better|manage|happier) .. without you|have you (?:done|ever done) this before(?= $)",
+      "top(?:ping)? yourself|do(?:ing)? yourself in|ending it|end(?:ing)? your life|do away with yourself|not be here|life is not worth|thought(?:s)? (?:of|about) (?:ending|dying|suicide|not being)|suicidal|better off dead|(?:tried|try) to (?:end|kill)|harm(?:ing)? yourself(?! (?:when|in the|at|badly|falling))|give up on (?:life|everything)|what .. (?:stop|stopped|stops|holding|held|keeping) you .. (?:acting|doing|from|back|going)|what keeps you going",
       "no point (?:in )?(?:going on|living|carrying on|being here|any more)",
       "attempt(?:s|ed)? (?:on|to) (?:your|end|take|kill|suicide)|do(?:ing)? (?:something|anything) (?:silly|stupid|to yourself)|not want to be (?:here|alive)|disappear",
-      "(?:harm|harming|harmed|hurt|hurting|kill|killing|killed|cut|cutting|injure|injuring|end|ending|taking|take|took) (?:your ?self|yourself|your (?:own )?life|it all|things|your life|himself|herself)|self harm\\w*|suicid\\w*|(?:not|life|living) (?:is )?(?:not )?(?:worth|wanting to be here|wanting to live)|worth living|better off (?:dead|without)|(?:want|wanted|wish|wishing|thought|thoughts|thinking|think) .. (?:to die|be dead|dying|death|not wake|you were dead|dead|be here)|risk to yourself|safe from yourself|keep yourself safe|dark thoughts|overdos\\w*|self injur\\w*|done anything to (?:hurt|harm)|wanting to die|do not want to be here|give up on life|end (?:it|things)|in danger from yourself|acted on (?:those|these|the) thoughts|suicide (?:plans?|notes?)|jump(?:ing)?|(?:stops?|stopping|prevents?) you (?:from )?(?:doing it|doing that|acting|going through|hurting|ending|harming)|keeps? you (?:going|safe|alive)|reasons? to (?:live|keep)|protective|(?:wish|wished) .. (?:wake|dead|not be)",
+      "(?:harm|harming|harmed|hurt|hurting|kill|killing|killed|cut|cutting|injure|injuring|end|ending|taking|take|took) (?:(?:your ?self|yourself)(?! (?:when|in the|at work|badly|falling|in the first))|your (?:own )?life|it all|things|your life|himself|herself)|self harm\\w*|suicid\\w*|(?:not|life|living) (?:is )?(?:not )?(?:worth|wanting to be here|wanting to live)|worth living|better off (?:dead|without)|(?:want|wanted|wish|wishing|thought|thoughts|thinking|think) .. (?:to die|be dead|dying|death|not wake|you were dead|dead|be here)|risk to yourself|safe from yourself|keep yourself safe|dark thoughts|overdos\\w*|self injur\\w*|done anything to (?:hurt|harm)|wanting to die|do not want to be here|give up on life|end (?:it|things)|in danger from yourself|acted on (?:those|these|the) thoughts|suicide (?:plans?|notes?)|jump(?:ing)?|(?:stops?|stopping|prevents?) you (?:from )?(?:doing it|doing that|acting|going through|hurting|ending|harming)|keeps? you (?:going|safe|alive)|reasons? to (?:live|keep)|protective|(?:wish|wished) .. (?:wake|dead|not be)",
     ],
     ["concerns", "mood", "closing", "psychiatric", "social", "impact", "relieving", "exacerbating"],
   ),
   harmToOthers: rule(
     [
+      "getting? your own back|get even|ha(?:ve|d) it out with|going for (?:them|someone)|settle (?:the|a) score|thoughts (?:of|about) (?:hurting|harming|attacking) (?!your)|carry(?:ing)? .. (?:protect|protection|case|knife|weapon|blade)|hurt (?:the neighbours|them|anyone|anybody|someone|other)|armed|arming",
       "(?:harm|harming|harmed|hurt|hurting|attack|attacking|kill|killing|violent|violence|aggressive|threaten|threatened) .. (?:others?|other people|anyone|anybody|someone|somebody|people|them|neighbours|else|towards)|(?:danger|risk) to (?!yourself|you )\\S+|weapons?|(?<!under the )knife|knives|thoughts of violence|violent (?:thoughts|towards)|protect yourself|danger to others|get back at|revenge|confront(?:ed|ing)?|carry(?:ing)? (?:anything|a|any|something)|felt like (?:hitting|hurting)|retaliat\\w*|defend yourself|lash(?:ed|ing)? out",
     ],
     ["selfHarm", "forensic"],
   ),
   exploitation: rule(
     [
+      "(?:someone|somebody|anyone|anybody|people|they|he|she) .. (?:leav\\w+|keep\\w*|hid\\w+|stor\\w+) .. (?:things|stuff|bags|packages|parcels|drugs)",
+      "(?:aggro|trouble|arguments?|problems?) (?:between you and|with) (?:the )?(?:next door|neighbours)|kind to you|treat(?:s|ed|ing)? you (?:badly|well|right|kindly)|lay a (?:finger|hand)|made you do|using you|us(?:e|es|ing) your (?:bank|card)|sponging|leaning on you|preyed|scared of (?:him|her|them|anyone|someone)|frightened at home|asking you to (?:keep|hold|hide)|safe in (?:your|the) (?:relationship|home)|hurt(?:s|ing)? you at home|knock(?:ing)? you about|force you",
       "(?:partner|husband|wife|boyfriend|girlfriend|he|she|they|anyone) (?:ever |been |ever been )?(?:violent|aggressive|abusive)|violent (?:towards|to|with) you",
       "threatened by|(?:frightened|scared|afraid) of (?:anyone|anybody|someone|somebody|him|her|them|your)|making you (?:do|feel unsafe)|makes you feel unsafe|unsafe|against your will|(?:consent|agree) to it|was it consensual|consensual|forced|pressured",
-      "(?:feel|feeling|are you|do you feel) (?:un)?safe(?! from yourself)|at risk(?! of)|safe (?:at home|where|in|with)|abus\\w*|(?:anyone|someone|anybody|somebody|person|people|partner|husband|wife|they|he|she|who) .. (?:hit|hits|hurt|hurts|hurting|harm|harming|harmed|threaten\\w*|pressur\\w*|control\\w*|bully\\w*|bullied|exploit\\w*|advantage|forc\\w*|mistreat\\w*|frighten\\w*|unkind|money|steal\\w*)|taking advantage|take advantage|exploit\\w*|bull(?:y|ied|ying)|domestic|coerc\\w*|controlling|risk from others|safety|safeguarding|threat(?:s|ened|ening)?|vulnerable|neglect\\w*|hurt by|harmed by|picking on you|shout\\w* at you|taken your|(?:us(?:e|es|ed|ing)|borrow\\w*|tak(?:e|es|en|ing)) your (?:\\S+ )?(?:money|card|cash|phone|account)|afraid of (?:anyone|anybody|someone|your)",
+      "(?:feel|feeling|are you|do you feel) (?:un)?safe(?! from yourself)|at risk(?! of)|safe (?:at home|where|in|with)|abus\\w*|(?:anyone|someone|anybody|somebody|person|people|partner|husband|wife|they|he|she|who) .. (?:hit|hits|(?:hurt|hurts|hurting|harm|harming|harmed)(?! (?:yourself|himself|herself))|threaten\\w*|pressur\\w*|control\\w*|bully\\w*|bullied|exploit\\w*|advantage|forc\\w*|mistreat\\w*|frighten\\w*|unkind|money|steal\\w*)|taking advantage|take advantage|exploit\\w*|bull(?:y|ied|ying)|domestic|coerc\\w*|controlling|risk from others|safety|safeguarding|threat(?:s|ened|ening)?|vulnerable|neglect\\w*|hurt by|harmed by|picking on you|shout\\w* at you|taken your|(?:us(?:e|es|ed|ing)|borrow\\w*|tak(?:e|es|en|ing)) your (?:\\S+ )?(?:money|card|cash|phone|account)|afraid of (?:anyone|anybody|someone|your)",
     ],
     ["personal", "harmToOthers", "consent", "selfHarm", "concerns", "mood", "home"],
   ),
   forensic: rule(
     [
+      "(?:on the )?wrong side of the law|run ins?|nicked|in court|criminal record|custody|bother with the|locked up|cautioned|aggro with the police|had dealings with the police|record(?= $)",
       "police|(?:the|broken any) laws?|arrest\\w*|convict\\w*|prison|jail|court|criminal|crimes?|forensic|offen[cs]es?|offend\\w*|(?:in|been|any) trouble with (?:the )?(?:law|police|authorities)|in trouble|cautions?|cautioned|probation|charged|charges|legal (?:trouble|problems|issues)",
     ],
     ["harmToOthers", "driving", "alcohol"],
   ),
   personal: rule(
     [
+      "when you were (?:little|small|a kid|a lad|a girl|a boy)|as a (?:kid|youngster|boy|girl)|early years|growing up|home life as a|get on with (?:your )?(?:parents|family|mum|dad)|school days|bullied at school|your (?:mum and dad|parents) (?:still )?together|in a relationship|love life|romantic|go out with anyone|girl or boyfriend|born and raised|exams|grades|a levels|gcses",
       "(?:are you )?(?:seeing|dating) (?:anyone|someone|anybody)(?= $)|brought you up(?! to)|raised you|(?:go|went|been) to (?:university|college|uni)|problems when you were born|when you were born were|personality|siblings|sort of person are you|describe yourself(?! as)|(?:parents|mum and dad|mother and father) .. (?:together|split|separat\\w+|divorc\\w+|break up|broke up)|boyfriend|girlfriend|divorc\\w+|widow\\w*|separated",
-      "childhood|gr[eo]w(?:ing)? up|upbringing|(?:at|your|about) (?:school|university|college)|schooling|school days|milestones|(?:your|past|any|in a|long term|current|been in) relationships?|married|marriage|divorced|(?:have|got|your) (?:a )?(?:partner|girlfriend|boyfriend|spouse)|single|education|qualif\\w*|early (?:life|years)|personal (?:history|life|background)|where were you born|life story|as a child|when you were (?:young|younger|little|a child)|(?:how|do|did) .. (?:was |at |enjoy |like )school|school (?:like|for you|days)|(?:were|was|been) (?:you )?brought up|brought up (?:in|by|around)|background growing|raised",
+      "childhood|(?:when you were|as a) .. (?:little|young|kid|child)|gr[eo]w(?:ing)? up|upbringing|(?<!are you )(?<!is she )(?<!is he )(?<!on )(?:at|your|about) (?:school|university|college)|schooling|school days|milestones|(?:your|past|any|in a|long term|current|been in) relationships?|married|marriage|divorced|(?:have|got|your) (?:a )?(?:partner|girlfriend|boyfriend|spouse)|single|education|qualif\\w*|early (?:life|years)|personal (?:history|life|background)|where were you born|life story|as a child|when you were (?:young|younger|little|a child)|(?:how|what) (?:was|were) .. school|did .. (?:at |enjoy |like )school|school (?:like|for you|days)|(?:were|was|been) (?:you )?brought up|brought up (?:in|by|around)|background growing|raised",
     ],
     ["family", "opening", "age", "ethnicity", "occupation"],
   ),
@@ -301,12 +378,14 @@ export const topicRules = {
   ),
   psychiatric: rule(
     [
+      "nerves|nervous (?:trouble|problems)|mental health|(?:low mood|anxiety|depression) .. (?:treated|before|in the past|previously|ever)|ever (?:been|felt|had|suffered|struggled) .. (?:depressed|depression|anxiety|low mood|anxious|mentally)|shrink|psych(?:iatric)? (?:ward|unit|hospital|team)|mental (?:ward|unit)|cmht|crisis team|saw? a (?:counsellor|therapist|psychologist)|bothered by (?:low mood|anxiety|nerves)|treated for (?:low mood|anxiety|depression|nerves)|emotional (?:problems|difficulties)",
       "mental (?:health|illness|state|problems)|psychiatr\\w*|psycholog\\w*|counsell\\w*|therap(?:y|ist)|(?:depression|anxiety|depressed|anxious) .. (?:before|past|previously|history|ever)|(?:history|diagnosed|suffered|past|had|treated|ever (?:had|been)) .. (?:depression|anxiety|depressed|anxious)|sectioned|(?:ever|before|previously|past) .. antidepress\\w*|nervous breakdown|breakdown|detained|crisis team|talking therap\\w*|mental hospital|depression or anxiety|anxiety or depression",
     ],
     ["conditions", "previousEpisodes", "mood", "forensic"],
   ),
   driving: rule(["driv(?:e|es|ing|er)|licen[cs]e"], ["occupation"]),
   travelHistory: rule([
+      "long (?:car|coach|train|plane) (?:journeys?|rides?|trips?)|out of the country|out of the uk|anywhere (?:hot|exotic|tropical)|been on (?:any )?(?:holiday|planes?|flights?)|jetted|gone (?:abroad|away)",
     "travel\\w*|abroad|overseas|holidays?|been away|foreign|long (?:haul|flight|journey)|flights?|flown|flying",
   ]),
   sexualHistory: rule(

@@ -1,5 +1,6 @@
 import { askedConcepts, type Concept, namedDrugs, spellerFor } from "./concepts.ts";
-import { topicBeginnings, topicWords } from "./topic-rule.ts";
+import { relatives } from "./lexicon-past.ts";
+import { type TopicRule, topicBeginnings, topicWords } from "./topic-rule.ts";
 import { topicRules } from "./topic-rules.ts";
 import { plain } from "./words.ts";
 
@@ -35,7 +36,8 @@ const starters =
 /** Splits what was said into its questions and statements. */
 export function splitQuestions(text: string): string[] {
   return text
-    .split(/ ?[.;?!] ?/)
+    .replace(/^((?:\S+ ){0,3}\S+) : /, "$1 ")
+    .split(/ ?[.:;?!] ?/)
     .flatMap((sentence) =>
       sentence.split(
         new RegExp(`(?: ,)? (?:and|or|but|also|then|so) (?=(?:${starters}) )| , (?=(?:${starters}) )`),
@@ -50,7 +52,7 @@ export function splitQuestions(text: string): string[] {
 }
 
 const ofFamily =
-  /\b(?:(?:in|of) (?:your|the|his|her) family|family history|famil(?:y|ies) (?:\S+ ){0,2}(?:ever|had|have|has|got|with|suffer\w*|die[ds]?)|relatives?|runs? in|hereditary)\b/;
+  /\b(?:(?:in|of) (?:your|the|his|her) family|family history|famil(?:y|ies) (?:\S+ ){0,2}(?:ever|had|have|has|got|with|suffer\w*|die[ds]?)|relatives?|related to|blood relation|runs? in|hereditary)\b/;
 
 const ofParents =
   /\b(?:parents|(?:mum|mother) and (?:dad|father)) (?:\S+ ){0,3}(?:together|split|separat\w+|divorc\w+|married|break|broke)\b/;
@@ -64,16 +66,36 @@ export function topicsOf(question: string): Topic[] {
   // Whether the parents live together is no illness of the family.
   if (found.includes("personal") && ofParents.test(padded)) return ["personal"];
   // What is asked of the family is not asked of the patient.
-  if (
-    found.includes("family") &&
-    ofFamily.test(padded) &&
-    !(found.includes("contactsIll") && / else /.test(padded))
-  )
-    return ["family"];
+  if (found.includes("family")) {
+    // "Would your family be better off without you?"
+    if (found.includes("selfHarm") && / without you | better off /.test(padded)) return ["selfHarm"];
+    if (found.includes("contactsIll")) return found.filter((topic) => topic !== "family");
+    if (ofContact.test(padded)) return ["home"];
+    if (ofFamily.test(padded) || found.includes("surgeries")) return ["family"];
+    // "Has your wife noticed you snoring?" asks of the patient, "when you were little, with your mum" of a childhood.
+    if (byRelative.test(padded) || (found.includes("personal") && ofChildhood.test(padded)))
+      return withoutReplaced(found.filter((topic) => topic !== "family"));
+  }
+  return withoutReplaced(found);
+}
+
+/** How often somebody is seen is no illness of theirs. */
+const ofContact = new RegExp(
+  `\\b(?:how often|do|does|is|are|still|much) (?:\\S+ ){0,3}(?:sees?|visits?|close to|in touch with|contact with|get on with) (?:\\S+ ){0,2}(?:${relatives})\\b`,
+);
+
+const byRelative = new RegExp(
+  `\\b(?:${relatives}) (?:\\S+ ){0,2}(?:noticed?|seen|saw|said|says|sounds?|seems?|thinks?|commented|spotted|mentioned|made|brought|joins?|stay|worried about you)\\b`,
+);
+
+const ofChildhood = /\b(?:when you were|as a (?:child|kid)|growing up|childhood)\b/;
+
+function withoutReplaced(found: readonly Topic[]): Topic[] {
   const replaced = new Set<string>();
   // In turn, so that of two that replace each other one stays.
   for (const topic of found) {
-    if (!replaced.has(topic)) for (const other of topicRules[topic].replaces ?? []) replaced.add(other);
+    const { replaces = [] } = (topicRules as Partial<Record<Topic, TopicRule>>)[topic] ?? {};
+    if (!replaced.has(topic)) for (const other of replaces) replaced.add(other);
   }
   return found.filter((topic) => !replaced.has(topic));
 }

@@ -1,4 +1,5 @@
 import { stemmer } from "stemmer";
+import { meaning } from "./alike.ts";
 import { commonWords } from "./english.ts";
 
 /** What is read of one thing said; the rest of a longer text is not looked at. */
@@ -13,11 +14,13 @@ const stopWords = new Set(
     "tell ask know think say said what when where who why how which whether get got go going ever anything something someone thing " +
     "like feel really quite bit lot little much many more most other else sort kind type way mr mrs ms dr sir madam today currently recently " +
     "noticed notice experienced experience experiencing suffer suffering suffered problem problems issue issues trouble symptom symptoms " +
+    "known since until ago again yet maybe perhaps actually particular particularly sorry " +
     "mention mind let us yourself himself herself myself give given make made came come such still even only same"
   ).split(" "),
 );
 
 const contractions: readonly (readonly [RegExp, string])[] = [
+  [/\bpenicillin family\b/g, "penicillins"],
   [/\bcan't\b|\bcannot\b/g, "can not"],
   [/\bwon't\b/g, "will not"],
   [/n't\b/g, " not"],
@@ -33,6 +36,34 @@ const contractions: readonly (readonly [RegExp, string])[] = [
 
 /** Written shorthand and slang as a transcript or a keyboard gives them, and the words that they stand for. */
 const shorthand: Readonly<Record<string, string>> = {
+  suncream: "sun cream",
+  sunscreen: "sun cream",
+  imb: "bleeding between periods",
+  pcb: "bleeding after sex",
+  palps: "palpitations",
+  palp: "palpitations",
+  cocp: "contraceptive pill",
+  ocp: "contraceptive pill",
+  nsaids: "anti inflammatories",
+  ppi: "antacid",
+  pnd: "wake gasping",
+  mcuh: "much",
+  waht: "what",
+  wiht: "with",
+  yuor: "your",
+  hvae: "have",
+  ahve: "have",
+  teh: "the",
+  taht: "that",
+  adn: "and",
+  thsi: "this",
+  liek: "like",
+  hwo: "how",
+  ayn: "any",
+  hsitory: "history",
+  smkoe: "smoke",
+  pian: "pain",
+  occ: "occupation",
   sob: "short of breath",
   sobs: "short of breath",
   sobar: "short of breath",
@@ -200,12 +231,12 @@ export function contentStems(text: string): string[] {
   return text
     .split(" ")
     .filter((word) => /[\p{L}\p{N}]/u.test(word) && !stopWords.has(word))
-    .map(stem);
+    .map((word) => meaning(stem(word)));
 }
 
 /** Stems of the words that questions are made of, whatever they are about. */
 const common = new Set(
-  "start begin began happen first long last time dai night week month year bad badli sever help wors better eas move spread notic sudden suddenli gradual gradualli describ past befor ever previou take taken took us usual normal".split(
+  "start begin began happen first long last time dai night week month year bad badli sever help wors better eas move spread notic sudden suddenli gradual gradualli describ past befor ever previou wear put find check take taken took us usual normal".split(
     " ",
   ),
 );
