@@ -19,7 +19,7 @@ neighbour neighbours
 knife blade
 worried worry anxious concerned
 frightened scared afraid terrified
-embarrassed embarrassing awkward ashamed mortified
+embarrassed embarrassing awkward ashamed mortified guilty guilt
 angry cross annoyed irritable
 eat eaten ate eats meal meals grub food
 breakfast dinner lunch tea
@@ -138,6 +138,7 @@ jump leap
 believe believes belief
 certain sure convinced
 strange weird odd peculiar
+handwriting writing write
 watch watched watching spy spying
 wifi internet web online
 package packages parcel parcels
@@ -173,6 +174,7 @@ salt
 substitute alternative
 magazine article
 banana bananas fruit
+meat vegetarian vegan
 yearly annual annually
 weekly week
 daily everyday

@@ -1,3 +1,4 @@
+import { meaning } from "./alike.ts";
 import { type Attribute, isAttribute, tellsOf } from "./attributes.ts";
 import type { Concept } from "./concepts.ts";
 import { isMet } from "./directions.ts";
@@ -19,8 +20,9 @@ import {
   told,
   withheld,
 } from "./known.ts";
-import type { Question } from "./understand.ts";
-import { contentStems } from "./words.ts";
+import { topicWords } from "./topic-rule.ts";
+import type { Question, Topic } from "./understand.ts";
+import { askedStems, contentStems, stem } from "./words.ts";
 
 /** What answers a question about the complaint or about an idea that it names. */
 export function answerStory(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer {
@@ -36,7 +38,8 @@ export function answerStory(known: Known, question: Question, saidBefore: Readon
   const attributes = topics
     .filter(isAttribute)
     .filter((attribute) => attribute !== "previousEpisodes" || !(isOfPast || isOfOther));
-  if (attributes.length > 0) return answerAttributes(known, question, attributes);
+  if (attributes.length > 0)
+    return isOfElse(known, question) ? gap(question, hpc) : answerAttributes(known, question, attributes);
   if (others.length > 0 || (concepts.length > 0 && !topics.includes("tellMore")))
     return answerConcepts(
       known,
@@ -49,6 +52,20 @@ export function answerStory(known: Known, question: Question, saidBefore: Readon
   if (met.length > 0) return told(met, question);
   const parts = question.concepts.filter(({ kind }) => kind === "body");
   return parts.length > 0 ? answerConcepts(known, question, parts) : gap(question, hpc);
+}
+
+/** Topics that ask how a thing is: what the thing is has to be known. */
+const ofThings: ReadonlySet<Topic> = new Set<Topic>(["character", "site", "severity", "timing", "onset"]);
+
+const topicStems = new Set([...topicWords].map((word) => meaning(stem(word))));
+
+/** Whether a question is of a thing that the story does not have: "What's your shoe size?" */
+function isOfElse(known: Known, { text, topics, concepts }: Question): boolean {
+  if (pointing.test(text) || !topics.every((topic) => ofThings.has(topic))) return false;
+  if (concepts.some(({ kind }) => kind !== "body")) return false;
+  const things = askedStems(text).filter((word) => word.length > 2 && !topicStems.has(word) && !/\d/.test(word));
+  const story = new Set(known.facts.flatMap(({ plain }) => contentStems(plain)));
+  return /\b(?:your|his|her) |\bwhat is the \w+ like\b/.test(text) && things.length > 0 && !things.some((word) => story.has(word));
 }
 
 /** Words that stand for the complaint. */
@@ -159,7 +176,7 @@ const views = [
 /** What can make a complaint better or worse, a group each: what is named in a question has to be in the answer. */
 const triggers: readonly RegExp[] = [
   /\b(?:food|eat\w*|meals?|fatty|spicy|hungry)\b/,
-  /\b(?:breath\w*|inhal\w*)\b/,
+  /\b(?:breath\w*|inhal\w*|inspiration|pleuritic)\b/,
   /\b(?:lie|lying|lay|flat|bed|pillows?|lean\w*)\b/,
   /\b(?:exercis\w*|exert\w*|walk\w*|run\w*|stairs|hills?|uphill|climb\w*|activity|effort|hurry\w*|rush\w*|football)\b/,
   /\b(?:cold|heat|weather|warm\w*|hot)\b/,
@@ -266,10 +283,21 @@ export function answerConcepts(
       const allowed = all.filter((fact) => mayTell(known, fact, question));
       isKept ||= allowed.length < all.length;
       if (allowed.length === 0) continue;
-      result.push(...allowed.slice(0, 2));
+      // What is kept is told as one: the voices' orders with what came of them.
+      const kept = allowed.find(({ condition }) => condition !== null && !condition.isOwn);
+      result.push(
+        ...(kept
+          ? known.facts.filter(({ sentence, condition }) => sentence === kept.sentence && condition === kept.condition)
+          : allowed.slice(0, 2)),
+      );
       break;
     }
   }
+  // "Ever had jaundice or hepatitis?" asks of the past.
+  const ofPast = /\b(?:ever had|in the past|previously)\b/.test(question.text)
+    ? result.filter(({ path }) => path.startsWith("past_"))
+    : [];
+  if (ofPast.length > 0) return told(ofPast, question);
   if (result.length > 0) return told([...new Set(result)].slice(0, 5), question);
   const met = metBy(known, question);
   if (met.length > 0) return told(met, question);

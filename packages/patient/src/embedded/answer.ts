@@ -24,9 +24,12 @@ import { askedStems, contentStems } from "./words.ts";
 
 /** Looks for what answers a question; one that asks for several fields has several answers. */
 export function answerQuestion(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer[] {
-  const { asked, examples } = withoutExamples(question);
-  const topics = asked.topics.includes("overdose") ? ofOverdose(known, asked) : asked.topics;
+  const { asked: whole, examples } = withoutExamples(question);
+  const asked = { ...whole, topics: withSpecial(known, whole) };
+  const { topics } = asked;
   const fields = topics.filter((topic) => topicFields[topic] && !yields(known, topic, asked));
+  // No case tells of a taste; what a field says is none.
+  if (/\bfavourites?\b/.test(asked.text)) return [closer(known, { ...asked, topics: [] }, gap(asked, hpc))];
   if (fields.length > 0) {
     const answers = fields
       .slice(0, 3)
@@ -40,12 +43,31 @@ export function answerQuestion(known: Known, question: Question, saidBefore: Rea
   return [closer(known, story, answerStory(known, story, saidBefore))];
 }
 
-/** A story of an overdose answers all that is asked of it; in any other case nothing is asked of one. */
-function ofOverdose(known: Known, question: Question): readonly Topic[] {
-  const isTold =
-    known.facts.some(({ path, plain }) => path === hpc && /\boverdose\b/.test(plain)) &&
-    factsAt(known, hpc).some((fact) => topicFields.overdose?.only?.(fact, question));
-  return isTold ? ["overdose"] : question.topics.filter((topic) => topic !== "overdose");
+/** Topics that stand for others where the case has something for them, and for nothing where it has not. */
+const special: Partial<Readonly<Record<Topic, readonly Topic[]>>> = {
+  treatmentTried: ["relieving", "medications", "overTheCounter", "adherence"],
+  independence: ["home", "impact", "exercise", "relieving"],
+  routine: ["diet", "timing", "occupation", "home", "exercise"],
+  exposure: ["occupation"],
+  siblings: ["family", "personal"],
+};
+
+/** The topics of a question as this case answers them. */
+function withSpecial(known: Known, question: Question): readonly Topic[] {
+  let topics = question.topics;
+  for (const topic of question.topics) {
+    const isOverdose = topic === "overdose";
+    const instead = special[topic];
+    if (!instead && !isOverdose) continue;
+    const field = topicFields[topic];
+    const isTold =
+      (!isOverdose || known.facts.some(({ path, plain }) => path === hpc && /\boverdose\b/.test(plain))) &&
+      known.facts.some((fact) => field?.paths.includes(fact.path) && field.only?.(fact, question));
+    topics = isTold
+      ? topics.filter((other) => other === topic || !(isOverdose || instead?.includes(other)))
+      : topics.filter((other) => other !== topic && !(topic === "exposure" && other === "occupation"));
+  }
+  return topics;
 }
 
 const habits: ReadonlySet<Topic> = new Set<Topic>([
@@ -67,22 +89,24 @@ function yields(known: Known, topic: Topic, { topics, concepts, text }: Question
       (/\b(?:recent\w*|lately|last (?:few|couple|\w+) (?:weeks|months|days)|laid up)\b/.test(text) &&
         factsAt(known, hpc).some((fact) => fact.concepts.some(({ id }) => id === "operation")))
     );
-  if (topic === "family" || topic === "home" || topic === "social") {
+  if (topic === "family" || topic === "home") {
     const named = concepts.filter(({ id }) => ofPeople.has(id));
     if (named.some((concept) => known.facts.some((fact) => fact.path !== "family_history" && tells(known, fact, concept))))
       return true;
   }
-  if (topic === "medications" && /\b(?:down|swallow)\b/.test(text)) return true;
+  if (topic === "occupation" && concepts.some(({ id }) => id === "stress" || id === "hobbies")) return true;
+  if (topic === "gender" && concepts.length > 0) return true;
+  if (topic === "social")
+    return topics.some((other) => other !== "social" && other !== "home" && topicFields[other]);
+  if (
+    topic === "medications" &&
+    /\b(?:down|swallow|offered|would you (?:take|accept|consider|try)|by (?:\w+ ){0,2}tablets)\b/.test(text)
+  )
+    return true;
   if (topic === "medications" && /\b(?:controlled|managed|under control)\b/.test(text))
     return concepts.some(({ kind }) => kind === "disease");
   if (topic === "alcohol" && /\b(?:if|when|without) (?:\w+ ){0,3}(?:drink|drinking|alcohol)\b/.test(text))
     return concepts.some(({ kind }) => kind !== "body" && kind !== "drug");
-  if (topic === "treatmentTried")
-    return !known.facts.some(
-      (fact) =>
-        topicFields.treatmentTried?.paths.includes(fact.path) &&
-        topicFields.treatmentTried.only?.(fact, { topics, concepts, text }),
-    );
   if (!habits.has(topic)) return false;
   if (/\b(?:after|during|with|when|before) (?:\w+ ){0,2}(?:exercise|exercising|eating|meals?|food|smoking|work|walking|running|exert\w*|climb\w*|stairs|hills?)\b/.test(text))
     return concepts.some(({ kind }) => kind === "symptom" || kind === "sign");
@@ -122,11 +146,15 @@ const lists: ReadonlySet<Topic> = new Set<Topic>([
 
 /** What a list says, or what the section's other field says in more of the question's words. */
 function ofSection(known: Known, question: Question, topic: Topic, answer: Answer): Answer {
-  if (!lists.has(topic) || answer.kind === "social") return answer;
+  if ((!lists.has(topic) && topic !== "alcohol" && topic !== "occupation") || answer.kind === "social") return answer;
   const wanted = new Set(contentStems(question.text));
   const section = topicFields[topic]?.paths[0]?.split(".")[0];
   const [best] = known.facts
-    .filter((fact) => sectionOf(fact) === section && mayTell(known, fact, question, true))
+    .filter(
+      (fact) =>
+        (sectionOf(fact) === section || (!lists.has(topic) && fact.path !== complaint)) &&
+        mayTell(known, fact, question, true),
+    )
     .map((fact) => ({ fact, shared: overlap(wanted, [fact]) }))
     .sort((a, b) => b.shared - a.shared);
   return best && best.shared >= 2 && best.shared > overlap(wanted, answer.facts)
@@ -172,7 +200,7 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
     found.every((fact) => fact.path === complaint) ||
     (attributes.length > 0 &&
       !found.some((fact) => attributes.some((attribute) => tellsOf(attribute, fact) > 0)));
-  if (answer.kind === "told" && isLess && now > 0) return answer;
+  if (answer.kind === "told" && isLess && (now > 0 || found.every(({ path }) => path === complaint))) return answer;
   const margin = isFound && sectionOf(answer.facts[0]) !== sectionOf(found[0]) ? FOUND : 1;
   return then >= now + margin && (margin === FOUND || !isFound || then > 1) ? told(found, question) : answer;
 }

@@ -24,6 +24,8 @@ interface Phrase {
 /** Words whose meaning together is another than apart. */
 const compounds: readonly (readonly [RegExp, string])[] = [
   [/\b(have|has|had) (you|he|she|anyone|anybody|they) (ever )?spotted\b/g, "$1 $2 noticed"],
+  [/\bflu (vaccines?|jabs?|injections?)\b/g, "$1"],
+  [/\bmaking tea\b/g, "making"],
   [/\bbaby jabs?\b/g, "jabs"],
   [/\b(the|my|your|gp|doctor) surgery (said|says|rang|called|told|phoned|ringing|calling|know)\b/g, "$1 practice $2"],
   [/\bblood (groups?|types?)\b/g, "blood$1"],
@@ -270,6 +272,12 @@ const joints: ReadonlySet<string> = new Set([
   "toe",
 ]);
 
+/** Whether what is told is of the part of the body that is asked about, or of a part of it: both ids with "@". */
+export function isPartOf(told: string, asked: string): boolean {
+  const [part, whole] = [told.split("@")[1], asked.split("@")[1]];
+  return part !== undefined && whole !== undefined && (isWithin(part, whole) || (whole === "joint" && joints.has(part)));
+}
+
 /** What a general word asks for, too. */
 const families: Readonly<Record<string, readonly string[]>> = {
   frequency: ["polyuria", "nocturia"],
@@ -289,6 +297,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
     "dementia",
   ],
   cancer: ["breastCancer", "bowelCancer", "ovarianCancer"],
+  skinDisease: ["eczema", "psoriasis", "autoimmune", "mole"],
   autoimmune: ["thyroid", "coeliac", "psoriasis", "ibd"],
   breathlessness: ["wheeze"],
   head_injury: ["injury", "injury@head"],
@@ -316,6 +325,11 @@ const families: Readonly<Record<string, readonly string[]>> = {
   tia: ["stroke"],
   memory: ["dementia"],
 };
+
+/** The classes of a drug. */
+export function classesOf(id: string): string[] {
+  return Object.keys(membersOf).filter((name) => membersOf[name]?.includes(id));
+}
 
 /** Whether what was told is a kind of what was asked: angina of heart disease. */
 export function widened(asked: string, told: string): boolean {

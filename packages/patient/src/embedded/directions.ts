@@ -60,6 +60,8 @@ export function readDirections(whole: string, path: string): Told[] {
       sentence,
     );
   if (secret && !cue.test(sentence)) return conditional(secret[1] ?? "", none);
+  if (path === "demographics.other" && /^asks for .* to be explained/i.test(sentence))
+    return [{ kind: "fact", text: sentence, condition: null, isLine: true }];
   const found = cue.exec(sentence);
   if (found) return readCondition(sentence, found, path);
   const line = spokenLine.exec(sentence)?.[1];
@@ -116,7 +118,7 @@ function ofManner(sentence: string): Told[] {
   return sentence
     .replace(/[.]$/, "")
     .split(/[,;]\s+/)
-    .filter((part) => /\bexplained\b/.test(part) || (!forTheActor.test(part) && !bearing.test(part)))
+    .filter((part) => !forTheActor.test(part) && !bearing.test(part))
     .filter((part) => allConcepts(plain(part)).some(({ kind }) => kind === "symptom"))
     .map((text) => ({ kind: "fact", text: sentenceCase(text), condition: null, isLine: false }));
 }

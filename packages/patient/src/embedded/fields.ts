@@ -52,25 +52,37 @@ const kin: readonly (readonly [RegExp, RegExp])[] = [
   [/\bparents?\b/, /\b(?:mother|mum|father|dad|parents?)\b/],
   [/\b(?:brother|sister|sibling)s?\b/, /\b(?:brothers?|sisters?|siblings?)\b/],
 ];
+const farKin =
+  /\b(?:aunts?|uncles?|cousins?|grandmothers?|grandfathers?|grandparents?|nan|gran|grandad|sons?|daughters?)\b/g;
 const anyKin = new RegExp(`\\b(?:${relatives})\\b`);
 
 /** Whether the fact is of the relative that is named; one of nobody is of everybody. */
 function ofRelative(fact: Fact, { text, concepts }: Question): boolean {
   const named = kin.filter(([asked]) => asked.test(text));
-  if (named.length === 0) return true;
+  const distant = text.match(farKin) ?? [];
+  if (named.length + distant.length === 0) return true;
+  if (distant.some((word) => fact.plain.includes(word.replace(/s$/, "")))) return true;
   if (!anyKin.test(fact.plain))
     return concepts.length > 0 || /^(?:nothing|none|no (?:known|relevant|significant))\b/.test(fact.plain);
   return named.some(([, told]) => told.test(fact.plain));
 }
 
 const foods =
-  /\b(?:bananas?|shellfish|meat|fish|fruit|veg\w*|chocolate|cheese|dairy|milk|bread|gluten|wheat|nuts?|liquorice|grapefruit|fibre|takeaways?|sugar|eggs?|curry|salads?)\b/g;
+  /\b(?:bananas?|shellfish|meat|fish|fruit|veg\w*|chocolate|cheese|dairy|milk|bread|gluten|wheat|nuts?|liquorice|grapefruit|fibre|takeaways?|sugar|eggs?|curry|salads?|vegetarian|vegan)\b/g;
 
 /** Whether the fact tells of a food that is named. */
 function ofFood(fact: Fact, { text }: Pick<Question, "text">): boolean {
-  if (!/^(?:and |so )?(?:do|does|did|have|has) /.test(text)) return true;
+  if (!/^(?:and |so )?(?:do|does|did|have|has|are|is) /.test(text)) return true;
   const named = text.match(foods) ?? [];
   return named.length === 0 || contentStems(named.join(" ")).some((food) => contentStems(fact.plain).includes(food));
+}
+
+const fittings = /\b(?:damp|mould|heating|garden|stairs|lift|ramp|rails?|downstairs|adapted)\b/g;
+
+/** Whether the fact tells of the home, and of what is named in it. */
+function ofHome(fact: Fact, { text }: Pick<Question, "text">): boolean {
+  const named = text.match(fittings) ?? [];
+  return named.length === 0 ? homely.test(fact.plain) : named.some((word) => fact.plain.includes(word));
 }
 
 /** What is asked of an overdose, and how the piece that answers shows it; the first that fits. */
@@ -146,10 +158,15 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
     ownIdeas: ["pain"],
     limit: 2,
   },
+  siblings: {
+    paths: ["personal_history", "family_history", "social_history.other"],
+    only: has(/\b(?:brothers?|sisters?|siblings?|only child|eldest|youngest|twin)\b/),
+    limit: 2,
+  },
   independence: {
     paths: ["social_history.other", "demographics.other", "social_history.exercise", "past_medical_history.other", hpc],
     only: has(
-      /\b(?:independent\w*|carers?|help(?:s|ed)?|wash\w*|dress\w*|shopping|shops|cooks?|cleans?|walks? with|stick|frame|wheelchair|mobil\w+|unaided|manages?|daughter|son does|looks after|housebound|gets (?:out|about|around)|able)\b/,
+      /\b(?:independent\w*|carers?|help(?:s|ed)?|wash\w*|dress\w*|shopping|shops|cooks?|cleans?|walks? with|stick|frame|wheelchair|mobil\w+|unaided|manages?|daughter|son does|looks after|limited|limits|housebound|gets (?:out|about|around)|able)\b/,
     ),
     isNarrowed: true,
     limit: 2,
@@ -173,7 +190,6 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
   exposure: {
     paths: [hpc, "social_history.occupation", "past_medical_history.other", "social_history.other"],
     only: (fact) =>
-      fact.path === "social_history.occupation" ||
       /\b(?:lagg\w+|asbestos|dust\w*|chemicals?|fumes|solvents?|paint\w*|exposed|weld\w+|mould\w*|birds?|worked (?:as|in|with))\b/.test(fact.plain),
     limit: 2,
   },
@@ -236,7 +252,7 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
   diet: { paths: ["social_history.diet"], ownIdeas: ["appetite"], only: ofFood },
   exercise: { paths: ["social_history.exercise"] },
   personal: { paths: ["personal_history"], isNarrowed: true, limit: 4 },
-  home: { paths: ["social_history.other", "demographics.other"], only: has(homely), isList: true },
+  home: { paths: ["social_history.other", "demographics.other"], only: ofHome, isList: true },
   social: { paths: ["social_history.other", "social_history.occupation"], isJoined: true, isList: true },
 };
 

@@ -1,6 +1,6 @@
 import type { PatientGap } from "@andromeda/domain";
 import { patientPath } from "./case-facts.ts";
-import { answersConcept, type Concept, widened } from "./concepts.ts";
+import { answersConcept, type Concept, isPartOf, widened } from "./concepts.ts";
 import { isMet } from "./directions.ts";
 import type { CaseFacts, Fact } from "./fact.ts";
 import type { Retrieval } from "./retrieval.ts";
@@ -83,8 +83,29 @@ export function isOfPain(known: Known): boolean {
   return [...known.main].some((id) => id === "pain" || id.startsWith("pain@"));
 }
 
+/** Ideas of which a denial denies every kind: "No urinary symptoms". */
+const wholes: ReadonlySet<string> = new Set([
+  "urinary",
+  "bowels",
+  "vision",
+  "heartDisease",
+  "lungDisease",
+  "kidneyDisease",
+  "cancer",
+]);
+
+/** "No urinary symptoms" denies every one; "no black stools" denies no diarrhoea. */
+function deniesWhole(fact: Fact, asked: string): boolean {
+  return fact.concepts.some(
+    ({ id }) =>
+      wholes.has(id) && widened(id, asked) && !fact.concepts.some((other) => widened(id, other.id)),
+  );
+}
+
 /** Whether the fact tells of the idea. */
 export function tells(known: Known, fact: Fact, concept: Concept): boolean {
+  // What is said of the arm is not said of the hand.
+  if (concept.kind === "body") return fact.concepts.some(({ id }) => isPartOf(id, concept.id));
   const [sign, part] = concept.id.split("@");
   if (
     fact.isDenied &&
@@ -103,7 +124,9 @@ export function tells(known: Known, fact: Fact, concept: Concept): boolean {
   if (concept.kind === "drug" && (fact.isDenied || fact.path === "drug_history.allergies"))
     return fact.concepts.some(({ id }) => id === concept.id || widened(id, concept.id) || widened(concept.id, id));
   // That there is no wheeze says nothing of breathlessness.
-  if (fact.isDenied && concept.kind === "symptom") return fact.concepts.some(({ id }) => id === concept.id);
+  if (fact.isDenied && concept.kind === "symptom")
+    return fact.concepts.some(({ id }) => id === concept.id) || deniesWhole(fact, concept.id);
+  if (fact.isDenied && concept.kind === "disease" && deniesWhole(fact, concept.id)) return true;
   return fact.concepts.some(
     ({ id }) =>
       answersConcept(concept.id, id, known.usual) || (fact.isDenied && part !== undefined && sign !== "" && (id === sign || id === `${sign}@muscle`)),
@@ -126,6 +149,6 @@ export function overlap(wanted: ReadonlySet<string>, facts: readonly Fact[]): nu
 /** Whether the idea is the complaint itself. */
 export function isMain(known: Known, concept: Concept): boolean {
   return (
-    concept.id === "pain" || [...known.main].some((main) => answersConcept(concept.id, main, known.usual))
+    concept.id === "pain" || concept.id === "malaise" || [...known.main].some((main) => answersConcept(concept.id, main, known.usual))
   );
 }

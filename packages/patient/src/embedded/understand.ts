@@ -1,4 +1,4 @@
-import { askedConcepts, type Concept, namedDrugs, spellerFor } from "./concepts.ts";
+import { askedConcepts, classesOf, type Concept, namedDrugs, spellerFor } from "./concepts.ts";
 import { relatives } from "./lexicon-past.ts";
 import { type TopicRule, topicBeginnings, topicWords } from "./topic-rule.ts";
 import { topicRules } from "./topic-rules.ts";
@@ -69,14 +69,14 @@ export function topicsOf(question: string): Topic[] {
   if (found.includes("family")) {
     // "Would your family be better off without you?"
     if (found.includes("selfHarm") && / without you | better off /.test(padded)) return ["selfHarm"];
-    if (found.includes("contactsIll")) return found.filter((topic) => topic !== "family");
+    if (found.includes("contactsIll") && / (?:else|going|bug|same|beforehand) /.test(padded)) return found.filter((topic) => topic !== "family");
     if (ofContact.test(padded)) return ["home"];
     if (ofFamily.test(padded) || found.includes("surgeries")) return ["family"];
     // "Has your wife noticed you snoring?" asks of the patient, "when you were little, with your mum" of a childhood.
     if (byRelative.test(padded) || (found.includes("personal") && ofChildhood.test(padded)))
-      return withoutReplaced(found.filter((topic) => topic !== "family"));
+      return withoutReplaced(found.filter((topic) => topic !== "family"), padded);
   }
-  return withoutReplaced(found);
+  return withoutReplaced(found, padded);
 }
 
 /** How often somebody is seen is no illness of theirs. */
@@ -90,14 +90,28 @@ const byRelative = new RegExp(
 
 const ofChildhood = /\b(?:when you were|as a (?:child|kid)|growing up|childhood)\b/;
 
-function withoutReplaced(found: readonly Topic[]): Topic[] {
+function withoutReplaced(found: readonly Topic[], question: string): Topic[] {
   const replaced = new Set<string>();
   // In turn, so that of two that replace each other one stays.
   for (const topic of found) {
     const { replaces = [] } = (topicRules as Partial<Record<Topic, TopicRule>>)[topic] ?? {};
     if (!replaced.has(topic)) for (const other of replaces) replaced.add(other);
   }
+  // "To harm yourself or others" asks of both.
+  if (found.includes("selfHarm") && found.includes("harmToOthers") && /\byourself or\b/.test(question))
+    replaced.delete("selfHarm");
   return found.filter((topic) => !replaced.has(topic));
+}
+
+/** The ideas of a question; what only says when is none: "Did you wet yourself when you collapsed?" */
+function askedOf(part: string): Concept[] {
+  const all = askedConcepts(part);
+  const at = part.search(/ (?:when|while|after|during) (?:you|he|she|they|it|this|that) /);
+  if (at < 0) return all;
+  const head = askedConcepts(part.slice(0, at));
+  const ids = new Set([...head, ...askedConcepts(part.slice(at))].map(({ id }) => id));
+  const isOfBoth = all.some(({ id }) => !ids.has(id));
+  return isOfBoth || !head.some(({ kind }) => kind !== "body") ? all : head;
 }
 
 /** What was said, question by question. `correct` mends misspellings. */
@@ -109,7 +123,7 @@ export function readQuestions(
   return splitQuestions(correct(plain(text))).map((part) => {
     const named = namedDrugs(part, names);
     // A drug by its name is that drug, not its class.
-    const asked = askedConcepts(part).filter(({ kind }) => kind !== "drug" || named.length === 0);
+    const asked = askedOf(part).filter(({ kind }) => kind !== "drug" || named.length === 0);
     const byId = new Map([...asked, ...named].map((concept) => [concept.id, concept]));
     return { text: part, topics: topicsOf(part), concepts: [...byId.values()] };
   });
@@ -164,5 +178,6 @@ export function understand(text: string): readonly Topic[] {
 
 /** The ideas, such as `vomiting` or `pain@chest`, that a text names. */
 export function conceptsIn(text: string): readonly string[] {
-  return [...new Set(readQuestions(text).flatMap(({ concepts }) => concepts.map(({ id }) => id)))];
+  const ids = readQuestions(text).flatMap(({ concepts }) => concepts.map(({ id }) => id));
+  return [...new Set(ids.flatMap((id) => [id, ...classesOf(id)]))];
 }

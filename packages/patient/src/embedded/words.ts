@@ -14,12 +14,17 @@ const stopWords = new Set(
     "tell ask know think say said what when where who why how which whether get got go going ever anything something someone thing " +
     "like feel really quite bit lot little much many more most other else sort kind type way mr mrs ms dr sir madam today currently recently " +
     "noticed notice experienced experience experiencing suffer suffering suffered problem problems issue issues trouble symptom symptoms " +
-    "known since until ago again yet maybe perhaps actually particular particularly sorry " +
+    "known felt since until ago again yet maybe perhaps actually particular particularly sorry " +
     "mention mind let us yourself himself herself myself give given make made came come such still even only same"
   ).split(" "),
 );
 
 const contractions: readonly (readonly [RegExp, string])[] = [
+  // "Two glasses of wine" are none to see with, and "my love" is nobody.
+  [/\bglass(?:es)? of\b/g, "drink of"],
+  [/\bblood (?:group|type)s?\b/g, "bloodgroup"],
+  [/,? (?:my )?(?:love|dear|mate|darling|sweetheart|duck)(?= ?(?:[?.!,]|$))/g, ""],
+  [/\b(?:planning|plan|start|starting) a family\b/g, "planning a baby"],
   [/\bpenicillin family\b/g, "penicillins"],
   [/\bcan't\b|\bcannot\b/g, "can not"],
   [/\bwon't\b/g, "will not"],
@@ -133,7 +138,6 @@ const shorthand: Readonly<Record<string, string>> = {
   thx: "thank you",
   ta: "thank you",
   dob: "date of birth",
-  ice: "ideas concerns expectations",
   prev: "previous",
   sx: "symptoms",
   cp: "chest pain",
@@ -188,6 +192,8 @@ export function plain(text: string): string {
   let result = text
     .slice(0, MAX_LENGTH)
     .normalize("NFKC")
+    // In small letters it is frozen water.
+    .replace(/\bICE\b/g, "ideas concerns expectations")
     .toLowerCase()
     .replace(/[’‘`´]/g, "'");
   for (const [pattern, written] of contractions) result = result.replace(pattern, written);
