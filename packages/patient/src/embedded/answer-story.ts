@@ -63,9 +63,15 @@ const topicStems = new Set([...topicWords].map((word) => meaning(stem(word))));
 function isOfElse(known: Known, { text, topics, concepts }: Question): boolean {
   if (pointing.test(text) || !topics.every((topic) => ofThings.has(topic))) return false;
   if (concepts.some(({ kind }) => kind !== "body")) return false;
-  const things = askedStems(text).filter((word) => word.length > 2 && !topicStems.has(word) && !/\d/.test(word));
+  const things = askedStems(text).filter(
+    (word) => word.length > 2 && !topicStems.has(word) && !/\d/.test(word),
+  );
   const story = new Set(known.facts.flatMap(({ plain }) => contentStems(plain)));
-  return /\b(?:your|his|her) |\bwhat is the \w+ like\b/.test(text) && things.length > 0 && !things.some((word) => story.has(word));
+  return (
+    /\b(?:your|his|her) |\bwhat is the \w+ like\b/.test(text) &&
+    things.length > 0 &&
+    !things.some((word) => story.has(word))
+  );
 }
 
 /** Words that stand for the complaint. */
@@ -100,36 +106,48 @@ function answerAttributes(known: Known, question: Question, attributes: readonly
     const found = ofComplaint(known, question, attribute, named);
     // What one fears is what one thinks of.
     return found.length === 0 && attribute === "ideas"
-      ? ofComplaint(known, question, "concerns", named).filter(({ path }) => path === hpc || path === complaint)
+      ? ofComplaint(known, question, "concerns", named).filter(
+          ({ path }) => path === hpc || path === complaint,
+        )
       : found;
   });
   if (result.length > 0) return told([...new Set(result)].slice(0, 5), question);
-  if (result.length === 0 && named.length > 0 && !isOfPain(known) && named.every(({ id }) => id === "pain")) {
-    const answer = answerConcepts(known, question, named);
-    if (answer.kind === "told") return answer;
-  }
-  const further = isView ? others.filter(({ kind }) => kind === "symptom") : others;
-  if (further.length > 0) {
-    const answer = answerConcepts(known, question, further);
-    if (answer.kind === "told") return answer;
-  }
-  // "When are your ankles at their worst?"
-  const parts = question.concepts.filter(({ kind, id }) => kind === "body" && !known.usual.has(id.slice(1)));
-  if (parts.length > 0 && named.length === 0) {
-    const ofPart = known.facts.filter(
-      (fact) =>
-        parts.some((part) => tells(known, fact, part)) &&
-        attributes.some((attribute) => tellsOf(attribute, fact) > 0) &&
-        mayTell(known, fact, question),
-    );
-    if (ofPart[0]) return told(ofPart.slice(0, 2), question);
-    const answer = answerConcepts(known, question, parts);
-    if (answer.kind === "told") return answer;
-  }
+  const instead = ofWhatIsNamed(known, question, attributes, isView);
+  if (instead) return instead;
   const isKept = factsAt(known, hpc).some(
     (fact) => fact.condition !== null && attributes.some((attribute) => tellsOf(attribute, fact) > 0),
   );
   return isKept && !attributes.includes("severity") ? withheld : gap(question, hpc);
+}
+
+/** What the case tells of the named things, where it does not tell the attribute. */
+function ofWhatIsNamed(
+  known: Known,
+  question: Question,
+  attributes: readonly Attribute[],
+  isView: boolean,
+): Answer | null {
+  const named = question.concepts.filter(({ kind }) => kind !== "body");
+  const others = named.filter((concept) => !isMain(known, concept));
+  const parts = question.concepts.filter(({ kind, id }) => kind === "body" && !known.usual.has(id.slice(1)));
+  const isPainElsewhere = !isOfPain(known) && named.every(({ id }) => id === "pain");
+  const further = isView ? others.filter(({ kind }) => kind === "symptom") : others;
+  for (const concepts of [isPainElsewhere ? named : [], further]) {
+    if (concepts.length === 0) continue;
+    const answer = answerConcepts(known, question, concepts);
+    if (answer.kind === "told") return answer;
+  }
+  if (parts.length === 0 || named.length > 0) return null;
+  // "When are your ankles at their worst?"
+  const ofPart = known.facts.filter(
+    (fact) =>
+      parts.some((part) => tells(known, fact, part)) &&
+      attributes.some((attribute) => tellsOf(attribute, fact) > 0) &&
+      mayTell(known, fact, question),
+  );
+  if (ofPart[0]) return told(ofPart.slice(0, 2), question);
+  const answer = answerConcepts(known, question, parts);
+  return answer.kind === "told" ? answer : null;
 }
 
 /** An attribute of a symptom beside the complaint: what is said of it, and what stands beside it. */
@@ -205,13 +223,18 @@ function ofComplaint(
       ? ["past_medical_history.conditions", "past_medical_history.other"]
       : []),
   ];
-  const named2 =
+  const triggersNamed =
     attribute === "exacerbating" || attribute === "relieving"
       ? triggers.filter((trigger) => trigger.test(question.text)).slice(0, 1)
       : [];
   for (const path of isView ? views : paths) {
     const candidates = factsAt(known, path)
-      .filter((fact) => mayTell(known, fact, question) && !fact.concepts.some(({ id }) => id === "company") && named2.every((trigger) => trigger.test(fact.plain)))
+      .filter(
+        (fact) =>
+          mayTell(known, fact, question) &&
+          !fact.concepts.some(({ id }) => id === "company") &&
+          triggersNamed.every((trigger) => trigger.test(fact.plain)),
+      )
       .map((fact) => ({
         fact,
         score: tellsOf(attribute, fact),
@@ -256,11 +279,25 @@ function ofDrug(known: Known, question: Question, concept: Concept, order: reado
       fact,
       shared:
         overlap(wanted, [fact]) +
-        (question.topics.some((topic) => topic !== "medications" && isAttribute(topic) && tellsOf(topic, fact) > 0) ? 0.5 : 0),
+        (question.topics.some(
+          (topic) => topic !== "medications" && isAttribute(topic) && tellsOf(topic, fact) > 0,
+        )
+          ? 0.5
+          : 0),
     }));
   const [first] = all;
   const [best] = [...all].sort((a, b) => b.shared - a.shared);
   return first && best && best.shared > first.shared ? best.fact : null;
+}
+
+/** What is kept is told as one: the voices' orders with what came of them. */
+function withItsKind(known: Known, allowed: readonly Fact[]): readonly Fact[] {
+  const kept = allowed.find(({ condition }) => condition !== null && !condition.isOwn);
+  return kept
+    ? known.facts.filter(
+        ({ sentence, condition }) => sentence === kept.sentence && condition === kept.condition,
+      )
+    : allowed.slice(0, 2);
 }
 
 /** A symptom, an illness or a drug by name. */
@@ -283,13 +320,7 @@ export function answerConcepts(
       const allowed = all.filter((fact) => mayTell(known, fact, question));
       isKept ||= allowed.length < all.length;
       if (allowed.length === 0) continue;
-      // What is kept is told as one: the voices' orders with what came of them.
-      const kept = allowed.find(({ condition }) => condition !== null && !condition.isOwn);
-      result.push(
-        ...(kept
-          ? known.facts.filter(({ sentence, condition }) => sentence === kept.sentence && condition === kept.condition)
-          : allowed.slice(0, 2)),
-      );
+      result.push(...withItsKind(known, allowed));
       break;
     }
   }

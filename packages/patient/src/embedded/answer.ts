@@ -1,4 +1,5 @@
 import { answerConcepts, answerStory } from "./answer-story.ts";
+import { topicsHere, yields } from "./asked-topics.ts";
 import { isAttribute, tellsOf } from "./attributes.ts";
 import type { Concept } from "./concepts.ts";
 import { fieldOfLine, isMet } from "./directions.ts";
@@ -10,7 +11,6 @@ import {
   factsAt,
   gap,
   hpc,
-  isMain,
   type Known,
   line,
   mayTell,
@@ -25,7 +25,7 @@ import { askedStems, contentStems } from "./words.ts";
 /** Looks for what answers a question; one that asks for several fields has several answers. */
 export function answerQuestion(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer[] {
   const { asked: whole, examples } = withoutExamples(question);
-  const asked = { ...whole, topics: withSpecial(known, whole) };
+  const asked = { ...whole, topics: topicsHere(known, whole) };
   const { topics } = asked;
   const fields = topics.filter((topic) => topicFields[topic] && !yields(known, topic, asked));
   // No case tells of a taste; what a field says is none.
@@ -43,94 +43,6 @@ export function answerQuestion(known: Known, question: Question, saidBefore: Rea
   return [closer(known, story, answerStory(known, story, saidBefore))];
 }
 
-/** Topics that stand for others where the case has something for them, and for nothing where it has not. */
-const special: Partial<Readonly<Record<Topic, readonly Topic[]>>> = {
-  treatmentTried: ["relieving", "medications", "overTheCounter", "adherence"],
-  independence: ["home", "impact", "exercise", "relieving"],
-  routine: ["diet", "timing", "occupation", "home", "exercise"],
-  exposure: ["occupation"],
-  siblings: ["family", "personal"],
-};
-
-/** The topics of a question as this case answers them. */
-function withSpecial(known: Known, question: Question): readonly Topic[] {
-  let topics = question.topics;
-  for (const topic of question.topics) {
-    const isOverdose = topic === "overdose";
-    const instead = special[topic];
-    if (!instead && !isOverdose) continue;
-    const field = topicFields[topic];
-    const isTold =
-      (!isOverdose || known.facts.some(({ path, plain }) => path === hpc && /\boverdose\b/.test(plain))) &&
-      known.facts.some((fact) => field?.paths.includes(fact.path) && field.only?.(fact, question));
-    topics = isTold
-      ? topics.filter((other) => other === topic || !(isOverdose || instead?.includes(other)))
-      : topics.filter((other) => other !== topic && !(topic === "exposure" && other === "occupation"));
-  }
-  return topics;
-}
-
-const habits: ReadonlySet<Topic> = new Set<Topic>([
-  "exercise",
-  "occupation",
-  "alcohol",
-  "smoking",
-  "diet",
-  "home",
-  "social",
-]);
-
-/** Whether a topic is but a part of what is asked: "Does exercise make it worse?" asks of the complaint. */
-function yields(known: Known, topic: Topic, { topics, concepts, text }: Question): boolean {
-  if (topic === "surgeries")
-    return (
-      /\b(?:going to|due|upcoming|planned|waiting|when is|booked|having)\b/.test(text) ||
-      // "Any recent surgery?" is of the story where the story speaks of surgery.
-      (/\b(?:recent\w*|lately|last (?:few|couple|\w+) (?:weeks|months|days)|laid up)\b/.test(text) &&
-        factsAt(known, hpc).some((fact) => fact.concepts.some(({ id }) => id === "operation")))
-    );
-  if (topic === "family" || topic === "home") {
-    const named = concepts.filter(({ id }) => ofPeople.has(id));
-    if (named.some((concept) => known.facts.some((fact) => fact.path !== "family_history" && tells(known, fact, concept))))
-      return true;
-  }
-  if (topic === "occupation" && concepts.some(({ id }) => id === "stress" || id === "hobbies")) return true;
-  if (topic === "gender" && concepts.length > 0) return true;
-  if (topic === "social")
-    return topics.some((other) => other !== "social" && other !== "home" && topicFields[other]);
-  if (
-    topic === "medications" &&
-    /\b(?:down|swallow|offered|would you (?:take|accept|consider|try)|by (?:\w+ ){0,2}tablets)\b/.test(text)
-  )
-    return true;
-  if (topic === "medications" && /\b(?:controlled|managed|under control)\b/.test(text))
-    return concepts.some(({ kind }) => kind === "disease");
-  if (topic === "alcohol" && /\b(?:if|when|without) (?:\w+ ){0,3}(?:drink|drinking|alcohol)\b/.test(text))
-    return concepts.some(({ kind }) => kind !== "body" && kind !== "drug");
-  if (!habits.has(topic)) return false;
-  if (/\b(?:after|during|with|when|before) (?:\w+ ){0,2}(?:exercise|exercising|eating|meals?|food|smoking|work|walking|running|exert\w*|climb\w*|stairs|hills?)\b/.test(text))
-    return concepts.some(({ kind }) => kind === "symptom" || kind === "sign");
-  if (topics.includes("exacerbating") || (topics.includes("impact") && topic !== "home")) return true;
-  if ((topic === "exercise" || topic === "diet") && topics.includes("relieving")) return true;
-  if (topic === "diet" && !/\b(?:normal\w*|usual\w*|typical|diet|what|kind|sort)\b/.test(text))
-    return concepts.some(
-      (concept) =>
-        (concept.id === "appetite" || concept.id === "foodCause") &&
-        factsAt(known, hpc).some((fact) => tells(known, fact, concept)),
-    );
-  if (topic === "exercise" && !/\b(?:what|how much) exercise|exercise were you|how fit\b/.test(text))
-    return concepts.some((concept) => concept.kind !== "body" && isMain(known, concept));
-  if (topic === "home")
-    return (
-      !/\b(?:lives?|living|alone|house|flat|accommodation|carers?)\b/.test(text) &&
-      topics.some((other) => other !== "home" && topicFields[other])
-    );
-  return false;
-}
-
-/** Ideas of whom the patient has with them, which are no family history and no home. */
-const ofPeople: ReadonlySet<string> = new Set(["company", "children", "voices", "door"]);
-
 function sectionOf(fact: Fact | undefined): string {
   return fact?.path.split(".")[0] ?? "";
 }
@@ -146,7 +58,8 @@ const lists: ReadonlySet<Topic> = new Set<Topic>([
 
 /** What a list says, or what the section's other field says in more of the question's words. */
 function ofSection(known: Known, question: Question, topic: Topic, answer: Answer): Answer {
-  if ((!lists.has(topic) && topic !== "alcohol" && topic !== "occupation") || answer.kind === "social") return answer;
+  if ((!lists.has(topic) && topic !== "alcohol" && topic !== "occupation") || answer.kind === "social")
+    return answer;
   const wanted = new Set(contentStems(question.text));
   const section = topicFields[topic]?.paths[0]?.split(".")[0];
   const [best] = known.facts
@@ -189,7 +102,9 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
   if (
     answer.kind === "gap" &&
     question.topics.includes("previousEpisodes") &&
-    found.every((fact) => fact.path.startsWith("presenting_complaint") && tellsOf("previousEpisodes", fact) === 0)
+    found.every(
+      (fact) => fact.path.startsWith("presenting_complaint") && tellsOf("previousEpisodes", fact) === 0,
+    )
   )
     return answer;
   const wanted = new Set(askedStems(question.text));
@@ -200,7 +115,8 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
     found.every((fact) => fact.path === complaint) ||
     (attributes.length > 0 &&
       !found.some((fact) => attributes.some((attribute) => tellsOf(attribute, fact) > 0)));
-  if (answer.kind === "told" && isLess && (now > 0 || found.every(({ path }) => path === complaint))) return answer;
+  if (answer.kind === "told" && isLess && (now > 0 || found.every(({ path }) => path === complaint)))
+    return answer;
   const margin = isFound && sectionOf(answer.facts[0]) !== sectionOf(found[0]) ? FOUND : 1;
   return then >= now + margin && (margin === FOUND || !isFound || then > 1) ? told(found, question) : answer;
 }
@@ -209,7 +125,10 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
 const FOUND = 2;
 
 /** "Any conditions, such as diabetes" asks for all of them, and for what is said of the one that is named. */
-function withoutExamples(question: Question): { readonly asked: Question; readonly examples: readonly Concept[] } {
+function withoutExamples(question: Question): {
+  readonly asked: Question;
+  readonly examples: readonly Concept[];
+} {
   const at = question.text.search(
     / (?:such as|like (?!this|that|it)|for example|for instance|including|e g) /,
   );
@@ -247,11 +166,9 @@ function answerField(known: Known, question: Question, topic: Topic): Answer {
     );
     if (answer.kind === "told") return answer;
   }
-  const named2 = named.filter(({ id, kind }) => kind !== "sign" && id !== "aggression");
-  if (own.length > 0 && /^(?:personal|psychiatric|forensic)$/.test(topic) && isSaidOfNothing(own) && named2.length > 0) {
-    const others = answerConcepts(known, question, named2);
-    if (others.kind === "told" && !others.facts.some(({ isLine }) => isLine)) return others;
-  }
+  const instead =
+    own.length > 0 && blankets.has(topic) ? insteadOfNothing(known, question, own, named) : null;
+  if (instead) return instead;
   const wanted = new Set(contentStems(question.text));
   const isKeptOnly = isElsewhere || (kept.length > 0 && overlap(wanted, kept) > overlap(wanted, own) + 1);
   const facts = isKeptOnly ? kept : [...own, ...kept];
@@ -288,6 +205,22 @@ function keptFor(known: Known, question: Question, topic: Topic, field: TopicFie
       condition.topics.includes(topic) &&
       isMet(condition, question),
   );
+}
+
+/** Topics of fields that say "no, nothing like that" where another field may say something. */
+const blankets: ReadonlySet<Topic> = new Set<Topic>(["personal", "psychiatric", "forensic"]);
+
+/** What another field tells of what is named, where this one only says that there is nothing. */
+function insteadOfNothing(
+  known: Known,
+  question: Question,
+  own: readonly Fact[],
+  named: readonly Concept[],
+): Answer | null {
+  const asked = named.filter(({ id, kind }) => kind !== "sign" && id !== "aggression");
+  if (asked.length === 0 || !isSaidOfNothing(own)) return null;
+  const answer = answerConcepts(known, question, asked);
+  return answer.kind === "told" && !answer.facts.some(({ isLine }) => isLine) ? answer : null;
 }
 
 /** Whether a field only says that there is nothing: "no, nothing like that". */

@@ -27,7 +27,10 @@ const compounds: readonly (readonly [RegExp, string])[] = [
   [/\bflu (vaccines?|jabs?|injections?)\b/g, "$1"],
   [/\bmaking tea\b/g, "making"],
   [/\bbaby jabs?\b/g, "jabs"],
-  [/\b(the|my|your|gp|doctor) surgery (said|says|rang|called|told|phoned|ringing|calling|know)\b/g, "$1 practice $2"],
+  [
+    /\b(the|my|your|gp|doctor) surgery (said|says|rang|called|told|phoned|ringing|calling|know)\b/g,
+    "$1 practice $2",
+  ],
   [/\bblood (groups?|types?)\b/g, "blood$1"],
   [/\bblood pressures?\b/g, "bloodpressure"],
   [/\bblood sugars?\b/g, "bloodsugar"],
@@ -200,13 +203,15 @@ function composites(found: readonly Concept[]): Concept[] {
         !part.tokens.some((token) => tokens.includes(token)),
     );
   return marks.flatMap((sign) =>
-    parts.filter((part) => !isTaken(sign, part)).map(
-      (part): Concept => ({
-        id: `${sign.id}${part.id}`,
-        kind: "sign",
-        tokens: [...sign.tokens, ...part.tokens],
-      }),
-    ),
+    parts
+      .filter((part) => !isTaken(sign, part))
+      .map(
+        (part): Concept => ({
+          id: `${sign.id}${part.id}`,
+          kind: "sign",
+          tokens: [...sign.tokens, ...part.tokens],
+        }),
+      ),
   );
 }
 
@@ -275,7 +280,11 @@ const joints: ReadonlySet<string> = new Set([
 /** Whether what is told is of the part of the body that is asked about, or of a part of it: both ids with "@". */
 export function isPartOf(told: string, asked: string): boolean {
   const [part, whole] = [told.split("@")[1], asked.split("@")[1]];
-  return part !== undefined && whole !== undefined && (isWithin(part, whole) || (whole === "joint" && joints.has(part)));
+  return (
+    part !== undefined &&
+    whole !== undefined &&
+    (isWithin(part, whole) || (whole === "joint" && joints.has(part)))
+  );
 }
 
 /** What a general word asks for, too. */
@@ -357,7 +366,9 @@ export function namedDrugs(text: string, names: ReadonlySet<string>): Concept[] 
   return text
     .split(" ")
     .flatMap((word, token) =>
-      names.has(word) || (word.length > 6 && drugEnding.test(word) && !lexiconWords.has(word)) ? [{ id: `drug ${word}`, kind: "drug", tokens: [token] } as const] : [],
+      names.has(word) || (word.length > 6 && drugEnding.test(word) && !lexiconWords.has(word))
+        ? [{ id: `drug ${word}`, kind: "drug", tokens: [token] } as const]
+        : [],
     );
 }
 

@@ -124,7 +124,8 @@ function ofManner(sentence: string): Told[] {
 }
 
 /** Whom the patient wants to be there. */
-const company = /^(?:prefers|wants|would like|asks|agrees|happy) (?:to )?(?:talk|speak|be seen|see|have|that)\b.*\b(?:mother|father|partner|wife|husband|parents?|alone|daughter|son|friend|present)\b/i;
+const company =
+  /^(?:prefers|wants|would like|asks|agrees|happy) (?:to )?(?:talk|speak|be seen|see|have|that)\b.*\b(?:mother|father|partner|wife|husband|parents?|alone|daughter|son|friend|present)\b/i;
 
 function readCondition(sentence: string, found: RegExpExecArray, path: string): Told[] {
   const before = sentence.slice(0, found.index).trim();

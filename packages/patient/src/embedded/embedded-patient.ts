@@ -145,10 +145,12 @@ const social = new Set([
 /** What frames a call: whatever else it names, it asks nothing by itself. */
 const framing: ReadonlySet<string> = new Set(["greeting", "introduction", "thanks", "closing"]);
 
-const asks = /(?<! this) (?:what|how|when|where|who|which|why|(?:do|does|did|are|is|was|were|have|has|had|can|could|would|will) (?:you|he|she|it|that|they|there|the|your|his|her|any\w*)|any|tell|describe) /;
+const asks =
+  /(?<! this) (?:what|how|when|where|who|which|why|(?:do|does|did|are|is|was|were|have|has|had|can|could|would|will) (?:you|he|she|it|that|they|there|the|your|his|her|any\w*)|any|tell|describe) /;
 
 /** "Before anybody gives you tablets: do you bleed easily?" */
-const leadsUp = /^(?:before (?:any|we|i|you)|since you|given (?:that|your)|because|i (?:have to ask|must ask|know|hope|understand|gather|realise|appreciate|can see|see)|you (?:said|told|mentioned)|this (?:is|might|may)|sorry|apologies)\b/;
+const leadsUp =
+  /^(?:before (?:any|we|i|you)|since you|given (?:that|your)|because|i (?:have to ask|must ask|know|hope|understand|gather|realise|appreciate|can see|see)|you (?:said|told|mentioned)|this (?:is|might|may)|sorry|apologies)\b/;
 
 const startsAsQuestion =
   /^(?:and |so |or |but )*(?:do|does|did|are|is|was|were|have|has|had|any|what|how|when|where|who|which|why|can|could|would|will) /;

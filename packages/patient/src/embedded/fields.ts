@@ -74,7 +74,10 @@ const foods =
 function ofFood(fact: Fact, { text }: Pick<Question, "text">): boolean {
   if (!/^(?:and |so )?(?:do|does|did|have|has|are|is) /.test(text)) return true;
   const named = text.match(foods) ?? [];
-  return named.length === 0 || contentStems(named.join(" ")).some((food) => contentStems(fact.plain).includes(food));
+  return (
+    named.length === 0 ||
+    contentStems(named.join(" ")).some((food) => contentStems(fact.plain).includes(food))
+  );
 }
 
 const fittings = /\b(?:damp|mould|heating|garden|stairs|lift|ramp|rails?|downstairs|adapted)\b/g;
@@ -95,7 +98,10 @@ const partsOfOverdose: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(?:with you|alone|in the house|at home|around|where were you)\b/, /\b(?:alone|house|with|home)\b/],
   [/\b(?:why|led|made you|trigger\w*|before|going on)\b/, /\b(?:after|because|argument|since|row)\b/],
   [/\bwhen\b/, /\b(?:yesterday|evening|night|ago|morning|today)\b/],
-  [/\b(?:plan\w*|impulsive|moment|prepar\w*|want|mean|intend|expect)\b/, /\b(?:plan\w*|impuls\w*|prepar\w*|note|die|regret\w*)\b/],
+  [
+    /\b(?:plan\w*|impulsive|moment|prepar\w*|want|mean|intend|expect)\b/,
+    /\b(?:plan\w*|impuls\w*|prepar\w*|note|die|regret\w*)\b/,
+  ],
   [/./, /\b(?:took|overdose|tablets|paracetamol|swallowed)\b/],
 ];
 
@@ -149,11 +155,15 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
     paths: [hpc, "drug_history.other", "drug_history.medications"],
     only: (fact, question) =>
       fact.path === hpc
-        ? /\b(?:tried|taken|took|has used|used an?|using|given|loperamide|antacids?|paracetamol|ibuprofen|painkillers?|cream|course of|treated with|without (?:effect|benefit)|did (?:nothing|not help)|no better with)\b/.test(fact.plain) &&
-          !/\b(?:overdose|asthma since)\b/.test(fact.plain)
+        ? /\b(?:tried|taken|took|has used|used an?|using|given|loperamide|antacids?|paracetamol|ibuprofen|painkillers?|cream|course of|treated with|without (?:effect|benefit)|did (?:nothing|not help)|no better with)\b/.test(
+            fact.plain,
+          ) && !/\b(?:overdose|asthma since)\b/.test(fact.plain)
         : fact.path === "drug_history.other"
-          ? /\b(?:taken|took|tried|used|takes|today|yesterday|since|times|four|bought|for the|for his|for her|tablets|did nothing|eased|help(?:s|ed)|relie\w+|effect)\b/.test(fact.plain)
-          : question.concepts.some((concept) => concept.kind === "symptom" || concept.kind === "sign") && /\b(?:as needed|since|for (?:the )?\w+|bought|when needed|yesterday)\b/.test(fact.plain),
+          ? /\b(?:taken|took|tried|used|takes|today|yesterday|since|times|four|bought|for the|for his|for her|tablets|did nothing|eased|help(?:s|ed)|relie\w+|effect)\b/.test(
+              fact.plain,
+            )
+          : question.concepts.some((concept) => concept.kind === "symptom" || concept.kind === "sign") &&
+            /\b(?:as needed|since|for (?:the )?\w+|bought|when needed|yesterday)\b/.test(fact.plain),
     isNarrowed: true,
     ownIdeas: ["pain"],
     limit: 2,
@@ -164,7 +174,13 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
     limit: 2,
   },
   independence: {
-    paths: ["social_history.other", "demographics.other", "social_history.exercise", "past_medical_history.other", hpc],
+    paths: [
+      "social_history.other",
+      "demographics.other",
+      "social_history.exercise",
+      "past_medical_history.other",
+      hpc,
+    ],
     only: has(
       /\b(?:independent\w*|carers?|help(?:s|ed)?|wash\w*|dress\w*|shopping|shops|cooks?|cleans?|walks? with|stick|frame|wheelchair|mobil\w+|unaided|manages?|daughter|son does|looks after|limited|limits|housebound|gets (?:out|about|around)|able)\b/,
     ),
@@ -190,7 +206,9 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
   exposure: {
     paths: [hpc, "social_history.occupation", "past_medical_history.other", "social_history.other"],
     only: (fact) =>
-      /\b(?:lagg\w+|asbestos|dust\w*|chemicals?|fumes|solvents?|paint\w*|exposed|weld\w+|mould\w*|birds?|worked (?:as|in|with))\b/.test(fact.plain),
+      /\b(?:lagg\w+|asbestos|dust\w*|chemicals?|fumes|solvents?|paint\w*|exposed|weld\w+|mould\w*|birds?|worked (?:as|in|with))\b/.test(
+        fact.plain,
+      ),
     limit: 2,
   },
   adherence: {

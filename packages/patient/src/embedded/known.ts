@@ -74,7 +74,8 @@ export function mayTell(known: Known, fact: Fact, question: Question, isGeneral 
   );
 }
 
-const spreading = /\b(?:spread\w*|radiat\w*|shoot\w*|travels?|(?:goes|moves|moved) (?:through|to|into|down|up|round))\b/;
+const spreading =
+  /\b(?:spread\w*|radiat\w*|shoot\w*|travels?|(?:goes|moves|moved) (?:through|to|into|down|up|round))\b/;
 
 const nowhere: ReadonlySet<string> = new Set();
 
@@ -97,8 +98,7 @@ const wholes: ReadonlySet<string> = new Set([
 /** "No urinary symptoms" denies every one; "no black stools" denies no diarrhoea. */
 function deniesWhole(fact: Fact, asked: string): boolean {
   return fact.concepts.some(
-    ({ id }) =>
-      wholes.has(id) && widened(id, asked) && !fact.concepts.some((other) => widened(id, other.id)),
+    ({ id }) => wholes.has(id) && widened(id, asked) && !fact.concepts.some((other) => widened(id, other.id)),
   );
 }
 
@@ -117,19 +117,28 @@ export function tells(known: Known, fact: Fact, concept: Concept): boolean {
   if (concept.id === "pain" && fact.isDenied && isOfPain(known))
     return fact.concepts.some(({ id }) => id === "pain" || known.usual.has(id.split("@")[1] ?? ""));
   // A pain that spreads to the jaw is a pain in the jaw.
-  if (sign === "pain" && part !== undefined && !fact.isDenied && spreading.test(fact.plain) && isOfPain(known) &&
-    !fact.concepts.some(({ id, kind }) => kind === "sign" && !id.startsWith("pain")))
+  if (
+    sign === "pain" &&
+    part !== undefined &&
+    !fact.isDenied &&
+    spreading.test(fact.plain) &&
+    isOfPain(known) &&
+    !fact.concepts.some(({ id, kind }) => kind === "sign" && !id.startsWith("pain"))
+  )
     return fact.concepts.some(({ id }) => id.startsWith("@") && answersConcept(`@${part}`, id, nowhere));
   // Who never had a class never had one of it, and who must not have it must not have one of it.
   if (concept.kind === "drug" && (fact.isDenied || fact.path === "drug_history.allergies"))
-    return fact.concepts.some(({ id }) => id === concept.id || widened(id, concept.id) || widened(concept.id, id));
+    return fact.concepts.some(
+      ({ id }) => id === concept.id || widened(id, concept.id) || widened(concept.id, id),
+    );
   // That there is no wheeze says nothing of breathlessness.
   if (fact.isDenied && concept.kind === "symptom")
     return fact.concepts.some(({ id }) => id === concept.id) || deniesWhole(fact, concept.id);
   if (fact.isDenied && concept.kind === "disease" && deniesWhole(fact, concept.id)) return true;
   return fact.concepts.some(
     ({ id }) =>
-      answersConcept(concept.id, id, known.usual) || (fact.isDenied && part !== undefined && sign !== "" && (id === sign || id === `${sign}@muscle`)),
+      answersConcept(concept.id, id, known.usual) ||
+      (fact.isDenied && part !== undefined && sign !== "" && (id === sign || id === `${sign}@muscle`)),
   );
 }
 
@@ -149,6 +158,8 @@ export function overlap(wanted: ReadonlySet<string>, facts: readonly Fact[]): nu
 /** Whether the idea is the complaint itself. */
 export function isMain(known: Known, concept: Concept): boolean {
   return (
-    concept.id === "pain" || concept.id === "malaise" || [...known.main].some((main) => answersConcept(concept.id, main, known.usual))
+    concept.id === "pain" ||
+    concept.id === "malaise" ||
+    [...known.main].some((main) => answersConcept(concept.id, main, known.usual))
   );
 }

@@ -4,7 +4,8 @@
 export const diseases: Readonly<Record<string, string>> = {
   hypertension: "hypertension|high blood pressure|blood pressure|blood pressure high|raised blood pressure",
   cholesterol: "cholesterol|hypercholesterolaemia|lipids",
-  diabetes: "sugars high|sugar levels|=sugars|sugar problem|diabetes|diabetic|blood sugar|sugar diabetes|blood sugars",
+  diabetes:
+    "sugars high|sugar levels|=sugars|sugar problem|diabetes|diabetic|blood sugar|sugar diabetes|blood sugars",
   angina: "chest pain exercise told|angina",
   heartAttack: "coronary|heart attack before|heart attack|heart attacks|myocardial infarction",
   heartFailure: "heart failure",
@@ -17,15 +18,19 @@ export const diseases: Readonly<Record<string, string>> = {
   clots: "dvt|blood clotting|clot leg|clot lung|clot|clots|thrombosis|embolism|embolus",
   asthma: "asthma|asthmatic",
   copd: "copd|chronic obstructive pulmonary disease|emphysema|chronic bronchitis",
-  lungDisease: "bad chest|chest trouble|lung trouble|lungs ok|weak chest|chest disease|lung disease|lung problem|lung problems|chest problems|respiratory problems|lungs",
+  lungDisease:
+    "bad chest|chest trouble|lung trouble|lungs ok|weak chest|chest disease|lung disease|lung problem|lung problems|chest problems|respiratory problems|lungs",
   pneumonia: "pneumonia|chest infection|chest infections|chest cold",
   tuberculosis: "tuberculosis",
   epilepsy: "fits family|epilepsy|epileptic",
   migraines: "migraine headaches|migraine|migraines",
-  thyroid: "thyroid trouble|thyroid gland|thyroid|hypothyroidism|hyperthyroidism|underactive thyroid|overactive thyroid|goitre",
-  kidneyDisease: "kidney trouble|kidneys ok|bad kidneys|waterworks disease|kidney disease|kidney problem|kidney problems|kidneys|kidney|renal",
+  thyroid:
+    "thyroid trouble|thyroid gland|thyroid|hypothyroidism|hyperthyroidism|underactive thyroid|overactive thyroid|goitre",
+  kidneyDisease:
+    "kidney trouble|kidneys ok|bad kidneys|waterworks disease|kidney disease|kidney problem|kidney problems|kidneys|kidney|renal",
   kidneyStones: "kidney stone|kidney stones",
-  liverDisease: "liver trouble|bad liver|liver ok|liver damage|liver disease|liver problem|liver problems|liver|cirrhosis",
+  liverDisease:
+    "liver trouble|bad liver|liver ok|liver damage|liver disease|liver problem|liver problems|liver|cirrhosis",
   hepatitis: "hepatitis",
   appendix: "appendix|appendicectomy|appendectomy|appendicitis",
   womb: "hysterectomy|womb|uterus",
@@ -33,13 +38,15 @@ export const diseases: Readonly<Record<string, string>> = {
   caesarean: "c+sections|sections|your+section|caesar|caesarean|caesareans|c+section",
   tonsils: "tonsillectomy|tonsils|tonsillitis",
   stent: "stent|stents|angioplasty|bypass",
-  jointReplacement: "joints replaced|joint replaced|knee replacement|hip replacement|new+hip|new+knee|replaced knee|replaced hip|hips+or+knees|hip+replacement|knee+replacement|joint replacement",
+  jointReplacement:
+    "joints replaced|joint replaced|knee replacement|hip replacement|new+hip|new+knee|replaced knee|replaced hip|hips+or+knees|hip+replacement|knee+replacement|joint replacement",
   mastectomy: "mastectomy|lumpectomy",
   pancreatitis: "pancreatitis|pancreas",
   parkinsons: "parkinson|parkinsons",
   alcoholProblem:
     "drink problem|drinker heavy|drank heavily|drinks too much|alcohol issues|alcoholic|alcoholics|alcoholism|alcohol problem|alcohol+problems|drinking+problem|problem+with+alcohol|problems+with+alcohol|alcohol dependence",
-  mentalIllness: "mental problems|mental health issues|mental disorder|psychiatric illness|mental illness|mental health|psychiatric",
+  mentalIllness:
+    "mental problems|mental health issues|mental disorder|psychiatric illness|mental illness|mental health|psychiatric",
   brainHaemorrhage: "brain haemorrhage|brain bleed|aneurysm|bleed+on+the+brain|brain",
   gallstones: "gallstone|gallstones|gall bladder|gallbladder|cholecystectomy",
   ulcer: "stomach ulcers|stomach ulcer|peptic ulcer|duodenal ulcer|ulcer|ulcers",
@@ -47,7 +54,8 @@ export const diseases: Readonly<Record<string, string>> = {
   ibd: "bowel+disease|crohn|crohns|ulcerative colitis|colitis|inflammatory bowel",
   ibs: "irritable bowel",
   coeliac: "coeliac",
-  cancer: "cancerous|big c|chemo|chemotherapy|radiotherapy|cancer|cancers|tumour|tumours|malignancy|leukaemia|lymphoma|melanoma",
+  cancer:
+    "cancerous|big c|chemo|chemotherapy|radiotherapy|cancer|cancers|tumour|tumours|malignancy|leukaemia|lymphoma|melanoma",
   breastCancer: "breast cancer",
   bowelCancer: "bowel cancer|colon cancer",
   ovarianCancer: "ovarian cancer",
@@ -55,17 +63,22 @@ export const diseases: Readonly<Record<string, string>> = {
   anaemia: "blood count low|anaemia|anaemic|iron deficiency|low iron",
   bleedingDisorder:
     "bleed easily|bleeds easily|bleeder|blood disorders|clotting problem|bleed a lot|bleeding+disorder|bleeding+disorders|bleeding+problem|bleeding+problems|bleeding+tendency|haemophilia|previous+bleeding|blood+disorder",
-  transfusion: "else blood|someone blood|somebody blood|donor blood|donated blood|given+blood|had+blood|received blood|blood+given|transfusion|transfusions",
-  arthritis: "arthritic|joints worn|wear and tear|joint problems|joint trouble|problems joints|trouble joints|bad joints|joint disease|arthritis|osteoarthritis|rheumatoid",
+  transfusion:
+    "else blood|someone blood|somebody blood|donor blood|donated blood|given+blood|had+blood|received blood|blood+given|transfusion|transfusions",
+  arthritis:
+    "arthritic|joints worn|wear and tear|joint problems|joint trouble|problems joints|trouble joints|bad joints|joint disease|arthritis|osteoarthritis|rheumatoid",
   gout: "gout",
-  osteoporosis: "broke hip|brittle bone|brittle bones|weak bones|fragile bones|bone thinning|osteoporosis|thin bones|osteopenia",
-  fracture: "break bones|broken anything|broken before|break bone|broken wrist|fracture|fractures|broken bone|broken bones|broke",
+  osteoporosis:
+    "broke hip|brittle bone|brittle bones|weak bones|fragile bones|bone thinning|osteoporosis|thin bones|osteopenia",
+  fracture:
+    "break bones|broken anything|broken before|break bone|broken wrist|fracture|fractures|broken bone|broken bones|broke",
   eczema: "dermatitis|eczema",
   psoriasis: "psoriasis",
   hayFever: "hay fever|hayfever",
   autoimmune: "autoimmune|vitiligo|hashimoto|lupus|addison|addisons|pernicious",
   hiv: "weakened immune|low immunity|immunity|hiv|immunosuppression|immunosuppressed|immune system",
-  stiHistory: "std before|caught anything sexually|clap|chlamydia|gonorrhoea|herpes|sexually transmitted infection|sexually transmitted|syphilis",
+  stiHistory:
+    "std before|caught anything sexually|clap|chlamydia|gonorrhoea|herpes|sexually transmitted infection|sexually transmitted|syphilis",
   depression: "depressed before|been depressed|depression|depressive|depressed",
   bipolar: "manic depression|manic depressive|bipolar",
   schizophrenia: "schizophrenia|psychosis|psychotic",
@@ -75,21 +88,20 @@ export const diseases: Readonly<Record<string, string>> = {
   cataract: "cataract|cataracts",
   preEclampsia: "pre+eclampsia|eclampsia",
   varicose: "varicose",
-  infectionUrine: "urinary infection|urinary infections|waterworks infection|urine infection|urine infections|water infection|bladder infection",
+  infectionUrine:
+    "urinary infection|urinary infections|waterworks infection|urine infection|urine infections|water infection|bladder infection",
   glandularFever: "glandular fever",
   malaria: "malaria",
   diabeticPregnancy: "gestational diabetes",
   polycystic: "polycystic",
   qt: "qt",
-  skinDisease:
-    "skin problems|skin condition|skin conditions|skin trouble|skin disease",
-  sleepApnoea:
-    "sleep apnoea|sleep apnea",
-  shingles:
-    "shingles",
+  skinDisease: "skin problems|skin condition|skin conditions|skin trouble|skin disease",
+  sleepApnoea: "sleep apnoea|sleep apnea",
+  shingles: "shingles",
   suicideFamily:
     "took own life|killed self|ended life|suicide|killed+themselves|killed+himself|killed+herself|taken+their+own|taken+their+life|took+their+own",
-  suddenDeath: "died suddenly|dropped dead|die young|dropped down dead|cot death|sudden death|died suddenly|die suddenly|died young|sudden deaths",
+  suddenDeath:
+    "died suddenly|dropped dead|die young|dropped down dead|cot death|sudden death|died suddenly|die suddenly|died young|sudden deaths",
 };
 
 /** Drugs and what is taken besides; of a class only the names of the class. */
@@ -119,23 +131,28 @@ export const drugs: Readonly<Record<string, string>> = {
   nitrate: "nitrate|nitrates|gtn|gtn spray|spray under tongue|nitrate spray",
   sildenafil:
     "help bedroom|tablets bedroom|take bedroom|viagra|sildenafil|erection tablets|impotence tablets|erectile dysfunction|help erections|for+erections|for+your+erections|for+an+erection|bedroom+department",
-  vitamin: "cod liver oil|fish oil|glucosamine|evening primrose|vitamin|vitamins|multivitamin|multivitamins|supplement|supplements",
+  vitamin:
+    "cod liver oil|fish oil|glucosamine|evening primrose|vitamin|vitamins|multivitamin|multivitamins|supplement|supplements",
   herbal: "herbal|remedy|remedies|st john wort|johns wort|alternative medicine|=natural",
   antihistamine: "antihistamine|antihistamines",
   antacid: "antacid|antacids|stomach protection",
   laxative: "laxative|laxatives",
-  adrenaline: "adrenaline jab|adrenaline injection|adrenaline shot|adrenaline|epipen|auto injector|pen adrenaline|jext",
-  cannabis: "last+joint|joint+smoked|smoke+a+joint|cannabis|weed|marijuana|hash|skunk|spliff|spliffs|a+joint|smoke+joints|smoke weed",
+  adrenaline:
+    "adrenaline jab|adrenaline injection|adrenaline shot|adrenaline|epipen|auto injector|pen adrenaline|jext",
+  cannabis:
+    "last+joint|joint+smoked|smoke+a+joint|cannabis|weed|marijuana|hash|skunk|spliff|spliffs|a+joint|smoke+joints|smoke weed",
   cocaine: "cocaine|coke",
   mdma: "mdma|ecstasy",
   amphetamine: "amphetamine|amphetamines|speed|stimulant|stimulants",
   heroin: "heroin|smack",
-  injecting: "iv drug|iv drugs|intravenous drug|intravenous drugs|injecting drugs|inject|injected|injecting|shared needles|share needles|sharing needles|dirty needles",
+  injecting:
+    "iv drug|iv drugs|intravenous drug|intravenous drugs|injecting drugs|inject|injected|injecting|shared needles|share needles|sharing needles|dirty needles",
   lithium: "lithium",
   eyeDrops: "eye drops",
   iron: "iron+tablets|iron+tablet|on+iron",
   sleepingTablets: "sleeping tablets|sleeping pills|benzodiazepine|benzodiazepines",
-  antimalarial: "antimalarial|antimalarials|anti malarial|anti malarials|malaria tablets|malaria pills|malaria prophylaxis",
+  antimalarial:
+    "antimalarial|antimalarials|anti malarial|anti malarials|malaria tablets|malaria pills|malaria prophylaxis",
   bonePills: "for+your+bones|bone+tablets|bone+protection|bisphosphonate",
 };
 

@@ -21,7 +21,13 @@ const loose: ReadonlySet<Topic> = new Set<Topic>([
 ]);
 
 /** Topics that a relative can have as well. */
-const ofAnybody: ReadonlySet<Topic> = new Set<Topic>(["surgeries", "conditions", "age", "psychiatric", "smoking"]);
+const ofAnybody: ReadonlySet<Topic> = new Set<Topic>([
+  "surgeries",
+  "conditions",
+  "age",
+  "psychiatric",
+  "smoking",
+]);
 
 const pronoun =
   /\b(?:it|that|this|them|those|these|they|one|then|there|he|she|him|her)\b|^(?:and |so |but )*(?:how (?:much|many|often|long|bad|so|quickly|soon|fast)|since when|when|why|where|which|what (?:about|kind|sort|type|dose|for|happened|was)|anyone else|any others?$|anything else$|for how long|in what way|more)\b/;

@@ -34,4 +34,3 @@ export function rule(patterns: readonly string[], replaces: readonly string[] = 
     replaces,
   };
 }
-

@@ -1,4 +1,4 @@
-import { askedConcepts, classesOf, type Concept, namedDrugs, spellerFor } from "./concepts.ts";
+import { askedConcepts, type Concept, classesOf, namedDrugs, spellerFor } from "./concepts.ts";
 import { relatives } from "./lexicon-past.ts";
 import { type TopicRule, topicBeginnings, topicWords } from "./topic-rule.ts";
 import { topicRules } from "./topic-rules.ts";
@@ -69,12 +69,16 @@ export function topicsOf(question: string): Topic[] {
   if (found.includes("family")) {
     // "Would your family be better off without you?"
     if (found.includes("selfHarm") && / without you | better off /.test(padded)) return ["selfHarm"];
-    if (found.includes("contactsIll") && / (?:else|going|bug|same|beforehand) /.test(padded)) return found.filter((topic) => topic !== "family");
+    if (found.includes("contactsIll") && / (?:else|going|bug|same|beforehand) /.test(padded))
+      return found.filter((topic) => topic !== "family");
     if (ofContact.test(padded)) return ["home"];
     if (ofFamily.test(padded) || found.includes("surgeries")) return ["family"];
     // "Has your wife noticed you snoring?" asks of the patient, "when you were little, with your mum" of a childhood.
     if (byRelative.test(padded) || (found.includes("personal") && ofChildhood.test(padded)))
-      return withoutReplaced(found.filter((topic) => topic !== "family"), padded);
+      return withoutReplaced(
+        found.filter((topic) => topic !== "family"),
+        padded,
+      );
   }
   return withoutReplaced(found, padded);
 }

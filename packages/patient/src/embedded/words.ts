@@ -254,7 +254,9 @@ export function askedStems(text: string): string[] {
 
 /** Whether a word is none that is misspelt. */
 function isRight(word: string): boolean {
-  return stopWords.has(word) || commonWords.has(word) || commonWords.has(word.replace(/s$/, "")) || /\d/.test(word);
+  return (
+    stopWords.has(word) || commonWords.has(word) || commonWords.has(word.replace(/s$/, "")) || /\d/.test(word)
+  );
 }
 
 /** Whether two words differ by one letter added, left out, changed, or by two that changed places. */
@@ -287,8 +289,7 @@ export function createSpeller(
   }
   const corrected = new Map<string, string>();
   const correct = (word: string): string => {
-    if (word.length < 5 || word.length > 18 || known.has(word) || isRight(word))
-      return word;
+    if (word.length < 5 || word.length > 18 || known.has(word) || isRight(word)) return word;
     for (let length = 4; length <= word.length; length += 1)
       if (beginnings.has(word.slice(0, length))) return word;
     const earlier = corrected.get(word);
