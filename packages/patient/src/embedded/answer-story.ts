@@ -11,7 +11,6 @@ import {
   gap,
   hpc,
   isMain,
-  isOfPain,
   type Known,
   line,
   mayTell,
@@ -130,7 +129,9 @@ function ofWhatIsNamed(
   const named = question.concepts.filter(({ kind }) => kind !== "body");
   const others = named.filter((concept) => !isMain(known, concept));
   const parts = question.concepts.filter(({ kind, id }) => kind === "body" && !known.usual.has(id.slice(1)));
-  const isPainElsewhere = !isOfPain(known) && named.every(({ id }) => id === "pain");
+  // "Does it hurt when you press it?" is answered by a painless lump.
+  const isPainElsewhere =
+    named.every(({ id }) => id === "pain") && known.facts.some(({ plain }) => /\bpainless\b/.test(plain));
   const further = isView ? others.filter(({ kind }) => kind === "symptom") : others;
   for (const concepts of [isPainElsewhere ? named : [], further]) {
     if (concepts.length === 0) continue;

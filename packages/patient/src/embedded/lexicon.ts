@@ -5,7 +5,7 @@
 
 /** What can be wrong with a part of the body; found alone ("pain") and with its part ("pain@chest"). */
 export const signs: Readonly<Record<string, string>> = {
-  pain: "pain|painless|ache|aching|achy|sore|soreness|hurt|hurting|tender|discomfort|agony|tightness|=tight|cramp|sting",
+  pain: "pain|painless|ache|aching|achy|sore|soreness|hurt|hurting|tender|discomfort|agony|=tightness|=tight|cramp|sting",
   swelling:
     "belly growing|tummy growing|stomach growing|getting+bigger|got+bigger|tummy bigger|belly bigger|stomach bigger|puff up|puffing|puffs|puffed|ballooned|fluid legs|fluid ankles|swelling|swollen|swell|swelled|puffy|puffiness|oedema|distended|bloated|bloating|enlarged",
   rash: "rash|rashes|spots|hives|blisters|blotches",
@@ -81,9 +81,9 @@ export const symptoms: Readonly<Record<string, string>> = {
   wheeze:
     "chest whistle|tight chested|chest noisy|wheeze|wheezing|wheezy|wheezes|whistle|whistling|whistles|noisy breathing",
   palpitations:
-    "heart jumping|heart skipping|heart thumping|heart going like the clappers|galloping|heart fast|pulse racing|heart stops|heart flip|heart pounds|heart thumps|heart+been+funny|heart banging|palpitation|palpitations|heart racing|heart races|fluttering|flutter|heart pounding|skip beat|skipped beats|missed beats|thumping heart|fast heartbeat|irregular heartbeat|heart beating|heartbeat",
+    "heart galloping|heart missing beat|heart skip|heart jumping|heart skipping|heart thumping|heart going like the clappers|galloping|heart fast|pulse racing|heart stops|heart flip|heart pounds|heart thumps|heart+been+funny|heart banging|palpitation|palpitations|heart racing|heart races|fluttering|flutter|heart pounding|skip beat|skipped beats|missed beats|thumping heart|fast heartbeat|irregular heartbeat|heart beating|heartbeat",
   syncope:
-    "keel over|keeled over|conk out|conked out|lights went out|came over faint|swoon|went down|spark out|funny turn|funny turns|out cold|passes out|zone out|drop attack|blacks out|collapse|collapsed|faint|fainted|fainting|black out|blackout|blackouts|blacked|pass out|passed out|passing+out|lose consciousness|lost consciousness|loss consciousness|looked+blank|unresponsive|unconscious|knocked out|came round",
+    "keel over|keeled over|conk out|conked out|lights went out|came over faint|swoon|went down|spark out|funny turn|funny turns|out cold|passes out|zone out|drop attack|blacks out|collapse|collapsed|faint|fainted|fainting|black out|blackout|blackouts|=blacked|pass out|passed out|passing+out|lose consciousness|lost consciousness|loss consciousness|looked+blank|unresponsive|unconscious|knocked out|came round",
   dizziness:
     "head spin|swimmy|dizzy spells|wobbly|head rush|light in the head|dizzy|dizziness|lightheaded|light+headed|light+headedness|giddy|giddiness|woozy|unsteady|off balance|feel+faint|felt+faint|feeling+faint|faintness|going+grey",
   vertigo: "spinning|spins|vertigo|room spin",
