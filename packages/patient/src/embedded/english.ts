@@ -1,6 +1,76 @@
 /** Common words that a misspelling of a known word could be taken for; they are right as they stand. */
 export const commonWords: ReadonlySet<string> = new Set(
-  "accent account across action actor advice again agent aisle album alien alive among angle angry apart apply april argue aside asset attach aware award awful bacon badge baker basic basin batch beach beard beast became bench bending betting birth blade blame blank blast blend bless blink block blond board boast bonus boots boring bound boxes brain brand brave bread breach bribe brick bride brief bring broad brown brush build built bunch burst buying cable cakes calmer camera cancel candle cards cared cargo carol carpet carve catch caught cause centre chain chair chalk chance chaos charm charts chase cheap cheat cheer cheese chess child chips chose civil claim clash clean clear clerk clever climb clone close closed closely closer cloth cloud coach coast coded coffee coin collar column comic conform contain content contents copper copying corner costs couch count county couple cover craft crash crazy cream credit creating croak crops cross crowd crown cruel crush curly curse curve custom cycle daddy daily dairy dance dancers dating deals dealt debate decade decent deeply deliver denial depth desert design desire device diary digital dinner dirty dozen draft drain drama drawer dream dress dried drill drops early earth edges eight elect elbow empty enemy enjoy enter entry equal error essay event exact excuse exist expert extra faced faith false fancy farmer fatal fault favour feast fence fetch fewer fibre field filed files filling filter final finder fired firms fixed flame flash fleet flesh flies float floor flour flows focus force forest forget formal former forth found fresh friday front frost frozen fruit fully funny future gaming garage garden gather ghost giant given glass globe going grace grade grain grand grant grapes graph grass grave great greet greeting grief gross group grown guard guess guest guide habit handle handled handling handy happen harsh haste hated helper hence hidden hides hiding hills hired holes holder holding honest honey horse hotel hours housed human humour ideal image imply index inner input issue ivory joined joins joke judge juice keeper kettle kicked kinds kneel knife label ladder laptop large later laugh launch layer learn learning lease least leave legal lemon letter level lever likes liking limit lines listed listen listing liver living loader local locked locks lodge logic loose lorry loser loved lover lower loyal lucky lunch lying magic mains maker makes manage march marsh mason master match matching material maybe mayor means media merge merry metal method middle might miner minor mixed model modern moment monday money monkey month moral mostly mother motor mount mouse mouth moved movie music named nasty native nature newer night noise north noted novel occur ocean offer office older olive opera order other outer owned owner oxygen packet pages paint painting paired panel panic paper parcel parked parking partly party pasta paste patch pause peace pearl penny phase phone photo piano picked piece pilot pitch place plain plane planet plant plate played plaza plenty poem point polite pools porch ports pound power press price pride prime print prior prize profit prone proof proper properly proud prove public pupil purse pushed queen query quest quick quiet quite quote radio raise rally range rapid rates rather ratio reach react ready realm reason rebel recent record reduce refer regarding relax relaxed relied remind remove renew repair repeat reply rescue resent resist result retail retire reward rhyme rider rifle right rival river roast robin robot rocks roles rough round route royal ruined ruler rural sadly safely salad sales salon sandy sauce saving savings scale scare scene scent school scope score scout scream screen script search season seated secret seeking seems seller selling sends sending senior sense serve setting settle seven shade shadow shallow shame shape shared sharing shark shave shed sheep sheet shelf shell shift ships shirt shock shoot shops shore shown shows shower sided sides sight signal signs silent silly silver simple since singing single sites sized skill skirt slave sleeve slice slide slight slope smart smile smoke snack snake socks solid solve sorry sound south space spade spare speak spend spent spike spill spilt spine spite split sport squad staff stage stain stairs stake stale stamp stand stars start state stated steal steam steel steep steps stick still stock stone store stored stories storm story stove strange straw stray street string strings strong struck studio study stuff style subtle sudden sugar suite sunny super sweat sweep sweet swept swift swing sword table tables taken tales taste taught taxes teach tears tells tenth terms terry texts thank theft their theme thick thief thing think third those though thread threw throw tiger tight timer tired title toast today token tools tooth topic total touch tough tower trace track trade train trait traps trash treat trees trend trial tribe trick tricks tried trips truck truly trunk trust truth tuned turns twice twins uncle under union unite until upper upset urban usage usual valid value valve varies vast video visit vital vivid vocal voice voted wages waist waiter walker walls waste watch water wave wealth weapon weird whale wheat wheel where which while whilst white whole whose wider widow width winner winter witch woman women wooden words works world worry worse worst worth would wound wrist write writer wrong wrote yacht yards young youth zebra shingles heating waiting single singles paying project choosing cautious cured cells contained showed rational relies academic bells experiences accidental admit appeal caption caller careful certainly chances channels complain complained complaint confident correctly counted counting courtesy currently cutting delivered delivery descendants diagnostic dividing driven earliest electronic elevated exception expert expertise failed familiar filing friend friendly grouping happily importance improper intended interact interpret locking looking machine machinery marked massive missing modern notified ordering painted partial passport patent pointless policies policy possibly practical presents primarily promptly property proposed received receiver receiving reduction reflection refused regulations rejected rejection relocated remainder removed renewed replied required resolved restored retrieve returns reviewed rewards saved scheme scoring selection sensing separate several shouted signed similarly spaces spending starters storage stored stories stretch stripped stripping strongly suddenly summarise supper support swapped tables tackle tattoo temper tenant testing thorough thread tracing traditionally training trapped tricky trimmed trusted twisted unable unstable usable vacuum varied viewing visitor wandering washing watched watcher weather website weekly welcome whenever wherever whisper whistle window winning wishing wonder wondering worker writing yesterday greatly biting hiding lining shaving shining driven boring fasting lasting lifting posting hosting parking banking booking cooking folding holding sorting".split(
-    " ",
-  ),
+  `
+academic accent accidental account across action actor admit advice again agent aisle album alien alive
+among angle angry apart appeal apply april argue aside asset attach award aware awful bacon badge baker
+banking basic basin batch beach beard beast became bells bench bending betting birth biting blade blame
+blank blast blend bless blink block blond board boast bonus booking boots boring bound boxes brain brand
+brave breach bread bribe brick bride brief bring broad brown brush build built bunch burst buying cable
+cakes caller calmer camera cancel candle caption cards cared careful cargo carol carpet carve catch
+caught cause cautious cells centre certainly chain chair chalk chance chances channels chaos charm
+charts chase cheap cheat cheer cheese chess child chips choosing chose civil claim clash clean clear
+clerk clever climb clone close closed closely closer cloth cloud coach coast coded coffee coin collar
+column comic complain complained complaint confident conform contain contained content contents cooking
+copper copying corner correctly costs couch count counted counting county couple courtesy cover craft
+crash crazy cream creating credit croak crops cross crowd crown cruel crush cured curly currently curse
+curve custom cutting cycle daddy daily dairy dance dancers dating deals dealt debate decade decent
+deeply deliver delivered delivery denial depth descendants desert design desire device diagnostic diary
+digital dinner dirty dividing dozen draft drain drama drawer dream dress dried drill driven drops
+earliest early earth edges eight elbow elect electronic elevated empty enemy enjoy enter entry equal
+error essay event exact exception excuse exist experiences expert expertise extra faced failed faith
+false familiar fancy farmer fasting fatal fault favour feast fence fetch fewer fibre field filed files
+filing filling filter final finder fired firms fixed flame flash fleet flesh flies float floor flour
+flows focus folding force forest forget formal former forth found fresh friday friend friendly front
+frost frozen fruit fully funny future gaming garage garden gather ghost giant given glass globe going
+grace grade grain grand grant grapes graph grass grave great greatly greet greeting grief gross group
+grouping grown guard guess guest guide habit handle handled handling handy happen happily harsh haste
+hated heating helper hence hidden hides hiding hills hired holder holding holes honest honey horse
+hosting hotel hours housed human humour ideal image imply importance improper index inner input intended
+interact interpret issue ivory joined joins joke judge juice keeper kettle kicked kinds kneel knife
+label ladder laptop large lasting later laugh launch layer learn learning lease least leave legal lemon
+letter level lever lifting likes liking limit lines lining listed listen listing liver living loader
+local locked locking locks lodge logic looking loose lorry loser loved lover lower loyal lucky lunch
+lying machine machinery magic mains maker makes manage march marked marsh mason massive master match
+matching material maybe mayor means media merge merry metal method middle might miner minor missing
+mixed model modern moment monday money monkey month moral mostly mother motor mount mouse mouth moved
+movie music named nasty native nature newer night noise north noted notified novel occur ocean offer
+office older olive opera order ordering other outer owned owner oxygen packet pages paint painted
+painting paired panel panic paper parcel parked parking partial partly party passport pasta paste patch
+patent pause paying peace pearl penny phase phone photo piano picked piece pilot pitch place plain plane
+planet plant plate played plaza plenty poem point pointless policies policy polite pools porch ports
+possibly posting pound power practical presents press price pride primarily prime print prior prize
+profit project promptly prone proof proper properly property proposed proud prove public pupil purse
+pushed queen query quest quick quiet quite quote radio raise rally range rapid rates rather ratio
+rational reach react ready realm reason rebel received receiver receiving recent record reduce reduction
+refer reflection refused regarding regulations rejected rejection relax relaxed relied relies relocated
+remainder remind remove removed renew renewed repair repeat replied reply required rescue resent resist
+resolved restored result retail retire retrieve returns reviewed reward rewards rhyme rider rifle right
+rival river roast robin robot rocks roles rough round route royal ruined ruler rural sadly safely salad
+sales salon sandy sauce saved saving savings scale scare scene scent scheme school scope score scoring
+scout scream screen script search season seated secret seeking seems selection seller selling sending
+sends senior sense sensing separate serve setting settle seven several shade shadow shallow shame shape
+shared sharing shark shave shaving shed sheep sheet shelf shell shift shingles shining ships shirt shock
+shoot shops shore shouted showed shower shown shows sided sides sight signal signed signs silent silly
+silver similarly simple since singing single singles sites sized skill skirt slave sleeve slice slide
+slight slope smart smile smoke snack snake socks solid solve sorry sorting sound south space spaces
+spade spare speak spend spending spent spike spill spilt spine spite split sport squad staff stage stain
+stairs stake stale stamp stand stars start starters state stated steal steam steel steep steps stick
+still stock stone storage store stored stories storm story stove strange straw stray street stretch
+string strings stripped stripping strong strongly struck studio study stuff style subtle sudden suddenly
+sugar suite summarise sunny super supper support swapped sweat sweep sweet swept swift swing sword table
+tables tackle taken tales taste tattoo taught taxes teach tears tells temper tenant tenth terms terry
+testing texts thank theft their theme thick thief thing think third thorough those though thread threw
+throw tiger tight timer tired title toast today token tools tooth topic total touch tough tower trace
+tracing track trade traditionally train training trait trapped traps trash treat trees trend trial tribe
+trick tricks tricky tried trimmed trips truck truly trunk trust trusted truth tuned turns twice twins
+twisted unable uncle under union unite unstable until upper upset urban usable usage usual vacuum valid
+value valve varied varies vast video viewing visit visitor vital vivid vocal voice voted wages waist
+waiter waiting walker walls wandering washing waste watch watched watcher water wave wealth weapon
+weather website weekly weird welcome whale wheat wheel whenever where wherever which while whilst
+whisper whistle white whole whose wider widow width window winner winning winter wishing witch woman
+women wonder wondering wooden words worker works world worry worse worst worth would wound wrist write
+writer writing wrong wrote yacht yards yesterday young youth zebra
+`
+    .trim()
+    .split(/\s+/),
 );
