@@ -38,6 +38,7 @@ teeth tooth dentist dental
 eye eyes
 cataract cataracts
 pillow pillows
+nearby local
 stairs staircase steps flights
 hill hills uphill slope
 walk walks walked walking stroll

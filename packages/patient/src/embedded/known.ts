@@ -102,6 +102,18 @@ function deniesWhole(fact: Fact, asked: string): boolean {
   );
 }
 
+/** Worn knees are painful knees. */
+function isWorn(fact: Fact, sign: string | undefined, part: string | undefined): boolean {
+  const ids = new Set(fact.concepts.map(({ id }) => id));
+  return (
+    (sign === "pain" || sign === "stiffness") &&
+    part !== undefined &&
+    !fact.isDenied &&
+    ids.has("arthritis") &&
+    ids.has(`@${part}`)
+  );
+}
+
 /** Whether the fact tells of the idea. */
 export function tells(known: Known, fact: Fact, concept: Concept): boolean {
   // What is said of the arm is not said of the hand.
@@ -126,6 +138,7 @@ export function tells(known: Known, fact: Fact, concept: Concept): boolean {
     !fact.concepts.some(({ id, kind }) => kind === "sign" && !id.startsWith("pain"))
   )
     return fact.concepts.some(({ id }) => id.startsWith("@") && answersConcept(`@${part}`, id, nowhere));
+  if (isWorn(fact, sign, part)) return true;
   // Who never had a class never had one of it, and who must not have it must not have one of it.
   if (concept.kind === "drug" && (fact.isDenied || fact.path === "drug_history.allergies"))
     return fact.concepts.some(

@@ -172,6 +172,7 @@ export const topicRules = {
     ["previousEpisodes"],
   ),
   medications: rule([
+    "(?:remind me|tell me|and) what you (?:take|use|have) for",
     "what .. gp .. (?:got|put|has) you|(?:on|in) your (?:repeat|dosette|prescription)|regular medicines?|daily tablets|swallow(?:ing)? (?:each|every) (?:day|morning|night)|what .. you take each|blister pack|repeats?(?= $)|meds(?= $)|currently prescribed|for your (?:blood pressure|cholesterol|diabetes|heart|thyroid|bones)(?= $)",
     "(?:take|on|having|using|given) (?:any |some )?(?:treatments?|therapy)(?! for (?:it|this|that|the))|treatments? (?:are|do) you",
     "medic(?:ation|ations|ine|ines|inal)|tablets?|pills|prescri(?:bed|ption|ptions|be)|(?:on|take|taking|taken|use|using) (?:any )?(?:regular |daily |other )?(?:drugs|meds|tablets|medication\\w*|medicine\\w*|inhalers?|creams?|pills)|inhalers?|drug history|(?:take|taking|on) anything (?:regularly|else|at the moment|currently|every day|daily|normally|for (?:your|the) (?:blood|heart|diabetes|asthma))|(?:do|are) you (?:currently )?(?:take|taking|on) (?:anything|any)(?= $)|regular (?:treatment|drugs)|current treatment|injections?|what do you take|what are you (?:on|taking)|drugs .. (?:doctor|gp) .. (?:gives?|given)|repeat prescription|(?:take|taking) anything (?:for|to)|(?:gp|doctor|hospital|anyone) .. (?:put|give|gives|given|started|got) you(?! (?:orders|instructions|advice|results))|you taking",

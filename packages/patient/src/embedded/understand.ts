@@ -85,11 +85,11 @@ export function topicsOf(question: string): Topic[] {
 
 /** How often somebody is seen is no illness of theirs. */
 const ofContact = new RegExp(
-  `\\b(?:how often|do|does|is|are|still|much) (?:\\S+ ){0,3}(?:sees?|visits?|close to|in touch with|contact with|get on with) (?:\\S+ ){0,2}(?:${relatives})\\b`,
+  `\\b(?:how often|do|does|is|are|still|much) (?:\\S+ ){0,3}(?:sees?|visits?|close to|in touch with|contact with|get on with) (?:\\S+ ){0,2}(?:${relatives})\\b|\\b(?:${relatives}) (?:\\S+ ){0,2}(?:local|nearby|near you|close by)\\b`,
 );
 
 const byRelative = new RegExp(
-  `\\b(?:${relatives}) (?:\\S+ ){0,2}(?:noticed?|seen|saw|said|says|sounds?|seems?|thinks?|commented|spotted|mentioned|made|brought|joins?|stay|worried about you)\\b`,
+  `\\b(?:${relatives}) (?:\\S+ ){0,2}(?:noticed?|seen|saw|said|says|sounds?|seems?|thinks?|commented|spotted|mention(?:ed)?|made|brought|joins?|stay|worried about you)\\b`,
 );
 
 const ofChildhood = /\b(?:when you were|as a (?:child|kid)|growing up|childhood)\b/;

@@ -22,6 +22,7 @@ const stopWords = new Set(
 const contractions: readonly (readonly [RegExp, string])[] = [
   // "Two glasses of wine" are none to see with, and "my love" is nobody.
   [/\bglass(?:es)? of\b/g, "drink of"],
+  [/\bas we speak\b/g, "now"],
   [/\bblood (?:group|type)s?\b/g, "bloodgroup"],
   [/,? (?:my )?(?:love|dear|mate|darling|sweetheart|duck)(?= ?(?:[?.!,]|$))/g, ""],
   [/\b(?:planning|plan|start|starting) a family\b/g, "planning a baby"],
@@ -242,7 +243,7 @@ export function contentStems(text: string): string[] {
 
 /** Stems of the words that questions are made of, whatever they are about. */
 const common = new Set(
-  "start begin began happen first long last time dai night week month year bad badli sever help wors better eas move spread notic sudden suddenli gradual gradualli describ past befor ever previou wear put find check take taken took us usual normal".split(
+  "start begin began happen first long last time dai night week month year bad badli sever help wors better eas move spread notic sudden suddenli gradual gradualli describ past befor ever previou wear put find check part take taken took us usual normal".split(
     " ",
   ),
 );
