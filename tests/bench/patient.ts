@@ -19,10 +19,9 @@ export function benchPatient(): BenchRow[] {
   const patients = new Map([...cases].map(([slug, template]) => [slug, createEmbeddedPatient(template)]));
   const secrets = new Map([...cases].map(([slug, template]) => [slug, secretsOf(template)]));
   const bare = new Map([...cases].map(([slug, template]) => [slug, bareSearch(template)]));
-  const sets = (["development", "measured"] as const).map((name) => ({
-    name,
-    questions: readQuestionSet(name),
-  }));
+  const sets = (["development", "measured"] as const)
+    .map((name) => ({ name, questions: readQuestionSet(name) }))
+    .filter(({ questions }) => questions.length > 0);
   const rows = sets.flatMap(({ name, questions }) => {
     const ours = score(questions, patients, secrets);
     const plain = score(questions, bare, secrets);

@@ -5,9 +5,17 @@ const withoutSession = {
   auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
 };
 
+/** The clients by address and key: several hosts may run in one process. */
+const serviceClients = new Map<string, SupabaseClient>();
+
 /** A client past row-level security; what it reads must never reach the caller unchecked. */
 export function serviceClient(): SupabaseClient {
-  return createClient(requireEnv("SUPABASE_URL"), requireEnv("SUPABASE_SERVICE_ROLE_KEY"), withoutSession);
+  const [url, key] = [requireEnv("SUPABASE_URL"), requireEnv("SUPABASE_SERVICE_ROLE_KEY")];
+  const known = serviceClients.get(url + key);
+  if (known) return known;
+  const made = createClient(url, key, withoutSession);
+  serviceClients.set(url + key, made);
+  return made;
 }
 
 /** The id of the signed-in caller, as Auth confirms it; throws HttpError 401, or 403 when the account is disabled. */

@@ -69,6 +69,11 @@ function latestOf(conversation: readonly PatientTurn[]): readonly PatientTurn[] 
   return conversation.slice(start + 1);
 }
 
+/** The provider's client, loaded where there is a provider; a call is slow to load it, so a server does as it starts. */
+export function loadClient() {
+  return import("openai");
+}
+
 /**
  * Asks the model and calls `onDelta` with each piece of its answer as it comes. Rejects when it fails, says nothing, or
  * takes too long.
@@ -79,8 +84,7 @@ export async function askModelPatient(
   onDelta: (delta: string) => void,
   wait = PATIENCE,
 ): Promise<PatientReply> {
-  // Only here, so that a server without a provider never loads it.
-  const { default: OpenAI } = await import("openai");
+  const { default: OpenAI } = await loadClient();
   const client = new OpenAI({ apiKey, baseURL: baseUrl, organization: null, project: null, maxRetries: 0 });
   const patience = new AbortController();
   const giveUp = () => patience.abort(new DOMException("The model took too long", "TimeoutError"));

@@ -2,7 +2,10 @@ import type { CaseTemplate, PatientTurn, PracticeEntry } from "@andromeda/domain
 import { createEmbeddedPatient, findingsFor } from "@andromeda/patient";
 import { configuredProvider, nameOfFailure } from "../_shared/assistant/provider.ts";
 import { type StoredCall, templateOf } from "./call.ts";
-import { askModelPatient, patientPrompts } from "./model-patient.ts";
+import { askModelPatient, loadClient, patientPrompts } from "./model-patient.ts";
+
+// The first learner does not wait for it; a failure is met again, and told, by the first answer.
+if (configuredProvider((name) => Deno.env.get(name))) loadClient().catch(() => undefined);
 
 /** What was answered, and the fields that it came from. */
 export interface Answer {

@@ -1,3 +1,4 @@
+import { meaning } from "./alike.ts";
 import { type Attribute, isAttribute, tellsOf } from "./attributes.ts";
 import type { Concept } from "./concepts.ts";
 import { isMet } from "./directions.ts";
@@ -18,13 +19,15 @@ import {
   told,
   withheld,
 } from "./known.ts";
-import type { Question } from "./understand.ts";
-import { contentStems } from "./words.ts";
+import { topicWords } from "./topic-rule.ts";
+import type { Question, Topic } from "./understand.ts";
+import { askedStems, contentStems, stem } from "./words.ts";
 
 /** What answers a question about the complaint or about an idea that it names. */
 export function answerStory(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer {
   const { topics } = question;
-  if (topics.includes("opening")) return opening(known, question);
+  const isHow = /\bhow (?:are|have) you\b/.test(question.text) && question.concepts.length === 0;
+  if (topics.includes("opening") || (topics.includes("mood") && isHow)) return opening(known, question);
   const concepts = question.concepts.filter(({ kind }) => kind !== "body");
   const others = concepts.filter((concept) => !isMain(known, concept));
   // "Have you had a stroke before?" asks for the stroke.
@@ -34,7 +37,8 @@ export function answerStory(known: Known, question: Question, saidBefore: Readon
   const attributes = topics
     .filter(isAttribute)
     .filter((attribute) => attribute !== "previousEpisodes" || !(isOfPast || isOfOther));
-  if (attributes.length > 0) return answerAttributes(known, question, attributes);
+  if (attributes.length > 0)
+    return isOfElse(known, question) ? gap(question, hpc) : answerAttributes(known, question, attributes);
   if (others.length > 0 || (concepts.length > 0 && !topics.includes("tellMore")))
     return answerConcepts(
       known,
@@ -47,6 +51,26 @@ export function answerStory(known: Known, question: Question, saidBefore: Readon
   if (met.length > 0) return told(met, question);
   const parts = question.concepts.filter(({ kind }) => kind === "body");
   return parts.length > 0 ? answerConcepts(known, question, parts) : gap(question, hpc);
+}
+
+/** Topics that ask how a thing is: what the thing is has to be known. */
+const ofThings: ReadonlySet<Topic> = new Set<Topic>(["character", "site", "severity", "timing", "onset"]);
+
+const topicStems = new Set([...topicWords].map((word) => meaning(stem(word))));
+
+/** Whether a question is of a thing that the story does not have: "What's your shoe size?" */
+function isOfElse(known: Known, { text, topics, concepts }: Question): boolean {
+  if (pointing.test(text) || !topics.every((topic) => ofThings.has(topic))) return false;
+  if (concepts.some(({ kind }) => kind !== "body")) return false;
+  const things = askedStems(text).filter(
+    (word) => word.length > 2 && !topicStems.has(word) && !/\d/.test(word),
+  );
+  const story = new Set(known.facts.flatMap(({ plain }) => contentStems(plain)));
+  return (
+    /\b(?:your|his|her) |\bwhat is the \w+ like\b/.test(text) &&
+    things.length > 0 &&
+    !things.some((word) => story.has(word))
+  );
 }
 
 /** Words that stand for the complaint. */
@@ -75,16 +99,56 @@ function answerAttributes(known: Known, question: Question, attributes: readonly
     const answer = ofSymptom(known, question, others, attributes);
     if (answer.kind === "told" || !attributes.some((attribute) => attribute === "relieving")) return answer;
   }
-  const result = attributes.flatMap((attribute) => ofComplaint(known, question, attribute, named));
+  const result = attributes.flatMap((attribute) => {
+    // "Has it affected your sleep?" is not answered by the days off work.
+    if (attribute === "impact" && others.some(({ kind }) => kind === "symptom")) return [];
+    const found = ofComplaint(known, question, attribute, named);
+    // What one fears is what one thinks of.
+    return found.length === 0 && attribute === "ideas"
+      ? ofComplaint(known, question, "concerns", named).filter(
+          ({ path }) => path === hpc || path === complaint,
+        )
+      : found;
+  });
   if (result.length > 0) return told([...new Set(result)].slice(0, 5), question);
-  if (others.length > 0 && !isView) {
-    const answer = answerConcepts(known, question, others);
-    if (answer.kind === "told") return answer;
-  }
+  const instead = ofWhatIsNamed(known, question, attributes, isView);
+  if (instead) return instead;
   const isKept = factsAt(known, hpc).some(
     (fact) => fact.condition !== null && attributes.some((attribute) => tellsOf(attribute, fact) > 0),
   );
   return isKept && !attributes.includes("severity") ? withheld : gap(question, hpc);
+}
+
+/** What the case tells of the named things, where it does not tell the attribute. */
+function ofWhatIsNamed(
+  known: Known,
+  question: Question,
+  attributes: readonly Attribute[],
+  isView: boolean,
+): Answer | null {
+  const named = question.concepts.filter(({ kind }) => kind !== "body");
+  const others = named.filter((concept) => !isMain(known, concept));
+  const parts = question.concepts.filter(({ kind, id }) => kind === "body" && !known.usual.has(id.slice(1)));
+  // "Does it hurt when you press it?" is answered by a painless lump.
+  const isPainElsewhere =
+    named.every(({ id }) => id === "pain") && known.facts.some(({ plain }) => /\bpainless\b/.test(plain));
+  const further = isView ? others.filter(({ kind }) => kind === "symptom") : others;
+  for (const concepts of [isPainElsewhere ? named : [], further]) {
+    if (concepts.length === 0) continue;
+    const answer = answerConcepts(known, question, concepts);
+    if (answer.kind === "told") return answer;
+  }
+  if (parts.length === 0 || named.length > 0) return null;
+  // "When are your ankles at their worst?"
+  const ofPart = known.facts.filter(
+    (fact) =>
+      parts.some((part) => tells(known, fact, part)) &&
+      attributes.some((attribute) => tellsOf(attribute, fact) > 0) &&
+      mayTell(known, fact, question),
+  );
+  if (ofPart[0]) return told(ofPart.slice(0, 2), question);
+  const answer = answerConcepts(known, question, parts);
+  return answer.kind === "told" ? answer : null;
 }
 
 /** An attribute of a symptom beside the complaint: what is said of it, and what stands beside it. */
@@ -128,6 +192,23 @@ const views = [
   "risk_assessment.risk_to_self",
 ];
 
+/** What can make a complaint better or worse, a group each: what is named in a question has to be in the answer. */
+const triggers: readonly RegExp[] = [
+  /\b(?:food|eat\w*|meals?|fatty|spicy|hungry)\b/,
+  /\b(?:breath\w*|inhal\w*|inspiration|pleuritic)\b/,
+  /\b(?:lie|lying|lay|flat|bed|pillows?|lean\w*)\b/,
+  /\b(?:exercis\w*|exert\w*|walk\w*|run\w*|stairs|hills?|uphill|climb\w*|activity|effort|hurry\w*|rush\w*|football)\b/,
+  /\b(?:cold|heat|weather|warm\w*|hot)\b/,
+  /\b(?:stress\w*|anxi\w*|upset)\b/,
+  /\b(?:light|lights|bright|noise)\b/,
+  /\b(?:press\w*|touch\w*|shav\w*|wash\w*)\b/,
+  /\b(?:swallow\w*|chew\w*)\b/,
+  /\b(?:cough\w*|sneez\w*|strain\w*|laugh\w*)\b/,
+  /\b(?:sex|intercourse)\b/,
+  /\b(?:alcohol|drinking|wine|beer)\b/,
+  /\b(?:paracetamol|ibuprofen|painkillers?|tablets?|inhaler|antacids?|gaviscon|spray)\b/,
+];
+
 function ofComplaint(
   known: Known,
   question: Question,
@@ -143,9 +224,18 @@ function ofComplaint(
       ? ["past_medical_history.conditions", "past_medical_history.other"]
       : []),
   ];
+  const triggersNamed =
+    attribute === "exacerbating" || attribute === "relieving"
+      ? triggers.filter((trigger) => trigger.test(question.text)).slice(0, 1)
+      : [];
   for (const path of isView ? views : paths) {
     const candidates = factsAt(known, path)
-      .filter((fact) => mayTell(known, fact, question))
+      .filter(
+        (fact) =>
+          mayTell(known, fact, question) &&
+          !fact.concepts.some(({ id }) => id === "company") &&
+          triggersNamed.every((trigger) => trigger.test(fact.plain)),
+      )
       .map((fact) => ({
         fact,
         score: tellsOf(attribute, fact),
@@ -186,10 +276,29 @@ function ofDrug(known: Known, question: Question, concept: Concept, order: reado
   const all = order
     .flatMap((path) => factsAt(known, path))
     .filter((fact) => tells(known, fact, concept) && mayTell(known, fact, question))
-    .map((fact) => ({ fact, shared: overlap(wanted, [fact]) }));
+    .map((fact) => ({
+      fact,
+      shared:
+        overlap(wanted, [fact]) +
+        (question.topics.some(
+          (topic) => topic !== "medications" && isAttribute(topic) && tellsOf(topic, fact) > 0,
+        )
+          ? 0.5
+          : 0),
+    }));
   const [first] = all;
   const [best] = [...all].sort((a, b) => b.shared - a.shared);
   return first && best && best.shared > first.shared ? best.fact : null;
+}
+
+/** What is kept is told as one: the voices' orders with what came of them. */
+function withItsKind(known: Known, allowed: readonly Fact[]): readonly Fact[] {
+  const kept = allowed.find(({ condition }) => condition !== null && !condition.isOwn);
+  return kept
+    ? known.facts.filter(
+        ({ sentence, condition }) => sentence === kept.sentence && condition === kept.condition,
+      )
+    : allowed.slice(0, 2);
 }
 
 /** A symptom, an illness or a drug by name. */
@@ -212,10 +321,15 @@ export function answerConcepts(
       const allowed = all.filter((fact) => mayTell(known, fact, question));
       isKept ||= allowed.length < all.length;
       if (allowed.length === 0) continue;
-      result.push(...allowed.slice(0, 2));
+      result.push(...withItsKind(known, allowed));
       break;
     }
   }
+  // "Ever had jaundice or hepatitis?" asks of the past.
+  const ofPast = /\b(?:ever had|in the past|previously)\b/.test(question.text)
+    ? result.filter(({ path }) => path.startsWith("past_"))
+    : [];
+  if (ofPast.length > 0) return told(ofPast, question);
   if (result.length > 0) return told([...new Set(result)].slice(0, 5), question);
   const met = metBy(known, question);
   if (met.length > 0) return told(met, question);

@@ -1,7 +1,8 @@
 import { answerConcepts, answerStory } from "./answer-story.ts";
+import { topicsHere, yields } from "./asked-topics.ts";
 import { isAttribute, tellsOf } from "./attributes.ts";
 import type { Concept } from "./concepts.ts";
-import { isMet } from "./directions.ts";
+import { fieldOfLine, isMet } from "./directions.ts";
 import type { Fact } from "./fact.ts";
 import { type TopicField, topicFields } from "./fields.ts";
 import {
@@ -10,7 +11,6 @@ import {
   factsAt,
   gap,
   hpc,
-  isMain,
   type Known,
   line,
   mayTell,
@@ -24,44 +24,23 @@ import { askedStems, contentStems } from "./words.ts";
 
 /** Looks for what answers a question; one that asks for several fields has several answers. */
 export function answerQuestion(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer[] {
-  const asked = withoutExamples(question);
+  const { asked: whole, examples } = withoutExamples(question);
+  const asked = { ...whole, topics: topicsHere(known, whole) };
   const { topics } = asked;
   const fields = topics.filter((topic) => topicFields[topic] && !yields(known, topic, asked));
-  if (fields.length > 0)
-    return fields
+  // No case tells of a taste; what a field says is none.
+  if (/\bfavourites?\b/.test(asked.text)) return [closer(known, { ...asked, topics: [] }, gap(asked, hpc))];
+  if (fields.length > 0) {
+    const answers = fields
       .slice(0, 3)
       .map((topic) => ofSection(known, asked, topic, answerField(known, asked, topic)));
-  return [closer(known, asked, answerStory(known, asked, saidBefore))];
-}
-
-const habits: ReadonlySet<Topic> = new Set<Topic>([
-  "exercise",
-  "occupation",
-  "alcohol",
-  "smoking",
-  "diet",
-  "home",
-  "social",
-]);
-
-/** Whether a topic is but a part of what is asked: "Does exercise make it worse?" asks of the complaint. */
-function yields(known: Known, topic: Topic, { topics, concepts, text }: Question): boolean {
-  if (topic === "surgeries") return /\b(?:going to|due|upcoming|planned|waiting|when is)\b/.test(text);
-  if (topic === "overdose")
-    return !factsAt(known, hpc).some((fact) =>
-      topicFields.overdose?.only?.(fact, { topics, concepts, text }),
-    );
-  if (!habits.has(topic)) return false;
-  if (topics.includes("exacerbating") || (topics.includes("impact") && topic !== "home")) return true;
-  if ((topic === "exercise" || topic === "diet") && topics.includes("relieving")) return true;
-  if (topic === "exercise")
-    return concepts.some((concept) => concept.kind !== "body" && isMain(known, concept));
-  if (topic === "home")
-    return (
-      !/\b(?:lives?|living|alone|house|flat|accommodation|carers?)\b/.test(text) &&
-      topics.some((other) => other !== "home" && topicFields[other])
-    );
-  return false;
+    const named = examples.filter(({ kind }) => kind === "disease");
+    const further = named.length > 0 ? answerConcepts(known, question, named) : null;
+    return further?.kind === "told" ? [...answers, further] : answers;
+  }
+  const own = topics.filter((topic) => !topicFields[topic] || topic === "home");
+  const story = own.length === topics.length ? asked : { ...asked, topics: own };
+  return [closer(known, story, answerStory(known, story, saidBefore))];
 }
 
 function sectionOf(fact: Fact | undefined): string {
@@ -79,11 +58,16 @@ const lists: ReadonlySet<Topic> = new Set<Topic>([
 
 /** What a list says, or what the section's other field says in more of the question's words. */
 function ofSection(known: Known, question: Question, topic: Topic, answer: Answer): Answer {
-  if (!lists.has(topic) || answer.kind === "social") return answer;
+  if ((!lists.has(topic) && topic !== "alcohol" && topic !== "occupation") || answer.kind === "social")
+    return answer;
   const wanted = new Set(contentStems(question.text));
   const section = topicFields[topic]?.paths[0]?.split(".")[0];
   const [best] = known.facts
-    .filter((fact) => sectionOf(fact) === section && mayTell(known, fact, question, true))
+    .filter(
+      (fact) =>
+        (sectionOf(fact) === section || (!lists.has(topic) && fact.path !== complaint)) &&
+        mayTell(known, fact, question, true),
+    )
     .map((fact) => ({ fact, shared: overlap(wanted, [fact]) }))
     .sort((a, b) => b.shared - a.shared);
   return best && best.shared >= 2 && best.shared > overlap(wanted, answer.facts)
@@ -115,6 +99,14 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
     return answer;
   const found = known.retrieval(question.text).filter((fact) => fact.condition === null);
   if (found.length === 0) return answer;
+  if (
+    answer.kind === "gap" &&
+    question.topics.includes("previousEpisodes") &&
+    found.every(
+      (fact) => fact.path.startsWith("presenting_complaint") && tellsOf("previousEpisodes", fact) === 0,
+    )
+  )
+    return answer;
   const wanted = new Set(askedStems(question.text));
   const [now, then] = [overlap(wanted, answer.facts), overlap(wanted, found)];
   // The opening words do not outweigh the story, nor another piece one that tells of what is asked.
@@ -123,7 +115,8 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
     found.every((fact) => fact.path === complaint) ||
     (attributes.length > 0 &&
       !found.some((fact) => attributes.some((attribute) => tellsOf(attribute, fact) > 0)));
-  if (answer.kind === "told" && isLess && now > 0) return answer;
+  if (answer.kind === "told" && isLess && (now > 0 || found.every(({ path }) => path === complaint)))
+    return answer;
   const margin = isFound && sectionOf(answer.facts[0]) !== sectionOf(found[0]) ? FOUND : 1;
   return then >= now + margin && (margin === FOUND || !isFound || then > 1) ? told(found, question) : answer;
 }
@@ -131,14 +124,17 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
 /** How many more shared words outweigh an answer that tells of the very thing that is named. */
 const FOUND = 2;
 
-/** "Any conditions, such as diabetes" asks for all of them. */
-function withoutExamples(question: Question): Question {
+/** "Any conditions, such as diabetes" asks for all of them, and for what is said of the one that is named. */
+function withoutExamples(question: Question): {
+  readonly asked: Question;
+  readonly examples: readonly Concept[];
+} {
   const at = question.text.search(
     / (?:such as|like (?!this|that|it)|for example|for instance|including|e g) /,
   );
   const isGeneral = question.topics.some((topic) => topicFields[topic] || topic === "associated");
-  if (at < 0 || !isGeneral) return question;
-  return { ...question, concepts: [] };
+  if (at < 0 || !isGeneral) return { asked: question, examples: [] };
+  return { asked: { ...question, concepts: [] }, examples: question.concepts };
 }
 
 /** A field of its own: allergies, smoking, family history and so on. */
@@ -170,7 +166,12 @@ function answerField(known: Known, question: Question, topic: Topic): Answer {
     );
     if (answer.kind === "told") return answer;
   }
-  const facts = isElsewhere ? kept : [...own, ...kept];
+  const instead =
+    own.length > 0 && blankets.has(topic) ? insteadOfNothing(known, question, own, named) : null;
+  if (instead) return instead;
+  const wanted = new Set(contentStems(question.text));
+  const isKeptOnly = isElsewhere || (kept.length > 0 && overlap(wanted, kept) > overlap(wanted, own) + 1);
+  const facts = isKeptOnly ? kept : [...own, ...kept];
   if (facts.length > 0) return told(facts.slice(0, field.limit ?? 6), question);
   const isKept = field.paths.some((path) => factsAt(known, path).some(({ condition }) => condition !== null));
   return isKept && named.length === 0 ? withheld : gap(question, home);
@@ -206,6 +207,27 @@ function keptFor(known: Known, question: Question, topic: Topic, field: TopicFie
   );
 }
 
+/** Topics of fields that say "no, nothing like that" where another field may say something. */
+const blankets: ReadonlySet<Topic> = new Set<Topic>(["personal", "psychiatric", "forensic"]);
+
+/** What another field tells of what is named, where this one only says that there is nothing. */
+function insteadOfNothing(
+  known: Known,
+  question: Question,
+  own: readonly Fact[],
+  named: readonly Concept[],
+): Answer | null {
+  const asked = named.filter(({ id, kind }) => kind !== "sign" && id !== "aggression");
+  if (asked.length === 0 || !isSaidOfNothing(own)) return null;
+  const answer = answerConcepts(known, question, asked);
+  return answer.kind === "told" && !answer.facts.some(({ isLine }) => isLine) ? answer : null;
+}
+
+/** Whether a field only says that there is nothing: "no, nothing like that". */
+function isSaidOfNothing(facts: readonly Fact[]): boolean {
+  return isBlanket(facts) && facts.every(({ isLine, isDenied }) => isLine || isDenied);
+}
+
 /** "Nothing relevant." answers every question of its field. */
 function isBlanket(facts: readonly Fact[]): boolean {
   return (
@@ -219,8 +241,4 @@ function isBlanket(facts: readonly Fact[]): boolean {
     ) &&
     facts.every(({ concepts }) => concepts.length === 0)
   );
-}
-
-function fieldOfLine(text: string): string {
-  return /allerg|can't have|cannot have|cannot take|can't take/i.test(text) ? "drug_history.allergies" : "";
 }

@@ -1,6 +1,6 @@
 import { type CaseTemplate, getLeaf, type LeafPath, leafDefinitions } from "@andromeda/domain";
-import { allConcepts, type Concept, namedDrugs } from "./concepts.ts";
-import { readDirections, type Told } from "./directions.ts";
+import { allConcepts, type Concept, namedDrugs, widened } from "./concepts.ts";
+import { fieldOfLine, readDirections, type Told } from "./directions.ts";
 import type { CaseFacts, Condition, Fact, Guard } from "./fact.ts";
 import { plain } from "./words.ts";
 
@@ -147,8 +147,11 @@ function distinct(concepts: readonly Concept[]): Concept[] {
 function guarded(fact: Fact, guards: readonly Guard[]): Fact {
   if (fact.condition) return fact;
   const guard = guards.find(
-    ({ withheld }) =>
-      withheld.length > 0 && fact.concepts.some(({ id, kind }) => kind !== "body" && withheld.includes(id)),
+    ({ withheld, line }) =>
+      (line !== null && fact.path === fieldOfLine(line)) ||
+      fact.concepts.some(
+        ({ id, kind }) => kind !== "body" && withheld.some((kept) => kept === id || widened(kept, id)),
+      ),
   );
   return guard ? { ...fact, condition: guard.condition } : fact;
 }

@@ -1,5 +1,5 @@
 import { bodies, signs, symptoms } from "./lexicon.ts";
-import { diseases, drugs, relatives } from "./lexicon-past.ts";
+import { diseases, drugs, drugsOfClass, relatives } from "./lexicon-past.ts";
 import { createSpeller, isStopWord, stem } from "./words.ts";
 
 /** What a concept is, which says where a case would tell of it. */
@@ -23,6 +23,15 @@ interface Phrase {
 
 /** Words whose meaning together is another than apart. */
 const compounds: readonly (readonly [RegExp, string])[] = [
+  [/\b(have|has|had) (you|he|she|anyone|anybody|they) (ever )?spotted\b/g, "$1 $2 noticed"],
+  [/\bflu (vaccines?|jabs?|injections?)\b/g, "$1"],
+  [/\bmaking tea\b/g, "making"],
+  [/\bbaby jabs?\b/g, "jabs"],
+  [
+    /\b(the|my|your|gp|doctor) surgery (said|says|rang|called|told|phoned|ringing|calling|know)\b/g,
+    "$1 practice $2",
+  ],
+  [/\bblood (groups?|types?)\b/g, "blood$1"],
   [/\bblood pressures?\b/g, "bloodpressure"],
   [/\bblood sugars?\b/g, "bloodsugar"],
   [/\bblood tests?\b/g, "bloodtest"],
@@ -58,6 +67,9 @@ function prepare(text: string): string {
 
 const phrasesByStem = new Map<string, Phrase[]>();
 
+/** Phrases of words that say nothing alone. */
+const smallPhrases: Phrase[] = [];
+
 function define(kind: ConceptKind, id: string, words: string): void {
   for (const entry of words.split("|")) {
     const isExact = entry.startsWith("=") || entry.includes("+");
@@ -65,7 +77,11 @@ function define(kind: ConceptKind, id: string, words: string): void {
     const kept = text.split(" ").filter((word) => word !== "" && !isStopWord(word));
     const stems = [...new Set(kept.map(stem))];
     const [first] = stems;
-    if (first === undefined) continue;
+    if (first === undefined) {
+      // "tell you to" is nothing but small words.
+      if (isExact) smallPhrases.push({ id, kind, stems: [], exact: ` ${text} ` });
+      continue;
+    }
     // "pass out" is not "pass": what only one word is left of is found as it stands.
     const isFixed = isExact || (stems.length === 1 && text.includes(" "));
     const phrase: Phrase = { id, kind, stems, exact: isFixed ? ` ${text} ` : null };
@@ -81,6 +97,13 @@ for (const [id, words] of Object.entries(symptoms)) define("symptom", id, words)
 for (const [id, words] of Object.entries(diseases)) define("disease", id, words);
 for (const [id, words] of Object.entries(drugs)) define("drug", id, words);
 
+/** The ids of the drugs of each class. */
+const membersOf: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(drugsOfClass).map(([id, names]) => [id, names.split("|")]),
+);
+for (const name of new Set(Object.values(membersOf).flat()))
+  if (!Object.hasOwn(drugs, name)) define("drug", name, name);
+
 /** Every word that the engine knows, for the speller. */
 export const lexiconWords: ReadonlySet<string> = new Set(
   [
@@ -89,18 +112,21 @@ export const lexiconWords: ReadonlySet<string> = new Set(
     ...Object.values(symptoms),
     ...Object.values(diseases),
     ...Object.values(drugs),
+    ...Object.values(drugsOfClass),
     relatives,
   ]
     .flatMap((words) => words.split(/[|+ =]/))
     .filter((word) => word.length > 2),
 );
 
-/** How far apart the words of a phrase may stand beyond their own number. */
-const SLACK = 4;
+/** How many words of meaning may stand between those of a phrase, beyond their own number. */
+const SLACK = 2;
 
 function findPhrase(
   phrase: Phrase,
   positions: ReadonlyMap<string, readonly number[]>,
+  /** Which word of meaning each word is. */
+  rank: ReadonlyMap<number, number>,
 ): readonly number[] | null {
   const [first = "", ...others] = phrase.stems;
   for (const start of positions.get(first) ?? []) {
@@ -114,10 +140,18 @@ function findPhrase(
       found.push(nearest);
     }
     if (found.length !== phrase.stems.length) continue;
-    if (phrase.exact !== null || Math.max(...found) - Math.min(...found) <= phrase.stems.length - 1 + SLACK)
-      return found;
+    const ranks = found.map((at) => rank.get(at) ?? at);
+    if (Math.max(...ranks) - Math.min(...ranks) <= phrase.stems.length - 1 + SLACK) return found;
   }
   return null;
+}
+
+/** The places of the words of a fixed phrase; null where it is not there. */
+function tokensOf(exact: string, padded: string): number[] | null {
+  const at = padded.indexOf(exact);
+  if (at < 0) return null;
+  const first = padded.slice(0, at).split(" ").length - 1;
+  return Array.from({ length: exact.trim().split(" ").length }, (_, index) => first + index);
 }
 
 /** "swelling or pain in the leg" is two things of the leg. */
@@ -129,8 +163,10 @@ function conceptsOfSegment(text: string, offset: number): Concept[] {
   const spread = prepare(text);
   const words = spread.split(" ").filter((word) => word !== "");
   const positions = new Map<string, number[]>();
+  const rank = new Map<number, number>();
   words.forEach((word, at) => {
     if (isStopWord(word)) return;
+    rank.set(at, rank.size);
     const key = stem(word);
     const list = positions.get(key);
     if (list) list.push(at);
@@ -138,10 +174,13 @@ function conceptsOfSegment(text: string, offset: number): Concept[] {
   });
   const padded = ` ${words.join(" ")} `;
   const found: Concept[] = [];
+  for (const { id, kind, exact } of smallPhrases) {
+    const tokens = exact === null ? null : tokensOf(exact, padded);
+    if (tokens) found.push({ id, kind, tokens: tokens.map((token) => token + offset) });
+  }
   for (const key of positions.keys()) {
     for (const phrase of phrasesByStem.get(key) ?? []) {
-      if (phrase.exact !== null && !padded.includes(phrase.exact)) continue;
-      const at = findPhrase(phrase, positions);
+      const at = phrase.exact === null ? findPhrase(phrase, positions, rank) : tokensOf(phrase.exact, padded);
       if (at) found.push({ id: phrase.id, kind: phrase.kind, tokens: at.map((token) => token + offset) });
     }
   }
@@ -154,14 +193,25 @@ function composites(found: readonly Concept[]): Concept[] {
     found.filter(({ kind }) => kind === "sign"),
     found.filter(({ kind }) => kind === "body"),
   ];
+  // The soreness of a sore throat is not also of the chest.
+  const isTaken = (sign: Concept, part: Concept) =>
+    found.some(
+      ({ kind, tokens }) =>
+        kind === "symptom" &&
+        tokens.length > 1 &&
+        sign.tokens.every((token) => tokens.includes(token)) &&
+        !part.tokens.some((token) => tokens.includes(token)),
+    );
   return marks.flatMap((sign) =>
-    parts.map(
-      (part): Concept => ({
-        id: `${sign.id}${part.id}`,
-        kind: "sign",
-        tokens: [...sign.tokens, ...part.tokens],
-      }),
-    ),
+    parts
+      .filter((part) => !isTaken(sign, part))
+      .map(
+        (part): Concept => ({
+          id: `${sign.id}${part.id}`,
+          kind: "sign",
+          tokens: [...sign.tokens, ...part.tokens],
+        }),
+      ),
   );
 }
 
@@ -227,8 +277,20 @@ const joints: ReadonlySet<string> = new Set([
   "toe",
 ]);
 
+/** Whether what is told is of the part of the body that is asked about, or of a part of it: both ids with "@". */
+export function isPartOf(told: string, asked: string): boolean {
+  const [part, whole] = [told.split("@")[1], asked.split("@")[1]];
+  return (
+    part !== undefined &&
+    whole !== undefined &&
+    (isWithin(part, whole) || (whole === "joint" && joints.has(part)))
+  );
+}
+
 /** What a general word asks for, too. */
 const families: Readonly<Record<string, readonly string[]>> = {
+  frequency: ["polyuria", "nocturia"],
+  animals: ["dog", "cat", "bird"],
   heartDisease: ["angina", "heartAttack", "heartFailure", "atrialFibrillation", "murmur", "stent"],
   lungDisease: ["asthma", "copd", "pneumonia", "tuberculosis"],
   bowels: ["ibd", "ibs", "coeliac", "bowelCancer", "diarrhoea", "constipation", "melaena", "rectalBleeding"],
@@ -244,6 +306,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
     "dementia",
   ],
   cancer: ["breastCancer", "bowelCancer", "ovarianCancer"],
+  skinDisease: ["eczema", "psoriasis", "autoimmune", "mole"],
   autoimmune: ["thyroid", "coeliac", "psoriasis", "ibd"],
   breathlessness: ["wheeze"],
   head_injury: ["injury", "injury@head"],
@@ -270,12 +333,16 @@ const families: Readonly<Record<string, readonly string[]>> = {
   stroke: ["tia"],
   tia: ["stroke"],
   memory: ["dementia"],
-  nsaid: ["ibuprofen", "naproxen"],
 };
+
+/** The classes of a drug. */
+export function classesOf(id: string): string[] {
+  return Object.keys(membersOf).filter((name) => membersOf[name]?.includes(id));
+}
 
 /** Whether what was told is a kind of what was asked: angina of heart disease. */
 export function widened(asked: string, told: string): boolean {
-  return families[asked]?.includes(told) ?? false;
+  return (families[asked]?.includes(told) || membersOf[asked]?.includes(told)) ?? false;
 }
 
 /** Whether what was told is an answer to what was asked; `usual` is the part of the body that the complaint is about. */
@@ -290,12 +357,18 @@ export function answersConcept(asked: string, told: string, usual: ReadonlySet<s
   return isWithin(askedBody, toldBody) || isWithin(toldBody, askedBody);
 }
 
-/** The drugs of a case that a text names, each as an idea of its own. */
+/** How the names of drugs end. */
+const drugEnding =
+  /(?:olol|pril|artan|statin|azole|mycin|micin|cillin|cycline|floxacin|idone|apine|xaban|parin|gliptin|gliflozin|tidine|semide|thiazide|dipine|zepam|triptan|profen|setron|formin|pram|traline|oxetine|steride|gabalin|pentin)$/;
+
+/** The drugs that a text names, those of a case and those that end as drugs do, each as an idea of its own. */
 export function namedDrugs(text: string, names: ReadonlySet<string>): Concept[] {
   return text
     .split(" ")
     .flatMap((word, token) =>
-      names.has(word) ? [{ id: `drug ${word}`, kind: "drug", tokens: [token] } as const] : [],
+      names.has(word) || (word.length > 6 && drugEnding.test(word) && !lexiconWords.has(word))
+        ? [{ id: `drug ${word}`, kind: "drug", tokens: [token] } as const]
+        : [],
     );
 }
 

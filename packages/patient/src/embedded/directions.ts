@@ -31,7 +31,7 @@ const withholding =
 
 /** How the patient comes across: for the actor, never a line of the patient. */
 const bearing =
-  /^(?:(?:is|very|quite|rather|initially|visibly|becomes?|gets?|grows?|seems?|appears?|looks?|sounds?|a little|slightly|mildly) )*(?:guarded|evasive|defensive|tearful|embarrassed at first|polite|talkative|cooperative|matter-of-fact|irritable when|irritated|hostile|suspicious|withdrawn and|quiet and|quietly|flat voice|fast, funny|hoarse and|distressed, pauses|drowsy, answers|in pain, keeps|anxious and|cross if|opens? up|relaxes|interrupts|speaks?|pauses|answers|replies|responds|gives short|prefers|asks for|asks what|asks whether|loses the thread|keeps (?:her|his|their) eyes|avoids|plays|minimises|downplays|needs (?:gentle|time|encouragement)|do not|the (?:mother|father|wife|husband|daughter|son|carer|partner)\b.* answers|says more|makes (?:good |little |poor )?eye contact|cries|sighs|smiles|laughs|fidgets|uses short|wants to please)\b/i;
+  /^(?:(?:is|very|quite|rather|initially|visibly|becomes?|gets?|grows?|seems?|appears?|looks?|sounds?|a little|slightly|mildly) )*(?:guarded|evasive|defensive|tearful|embarrassed at first|polite|talkative|cooperative|matter-of-fact|irritable when|irritated|hostile|suspicious|withdrawn and|quiet and|quietly|flat voice|fast, funny|hoarse and|distressed, pauses|drowsy, answers|in pain, keeps|anxious and|cross if|opens? up|relaxes|interrupts|speaks?(?! in full sentences)|pauses|answers|replies|responds|gives short|prefers|asks for|asks what|asks whether|loses the thread|keeps (?:her|his|their) eyes|avoids|plays|minimises|downplays|needs (?:gentle|time|encouragement)|do not|the (?:mother|father|wife|husband|daughter|son|carer|partner)\b.* answers|says more|makes (?:good |little |poor )?eye contact|cries|sighs|smiles|laughs|fidgets|uses short|wants to please)\b/i;
 
 const forTheActor =
   /\b(?:learner|candidate|student (?:is|asks|does|should)|role.?player|actor|if challenged|if contradicted|when contradicted|unless given time|when (?:he|she) is not (?:hurried|judged)|when not judged|once confidentiality|eye contact|tone of voice)\b/i;
@@ -60,6 +60,8 @@ export function readDirections(whole: string, path: string): Told[] {
       sentence,
     );
   if (secret && !cue.test(sentence)) return conditional(secret[1] ?? "", none);
+  if (path === "demographics.other" && /^asks for .* to be explained/i.test(sentence))
+    return [{ kind: "fact", text: sentence, condition: null, isLine: true }];
   const found = cue.exec(sentence);
   if (found) return readCondition(sentence, found, path);
   const line = spokenLine.exec(sentence)?.[1];
@@ -74,7 +76,7 @@ export function readDirections(whole: string, path: string): Told[] {
       sentence,
     );
   if (unsaid) return conditional(unsaid[1] ?? "", none);
-  if (forTheActor.test(sentence) || bearing.test(sentence)) return directed(sentence);
+  if (forTheActor.test(sentence) || bearing.test(sentence)) return directed(sentence, path);
   const kept =
     /\b(?:does not|will not|never|reluctant to|not) (?:volunteer|mention|disclose|reveal|admit|discuss)\w*\b/i.exec(
       sentence,
@@ -100,7 +102,8 @@ export function readDirections(whole: string, path: string): Told[] {
 }
 
 /** "Guarded at first; lives alone" tells where he lives. */
-function directed(sentence: string): Told[] {
+function directed(sentence: string, path: string): Told[] {
+  if (path === "demographics.other") return ofManner(sentence);
   const parts = sentence.split(/;\s+/);
   if (parts.length < 2) return [];
   return parts
@@ -108,6 +111,21 @@ function directed(sentence: string): Told[] {
     .filter((part) => !/^(?:says|becomes|relaxes|opens|keeps)\b/i.test(part))
     .map((text) => ({ kind: "fact", text, condition: null, isLine: false }));
 }
+
+/** "Cooperative, allows examination with a chaperone": what a learner can ask of is told, the bearing is not. */
+function ofManner(sentence: string): Told[] {
+  if (company.test(sentence)) return [{ kind: "fact", text: sentence, condition: null, isLine: true }];
+  return sentence
+    .replace(/[.]$/, "")
+    .split(/[,;]\s+/)
+    .filter((part) => !forTheActor.test(part) && !bearing.test(part))
+    .filter((part) => allConcepts(plain(part)).some(({ kind }) => kind === "symptom"))
+    .map((text) => ({ kind: "fact", text: sentenceCase(text), condition: null, isLine: false }));
+}
+
+/** Whom the patient wants to be there. */
+const company =
+  /^(?:prefers|wants|would like|asks|agrees|happy) (?:to )?(?:talk|speak|be seen|see|have|that)\b.*\b(?:mother|father|partner|wife|husband|parents?|alone|daughter|son|friend|present)\b/i;
 
 function readCondition(sentence: string, found: RegExpExecArray, path: string): Told[] {
   const before = sentence.slice(0, found.index).trim();
@@ -259,7 +277,7 @@ function conditionOf(text: string, path: string): Condition {
           (word) =>
             !isStopWord(word) &&
             !generic.has(stem(word)) &&
-            !/^(?:famil|relative)/.test(word) &&
+            !/^(?:famil|relative|shop|chemist|pharmacy|counter)/.test(word) &&
             ![word, `your ${word}`, `any ${word}`].some((wording) =>
               topicsOf(wording).some((topic) => own.includes(topic)),
             ),
@@ -347,4 +365,9 @@ const nowhere: ReadonlySet<string> = new Set();
 export function sentenceCase(text: string): string {
   const trimmed = text.trim();
   return trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
+}
+
+/** The field that a line is said instead of; empty where none is known. */
+export function fieldOfLine(line: string): string {
+  return /allerg|can't have|cannot have|cannot take|can't take/i.test(line) ? "drug_history.allergies" : "";
 }

@@ -23,13 +23,11 @@ function ask(slug: string, ...questions: string[]) {
 }
 
 // What was reached, so that no change loses it unseen; docs/patient.md says how the sets were made.
-test.each([
-  ["development", 0.96, 0],
-  ["measured", 0.85, 0],
-] as const)("PAT-01: finds the fields of the %s set", (name, f1, disclosures) => {
-  const result = score(readQuestionSet(name), patients, secrets);
-  expect(result.f1).toBeGreaterThanOrEqual(f1);
-  expect(result.disclosures).toHaveLength(disclosures);
+test("PAT-01: finds the fields of the questions that we have", () => {
+  const result = score(readQuestionSet("development"), patients, secrets);
+  expect(result.f1).toBeGreaterThanOrEqual(0.96);
+  expect(result.disclosures).toEqual([]);
+  expect(result.inventions.length).toBeLessThanOrEqual(20);
 });
 
 test("PAT-02: an open question gets the complaint, and nothing else", () => {
@@ -71,6 +69,12 @@ test.each([
     "What happened when you had it, and how quickly?",
   ],
   [
+    "cap-penicillin-allergy-prescribing",
+    "Have you been in hospital recently?",
+    /adrenaline|throat/i,
+    "What sort of reaction did you get?",
+  ],
+  [
     "new-atrial-fibrillation",
     "What tablets are you on?",
     /ibuprofen/i,
@@ -109,6 +113,69 @@ test("PAT-04: what the case denies is denied with its field, and what it does no
       },
     ],
   });
+});
+
+test.each([
+  ["chest-pain-nstemi", "What's your shoe size?"],
+  ["chest-pain-nstemi", "How long is your hair?"],
+  ["chest-pain-nstemi", "Are you on warfarin?"],
+  ["chest-pain-nstemi", "Do you use a GTN spray?"],
+  ["chest-pain-nstemi", "Have you ever had a scan of your heart?"],
+  ["ascites-abdominal-exam", "Do you take paracetamol?"],
+  ["ascites-abdominal-exam", "Is there blood in your urine?"],
+  ["cap-penicillin-allergy-prescribing", "What's your favourite food?"],
+  ["cap-penicillin-allergy-prescribing", "Have you had clarithromycin before?"],
+  ["cap-penicillin-allergy-prescribing", "Do you wear glasses?"],
+  ["cap-penicillin-allergy-prescribing", "Do you keep parrots?"],
+  ["first-episode-psychosis-history", "Has your eyesight changed?"],
+  ["first-episode-psychosis-history", "Do you believe in God?"],
+])("PAT-04: %s has no answer to %j, and gives none of another thing", (slug, question) => {
+  const { sources, gaps } = ask(slug, question);
+  expect(sources).toEqual([]);
+  expect(gaps).toHaveLength(1);
+});
+
+test("PAT-04: a class of drugs is answered by what is of it", () => {
+  expect(ask("ascites-abdominal-exam", "Do you buy any painkillers?").text).toMatch(/ibuprofen/i);
+  expect(ask("cap-penicillin-allergy-prescribing", "Have you ever had cefalexin?").text).toMatch(
+    /never had a cephalosporin/,
+  );
+});
+
+test.each([
+  ["What did you take?", /paracetamol/],
+  ["Who did you tell?", /sister/],
+  ["Did you leave a note?", /not write a note/],
+  ["What led up to it?", /argument/],
+  ["How do you feel about it now?", /regret/],
+])("PAT-05: an overdose is told step by step: %j", (question, answer) => {
+  expect(ask("late-overdose", question).text).toMatch(answer);
+});
+
+test.each([
+  ["Is the telly sending you messages?", /spend/],
+  ["Do you have central heating?", /vomit/],
+  ["Have you been waiting long?", /kg/],
+])("PAT-05: no word of %j is taken for another", (question, other) => {
+  for (const slug of ["chest-pain-nstemi", "first-episode-psychosis-history"])
+    expect(ask(slug, question).text).not.toMatch(other);
+});
+
+test.each([
+  ["chest-pain-nstemi", "Can the ambulance crew get in?", "demographics.other"],
+  ["chest-pain-nstemi", "Any jaw pain?", "presenting_complaint.history_of_presenting_complaint"],
+  ["ascites-abdominal-exam", "Can you lie flat for me?", "demographics.other"],
+  ["ascites-abdominal-exam", "Any C-sections?", "past_medical_history.surgeries"],
+  ["ascites-abdominal-exam", "Are you divorced?", "past_psychiatric_history"],
+  [
+    "first-episode-psychosis-history",
+    "Do they ever tell you to do things?",
+    "presenting_complaint.history_of_presenting_complaint",
+  ],
+  ["first-episode-psychosis-history", "Are your mum and dad together?", "personal_history"],
+  ["first-episode-psychosis-history", "Would you rather talk to me on your own?", "demographics.other"],
+])("PAT-05: %s understands everyday words: %j", (slug, question, source) => {
+  expect(ask(slug, question).sources).toEqual([source]);
 });
 
 test.each([
@@ -246,7 +313,7 @@ test("PAT-06: what is looked at is bounded, and so is the work", () => {
 
 test("PAT-04: an empty case answers every question as one who has not noticed", () => {
   const patient = createEmbeddedPatient(defaultTemplate());
-  for (const { text } of readQuestionSet("measured")) {
+  for (const { text } of readQuestionSet("development").slice(-300)) {
     expect(patient.reply([], text).sources).toEqual([]);
   }
 });

@@ -4,10 +4,10 @@ import { readCase, textsAt } from "./case-facts.ts";
 import { spellerFor } from "./concepts.ts";
 import type { Fact } from "./fact.ts";
 import { type Speaker, spoken, spokenJob } from "./first-person.ts";
-import type { Answer, Known } from "./known.ts";
+import { type Answer, type Known, tells } from "./known.ts";
 import { createRetrieval } from "./retrieval.ts";
 import { followUp, socialLine } from "./talk.ts";
-import { topicBeginnings, topicWords } from "./topic-rules.ts";
+import { topicBeginnings, topicWords } from "./topic-rule.ts";
 import { type Question, readQuestions } from "./understand.ts";
 
 const hpc = "presenting_complaint.history_of_presenting_complaint";
@@ -97,11 +97,11 @@ function reply(
   );
   const read = followUp(questions, lastQuestions(conversation, readAll));
   const line = socialLine(read, conversation);
-  const asking = read.filter((question) => isAsking(question));
+  const asking = read.filter((question) => isAsking(known, question));
   // "I know this is personal, but …" is no question where there is one.
   const real = asking.filter(
     ({ topics, concepts, text: said }) =>
-      topics.length + concepts.length > 0 || startsAsQuestion.test(`${said} `),
+      (topics.length + concepts.length > 0 && !leadsUp.test(said)) || startsAsQuestion.test(`${said} `),
   );
   const asked = (real.length > 0 ? real : asking).slice(0, MAX_ANSWERS);
   const answers: Answer[] = [];
@@ -142,12 +142,28 @@ const social = new Set([
   "injection",
 ]);
 
+/** What frames a call: whatever else it names, it asks nothing by itself. */
+const framing: ReadonlySet<string> = new Set(["greeting", "introduction", "thanks", "closing"]);
+
+const asks =
+  /(?<! this) (?:what|how|when|where|who|which|why|(?:do|does|did|are|is|was|were|have|has|had|can|could|would|will) (?:you|he|she|it|that|they|there|the|your|his|her|any\w*)|any|tell|describe) /;
+
+/** "Before anybody gives you tablets: do you bleed easily?" */
+const leadsUp =
+  /^(?:before (?:any|we|i|you)|since you|given (?:that|your)|because|i (?:have to ask|must ask|know|hope|understand|gather|realise|appreciate|can see|see)|you (?:said|told|mentioned)|this (?:is|might|may)|sorry|apologies)\b/;
+
 const startsAsQuestion =
   /^(?:and |so |or |but )*(?:do|does|did|are|is|was|were|have|has|had|any|what|how|when|where|who|which|why|can|could|would|will) /;
 
 /** Whether something is asked that the case could answer. */
-function isAsking(question: Question): boolean {
+function isAsking(known: Known, question: Question): boolean {
+  if (question.topics.some((topic) => framing.has(topic)) && !asks.test(` ${question.text} `)) return false;
   if (question.topics.some((topic) => !social.has(topic))) return true;
+  // "Would you like a chaperone?" is a question where the case has one.
+  if (question.topics.includes("consent"))
+    return question.concepts.some(
+      (concept) => concept.kind === "symptom" && known.facts.some((fact) => tells(known, fact, concept)),
+    );
   return question.topics.length === 0;
 }
 

@@ -2,6 +2,7 @@ import type { Concept } from "./concepts.ts";
 import type { Fact } from "./fact.ts";
 import { relatives } from "./lexicon-past.ts";
 import type { Question, Topic } from "./understand.ts";
+import { contentStems } from "./words.ts";
 
 /** Where the answers to a topic stand. */
 export interface TopicField {
@@ -43,7 +44,7 @@ const adherence =
 const changed = /\b(?:started|increased|changed|new|stopped|switched|reduced|began|given)\b/;
 const drugWord = /\b(?:tablets?|medicines?|inhalers?|doses?|drops|pills?|injections?|course|treatment)\b/;
 const homely =
-  /\b(?:live|lives|living|home|house|flat|bungalow|alone|with (?:his|her)|husband|wife|partner|mother|family|sister|daughter|son|stairs|carers?|neighbours?|hall|care home|support|visits?|hostel|homeless|rent\w*|flatmate|stays)\b/;
+  /\b(?:live|lives|living|home|house|flat|bungalow|alone|with (?:his|her)|husband|wife|partner|mother|family|sister|daughter|son|stairs|carers?|neighbours?|hall|care home|support|visits?|hostel|homeless|rent\w*|flatmate|stays|in the room|next room|be heard|carer)\b/;
 
 const kin: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(?:mother|mum)s?\b/, /\b(?:mother|mum|parents?)\b/],
@@ -51,15 +52,61 @@ const kin: readonly (readonly [RegExp, RegExp])[] = [
   [/\bparents?\b/, /\b(?:mother|mum|father|dad|parents?)\b/],
   [/\b(?:brother|sister|sibling)s?\b/, /\b(?:brothers?|sisters?|siblings?)\b/],
 ];
+const farKin =
+  /\b(?:aunts?|uncles?|cousins?|grandmothers?|grandfathers?|grandparents?|nan|gran|grandad|sons?|daughters?)\b/g;
 const anyKin = new RegExp(`\\b(?:${relatives})\\b`);
 
 /** Whether the fact is of the relative that is named; one of nobody is of everybody. */
 function ofRelative(fact: Fact, { text, concepts }: Question): boolean {
   const named = kin.filter(([asked]) => asked.test(text));
-  if (named.length === 0) return true;
+  const distant = text.match(farKin) ?? [];
+  if (named.length + distant.length === 0) return true;
+  if (distant.some((word) => fact.plain.includes(word.replace(/s$/, "")))) return true;
   if (!anyKin.test(fact.plain))
     return concepts.length > 0 || /^(?:nothing|none|no (?:known|relevant|significant))\b/.test(fact.plain);
   return named.some(([, told]) => told.test(fact.plain));
+}
+
+const foods =
+  /\b(?:bananas?|shellfish|meat|fish|fruit|veg\w*|chocolate|cheese|dairy|milk|bread|gluten|wheat|nuts?|liquorice|grapefruit|fibre|takeaways?|sugar|eggs?|curry|salads?|vegetarian|vegan)\b/g;
+
+/** Whether the fact tells of a food that is named. */
+function ofFood(fact: Fact, { text }: Pick<Question, "text">): boolean {
+  if (!/^(?:and |so )?(?:do|does|did|have|has|are|is) /.test(text)) return true;
+  const named = text.match(foods) ?? [];
+  return (
+    named.length === 0 ||
+    contentStems(named.join(" ")).some((food) => contentStems(fact.plain).includes(food))
+  );
+}
+
+const fittings = /\b(?:damp|mould|heating|garden|stairs|lift|ramp|rails?|downstairs|adapted)\b/g;
+
+/** Whether the fact tells of the home, and of what is named in it. */
+function ofHome(fact: Fact, { text }: Pick<Question, "text">): boolean {
+  const named = text.match(fittings) ?? [];
+  return named.length === 0 ? homely.test(fact.plain) : named.some((word) => fact.plain.includes(word));
+}
+
+/** What is asked of an overdose, and how the piece that answers shows it; the first that fits. */
+const partsOfOverdose: readonly (readonly [RegExp, RegExp])[] = [
+  [/\b(?:tell|told|knows|found)\b/, /\b(?:told|tells|found|rang|called)\b/],
+  [/\bnote\b/, /\bnote\b/],
+  [/\b(?:regret|feel about|feel now|glad|wish)\b/, /\b(?:regrets?|wish|sorry|glad|relieved)\b/],
+  [/\b(?:drinking|alcohol|drink)\b/, /\b(?:wine|alcohol|vodka|beer|drunk|drink\w*)\b/],
+  [/\b(?:anything else|other tablets|mixed|with it|with them)\b/, /\b(?:other|wine|alcohol|with)\b/],
+  [/\b(?:with you|alone|in the house|at home|around|where were you)\b/, /\b(?:alone|house|with|home)\b/],
+  [/\b(?:why|led|made you|trigger\w*|before|going on)\b/, /\b(?:after|because|argument|since|row)\b/],
+  [/\bwhen\b/, /\b(?:yesterday|evening|night|ago|morning|today)\b/],
+  [
+    /\b(?:plan\w*|impulsive|moment|prepar\w*|want|mean|intend|expect)\b/,
+    /\b(?:plan\w*|impuls\w*|prepar\w*|note|die|regret\w*)\b/,
+  ],
+  [/./, /\b(?:took|overdose|tablets|paracetamol|swallowed)\b/],
+];
+
+function ofOverdose(fact: Fact, { text }: Pick<Question, "text">): boolean {
+  return partsOfOverdose.find(([asked]) => asked.test(text))?.[1].test(fact.plain) ?? false;
 }
 
 /** The fields that answer a topic; a topic without an entry is answered otherwise. */
@@ -81,11 +128,7 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
     isNarrowed: true,
     limit: 3,
   },
-  overdose: {
-    paths: [hpc],
-    only: has(/\b(?:took|overdose|tablets|paracetamol|with no other|wine)\b/),
-    limit: 3,
-  },
+  overdose: { paths: [hpc], only: ofOverdose, limit: 2 },
   contactsIll: {
     paths: [hpc, "social_history.other"],
     only: has(
@@ -106,6 +149,66 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
       changed.test(fact.plain) &&
       (drugWord.test(fact.plain) || fact.concepts.some(({ kind }) => kind === "drug")),
     isNarrowed: true,
+    limit: 2,
+  },
+  treatmentTried: {
+    paths: [hpc, "drug_history.other", "drug_history.medications"],
+    only: (fact, question) =>
+      fact.path === hpc
+        ? /\b(?:tried|taken|took|has used|used an?|using|given|loperamide|antacids?|paracetamol|ibuprofen|painkillers?|cream|course of|treated with|without (?:effect|benefit)|did (?:nothing|not help)|no better with)\b/.test(
+            fact.plain,
+          ) && !/\b(?:overdose|asthma since)\b/.test(fact.plain)
+        : fact.path === "drug_history.other"
+          ? /\b(?:taken|took|tried|used|takes|today|yesterday|since|times|four|bought|for the|for his|for her|tablets|did nothing|eased|help(?:s|ed)|relie\w+|effect)\b/.test(
+              fact.plain,
+            )
+          : question.concepts.some((concept) => concept.kind === "symptom" || concept.kind === "sign") &&
+            /\b(?:as needed|since|for (?:the )?\w+|bought|when needed|yesterday)\b/.test(fact.plain),
+    isNarrowed: true,
+    ownIdeas: ["pain"],
+    limit: 2,
+  },
+  siblings: {
+    paths: ["personal_history", "family_history", "social_history.other"],
+    only: has(/\b(?:brothers?|sisters?|siblings?|only child|eldest|youngest|twin)\b/),
+    limit: 2,
+  },
+  independence: {
+    paths: [
+      "social_history.other",
+      "demographics.other",
+      "social_history.exercise",
+      "past_medical_history.other",
+      hpc,
+    ],
+    only: has(
+      /\b(?:independent\w*|carers?|help(?:s|ed)?|wash\w*|dress\w*|shopping|shops|cooks?|cleans?|walks? with|stick|frame|wheelchair|mobil\w+|unaided|manages?|daughter|son does|looks after|limited|limits|housebound|gets (?:out|about|around)|able)\b/,
+    ),
+    isNarrowed: true,
+    limit: 2,
+  },
+  routine: {
+    paths: ["social_history.other", hpc, "social_history.exercise", "personal_history"],
+    only: has(
+      /\b(?:spends?|most of the day|all day|in the day|stays? in|daily|routine|out of (?:the )?(?:house|room|bed)|rarely (?:goes|leaves)|leaves|stopped going|gardens?|hobb\w+|television|retired)\b/,
+    ),
+    isNarrowed: true,
+    limit: 2,
+  },
+  tests: {
+    paths: [hpc, complaint, "past_medical_history.other", "past_medical_history.conditions"],
+    only: has(
+      /\b(?:scans?|scanned|x ray|ecg|mri|ct|ultrasound|angiogram|endoscop\w+|colonoscop\w+|biops\w+|blood tests?|tested|tests?|results?|checked|monitor\w*|screen\w*)\b/,
+    ),
+    isNarrowed: true,
+    limit: 2,
+  },
+  exposure: {
+    paths: [hpc, "social_history.occupation", "past_medical_history.other", "social_history.other"],
+    only: (fact) =>
+      /\b(?:lagg\w+|asbestos|dust\w*|chemicals?|fumes|solvents?|paint\w*|exposed|weld\w+|mould\w*|birds?|worked (?:as|in|with))\b/.test(
+        fact.plain,
+      ),
     limit: 2,
   },
   adherence: {
@@ -138,7 +241,13 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
     isNarrowed: true,
     ownIdeas: ["depression", "anxiety", "lowMood", "mentalIllness"],
   },
-  surgeries: { paths: ["past_medical_history.surgeries"] },
+  surgeries: {
+    paths: ["past_medical_history.surgeries"],
+    ownIdeas: ["operation"],
+    isNarrowed: true,
+    strictFor: ["disease"],
+    elsewhere: ["past_medical_history.surgeries", "past_medical_history.other", hpc],
+  },
   smoking: { paths: ["social_history.smoking"] },
   alcohol: { paths: ["social_history.alcohol"] },
   medications: {
@@ -146,7 +255,7 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
     isNarrowed: true,
     strictFor: ["drug"],
     isList: true,
-    elsewhere: [...drugFields, hpc],
+    elsewhere: [...drugFields, hpc, ...past],
     ownIdeas: ["contraceptivePill", "adherence"],
   },
   conditions: {
@@ -158,10 +267,10 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
     ownIdeas: ["mentalIllness", "certainty"],
   },
   occupation: { paths: ["social_history.occupation"] },
-  diet: { paths: ["social_history.diet"], ownIdeas: ["appetite"] },
+  diet: { paths: ["social_history.diet"], ownIdeas: ["appetite"], only: ofFood },
   exercise: { paths: ["social_history.exercise"] },
   personal: { paths: ["personal_history"], isNarrowed: true, limit: 4 },
-  home: { paths: ["social_history.other", "demographics.other"], only: has(homely), isList: true },
+  home: { paths: ["social_history.other", "demographics.other"], only: ofHome, isList: true },
   social: { paths: ["social_history.other", "social_history.occupation"], isJoined: true, isList: true },
 };
 
@@ -188,7 +297,7 @@ const everywhere = [
 
 const orders: Readonly<Record<"past" | "drug", readonly string[]>> = {
   past: [...past, "past_psychiatric_history", hpc, complaint, ...drugFields],
-  drug: [...drugFields, hpc, ...past],
+  drug: [...drugFields, hpc, ...past, "drug_history.allergies", "past_psychiatric_history"],
 };
 
 /** Where ideas are looked for, the most likely field first. */
@@ -205,13 +314,19 @@ export function orderFor(concepts: readonly Concept[], question: string): readon
 /** Ideas of daily life and of the past stand in other fields than symptoms do. */
 const homes: readonly (readonly [RegExp, readonly string[]])[] = [
   [
-    /^(?:driving|mobility|hobbies|money|friends|animals)$/,
+    /^(?:driving|mobility|hobbies|money|friends|animals|dog|cat|bird|curtains)$/,
     ["social_history.other", hpc, "demographics.other"],
   ],
   [
     /^(?:vaccination|birth|development|smear|breastFeeding|tryingForBaby|head_injury|admission)$/,
     ["past_medical_history.other", hpc, "personal_history"],
   ],
+  [
+    /^(?:chaperone|company|orientation|sentences|door|weight|height)$/,
+    ["demographics.other", "social_history.other", hpc],
+  ],
+  [/^(?:depression|bipolar|schizophrenia|eatingDisorder)$/, ["past_psychiatric_history", ...past, hpc]],
+  [/^tattoos$/, ["past_medical_history.other", "social_history.other"]],
   [/^children$/, ["personal_history", "past_medical_history.other", "social_history.other", hpc]],
 ];
 

@@ -1,6 +1,6 @@
 import type { PatientGap } from "@andromeda/domain";
 import { patientPath } from "./case-facts.ts";
-import { answersConcept, type Concept, widened } from "./concepts.ts";
+import { answersConcept, type Concept, isPartOf, widened } from "./concepts.ts";
 import { isMet } from "./directions.ts";
 import type { CaseFacts, Fact } from "./fact.ts";
 import type { Retrieval } from "./retrieval.ts";
@@ -74,8 +74,50 @@ export function mayTell(known: Known, fact: Fact, question: Question, isGeneral 
   );
 }
 
+const spreading =
+  /\b(?:spread\w*|radiat\w*|shoot\w*|travels?|(?:goes|moves|moved) (?:through|to|into|down|up|round))\b/;
+
+const nowhere: ReadonlySet<string> = new Set();
+
+/** Whether the complaint is a pain. */
+export function isOfPain(known: Known): boolean {
+  return [...known.main].some((id) => id === "pain" || id.startsWith("pain@"));
+}
+
+/** Ideas of which a denial denies every kind: "No urinary symptoms". */
+const wholes: ReadonlySet<string> = new Set([
+  "urinary",
+  "bowels",
+  "vision",
+  "heartDisease",
+  "lungDisease",
+  "kidneyDisease",
+  "cancer",
+]);
+
+/** "No urinary symptoms" denies every one; "no black stools" denies no diarrhoea. */
+function deniesWhole(fact: Fact, asked: string): boolean {
+  return fact.concepts.some(
+    ({ id }) => wholes.has(id) && widened(id, asked) && !fact.concepts.some((other) => widened(id, other.id)),
+  );
+}
+
+/** Worn knees are painful knees. */
+function isWorn(fact: Fact, sign: string | undefined, part: string | undefined): boolean {
+  const ids = new Set(fact.concepts.map(({ id }) => id));
+  return (
+    (sign === "pain" || sign === "stiffness") &&
+    part !== undefined &&
+    !fact.isDenied &&
+    ids.has("arthritis") &&
+    ids.has(`@${part}`)
+  );
+}
+
 /** Whether the fact tells of the idea. */
 export function tells(known: Known, fact: Fact, concept: Concept): boolean {
+  // What is said of the arm is not said of the hand.
+  if (concept.kind === "body") return fact.concepts.some(({ id }) => isPartOf(id, concept.id));
   const [sign, part] = concept.id.split("@");
   if (
     fact.isDenied &&
@@ -83,11 +125,33 @@ export function tells(known: Known, fact: Fact, concept: Concept): boolean {
     fact.concepts.some(({ id }) => id === "bloodLoss" && widened(id, concept.id))
   )
     return true;
+  // "Is it tender?" is not answered by what does not hurt.
+  if (concept.id === "pain" && fact.isDenied && isOfPain(known))
+    return fact.concepts.some(({ id }) => id === "pain" || known.usual.has(id.split("@")[1] ?? ""));
+  // A pain that spreads to the jaw is a pain in the jaw.
+  if (
+    sign === "pain" &&
+    part !== undefined &&
+    !fact.isDenied &&
+    spreading.test(fact.plain) &&
+    isOfPain(known) &&
+    !fact.concepts.some(({ id, kind }) => kind === "sign" && !id.startsWith("pain"))
+  )
+    return fact.concepts.some(({ id }) => id.startsWith("@") && answersConcept(`@${part}`, id, nowhere));
+  if (isWorn(fact, sign, part)) return true;
+  // Who never had a class never had one of it, and who must not have it must not have one of it.
+  if (concept.kind === "drug" && (fact.isDenied || fact.path === "drug_history.allergies"))
+    return fact.concepts.some(
+      ({ id }) => id === concept.id || widened(id, concept.id) || widened(concept.id, id),
+    );
   // That there is no wheeze says nothing of breathlessness.
-  if (fact.isDenied && concept.kind === "symptom") return fact.concepts.some(({ id }) => id === concept.id);
+  if (fact.isDenied && concept.kind === "symptom")
+    return fact.concepts.some(({ id }) => id === concept.id) || deniesWhole(fact, concept.id);
+  if (fact.isDenied && concept.kind === "disease" && deniesWhole(fact, concept.id)) return true;
   return fact.concepts.some(
     ({ id }) =>
-      answersConcept(concept.id, id, known.usual) || (fact.isDenied && part !== undefined && id === sign),
+      answersConcept(concept.id, id, known.usual) ||
+      (fact.isDenied && part !== undefined && sign !== "" && (id === sign || id === `${sign}@muscle`)),
   );
 }
 
@@ -107,6 +171,8 @@ export function overlap(wanted: ReadonlySet<string>, facts: readonly Fact[]): nu
 /** Whether the idea is the complaint itself. */
 export function isMain(known: Known, concept: Concept): boolean {
   return (
-    concept.id === "pain" || [...known.main].some((main) => answersConcept(concept.id, main, known.usual))
+    concept.id === "pain" ||
+    concept.id === "malaise" ||
+    [...known.main].some((main) => answersConcept(concept.id, main, known.usual))
   );
 }

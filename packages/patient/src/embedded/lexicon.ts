@@ -5,18 +5,19 @@
 
 /** What can be wrong with a part of the body; found alone ("pain") and with its part ("pain@chest"). */
 export const signs: Readonly<Record<string, string>> = {
-  pain: "pain|painless|ache|aching|achy|sore|soreness|hurt|hurting|tender|discomfort|agony|tightness|tight|cramp|sting",
-  swelling: "swelling|swollen|swell|swelled|puffy|puffiness|oedema|distended|bloated|bloating|enlarged",
+  pain: "pain|painless|ache|aching|achy|sore|soreness|hurt|hurting|tender|discomfort|agony|=tightness|=tight|cramp|sting",
+  swelling:
+    "belly growing|tummy growing|stomach growing|getting+bigger|got+bigger|tummy bigger|belly bigger|stomach bigger|puff up|puffing|puffs|puffed|ballooned|fluid legs|fluid ankles|swelling|swollen|swell|swelled|puffy|puffiness|oedema|distended|bloated|bloating|enlarged",
   rash: "rash|rashes|spots|hives|blisters|blotches",
-  lump: "lump|lumps|nodule|gland|mass",
+  lump: "lumpy|bumps|lump|lumps|nodule|gland|mass",
   numbness:
     "numb|numbness|tingling|tingle|tingly|pins+and+needles|lost feeling|loss sensation|altered sensation|loss feeling|change sensation",
   weakness: "weakness|weak|lost power|loss power|lose strength|loss strength",
   stiffness: "stiff|stiffness",
   itching: "itch|itchy|itching|itchiness",
   redness: "red|redness|inflamed",
-  discharge: "discharge|pus|oozing|weeping",
-  injury: "injury|injured|injure|bang|banged|bump|bumped|hit|knock|knocked|trauma|accident|damage",
+  discharge: "leak|leaking|leaks|oozes|dripping|drip|discharge|pus|oozing|weeping",
+  injury: "injury|injured|injure|bang|banged|=bump|=bumped|hit|knock|knocked|trauma|accident|damage",
 };
 
 /** Parts of the body, from the whole to its parts: a question about the leg is answered by the calf, and the other way round. */
@@ -36,7 +37,9 @@ export const bodies: Readonly<Record<string, { readonly words: string; readonly 
   ear: { words: "ear|ears" },
   nose: { words: "nose|nasal|sinus|sinuses" },
   breast: { words: "breast|breasts|nipple|nipples" },
-  armpit: { words: "armpit|axilla|underarm" },
+  armpit: {
+    words: "armpit|armpits|axilla|underarm|under+your+arm|under+the+arm|under+her+arm|under+your+arms",
+  },
   arm: { words: "arm|arms" },
   shoulder: { words: "shoulder|shoulders", within: "arm" },
   elbow: { words: "elbow|elbows", within: "arm" },
@@ -47,13 +50,13 @@ export const bodies: Readonly<Record<string, { readonly words: string; readonly 
   knee: { words: "knee|knees", within: "leg" },
   calf: { words: "calf|calves", within: "leg" },
   ankle: { words: "ankle|ankles", within: "leg" },
-  foot: { words: "foot|feet|heel|heels", within: "leg" },
+  foot: { words: "foot|feet|heel|heels", within: "ankle" },
   toe: { words: "toe|toes", within: "foot" },
   joint: { words: "joint|joints" },
   muscle: { words: "muscle|muscles" },
   skin: { words: "skin" },
   groin: { words: "groin|inguinal" },
-  testicle: { words: "testicle|testicles|testicular|testes|scrotum|balls" },
+  testicle: { words: "testicle|testicles|testicular|=testes|scrotum|balls" },
   genitals: { words: "penis|penile|vagina|vaginal|genital|genitals|vulva|down+below|private+parts|privates" },
   anus: { words: "anus|anal|rectum|rectal|back+passage|bottom" },
   bone: { words: "bone|bones" },
@@ -66,215 +69,313 @@ export const symptoms: Readonly<Record<string, string>> = {
   headache:
     "headache|headaches|head ache|head pain|pain head|head+pounds|head+hurts|your+head+hurt|head+hurting|sore head|your+head+hurt|head+hurting",
   breathlessness:
-    "short breath|shortness breath|breathless|breathlessness|dyspnoea|out+of+breath|difficulty breathing|trouble breathing|hard breathe|catch breath|struggle breathe|breathing difficulty|proper breath|puffed|gasping|winded|breathing|breathe|breath|panting|enough+air|get+air|get+your+breath",
-  orthopnoea: "lying+flat|lie+flat|lie down flat|pillows|pillow|orthopnoea|sleep propped",
+    "can not breathe|struggling breathe|laboured breathing|short wind|fighting for breath|wheezy breathless|difficulty catching breath|gasp|huff|out+of+puff|puff|puffed+out|huffing|short breath|shortness breath|breathless|breathlessness|dyspnoea|out+of+breath|difficulty breathing|trouble breathing|hard breathe|catch breath|struggle breathe|breathing difficulty|proper breath|puffed|gasping|winded|breathing|breathe|breath|panting|enough+air|get+air|get+your+breath",
+  orthopnoea:
+    "lie back|lying back|lie+down|lying+down|lay+down|lie flat|lying flat|lie completely flat|lay flat|laying flat|lying+flat|lie+flat|lie down flat|pillows|pillow|orthopnoea|sleep propped",
   pnd: "wake gasping|wake breathless|wake night breath|waking gasping",
-  cough: "cough|coughing|coughs|coughed",
+  cough: "hacking|barking|chesty|clear throat|tickly|cough|coughing|coughs|coughed",
   sputum:
-    "sputum|phlegm|mucus|cough up|bring up|coughing up|green stuff|anything+up|spit|cough+anything+up|bring+anything+up|bringing+anything+up",
-  haemoptysis: "cough blood|coughing blood|coughed blood|blood sputum|blood phlegm|haemoptysis|bloody sputum",
-  wheeze: "wheeze|wheezing|wheezy|wheezes|whistle|whistling|whistles|noisy breathing",
+    "catarrh|gunk+up|spitting up|cough productive|productive cough|fetch up|hawking|sputum|phlegm|mucus|cough up|bring up|coughing up|green stuff|anything+up|spit|cough+anything+up|bring+anything+up|bringing+anything+up",
+  haemoptysis:
+    "spit blood|spitting blood|blood spit|streaks blood|red phlegm|rusty|bloodstained|cough blood|coughing blood|coughed blood|blood sputum|blood phlegm|haemoptysis|bloody sputum",
+  wheeze:
+    "chest whistle|tight chested|chest noisy|wheeze|wheezing|wheezy|wheezes|whistle|whistling|whistles|noisy breathing",
   palpitations:
-    "palpitation|palpitations|heart racing|heart races|fluttering|flutter|heart pounding|skip beat|skipped beats|missed beats|thumping heart|fast heartbeat|irregular heartbeat|heart beating|heartbeat",
+    "heart galloping|heart missing beat|heart skip|heart jumping|heart skipping|heart thumping|heart going like the clappers|galloping|heart fast|pulse racing|heart stops|heart flip|heart pounds|heart thumps|heart+been+funny|heart banging|palpitation|palpitations|heart racing|heart races|fluttering|flutter|heart pounding|skip beat|skipped beats|missed beats|thumping heart|fast heartbeat|irregular heartbeat|heart beating|heartbeat",
   syncope:
-    "collapse|collapsed|faint|fainted|fainting|black out|blackout|blackouts|blacked|pass out|passed out|passing+out|lose consciousness|lost consciousness|loss consciousness|looked+blank|unresponsive|unconscious|knocked out|came round",
+    "keel over|keeled over|conk out|conked out|lights went out|came over faint|swoon|went down|spark out|funny turn|funny turns|out cold|passes out|zone out|drop attack|blacks out|collapse|collapsed|faint|fainted|fainting|black out|blackout|blackouts|=blacked|pass out|passed out|passing+out|lose consciousness|lost consciousness|loss consciousness|looked+blank|unresponsive|unconscious|knocked out|came round",
   dizziness:
-    "dizzy|dizziness|lightheaded|light+headed|light+headedness|giddy|giddiness|woozy|unsteady|off balance|feel+faint|felt+faint|feeling+faint|faintness|going+grey",
+    "head spin|swimmy|dizzy spells|wobbly|head rush|light in the head|dizzy|dizziness|lightheaded|light+headed|light+headedness|giddy|giddiness|woozy|unsteady|off balance|feel+faint|felt+faint|feeling+faint|faintness|going+grey",
   vertigo: "spinning|spins|vertigo|room spin",
-  sweating: "sweat|sweating|sweaty|sweats|clammy|sweated",
-  nightSweats: "night sweats|sweat night|sweats night|drenched",
+  sweating:
+    "cold sweat|dripping sweat|sweating buckets|perspiring|damp|sweat|sweating|sweaty|sweats|clammy|sweated",
+  nightSweats:
+    "wake drenched|soaked night|sheets wet|change sheets|change pyjamas|night sweats|sweat night|sweats night|drenched",
   nausea:
-    "nausea|nauseous|nauseated|queasy|feel+sick|feels+sick|feeling+sick|felt+sick|sickness|sick+with|=sick",
+    "sick+to+your+stomach|off+your+stomach|want to be sick|green round gills|bilious|feel vomiting|nausea|nauseous|nauseated|queasy|feel+sick|feels+sick|feeling+sick|felt+sick|sickness|sick+with|=sick",
   vomiting:
-    "vomit|vomiting|vomited|throwing up|throw up|threw up|thrown up|been+sick|being+sick|puke|puking|puked|bring+anything+back|brought+anything+back",
+    "retching|heave|heaving|lost breakfast|upchuck|brought+anything+up|bring+anything+up|bringing+anything+up|chuck up|chucked up|chucking up|hurling|spew|spewed|vomit|vomiting|vomited|throwing up|throw up|threw up|thrown up|been+sick|being+sick|puke|puking|puked|bring+anything+back|brought+anything+back",
   haematemesis:
-    "vomit blood|vomiting blood|vomited blood|blood vomit|haematemesis|coffee grounds|throw up blood|throwing up blood",
+    "brought coffee grounds|blood sick|sick blood|vomit blood|vomiting blood|vomited blood|blood vomit|haematemesis|coffee grounds|throw up blood|throwing up blood",
   fever:
-    "fever|fevers|feverish|temperature|burning+up|pyrexia|feel+hot|felt+hot|feels+hot|hot+and+cold|hot+and+sweaty",
-  rigors: "rigor|rigors|shivering|shivers|shiver|chills|shaking cold|shakes with cold",
+    "high temp|running+a+temperature|burning hot|febrile|raging temperature|hot flush|fever|fevers|feverish|temperature|burning+up|pyrexia|feel+hot|felt+hot|feels+hot|hot+and+cold|hot+and+sweaty",
+  rigors:
+    "shivery|goosebumps|teeth chattering|shook all over|uncontrollable shaking|rigor|rigors|shivering|shivers|shiver|chills|shaking cold|shakes with cold",
   weightLoss:
-    "weight loss|lost weight|losing weight|lose weight|lost kg|kg lighter|weight down|lighter|drop weight|dropped weight|clothes looser|loss weight|unintentional weight|lost stone",
+    "shed weight|shed pounds|clothes baggy|trousers loose|belt notch|thinner|skinnier|weight dropped|weight fallen|lost pounds|slimmed|wasting|weight loss|lost weight|losing weight|lose weight|lost kg|kg lighter|weight down|lighter|drop weight|dropped weight|clothes looser|loss weight|unintentional weight|lost stone",
   weightGain:
-    "weight gain|gained weight|put weight|gain weight|putting weight|kg heavier|gained kg|heavier|put stone",
+    "piled on|gained pounds|weight crept|fatter|put on pounds|weight up|weight gain|gained weight|put weight|gain weight|putting weight|kg heavier|gained kg|heavier|put stone",
   weight: "weight|weigh|kg|stone",
   height: "height|tall",
-  appetite: "appetite|eating|off food|hungry|hunger|eat less|off+your+food|eaten|no appetite",
-  thirst: "thirst|thirsty",
+  appetite:
+    "peckish|hungry lately|eating less|eating much|eat properly|picking food|able eat|eat ok|appetite|eating|off food|hungry|hunger|eat less|off+your+food|eaten|no appetite",
+  thirst: "parched|drinking loads|dry mouth|drink constantly|gasping drink|thirst|thirsty",
   polyuria:
-    "passing+a+lot+of+urine|pass+a+lot+of|urine hourly|wee+a+lot|weeing+a+lot|peeing+a+lot|pee+more|pee+a+lot|passing+more+urine|weeing+more|peeing+more|loo+all+night|urinating+often|urinating+a+lot|lots+of+urine|more+urine",
+    "weeing loads|peeing loads|forever loo|constantly loo|passing water lots|litres urine|wee lots|passing+a+lot+of+urine|pass+a+lot+of|urine hourly|wee+a+lot|weeing+a+lot|peeing+a+lot|pee+more|pee+a+lot|passing+more+urine|weeing+more|peeing+more|loo+all+night|urinating+often|urinating+a+lot|lots+of+urine|more+urine",
   frequency:
     "urine often|frequency|wee often|pee often|loo often|passing water often|urinate often|urinary frequency|how often wee|how often pee",
   nocturia:
-    "night wee|night pee|night urine|up+at+night|loo night|toilet night|nocturia|night pass water|night pass urine",
+    "wake wee|wake pee|wake toilet|getting up wee|disturbed night toilet|get up night|night wee|night pee|night urine|up+at+night|loo night|toilet night|nocturia|night pass water|night pass urine",
   urgency: "urgency|rush toilet|rush loo|desperate toilet|hold it",
   dysuria:
-    "burning pee|burn pee|burns pee|burning wee|burning urine|sting wee|stings pee|pain pee|pain wee|pain urine|painful urine|hurt pee|hurts pee|hurt wee|dysuria|burning passing water|pain passing water|burning pass urine|sting pee|pain urinate|hurt urinate|burn urinate|pain wee|pain go wee|hurts go wee|pain urinating|discomfort urine|pain+when+you+go+for+a+wee|pain+when+you+wee|pain+when+you+pee",
-  haematuria: "blood urine|blood wee|blood pee|haematuria|urine red|red urine|bloody urine",
+    "sting wee|stinging urine|hurt pass water|burning water|sting go|burns go|passing razor blades|sore pee|sore wee|uncomfortable wee|burning pee|burn pee|burns pee|burning wee|burning urine|sting wee|stings pee|pain pee|pain wee|pain urine|painful urine|hurt pee|hurts pee|hurt wee|dysuria|burning passing water|pain passing water|burning pass urine|sting pee|pain urinate|hurt urinate|burn urinate|pain wee|pain go wee|hurts go wee|pain urinating|discomfort urine|pain+when+you+go+for+a+wee|pain+when+you+wee|pain+when+you+pee",
+  haematuria:
+    "bloody wee|red wee|blood water|wee pink|urine pink|rose urine|pink urine|pink wee|blood urine|blood wee|blood pee|haematuria|urine red|red urine|bloody urine",
   urinary:
     "urine|urinary|wee|weeing|pee|peeing|waterworks|passing water|pass water|urinate|urinating|urination|bladder",
-  darkUrine: "dark urine|urine dark|dark wee|colour urine|colour wee|dark pee",
+  darkUrine:
+    "cola wee|wee dark|tea coloured|wee brown|urine brown|wee orange|wee colour|dark urine|urine dark|dark wee|colour urine|colour wee|dark pee",
   retention:
-    "unable pass water|slow pass water|difficulty passing urine|hesitancy|poor stream|slow stream|start stream|dribbling|stream",
+    "can not wee|unable wee|weak stream|poor flow|flow urine|trickle|get going wee|empty bladder|stop start|unable pass water|slow pass water|difficulty passing urine|hesitancy|poor stream|slow stream|start stream|dribbling|stream",
   incontinence:
-    "incontinence|incontinent|wet yourself|leak|leaking|leakage|bed wetting|wet beds|accidents|lost control bladder|lost control bowel",
+    "wet+the+bed|wetting|caught short|leak urine|soil yourself|messed yourself|lost control wee|incontinence|incontinent|wet yourself|leak|leaking|leakage|bed wetting|wet beds|accidents|lost control bladder|lost control bowel",
   bowels:
-    "bowel|bowels|stool|stools|poo|poos|pooing|poop|motion|motions|faeces|toilet habit|number two|open bowels|bottom end",
+    "back end|opened+your+bowels|toilet habits|bowel movements|go+for+a+number+two|bowel habit|pooping|poo normal|going toilet|bowel|bowels|stool|stools|poo|poos|pooing|poop|motion|motions|faeces|toilet habit|number two|open bowels|bottom end",
   diarrhoea:
-    "diarrhoea|loose stool|loose stools|loose poo|the+runs|watery stool|runny poo|runny stool|runny tummy",
+    "loose motions|bowels loose|explosive|squitty|liquid poo|poo watery|watery motions|the+trots|the+squits|upset tummy|tummy upset|poos loose|loose+poos|diarrhoea|loose stool|loose stools|loose poo|the+runs|watery stool|runny poo|runny stool|runny tummy",
   constipation:
-    "constipation|constipated|not+opened+bowels|not+opened+my+bowels|bowels+not+open|bowels+not+opened|no motion|blocked up|bunged up|hard stool",
-  melaena: "black stool|black stools|tarry|tar|black poo|dark stool|dark stools|melaena|stools black",
+    "struggling poo|straining toilet|sluggish bowels|bowels sluggish|hard poo|blocked bowels|go poo hard|constipation|constipated|not+opened+bowels|not+opened+my+bowels|bowels+not+open|bowels+not+opened|no motion|blocked up|bunged up|hard stool",
+  melaena:
+    "stools tar|sticky black|coal black|black motions|poo black|jet black|black stool|black stools|tarry|tar|black poo|dark stool|dark stools|melaena|stools black",
   rectalBleeding:
-    "blood stool|blood stools|blood poo|bloody stool|bloody stools|bleeding back passage|rectal bleeding|blood toilet|blood paper|bleed bottom|bleeding bottom|blood back passage|bleed back passage|blood bowel|passed blood|passing blood|pass blood|bleeding rectum|blood go toilet|blood when go loo|blood+when+you+go|blood toilet",
+    "blood motion|blood motions|bright red blood|blood bottom|bleed toilet|blood when you poo|blood poo|blood wipe|wiped blood|blood pan|blood bowl|blood loo paper|blood stool|blood stools|blood poo|bloody stool|bloody stools|bleeding back passage|rectal bleeding|blood toilet|blood paper|bleed bottom|bleeding bottom|blood back passage|bleed back passage|blood bowel|passed blood|passing blood|pass blood|bleeding rectum|blood go toilet|blood when go loo|blood+when+you+go|blood toilet",
   mucusStool: "mucus stool|slime|mucus poo",
   paleStool: "pale stool|pale stools|pale poo|colour stool",
   jaundice:
-    "jaundice|jaundiced|yellow eyes|yellow skin|eyes yellow|skin yellow|gone yellow|turned yellow|looked yellow|yellow",
-  heartburn: "heartburn|indigestion|acid+reflux|stomach+acid|reflux|=acidity|burping|belching",
-  dysphagia: "swallow|swallowing|food stick|food stuck|dysphagia|choke|choking",
+    "yellowing|yellow tinge|look yellow|yellow look|skin tinge|whites eyes|colour skin|skin colour|eyes colour|gone+a+funny+colour|jaundice|jaundiced|yellow eyes|yellow skin|eyes yellow|skin yellow|gone yellow|turned yellow|looked yellow|yellow",
+  heartburn:
+    "burning chest food|burp|burps|wind trapped|bring acid|heartburn|indigestion|acid+reflux|stomach+acid|reflux|=acidity|burping|belching",
+  dysphagia:
+    "food sticking|food going down|swallow food|gets stuck|hard to swallow|swallow|swallowing|food stick|food stuck|dysphagia|choke|choking",
   bloodLoss: "bleed|bleeding|bleeds|bled|blood",
-  bruising: "bruise|bruises|bruising",
-  vision: "vision|sight|eyesight|seeing|visual|blurred|blurry|see properly|visual change|hazy",
-  doubleVision: "double+vision|see two|seeing double|two of everything|diplopia",
+  bruising: "bruise easily|black+and+blue|mark easily|bruise|bruises|bruising",
+  vision:
+    "eyesight|blurring|blurriness|see+alright|see+ok|see+properly|focusing|eyes going funny|sight changed|eyes+been+funny|vision|sight|eyesight|seeing+properly|seeing+ok|trouble seeing|seeing+clearly|difficulty seeing|see+clearly|see+straight|see ahead|see+the+board|visual|blurred|blurry|see properly|visual change|hazy",
+  doubleVision: "two images|double images|double+vision|see two|seeing double|two of everything|diplopia",
   photophobia:
     "light hurts|light bother|bright light|lights bother|sensitive light|photophobia|worse light|light hurt|bothered light|dislike light",
   haloes: "halo|haloes|halos|rings round lights|coloured rings|rings lamps|rings lights",
-  floaters: "floaters|black spots|cobwebs|specks",
-  flashes: "flash|flashes|flashing",
-  fieldLoss: "curtain|shadow side|visual field|peripheral vision|blind spot",
-  aura: "aura|zigzag|warning lines|warning|warnings",
-  neckStiffness: "neck stiff|stiff neck|neck stiffness|bend neck|stiffness neck",
+  floaters: "bits floating|dots eyes|things floating|floaters|black spots|cobwebs|specks",
+  flashes: "sparks|flickering|lightning|flash|flashes|flashing",
+  fieldLoss:
+    "a+curtain|curtain+over|curtain+down|curtain+coming|shadow side|visual field|peripheral vision|blind spot",
+  aura: "zigzags|shimmering|any+lights|lights+or+lines|flickering lights|visual disturbance before|aura|zigzag|warning lines|warning|warnings",
+  neckStiffness:
+    "chin chest|neck hurt bend|stiffness in neck|neck move|neck stiff|stiff neck|neck stiffness|bend neck|stiffness neck",
   speech:
-    "speech|slurred|slurring|speaking|words jumbled|words+come|finding words|talk properly|talking rubbish|speak properly|find words|words+out|get+your+words|getting+your+words",
+    "slur|mumbling|garbled|jumbled|words muddled|talking funny|speech funny|get words|talking nonsense|speech|slurred|slurring|speaking|words jumbled|words+come|finding words|talk properly|talking rubbish|speak properly|find words|words+out|get+your+words|getting+your+words",
   seizure:
-    "seizure|seizures|a+fit|=fits|=fitting|convulsion|convulsions|shaking episode|epileptic|twitch|twitched|twitching|jerk|jerking",
+    "no+fit|any+fits|=fits|epileptic fit|have a fit|a+seizure|=fitted|jerked|shook all over|thrashing|spasms|seizure|seizures|a+fit|=fits|=fitting|convulsion|convulsions|shaking episode|epileptic|twitch|twitched|twitching|jerk|jerking",
   tongueBiting: "tongue biting|bite tongue|bit tongue|bitten tongue|biting tongue",
-  confusion: "confused|confusion|muddled|disorientated|not making sense|foggy|fog",
-  memory: "memory|forgetful|forget things|remember",
-  drowsiness: "drowsy|drowsiness|sleepy|sleepiness",
-  tremor: "tremor|tremors|shaky|shake|shakes|shaking|trembling|hands shake|shaking hands",
-  balance: "balance|unsteady|coordination|clumsy|=gait|stagger|feet stick",
-  falls: "=falls|a+fall|=fall|=fallen|=fell|=tripped|=tripping|=trips",
-  hearing: "hearing|deaf|hear properly|hard hearing|muffled|hearing loss|loss hearing",
-  tinnitus: "tinnitus|ringing|ringing ears|buzzing",
-  hoarseness: "hoarse|hoarseness|voice changed|change voice|croaky|voice|lost voice",
-  soreThroat: "sore throat|throat sore|throat hurt|pain throat",
+  confusion:
+    "making sense|make sense|not with it|not himself|rambling|know where|muddle|bewildered|understand saying|mixed up|confused|confusion|muddled|disorientated|not making sense|foggy|fog",
+  memory:
+    "=memory|memory+bad|memory like|losing things|recall|absent minded|memory|forgetful|forget things|remember",
+  drowsiness:
+    "drop off|nodding off|nod off|hard to wake|falling asleep|dozy|dozing|drowsy|drowsiness|sleepy|sleepiness",
+  tremor:
+    "hands tremble|quivering|hand shakes|shakes|got+the+shakes|tremor|tremors|shaky|shake|shakes|shaking|trembling|hands shake|shaking hands",
+  balance:
+    "wobble|steady feet|sway|on your feet steady|coordination|falling over|lose footing|topple|balance|unsteady|coordination|clumsy|=gait|stagger|feet stick",
+  falls:
+    "fallen+over|falling+over|took+a+tumble|tumble|hit+the+deck|come+a+cropper|had+any+falls|go+over|=falls|a+fall|=fall|=fallen|=fell|=tripped|=tripping|=trips",
+  hearing:
+    "hearing+aid|hear well|muffled|cloth ears|hearing ok|hearing changed|deafness|hear less|=hearing|deaf|hear properly|hard hearing|hearing loss|loss hearing",
+  tinnitus: "ring ears|ears ringing|humming ears|noises ears|tinnitus|ringing|ringing ears|buzzing",
+  hoarseness:
+    "croak|gruff|voice gone|voice sounds different|gravelly|hoarse|hoarseness|voice changed|change voice|croaky|=voice|lost voice",
+  soreThroat:
+    "throat bad|throat raw|painful throat|throat painful|sore throat|throat sore|throat hurt|pain throat",
   runnyNose:
-    "runny nose|blocked nose|nose running|nasal discharge|stuffy|cold symptoms|sneezing|cold+or+flu|had+a+cold|coryzal|the+cold|head+cold|a+cold",
+    "snuffly|sniffles|snotty|bunged up nose|blocked up|congested|head cold|stuffed nose|runny nose|blocked nose|nose running|nasal discharge|stuffy|cold symptoms|sneezing|cold+or+flu|had+a+cold|coryzal|the+cold|head+cold|a+cold",
   fatigue:
-    "tired|tiredness|fatigue|fatigued|exhausted|exhaustion|energy|lethargy|lethargic|worn out|washed out|run down",
-  malaise: "unwell|feel ill|generally unwell|off+colour|under+the+weather",
-  sleep: "sleep|sleeping|sleeps|slept|insomnia|wake early|wakes|awake night",
+    "shattered|knackered|worn+out|drained|no energy|wiped out|tired all the time|sluggish|pooped|weary|lacking energy|whacked|energy levels|run+down|tired|tiredness|fatigue|fatigued|exhausted|exhaustion|energy|lethargy|lethargic|worn out|washed out|run down",
+  malaise:
+    "out of sorts|poorly|ropey|rough|not right|not yourself|grotty|unwell|feel ill|generally unwell|off+colour|under+the+weather",
+  sleep:
+    "get+off+to+sleep|nod off night|sleeping alright|kip|shut+eye|sleep pattern|nights been|insomniac|sleeping ok|rest night|hours sleep|sleep|sleeping|sleeps|slept|insomnia|wake early|wakes|awake night",
   snoring: "snore|snores|snoring",
   coldIntolerance:
-    "cold intolerance|feel+cold|feel+the+cold|feeling+cold|feeling+the+cold|cold weather|freezing|sensitive cold|cold warm",
-  heatIntolerance: "heat intolerance|feel+hot|feeling+hot|hot weather|sensitive heat|tolerate heat|cope heat",
-  hairLoss: "hair loss|losing hair|thinning hair|hair thin|hair falling|hair fall|lost hair|hair lost",
+    "nesh|feel chilly|always cold|cold all the time|feeling cold all|cold intolerance|feel+cold|feel+the+cold|feeling+cold|feeling+the+cold|cold weather|freezing|sensitive cold|cold warm",
+  heatIntolerance:
+    "bear heat|stand heat|hot rooms|hot all the time|always hot|overheating|bear hot|cope hot|tolerate hot|heat intolerance|feel+hot|feeling+hot|hot weather|sensitive heat|tolerate heat|cope heat",
+  hairLoss:
+    "hair coming out|going bald|hair thinner|hair shedding|clumps hair|hair loss|losing hair|thinning hair|hair thin|hair falling|hair fall|lost hair|hair lost",
   drySkin: "dry skin|skin dry",
-  dryEyes: "dry eyes|dry eye|gritty",
-  mouthUlcers: "mouth ulcer|mouth ulcers|ulcers mouth",
+  dryEyes: "eyes sandy|eyes dry|eyes gritty|sand eyes|dry eyes|dry eye|gritty",
+  mouthUlcers: "sores mouth|ulcers tongue|sore mouth|mouth ulcer|mouth ulcers|ulcers mouth",
   cravings: "craving|craves|crave|craving salt|ice",
   elation:
-    "elated|elation|on top of world|high mood|highs|full of energy|mania|manic|high energy|overactive|racing thoughts|thoughts racing|speeding|lots+of+energy|lot+of+energy|too+much+energy",
+    "on top world|over the moon|buzzing|hyper|full of beans|invincible|super high|felt high|felt this high|unusually high|loads energy|high as a kite|up mood|extra energy|high spirits|elated|elation|on top of world|high mood|highs|full of energy|mania|manic|high energy|overactive|racing thoughts|thoughts racing|=speeding|lots+of+energy|lot+of+energy|too+much+energy",
   lowMood:
-    "low mood|mood low|feeling+low|feel+low|felt+low|depressed|feeling+down|feel+down|felt+down|fed+up|mood|in your spirits|spirits|=tearful|=crying",
-  anhedonia: "enjoy|enjoyment|pleasure|interest|interested|anhedonia",
-  concentration: "concentrate|concentration|focus",
-  hopelessness: "hopeless|hopelessness|future|worthless|failure|guilt|guilty",
-  anxiety: "anxious|anxiety|panic|panicky|nervous|on edge|stressed",
+    "sad|down dumps|gloomy|unhappy|miserable|low spirits|weepy|=tears|in+tears|=cry|rock bottom|dark place|down for weeks|really+down|so+down|very+down|really+low|very+low|so+low|a+bit+low|a+bit+down|down+lately|blue|low mood|mood low|feeling+low|feel+low|felt+low|depressed|feeling+down|feel+down|felt+down|fed+up|mood|in your spirits|spirits|=tearful|=crying",
+  anhedonia:
+    "joy|fun things|used to enjoy|look forward|enjoy anything|get pleasure|interest things|motivated|enjoy|enjoyment|pleasure|interest|interested|anhedonia",
+  concentration:
+    "attention|concentrating|distracted|mind wander|follow telly|read book|concentrate|concentration|focus",
+  hopelessness:
+    "hope future|see future|blame yourself|let people down|burden|useless|guilty|hopeless|hopelessness|future|worthless|failure|guilt|guilty",
+  anxiety:
+    "worked up|nerves|jittery|panic attacks|anxious|edgy|uptight|keyed up|palpitations panic|anxious|anxiety|panic|panicky|nervous|on edge|stressed",
   stress: "stress|stressful|under pressure",
   voices:
-    "voice hear|voices|hear voices|hearing voices|hears voices|hallucination|hallucinations|hears men|hear+things|hearing+things|hear talking|talking about you|auditory",
+    "been+hearing|what+you+hear|hear+others+can|things+you+hear|hear speaking|hear whispering|whispers|hear people talking|someone talking no one|people talking nobody|hear noises others|voices head|what+are+they+saying|hearing people|hear+them|hearing+them|they+say|they+saying|they+talk|they+talking|they+comment|men or women talking|comment on what you do|commenting|running commentary|comment|voice hear|voices|hear voices|hearing voices|hears voices|hallucination|hallucinations|hears men|hear+things|hearing+things|hear talking|talking about you|auditory",
   visions:
-    "see+things|seeing+things|visions|visual hallucination|visual hallucinations|sees cats|moving shadows|shadows|hallucination|hallucinations|sees+cats",
+    "seeing people|see people others|visual things|hallucinating|see anything others|see+things|seeing+things|visions|visual hallucination|visual hallucinations|sees cats|moving shadows|shadows|hallucination|hallucinations|sees+cats",
   commands:
-    "tell you do|telling you do|instructions|command|commands|instruct|order you|ordering you|tell+you+to|telling+you+to|ask+you+to|asking+you+to|make+you+do",
+    "boss about|bossing|order around|made do things|must do|instruct|telling+you+what|act+on|acted+on|obeyed|obey|done+what+they|do+what+they|told+you+to|voices tell|give orders|giving orders|orders|order you|instruct you|instructing|told+you+to+do|say+to+do|voices told|what voices told|tell you do|telling you do|instructions|command|commands|instruct|order you|ordering you|tell+you+to|telling+you+to|ask+you+to|asking+you+to|make+you+do",
   thoughtInsertion:
-    "thoughts mind|put thoughts|thoughts into|thoughts put|insert thoughts|thoughts not your own|thoughts head|control thoughts|controlling thoughts|thoughts inserted|interfere thoughts|interfering thoughts",
+    "ideas head|ideas your head|put ideas|putting ideas|putting thoughts|planted thoughts|thoughts own|interfering mind|not your thoughts|beam thoughts|mess with thoughts|controlling mind|control mind|thoughts removed|take thoughts|thoughts taken|thoughts out|getting thoughts|thoughts+in|thoughts mind|put thoughts|thoughts into|thoughts put|insert thoughts|thoughts not your own|thoughts head|control thoughts|controlling thoughts|thoughts inserted|interfere thoughts|interfering thoughts",
   thoughtBroadcast:
-    "hear thinking|read thoughts|read+your+mind|reading+your+mind|read+his+mind|thoughts broadcast|hear thoughts|thoughts heard|broadcast",
+    "hear what thinking|thoughts loud|people know thinking|access thoughts|thoughts broadcasting|minds read|read mind|tell mind|know mind|know thinking|in+your+mind+without|people thinking+you|know+what+you+are+thinking|mind reader|pick up thoughts|hear thinking|read thoughts|read+your+mind|reading+your+mind|read+his+mind|thoughts broadcast|hear thoughts|thoughts heard|broadcast",
   paranoia:
-    "paranoid|paranoia|out to get|against you|following you|spying|watching you|plotting|persecuted|neighbours|conspiracy|watched|followed|out+to+get+you|are+out+to|people+are+out+to+get|out+to+get",
-  beliefs: "beliefs|belief|believes|special powers|chosen|unusual ideas|strange ideas|odd beliefs|convinced",
+    "got it in for|being watched|talking behind back|plot|conspire|conspiring|harm you people|spied|bugged|monitoring|surveillance|trust people|someone following|against+you|unsafe neighbours|paranoid|paranoia|out to get|against you|following you|spying|watching you|plotting|persecuted|neighbours|conspiracy|watched|followed|out+to+get+you|are+out+to|people+are+out+to+get|out+to+get",
+  beliefs:
+    "special abilities|special mission|mission|special purpose|destiny|gifted|special talents|famous|superpowers|chosen one|beliefs|belief|believes|special powers|chosen|unusual ideas|strange ideas|odd beliefs|convinced",
   flashbacks: "flashback|flashbacks|nightmares|reliving",
   head_injury:
-    "head injury|hit head|bumped head|banged head|knock head|bang head|head knock|injury head|bump head|hurt head|concussion|concussed|injured head|injure head",
+    "knock head|knocked head|bump head|blow head|head bang|head trauma|cracked head|crack head|hit your head|hit her head|hit his head|head injury|hit head|bumped head|banged head|knock head|bang head|head knock|injury head|bump head|hurt head|concussion|concussed|injured head|injure head",
   itchAll: "itchy all over|itchy skin",
-  children: "children|child|kids|baby|babies|=pregnancies|grown+up+sons|grown+up+daughters|how+many+child",
+  children:
+    "children|kids|babies|have+a+child|=baby|=pregnancies|grown+up+sons|grown+up+daughters|how+many+child",
   tryingForBaby:
-    "trying+for|conceive|planning+a+pregnancy|planning+a+family|planning+a+baby|would+like+a+baby|would+like+no+babies|start+a+family|planning+to+get+pregnant",
-  door: "door|get+in|key|let+them+in",
+    "have children future|want children|planning family|plan family|want a baby|like children|want kids|more children|planning pregnancy|pregnancy plans|babies future|trying+for|conceive|planning+a+pregnancy|planning+a+family|planning+a+baby|would+like+a+baby|would+like+no+babies|start+a+family|planning+to+get+pregnant",
+  door: "front door|door open|open door|get in house|buzz in|key safe|let someone|paramedics|ambulance crew|ambulance+crew|ambulance men|unlock|let+us+in|let+someone+in|let+anyone+in|let in|door|get+in|key|let+them+in",
   placeOfCare: "looked+after|cared+for|place of care|wishes|treatment at home",
   dentist: "dentist|dental|teeth checked",
   sexualScreen:
-    "screen|screened|sti check|sti test|sexually transmitted infection check|sexual health|tested",
-  transport: "bring+you|drive+you|bring+her|bring+him|can+drive|take+you+to",
-  operation: "operation|operations|surgery|anaesthetic|knee replacement|hip replacement",
+    "sti tests|clinic tests|sexual health check|hiv test|tested hiv|screened sti|screen|screened|sti check|sti test|sexually transmitted infection check|sexual health|tested",
+  transport:
+    "bring+you+in|give lift|lift hospital|get to hospital|get here|bring in|run you|someone drive|take hospital|bring+you|drive+you|bring+her|bring+him|can+drive|take+you+to",
+  operation: "op|ops|having+done|operation|operations|surgery|anaesthetic|knee replacement|hip replacement",
   mosquito: "mosquito|mosquitoes|net|nets",
   motionSickness: "travelsick|motion sickness|car sick",
   witness:
-    "witness|witnessed|anyone+see|anybody+see|saw you|bystander|colleague|with+you+when|see it happen|friend+says|saw+him|saw+her|alone",
-  recovery: "afterwards|recover|recovered|recovery|came+round|come+round|came+to|quick recovery",
-  infection: "infection|infections|virus|viral|stomach bug|flu",
+    "see happen|saw happen|anybody there|anyone watching|with you at the time|see what happened|saw what happened|witnesses|witness|witnessed|anyone+see|anybody+see|saw you|bystander|colleague|with+you+when|see it happen|friend+says|saw+him|saw+her|alone",
+  recovery:
+    "come to|came to|how long recover|straight away|back to normal|recover quickly|feel after|woke up after|afterwards|recover|recovered|recovery|came+round|come+round|came+to|quick recovery",
+  infection:
+    "bug|cold recently|recent infection|viral illness|germs|infection|infections|virus|viral|stomach bug|the+flu|had+flu|flu like",
   breastFeeding: "breast feed|breastfeed|breastfeeding|breast fed|breastfed|breast feeding",
-  certainty: "how+sure|=certain|convinced|how+certain|doubt|=sure+of",
+  certainty:
+    "hundred percent|100 percent|absolutely sure|convinced true|any doubt|sure real|how+sure|=certain|convinced|how+certain|doubt|=sure+of",
   cramps: "cramp|cramps|cramping|colic",
-  periods: "period|periods|menstrual|menstruation|menstruating|menstrual+cycle|your+cycle|time+of+the+month",
-  lmp: "last period|last menstrual|period last",
-  heavyPeriods: "heavy periods|periods heavy|clots period|flooding|floods|heavy bleeding|heavy period",
+  periods:
+    "time of month|monthlies|monthly bleed|monthly bleed|periods regular|period|periods|menstrual|menstruation|menstruating|menstrual+cycle|your+cycle|time+of+the+month",
+  lmp: "first day last period|last come on|period due|last bleed|last period|last menstrual|period last",
+  heavyPeriods:
+    "flood|flooding|soak pads|change pad|change tampon|pads|tampons|heavy flow|lose lots blood|heavy periods|periods heavy|clots period|flooding|floods|heavy bleeding|heavy period",
   irregularBleeding:
-    "bleeding between periods|between periods|bleeding after sex|spotting|vaginal bleeding|bleeding vagina|bleeding down below|after+intercourse|postcoital|intermenstrual",
+    "bleeding between|bleed between|bleed after sex|bleed sex|bleeding intercourse|unexpected bleeding|spot between|bleeding between periods|between periods|bleeding after sex|spotting|vaginal bleeding|bleeding vagina|bleeding down below|after+intercourse|postcoital|intermenstrual",
   vaginalDischarge:
-    "vaginal discharge|discharge vagina|discharge down below|discharge smell|penile discharge|discharge penis|genital discharge",
-  pregnancy: "pregnant|pregnancy|pregnancies|expecting baby|pregnancy test|gravida|miscarriage|miscarriages",
+    "anything coming away|discharge vaginal|gunk down|wetness down|vaginal discharge|discharge vagina|discharge down below|discharge smell|penile discharge|discharge penis|genital discharge",
+  pregnancy:
+    "chance pregnant|could+you+be+pregnant|pregnant before|times pregnant|been+pregnant|had+a+baby|bun+in+the+oven|up+the+duff|with+child|gravida|=expecting+a+baby|pregnant|pregnancy|pregnancies|expecting baby|pregnancy test|gravida|miscarriage|miscarriages",
   babyMoves: "baby moving|baby movements|baby move|baby kick|baby kicking|fetal movements|foetal movements",
   contractions: "contractions|waters broken|waters broke|fluid loss|losing fluid|leaking fluid",
   contraception:
-    "contraception|contraceptive|coil|contraceptive+pill|on+the+pill|condom|condoms|implant|birth control|protection sex|unprotected",
-  sex: "sex|sexual|sexually|sex life|intercourse|partners|sexual partner|sleeping+with|libido|erection|erections|intimate",
+    "=protection|use protection|rubber|using anything avoid pregnant|birth control|use condom|johnny|morning after|stop getting pregnant|avoid getting pregnant|prevent pregnancy|avoiding pregnancy|family planning|stop pregnancy|contraception|contraceptive|coil|contraceptive+pill|on+the+pill|condom|condoms|implant|birth control|protection sex|unprotected",
+  sex: "slept with|sleep with|bed with|one night stand|sexual relationship|shag|sexual contact|how many partners|regular partner|casual partner|sex|sexual|sexually|sex life|intercourse|partners|sexual partner|sleeping+with|libido|erection|erections|intimate",
   erectile:
     "erection|erections|erectile|viagra|sildenafil|impotence|sexual function|sexual performance|cialis|bedroom",
-  smear: "smear|smears|cervical screening|screening cervix",
+  smear: "smear test|cervical smear|screening test cervix|smear|smears|cervical screening|screening cervix",
   screening: "screening|mammogram|mammograms",
   travel:
-    "travel|travelled|abroad|holiday|overseas|flight|flights|flown|trip abroad|long haul|visiting|foreign|returned|been+away|trip|plane|planes|aeroplane|flew|fly",
+    "gone anywhere|jet|airport|cruise|out country|holidays abroad|foreign holiday|travelled recently|flown anywhere|been+anywhere|hotel|anywhere hot|hot country|tropical|cruise|stayed away|travel|travelled|abroad|holiday|overseas|flight|flights|flown|trip abroad|long haul|visiting|foreign|returned|been+away|trip|plane|planes|aeroplane|flew|fly",
   contacts:
-    "contact ill|ill people|anyone ill|anyone unwell|anyone else unwell|around sick|ill contacts|sick contacts|family unwell|anyone else ill|same symptoms|contact with anyone|went+round|anyone+around+you|people+around+you|also+ill|near+anyone|relatives+better|same+thing",
-  animals: "animal|animals|pet|pets|kitten|cat|dog|dogs|bird|birds",
-  bite: "bite|bitten|bites|sting insect|insect",
-  immobility: "immobile|bed rest|bedbound|sitting long|long journey|stuck in bed",
-  foodCause: "takeaway|restaurant|eat different|eaten unusual|undercooked|eaten out|ate out|food poisoning",
+    "anyone poorly|others ill|going round|kids ill|same bug|exposed infection|caught|catch from|contact ill|ill people|anyone ill|anyone unwell|anyone else unwell|around sick|ill contacts|sick contacts|family unwell|anyone else ill|same symptoms|contact with anyone|went+round|anyone+around+you|people+around+you|also+ill|near+anyone|relatives+better|same+thing",
+  animals: "animal|animals|pet|pets",
+  dog: "dog|dogs|puppy",
+  cat: "cat|cats|kitten|kittens",
+  bird: "bird|birds|parrot|parrots|pigeon|pigeons|budgie|budgies",
+  menopause: "menopause|menopausal|the+change|change life|periods stopped|stopped periods|still periods",
+  satiety:
+    "stuffed|mouthfuls|early fullness|full quickly|fill quickly|feel+full|getting+full|full+up|finish meals|finish meal|finish+your+meals|full few mouthfuls|full sooner",
+  sentences: "sentence|sentences",
+  chaperone:
+    "someone else present|someone present|somebody present|another person|present examine|person present|chaperone|chaperones",
+  marriage: "married|marriage|husband|wife|divorced|divorce|widowed|widow|widower|separated|spouse|marital",
+  religion: "religion|religious|believe god|follow religion|god|church|mosque|faith",
+  breathSmell: "breath smell|breath smells|smell breath|bad breath|halitosis|pear drops",
+  nippleChange:
+    "nipple change|nipple changes|nipple inverted|nipple turned|nipple scaly|nipple retracted|nipple pulled|nipple look",
+  thrush: "thrush",
+  explaining: "explain|explained|medical words|medical terms|plain+english|jargon",
+  plaster: "plaster|plastered|=cast",
+  dreamActing: "dreams|acts dreams|shout sleep|thrash sleep|kick sleep|talk sleep|fight sleep|nightmares",
+  turningInBed: "turn bed|turning bed|roll bed|turn+over|roll+over",
+  meat: "meat|vegetarian|vegan",
+  irritability: "irritable|snappy|short tempered|short fuse|cranky|ratty|lose your rag|moody|tetchy",
+  spendingSpree:
+    "splashing cash|spending spree|splash out|blown money|shopping spree|spend fortune|splashing out",
+  risky: "risky|reckless|wild|out of character|fast driving|drive fast|driving fast",
+  prep: "prep|pre exposure prophylaxis",
+  consensual: "consensual|consent sex|agreement|against will|forced",
+  soreSkin: "cracked skin|broken skin|skin broken|break skin|cut skin|graze|wound",
+  cottonBuds: "cotton buds|cotton bud|ear buds|poke ears|clean ears",
+  fallCause: "trip over|what tripped|how fall|how did fall|come to fall|rug",
+  longLie: "on the floor|lay on floor|how long on floor|lying on the floor",
+  leftover: "left over|leftover|spare tablets|old tablets",
+  iodine: "iodine|kelp|seaweed",
+  company:
+    "rather speak|rather talk|speak own|talk own|have mother in|have mum in|mother in|mum in|see alone|just us|just the two|mother stay|mum stay|mother leave|mum leave|mother join|mum join|mum joins|mother joins|talk alone|speak alone|chat alone|mum room|mother room|without mother|without mum|talk mum|speak mum|speak mother|talk mother|mum present|mother present|on+your+own+or+with|prefer alone|rather alone",
+  orientation:
+    "know+where+you+are|where+you+are+right+now|know+what+day|orientated|oriented|know where you are|what+day|what+year|what+date|know date|which+day",
+  tattoos: "tattoo|tattoos|piercing|piercings|inked",
+  parcels: "parcel|parcels|package|packages",
+  curtains: "curtain|curtains",
+  tampering:
+    "tamper food|tampered|tampering|poison|poisoned|poisoning food|spiked|something food|food safe|messing food|interfere food",
+  recognition: "recognise voices|recognise voice|familiar voices|know voices|whose voices|who voices",
+  bite: "bitten by|insect|tick|mosquito bites|bite|bitten|bites|sting insect|insect",
+  immobility:
+    "laid up|sitting for hours|off feet|bed for days|not moving|stuck in bed|confined bed|immobile|bed rest|bedbound|sitting long|long journey|stuck in bed",
+  foodCause:
+    "dodgy food|dodgy takeaway|bad meat|seafood|eaten anything|something you ate|reheated|takeaway|restaurant|eat different|eaten unusual|undercooked|eaten out|ate out|food poisoning",
   swimming: "swim|swam|swimming|pool|swims",
   contactLenses: "contact+lenses|lenses",
-  glasses: "glasses|short+sighted|long+sighted|spectacles|prescription glasses",
-  sun: "sun|sunburn|sunbed|sunbeds|burned|tanning|tan",
+  glasses: "wear glasses|reading glasses|short+sighted|long+sighted|spectacles|prescription glasses",
+  sun: "sunbathe|sunbathing|sunburnt|tans|sun exposure|burn easily|sun|sunburn|sunbed|sunbeds|burned|tanning|tan",
   mole: "mole|moles|lesion|lesions|freckle",
   bandlike: "band+like",
   salt: "salt|salty",
-  caffeine: "caffeine|coffee|coffees|=tea|energy+drink|energy+drinks",
+  caffeine:
+    "cola|red bull|energy drink|coffee a day|cups coffee|cups tea|caffeine|coffee|coffees|=tea|energy+drink|energy+drinks",
   fluids:
-    "fluid|fluids|drinking water|drinking enough|keep down|keeping down|hydrated|water drink|drinking ok|drinking+well|drinking+enough|drinking+normally|drinking+plenty",
-  driving: "drive|drives|driving|driver|licence",
+    "oral intake|intake|drinking water|fluid intake|how much fluid|taking fluids|keeping water|keep fluids|drink+enough|managing+to+drink|able+to+drink|manage+to+drink|drink anything|drinking+much|eat+and+drink|drink normally|fluid|fluids|drinking water|drinking enough|keep down|keeping down|hydrated|water drink|drinking ok|drinking+well|drinking+enough|drinking+normally|drinking+plenty",
+  driving:
+    "drive car|motor|drive+to|drives+to|licensed|get+to+work|travel work|commute|behind the wheel|drive|drives|driving|driver|licence",
   mobility:
-    "mobility|walking stick|stick|frame|walking aid|wheelchair|get+around|getting+around|trouble+walking|difficulty+walking|walking+affected|can+you+walk|able+to+walk|walk+ok|walk+properly|mobile|independent|independently|washing dressing|wash dress|manage+yourself|self caring",
-  hobbies: "hobby|hobbies|spare time|free time|fun",
-  money: "money|debt|debts|financial|finances|rent|bills|arrears|spending|spent",
-  aggression: "violent|violence|aggressive|aggression|fight|fights|angry|temper",
-  development: "development|milestones|walk and talk|growing along|growth|centile|developing|growing",
-  birth: "born|birth|delivery|at+term|full+term|premature|special care",
+    "walk unaided|stick|walker|on your feet|get up chair|weight bear|stand+on+it|stand+on|put weight|walk on it|bear weight|mobility|walking stick|stick|frame|walking aid|wheelchair|get+around|getting+around|trouble+walking|difficulty+walking|walking+affected|can+you+walk|able+to+walk|walk+ok|walk+properly|mobile|independent|independently|washing dressing|wash dress|manage+yourself|self caring",
+  hobbies: "interests|pastimes|like to do|spare|hobby|hobbies|spare time|free time|fun",
+  money:
+    "cash|finances ok|skint|bankrupt|short of money|owe|owes|owe+anyone|money|debt|debts|financial|finances|rent|bills|arrears|=spending|=spent|overspending",
+  aggression:
+    "temper lost|lost temper|lash|hit out|fighting|shout at|violent|violence|aggressive|aggression|fight|fights|angry|temper",
+  development:
+    "meeting milestones|walking and talking|reach milestones|developing normally|hit milestones|walk talk|walking talking|first steps|first words|crawl|development|milestones|walk and talk|growing along|growth|centile|developing|growing",
+  birth:
+    "natural birth|born early|premature|prem|birth weight|birth normal|forceps|ventouse|born|birth|delivery|at+term|full+term|premature|special care",
   vaccination:
-    "vaccine|vaccines|vaccinated|vaccination|vaccinations|immunisation|immunisations|immunised|jab|jabs|booster|injections up to date",
-  school: "school|lectures|university|college|uni|studies|studying|degree|course",
-  friends: "friend|friends|social life|socialise|socialising|withdrawn",
-  counselling: "counsellor|counselling|therapy|therapist|talking therapy|cbt",
-  admission: "hospital|admitted|admission|admissions|ward|inpatient|intensive care",
+    "jabs up|jabbed|injections baby|flu jab|flu vaccine|covid jab|pneumonia jab|travel jabs|boosters|vaccine|vaccines|vaccinated|vaccination|vaccinations|immunisation|immunisations|immunised|jab|jabs|booster|injections up to date",
+  school:
+    "lessons|class|exams|teachers|homework|school|lectures|university|college|uni|studies|studying|degree|=course|on+a+course|your+course",
+  friends:
+    "=mates|social circle|hang out|see friends|friend|friends|social life|socialise|socialising|withdrawn",
+  counselling:
+    "counsellor|talk to someone|talking treatment|saw someone about|counsellor|counselling|therapy|therapist|talking therapy|cbt",
+  admission:
+    "kept in|stay in hospital|been in hospital|overnight hospital|hospitalised|in hospital before|hospital|admitted|admission|admissions|ward|inpatient|intensive care",
   adherence:
-    "forget take|miss doses|missed doses|skip doses|take regularly|taking regularly|remember take|take as prescribed|taking as prescribed|compliant|compliance|adherence|take them properly|missing tablets|forgets|missing doses|forget tablets|take every day|every day as prescribed|miss tablets|missed tablets|forget to take",
+    "tablets regularly|keep forgetting|religiously|daily without fail|forget take|miss doses|missed doses|skip doses|take regularly|taking regularly|remember take|take as prescribed|taking as prescribed|compliant|compliance|adherence|take them properly|missing tablets|forgets|missing doses|forget tablets|take every day|every day as prescribed|miss tablets|missed tablets|forget to take",
   snackMeals: "skips meals|skip meals",
-  selfNeglect: "wash|washing|look+after+yourself|self care|personal hygiene",
-  plan: "plan|plans|planned|planning",
+  selfNeglect:
+    "keeping clean|shower|showering|bathing|change clothes|look after hygiene|wash|washing|look+after+yourself|self care|personal hygiene",
+  plan: "how you would|how would do|method|plan|plans|planned|planning",
   note: "note|notes|preparation|preparations",
-  attempt: "attempt|attempts|attempted|overdose|overdoses|tried to kill",
-  protective: "stops+you|keeps+you+going|protective|reason live|reasons to live|looking forward",
-  weapon: "weapon|weapons|knife|gun",
+  attempt:
+    "attempted|end it before|tried before|tried to end|attempt|attempts|attempted|overdose|overdoses|tried to kill",
+  protective:
+    "stop you|stops you|keeps going|reason to live|kept safe|safe from|stops+you|keeps+you+going|protective|reason live|reasons to live|looking forward",
+  weapon: "blade|armed|knives|weapon|weapons|knife|gun",
 };

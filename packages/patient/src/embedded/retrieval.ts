@@ -16,7 +16,10 @@ export function createRetrieval(facts: readonly Fact[]): Retrieval {
     tokenize: (text) => text.split(" "),
     searchOptions: { combineWith: "OR" },
   });
-  const searchable = facts.filter(({ path }) => !path.startsWith("family_history"));
+  const searchable = facts.filter(
+    ({ path, concepts }) =>
+      !/^(?:family_history|demographics\.name)/.test(path) && !concepts.some(({ id }) => id === "company"),
+  );
   index.addAll(searchable.map((fact, id) => ({ id, words: contentStems(fact.plain).join(" ") })));
   return (question) => {
     const wanted = askedStems(question);

@@ -17,6 +17,16 @@ const loose: ReadonlySet<Topic> = new Set<Topic>([
   "tellMore",
   "associated",
   "previousEpisodes",
+  "overdose",
+]);
+
+/** Topics that a relative can have as well. */
+const ofAnybody: ReadonlySet<Topic> = new Set<Topic>([
+  "surgeries",
+  "conditions",
+  "age",
+  "psychiatric",
+  "smoking",
 ]);
 
 const pronoun =
@@ -27,6 +37,15 @@ export function followUp(questions: readonly Question[], before: readonly Questi
   const result: Question[] = [];
   let last = before.filter(({ topics, concepts }) => topics.length + concepts.length > 0).at(-1);
   for (const question of questions) {
+    // "Your mum, has she ever had one?" goes on about her.
+    if (
+      last?.topics.includes("family") &&
+      question.topics.some((topic) => ofAnybody.has(topic)) &&
+      /\b(?:he|she|him|her|his|they|them)\b/.test(question.text)
+    ) {
+      result.push({ ...question, text: `${last.text} ${question.text}`, topics: ["family"] });
+      continue;
+    }
     const isLoose =
       question.concepts.length === 0 &&
       question.topics.every((topic) => loose.has(topic)) &&

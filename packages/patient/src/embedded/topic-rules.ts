@@ -1,122 +1,49 @@
-import { relatives } from "./lexicon-past.ts";
-
-interface TopicRule {
-  readonly patterns: readonly RegExp[];
-  /** Topics that are not meant where this one is. */
-  readonly replaces?: readonly string[];
-}
-
-/** Words of the patterns, so that their misspellings are mended. */
-export const topicWords = new Set<string>();
-
-/** Beginnings of words that a pattern leaves open: "convict" of "convict…". */
-export const topicBeginnings = new Set<string>();
-
-/** The whole words of patterns: "surger(?:y|ies)" is "surgery" and "surgeries". */
-function wordsOf(patterns: string): string[] {
-  const grown = patterns.replace(
-    /([a-z]{3,})\(\?:([a-z|]+)\)(\??)/g,
-    (_, stem: string, ends: string, optional: string) =>
-      [...ends.split("|").map((end) => stem + end), optional ? stem : ""].join(" "),
-  );
-  return (grown.match(/(?<![a-z\\])[a-z]{4,}s?\??(?![a-z(\\[)])/g) ?? []).map((word) =>
-    word.replace("?", ""),
-  );
-}
-
-/** A rule: each pattern matches whole words; " .. " stands for up to four words between. */
-function rule(patterns: readonly string[], replaces: readonly string[] = []): TopicRule {
-  for (const word of wordsOf(patterns.join(" "))) topicWords.add(word);
-  for (const [, start = ""] of patterns.join(" ").matchAll(/([a-z]{4,})\\w[*+]/g)) topicBeginnings.add(start);
-  return {
-    patterns: patterns.map(
-      (pattern) => new RegExp(`(?<= )(?:${pattern.replaceAll(" .. ", " (?:\\S+ ){0,4}?")})(?= )`),
-    ),
-    replaces,
-  };
-}
-
-/** Those who are asked about as relatives; of a child, "your son" is the patient. */
-const relativesAsked = relatives
-  .split("|")
-  .filter((word) => !/^(?:sons?|daughters?)$/.test(word))
-  .join("|");
+import { lifeRules } from "./life-rules.ts";
+import { mannerRules } from "./manner-rules.ts";
+import { rule, type TopicRule } from "./topic-rule.ts";
 
 const complaint =
   "it|this|that|these|they|symptoms?|pains?|problems?|thing|trouble|ache|headaches?|cough|rash|swelling|lump|attacks?|episodes?|feeling|illness|bleeding|breathing|breathlessness|diarrhoea|vomiting|dizziness|discharge|itch|voices|weakness|fever|everything|all this|all of this";
 
 /** How each topic is recognised in the plain text of a question. */
 export const topicRules = {
-  greeting: rule([
-    "hi|hello|hey|hiya|good morning|good afternoon|good evening|morning|afternoon|nice to meet you|pleased to meet you",
-  ]),
-  introduction: rule([
-    "my name is|i am dr|i am doctor|i am called|this is (?:dr|doctor) \\S+",
-    "i am (?:\\S+ )?(?:, )?(?:a|an|one of|the|your) .. (?:students?|doctor|gp|nurse|pharmacist|physician|paramedic|registrar|trainee|clinician|surgeon|psychiatrist|team|clinic|practice|ward|f1|fy1|f2)",
-    "i am \\S+ (?:\\S+ )?from|calling from|i am (?:calling|ringing|here) .. (?:about|to speak|to talk)|medical student|i will be .. today",
-  ]),
-  consent: rule([
-    "(?:is|would|if) (?:that|it|this) (?:is )?(?:be )?(?:ok|okay|alright|all right|fine|good)|may i|ok if i|okay if i|alright if i|happy (?:for me )?(?:to|with|for)|would you mind|do you mind|(?:can|could) i (?:just )?(?:ask|take|have|get|talk|speak|check|examine|listen|feel|look|start|go)|permission|consent|chaperone|i (?:would like|need|want|am going) to ask|ask you (?:some|a few)|few questions|confidential|between us",
-  ]),
-  thanks: rule(["thank you|thanks|cheers|much appreciated"]),
-  closing: rule(
-    [
-      "goodbye|bye|take care|that is (?:all|everything)|all (?:my|the) questions|any (?:other )?questions (?:for me|you)|(?:do you )?have any questions|questions for me|anything (?:else )?you (?:want|would like) to (?:ask|add|tell|say|know)|anything (?:else )?you (?:think|feel) i (?:should|have)|anything (?:else )?i (?:have|might have|should have) (?:missed|asked)|anything (?:i have )?(?:we have )?missed|get back to you|speak to my|discuss .. with my (?:senior|supervisor|consultant)",
-    ],
-    ["tellMore", "associated", "consent"],
-  ),
-  summary: rule(
-    [
-      "(?:to|let me|i will|can i|could i|may i|just|quickly|if i) (?:just )?(?:quickly )?(?:summarise|recap|sum up|check (?:that )?i have|check (?:that )?i understand|go over what|run through what|repeat back)|in summary|have i got that right|did i get that right|is that (?:right|correct)|so (?:far )?you have (?:told|said|had)|so from what you|so what i (?:have )?(?:heard|understood|understand)|have i understood|make sure i have",
-    ],
-    ["consent"],
-  ),
-  empathy: rule(
-    [
-      "sorry to hear|that (?:must|sounds|sound) .. (?:hard|difficult|awful|horrible|frightening|scary|tough|painful|unpleasant|worrying|distressing|upsetting|rough|stressful)|i (?:can )?(?:understand|see|imagine|appreciate)|i can hear",
-    ],
-    ["concerns"],
-  ),
-  signposting: rule([
-    "i (?:am going to|will|would like to|want to|need to) (?:now )?(?:ask|move|talk|turn|go)|move on to|moving on|next i|now i (?:would|want|am|will)|few (?:more )?(?:personal |routine |quick )?questions|ask everyone|ask everybody|routine questions|some (?:personal |sensitive )?questions",
-  ]),
-  safetyNetting: rule(
-    [
-      "(?:if|should) .. (?:gets? worse|worsen|does not (?:get better|improve|settle)|do not (?:get better|improve)|any of these|come back|call 999|ring 999|call 111)|call (?:999|111|an ambulance)|ring 999|come back (?:to|and|if)|seek (?:help|medical)|go to (?:a e|hospital|casualty)|red flag",
-    ],
-    ["exacerbating"],
-  ),
+  ...mannerRules,
   identity: rule(
     [
+      "who i am (?:speaking|talking) (?:to|with)|have i got .. right person|(?:confirm|check|tell me|give me|take|what is|say|spell) (?:me )?(?:your|his|her) (?:full |first |last )?name|what do (?:people|your friends|you) (?:call you|like to be called)|prefer(?:red)? name|what shall i call you|speaking to",
       "(?:your|full|patient|confirm|first|last|sur|patients|his|her|child) (?:full |first |last )?names?|who am i (?:speaking|talking)|(?:what|how) (?:should|can|may|do|would) (?:i|you|we) .. call(?:ed)? you|like to be called|prefer to be called|what are you called|(?:he|she) called|(?:son|daughter|child|baby|boy|girl) (?:called|is called|name)|am i (?:speaking|talking) (?:to|with)|your details|confirm who you|who are you|surname",
     ],
     ["family", "opening"],
   ),
   age: rule(
     [
+      "(?:what is|and|confirm|check|tell me|give me|take) (?:your|his|her) (?:age|date of birth|dob|birthday)|year of birth|how many candles|years young",
       "how old (?:you|he|she)",
-      "how old (?:are|is)|(?:your|his|her|and|name) age|age please|ages?(?= $)|what age are you|date of birth|when were you born|birthday|year were you born|how many years old",
+      "how old (?:are|is)|(?:your|his|her|and|name) age|age please|(?<!what )(?<!same )ages?(?= $)|what age are you(?! when)|date of birth|when were you born|birthday|year were you born|how many years old",
     ],
     ["birthHistory"],
   ),
-  gender: rule(["gender|pronouns|male or female|sex were you assigned|assigned at birth"]),
+  gender: rule([
+    "(?:a )?man or (?:a )?woman|are you (?:male|female|a man|a woman)|boy or (?:a )?girl",
+    "gender|pronouns|male or female|sex were you assigned|assigned at birth",
+  ]),
   ethnicity: rule([
+    "ethnic\\w*|what (?:is|are) your (?:roots|origins|background)|family (?:originally )?from|your roots|where .. (?:born|family) originally",
     "where (?:you|your family|your parents|they) (?:are|come|were) from",
     "(?:is|are|does|do) (?:your|you|the) (?:family )?(?:come )?from (?:originally)?|where (?:is|are|does|do) (?:your |you )(?:family )?(?:come )?from|what country|country are you|born and (?:bred|raised)",
-    "ethnic|ethnicity|your background|heritage|where are you from|where do you come from|originally from|nationality|what is your race|which country",
+    "(?:describe|identify|consider|class) yourself as|ethnic|ethnicity|your background|heritage|where are you from|where do you come from|originally from|nationality|what is your race|which country",
   ]),
   opening: rule(
     [
-      "what can i help|like to (?:ask|see|talk to) (?:me|us) about|what have you noticed|what made you",
-      "(?:what|why) .. (?:brought|brings|bring) you|brings? you (?:in|here|to)|brought you|what has brought|how (?:can|may|could) (?:i|we) (?:help|be of)|what can (?:i|we) do for you|how (?:can|may) i be|what (?:seems|appears) to be|what is (?:the|your) (?:matter|problem|trouble|main)|what is wrong|what is (?:going|been going) on|what has been (?:going on|happening|bothering|troubling)|what is (?:happening|troubling|bothering|up)|what is been",
-      "(?:why|what) .. (?:you|made you|you to) (?:come in|come to|come here|come along|come and|come|call|called|calling|phone|phoned|ring|rang|book|booked|seek|attend|make this appointment)|reason (?:for|you|why)|the matter|like to (?:talk about|discuss)|what the (?:problem|matter|trouble|issue) (?:is|seems)|what is happened|what has happened|presenting complaint|main (?:problem|issue|complaint|concern|symptom)|tell me why|how are you feeling|what are you here for|why are you here|what problems? (?:have|are) you|what symptoms|what has happened|what (?:is|are) your symptoms|what happened today|talk about today|here today|in today|bothering you (?:today|most)|been bothering you|tell me what (?:has|is) (?:been )?(?:going|happening|happened|wrong|the)|how have you been(?: feeling)?",
+      "what can we do|pick up the phone|(?:why|what) .. (?:phoned|phoning|ringing|rung|dialled|contacted|contact us|got in touch|get in touch)|what is (?:all )?this (?:about|in aid of)|what has happened to you|how can i be of|what is bothering|what is bugging|what is up(?= )|how may i help|what .. (?:seems to be|is) the (?:trouble|bother)|what do you need (?:help|seeing)|got you (?:so )?worried(?= $)|what happened to you|what is it about .. got you worried",
+      "(?:who|what) (?:made|brought|asked|told|suggested|persuaded|got|sent) you .. (?:come|in|here|call|ring|attend|see)|who (?:made|brought|sent|referred) you|whose idea was (?:it|this)|what can i help|like to (?:ask|see|talk to) (?:me|us) about|what have you noticed|what made you(?! stop| quit| give| do| think| take| choose| leave| change)",
+      "(?:what|why) .. (?:brought|brings|bring) you|(?<!can )(?<!could )(?<!to )(?<!who )(?<!someone )brings? you (?:in|here|to)|brought you|what has brought|how (?:can|may|could) (?:i|we) (?:help|be of)|what can (?:i|we) do for you|how (?:can|may) i be|what (?:seems|appears) to be|what is (?:the|your) (?:matter|problem|trouble|main)|what is wrong|what is (?:going|been going) on|what has been (?:going on|happening|bothering|troubling)|what is (?:happening|troubling|bothering|up)|what is been",
+      "(?:why|what) .. (?:you|made you|you to) (?:come in|come to|come here|come along|come and|come(?! off| out| up| back)|call|called|calling|phone|phoned|ring|rang|book|booked|seek|attend|make this appointment)|reason (?:for (?:your|the|coming|calling|ringing|this (?:call|visit|appointment))|you|why)|the matter|like to (?:talk about|discuss)|what the (?:problem|matter|trouble|issue) (?:is|seems)|what is happened|what has happened|presenting complaint|main (?:problem|issue|complaint|concern|symptom)|tell me why|how are you feeling|what are you here for|why are you here|what problems? (?:have|are) you|what symptoms|what has happened|what (?:is|are) your symptoms|what happened today|talk about today|here today|in today|bothering you (?:today|most)|been bothering you|tell me what (?:has|is) (?:been )?(?:going|happening|happened|wrong|the)|how have you been(?: feeling)?",
     ],
     ["family", "tellMore", "consent"],
   ),
-  wellbeing: rule([
-    "how are you(?= (?:today|doing|keeping|feeling today|$))|how are things|how do you do|how are you(?= $)",
-  ]),
   tellMore: rule([
+    "from the very (?:start|beginning)|from start to finish|what happened (?:out|that|on|at|this|yesterday|last)|run (?:me )?through|go through what|paint me a picture|fill in the (?:gaps|details)|describe (?:what|your) .. (?:happened|morning|day)|give me the details|in more detail|start at the beginning",
     `tell me (?:a )?(?:bit |little |lot )?(?:some )?(?:more|about (?:the |your |his |her |this |these )?(?:${complaint}))|(?:more|bit|little) about (?:the |your |his |her |this |these )?(?:${complaint}|what)|more detail|say (?:a )?(?:bit |little )?more|elaborate|expand on|talk me through|walk me through|take me through|go on|carry on|in your own words|from the (?:beginning|start)|what happened(?: next| then| after\\w*)?|start from|explain what|describe what (?:happened|has been|is)|describe (?:your|the) (?:symptoms|problem)|how did (?:it|this|that) (?:all )?(?:happen|come about)|the (?:whole|full) story|fill me in|keep going|please continue|what was happening|run me through|history of`,
   ]),
   site: rule([
@@ -124,16 +51,21 @@ export const topicRules = {
     `where (?:exactly |abouts |about )?(?:is|are|do|does|did|was|were|in|on|have|has|you|can) .. (?:${complaint}|hurt|hurts|hurting|ache|aching|feel|sore|start|located|painful|notice|pain|lumps?|spots|patches|itchy|swollen|numb|affected)|where (?:exactly )?(?:is|are|does|do) (?:it|they)|where exactly|whereabouts|point to|(?:which|what) (?:side|part|area|leg|arm|eye|ear|breast|foot|knee|hand|hip|calf|shoulder|toe|joints|bit|place|ankle)|location|show me where|one side or both|both sides|one side|(?:left|right) or (?:the |your )?(?:left|right)|(?:one|same) place|left or right|right or left|\\S+ site`,
   ]),
   onset: rule([
+    "last (?:his|her|your|their) (?:normal|usual) self",
+    "were you (?:exerting|lifting|carrying|resting|exercising|sitting|running|walking|busy|active)",
+    "kick(?:ed|s)? off|come out of (?:the blue|nowhere)|how did (?:it|this|that|things|all this) (?:start|begin)|when did (?:it|this|that|things|all this|you first)|how long ago|since when|first (?:sign|signs|symptom|spot|spotted|saw|see|find|found|felt)|(?:when|how) .. (?:spot|spotted|find|found|discover|discovered) (?:it|this|the)|start(?:ed)? (?:off|out)|set in|build up|built up|doing at the time|doing (?:when|just before)",
     "last (?:well|ok|okay|normal|himself|herself|yourself)|last seen well|what time .. (?:happen|occur)",
     "how fast|how quick(?:ly)?|where were you|how soon|remember when|did it (?:just )?(?:appear|develop|happen) |come on with",
     `what time .. (?:start|begin|come)|when was the first|first time you (?:noticed|felt|had|got)|when .. (?:start|started|starts|begin|began|begun|come on|came on|first|notice|noticed|happen|happened|kick off|appear|appeared|fall ill|become unwell)|how (?:did|does) .. (?:start|begin|come on|come about|kick off)|what (?:were|was) (?:you|he|she) (?:up to|doing)|(?:come|came|start|started|begin|began|happen|happened) .. (?:sudden|suddenly|gradual|gradually|slowly|quickly|all at once|straight away|out of the blue|over time)|sudden or gradual|suddenly or gradually|sudden|gradual|come on|came on|onset|since when|what (?:started|set) it off|first (?:notice|noticed|start|started|begin|began|happen|appear)|when was (?:it|the|this)|bring it on in the first`,
   ]),
   timing: rule([
+    "let up|been (?:there )?(?:non ?stop|constant\\w*)|come in waves|how many times|every so often|how often|all day long|come in fits|last(?:s|ed|ing)? (?:a|for)? ?(?:long|minutes|hours)|ease off|wear(?:s|ing)? off|there all|still there|on the go|most of the time",
     "gone away|gone (?:now|off|since|completely)|settled (?:down|at all|since)",
     "(?:how )?regularly (?:do|does|did)|(?:get|have|happen|there|come) (?:it |them |this )?(?:every (?:day|night|week|month)|daily|nightly|each day|each time)|same all along|all along|how many (?:have|did|do) you (?:had|have|get)(?= $)|ever go away|how many (?:has|have)|day and night|times (?:a|per|each|in) (?:day|night|week|month)|is it always",
     `how long|how many (?:hours|days|weeks|months|years|times|attacks|episodes)|duration|constant|constantly|comes? and goe?s?|come and go|intermittent|on and off|off and on|all the time|there all|continuous|how often|how frequent|frequently|frequency|(?:getting|got|gotten|become|becoming|been getting) (?:any )?(?:worse|better|bigger)|better or worse|worse or better|grown|growing|bigger|smaller|changed|changing|progressed|progressing|progression|over time|at night|time of (?:the )?day|(?:is|are) (?:it|they) (?:still|there)|still (?:there|have|got|having|hurting|feeling|happening)|do you have (?:it|the pain) now|right now|at the moment .. (?:pain|it)|timing|pattern|how .. progress|developed|eased off|same since|stayed the same|in (?:spells|waves|bouts)|(?:does|do|did) (?:it|they) last|last (?:for|long)|when (?:do|does) (?:it|they|you get|the)`,
   ]),
   character: rule([
+    "(?:thick|thin|runny|lumpy|frothy|watery) (?:or|and)|hard or|soft or|smooth or|flat or|raised or|one colour or|wet or|dry or|squidgy|squishy|texture|shape|border|edges?|measure(?:ment)?|millimetres?|centimetres?|how (?:wide|long is it|tall is it)|look like|looked like|looks like|feel(?:s)? like|felt like|niff|pong|odour|whiff|any smell|thickness|what sort of (?:a )?(?:pain|lump|discharge|cough|rash|feeling|smell|headache)|in what way .. different|different from (?:how|what|before|usual)",
     `what (?:is|does|did|do|was|were|are|sort|kind|type) .. (?:like|feel|felt|look|looks)|(?:what|how) would you describe|describe (?:it|the|this|that|them|how|your|what it)|sharp|dull|burning|crushing|stabbing|squeezing|gripping|throbbing|pounding|heavy|pressure|shooting|colicky|electric|tearing|character|nature of|(?:regular|irregular)(?! (?:medic\\w+|tablets|drugs|treatment|periods))|(?:type|kind|sort) of (?:pain|headache|ache|cough|feeling|discharge|rash|lump|swelling|dizziness)|what colou?r|how does (?:it|the pain|that|this) feel|consistency|smell|hard or soft|texture|what size|how (?:big|large)|size`,
   ]),
   radiation: rule(
@@ -143,46 +75,73 @@ export const topicRules = {
     ["travelHistory"],
   ),
   exacerbating: rule([
+    "pleuritic",
+    "(?:pain|hurts?|hurting|sore|ache|painful) (?:on|when|with|if) .. (?:inspiration|breath|breathe|breathing|movement|moving|swallow|swallowing|coughing|exertion|eating|walking)",
+    "make(?:s|ing)? .. worse|any(?:thing)? worse|flare\\w*|what .. (?:bring|brings|brought) .. on|worse (?:lying|sitting|standing|moving|in|at|after|when|on|with)|brings? on|set it off|trigger|play(?:s|ing)? up (?:when|with|after)",
     "(?:food|eating|exercise|movement|stress|weather|position|positions|light|noise|alcohol|exertion|coughing|heat|cold|standing|walking|lying) .. (?:affects?|worse|bring|brings|trigger|triggers|set|sets|make|makes|change|changes)|come on (?:with|when|after)|comes on (?:with|when|after)|when do you (?:get|notice|feel) it",
     `(?:make|makes|making|made) .. worse|worse (?:with|on|when|by|after|if|at|in|for)|worsen\\w*|aggravat\\w*|exacerbat\\w*|trigger\\w*|brings? (?:it|them|this|these|the \\S+) on|sets? (?:it|them|this|the \\S+) off|anything .. worse|at (?:its|their) worst|provok\\w*|what (?:were|are) the triggers|what about (?:movement|breathing|eating|exertion|exercise)|affected by|does (?:movement|moving|breathing|walking|eating|exercise|exertion|lying|coughing|standing|sitting|light|bending) .. (?:it|affect|hurt|worse|pain|matter|change|difference)|hurt (?:more )?when|hurts (?:more )?when|worse`,
   ]),
   relieving: rule(
     [
-      "takes? (?:it|the pain|them) away|get(?:ting)? rid of|when you get (?:it|one|them|this|an attack)|treatment (?:for it|for this|for that|so far|from|at all)|had any treatment|done (?:anything|something)|make it go|calms? it|settles? it|do to (?:help|ease|stop)",
+      "take the edge off|shift(?:s|ed)? it|ease(?:s|d)? (?:it|the|up|off)|better (?:for|after|when|by|if|with)|does (?:rest|anything|paracetamol|it) .. (?:help|ease|better|difference)|calm(?:s|ed)? (?:it|things) down",
+      "(?:rest(?:ing)?|sitting|lying|sleep(?:ing)?|painkillers|tablets|anything|it|that|medicine|standing|moving) .. (?:made|make|makes) .. difference|(?:rest(?:ing)?|sitting still|stopping) .. (?:help|ease|settle)|ease .. (?:if|when|with|by)|takes? (?:it|the pain|them) away|get(?:ting)? rid of|when you get (?:it|one|them|this|an attack)|treatment (?:for it|for this|for that|so far|from|at all)|had any treatment|done (?:anything|something)|make it go|calms? it|settles? it|do to (?:help|ease|stop)",
       `(?:make|makes|making|made) .. (?:better|easier|less)|help(?:s|ed|ing)? (?:it|with (?:it|the|this)|at all|the (?:pain|symptoms|itch|cough))|(?:anything|what|does|did|has|have) .. (?:help|helps|helped|ease|eases|eased|relieve|relieves|relieved|settle)|(?:did|does|has|have) (?!you |he |she |they )(?:\\S+ ){1,4}(?:work|worked)|eas(?:es|ed|ing) (?:it|off|the)|relie[fv]\\w*|alleviat\\w*|anything .. better|(?:tried|taken|take|took|used|done) (?:anything|any (?:painkillers|medication|medicine|tablets|treatment)|something|any (?:pain relief|remedies|measures)|painkillers|paracetamol|ibuprofen) .. (?:for|to help|to ease|it|about)|(?:creams?|treatments?|remedies|painkillers|medic\\w+) .. (?:tried|used)|have you tried|tried (?:anything|taking|any|to)|what have you (?:tried|taken|done)|taken anything|better (?:with|when|if|on|by|after)|go away|goes away|painkillers (?:help|work)|pain relief|soothe\\w*`,
     ],
     ["onset"],
   ),
+  treatmentTried: rule(
+    [
+      "(?:taken|take|took|tried|used|had|using|given you|put on|doing) (?:anything|any (?:painkillers?|medic\\w+|tablets|treatments?|pain relief|creams?)|something|painkillers?|paracetamol|ibuprofen) (?:\\S+ ){0,2}?(?:for|to (?:help|ease|stop|settle)|about) (?:it|this|that|them|these|the|your (?:pain|headaches?|cough|symptoms?|sickness|fever|knee|back|rash|itch))|(?:what|which \\S+) (?:have|did|has) (?:you|he|she) (?:tried|taken|take|took|used|done) (?:\\S+ )?(?:for|about|to (?:help|ease))|(?:treatment|medication) (?:for it|for this|for that|so far)|given you anything for",
+    ],
+    ["medications", "overTheCounter"],
+  ),
+  siblings: rule([
+    "(?:have|got|any) (?:\\S+ ){0,2}(?:brothers?|sisters?|siblings)(?: or sisters| and sisters| or brothers)?(?= $)|only child|how many (?:brothers|sisters|siblings)",
+  ]),
+  independence: rule([
+    "manage (?:on your own|at home|yourself|ok at home|by yourself|day to day)|need (?:any )?help (?:with|around|at home|day)|cope (?:at home|on your own)|fend for yourself",
+    "look(?:ing)? after yourself|washing and dressing|wash(?:ing)? (?:and|or) dress(?:ing)?|dress yourself|wash yourself|independent(?:ly)?|self caring|do your own (?:shopping|cooking|cleaning|housework)|(?:help|manag\\w+|cope|coping|trouble|problems) .. (?:washing|dressing|shopping|cooking|cleaning|cook|clean|housework|personal care|daily living|yourself)|activities of daily|get(?:ting)? (?:around|about)(?= (?:$|the house|ok|okay|by yourself|without|on your own|indoors|outdoors|alright))|mobil(?:e|ity)|walking (?:stick|aid|frame)|zimmer|wheelchair|(?:do|does|have) you (?:have|get|need) (?:any )?(?:carers?|help at home|care package)",
+  ]),
+  routine: rule([
+    "(?:what|how) (?:do|does|did|would|is) .. (?:do|spend) (?:all day|your days?|your time|most days|in the day|during the day|with (?:your|yourself) .. (?:day|days|time))|(?:what|how) .. (?:fill|pass|spend) .. (?:days?|time)|typical day(?! .. (?:eat|drink))|daily routine|average day|(?:how often|do you|ever) .. (?:leave (?:the house|your room|home)|(?:go|going|get) out(?: much| often| at all)?(?= $))",
+  ]),
   severity: rule([
+    "(?:where|what) are you now(?= $)|marks? out of|(?:at|on) (?:its|a) worst|how sore|how (?:much )?(?:does it|is it) hurt\\w*|worst (?:pain )?(?:imaginable|possible|ever)|bearable|agony|out of a hundred",
     "number would you|what number|does it stop you in your tracks|unbearable",
     `scale|out of (?:10|ten)|how (?:bad|severe|painful|intense|strong|serious|sore)|severity|severe|score|rate (?:the|it|your|this)|zero to ten|0 to 10|1 to 10|one to ten|worst (?:pain|headache|it|thing|you)|how much (?:pain|does it hurt)|intensity|mild moderate`,
   ]),
   associated: rule([
+    "(?:notice|noticed|spotted|had|feel|felt|got) anything else|any other (?:symptoms?|changes|problems|complaints)|what else|anything (?:else )?(?:going on|come) (?:along )?with it|other things (?:going on|wrong|you have noticed)",
     "(?:any|other|additional|further|more) (?:\\S+ )?(?:symptoms|complaints)|(?:any|other) (?:problems|issues|changes|concerns)(?= $)|anything else .. (?:with it|notice|noticed|happen|happened|happening|going on|alongside|wrong|along|associated|apart|besides|unusual|different|changed|felt|feel|come|came|at the same time)|(?:noticed|felt|had|have you|experienced|is there|was there) (?:anything|something) else|associated|come with it|came with it|along with|alongside|besides|at the same time|other than (?:that|the|this)|apart from (?:that|the|this)|accompan\\w*|what else|anything else(?= $)|feel otherwise|otherwise (?:well|ok|okay|unwell|been)|anything different",
   ]),
   previousEpisodes: rule(
     [
-      `(?:had|have|happen|happened|experienced|felt|seen|got|get|ever|been|this|similar|like (?:this|it|that)|episodes?|pains?|attacks?|symptoms) .. (?:before|previously|in the past|similar)|(?:before|similar|previous|past|earlier|prior) (?:episodes?|attacks?|pains?|symptoms|this|to this|occasions?|problems? like|instances?)|(?<!was the )first time|ever (?:had|experienced|felt|happened|happen) .. (?:this|it|anything|similar|like|that|these)|anything (?:like this|similar)|similar|like this before|warning .. before|leading up|before (?:this|today|that)|build up|new (?:problem|thing|symptom) for you|is this new|(?:weeks|months|days) before|in the (?:weeks|months|days) (?:before|leading)`,
+      "ever (?:had|get|got|have|experienced|noticed) .. (?:tightness|pains?|this|discomfort) .. (?:exert\\w*|exertion|walking|walk|before|hills?|stairs|exercise)",
+      "happened (?:before|previously|in the past|to you before)|had (?:this|it|one|them|something like (?:this|it)) before|been through this before|earlier (?:turns?|bouts?|spells?)|thinking back|looking back|in the (?:lead|run) up|over the (?:last|past) (?:few |couple of )?(?:weeks?|months?) .. (?:tight|tightness|pain|twinges?)|recurr\\w*|come back|(?:is|was) (?:this|it) the first time|(?:previous|earlier|past|other) (?:turns?|bouts?|spells?|times?)",
+      `(?:had|have|happen|happened|experienced|felt|seen|got|get|ever|been|this|similar|like (?:this|it|that)|episodes?|pains?|attacks?|symptoms) .. (?:before|previously|in the past|similar)|(?:before|similar|previous|past|earlier|prior) (?:episodes?|attacks?|pains?|symptoms|this|to this|occasions?|problems? like|instances?)|(?<!was the )first time|ever (?:had|experienced|felt|happened|happen) .. (?:this|it|anything|similar|like|that|these)|anything (?:like this|similar)|similar|like this before|warning signs?|run up to|earlier (?:pains|symptoms|attacks|episodes)|warning .. before|leading up|before (?:this|today|that)|build up|new (?:problem|thing|symptom) for you|is this new|(?:weeks|months|days) before|in the (?:weeks|months|days) (?:before|leading)`,
     ],
     ["onset"],
   ),
   ideas: rule(
     [
+      "make of (?:it|this|that|those|these|them|all)|what did you (?:think|reckon|make|put)|reckon (?:it|this|that|is|was|might)|your (?:own )?(?:hunch|guess|instinct)|any (?:inkling|notion|clue)|wonder(?:ed|ing)? (?:if|whether) it|hazard a guess|at the back of your mind|why (?:do|did) you (?:reckon|suppose|think)|suspect",
       "do you think (?:it|this|that|they) (?:is|are|could|might|may|was|will)",
       "gut feeling|look(?:ed)? (?:it|this|anything|things) up|google\\w*|read(?:ing)? (?:about|up)|think .. (?:caused|causing|triggered|brought)|why do you think|why you think|think .. happening|any reason|what could be|blame|could it be",
-      "what do you (?:think|feel|believe|reckon|suppose) .. (?:is|it|could|might|may|this|caus\\w*|going on|wrong|happening|happened|brought|triggered|behind|due)|(?:any|your|own|have) (?:own )?(?:idea|ideas|thoughts|theories|theory|suspicion)|any idea|what .. caus(?:ing|ed|e)|know what .. (?:is|caus\\w*)|put (?:it|this) down to|might be (?:going on|causing|behind)|could be (?:going on|causing|behind)|cause of|your (?:understanding|take|view|opinion)|ideas|what it (?:is|could|might)|make of (?:it|this|all)|thinking it (?:is|could|might)|explanation|through your mind|did you think (?:it|this|that)",
+      "what do you (?:think|feel|believe|reckon|suppose) .. (?:is|it|could|might|may|this|caus\\w*|going on|wrong|happening|happened|brought|triggered|behind|due)|(?:any|your|own|have) (?:own )?(?:idea|ideas|thoughts|theories|theory|suspicion)|any idea|what .. caus(?:ing|ed|e)|know what .. (?:is|caus\\w*)|put (?:it|this) down to|might be (?:going on|causing|behind)|could be (?:going on|causing|behind)|cause of|your (?:understanding|take|view|opinion)|ideas|what it (?:is|could|might)|make of (?:it|this|all)|thinking it (?:is|could|might)|explanation|(?:through|in|on) your (?:own )?(?:mind|head) .. (?:about|might|could|what this)|through your mind|did you think (?:it|this|that)",
     ],
     ["opening"],
   ),
   concerns: rule(
     [
+      "worst fear|keep(?:s|ing)? you up at night|preys? on|fret\\w*|biggest worry|most (?:worried|concerned|afraid|scared)|scares you|got you worried|stress\\w* (?:you )?(?:about|over)|dreading",
       "worst thing|frighten\\w*|(?:scared|afraid|frightened) (?:it|that|of what|this|about)|playing on your mind|nagging|keep you up worrying",
-      "worr\\w+|concern(?:s|ed|ing|ing you)?|afraid|scared|scares|fear\\w*|frighten\\w*|on your mind|bothers you (?:most|the most)|anxious about|dread\\w*|particularly bothering|troubl(?:es|ing) you (?:most|the most)|nervous about|concerns",
+      "worr\\w+|(?<!main )concern(?:s|ed|ing|ing you)?|afraid|scared|scares|fear\\w*|frighten\\w*|on your mind|bothers you (?:most|the most)|anxious about|dread\\w*|particularly bothering|troubl(?:es|ing) you (?:most|the most)|nervous about|(?<!main )concerns",
     ],
     ["opening", "associated"],
   ),
   expectations: rule(
     [
+      "what (?:can|could|should|would) we do (?:for you )?(?:to help|today)|how would you like us to help|what would you like (?:us|me|to happen|from|out)|what .. you after|like to (?:get|happen|see happen|come away)|were you (?:wanting|after)|want(?:ing)? (?:me|us) to do|in an ideal world|good outcome",
       "best outcome|ideal(?:ly)?|would you prefer|how (?:can|could|may) i best|what matters",
       "hop(?:e|es|ing|ed)|expect\\w*|(?:want|wanted|wanting|like|need) (?:from|us|me|him|out of|to (?:get|achieve|happen|be done|come))|(?:what|anything|how) .. (?:like|want|need) (?:us|me|the (?:doctor|team)|from|to happen|done)|looking for|get out of (?:today|this)|help you (?:with )?most|in particular you (?:want|would)|what would (?:help|you like(?! to (?:talk|discuss|ask|see)))|had in mind|your wishes|goals?",
     ],
@@ -190,6 +149,7 @@ export const topicRules = {
   ),
   impact: rule(
     [
+      "get(?:ting)? in the way|hold(?:ing)? you back|put(?:ting)? up with|how .. (?:affecting|affected) (?:you|your|things|everyday)|what can you not do|normal (?:life|activities)|stopping you|stopped you|kept you off|days off|carry on as normal|usual activities|on with (?:your )?(?:life|things)",
       "(?:can|could) (?:you )?not (?:you )?do|not been able|able to (?:work|do|go|carry|manage|look)|time off|managing|struggl\\w+ (?:with|to)|missed (?:any )?(?:school|work|days)|quality of life|miss(?:ing)? out",
       "affect(?:s|ed|ing)? (?:your|you|his|her|on|day|daily|work|life|sleep|what|how you|things)|impact\\w*|cop(?:e|ing)|day to day|daily (?:life|activities|living)|stop(?:s|ped|ping)? you|interfer\\w*|get on with|keep(?:s|ing)? you (?:from|awake|up)|not able to do|unable to do|manag(?:e|ing) (?:at|with|day|things|it)|difference to your",
     ],
@@ -197,37 +157,46 @@ export const topicRules = {
   ),
   conditions: rule(
     [
+      "(?:your |the )?(?:surgery|gp|doctor) .. know you for|(?:gp|doctor|surgery|hospital) .. (?:keeping an eye on|follow\\w* you up|looking after you for)|(?:any|other|what|big|major) (?:health|medical) (?:stuff|things)|what .. (?:wrong with you|suffer from) .. (?:before|already|normally|otherwise|generally)|anything .. (?:see|attend|visit) .. (?:the doctor|your gp|hospital|clinic) (?:for|about)|comorbid\\w*|health been (?:like|up to)|in the way of (?:health|illness\\w*)|poorly with|have you been (?:well|healthy|in good health)|always been (?:well|healthy)|medically",
       "otherwise (?:well|ok|okay)|usually (?:well|fit)",
-      "medical (?:conditions?|problems?|history|issues?|illness\\w*|background)|past medical|past history|past illness\\w*|(?:any|other|have|ongoing|existing|underlying|known|pre existing|chronic|long term|long standing|health|serious|major|diagnosed) (?:other )?(?:health |medical |long term )?(?:conditions?|illness\\w*|diseases?|diagnoses|health (?:problems?|issues?|concerns))|health (?:problems?|issues?|conditions?|history|like|before|in general|been like)|long term (?:conditions?|problems?|illness\\w*)|diagnosed|(?:fit|fine) and (?:well|healthy)|otherwise (?:fit|healthy)|good health|healthy(?! (?:eating|diet|food))|general health|your health|(?:any|what|other|physical|medical|have|the) (?:physical |other |medical )?(?:conditions|illnesses|illness|diseases|ailments|comorbidit\\w*)|physical (?:health|problems)|see (?:your|the|a) (?:gp|doctor) (?:regularly|for|about)|(?:under|seeing) .. (?:doctor|consultant|specialist|hospital|clinic)|suffer (?:from|with) (?:anything|any)|usually (?:well|healthy|fit)|healthy person|ever been (?:ill|seriously|unwell)|being treated for|treated for anything",
+      "medical (?:conditions?|problems?|history|issues?|illness\\w*|background)|past medical|past history|past illness\\w*|(?:any|other|have|ongoing|existing|underlying|known|pre existing|chronic|long term|long standing|health|serious|major|diagnosed) (?:other )?(?:health |medical |long term )?(?:conditions?|illness\\w*|diseases?|diagnoses|health (?:problems?|issues?|concerns))|health (?:problems?|issues?|conditions?|history|like|before|in general|been like)|long term (?:conditions?|problems?|illness\\w*)|diagnosed|(?:fit|fine) and (?:well|healthy)|otherwise (?:fit|healthy)|good health|(?<!diet )(?<!eat )healthy(?! (?:eating|diet|food))|general health|your health|(?:any|what|other|physical|medical|have|the) (?:physical |other |medical )?(?:conditions|illnesses|illness|diseases|ailments|comorbidit\\w*)|physical (?:health|problems)|see (?:your|the|a) (?:gp|doctor) (?:regularly|for|about)|(?:under|seeing) .. (?:doctor|consultant|specialist|hospital|clinic)|suffer (?:from|with) (?:anything|any)|usually (?:well|healthy|fit)|healthy person|ever been (?:ill|seriously|unwell)|being treated for|treated for anything",
     ],
     ["associated"],
   ),
   surgeries: rule(
     [
-      "operat(?:ion|ions|ed)|surger(?:y|ies)|surgical|procedures?|under the knife|anaesthetic|been in theatre|stitches|had anything (?:removed|taken out)",
+      "having (?:\\\\S+ )?done|put to sleep|eye op|joints? replaced",
+      "in theatre|had .. (?:out|removed|taken out|whipped out|chopped out)(?= $)|gone under|go under|put to sleep|put under|surgeon|scars?|keyhole|under anaesthetic|general anaesthetic|have anything (?:removed|taken out)|ops?(?= )",
+      "operat(?:ion|ions|ed)|surgeries|(?<!(?:doctor|gp|your|the|our|medical) )surgery|the surgery (?:on|for|you had|happen)|surgical|procedures?|under the knife|anaesthetic|been in theatre|stitches|had anything (?:removed|taken out)",
     ],
     ["previousEpisodes"],
   ),
   medications: rule([
+    "(?:remind me|tell me|and) what you (?:take|use|have) for",
+    "what .. gp .. (?:got|put|has) you|(?:on|in) your (?:repeat|dosette|prescription)|regular medicines?|daily tablets|swallow(?:ing)? (?:each|every) (?:day|morning|night)|what .. you take each|blister pack|repeats?(?= $)|meds(?= $)|currently prescribed|for your (?:blood pressure|cholesterol|diabetes|heart|thyroid|bones)(?= $)",
     "(?:take|on|having|using|given) (?:any |some )?(?:treatments?|therapy)(?! for (?:it|this|that|the))|treatments? (?:are|do) you",
-    "medic(?:ation|ations|ine|ines|inal)|tablets?|pills|prescri(?:bed|ption|ptions|be)|(?:on|take|taking|taken|use|using) (?:any )?(?:regular |daily |other )?(?:drugs|meds|tablets|medication\\w*|medicine\\w*|inhalers?|creams?|pills)|inhalers?|drug history|(?:take|taking|on) anything (?:regularly|else|at the moment|currently|every day|daily|normally|for (?:your|the) (?:blood|heart|diabetes|asthma))|(?:do|are) you (?:currently )?(?:take|taking|on) (?:anything|any)(?= $)|regular (?:treatment|drugs)|current treatment|injections?|what do you take|what are you (?:on|taking)|drugs .. (?:doctor|gp) .. (?:gives?|given)|repeat prescription|(?:take|taking) anything (?:for|to)|(?:gp|doctor|hospital|they|anyone) .. (?:put|give|gives|given|started|got) you|you taking",
+    "medic(?:ation|ations|ine|ines|inal)|tablets?|pills|prescri(?:bed|ption|ptions|be)|(?:on|take|taking|taken|use|using) (?:any )?(?:regular |daily |other )?(?:drugs|meds|tablets|medication\\w*|medicine\\w*|inhalers?|creams?|pills)|inhalers?|drug history|(?:take|taking|on) anything (?:regularly|else|at the moment|currently|every day|daily|normally|for (?:your|the) (?:blood|heart|diabetes|asthma))|(?:do|are) you (?:currently )?(?:take|taking|on) (?:anything|any)(?= $)|regular (?:treatment|drugs)|current treatment|injections?|what do you take|what are you (?:on|taking)|drugs .. (?:doctor|gp) .. (?:gives?|given)|repeat prescription|(?:take|taking) anything (?:for|to)|(?:gp|doctor|hospital|anyone) .. (?:put|give|gives|given|started|got) you(?! (?:orders|instructions|advice|results))|you taking",
   ]),
   overTheCounter: rule(
     [
-      "anything extra|extra (?:tablets|medic\\w+)|as well as (?:your|the) (?:prescri\\w+|tablets|medic\\w+)|besides (?:your|the) (?:prescri\\w+|tablets|medic\\w+)",
+      "boots|tesco|superdrug|holland and barrett|off the shelf|homeopath\\w*|chinese (?:herbs|medicine)|protein|without a prescription|online pharmacy|somebody elses|someone elses|not (?:been )?prescribed|apart from (?:the |your )?(?:prescri\\w+|tablets|medic\\w+)|besides (?:the |your )?prescri\\w+|a bit private|home remedies|natural remedies|st johns wort|bought yourself",
+      "(?:tablets?|medic\\w+|pills|anything|something) .. (?:not|might not|may not|have not|forgot(?:ten)? to) (?:have )?(?:yet )?(?:mention(?:ed)?|told|tell)|anything extra|extra (?:tablets|medic\\w+)|as well as (?:your|the) (?:prescri\\w+|tablets|medic\\w+)|besides (?:your|the) (?:prescri\\w+|tablets|medic\\w+)",
       "over the counter|(?:from|at|in) .. (?:chemist|shops?|pharmacy|supermarket|pharmacist|internet|health (?:food )?(?:shop|store))|shop bought|bought|buy|herbal|supplements?|remed(?:y|ies)|vitamins?|non prescri\\w+|not know (?:about|of)|without (?:a )?prescription|not prescribed|(?:anything|tablets|medicines?|medication|pills|drugs) (?:else )?(?:that )?(?:you )?(?:have )?(?:not )?(?:been )?(?:bought|not prescribed|online|from a friend)|other (?:tablets|medicines|pills|medications|drugs|remedies|medication)|any (?:others|other tablets)|alternative (?:medicines?|therap\\w+|remed\\w+)|else (?:you|that you|do you|are you) (?:take|taking|use|using)|(?:take|taking|taken|use|using) anything else|(?:someone|somebody|anyone|anybody|other people|friend|partner|wife|husband|mother|mum)(?: else)? .. (?:tablets?|pills?|medicines?|medications?|prescription)|(?:tablets?|medic\\w+|pills|drugs) (?:of|from|belonging to|meant for) (?:other|some|any|a friend|friends|family)|borrowed|traditional|sensitive .. (?:tablets|medic\\w+)|embarrass\\w* .. (?:tablets|medic\\w+|take)",
     ],
     ["medications"],
   ),
   recreationalDrugs: rule(
     [
+      "(?:iv|intravenous) drugs?|drug (?:user|taker|addict|habit)|misus\\w+",
+      "drugs (?:at|on) (?:the )?(?:weekend|parties|nights out)|(?:smoke|use|take|do) (?:any )?(?:weed|pot|coke|pills|gear|dope|green)|dope|smok\\w+ (?:a )?joints?|spliff|nitrous|balloons|laughing gas|stimulants?|anything stronger|illicit|off the street|street stuff|non prescribed drugs",
       "about drugs|drugs (?:do|did|have) you|recreationally",
       "recreational\\w*|illicit|illegal|street drugs|(?:cannabis|weed|cocaine|heroin|ecstasy|mdma|marijuana|spice|ketamine|amphetamines?|crack|lsd)|party drugs|(?:use|used|using|tried|try|do|doing|take|taken) (?:any )?(?:other )?drugs(?! (?:prescribed|for|from|regularly))|drug use|substances?|substance (?:use|misuse|abuse)|inject(?:ed|ing)?|legal highs|drugs (?:at all|of any kind|or alcohol)|non medical drugs|alcohol or drugs|any drugs(?= $)",
     ],
-    ["medications", "overTheCounter"],
+    ["medications"],
   ),
   adherence: rule(
     [
+      "miss(?:ing)? (?:any (?:doses|tablets|medic\\w+|pills)?|the odd|doses)|take .. (?:like clockwork|without fail|every single day)|run out of|ran out|as it says|up to date with your tablets|keep up with (?:your|the) (?:tablets|medic\\w+)|ever forget|always (?:take|remember)|taking (?:them|it|your \\S+) (?:as|every|properly|regularly)|good (?:at|with) (?:taking|your (?:tablets|medic\\w+))|slip your mind",
       "carried on (?:taking|with)|kept (?:on )?taking|keep taking|still taking|been taking (?:them|all|your)",
       "(?:takes?|taking|taken|remember|forget|miss|skip) (?:them|these|those|it|(?:her|his|their) \\S+|your \\S+|your \\S+ \\S+|all of them|all your \\S+) (?:all )?(?:regularly|as (?:prescribed|directed|instructed|you should)|every day|properly|religiously|reliably|consistently|on time)|(?:forget|forgot|forgotten|miss|missed|skip|skipped|skipping|missing) .. (?:doses?|tablets|medic\\w+|pills|to take|taking|them)|remember to take|complian(?:t|ce)|adheren(?:t|ce)|stick to|(?:take|taking) .. as (?:prescribed|directed)|(?:stopped|stop) (?:taking|any of|any|your \\S+(?= $)|using)|good at taking|good with (?:your )?(?:medic\\w+|tablets)",
     ],
@@ -239,162 +208,43 @@ export const topicRules = {
     ],
     ["medications", "adherence", "timing"],
   ),
-  overdose: rule(
-    [
-      "how many (?:tablets|pills) did you take|you took (?:them|it|the)|did you take (?:anything|any|something) else|take them all|took them|how much did you take",
-    ],
-    ["medications", "overTheCounter", "associated", "recreationalDrugs"],
-  ),
+  overdose: rule([
+    "what did you take|how (?:much|many) (?:did you|have you) (?:take|taken|swallow\\w*)|when did you take (?:it|them|the)|why did you (?:take|do)|what (?:led (?:up )?to|made you (?:do|take|feel)|triggered|happened before|was going on)|who (?:did you tell|knows|found)|did you tell (?:any|some)|were you drinking|any alcohol (?:with|at)|how do you feel (?:about it )?now|(?:do you )?regret|did you (?:want|mean|intend|expect) to|leave a note|tell (?:anyone|anybody) |(?:anyone|anybody|someone) (?:with you|in the house|at home|around)|wish you (?:had|were)|glad|spur of the moment|impulsive|planned it|where were you when",
+    "how many (?:tablets|pills) did you take|you took (?:them|it|the)|did you take (?:anything|any|something) else|take them all|took them|how much did you take",
+  ]),
   contactsIll: rule(
     [
+      "(?:bug|virus|something|sickness) .. (?:going|doing) (?:a?round|the rounds)|(?:household|class|school|work|home) .. (?:been )?(?:ill|unwell|poorly|sick)(?= )|caught (?:it|something|this) (?:off|from)",
       "(?:anyone|anybody|someone)(?: else)? .. (?:ill|unwell|sick|poorly|same)|(?:around|near|with) .. (?:ill|unwell|sick|poorly|a cold|the same)",
     ],
     ["family", "home"],
   ),
   tolerance: rule(
-    ["how far|exercise tolerance|walking distance|how many (?:stairs|flights)"],
+    [
+      "(?:manage|climb|climbing|get up|go up|going up|cope with) (?:the |a |two )?(?:flights?|stairs|hills?)",
+      "how far|exercise tolerance|walking distance|how many (?:stairs|flights)",
+    ],
     ["exercise", "timing"],
   ),
   sideEffects: rule(["side effects?|adverse effects?"], ["medications"]),
   allergies: rule(
     [
+      "(?:antibiotic|medicine|drug|tablet|food) .. (?:set you off|did that|was to blame|you reacted)",
+      "(?:medicines?|drugs?|tablets?|antibiotics?|plasters?|anything|foods?) .. (?:give you|bring you out|brings you out|disagrees?|upsets?) .. (?:reaction|rash|hives|with you|you)?|any of (?:those|these) upset you|upset you(?= $)|disagrees? with you|come out in (?:a rash|hives)|you react (?:badly )?to|react badly|nasty reaction|bad reaction|react to anything|nkda|can not tolerate|intolerant",
       "(?:ever|you) (?:had a )?react(?:ed|ion|ions)? to",
       "react(?:s|ed|ing)? (?:badly |adversely )?(?:to|with) (?:any|the|a|some|medic\\w+|drugs?|tablets|anything|something)|(?:medic\\w+|drugs?|tablets?|pills|antibiotics?) .. (?:upset|disagreed?|avoid|bother)|sensitiv\\w+ to|anaphylactic|epipen for",
-      "allerg(?:y|ies|ic)|(?:reactions?|react|reacted) (?:to|with) (?:any |the |an |a )?(?:\\S+ )?(?:medic\\w+|drugs?|tablets?|antibiotics?|penicillin|foods?|anything|latex|nuts)|intoleran(?:t|ce|ces)|bad reactions?|(?:dis)?agree with you|can you (?:have|take) penicillin|(?:medicines?|drugs?|tablets|antibiotics|medications?) (?:you|that you) (?:can not|should not|must not|are not able to) (?:take|have)",
+      "allerg(?:y|ies|ic)|(?:reactions?|react|reacted) (?:to|with) (?:any |the |an |a )?(?:\\S+ )?(?:medic\\w+|drugs?|tablets?|antibiotics?|penicillin|foods?|anything|latex|nuts)|intoleran(?:t|ce|ces)|bad reactions?|(?:dis)?agree with you|can you (?:have|take|tolerate) (?:penicillin|antibiotics|aspirin)|(?:ok|okay|fine|alright|all right|safe) with (?:penicillin|antibiotics|aspirin|latex|most|all)|anything you (?:can not|should not|must not|are not (?:able|allowed) to|have been told not to) (?:take|have|be given)|(?:medicines?|drugs?|tablets|antibiotics|medications?) (?:you|that you) (?:can not|should not|must not|are not able to) (?:take|have)",
     ],
     ["sideEffects", "medications", "conditions", "previousEpisodes", "overTheCounter", "recreationalDrugs"],
   ),
   allergyReaction: rule(
     [
-      "(?:the|your|that|this|any) (?:allergic )?reaction (?:start|begin|happen|like|come|last|was|bad|quick|serious|severe)|did (?:the|your|that) reaction|when you reacted",
-      "what happens? (?:if|when) you (?:have|take|eat|get|use|touch)|(?:did|does) (?:the |it |that |they )?(?:\\S+ )?do to you|what (?:did|does) (?:it|that|the \\S+) do|did you react(?! to)|what (?:happened|happens) (?:with|to you|when|after) .. (?:\\S+)(?= $)|how (?:bad|severe|serious) (?:was|is) (?:the|your) (?:allerg\\w+|reaction)",
+      "(?:after|when|once) (?:you )?(?:taking|took|having|had|swallow\\w*) (?:it|them|the (?:tablet|drug|antibiotic|medicine)) (?:did|how|was|what)|after (?:taking|having) (?:it|them) did",
+      "when (?:was|did|did you have) (?:the|that|this|your) (?:allergic )?reaction|(?:with|for|after|during) (?:the|that|your) (?:allergic )?reaction|(?:the|your|that|this|any) (?:allergic )?reaction (?:start|begin|happen|like|come|last|was|bad|quick|serious|severe)|did (?:the|your|that) reaction|when you reacted",
+      "what happens? (?:if|when) you (?:have|take|eat|get|use|touch)|(?:did|does) (?:the |it |that |they )?(?:\\S+ )?do to you|what (?:did|does) (?:it|that|the \\S+) do|did you react(?! to)|what (?:happened|happens) (?:to you )?(?:with|when you (?:had|took|take|have|ate|eat)|after you (?:had|took|take|ate)) .. (?:\\S+)(?= $)|how (?:bad|severe|serious) (?:was|is) (?:the|your) (?:allerg\\w+|reaction)",
       "(?:what|how|which) .. (?:happen|happens|happened) (?!before |next )(?:\\S+ ){0,4}?(?:penicillin|allerg\\w+|reaction|react|took it|take it|had it|take them|took them|eat|ate|exposed|antibiotics?|given it)|(?:what|which) (?:sort|kind|type)? ?(?:of )?(?:allergic )?reactions?|how (?:do|did|does|quickly|soon|fast|bad|severe) .. (?:react|reaction|allerg\\w+)|describe .. reaction|tell me (?:more )?about (?:the|your|that) (?:allergic )?reaction|anaphyla\\w+|react to (?:it|them|that|the|penicillin)|(?:rash|swelling|breathing|hospital|adrenaline) .. (?:allergic|reaction|penicillin)|(?:allergic|reaction|penicillin|allergy) .. (?:rash|swelling|breathing|hospital|adrenaline|like|happen\\w*|quick\\w*|serious|severe|treated)|nature of (?:the|your) (?:allerg\\w+|reaction)|when was the reaction|when did you (?:have the reaction|react)|what happens? when you (?:take|have|had|eat|took)",
     ],
     ["allergies", "timing", "character", "tellMore", "onset", "severity", "medications", "opening"],
   ),
-  family: rule(
-    [
-      "related to|inherited|your (?:mums?|dads?|mothers?|fathers?|parents) |parents health",
-      `famil(?:y|ies|ial)|(?:${relativesAsked})|relatives?|relations?|hereditary|runs? in|genetic|blood relative|next of kin|anyone (?:else )?related`,
-    ],
-    [
-      "conditions",
-      "previousEpisodes",
-      "associated",
-      "medications",
-      "ideas",
-      "age",
-      "psychiatric",
-      "personal",
-      "allergies",
-    ],
-  ),
-  occupation: rule([
-    "(?:have you |you )?(?:always )?been an? (?:teacher|driver|nurse|builder|cleaner|chef|manager|student|farmer|miner|carpenter)|do workwise|what is it (?:that )?you do(?= $)|(?:ask|know) what you do(?= $)|what you do for|worked as|in work|what do you do(?= (?:$|now|at the moment|currently|these days|with your days))|keeps you busy|what did you (?:use to |used to )?do(?= (?:for|before|$))",
-    "(?:your|his|her|a|current|what|do you have a|previous|past) (?:job|occupation|profession|line of work|employment|trade|work)|(?:do|does|did|are|is|you|still) (?:you |he |she )?(?:currently |still )?(?:work|working|employed|retired|unemployed|studying|a student)|(?:for|as) (?:a )?(?:living|work|job)|work do you|job do you|occupation\\w*|employ\\w+|jobs?|what (?:work|job) (?:do|did)|where do you work|retired|work history|what do you (?:study|do)(?= (?:for|at|day|$))|exposed to|exposure|asbestos|hazards?|off work|time off|at work|your work|earn|professionally|career|desk",
-  ]),
-  smoking: rule([
-    "smok\\w*(?! (?:weed|cannabis|marijuana|a joint|joints|spliffs?|crack|heroin|drugs))|cigar\\w*|tobacco|vap(?:e|es|ed|ing)|roll ups?|packs? (?:a|per|of|years?)|nicotine|e cigarettes?",
-  ]),
-  alcohol: rule(
-    [
-      "alcohol\\w*|(?:do|does|did|are|have|when|how|what|like|ever|still|often|a|any|your|to|been|not|you|last) (?:you |he |she )?(?:ever |still |usually |normally |like (?:a|to) |have a |much |often |regularly |been )?(?:drink|drinker|drinking|drank|drunk)(?! (?:of )?(?:enough|water|plenty|fluids?|tea|coffee|normally|milk|well|lots of|ok|okay|anything now))|units|booz\\w*|pub|wine|beer|lager|drinkers?|(?<!your )(?<!in )spirits(?= $)|vodka|cider|pints?|tipple|how much do you drink|hangover|last drink",
-    ],
-    ["mood"],
-  ),
-  fluids: rule(
-    [
-      "coffees?|tea|caffeine|(?:drink|drinking) (?:enough |plenty (?:of )?|much |any |lots of )?(?:water|fluids?)|fluids?|energy drinks?|fizzy|juice|squash|eating and drinking|drinking (?:and eating|ok|okay|normally|well)",
-    ],
-    ["alcohol"],
-  ),
-  diet: rule([
-    "typical day",
-    "diet|(?:what|how) (?:do|does|are|is|have|about) .. (?:eat|eating|meals?|food)|meals?|typical day .. eat|breakfast|healthy eating|eat (?:healthily|regular|a|much|fruit)|food (?:do|like)|vegetarian|vegan|what you eat|eating habits|nutrition",
-  ]),
-  exercise: rule([
-    "exercis\\w*|physical activity|physically active|active|(?:any|play|do) sports?|gym|how far can|how far .. walk|keep fit|fitness|work out|workout|activity levels?|active (?:are|lifestyle|person)|exert yourself|go for walks|walking distance|tolerance|get (?:any )?exercise",
-  ]),
-  home: rule(
-    [
-      "(?:who|where|do|does|you|what|how) .. (?:live|lives|(?<!a )living)(?! (?:for|with (?:this|it|the)))|at home|living (?:situation|arrangements?|circumstances|conditions)|home (?:life|situation|circumstances)|(?:house|(?<!lie )(?<!lying )flat|bungalow|accommodation|stairs|housing)|alone|carers?|any (?:support|help)|support (?:at|network|you|do|system)|look(?:s|ing)? after you|who is (?:at|with you)|with you (?:now|at|today)|dependents?|dependants?|who lives|care for you|help (?:you )?around|(?<!was )(?:anyone|anybody|someone) with you(?! when)|by yourself|on your own|friends or family|live with",
-    ],
-    ["family", "relieving"],
-  ),
-  social: rule(
-    [
-      "social (?:history|circumstances|situation|background|side)|lifestyle|about yourself|your life|home and work|about you(?= $)|get to know you",
-    ],
-    ["tellMore"],
-  ),
-  mood: rule(
-    [
-      "moods?|(?:feel|feeling|felt|been) (?:very |quite |so |a bit |really )?(?:low|down|depressed|sad|blue|tearful|hopeless|happy|yourself)|in yourself|spirits|emotionally|mentally|how are you in yourself|enjoy\\w*|pleasure|tearful|crying",
-    ],
-    ["wellbeing", "opening"],
-  ),
-  selfHarm: rule(
-    [
-      "no point (?:in )?(?:going on|living|carrying on|being here|any more)",
-      "attempt(?:s|ed)? (?:on|to) (?:your|end|take|kill|suicide)|do(?:ing)? (?:something|anything) (?:silly|stupid|to yourself)|not want to be (?:here|alive)|disappear",
-      "(?:harm|harming|harmed|hurt|hurting|kill|killing|killed|cut|cutting|injure|injuring|end|ending|taking|take|took) (?:your ?self|yourself|your (?:own )?life|it all|things|your life|himself|herself)|self harm\\w*|suicid\\w*|(?:not|life|living) (?:is )?(?:not )?(?:worth|wanting to be here|wanting to live)|worth living|better off (?:dead|without)|(?:want|wanted|wish|wishing|thought|thoughts|thinking|think) .. (?:to die|be dead|dying|death|not wake|you were dead|dead|be here)|risk to yourself|safe from yourself|keep yourself safe|dark thoughts|overdos\\w*|self injur\\w*|done anything to (?:hurt|harm)|wanting to die|do not want to be here|give up on life|end (?:it|things)|in danger from yourself|acted on (?:those|these|the) thoughts|suicide (?:plans?|notes?)|jump(?:ing)?|(?:stops?|stopping|prevents?) you (?:from )?(?:doing it|doing that|acting|going through|hurting|ending|harming)|keeps? you (?:going|safe|alive)|reasons? to (?:live|keep)|protective|(?:wish|wished) .. (?:wake|dead|not be)",
-    ],
-    ["concerns", "mood", "closing", "psychiatric", "social", "impact", "relieving", "exacerbating"],
-  ),
-  harmToOthers: rule(
-    [
-      "(?:harm|harming|harmed|hurt|hurting|attack|attacking|kill|killing|violent|violence|aggressive|threaten|threatened) .. (?:others?|other people|anyone|anybody|someone|somebody|people|them|neighbours|else|towards)|(?:danger|risk) to (?!yourself|you )\\S+|weapons?|(?<!under the )knife|knives|thoughts of violence|violent (?:thoughts|towards)|protect yourself|danger to others|get back at|revenge|confront(?:ed|ing)?|carry(?:ing)? (?:anything|a|any|something)|felt like (?:hitting|hurting)|retaliat\\w*|defend yourself|lash(?:ed|ing)? out",
-    ],
-    ["selfHarm", "forensic"],
-  ),
-  exploitation: rule(
-    [
-      "(?:partner|husband|wife|boyfriend|girlfriend|he|she|they|anyone) (?:ever |been |ever been )?(?:violent|aggressive|abusive)|violent (?:towards|to|with) you",
-      "threatened by|(?:frightened|scared|afraid) of (?:anyone|anybody|someone|somebody|him|her|them|your)|making you (?:do|feel unsafe)|makes you feel unsafe|unsafe|against your will|(?:consent|agree) to it|was it consensual|consensual|forced|pressured",
-      "(?:feel|feeling|are you|do you feel) (?:un)?safe(?! from yourself)|at risk|safe (?:at home|where|in|with)|abus\\w*|(?:anyone|someone|anybody|somebody|person|people|partner|husband|wife|they|he|she|who) .. (?:hit|hits|hurt|hurts|hurting|harm|harming|harmed|threaten\\w*|pressur\\w*|control\\w*|bully\\w*|bullied|exploit\\w*|advantage|forc\\w*|mistreat\\w*|frighten\\w*|unkind|money|steal\\w*)|taking advantage|take advantage|exploit\\w*|bull(?:y|ied|ying)|domestic|coerc\\w*|controlling|risk from others|safety|safeguarding|threat(?:s|ened|ening)?|vulnerable|neglect\\w*|hurt by|harmed by|picking on you|afraid of (?:anyone|anybody|someone|your)",
-    ],
-    ["personal", "harmToOthers", "consent", "selfHarm", "concerns", "mood", "home"],
-  ),
-  forensic: rule(
-    [
-      "police|(?:the|broken any) laws?|arrest\\w*|convict\\w*|prison|jail|court|criminal|crimes?|forensic|offen[cs]es?|offend\\w*|(?:in|been|any) trouble with (?:the )?(?:law|police|authorities)|in trouble|cautions?|cautioned|probation|charged|charges|legal (?:trouble|problems|issues)",
-    ],
-    ["harmToOthers", "driving", "alcohol"],
-  ),
-  personal: rule(
-    [
-      "(?:are you )?(?:seeing|dating) (?:anyone|someone|anybody)(?= $)|brought you up|raised you|(?:go|went|been) to (?:university|college|uni)|problems when you were born|when you were born were|personality|siblings|sort of person are you|describe yourself|boyfriend|girlfriend|divorc\\w+|widow\\w*|separated",
-      "childhood|gr[eo]w(?:ing)? up|upbringing|(?:at|your|about) (?:school|university|college)|schooling|school days|milestones|(?:your|past|any|in a|long term|current|been in) relationships?|married|marriage|divorced|(?:have|got|your) (?:a )?(?:partner|girlfriend|boyfriend|spouse)|single|education|qualif\\w*|early (?:life|years)|personal (?:history|life|background)|where were you born|life story|as a child|when you were (?:young|younger|little|a child)|(?:how|do|did) .. (?:was |at |enjoy |like )school|school (?:like|for you|days)|brought up|background growing|raised",
-    ],
-    ["family", "opening", "age", "ethnicity", "occupation"],
-  ),
-  birthHistory: rule(
-    [
-      "(?:birth|born|pregnancy|delivery|labour|term|premature) .. (?:normal|problems|term|early|complications|premature|on time|difficult|history|delivery|natural)|born (?:at|on|early|prem)|immuni[sz]ation\\w*|vaccinat\\w*|jabs|red book|developmental?|milestones|growing (?:well|normally)|special care|weaned",
-    ],
-    [],
-  ),
-  psychiatric: rule(
-    [
-      "mental (?:health|illness|state|problems)|psychiatr\\w*|psycholog\\w*|counsell\\w*|therap(?:y|ist)|(?:depression|anxiety|depressed|anxious) .. (?:before|past|previously|history|ever)|(?:history|diagnosed|suffered|past|had|treated|ever (?:had|been)) .. (?:depression|anxiety|depressed|anxious)|sectioned|antidepress\\w*|nervous breakdown|breakdown|detained|crisis team|talking therap\\w*|mental hospital|depression or anxiety|anxiety or depression",
-    ],
-    ["conditions", "previousEpisodes", "mood", "forensic"],
-  ),
-  driving: rule(["driv(?:e|es|ing|er)|licen[cs]e"], ["occupation"]),
-  travelHistory: rule([
-    "travel\\w*|abroad|overseas|holidays?|been away|foreign|long (?:haul|flight|journey)|flights?|flown|flying",
-  ]),
-  sexualHistory: rule(
-    ["sex(?:ual(?:ly)?)?(?! (?:were|assigned))|sexual history|intercourse|intimate|partners|unprotected"],
-    ["home", "personal"],
-  ),
-  stage: rule([
-    "i (?:will|am going to|would like to|want to|need to|should) .. (?:examine|listen|feel|look|inspect|palpate|percuss|auscultate|check|measure|prescribe|arrange|refer|order|request|send|do an?|take (?:your|some|a)|start you|give you)",
-  ]),
-  abuse: rule([
-    "idiot|stupid|shut up|fuck\\w*|shit|bastard|bitch|moron|useless|hate you|liar|lying|waste of (?:time|space)|pathetic|ugly|fat",
-  ]),
-  injection: rule([
-    "(?:ignore|disregard|forget|override) .. (?:instructions?|prompts?|rules|previous|above|prior|everything)|(?:system|your) prompt|mark scheme|marking scheme|checklist|mark sheet|(?:print|show|reveal|output|dump|repeat|list|read) .. (?:instructions?|prompt|json|fields|template|case|script|notes|examiner|scheme|answers?|diagnosis|everything)|examiner\\w*|language model|chatgpt|openai|you are (?:now|a|an) .. (?:ai|model|assistant|bot|actor|simulat\\w+)|are you (?:a|an)? ?(?:real|ai|bot|robot|actor|human|computer|simulat\\w+)|developer mode|jailbreak|role ?play|act as|pretend|out of character|break character|official diagnosis|correct (?:diagnosis|answer)|what is (?:the|your|my) diagnosis|tell me (?:the|your) diagnosis|differentials?|management plan|model answer|which field|patient agent|case file|admin|sudo|base64|translate",
-  ]),
+  ...lifeRules,
 } satisfies Record<string, TopicRule>;

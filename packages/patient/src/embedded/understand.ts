@@ -1,5 +1,7 @@
-import { askedConcepts, type Concept, namedDrugs, spellerFor } from "./concepts.ts";
-import { topicBeginnings, topicRules, topicWords } from "./topic-rules.ts";
+import { askedConcepts, type Concept, classesOf, namedDrugs, spellerFor } from "./concepts.ts";
+import { relatives } from "./lexicon-past.ts";
+import { type TopicRule, topicBeginnings, topicWords } from "./topic-rule.ts";
+import { topicRules } from "./topic-rules.ts";
 import { plain } from "./words.ts";
 
 /** What a thing that a learner says is about. */
@@ -34,7 +36,8 @@ const starters =
 /** Splits what was said into its questions and statements. */
 export function splitQuestions(text: string): string[] {
   return text
-    .split(/ ?[.;?!] ?/)
+    .replace(/^((?:\S+ ){0,3}\S+) : /, "$1 ")
+    .split(/ ?[.:;?!] ?/)
     .flatMap((sentence) =>
       sentence.split(
         new RegExp(`(?: ,)? (?:and|or|but|also|then|so) (?=(?:${starters}) )| , (?=(?:${starters}) )`),
@@ -49,7 +52,10 @@ export function splitQuestions(text: string): string[] {
 }
 
 const ofFamily =
-  /\b(?:(?:in|of) (?:your|the|his|her) family|family history|famil(?:y|ies) (?:\S+ ){0,2}(?:ever|had|have|has|got|with|suffer\w*|die[ds]?)|relatives?|runs? in|hereditary)\b/;
+  /\b(?:(?:in|of) (?:your|the|his|her) family|family history|famil(?:y|ies) (?:\S+ ){0,2}(?:ever|had|have|has|got|with|suffer\w*|die[ds]?)|relatives?|related to|blood relation|runs? in|hereditary)\b/;
+
+const ofParents =
+  /\b(?:parents|(?:mum|mother) and (?:dad|father)) (?:\S+ ){0,3}(?:together|split|separat\w+|divorc\w+|married|break|broke)\b/;
 
 /** The topics of one question, in the order of the rules, without those that a more special one replaces. */
 export function topicsOf(question: string): Topic[] {
@@ -57,19 +63,59 @@ export function topicsOf(question: string): Topic[] {
   const found = (Object.keys(topicRules) as (keyof typeof topicRules)[]).filter((topic) =>
     topicRules[topic].patterns.some((pattern) => pattern.test(padded)),
   );
+  // Whether the parents live together is no illness of the family.
+  if (found.includes("personal") && ofParents.test(padded)) return ["personal"];
   // What is asked of the family is not asked of the patient.
-  if (
-    found.includes("family") &&
-    ofFamily.test(padded) &&
-    !(found.includes("contactsIll") && / else /.test(padded))
-  )
-    return ["family"];
+  if (found.includes("family")) {
+    // "Would your family be better off without you?"
+    if (found.includes("selfHarm") && / without you | better off /.test(padded)) return ["selfHarm"];
+    if (found.includes("contactsIll") && / (?:else|going|bug|same|beforehand) /.test(padded))
+      return found.filter((topic) => topic !== "family");
+    if (ofContact.test(padded)) return ["home"];
+    if (ofFamily.test(padded) || found.includes("surgeries")) return ["family"];
+    // "Has your wife noticed you snoring?" asks of the patient, "when you were little, with your mum" of a childhood.
+    if (byRelative.test(padded) || (found.includes("personal") && ofChildhood.test(padded)))
+      return withoutReplaced(
+        found.filter((topic) => topic !== "family"),
+        padded,
+      );
+  }
+  return withoutReplaced(found, padded);
+}
+
+/** How often somebody is seen is no illness of theirs. */
+const ofContact = new RegExp(
+  `\\b(?:how often|do|does|is|are|still|much) (?:\\S+ ){0,3}(?:sees?|visits?|close to|in touch with|contact with|get on with) (?:\\S+ ){0,2}(?:${relatives})\\b|\\b(?:${relatives}) (?:\\S+ ){0,2}(?:local|nearby|near you|close by)\\b`,
+);
+
+const byRelative = new RegExp(
+  `\\b(?:${relatives}) (?:\\S+ ){0,2}(?:noticed?|seen|saw|said|says|sounds?|seems?|thinks?|commented|spotted|mention(?:ed)?|made|brought|joins?|stay|worried about you)\\b`,
+);
+
+const ofChildhood = /\b(?:when you were|as a (?:child|kid)|growing up|childhood)\b/;
+
+function withoutReplaced(found: readonly Topic[], question: string): Topic[] {
   const replaced = new Set<string>();
   // In turn, so that of two that replace each other one stays.
   for (const topic of found) {
-    if (!replaced.has(topic)) for (const other of topicRules[topic].replaces ?? []) replaced.add(other);
+    const { replaces = [] } = (topicRules as Partial<Record<Topic, TopicRule>>)[topic] ?? {};
+    if (!replaced.has(topic)) for (const other of replaces) replaced.add(other);
   }
+  // "To harm yourself or others" asks of both.
+  if (found.includes("selfHarm") && found.includes("harmToOthers") && /\byourself or\b/.test(question))
+    replaced.delete("selfHarm");
   return found.filter((topic) => !replaced.has(topic));
+}
+
+/** The ideas of a question; what only says when is none: "Did you wet yourself when you collapsed?" */
+function askedOf(part: string): Concept[] {
+  const all = askedConcepts(part);
+  const at = part.search(/ (?:when|while|after|during) (?:you|he|she|they|it|this|that) /);
+  if (at < 0) return all;
+  const head = askedConcepts(part.slice(0, at));
+  const ids = new Set([...head, ...askedConcepts(part.slice(at))].map(({ id }) => id));
+  const isOfBoth = all.some(({ id }) => !ids.has(id));
+  return isOfBoth || !head.some(({ kind }) => kind !== "body") ? all : head;
 }
 
 /** What was said, question by question. `correct` mends misspellings. */
@@ -81,7 +127,7 @@ export function readQuestions(
   return splitQuestions(correct(plain(text))).map((part) => {
     const named = namedDrugs(part, names);
     // A drug by its name is that drug, not its class.
-    const asked = askedConcepts(part).filter(({ kind }) => kind !== "drug" || named.length === 0);
+    const asked = askedOf(part).filter(({ kind }) => kind !== "drug" || named.length === 0);
     const byId = new Map([...asked, ...named].map((concept) => [concept.id, concept]));
     return { text: part, topics: topicsOf(part), concepts: [...byId.values()] };
   });
@@ -136,5 +182,6 @@ export function understand(text: string): readonly Topic[] {
 
 /** The ideas, such as `vomiting` or `pain@chest`, that a text names. */
 export function conceptsIn(text: string): readonly string[] {
-  return [...new Set(readQuestions(text).flatMap(({ concepts }) => concepts.map(({ id }) => id)))];
+  const ids = readQuestions(text).flatMap(({ concepts }) => concepts.map(({ id }) => id));
+  return [...new Set(ids.flatMap((id) => [id, ...classesOf(id)]))];
 }

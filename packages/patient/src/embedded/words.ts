@@ -1,4 +1,6 @@
 import { stemmer } from "stemmer";
+import { meaning } from "./alike.ts";
+import { commonWords } from "./english.ts";
 
 /** What is read of one thing said; the rest of a longer text is not looked at. */
 const MAX_LENGTH = 1_500;
@@ -12,11 +14,19 @@ const stopWords = new Set(
     "tell ask know think say said what when where who why how which whether get got go going ever anything something someone thing " +
     "like feel really quite bit lot little much many more most other else sort kind type way mr mrs ms dr sir madam today currently recently " +
     "noticed notice experienced experience experiencing suffer suffering suffered problem problems issue issues trouble symptom symptoms " +
+    "known felt since until ago again yet maybe perhaps actually particular particularly sorry " +
     "mention mind let us yourself himself herself myself give given make made came come such still even only same"
   ).split(" "),
 );
 
 const contractions: readonly (readonly [RegExp, string])[] = [
+  // "Two glasses of wine" are none to see with, and "my love" is nobody.
+  [/\bglass(?:es)? of\b/g, "drink of"],
+  [/\bas we speak\b/g, "now"],
+  [/\bblood (?:group|type)s?\b/g, "bloodgroup"],
+  [/,? (?:my )?(?:love|dear|mate|darling|sweetheart|duck)(?= ?(?:[?.!,]|$))/g, ""],
+  [/\b(?:planning|plan|start|starting) a family\b/g, "planning a baby"],
+  [/\bpenicillin family\b/g, "penicillins"],
   [/\bcan't\b|\bcannot\b/g, "can not"],
   [/\bwon't\b/g, "will not"],
   [/n't\b/g, " not"],
@@ -32,6 +42,34 @@ const contractions: readonly (readonly [RegExp, string])[] = [
 
 /** Written shorthand and slang as a transcript or a keyboard gives them, and the words that they stand for. */
 const shorthand: Readonly<Record<string, string>> = {
+  suncream: "sun cream",
+  sunscreen: "sun cream",
+  imb: "bleeding between periods",
+  pcb: "bleeding after sex",
+  palps: "palpitations",
+  palp: "palpitations",
+  cocp: "contraceptive pill",
+  ocp: "contraceptive pill",
+  nsaids: "anti inflammatories",
+  ppi: "antacid",
+  pnd: "wake gasping",
+  mcuh: "much",
+  waht: "what",
+  wiht: "with",
+  yuor: "your",
+  hvae: "have",
+  ahve: "have",
+  teh: "the",
+  taht: "that",
+  adn: "and",
+  thsi: "this",
+  liek: "like",
+  hwo: "how",
+  ayn: "any",
+  hsitory: "history",
+  smkoe: "smoke",
+  pian: "pain",
+  occ: "occupation",
   sob: "short of breath",
   sobs: "short of breath",
   sobar: "short of breath",
@@ -101,7 +139,6 @@ const shorthand: Readonly<Record<string, string>> = {
   thx: "thank you",
   ta: "thank you",
   dob: "date of birth",
-  ice: "ideas concerns expectations",
   prev: "previous",
   sx: "symptoms",
   cp: "chest pain",
@@ -156,6 +193,8 @@ export function plain(text: string): string {
   let result = text
     .slice(0, MAX_LENGTH)
     .normalize("NFKC")
+    // In small letters it is frozen water.
+    .replace(/\bICE\b/g, "ideas concerns expectations")
     .toLowerCase()
     .replace(/[’‘`´]/g, "'");
   for (const [pattern, written] of contractions) result = result.replace(pattern, written);
@@ -199,12 +238,12 @@ export function contentStems(text: string): string[] {
   return text
     .split(" ")
     .filter((word) => /[\p{L}\p{N}]/u.test(word) && !stopWords.has(word))
-    .map(stem);
+    .map((word) => meaning(stem(word)));
 }
 
 /** Stems of the words that questions are made of, whatever they are about. */
 const common = new Set(
-  "start begin began happen first long last time dai night week month year bad badli sever help wors better eas move spread notic sudden suddenli gradual gradualli describ past befor ever previou take taken took us usual normal".split(
+  "start begin began happen first long last time dai night week month year bad badli sever help wors better eas move spread notic sudden suddenli gradual gradualli describ past befor ever previou wear put find check part take taken took us usual normal".split(
     " ",
   ),
 );
@@ -212,6 +251,13 @@ const common = new Set(
 /** The stems of a question that say what it is about. */
 export function askedStems(text: string): string[] {
   return [...new Set(contentStems(text))].filter((word) => !common.has(word));
+}
+
+/** Whether a word is none that is misspelt. */
+function isRight(word: string): boolean {
+  return (
+    stopWords.has(word) || commonWords.has(word) || commonWords.has(word.replace(/s$/, "")) || /\d/.test(word)
+  );
 }
 
 /** Whether two words differ by one letter added, left out, changed, or by two that changed places. */
@@ -244,8 +290,7 @@ export function createSpeller(
   }
   const corrected = new Map<string, string>();
   const correct = (word: string): string => {
-    if (word.length < 5 || word.length > 18 || known.has(word) || stopWords.has(word) || /\d/.test(word))
-      return word;
+    if (word.length < 5 || word.length > 18 || known.has(word) || isRight(word)) return word;
     for (let length = 4; length <= word.length; length += 1)
       if (beginnings.has(word.slice(0, length))) return word;
     const earlier = corrected.get(word);

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import {
   type CaseTemplate,
   getLeaf,
@@ -45,9 +45,11 @@ export function readCases(file: URL = new URL("cases.json", folder)): ReadonlyMa
   return new Map(cases.map(({ slug, case_template }) => [slug, recogniseTemplate(case_template).template]));
 }
 
-/** The questions of one set. */
+/** The questions of one set; none for a set that is used up. */
 export function readQuestionSet(name: "development" | "measured"): readonly LabelledQuestion[] {
-  const lines = readFileSync(new URL(`${name}.jsonl`, folder), "utf8").split("\n");
+  const file = new URL(`${name}.jsonl`, folder);
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, "utf8").split("\n");
   return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as LabelledQuestion);
 }
 

@@ -1,0 +1,107 @@
+import { topicFields } from "./fields.ts";
+import { factsAt, hpc, isMain, type Known, tells } from "./known.ts";
+import type { Question, Topic } from "./understand.ts";
+
+/** Topics that stand for others where the case has something for them, and for nothing where it has not. */
+const special: Partial<Readonly<Record<Topic, readonly Topic[]>>> = {
+  treatmentTried: ["relieving", "medications", "overTheCounter", "adherence"],
+  independence: ["home", "impact", "exercise", "relieving"],
+  routine: ["diet", "timing", "occupation", "home", "exercise"],
+  exposure: ["occupation"],
+  siblings: ["family", "personal"],
+};
+
+/** The topics of a question as this case answers them. */
+export function topicsHere(known: Known, question: Question): readonly Topic[] {
+  let topics = question.topics;
+  for (const topic of question.topics) {
+    const isOverdose = topic === "overdose";
+    const instead = special[topic];
+    if (!instead && !isOverdose) continue;
+    const field = topicFields[topic];
+    const isTold =
+      (!isOverdose || known.facts.some(({ path, plain }) => path === hpc && /\boverdose\b/.test(plain))) &&
+      known.facts.some((fact) => field?.paths.includes(fact.path) && field.only?.(fact, question));
+    topics = isTold
+      ? topics.filter((other) => other === topic || !(isOverdose || instead?.includes(other)))
+      : topics.filter((other) => other !== topic && !(topic === "exposure" && other === "occupation"));
+  }
+  return topics;
+}
+
+/** Whether a topic is but a part of what is asked: "Does exercise make it worse?" asks of the complaint. */
+export function yields(known: Known, topic: Topic, question: Question): boolean {
+  return (
+    yielding[topic]?.(known, question) === true || (habits.has(topic) && habitYields(known, topic, question))
+  );
+}
+
+/** Ideas of whom the patient has with them, which are no family history and no home. */
+const ofPeople: ReadonlySet<string> = new Set(["company", "children", "voices", "door"]);
+
+function isOfPeople(known: Known, { concepts }: Question): boolean {
+  return concepts
+    .filter(({ id }) => ofPeople.has(id))
+    .some((concept) =>
+      known.facts.some((fact) => fact.path !== "family_history" && tells(known, fact, concept)),
+    );
+}
+
+/** When a topic is not what is asked, though a word of it is said. */
+const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question) => boolean>>> = {
+  surgeries: (known, { text }) =>
+    /\b(?:going to|due|upcoming|planned|waiting|when is|booked|having)\b/.test(text) ||
+    // "Any recent surgery?" is of the story where the story speaks of surgery.
+    (/\b(?:recent\w*|lately|last (?:few|couple|\w+) (?:weeks|months|days)|laid up)\b/.test(text) &&
+      factsAt(known, hpc).some((fact) => fact.concepts.some(({ id }) => id === "operation"))),
+  family: isOfPeople,
+  home: isOfPeople,
+  occupation: (_, { concepts }) => concepts.some(({ id }) => id === "stress" || id === "hobbies"),
+  gender: (_, { concepts }) => concepts.length > 0,
+  social: (_, { topics }) =>
+    topics.some((other) => other !== "social" && other !== "home" && topicFields[other]),
+  medications: (_, { text, concepts }) =>
+    /\b(?:down|swallow|offered|would you (?:take|accept|consider|try)|by (?:\w+ ){0,2}tablets)\b/.test(
+      text,
+    ) ||
+    (/\b(?:controlled|managed|under control)\b/.test(text) &&
+      concepts.some(({ kind }) => kind === "disease")),
+  alcohol: (_, { text, concepts }) =>
+    /\b(?:if|when|without) (?:\w+ ){0,3}(?:drink|drinking|alcohol)\b/.test(text) &&
+    concepts.some(({ kind }) => kind !== "body" && kind !== "drug"),
+};
+
+const habits: ReadonlySet<Topic> = new Set<Topic>([
+  "exercise",
+  "occupation",
+  "alcohol",
+  "smoking",
+  "diet",
+  "home",
+  "social",
+]);
+
+/** "Breathless when you walk?" and "Does food make it worse?" ask of no habit. */
+function habitYields(known: Known, topic: Topic, { topics, concepts, text }: Question): boolean {
+  if (
+    /\b(?:after|during|with|when|before) (?:\w+ ){0,2}(?:exercise|exercising|eating|meals?|food|smoking|work|walking|running|exert\w*|climb\w*|stairs|hills?)\b/.test(
+      text,
+    )
+  )
+    return concepts.some(({ kind }) => kind === "symptom" || kind === "sign");
+  if (topics.includes("exacerbating") || (topics.includes("impact") && topic !== "home")) return true;
+  if ((topic === "exercise" || topic === "diet") && topics.includes("relieving")) return true;
+  if (topic === "diet" && !/\b(?:normal\w*|usual\w*|typical|diet|what|kind|sort)\b/.test(text))
+    return concepts.some(
+      (concept) =>
+        (concept.id === "appetite" || concept.id === "foodCause") &&
+        factsAt(known, hpc).some((fact) => tells(known, fact, concept)),
+    );
+  if (topic === "exercise" && !/\b(?:what|how much) exercise|exercise were you|how fit\b/.test(text))
+    return concepts.some((concept) => concept.kind !== "body" && isMain(known, concept));
+  return (
+    topic === "home" &&
+    !/\b(?:lives?|living|alone|house|flat|accommodation|carers?)\b/.test(text) &&
+    topics.some((other) => other !== "home" && topicFields[other])
+  );
+}

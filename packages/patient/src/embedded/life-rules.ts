@@ -1,0 +1,159 @@
+import { relatives } from "./lexicon-past.ts";
+import { rule, type TopicRule } from "./topic-rule.ts";
+
+/** Those who are asked about as relatives; of a child, "your son" is the patient. */
+const relativesAsked = relatives
+  .split("|")
+  .filter((word) => !/^(?:sons?|daughters?)$/.test(word))
+  .join("|");
+
+/** How questions of the family, of daily life, of risks and of the person are recognised. */
+export const lifeRules = {
+  family: rule(
+    [
+      "(?:anyone|anybody|someone) .. (?:related to|blood relation)|(?:your )?(?:folks|kin)|family tree|(?:grandad|gran|nan|nana|auntie|uncle)|rest of (?:your|the) family|in your genes|blood relatives|parents .. (?:health|well|alive|living|die|died)",
+      "related to|inherited|your (?:mums?|dads?|mothers?|fathers?|parents) |parents health",
+      `famil(?:y|ies|ial)|(?:${relativesAsked})|relatives?|relations?|hereditary|runs? in|genetic|blood relative|next of kin|anyone (?:else )?related`,
+    ],
+    [
+      "conditions",
+      "previousEpisodes",
+      "associated",
+      "medications",
+      "ideas",
+      "age",
+      "psychiatric",
+      "personal",
+      "allergies",
+    ],
+  ),
+  occupation: rule([
+    "(?:full|part) time|are you (?:still )?an? \\\\S+ (?:by trade|by profession)",
+    "at college|in work|job .. (?:had|have|done)|(?:every|all|previous|past|other|the) jobs?|what job|getting on at school|(?:how is|like) school(?= $)|retire|what is your line|pay the bills|bring in money|employer|shift work|paid work|day job|year (?:is|are) .. in(?= $)|what school|which school|how is (?:the|your) (?:job|work|degree|course|studying)|getting on at (?:work|uni|college|university)",
+    "(?:have you |you )?(?:always )?been an? (?:teacher|driver|nurse|builder|cleaner|chef|manager|student|farmer|miner|carpenter)|do workwise|what is it (?:that )?you do(?= $)|(?:ask|know) what you do(?= $)|what you do for|worked as|in work|what do you do(?= (?:$|now|at the moment|currently|these days|with your days))|keeps you busy|what did you (?:use to |used to )?do(?= (?:for|before|$))",
+    "(?:your|his|her|a|current|what|do you have a|previous|past) (?:job|occupation|profession|line of work|employment|trade|work)|(?:did|used|use) (?:you )?(?:use |used )?to work|(?:do|does|did|are|is|you|still) (?:you |he |she )?(?:currently |still )?(?:work|working|employed|retired|unemployed|studying|a student)|(?:for|as) (?:a )?(?:living|work|job)|work do you|job do you|occupation\\w*|employ\\w+|jobs?|what (?:work|job) (?:do|did)|where do you work|retired|work history|what do you (?:study|do)(?= (?:for|at|day|$))|off work|time off|at work|your work|earn|professionally|career|desk",
+  ]),
+  tests: rule(
+    [
+      "(?:had|have|has|have you|any|ever|been|a|an|your|done|the) (?:\\S+ ){0,3}(?:scans?|x rays?|ecg|ecgs|mri|ct|ultrasound|angiograms?|endoscopy|colonoscopy|camera test|biopsy|blood tests?|tests|investigations)",
+    ],
+    ["conditions", "previousEpisodes", "surgeries", "relieving", "timing"],
+  ),
+  exposure: rule([
+    "asbestos|dust\\w*|fumes|chemicals?|solvents?|welding|paint spray\\w*|exposed to|exposures?|hazards?|birds or animals|mould",
+  ]),
+  smoking: rule(
+    [
+      "light(?:ing)? up(?= $)|lit up|gaspers?|ciggy|a day do you (?:smoke|get through)|how many a day|(?:ever )?smoked|puff on|baccy|roll(?:ed)? ups?|been a smoker",
+      "smok\\w*(?! (?:weed|cannabis|marijuana|a joint|joints|spliffs?|crack|heroin|drugs))|cigar\\w*|tobacco|vap(?:e|es|ed|ing)|roll ups?|packs? (?:a|per|of|years?)|nicotine|e cigarettes?|tried to (?:quit|give up|stop)(?= $)|quit(?:ting)?(?= (?:$|smok))|pack in the|snuff|shisha|rollies|roll your own|cigs?|a day do you smoke",
+    ],
+    ["home"],
+  ),
+  alcohol: rule(
+    [
+      "put away|night out .. (?:drink|have|put|get)|sherry|gin|whisky|whiskey|rum|prosecco|champagne|cocktails?|shandy|bevvy|bevvies|tee ?total|how much do you (?:put away|knock back|sink)|bottles? of wine|glass(?:es)? of wine|nightcap|binge|get drunk|tipsy|hit the bottle|cut(?:ting)? down on (?:your |the )?drinking|eye opener|(?:last|latest) (?:have|had) (?:some |any |a )?(?:alcohol|drink)",
+      "alcohol\\w*|smoke (?:or|and) drink|(?<!managing )(?<!able )(?<!enough )(?<!manage )(?<!if you )(?<!when you )(?<!if you do not )(?<!if you stop )(?:do|does|did|are|have|when|how|what|like|ever|still|often|a|any|your|to|been|not|you|last) (?:you |he |she )?(?:ever |still |usually |normally |like (?:a|to) |have a |much |often |regularly |been )?(?:drink|drinker|drinking|drank|drunk)(?! (?:of )?(?:enough|water|the (?:tap |local )?water|tap|in fluids|fluids|plenty|fluids?|tea|coffee|normally|milk|well|lots of|ok|okay|anything now))|units|booz\\w*|pub|wine|beer|lager|drinkers?|(?<!your )(?<!in )spirits(?= $)|vodka|cider|pints?|tipple|how much do you drink|hangover|last drink",
+    ],
+    ["mood"],
+  ),
+  fluids: rule(
+    [
+      "coffees?|tea|caffeine|(?:drink|drinking) (?:enough |plenty (?:of )?|much |any |lots of )?(?:water|fluids?)|fluids?|energy drinks?|fizzy|juice|squash|eating and drinking|drinking (?:and eating|ok|okay|normally|well)",
+    ],
+    ["alcohol"],
+  ),
+  diet: rule([
+    "(?:what|sort|kind) .. (?:grub|food|foods|meals?|dinners?|breakfast|lunch)|usual (?:dinner|breakfast|lunch|meal)|(?:fruit|veg|vegetables|fruit and veg|takeaways?|fast food|ready meals|junk food|five a day|5 a day|processed|fibre|salty food|fatty food)(?= )|eat (?:properly|well|this week|in a day|at home|out|normally|usually|right|ok)|what .. (?:had )?to eat|cook for yourself|skip(?:ping)? meals|balanced diet|well balanced|eating (?:well|properly|normally|healthily)",
+    "diet|(?:what|how) (?:do|does|are|is|have|about) .. (?:eat|eating|meals?|food)|meals?|typical day .. eat|breakfast|healthy eating|eat (?:healthily|regular|a|much|fruit)|food (?:do|like)|vegetarian|vegan|what you eat|eating habits|nutrition",
+  ]),
+  exercise: rule([
+    "(?:what|which|any) sports?",
+    "how fit|keep (?:active|fit|yourself fit)|get about much|sporty|play (?:any )?(?:football|tennis|golf|rugby|sport)|(?:football|sports?) .. (?:these days|play)|go (?:to the gym|running|swimming|walking|cycling)|lively|running around|run around|walk the dog|on your feet|couch potato|sedentary|move about much|stretch your legs|up and about|dog walks",
+    "exercis\\w*|physical activity|physically active|active|(?:any|play|do) sports?|gym|how far can|how far .. walk|keep fit|fitness|work out|workout|activity levels?|active (?:are|lifestyle|person)|exert yourself|go for walks|walking distance|tolerance|get (?:any )?exercise",
+  ]),
+  home: rule(
+    [
+      "(?:she|he|child|son|daughter|baby) .. (?:here |there )?with you|is (?:she|he) (?:there|here|with you)|look after (?:anyone|anybody|someone)|care for (?:anyone|anybody|someone)|caring for|in the background",
+      "under the same roof|who .. (?:share|shares) .. (?:with|house|home)|roof over|sheltered|who else is (?:there|at home|in the house)|your own place|(?:rent|own) (?:your|the|a) (?:home|house|flat)|home set ?up|set ?up at home|house ?mates?|flat ?mates?|housemates|flatmates|living with|who is (?:in|around)|lodging|by yourselves|steps (?:up|to)|downstairs (?:toilet|bathroom)|look after you afterwards",
+      "(?:who|where|do|does|you|what|how) .. (?:live|lives|(?<!a )living)(?! (?:for|with (?:this|it|the)))|at home|living (?:situation|arrangements?|circumstances|conditions)|home (?:life|situation|circumstances)|(?:house|(?<!lie )(?<!lying )flat|bungalow|accommodation|(?:any|have|many) stairs|stairs at home|housing)|alone|carers?|any (?:support|help)|support (?:at|network|you|do|system)|look(?:s|ing)? after you(?!rself)|who is (?:at|with you)|(?:anyone|anybody|someone|somebody|who|wife|husband|partner|mum|dad|else) .. with you(?= (?:$|now|at|today|there|right))|(?:anyone|anybody|someone|somebody|family|friends|neighbours?) .. (?:nearby|near by|close by|round the corner|help(?:s|ing)? (?:you|out)|look in|support|check on you|can help|rely on)|with you (?:now|at|today)|dependents?|dependants?|who lives|care for you|help (?:you )?around|(?<!was )(?:anyone|anybody|someone) with you(?! when)|by yourself|on your own|friends or family|live with",
+    ],
+    ["family", "relieving"],
+  ),
+  social: rule(
+    [
+      "social (?:history|circumstances|situation|background|side)|lifestyle|about yourself|(?:tell me|talk|ask) .. about your life|home and work|(?<!say )(?<!saying )(?<!talk )(?<!talking )about you(?= $)|get to know you",
+    ],
+    ["tellMore"],
+  ),
+  mood: rule(
+    [
+      "how are your spirits|down in the dumps|blue|low in yourself|under a cloud|how are you (?:feeling )?(?:in yourself|emotionally)",
+      "moods?|(?:feel|feeling|felt|been) (?:very |quite |so |a bit |really )?(?:low|down|depressed|sad|blue|tearful|hopeless|happy|yourself)|in yourself|spirits|emotionally|mentally|how are you in yourself|enjoy\\w*|pleasure|tearful|crying",
+    ],
+    ["wellbeing", "opening"],
+  ),
+  selfHarm: rule(
+    [
+      "(?:what|anything|who|is there anything) (?:would|has|might|could|that) .. (?:stop|stopped|prevent)s? you(?= (?:$|from (?:doing|acting|going)))|(?:kept|keeps|keep) you (?:safe|going|alive)|(?:rather|wish|wished|better) .. (?:be |were )?dead|(?:better|manage|happier) .. without you|have you (?:done|ever done) this before(?= $)",
+      "top(?:ping)? yourself|do(?:ing)? yourself in|ending it|end(?:ing)? your life|do away with yourself|not be here|life is not worth|thought(?:s)? (?:of|about) (?:ending|dying|suicide|not being)|suicidal|better off dead|(?:tried|try) to (?:end|kill)|harm(?:ing)? yourself(?! (?:when|in the|at|badly|falling))|give up on (?:life|everything)|what .. (?:stop|stopped|stops|holding|held|keeping) you .. (?:acting|doing|from|back|going)|what keeps you going",
+      "no point (?:in )?(?:going on|living|carrying on|being here|any more)",
+      "attempt(?:s|ed)? (?:on|to) (?:your|end|take|kill|suicide)|do(?:ing)? (?:something|anything) (?:silly|stupid|to yourself)|not want to be (?:here|alive)|disappear",
+      "(?:harm|harming|harmed|hurt|hurting|kill|killing|killed|cut|cutting|injure|injuring|end|ending|taking|take|took) (?:(?:your ?self|yourself)(?! (?:when|in the|at work|badly|falling|in the first))|your (?:own )?life|it all|things|your life|himself|herself)|self harm\\w*|suicid\\w*|(?:not|life|living) (?:is )?(?:not )?(?:worth|wanting to be here|wanting to live)|worth living|better off (?:dead|without)|(?:want|wanted|wish|wishing|thought|thoughts|thinking|think) .. (?:to die|be dead|dying|death|not wake|you were dead|dead|be here)|risk to yourself|safe from yourself|keep yourself safe|dark thoughts|overdos\\w*|self injur\\w*|done anything to (?:hurt|harm)|wanting to die|do not want to be here|give up on life|end (?:it|things)|in danger from yourself|acted on (?:those|these|the) thoughts|suicide (?:plans?|notes?)|jump(?:ing)?|(?:stops?|stopping|prevents?) you (?:from )?(?:doing it|doing that|acting|going through|hurting|ending|harming)|keeps? you (?:going|safe|alive)|reasons? to (?:live|keep)|protective|(?:wish|wished) .. (?:wake|dead|not be)",
+    ],
+    ["concerns", "mood", "closing", "psychiatric", "social", "impact", "relieving", "exacerbating"],
+  ),
+  harmToOthers: rule(
+    [
+      "getting? your own back|get even|ha(?:ve|d) it out with|going for (?:them|someone)|settle (?:the|a) score|thoughts (?:of|about) (?:hurting|harming|attacking) (?!your)|carry(?:ing)? .. (?:protect|protection|case|knife|weapon|blade)|hurt (?:the neighbours|them|anyone|anybody|someone|other)|armed|arming",
+      "(?:harm|harming|harmed|hurt|hurting|attack|attacking|kill|killing|violent|violence|aggressive|threaten|threatened) .. (?:others?|other people|anyone|anybody|someone|somebody|people|them|neighbours|else|towards)|(?:danger|risk) to (?!yourself|you )\\S+|weapons?|(?<!under the )knife|knives|thoughts of violence|violent (?:thoughts|towards)|protect yourself|danger to others|get back at|revenge|confront(?:ed|ing)?|carry(?:ing)? (?:anything|a|any|something)|felt like (?:hitting|hurting)|retaliat\\w*|defend yourself|lash(?:ed|ing)? out",
+    ],
+    ["selfHarm", "forensic"],
+  ),
+  exploitation: rule(
+    [
+      "(?:someone|somebody|anyone|anybody|people|they|he|she) .. (?:leav\\w+|keep\\w*|hid\\w+|stor\\w+) .. (?:things|stuff|bags|packages|parcels|drugs)",
+      "(?:aggro|trouble|arguments?|problems?) (?:between you and|with) (?:the )?(?:next door|neighbours)|kind to you|treat(?:s|ed|ing)? you (?:badly|well|right|kindly)|lay a (?:finger|hand)|made you do|using you|us(?:e|es|ing) your (?:bank|card)|sponging|leaning on you|preyed|scared of (?:him|her|them|anyone|someone)|frightened at home|asking you to (?:keep|hold|hide)|safe in (?:your|the) (?:relationship|home)|hurt(?:s|ing)? you at home|knock(?:ing)? you about|force you",
+      "(?:partner|husband|wife|boyfriend|girlfriend|he|she|they|anyone) (?:ever |been |ever been )?(?:violent|aggressive|abusive)|violent (?:towards|to|with) you",
+      "threatened by|(?:frightened|scared|afraid) of (?:anyone|anybody|someone|somebody|him|her|them|your)|making you (?:do|feel unsafe)|makes you feel unsafe|unsafe|against your will|(?:consent|agree) to it|was it consensual|consensual|forced|pressured",
+      "(?:feel|feeling|are you|do you feel) (?:un)?safe(?! from yourself)|at risk(?! of)|safe (?:at home|where|in|with)|abus\\w*|(?:anyone|someone|anybody|somebody|person|people|partner|husband|wife|they|he|she|who) .. (?:(?:hit|hits)(?! (?:his|her|your) head)|(?:hurt|hurts|hurting|harm|harming|harmed)(?! (?:yourself|himself|herself))|threaten\\w*|pressur\\w*|control\\w*|bully\\w*|bullied|exploit\\w*|advantage|forc\\w*|mistreat\\w*|frighten\\w*|unkind|money|steal\\w*)|taking advantage|take advantage|exploit\\w*|bull(?:y|ied|ying)|domestic|coerc\\w*|controlling|risk from others|safety|safeguarding|threat(?:s|ened|ening)?|vulnerable|neglect\\w*|hurt by|harmed by|picking on you|shout\\w* at you|taken your|(?:us(?:e|es|ed|ing)|borrow\\w*|tak(?:e|es|en|ing)) your (?:\\S+ )?(?:money|card|cash|phone|account)|afraid of (?:anyone|anybody|someone|your)",
+    ],
+    ["personal", "harmToOthers", "consent", "selfHarm", "concerns", "mood", "home"],
+  ),
+  forensic: rule(
+    [
+      "(?:on the )?wrong side of the law|run ins?|nicked|in court|criminal record|custody|bother with the|locked up|cautioned|aggro with the police|had dealings with the police|record(?= $)",
+      "police|(?:the|broken any) laws?|arrest\\w*|convict\\w*|prison|jail|court|criminal|crimes?|forensic|offen[cs]es?|offend\\w*|(?:in|been|any) trouble with (?:the )?(?:law|police|authorities)|in trouble|cautions?|cautioned|probation|charged|charges|legal (?:trouble|problems|issues)",
+    ],
+    ["harmToOthers", "driving", "alcohol"],
+  ),
+  personal: rule(
+    [
+      "when you were (?:little|small|a kid|a lad|a girl|a boy)|as a (?:kid|youngster|boy|girl)|early years|growing up|home life as a|get on with (?:your )?(?:parents|family|mum|dad)|school days|bullied at school|your (?:mum and dad|parents) (?:still )?together|in a relationship|love life|romantic|go out with anyone|girl or boyfriend|born and raised|exams|grades|a levels|gcses",
+      "(?:are you )?(?:seeing|dating) (?:anyone|someone|anybody)(?= $)|brought you up(?! to)|raised you|(?:go|went|been) to (?:university|college|uni)|problems when you were born|when you were born were|personality|siblings|sort of person are you|describe yourself(?! as)|(?:parents|mum and dad|mother and father) .. (?:together|split|separat\\w+|divorc\\w+|break up|broke up)|boyfriend|girlfriend|divorc\\w+|widow\\w*|separated",
+      "childhood|(?:when you were|as a) .. (?:little|young|kid|child)|gr[eo]w(?:ing)? up|upbringing|(?<!are you )(?<!is she )(?<!is he )(?<!on )(?:at|your|about) (?:school|university|college)|schooling|school days|milestones|(?:your|past|any|in a|long term|current|been in) relationships?|married|marriage|divorced|(?:have|got|your) (?:a )?(?:partner|girlfriend|boyfriend|spouse)|single|education|qualif\\w*|early (?:life|years)|personal (?:history|life|background)|where were you born|life story|as a child|when you were (?:young|younger|little|a child)|(?:how|what) (?:was|were) .. school|did .. (?:at |enjoy |like )school|school (?:like|for you|days)|(?:were|was|been) (?:you )?brought up|brought up (?:in|by|around)|background growing|raised",
+    ],
+    ["family", "opening", "age", "ethnicity", "occupation"],
+  ),
+  birthHistory: rule(
+    [
+      "(?:birth|born|pregnancy|delivery|labour|term|premature) .. (?:normal|problems|term|early|complications|premature|on time|difficult|history|delivery|natural)|born (?:at|on|early|prem)|immuni[sz]ation\\w*|vaccinat\\w*|jabs|red book|developmental?|milestones|growing (?:well|normally)|special care|weaned",
+    ],
+    [],
+  ),
+  psychiatric: rule(
+    [
+      "nerves|nervous (?:trouble|problems)|mental health|(?:low mood|anxiety|depression) .. (?:treated|before|in the past|previously|ever)|ever (?:been|felt|had|suffered|struggled) .. (?:depressed|depression|anxiety|low mood|anxious|mentally)|shrink|psych(?:iatric)? (?:ward|unit|hospital|team)|mental (?:ward|unit)|cmht|crisis team|saw? a (?:counsellor|therapist|psychologist)|bothered by (?:low mood|anxiety|nerves)|treated for (?:low mood|anxiety|depression|nerves)|emotional (?:problems|difficulties)",
+      "mental (?:health|illness|state|problems)|psychiatr\\w*|psycholog\\w*|counsell\\w*|therap(?:y|ist)|(?:depression|anxiety|depressed|anxious) .. (?:before|past|previously|history|ever)|(?:history|diagnosed|suffered|past|had|treated|ever (?:had|been)) .. (?:depression|anxiety|depressed|anxious)|sectioned|(?:ever|before|previously|past) .. antidepress\\w*|nervous breakdown|breakdown|detained|crisis team|talking therap\\w*|mental hospital|depression or anxiety|anxiety or depression",
+    ],
+    ["conditions", "previousEpisodes", "mood", "forensic"],
+  ),
+  driving: rule(["driv(?:e|es|ing|er)|licen[cs]e"], ["occupation"]),
+  travelHistory: rule([
+    "long (?:car|coach|train|plane) (?:journeys?|rides?|trips?)|out of the country|out of the uk|anywhere (?:hot|exotic|tropical)|been on (?:any )?(?:holiday|planes?|flights?)|jetted|gone (?:abroad|away)",
+    "travel\\w*|abroad|overseas|holidays?|been away|foreign|long (?:haul|flight|journey)|flights?|flown|flying",
+  ]),
+  sexualHistory: rule(
+    ["sex(?:ual(?:ly)?)?(?! (?:were|assigned))|sexual history|intercourse|intimate|partners|unprotected"],
+    ["home", "personal", "exercise", "relieving"],
+  ),
+} satisfies Record<string, TopicRule>;

@@ -1,0 +1,56 @@
+import { rule, type TopicRule } from "./topic-rule.ts";
+
+/** How what is no question about the case is recognised: greetings, consent, thanks, abuse. */
+export const mannerRules = {
+  greeting: rule([
+    "hi|hello|hey|hiya|good morning|good afternoon|good evening|morning|afternoon|nice to meet you|pleased to meet you",
+  ]),
+  introduction: rule([
+    "my name is|i am dr|i am doctor|i am called|this is (?:dr|doctor) \\S+",
+    "i am (?:\\S+ )?(?:, )?(?:a|an|one of|the|your) .. (?:students?|doctor|gp|nurse|pharmacist|physician|paramedic|registrar|trainee|clinician|surgeon|psychiatrist|team|clinic|practice|ward|f1|fy1|f2)",
+    "i am \\S+ (?:\\S+ )?from|calling from|i am (?:calling|ringing|here) .. (?:about|to speak|to talk)|medical student|i will be .. today",
+  ]),
+  consent: rule([
+    "(?:is|would|if) (?:that|it|this) (?:is )?(?:be )?(?:ok|okay|alright|all right|fine|good)|may i|ok if i|okay if i|alright if i|happy (?:for me )?(?:to|with|for)|would you mind|do you mind|(?:can|could) i (?:just )?(?:ask|take|have|get|talk|speak|check|examine|listen|feel|look|start|go)|permission|consent|chaperone|i (?:would like|need|want|am going) to ask|ask you (?:some|a few)|few questions|confidential|between us",
+  ]),
+  thanks: rule(["thank you|thanks|cheers|much appreciated"]),
+  closing: rule(
+    [
+      "goodbye|bye|take care|that is (?:all|everything)|all (?:my|the) questions|any (?:other )?questions (?:for me|you)|(?:do you )?have any questions|questions for me|anything (?:else )?you (?:want|would like) to (?:ask|add|tell|say|know)|anything (?:else )?you (?:think|feel) i (?:should|have)|anything (?:else )?i (?:have|might have|should have) (?:missed|asked)|anything (?:i have )?(?:we have )?missed|get back to you|speak to my|discuss .. with my (?:senior|supervisor|consultant)",
+    ],
+    ["tellMore", "associated", "consent"],
+  ),
+  summary: rule(
+    [
+      "(?:to|let me|i will|can i|could i|may i|just|quickly|if i) (?:just )?(?:quickly )?(?:summarise|recap|sum up|check (?:that )?i have|check (?:that )?i understand|go over what|run through what|repeat back)|in summary|have i got that right|did i get that right|is that (?:right|correct)|so (?:far )?you have (?:told|said|had)|so from what you|so what i (?:have )?(?:heard|understood|understand)|have i understood|make sure i have",
+    ],
+    ["consent"],
+  ),
+  empathy: rule(
+    [
+      "sorry to hear|that (?:must|sounds|sound) .. (?:hard|difficult|awful|horrible|frightening|scary|tough|painful|unpleasant|worrying|distressing|upsetting|rough|stressful)|i (?:can )?(?:understand|see|imagine|appreciate)|i can hear",
+    ],
+    ["concerns"],
+  ),
+  signposting: rule([
+    "i (?:am going to|will|would like to|want to|need to) (?:now )?(?:ask|move|talk|turn|go)|move on to|moving on|next i|now i (?:would|want|am|will)|few (?:more )?(?:personal |routine |quick )?questions|ask everyone|ask everybody|routine questions|some (?:personal |sensitive )?questions",
+  ]),
+  safetyNetting: rule(
+    [
+      "(?:if|should) .. (?:gets? worse|worsen|does not (?:get better|improve|settle)|do not (?:get better|improve)|any of these|come back|call 999|ring 999|call 111)|call (?:999|111|an ambulance)|ring 999|come back (?:to|and|if)|seek (?:help|medical)|(?:please|should|must) go to (?:a e|hospital|casualty)|red flag",
+    ],
+    ["exacerbating"],
+  ),
+  wellbeing: rule([
+    "how are you(?= (?:today|doing|keeping|feeling today|$))|how are things|how do you do|how are you(?= $)",
+  ]),
+  stage: rule([
+    "i (?:will|am going to|would like to|want to|need to|should) .. (?:examine|listen|feel|look|inspect|palpate|percuss|auscultate|check|measure|prescribe|arrange|refer|order|request|send|do an?|take (?:your|some|a)|start you|give you)",
+  ]),
+  abuse: rule([
+    "idiot|stupid|shut up|fuck\\w*|shit|bastard|bitch|moron|useless|hate you|liar|(?:are|you are|stop) lying(?= (?:$|to me|about))|waste of (?:time|space)|pathetic|ugly|(?:so|too|you|very) fat(?! (?:diet|food)).{0,3}$",
+  ]),
+  injection: rule([
+    "(?:ignore|disregard|forget|override) .. (?:instructions?|prompts?|rules|previous|above|prior|everything)|(?:system|your) prompt|mark scheme|marking scheme|checklist|mark sheet|(?:print|show|reveal|output|dump|repeat|list|read) .. (?:instructions?|prompt|json|fields|template|case|script|notes|examiner|scheme|answers?|diagnosis|everything)|examiner\\w*|language model|chatgpt|openai|you are (?:now|a|an) .. (?:ai|model|assistant|bot|actor|simulat\\w+)|are you (?:a|an)? ?(?:real|ai|bot|robot|actor|human|computer|simulat\\w+)|developer mode|jailbreak|role ?play|act as|pretend|out of character|break character|official diagnosis|correct (?:diagnosis|answer)|what is (?:the|your|my) diagnosis|tell me (?:the|your) diagnosis|differentials?|management plan|model answer|which field|patient agent|case file|admin|sudo|base64|translate",
+  ]),
+} satisfies Record<string, TopicRule>;
