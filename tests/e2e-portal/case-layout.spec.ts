@@ -44,7 +44,7 @@ test("CHAT-40 from 1280 px the assistant docks beside the case and covers nothin
   await expect.poll(async () => (await boxOf(page.getByRole("main"))).width).toBe(1248);
 });
 
-test("SHELL-26 a case prints without what can only be clicked", async ({ page, scene }) => {
+test("SHELL-27 a case prints without what can only be clicked", async ({ page, scene }) => {
   await scene.batch([{}]);
   const editor = await openEditor(page, scene);
   const assistant = new CaseAssistantPanel(page);
