@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { openBackOffice, portWith } from "./testing/open-back-office.tsx";
 
 const overview = portWith<OverviewRepository>({
-  readFigures: () => new Promise(() => undefined),
+  read: () => new Promise(() => undefined),
   listRecentActivity: async () => [],
   subscribe: () => () => undefined,
 });
@@ -30,7 +30,16 @@ describe("the back office", () => {
     expect(links.filter((link) => link.getAttribute("aria-current") === "page")).toEqual([links[0]]);
   });
 
-  it.each(["", "/users", "/cases", "/cases/new", "/system", "/call-histories", "/approvals"])(
+  it.each([
+    "",
+    "/users",
+    "/cases",
+    "/cases/new",
+    "/cases/coverage",
+    "/system",
+    "/call-histories",
+    "/approvals",
+  ])(
     "ASEC-02 ADMIN-07 MSEC-01 shows a member nothing of /dashboard/admin%s, reads nothing for it and offers no link",
     async (path) => {
       const read = vi.fn(() => new Promise<never>(() => undefined));
@@ -38,9 +47,16 @@ describe("the back office", () => {
       const { address } = await openBackOffice(
         `/dashboard/admin${path}`,
         Object.fromEntries(
-          ["overview", "users", "scenarios", "cases", "configuration", "callHistories", "approvals"].map(
-            (port) => [port, anything],
-          ),
+          [
+            "overview",
+            "coverage",
+            "users",
+            "scenarios",
+            "cases",
+            "configuration",
+            "callHistories",
+            "approvals",
+          ].map((port) => [port, anything]),
         ),
         { isAdmin: false },
       );

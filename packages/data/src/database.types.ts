@@ -1418,11 +1418,17 @@ export type Database = {
         Returns: string;
       };
       get_admin_overview: {
-        Args: never;
+        Args: {
+          p_time_zone?: string | null;
+        };
         Returns: {
           cases_pending: number;
           cases_total: number;
           credit_requests_pending: number;
+          days: Json;
+          first_steps: Json;
+          items_live: number;
+          items_total: number;
           phone_verifications_pending: number;
           users_active_30d: number;
           users_total: number;
@@ -1491,6 +1497,10 @@ export type Database = {
           total_received: number;
           transaction_count: number;
         }[];
+      };
+      get_curriculum_coverage: {
+        Args: never;
+        Returns: Json;
       };
       get_field_changes: {
         Args: {
@@ -1562,6 +1572,12 @@ export type Database = {
           scenario_count: number;
           specialty: string;
         }[];
+      };
+      get_specialty_coverage: {
+        Args: {
+          p_specialty: string;
+        };
+        Returns: Json;
       };
       grade_call: {
         Args: {

@@ -1,6 +1,7 @@
 /// <reference path="./assets.d.ts" />
 
 export { useIsScrollable } from "./behaviour/use-is-scrollable.ts";
+export { ChartFigure, type ChartFigureProps } from "./content/ChartFigure.tsx";
 export { DateTime, type DateTimeProps, RelativeTime, type RelativeTimeProps } from "./content/DateTime.tsx";
 export { formatCredits, formatDollars } from "./content/format-amount.ts";
 export {

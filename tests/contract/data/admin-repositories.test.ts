@@ -35,7 +35,7 @@ describe("overview", () => {
     await sql`update public.profiles set last_sign_in = now() - interval '31 days' where id = ${idle.id}`;
     await sql`insert into public.credit_requests (user_id, amount) values (${member.id}, 5)`;
     const overview = createSupabaseOverviewRepository(asAdmin.data);
-    expect(await overview.readFigures()).toEqual({
+    expect((await overview.read("UTC")).figures).toMatchObject({
       users: 3,
       activeUsers: 2,
       cases: 0,

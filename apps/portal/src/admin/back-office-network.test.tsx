@@ -447,6 +447,10 @@ const readings: readonly NetworkReading[] = [
           cases_pending: 1,
           credit_requests_pending: 1,
           phone_verifications_pending: 1,
+          items_total: 1,
+          items_live: 1,
+          days: [],
+          first_steps: {},
         },
       ];
       await openAdmin(server, "", fail);

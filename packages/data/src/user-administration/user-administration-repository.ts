@@ -23,9 +23,9 @@ export function createSupabaseUserAdministrationRepository(
       return unwrap(await client.rpc("check_and_set_admin_status"));
     },
 
-    listUsers({ search, role, page, sort = null, knownTotal = null }) {
+    listUsers({ page, sort = null, knownTotal = null, ...filter }) {
       const [offset, limit] = [page * USER_LIST_PAGE_SIZE, USER_LIST_PAGE_SIZE];
-      return readUserSlice(client, { filter: { search, role }, sort, offset, limit, knownTotal });
+      return readUserSlice(client, { filter, sort, offset, limit, knownTotal });
     },
 
     listForExport: (filter, after) => readExportPart(client, filter, after),

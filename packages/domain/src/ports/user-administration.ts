@@ -30,8 +30,28 @@ export interface UserSort {
   readonly isDescending: boolean;
 }
 
+/** An account that can sign in, waits for its invitation to be followed, or is switched off. */
+export type UserStatus = "active" | "invited" | "disabled";
+
+/** A balance below zero, below the limit at which members are warned, or above it. */
+export type UserBalance = "negative" | "low" | "good";
+
+/** The last sign-in: within 7 or 30 days, before that, or never. */
+export type UserSeen = "week" | "month" | "earlier" | "never";
+
+/** Whether a user has asked for a case, or still waits for one. */
+export type UserCaseWish = "any" | "pending";
+
+/** What narrows the list besides search and role; what is missing narrows nothing. */
+export interface UserNarrowing {
+  readonly status?: UserStatus;
+  readonly balance?: UserBalance;
+  readonly seen?: UserSeen;
+  readonly cases?: UserCaseWish;
+}
+
 /** Which users are wanted; null means all. */
-export interface UserFilter {
+export interface UserFilter extends UserNarrowing {
   readonly search: string | null;
   readonly role: ListedRole | null;
 }

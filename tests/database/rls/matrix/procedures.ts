@@ -204,7 +204,19 @@ export const procedures: Procedure[] = [
     args: (world) => ({ p_user_ids: [world.id["member B"]] }),
   },
   { name: "export_admin_users", proves: "ASEC-05", may: ADMINS, args: () => ({ p_limit: 10 }) },
-  { name: "get_admin_overview", proves: "ASEC-05", may: ADMINS, args: () => ({}) },
+  {
+    name: "get_admin_overview",
+    proves: "ASEC-05",
+    may: ADMINS,
+    args: () => ({ p_time_zone: "Europe/London" }),
+  },
+  { name: "get_curriculum_coverage", proves: "COVER-01", may: ADMINS, args: () => ({}) },
+  {
+    name: "get_specialty_coverage",
+    proves: "COVER-01",
+    may: ADMINS,
+    args: () => ({ p_specialty: "Respiratory" }),
+  },
   { name: "search_call_history", proves: "ASEC-05", may: ADMINS, args: () => ({ p_phone: "7700" }) },
   {
     name: "set_educator",

@@ -164,6 +164,7 @@ describe("the list of cases", () => {
       status: null,
       specialty: null,
       difficulty: null,
+      item: null,
       sort: "newest",
       page: 0,
     });
@@ -173,6 +174,7 @@ describe("the list of cases", () => {
         status: "active",
         specialty: "Surgery",
         difficulty: "Expert",
+        item: null,
         sort: "title",
         page: 0,
       }),

@@ -110,7 +110,7 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
       <Button
         variant="default"
         onClick={() => {
-          change({ status: "all", specialty: "", difficulty: "", page: 0 }, "push");
+          change({ status: "all", specialty: "", difficulty: "", item: "", page: 0 }, "push");
           // The button goes as soon as there is something to show.
           results.current?.focus({ preventScroll: true });
         }}
@@ -130,7 +130,21 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
   }
 
   return (
-    <Page header={<PageHeader title="Clinical Scenarios" actions={newScenario} />}>
+    <Page
+      header={
+        <PageHeader
+          title="Clinical Scenarios"
+          actions={
+            <>
+              <LinkButton href={paths.adminCoverage} variant="default">
+                Curriculum coverage
+              </LinkButton>
+              {newScenario}
+            </>
+          }
+        />
+      }
+    >
       <CaseFilters {...address} />
       <section ref={results} className={classes.results} aria-label="Scenarios" tabIndex={-1}>
         {content()}
