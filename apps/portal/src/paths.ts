@@ -44,6 +44,9 @@ export const paths = {
   /** The cases of a specialty with this presentation or condition. */
   adminCasesAbout: (specialty: string, item: string) =>
     `/dashboard/admin/cases?${new URLSearchParams({ specialty, item })}`,
+  /** The calls from or to a number, of one user where it is known. */
+  adminCallsOf: ({ phone, userId }: { phone: string; userId: string | null }) =>
+    `/dashboard/admin/call-histories?${new URLSearchParams({ phone, ...(userId ? { user: userId } : {}) })}`,
   adminUser: (id: string) => `/dashboard/admin/users?member=${encodeURIComponent(id)}`,
   /** A new case that begins as a copy of this one. */
   adminCopyCase: (id: string) => `/dashboard/admin/cases/new?copy=${encodeURIComponent(id)}`,

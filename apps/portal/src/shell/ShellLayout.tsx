@@ -21,6 +21,7 @@ import { paths } from "../paths.ts";
 import { usePortal } from "../portal-context.ts";
 import { appIcon } from "./app-icons.tsx";
 import { markAppSelectionSeen } from "./first-visit.ts";
+import { PaletteButton } from "./palette/PaletteButton.tsx";
 
 const iconSize = 19;
 
@@ -66,6 +67,7 @@ export const ShellLayout = observer(function ShellLayout() {
       homeHref={paths.appSelection}
       entries={entries}
       accountEntries={accountEntries}
+      tools={<PaletteButton isAdmin={session.isAdmin} />}
       appSwitcher={(onChosen) => (
         <AppSwitcher
           choices={apps.map(({ id, name, description, isExternal }) => ({

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { PageRange } from "./PaginationBar.tsx";
 
 export interface DataTableColumn<Row> {
   /** Unique in the table; the id that sorting speaks of. */
@@ -37,6 +38,8 @@ export interface DataTablePagination {
   readonly page: number;
   readonly pageCount: number;
   readonly onPageChange: (page: number) => void;
+  /** Which rows are in sight, from 1, of how many on all pages. */
+  readonly range?: PageRange | null;
 }
 
 export interface DataTableProps<Row> {

@@ -189,7 +189,13 @@ const RecentActivity = observer(function RecentActivity({ activity }: RecentActi
                 <span className={classes.who}>{adminName?.trim() || "Admin"}</span>
                 <span className={classes.action}>{activityWords(actionType)}</span>
                 <span className={classes.details}>
-                  {userId ? <TextLink href={paths.adminUser(userId)}>{details}</TextLink> : details}
+                  {userId ? (
+                    <TextLink href={paths.adminUser(userId)} c="inherit">
+                      {details}
+                    </TextLink>
+                  ) : (
+                    details
+                  )}
                 </span>
               </div>
               <span className={classes.when}>

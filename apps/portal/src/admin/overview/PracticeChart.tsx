@@ -23,7 +23,7 @@ export function PracticeChart({ days, figure, label }: PracticeChartProps) {
         dataKey="day"
         series={[{ name: "value", label, color: "petrol.6" }]}
         withXAxis={false}
-        gridAxis="y"
+        gridAxis="x"
         tickLine="none"
         yAxisProps={{
           width: 36,

@@ -28,6 +28,33 @@ describe("the list", () => {
     expect(role()).toHaveDisplayValue("All Roles");
   });
 
+  it("USERS-26 USERS-27 narrows by what the address says, and says how many there are", async () => {
+    const asked: unknown[] = [];
+    const { users } = usersOf([ines]);
+    const { user, address } = await openBackOffice(`${usersPage}?seen=month`, {
+      users: {
+        ...users,
+        listUsers: async (query) => {
+          asked.push(query);
+          return { users: [ines], totalCount: 5012 };
+        },
+      },
+    });
+    await row(/^Ines/);
+    expect(asked.at(-1)).toMatchObject({ seen: "month", search: null, role: null });
+    expect(screen.getByText("1–1 of 5,012")).toBeVisible();
+    const choose = (name: string, option: string) =>
+      user.selectOptions(screen.getByRole("combobox", { name }), option);
+    await choose("Status", "Disabled");
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ seen: "month", status: "disabled" }));
+    expect(address()).toBe(`${usersPage}?status=disabled&seen=month`);
+    await choose("Last sign-in", "Any time");
+    await choose("Balance", "Below zero");
+    await choose("Requested cases", "Pending");
+    expect(address()).toBe(`${usersPage}?status=disabled&balance=negative&cases=pending`);
+    await waitFor(() => expect(asked.at(-1)).not.toHaveProperty("seen"));
+  });
+
   it("USERS-03 USERS-06 USERS-07 shows seven values, amounts with two decimals, and what is not known", async () => {
     await openBackOffice(
       usersPage,

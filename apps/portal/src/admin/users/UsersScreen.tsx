@@ -4,10 +4,11 @@ import {
   USER_LIST_PAGE_SIZE,
   type UserAdministrationRepository,
   type UserFilter,
+  type UserNarrowing,
   type UserSort,
 } from "@andromeda/domain";
 import { PagedList } from "@andromeda/stores";
-import { DataTable, FilterSelect, IconMail, PageHeader, SearchInput } from "@andromeda/ui";
+import { DataTable, IconMail, PageHeader } from "@andromeda/ui";
 import { Button, Stack } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useRef, useState } from "react";
@@ -23,7 +24,7 @@ import { UserDrawer } from "./details/UserDrawer.tsx";
 import { ExportUsers } from "./export/ExportUsers.tsx";
 import { InviteUserDialog } from "./invite/InviteUserDialog.tsx";
 import { readUsers, userListFailure } from "./read-users.ts";
-import classes from "./UsersScreen.module.css";
+import { UserFilters } from "./UserFilters.tsx";
 import { userColumns } from "./user-columns.tsx";
 import { usersAddress } from "./users-address.ts";
 
@@ -31,15 +32,10 @@ export interface UsersScreenProps {
   readonly users: UserAdministrationRepository;
 }
 
-const roles = [
-  { value: "all", label: "All Roles" },
-  { value: "member", label: "Member" },
-  { value: "admin", label: "Admin" },
-] as const;
-
 interface ListFilter {
   readonly search: string;
   readonly role: ListedRole | "all";
+  readonly narrowing: UserNarrowing;
   readonly sort: UserSort | null;
 }
 
@@ -48,26 +44,28 @@ const newestFirst: UserSort = { key: "created", isDescending: true };
 /** /dashboard/admin/users: everybody with an account, ten at a time; what is chosen lives in the address. */
 export const UsersScreen = observer(function UsersScreen({ users }: UsersScreenProps) {
   useScreenTitle("Manage Users");
-  const { values, change } = useAddress(usersAddress);
-  const { search, role, sort, page, member } = values;
+  const address = useAddress(usersAddress);
+  const { values, change } = address;
+  const { search, role, narrowing, sort, page, member, isInviting } = values;
   const [list] = useState(
     () =>
       new PagedList<ListedUser, ListFilter>({
         what: "the users",
         pageSize: USER_LIST_PAGE_SIZE,
-        filter: { search, role, sort },
+        filter: { search, role, narrowing, sort },
         log,
         read: (filter, wanted, knownTotal) =>
           readUsers(users, { ...toUserFilter(filter), sort: filter.sort, page: wanted, knownTotal }),
       }),
   );
-  usePagedAddress(list, { search, role, sort }, page, (shown) => change({ page: shown }, "replace"));
+  usePagedAddress(list, { search, role, narrowing, sort }, page, (shown) =>
+    change({ page: shown }, "replace"),
+  );
 
   const navigate = useNavigate();
   const isOpenedHere = useRef(false);
   const [adjusted, setAdjusted] = useState<ListedUser | null>(null);
   const [isAdjusting, setAdjusting] = useState(false);
-  const [isInviting, setInviting] = useState(false);
   const [columns] = useState(() => userColumns((user) => openDetails(user.id)));
   const order = sort ?? newestFirst;
 
@@ -89,28 +87,21 @@ export const UsersScreen = observer(function UsersScreen({ users }: UsersScreenP
         <PageHeader
           title="Manage Users"
           actions={
-            <Button leftSection={<IconMail size={18} aria-hidden />} onClick={() => setInviting(true)}>
-              Invite User
-            </Button>
+            <>
+              <ExportUsers users={users} filter={toUserFilter(values)} />
+              <Button
+                leftSection={<IconMail size={18} aria-hidden />}
+                onClick={() => change({ isInviting: true }, "replace")}
+              >
+                Invite User
+              </Button>
+            </>
           }
         />
       }
     >
       <Stack gap="md">
-        <div className={classes.filters}>
-          <SearchInput
-            label="Search users"
-            placeholder="Search users by name or email"
-            value={search}
-            onSearch={(text) => change({ search: text, page: 0 }, "replace")}
-          />
-          <FilterSelect
-            label="Role"
-            options={roles}
-            value={role}
-            onChange={(next) => change({ role: next, page: 0 }, "push")}
-          />
-        </div>
+        <UserFilters {...address} />
         <DataTable
           label="Users"
           columns={columns}
@@ -139,11 +130,11 @@ export const UsersScreen = observer(function UsersScreen({ users }: UsersScreenP
           pagination={{
             page: list.page + 1,
             pageCount: list.pageCount,
+            range: list.range,
             onPageChange: (next) => change({ page: next - 1 }, "push"),
           }}
           skeletonRows={USER_LIST_PAGE_SIZE}
         />
-        <ExportUsers users={users} filter={toUserFilter({ search, role })} />
       </Stack>
 
       <AdjustCreditsDialog
@@ -160,7 +151,7 @@ export const UsersScreen = observer(function UsersScreen({ users }: UsersScreenP
       <InviteUserDialog
         users={users}
         isOpen={isInviting}
-        onClose={() => setInviting(false)}
+        onClose={() => change({ isInviting: false }, "replace")}
         onInvited={() => void list.load()}
       />
       <UserDrawer
@@ -175,6 +166,6 @@ export const UsersScreen = observer(function UsersScreen({ users }: UsersScreenP
   );
 });
 
-function toUserFilter({ search, role }: Pick<ListFilter, "search" | "role">): UserFilter {
-  return { search: search.trim() || null, role: role === "all" ? null : role };
+function toUserFilter({ search, role, narrowing }: Omit<ListFilter, "sort">): UserFilter {
+  return { ...narrowing, search: search.trim() || null, role: role === "all" ? null : role };
 }
