@@ -263,6 +263,47 @@ $$;
 comment on function public.add_user_credits is
   'Books a signed amount, rounded to two decimals, and returns the new balance; administrators and the service role only (42501).';
 
+-- One transaction in which each booking stands for itself: what one member's balance refuses stops nobody else's.
+create function public.add_credits_to_users(
+  _user_ids uuid[],
+  _amount numeric,
+  _description text,
+  _request_id uuid
+) returns table (user_id uuid, balance numeric, problem text)
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if coalesce(cardinality(_user_ids), 0) not between 1 and 200 or array_position(_user_ids, null) is not null then
+    raise exception using errcode = '22023', message = 'From 1 to 200 users can be given credits at once.';
+  end if;
+  if _request_id is null then
+    raise exception using errcode = '22023', message = 'The id of the request is needed.';
+  end if;
+  if coalesce(btrim(_description), '') = '' then
+    raise exception using errcode = '22023', message = 'A description is required.';
+  end if;
+
+  -- In one order, so that two administrators wait for each other and never lock each other out.
+  for user_id in select distinct id from unnest(_user_ids) as u (id) order by id loop
+    begin
+      problem := null;
+      balance := public.add_user_credits(
+        user_id, _amount, case when _amount < 0 then 'admin_debit' else 'admin_credit' end, _description,
+        auth.uid(), _request_id::text, 'admin_adjustment'
+      );
+    exception
+      when sqlstate 'PT404' or invalid_parameter_value or numeric_value_out_of_range then
+        balance := null;
+        problem := sqlerrm;
+    end;
+    return next;
+  end loop;
+end;
+$$;
+
+comment on function public.add_credits_to_users is
+  'Books the same signed amount for up to 200 users by the rules of add_user_credits, and answers the new balance of each or why it was refused; a repeated request id books nothing twice. Administrators only (42501).';
+
 create function public.record_call_deduction(
   _user_id uuid,
   _amount numeric,
@@ -454,12 +495,12 @@ comment on function public.reject_credit_request is
 
 revoke execute on function
   private.follow_balance, private.create_credits_of_new_user, private.book_credit, public.add_user_credits,
-  public.record_call_deduction, public.get_credit_figures, public.request_credits,
+  public.add_credits_to_users, public.record_call_deduction, public.get_credit_figures, public.request_credits,
   private.lock_pending_credit_request, public.approve_credit_request, public.reject_credit_request
   from public, anon, authenticated, service_role;
 grant execute on function
-  public.add_user_credits, public.get_credit_figures, public.request_credits, public.approve_credit_request,
-  public.reject_credit_request
+  public.add_user_credits, public.add_credits_to_users, public.get_credit_figures, public.request_credits,
+  public.approve_credit_request, public.reject_credit_request
   to authenticated;
 grant execute on function public.add_user_credits, public.record_call_deduction to service_role;
 

@@ -1261,6 +1261,19 @@ export type Database = {
       };
     };
     Functions: {
+      add_credits_to_users: {
+        Args: {
+          _amount: number;
+          _description: string;
+          _request_id: string;
+          _user_ids: string[];
+        };
+        Returns: {
+          balance: number;
+          problem: string;
+          user_id: string;
+        }[];
+      };
       add_user_credits: {
         Args: {
           _amount: number;
@@ -1390,6 +1403,7 @@ export type Database = {
         Args: {
           p_after_created?: string | null;
           p_after_id?: string | null;
+          p_filters?: Json | null;
           p_limit?: number | null;
           p_role_filter?: string | null;
           p_search_term?: string | null;
@@ -1437,6 +1451,7 @@ export type Database = {
       get_admin_user_list: {
         Args: {
           p_descending?: boolean | null;
+          p_filters?: Json | null;
           p_known_total?: number | null;
           p_limit?: number | null;
           p_offset?: number | null;
@@ -1744,6 +1759,7 @@ export type Database = {
       search_clinical_scenarios: {
         Args: {
           p_difficulty?: string | null;
+          p_item?: string | null;
           p_limit?: number | null;
           p_offset?: number | null;
           p_search?: string | null;

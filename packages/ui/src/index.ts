@@ -21,6 +21,7 @@ export type {
   DataTableColumn,
   DataTablePagination,
   DataTableProps,
+  DataTableSelection,
   DataTableSort,
   DataTableState,
 } from "./data/data-table-types.ts";

@@ -224,7 +224,7 @@ const actions: readonly NetworkAction[] = [
       fill(await screen.findByLabelText(/^Amount/), "5");
       fill(screen.getByLabelText(/^Description/), "For the exam");
     },
-    button: () => dialog().getByRole("button", { name: "Confirm" }),
+    button: () => dialog().getByRole("button", { name: /^(Adjust|Add|Remove)( [\d.]+)?$/ }),
     says: "Failed to adjust credits: ",
     keeps: () => expect(screen.getByLabelText(/^Description/)).toHaveValue("For the exam"),
     done: () => expect(screen.queryByRole("dialog")).toBeNull(),

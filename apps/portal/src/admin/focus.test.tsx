@@ -196,7 +196,7 @@ const walks: readonly (readonly [name: string, walk: () => Walk])[] = [
       path: people,
       data: users(),
       opener: "Noor Haddad",
-      steps: ["Adjust Credits", type("Amount", "5"), type("Description", "Gift"), "Confirm", "Close"],
+      steps: ["Adjust Credits", type("Amount", "5"), type("Description", "Gift"), "Add 5.00", "Close"],
     }),
   ],
   [

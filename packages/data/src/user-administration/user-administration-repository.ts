@@ -80,6 +80,22 @@ export function createSupabaseUserAdministrationRepository(
       return parseCents(balance);
     },
 
+    async grantCredits({ userIds, amountCents, description, requestId }) {
+      const rows = unwrap(
+        await client.rpc("add_credits_to_users", {
+          _user_ids: [...userIds],
+          _amount: amountCents / 100,
+          _description: description,
+          _request_id: requestId,
+        }),
+      );
+      return rows.map(({ user_id: userId, balance, problem }) =>
+        problem === null
+          ? { kind: "booked", userId, balanceCents: parseCents(balance) }
+          : { kind: "refused", userId, problem },
+      );
+    },
+
     async setEducator(userId, isEducator) {
       unwrap(await client.rpc("set_educator", { _user_id: userId, _is_educator: isEducator }));
     },

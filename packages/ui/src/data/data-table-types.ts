@@ -42,6 +42,15 @@ export interface DataTablePagination {
   readonly range?: PageRange | null;
 }
 
+/** Which rows are ticked; a table with it has a box in each row and one for all rows in sight. */
+export interface DataTableSelection<Row> {
+  /** Keys, also of rows on other pages. */
+  readonly selected: ReadonlySet<string>;
+  readonly onChange: (rows: readonly Row[], isSelected: boolean) => void;
+  /** Names a row's box. */
+  readonly rowName: (row: Row) => string;
+}
+
 export interface DataTableProps<Row> {
   /** Names the table for assistive technology. */
   readonly label: string;
@@ -55,6 +64,7 @@ export interface DataTableProps<Row> {
   /** Sorting is done by whoever gives the rows: the table only shows it and asks for it. */
   readonly sort?: DataTableSort | null;
   readonly onSortChange?: (sort: DataTableSort) => void;
+  readonly selection?: DataTableSelection<Row>;
   readonly pagination?: DataTablePagination;
   /** CSS height above which the rows scroll under the header that stays. */
   readonly maxHeight?: string;

@@ -236,6 +236,17 @@ export const procedures: Procedure[] = [
     }),
   },
   {
+    name: "add_credits_to_users",
+    proves: "USERS-28 MSEC-06",
+    may: ADMINS,
+    args: (world) => ({
+      _user_ids: [world.id["member B"]],
+      _amount: 1,
+      _description: "Gift",
+      _request_id: randomUUID(),
+    }),
+  },
+  {
     name: "approve_credit_request",
     proves: "MSEC-13",
     may: ADMINS,

@@ -20,6 +20,7 @@ import { usePagedAddress } from "../../remote/use-paged-address.ts";
 import { Page } from "../../shell/Page.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import { AdjustCreditsDialog } from "./adjust-credits/AdjustCreditsDialog.tsx";
+import { BulkActions } from "./bulk/BulkActions.tsx";
 import { UserDrawer } from "./details/UserDrawer.tsx";
 import { ExportUsers } from "./export/ExportUsers.tsx";
 import { InviteUserDialog } from "./invite/InviteUserDialog.tsx";
@@ -38,6 +39,8 @@ interface ListFilter {
   readonly narrowing: UserNarrowing;
   readonly sort: UserSort | null;
 }
+
+const nobody: ReadonlyMap<string, ListedUser> = new Map();
 
 const newestFirst: UserSort = { key: "created", isDescending: true };
 
@@ -66,8 +69,27 @@ export const UsersScreen = observer(function UsersScreen({ users }: UsersScreenP
   const isOpenedHere = useRef(false);
   const [adjusted, setAdjusted] = useState<ListedUser | null>(null);
   const [isAdjusting, setAdjusting] = useState(false);
+  const [selected, setSelected] = useState(nobody);
+  // What was ticked in another list is out of sight.
+  const narrowed = JSON.stringify({ search, role, narrowing });
+  const [shownWith, setShownWith] = useState(narrowed);
+  if (shownWith !== narrowed) {
+    setShownWith(narrowed);
+    setSelected(nobody);
+  }
   const [columns] = useState(() => userColumns((user) => openDetails(user.id)));
   const order = sort ?? newestFirst;
+
+  function select(rows: readonly ListedUser[], isSelected: boolean) {
+    setSelected((known) => {
+      const next = new Map(known);
+      for (const user of rows) {
+        if (isSelected) next.set(user.id, user);
+        else next.delete(user.id);
+      }
+      return next;
+    });
+  }
 
   function openDetails(id: string) {
     isOpenedHere.current = true;
@@ -102,6 +124,14 @@ export const UsersScreen = observer(function UsersScreen({ users }: UsersScreenP
     >
       <Stack gap="md">
         <UserFilters {...address} />
+        {selected.size > 0 ? (
+          <BulkActions
+            users={users}
+            selected={[...selected.values()]}
+            onClear={() => setSelected(nobody)}
+            onDone={() => void list.load()}
+          />
+        ) : null}
         <DataTable
           label="Users"
           columns={columns}
@@ -127,6 +157,11 @@ export const UsersScreen = observer(function UsersScreen({ users }: UsersScreenP
               Adjust Credits
             </Button>
           )}
+          selection={{
+            selected: new Set(selected.keys()),
+            onChange: select,
+            rowName: ({ displayName }) => displayName,
+          }}
           pagination={{
             page: list.page + 1,
             pageCount: list.pageCount,
