@@ -491,16 +491,42 @@ $$;
 comment on function public.reject_credit_request is
   'Settles a pending request without a booking; administrators only (42501), once only (P0001).';
 
+create function public.get_credit_standings(p_user_ids uuid[])
+returns table (
+  user_id uuid, balance numeric, last_status text, last_amount numeric, last_reviewed_at timestamptz
+)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if cardinality(p_user_ids) > 200 then
+    raise exception using errcode = '22023', message = 'At most 200 users can be asked for at once.';
+  end if;
+  return query
+  select c.user_id, c.available_credits, r.status, coalesce(r.approved_amount, r.amount), r.reviewed_at
+  from public.user_credits as c
+  left join lateral (
+    select * from public.credit_requests as q
+    where q.user_id = c.user_id and q.status <> 'pending'
+    order by q.created_at desc limit 1
+  ) as r on true
+  where c.user_id = any (p_user_ids);
+end;
+$$;
+
+comment on function public.get_credit_standings is
+  'The balance of users, and what became of the last credit request that was settled (the amount is what was granted, or asked for); administrators only (42501).';
+
 -- ---------------------------------------------------------------- grants on functions
 
 revoke execute on function
   private.follow_balance, private.create_credits_of_new_user, private.book_credit, public.add_user_credits,
   public.add_credits_to_users, public.record_call_deduction, public.get_credit_figures, public.request_credits,
-  private.lock_pending_credit_request, public.approve_credit_request, public.reject_credit_request
+  private.lock_pending_credit_request, public.approve_credit_request, public.reject_credit_request,
+  public.get_credit_standings
   from public, anon, authenticated, service_role;
 grant execute on function
   public.add_user_credits, public.add_credits_to_users, public.get_credit_figures, public.request_credits,
-  public.approve_credit_request, public.reject_credit_request
+  public.approve_credit_request, public.reject_credit_request, public.get_credit_standings
   to authenticated;
 grant execute on function public.add_user_credits, public.record_call_deduction to service_role;
 

@@ -1,4 +1,4 @@
-import type { OverviewRepository } from "@andromeda/domain";
+import type { ApprovalRepository, OverviewRepository } from "@andromeda/domain";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { openBackOffice, portWith } from "./testing/open-back-office.tsx";
@@ -28,6 +28,24 @@ describe("the back office", () => {
       ["Approvals", "/dashboard/admin/approvals"],
     ]);
     expect(links.filter((link) => link.getAttribute("aria-current") === "page")).toEqual([links[0]]);
+  });
+
+  it("ADMIN-26 says how many requests wait, and follows them", async () => {
+    let tell: () => void = () => undefined;
+    let count = 7;
+    const approvals = portWith<ApprovalRepository>({
+      countPending: async () => count,
+      subscribeToCreditRequests: ({ onChange }) => {
+        tell = () => onChange(null);
+        return () => undefined;
+      },
+      subscribeToPhoneChanges: () => () => undefined,
+    });
+    await openBackOffice("/dashboard/admin", { overview, approvals });
+    expect(await screen.findByRole("link", { name: /^Approvals, ?7 ?pending$/ })).toBeVisible();
+    count = 0;
+    tell();
+    expect(await screen.findByRole("link", { name: "Approvals" })).toBeVisible();
   });
 
   it.each([

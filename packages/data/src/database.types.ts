@@ -1513,6 +1513,18 @@ export type Database = {
           transaction_count: number;
         }[];
       };
+      get_credit_standings: {
+        Args: {
+          p_user_ids: string[];
+        };
+        Returns: {
+          balance: number;
+          last_amount: number;
+          last_reviewed_at: string;
+          last_status: string;
+          user_id: string;
+        }[];
+      };
       get_curriculum_coverage: {
         Args: never;
         Returns: Json;

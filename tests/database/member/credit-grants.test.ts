@@ -80,3 +80,36 @@ describe("credits for several users", () => {
       expect(await codeOf(person.client.rpc("add_credits_to_users", args))).toBe("42501");
   });
 });
+
+describe("the standing of who asks for credits", () => {
+  it("ADMIN-26 is the balance and the last request that was settled, not the one that waits", async () => {
+    const { sql, member, admin } = stage;
+    const settled = (
+      days: number,
+      parts: { status: string; approved_amount?: number; reason?: string },
+    ) => sql`
+      insert into public.credit_requests ${sql({
+        user_id: member.id,
+        amount: 30,
+        reviewed_at: new Date(),
+        reviewed_by: admin.id,
+        created_at: new Date(Date.now() - days * 86_400_000),
+        ...parts,
+      })}`;
+    await settled(9, { status: "rejected", reason: "Too soon" });
+    await settled(5, { status: "approved", approved_amount: 25 });
+    await sql`insert into public.credit_requests (user_id, amount, status) values (${member.id}, 99, 'pending')`;
+    const rows = await must(
+      admin.client.rpc("get_credit_standings", { p_user_ids: [member.id, stage.educator.id] }),
+    );
+    const of = (id: string) => (rows as { user_id: string }[]).find(({ user_id }) => user_id === id);
+    expect(of(member.id)).toEqual({
+      user_id: member.id,
+      balance: await balanceOf(member.id),
+      last_status: "approved",
+      last_amount: 25,
+      last_reviewed_at: expect.any(String),
+    });
+    expect(of(stage.educator.id)).toMatchObject({ balance: 0, last_status: null, last_amount: null });
+  });
+});

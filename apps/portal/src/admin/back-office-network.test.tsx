@@ -299,7 +299,7 @@ const actions: readonly NetworkAction[] = [
       fireEvent.click(await screen.findByRole("button", { name: /^Approve/ }));
       await screen.findByRole("dialog");
     },
-    button: () => dialog().getByRole("button", { name: "Approve" }),
+    button: () => dialog().getByRole("button", { name: "Approve anyway" }),
     says: "The request could not be settled: ",
     done: () => expect(screen.getByText("Request approved")).toBeInTheDocument(),
   },

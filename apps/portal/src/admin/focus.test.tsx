@@ -31,6 +31,8 @@ function approvals(...names: readonly string[]): Partial<DataPorts> {
   const requests = names.map((name) => ({
     id: name,
     applicant: { id: name, name, email: null },
+    balanceCents: 0,
+    last: null,
     amountCents: 1250,
     note: null,
     createdAt,

@@ -236,6 +236,12 @@ export const procedures: Procedure[] = [
     }),
   },
   {
+    name: "get_credit_standings",
+    proves: "ADMIN-26 MSEC-06",
+    may: ADMINS,
+    args: (world) => ({ p_user_ids: [world.id["member B"]] }),
+  },
+  {
     name: "add_credits_to_users",
     proves: "USERS-28 MSEC-06",
     may: ADMINS,

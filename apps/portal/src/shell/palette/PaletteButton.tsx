@@ -32,7 +32,7 @@ export function PaletteButton({ isAdmin }: PaletteButtonProps) {
         <ActionIcon
           variant="subtle"
           color="gray"
-          size={44}
+          size={40}
           aria-label="Go to…"
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+P Meta+P"
