@@ -9,6 +9,7 @@ const plain = {
   difficulty: "",
   item: "",
   sort: "newest",
+  view: "cards",
   page: 0,
 } as const;
 
@@ -25,6 +26,7 @@ describe("casesAddress", () => {
       difficulty: fc.constantFrom("", "Expert"),
       item: fc.constantFrom("", "Cold, painful, pale, pulseless leg/foot"),
       sort: fc.constantFrom("newest" as const, "oldest" as const, "edited" as const, "title" as const),
+      view: fc.constantFrom("cards" as const, "table" as const),
       page: fc.nat(500),
     });
     fc.assert(

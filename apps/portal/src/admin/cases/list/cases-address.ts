@@ -12,6 +12,7 @@ export interface CasesAddress {
   /** A presentation or condition; empty for all of them. */
   readonly item: string;
   readonly sort: ScenarioSort;
+  readonly view: "cards" | "table";
   readonly page: number;
 }
 
@@ -27,10 +28,11 @@ export const casesAddress: AddressCodec<CasesAddress> = {
     difficulty: readText(query, "difficulty"),
     item: readText(query, "item"),
     sort: sorts.find((candidate) => candidate === query.get("sort")) ?? "newest",
+    view: query.get("view") === "table" ? "table" : "cards",
     page: readPage(query),
   }),
 
-  write({ search, status, specialty, difficulty, item, sort, page }) {
+  write({ search, status, specialty, difficulty, item, sort, view, page }) {
     const query = new URLSearchParams();
     if (search.trim() !== "") query.set("search", search);
     if (status !== "all") query.set("status", status);
@@ -38,6 +40,7 @@ export const casesAddress: AddressCodec<CasesAddress> = {
     if (difficulty !== "") query.set("difficulty", difficulty);
     if (item !== "") query.set("item", item);
     if (sort !== "newest") query.set("sort", sort);
+    if (view !== "cards") query.set("view", view);
     writePage(query, page);
     return query;
   },
@@ -45,7 +48,7 @@ export const casesAddress: AddressCodec<CasesAddress> = {
 
 /** What the list is asked for. */
 export function toQuery(
-  { search, status, specialty, difficulty, item, sort }: Omit<CasesAddress, "page">,
+  { search, status, specialty, difficulty, item, sort }: Omit<CasesAddress, "page" | "view">,
   page: number,
 ): ScenarioQuery {
   return {
@@ -60,6 +63,11 @@ export function toQuery(
 }
 
 /** Whether anything but the search narrows the list. */
-export function hasFilters({ status, specialty, difficulty, item }: Omit<CasesAddress, "page">): boolean {
+export function hasFilters({
+  status,
+  specialty,
+  difficulty,
+  item,
+}: Omit<CasesAddress, "page" | "view">): boolean {
   return status !== "all" || specialty !== "" || difficulty !== "" || item !== "";
 }
