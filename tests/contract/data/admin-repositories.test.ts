@@ -229,6 +229,7 @@ describe("scenarios", () => {
       status: null,
       specialty: null,
       difficulty: null,
+      item: null,
       sort: "newest",
       page: 0,
     } as const;
@@ -242,7 +243,7 @@ describe("scenarios", () => {
 
   it("ASEC-10 shows a member none", async () => {
     const scenarios = createSupabaseScenarioRepository(asMember.data);
-    const all = { search: null, status: null, specialty: null, difficulty: null, page: 0 };
+    const all = { search: null, status: null, specialty: null, difficulty: null, item: null, page: 0 };
     expect(await scenarios.listPage({ ...all, sort: "newest" })).toEqual({ scenarios: [], totalCount: 0 });
     await expect(scenarios.listPage({ ...all, sort: "title" })).rejects.toMatchObject({
       code: "database/permission-denied",

@@ -59,7 +59,9 @@ function places(asked: string[] = []): Partial<DataPorts> {
 const options = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
 
 async function openPalette(data: Partial<DataPorts>, isAdmin = true) {
-  const office = await openBackOffice(isAdmin ? "/dashboard/admin" : "/dashboard/app-selection", data, { isAdmin });
+  const office = await openBackOffice(isAdmin ? "/dashboard/admin" : "/dashboard/app-selection", data, {
+    isAdmin,
+  });
   const button = await screen.findByRole("button", { name: "Go to…" });
   await office.user.keyboard("{Control>}p{/Control}");
   const box = await screen.findByRole("combobox", { name: "Go to" });
