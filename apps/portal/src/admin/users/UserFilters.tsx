@@ -33,28 +33,28 @@ const choices: readonly Choice[] = [
     options: [
       { value: "", label: "Any balance" },
       { value: "negative", label: "Below zero" },
-      { value: "low", label: "Low" },
-      { value: "good", label: "Good" },
+      { value: "low", label: "Low balance" },
+      { value: "good", label: "Good balance" },
     ],
   },
   {
     name: "seen",
     label: "Last sign-in",
     options: [
-      { value: "", label: "Any time" },
-      { value: "week", label: "Last 7 days" },
-      { value: "month", label: "Last 30 days" },
-      { value: "earlier", label: "Over 30 days ago" },
-      { value: "never", label: "Never" },
+      { value: "", label: "Any sign-in" },
+      { value: "week", label: "Seen in 7 days" },
+      { value: "month", label: "Seen in 30 days" },
+      { value: "earlier", label: "Not for 30 days" },
+      { value: "never", label: "Never signed in" },
     ],
   },
   {
     name: "cases",
     label: "Requested cases",
     options: [
-      { value: "", label: "With or without" },
-      { value: "any", label: "Any" },
-      { value: "pending", label: "Pending" },
+      { value: "", label: "Any requests" },
+      { value: "any", label: "Asked for a case" },
+      { value: "pending", label: "Case pending" },
     ],
   },
 ];

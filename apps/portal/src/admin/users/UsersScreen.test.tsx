@@ -48,9 +48,9 @@ describe("the list", () => {
     await choose("Status", "Disabled");
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ seen: "month", status: "disabled" }));
     expect(address()).toBe(`${usersPage}?status=disabled&seen=month`);
-    await choose("Last sign-in", "Any time");
+    await choose("Last sign-in", "Any sign-in");
     await choose("Balance", "Below zero");
-    await choose("Requested cases", "Pending");
+    await choose("Requested cases", "Case pending");
     expect(address()).toBe(`${usersPage}?status=disabled&balance=negative&cases=pending`);
     await waitFor(() => expect(asked.at(-1)).not.toHaveProperty("seen"));
   });

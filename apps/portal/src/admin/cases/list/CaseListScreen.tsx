@@ -16,7 +16,7 @@ import {
   PageHeader,
   PaginationBar,
 } from "@andromeda/ui";
-import { Button, Group, SegmentedControl, SimpleGrid, Text } from "@mantine/core";
+import { Box, Button, Group, SegmentedControl, SimpleGrid, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useRef, useState } from "react";
 import { paths } from "../../../paths.ts";
@@ -95,16 +95,18 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
         </Group>
         {view === "table" ? <ScenarioTable scenarios={list.items} onDelete={setToDelete} /> : grid()}
         {list.pageCount > 1 ? (
-          <PaginationBar
-            page={list.page + 1}
-            pageCount={list.pageCount}
-            range={list.range}
-            onPageChange={(next) => {
-              change({ page: next - 1 }, "push");
-              // The way to the other pages is at the end of this one; the next is read from its beginning.
-              results.current?.scrollIntoView({ block: "start" });
-            }}
-          />
+          <Box mt="md">
+            <PaginationBar
+              page={list.page + 1}
+              pageCount={list.pageCount}
+              range={list.range}
+              onPageChange={(next) => {
+                change({ page: next - 1 }, "push");
+                // The way to the other pages is at the end of this one; the next is read from its beginning.
+                results.current?.scrollIntoView({ block: "start" });
+              }}
+            />
+          </Box>
         ) : null}
       </>
     );
