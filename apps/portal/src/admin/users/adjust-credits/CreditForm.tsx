@@ -56,7 +56,7 @@ export function CreditForm({ about, isRunning, failure, onSubmit, onCancel }: Cr
         {about(cents)}
         <div>
           <AmountField value={amount} error={problems.amount} onChange={enterAmount} />
-          <Group gap="xs" mt="xs" role="group" aria-label="Common amounts">
+          <Group gap="xs" mt="xs" role="group" aria-label="Quick choices">
             {quickAmounts.map((credits) => (
               <Button
                 key={credits}
