@@ -1,11 +1,15 @@
 import { rmSync, writeFileSync } from "node:fs";
-import { demoAccounts } from "@andromeda/demo-data";
+import type { DemoAccount } from "@andromeda/demo-data";
 import type { LocalBackend } from "@andromeda/local-backend";
 import { localFile } from "./paths.ts";
 import type { LocalPorts } from "./ports.ts";
 
 /** Writes .andromeda/local.json, where scripts and people's own tools find the running Andromeda; removed at the end. */
-export function writeLocalFile(backend: LocalBackend, ports: LocalPorts): () => void {
+export function writeLocalFile(
+  backend: LocalBackend,
+  ports: LocalPorts,
+  accounts: readonly DemoAccount[],
+): () => void {
   const content = {
     portalUrl: `http://127.0.0.1:${ports.portal}`,
     apiUrl: backend.apiUrl,
@@ -14,7 +18,7 @@ export function writeLocalFile(backend: LocalBackend, ports: LocalPorts): () => 
     publishableKey: backend.publishableKey,
     secretKey: backend.secretKey,
     callEventsSecret: backend.callEventsSecret,
-    accounts: demoAccounts.map(({ role, email, password }) => ({ role, email, password })),
+    accounts: accounts.map(({ role, email, password }) => ({ role, email, password })),
     portBase: ports.portal,
     processId: process.pid,
   };
@@ -27,6 +31,7 @@ export function writeLocalFile(backend: LocalBackend, ports: LocalPorts): () => 
 export function banner(
   backend: LocalBackend,
   ports: LocalPorts,
+  accounts: readonly DemoAccount[],
   portalUrl = `http://127.0.0.1:${ports.portal}`,
 ): string {
   const lines = [
@@ -39,9 +44,7 @@ export function banner(
     `  Database   ${backend.databaseUrl}`,
     "",
     "  Sign in as",
-    ...demoAccounts.map(
-      ({ role, email, password }) => `    ${role.padEnd(14)} ${email.padEnd(28)} ${password}`,
-    ),
+    ...accounts.map(({ role, email, password }) => `    ${role.padEnd(14)} ${email.padEnd(28)} ${password}`),
     "",
     "  Ctrl+C stops it and keeps the data; `npm run reset` starts afresh.",
     "",

@@ -1,14 +1,18 @@
 import { mkdirSync } from "node:fs";
-import { demoAccounts, recordingUploader, seedDemoData } from "@andromeda/demo-data";
+import { type DemoAccount, demoAccounts, recordingUploader, seedDemoData } from "@andromeda/demo-data";
 import { type LocalBackend, startLocalBackend } from "@andromeda/local-backend";
 import { createClient } from "@supabase/supabase-js";
 import { dataDir, functionsDir, migrationsDir, stateDir } from "./paths.ts";
-import type { LocalPorts } from "./ports.ts";
+import { type LocalPorts, UserFacingError } from "./ports.ts";
 
-/** Starts the backend on its data folder and seeds it unless the demo accounts are there already. */
+/** What a new database is filled with: the demonstration data, or its first administrator alone. */
+export type FirstContent = "demonstration" | "administrator";
+
+/** Starts the backend on its data folder and fills it unless there is something in it already. */
 export async function startSeededBackend(
   ports: LocalPorts,
   onProgress: (message: string) => void,
+  content: FirstContent = "demonstration",
 ): Promise<LocalBackend> {
   mkdirSync(stateDir, { recursive: true });
   const backend = await startLocalBackend({
@@ -22,7 +26,8 @@ export async function startSeededBackend(
     onProgress,
   });
   try {
-    await seedWhenEmpty(backend, onProgress);
+    if (content === "demonstration") await seedWhenEmpty(backend, onProgress);
+    else await beginEmpty(backend, onProgress);
     return backend;
   } catch (error) {
     await backend.close();
@@ -30,12 +35,45 @@ export async function startSeededBackend(
   }
 }
 
+/** The demo accounts that the database knows. */
+export async function accountsOf({ sql }: Pick<LocalBackend, "sql">): Promise<readonly DemoAccount[]> {
+  const known = await sql<{ email: string }[]>`
+    select email from auth.users where email in ${sql(demoAccounts.map(({ email }) => email))}`;
+  return demoAccounts.filter((account) => known.some(({ email }) => email === account.email));
+}
+
+/** No data but an administrator, who makes everything else. */
+async function beginEmpty(backend: LocalBackend, onProgress: (message: string) => void): Promise<void> {
+  const known = await accountsOf(backend);
+  if (known.some(({ role }) => role !== "administrator"))
+    throw new UserFacingError(
+      "There is demonstration data already. `npm run reset` removes it; then run `npm start -- --empty` again.",
+    );
+  const administrator = demoAccounts.find(({ role }) => role === "administrator");
+  if (!administrator) throw new Error("There is no account for an administrator.");
+  const { email, password, name } = administrator;
+  if (known.length === 0) {
+    onProgress("Making the first administrator …");
+    const [first_name, last_name] = name.split(" ");
+    const { error } = await createClient(backend.apiUrl, backend.secretKey, {
+      auth: { persistSession: false },
+    }).auth.admin.createUser({
+      email,
+      password,
+      email_confirm: true,
+      user_metadata: { first_name, last_name },
+    });
+    if (error) throw error;
+  }
+  await backend.sql`
+    update public.user_profiles set is_admin = true
+    where id = (select id from auth.users where email = ${email}) and not is_admin`;
+}
+
 /** One transaction: a start that was cut off while seeding seeds again, one that finished never does. */
 async function seedWhenEmpty(backend: LocalBackend, onProgress: (message: string) => void): Promise<void> {
-  const email = demoAccounts[0]?.email ?? "";
-  const [row] = await backend.sql<{ exists: boolean }[]>`
-    select exists (select from auth.users where email = ${email}) as exists`;
-  if (row?.exists) return;
+  // An empty system has its administrator, and stays as it is.
+  if ((await accountsOf(backend)).length > 0) return;
   onProgress("Seeding the demonstration data (first start only) …");
   const storage = createClient(backend.apiUrl, backend.secretKey, {
     auth: { persistSession: false },

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { stopLeftoverDatabase } from "@andromeda/local-backend";
 import { banner, writeLocalFile } from "../lib/local-file.ts";
-import { startSeededBackend } from "../lib/local-stack.ts";
+import { accountsOf, startSeededBackend } from "../lib/local-stack.ts";
 import { dataDir, inPackage, portalDir } from "../lib/paths.ts";
 import { portsFrom, readPortBase, requireFreePorts } from "../lib/ports.ts";
 import { stopSignal } from "../lib/process.ts";
@@ -35,8 +35,9 @@ export async function run(): Promise<number> {
       },
     },
   );
-  const forget = writeLocalFile(backend, ports);
-  console.log(banner(backend, ports));
+  const accounts = await accountsOf(backend);
+  const forget = writeLocalFile(backend, ports, accounts);
+  console.log(banner(backend, ports, accounts));
   try {
     await Promise.race([stopped, new Promise((resolve) => vite.once("exit", resolve))]);
   } finally {

@@ -3,13 +3,16 @@ import { stopLeftoverDatabase } from "@andromeda/local-backend";
 import { servePortal } from "../../apps/portal/server/serve.ts";
 import { buildPortalIfChanged } from "../lib/builds.ts";
 import { banner, writeLocalFile } from "../lib/local-file.ts";
-import { startSeededBackend } from "../lib/local-stack.ts";
+import { accountsOf, startSeededBackend } from "../lib/local-stack.ts";
 import { dataDir, localFile, portalDist } from "../lib/paths.ts";
 import { portsFrom, readPortBase, requireFreePorts, UserFacingError } from "../lib/ports.ts";
 import { stopSignal } from "../lib/process.ts";
 
-/** `npm start`: the embedded backend with demonstration data, and the production build of the portal. */
-export async function start(): Promise<number> {
+/**
+ * `npm start`: the embedded backend with demonstration data, or with `--empty` with an administrator alone, and the
+ * production build of the portal.
+ */
+export async function start(parameters: readonly string[] = []): Promise<number> {
   const ports = portsFrom(readPortBase(process.env.ANDROMEDA_PORT_BASE));
   // A server that a crash left behind is ours to stop, not a reason to refuse.
   await stopLeftoverDatabase(dataDir);
@@ -17,7 +20,11 @@ export async function start(): Promise<number> {
   const stopped = stopSignal();
   const report = (message: string) => console.log(message);
   await buildPortalIfChanged(report);
-  const backend = await startSeededBackend(ports, report);
+  const backend = await startSeededBackend(
+    ports,
+    report,
+    parameters.includes("--empty") ? "administrator" : "demonstration",
+  );
   try {
     const portal = await servePortal({
       distDir: portalDist,
@@ -30,8 +37,9 @@ export async function start(): Promise<number> {
       },
       apiFetch: (request) => backend.fetchFunction(request),
     });
-    const forget = writeLocalFile(backend, ports);
-    console.log(banner(backend, ports));
+    const accounts = await accountsOf(backend);
+    const forget = writeLocalFile(backend, ports, accounts);
+    console.log(banner(backend, ports, accounts));
     await stopped;
     console.log("Stopping …");
     forget();

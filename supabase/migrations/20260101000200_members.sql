@@ -261,22 +261,60 @@ comment on function public.check_and_set_admin_status is
   'Whether the caller is an administrator; brings their profiles.role in line and never grants anything. 42501 with auth/account-closed as detail for a disabled account.';
 
 -- Only the conditions that are asked for, so that each question is planned with its own index.
-create function private.user_filter(_pattern text, _role text) returns text
+create function private.user_filter(_pattern text, _role text, _filters jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
+declare
+  _conditions constant jsonb := jsonb_build_object(
+    'status', jsonb_build_object(
+      'active', 'not exists (select from auth.users as u where u.id = p.id and (u.banned_until > now() or (u.invited_at is not null and u.email_confirmed_at is null)))',
+      'invited', 'exists (select from auth.users as u where u.id = p.id and u.invited_at is not null and u.email_confirmed_at is null)',
+      'disabled', 'exists (select from auth.users as u where u.id = p.id and u.banned_until > now())'
+    ),
+    'balance', jsonb_build_object(
+      'negative', 'p.credits < 0',
+      'low', 'p.credits >= 0 and p.credits < private.low_credit_threshold()',
+      'good', 'p.credits >= private.low_credit_threshold()'
+    ),
+    'seen', jsonb_build_object(
+      'week', 'p.last_sign_in >= now() - interval ''7 days''',
+      'month', 'p.last_sign_in >= now() - interval ''30 days''',
+      'earlier', 'p.last_sign_in < now() - interval ''30 days''',
+      'never', 'p.last_sign_in is null'
+    ),
+    'cases', jsonb_build_object(
+      'any', 'exists (select from public.user_cases as c where c.user_id = p.id)',
+      'pending', 'exists (select from public.user_cases as c where c.user_id = p.id and c.status = ''pending'')'
+    )
+  );
 begin
   if _role not in ('member', 'admin') then
     raise exception using errcode = '22023', message = 'The role filter is member or admin.';
   end if;
+  if jsonb_typeof(_filters) <> 'object' or exists (
+    select from jsonb_each_text(_filters) as f where _conditions #>> array[f.key, f.value] is null
+  ) then
+    raise exception using errcode = '22023', message = 'There is no such filter of users.';
+  end if;
   return concat_ws(' and ',
     'true',
     case when _pattern is not null then '(p.full_name ilike $1 or p.email ilike $1)' end,
-    case when _role is not null then 'p.role = $2' end
+    case when _role is not null then 'p.role = $2' end,
+    (select string_agg(_conditions #>> array[f.key, f.value], ' and ') from jsonb_each_text(_filters) as f)
   );
 end;
 $$;
 
 comment on function private.user_filter is
-  'The condition on profiles as p that finds users by a pattern, $1, and a role, $2; 22023 for a role that there is not.';
+  'The condition on profiles as p that finds users by a pattern, $1, a role, $2, and choices of status, balance, seen and cases; 22023 for one that there is not.';
+
+create function private.low_credit_threshold() returns numeric
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((select value::numeric from public.system_configuration where key = 'low_credit_threshold'), 0);
+end;
+$$;
+
+comment on function private.low_credit_threshold is 'The balance below which members are warned.';
 
 create function public.get_admin_user_list(
   p_search_term text default null,
@@ -285,7 +323,8 @@ create function public.get_admin_user_list(
   p_offset integer default 0,
   p_sort text default null,
   p_descending boolean default null,
-  p_known_total bigint default null
+  p_known_total bigint default null,
+  p_filters jsonb default '{}'
 ) returns table (
   user_id uuid,
   display_name text,
@@ -310,7 +349,7 @@ declare
   _total bigint;
 begin
   perform private.require_admin();
-  _filter := private.user_filter(_pattern, _role);
+  _filter := private.user_filter(_pattern, _role, coalesce(p_filters, '{}'));
   _key := case coalesce(p_sort, 'created')
     when 'created' then 'p.created_at'
     when 'name' then 'lower(coalesce(p.full_name, p.email))'
@@ -362,7 +401,7 @@ end;
 $$;
 
 comment on function public.get_admin_user_list is
-  'A page of at most 200 users, each with the count of all that match, which is not counted again when p_known_total says it; newest first unless p_sort says created, name, email, credits or last_sign_in, then ascending unless p_descending. Administrators only (42501).';
+  'A page of at most 200 users, each with the count of all that match, which is not counted again when p_known_total says it; newest first unless p_sort says created, name, email, credits or last_sign_in, then ascending unless p_descending. p_filters may say status (active, invited, disabled), balance (negative, low, good), seen (week, month, earlier, never) and cases (any, pending). Administrators only (42501).';
 
 -- Each part begins behind the last user of the one before, so that users who come and go meanwhile move nobody, and the
 -- last part costs what the first one does.
@@ -371,7 +410,8 @@ create function public.export_admin_users(
   p_role_filter text default null,
   p_after_created timestamptz default null,
   p_after_id uuid default null,
-  p_limit integer default 1000
+  p_limit integer default 1000,
+  p_filters jsonb default '{}'
 ) returns table (
   user_id uuid,
   display_name text,
@@ -394,7 +434,7 @@ declare
   _total bigint;
 begin
   perform private.require_admin();
-  _filter := private.user_filter(_pattern, _role);
+  _filter := private.user_filter(_pattern, _role, coalesce(p_filters, '{}'));
   if (p_after_created is null) <> (p_after_id is null) then
     raise exception using errcode = '22023', message = 'A place in the export is a time and an id.';
   end if;
@@ -432,7 +472,8 @@ comment on function public.export_admin_users is
 revoke execute on function
   private.are_category_ids, private.create_profile_of_new_user, private.create_preferences_of_new_user,
   private.follow_auth_user, private.follow_admin_flag, private.guard_profile_update, private.display_name,
-  private.user_filter, public.check_and_set_admin_status, public.get_admin_user_list, public.export_admin_users
+  private.user_filter, private.low_credit_threshold, public.check_and_set_admin_status, public.get_admin_user_list,
+  public.export_admin_users
   from public, anon, authenticated, service_role;
 -- The check of selected_categories runs with the rights of whoever writes the row.
 grant execute on function private.are_category_ids to authenticated, service_role;

@@ -326,44 +326,16 @@ $$;
 comment on function public.record_user_administration is
   'Writes into the activity log what an administrator did to an account through Auth, and ends the sessions of one that was switched off; service role only (42501).';
 
-create function public.get_admin_overview()
-returns table (
-  users_total bigint,
-  users_active_30d bigint,
-  cases_total bigint,
-  cases_pending bigint,
-  credit_requests_pending bigint,
-  phone_verifications_pending bigint
-)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  return query
-  select
-    (select count(*) from public.profiles),
-    (select count(*) from public.profiles where last_sign_in >= now() - interval '30 days'),
-    (select count(*) from public.user_cases),
-    (select count(*) from public.user_cases where status = 'pending'),
-    (select count(*) from public.credit_requests where status = 'pending'),
-    (select count(*) from public.pending_phone_changes where status = 'pending');
-end;
-$$;
-
-comment on function public.get_admin_overview is
-  'The figures of the overview as one row; administrators only (42501).';
-
 -- ---------------------------------------------------------------- grants on functions
 
 revoke execute on function
   private.keep_activity_log, private.log_permissions, private.check_setting_value, private.guard_new_setting,
   private.guard_setting_update, private.log_setting, private.log_admin_action, public.set_educator,
-  public.get_admin_user_states, public.record_user_administration, public.get_admin_overview
+  public.get_admin_user_states, public.record_user_administration
   from public, anon, authenticated, service_role;
 -- The guards run with the rights of whoever saves.
 grant execute on function private.check_setting_value to authenticated, service_role;
-grant execute on function
-  public.set_educator, public.get_admin_user_states, public.get_admin_overview
-  to authenticated;
+grant execute on function public.set_educator, public.get_admin_user_states to authenticated;
 grant execute on function public.record_user_administration to service_role;
 
 -- ---------------------------------------------------------------- rows

@@ -263,6 +263,47 @@ $$;
 comment on function public.add_user_credits is
   'Books a signed amount, rounded to two decimals, and returns the new balance; administrators and the service role only (42501).';
 
+-- One transaction in which each booking stands for itself: what one member's balance refuses stops nobody else's.
+create function public.add_credits_to_users(
+  _user_ids uuid[],
+  _amount numeric,
+  _description text,
+  _request_id uuid
+) returns table (user_id uuid, balance numeric, problem text)
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if coalesce(cardinality(_user_ids), 0) not between 1 and 200 or array_position(_user_ids, null) is not null then
+    raise exception using errcode = '22023', message = 'From 1 to 200 users can be given credits at once.';
+  end if;
+  if _request_id is null then
+    raise exception using errcode = '22023', message = 'The id of the request is needed.';
+  end if;
+  if coalesce(btrim(_description), '') = '' then
+    raise exception using errcode = '22023', message = 'A description is required.';
+  end if;
+
+  -- In one order, so that two administrators wait for each other and never lock each other out.
+  for user_id in select distinct id from unnest(_user_ids) as u (id) order by id loop
+    begin
+      problem := null;
+      balance := public.add_user_credits(
+        user_id, _amount, case when _amount < 0 then 'admin_debit' else 'admin_credit' end, _description,
+        auth.uid(), _request_id::text, 'admin_adjustment'
+      );
+    exception
+      when sqlstate 'PT404' or invalid_parameter_value or numeric_value_out_of_range then
+        balance := null;
+        problem := sqlerrm;
+    end;
+    return next;
+  end loop;
+end;
+$$;
+
+comment on function public.add_credits_to_users is
+  'Books the same signed amount for up to 200 users by the rules of add_user_credits, and answers the new balance of each or why it was refused; a repeated request id books nothing twice. Administrators only (42501).';
+
 create function public.record_call_deduction(
   _user_id uuid,
   _amount numeric,
@@ -450,16 +491,42 @@ $$;
 comment on function public.reject_credit_request is
   'Settles a pending request without a booking; administrators only (42501), once only (P0001).';
 
+create function public.get_credit_standings(p_user_ids uuid[])
+returns table (
+  user_id uuid, balance numeric, last_status text, last_amount numeric, last_reviewed_at timestamptz
+)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if cardinality(p_user_ids) > 200 then
+    raise exception using errcode = '22023', message = 'At most 200 users can be asked for at once.';
+  end if;
+  return query
+  select c.user_id, c.available_credits, r.status, coalesce(r.approved_amount, r.amount), r.reviewed_at
+  from public.user_credits as c
+  left join lateral (
+    select * from public.credit_requests as q
+    where q.user_id = c.user_id and q.status <> 'pending'
+    order by q.created_at desc limit 1
+  ) as r on true
+  where c.user_id = any (p_user_ids);
+end;
+$$;
+
+comment on function public.get_credit_standings is
+  'The balance of users, and what became of the last credit request that was settled (the amount is what was granted, or asked for); administrators only (42501).';
+
 -- ---------------------------------------------------------------- grants on functions
 
 revoke execute on function
   private.follow_balance, private.create_credits_of_new_user, private.book_credit, public.add_user_credits,
-  public.record_call_deduction, public.get_credit_figures, public.request_credits,
-  private.lock_pending_credit_request, public.approve_credit_request, public.reject_credit_request
+  public.add_credits_to_users, public.record_call_deduction, public.get_credit_figures, public.request_credits,
+  private.lock_pending_credit_request, public.approve_credit_request, public.reject_credit_request,
+  public.get_credit_standings
   from public, anon, authenticated, service_role;
 grant execute on function
-  public.add_user_credits, public.get_credit_figures, public.request_credits, public.approve_credit_request,
-  public.reject_credit_request
+  public.add_user_credits, public.add_credits_to_users, public.get_credit_figures, public.request_credits,
+  public.approve_credit_request, public.reject_credit_request, public.get_credit_standings
   to authenticated;
 grant execute on function public.add_user_credits, public.record_call_deduction to service_role;
 

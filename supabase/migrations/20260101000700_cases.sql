@@ -331,7 +331,8 @@ create function public.search_clinical_scenarios(
   p_difficulty text default null,
   p_sort text default 'newest',
   p_limit integer default 24,
-  p_offset integer default 0
+  p_offset integer default 0,
+  p_item text default null
 ) returns table (
   id uuid,
   title text,
@@ -370,6 +371,7 @@ begin
     )
     and (p_specialty is null or s.specialty = p_specialty)
     and (p_difficulty is null or s.difficulty_level = p_difficulty)
+    and (p_item is null or p_item in (s.presentation, s.condition))
   order by
     case when p_sort = 'title' then lower(s.title) end,
     case when p_sort = 'oldest' then s.created_at end,
@@ -382,7 +384,7 @@ end;
 $$;
 
 comment on function public.search_clinical_scenarios is
-  'A page of the scenarios whose title, specialty or condition contains the text, each with the count of all that match; case authors only (42501).';
+  'A page of the scenarios whose title, specialty or condition contains the text, and whose presentation or condition is p_item, each with the count of all that match; case authors only (42501).';
 
 create function public.enter_case(p_case_id uuid, p_connection_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -26,7 +26,9 @@ create table public.call_history (
   updated_at timestamptz not null default now()
 );
 
-create index call_history_start_idx on public.call_history (call_start_time desc nulls last, id desc);
+-- With what a month of practice is counted from.
+create index call_history_start_idx
+  on public.call_history (call_start_time desc nulls last, id desc) include (user_id, call_duration);
 create index call_history_user_id_idx
   on public.call_history (user_id, call_start_time desc nulls last, id desc);
 create index call_history_status_idx
@@ -63,7 +65,7 @@ create index practiced_cases_user_id_idx on public.practiced_cases (user_id, cre
 create index practiced_cases_user_category_idx
   on public.practiced_cases (user_id, category_type, created_at desc);
 create index practiced_cases_scenario_id_idx on public.practiced_cases (scenario_id);
-create index practiced_cases_version_id_idx on public.practiced_cases (version_id);
+create index practiced_cases_version_id_idx on public.practiced_cases (version_id) include (score);
 create unique index practiced_cases_call_id_key on public.practiced_cases (call_id);
 
 -- ---------------------------------------------------------------- grants

@@ -80,6 +80,13 @@ describe("a list that is asked for has so many entries and no more", () => {
       "At most 200 users can be asked for at once.",
     ],
     [
+      "ADMIN-26",
+      "get_credit_standings",
+      (length) => ({ p_user_ids: ids(length) }),
+      200,
+      "At most 200 users can be asked for at once.",
+    ],
+    [
       "ASEC-01",
       "get_author_names",
       (length) => ({ p_user_ids: ids(length) }),

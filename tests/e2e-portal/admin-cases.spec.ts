@@ -52,7 +52,7 @@ test("LIST-02 LIST-08 LIST-12 LIST-22 SYNC-09 the list follows what others do, d
   });
 
   await test.step("a deleted case is gone from the server and the list", async () => {
-    await list.deleteButton(title).click();
+    await list.askToDelete(title);
     await list.deleteDialog.getByRole("button", { name: "Delete" }).click();
     await expect(list.card(title)).toHaveCount(0);
     expect((await scenarios().select("id").eq("id", id).throwOnError()).data).toEqual([]);

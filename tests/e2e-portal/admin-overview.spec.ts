@@ -111,7 +111,7 @@ test("ADMIN-10 ADMIN-11 ADMIN-12 ADMIN-13 ADMIN-14 ADMIN-16 figures and log foll
       created_at: new Date(now + (at + 60) * 60_000).toISOString(),
     }));
     await people.service.from("admin_activity_log").insert(rows).throwOnError();
-    await expect(overview.entries.filter({ hasText: `Entry ${now} 12` })).toContainText("Adminnote_taken");
+    await expect(overview.entries.filter({ hasText: `Entry ${now} 12` })).toContainText("AdminNote taken");
     await expect(overview.entries).toContainText(
       rows
         .toReversed()

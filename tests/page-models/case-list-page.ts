@@ -29,7 +29,9 @@ export class CaseListPage {
     return this.cards.filter({ hasText: title });
   }
 
-  deleteButton(title: string): Locator {
-    return this.card(title).getByRole("button", { name: "Delete" });
+  /** Asks to delete a case, by the menu of its card. */
+  async askToDelete(title: string): Promise<void> {
+    await this.card(title).getByRole("button", { name: "More actions" }).click();
+    await this.page.getByRole("menuitem", { name: "Delete" }).click();
   }
 }

@@ -90,7 +90,7 @@ export class AdjustDialog {
     this.amount = this.root.getByLabel("Amount");
     this.description = this.root.getByLabel("Description");
     this.cancel = this.root.getByRole("button", { name: "Cancel" });
-    this.confirm = this.root.getByRole("button", { name: "Confirm" });
+    this.confirm = this.root.getByRole("button", { name: /^(Adjust|Add|Remove)( [\d.]+)?$/ });
   }
 
   async fill(amount: string, description: string): Promise<void> {

@@ -1,10 +1,10 @@
-import type { OverviewRepository } from "@andromeda/domain";
+import type { ApprovalRepository, OverviewRepository } from "@andromeda/domain";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { openBackOffice, portWith } from "./testing/open-back-office.tsx";
 
 const overview = portWith<OverviewRepository>({
-  readFigures: () => new Promise(() => undefined),
+  read: () => new Promise(() => undefined),
   listRecentActivity: async () => [],
   subscribe: () => () => undefined,
 });
@@ -30,7 +30,34 @@ describe("the back office", () => {
     expect(links.filter((link) => link.getAttribute("aria-current") === "page")).toEqual([links[0]]);
   });
 
-  it.each(["", "/users", "/cases", "/cases/new", "/system", "/call-histories", "/approvals"])(
+  it("ADMIN-26 says how many requests wait, and follows them", async () => {
+    let tell: () => void = () => undefined;
+    let count = 7;
+    const approvals = portWith<ApprovalRepository>({
+      countPending: async () => count,
+      subscribeToCreditRequests: ({ onChange }) => {
+        tell = () => onChange(null);
+        return () => undefined;
+      },
+      subscribeToPhoneChanges: () => () => undefined,
+    });
+    await openBackOffice("/dashboard/admin", { overview, approvals });
+    expect(await screen.findByRole("link", { name: /^Approvals, ?7 ?pending$/ })).toBeVisible();
+    count = 0;
+    tell();
+    expect(await screen.findByRole("link", { name: "Approvals" })).toBeVisible();
+  });
+
+  it.each([
+    "",
+    "/users",
+    "/cases",
+    "/cases/new",
+    "/cases/coverage",
+    "/system",
+    "/call-histories",
+    "/approvals",
+  ])(
     "ASEC-02 ADMIN-07 MSEC-01 shows a member nothing of /dashboard/admin%s, reads nothing for it and offers no link",
     async (path) => {
       const read = vi.fn(() => new Promise<never>(() => undefined));
@@ -38,9 +65,16 @@ describe("the back office", () => {
       const { address } = await openBackOffice(
         `/dashboard/admin${path}`,
         Object.fromEntries(
-          ["overview", "users", "scenarios", "cases", "configuration", "callHistories", "approvals"].map(
-            (port) => [port, anything],
-          ),
+          [
+            "overview",
+            "coverage",
+            "users",
+            "scenarios",
+            "cases",
+            "configuration",
+            "callHistories",
+            "approvals",
+          ].map((port) => [port, anything]),
         ),
         { isAdmin: false },
       );

@@ -40,6 +40,13 @@ export function adminRoutes(portal: Portal): RouteObject[] {
       ),
     },
     {
+      path: "cases/coverage",
+      lazy: screen(
+        () => import("./admin/cases/coverage/CoverageScreen.tsx"),
+        ({ CoverageScreen }, { coverage }) => <CoverageScreen coverage={coverage} />,
+      ),
+    },
+    {
       path: "cases/new",
       lazy: screen(
         () => import("./admin/cases/edit/CaseWorkspaceScreen.tsx"),

@@ -25,10 +25,29 @@ export const paths = {
   adminSystem: "/dashboard/admin/system",
   adminCallHistories: "/dashboard/admin/call-histories",
   adminApprovals: "/dashboard/admin/approvals",
+  adminInvite: "/dashboard/admin/users?invite=yes",
+  adminCoverage: "/dashboard/admin/cases/coverage",
+  /** Who signed in within the last 30 days. */
+  adminActiveUsers: "/dashboard/admin/users?seen=month",
+  /** Who has asked for a case, and who still waits for one. */
+  adminUsersWithCases: "/dashboard/admin/users?cases=any",
+  adminUsersWithPendingCases: "/dashboard/admin/users?cases=pending",
   /** The brief of a call with this case. */
   practiseCase: (scenarioId: string) => `/dashboard/practise?case=${encodeURIComponent(scenarioId)}`,
   practiceCall: (callId: string) => `/dashboard/practise/${encodeURIComponent(callId)}`,
   practisedCase: (id: string) => `/dashboard/practised/${encodeURIComponent(id)}`,
+  adminSpecialtyCoverage: (specialty: string) =>
+    `/dashboard/admin/cases/coverage?specialty=${encodeURIComponent(specialty)}`,
+  /** A new case that begins with this classification. */
+  adminNewCaseAbout: (specialty: string, of: { presentation: string } | { condition: string }) =>
+    `/dashboard/admin/cases/new?${new URLSearchParams({ specialty, ...of })}`,
+  /** The cases of a specialty with this presentation or condition. */
+  adminCasesAbout: (specialty: string, item: string) =>
+    `/dashboard/admin/cases?${new URLSearchParams({ specialty, item })}`,
+  /** The calls from or to a number, of one user where it is known. */
+  adminCallsOf: ({ phone, userId }: { phone: string; userId: string | null }) =>
+    `/dashboard/admin/call-histories?${new URLSearchParams({ phone, ...(userId ? { user: userId } : {}) })}`,
+  adminUser: (id: string) => `/dashboard/admin/users?member=${encodeURIComponent(id)}`,
   /** A new case that begins as a copy of this one. */
   adminCopyCase: (id: string) => `/dashboard/admin/cases/new?copy=${encodeURIComponent(id)}`,
   adminViewCase: (id: string) => `/dashboard/admin/cases/view/${encodeURIComponent(id)}`,

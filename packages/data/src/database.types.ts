@@ -1264,6 +1264,19 @@ export type Database = {
       };
     };
     Functions: {
+      add_credits_to_users: {
+        Args: {
+          _amount: number;
+          _description: string;
+          _request_id: string;
+          _user_ids: string[];
+        };
+        Returns: {
+          balance: number;
+          problem: string;
+          user_id: string;
+        }[];
+      };
       add_user_credits: {
         Args: {
           _amount: number;
@@ -1393,6 +1406,7 @@ export type Database = {
         Args: {
           p_after_created?: string | null;
           p_after_id?: string | null;
+          p_filters?: Json | null;
           p_limit?: number | null;
           p_role_filter?: string | null;
           p_search_term?: string | null;
@@ -1421,11 +1435,17 @@ export type Database = {
         Returns: string;
       };
       get_admin_overview: {
-        Args: never;
+        Args: {
+          p_time_zone?: string | null;
+        };
         Returns: {
           cases_pending: number;
           cases_total: number;
           credit_requests_pending: number;
+          days: Json;
+          first_steps: Json;
+          items_live: number;
+          items_total: number;
           phone_verifications_pending: number;
           users_active_30d: number;
           users_total: number;
@@ -1434,6 +1454,7 @@ export type Database = {
       get_admin_user_list: {
         Args: {
           p_descending?: boolean | null;
+          p_filters?: Json | null;
           p_known_total?: number | null;
           p_limit?: number | null;
           p_offset?: number | null;
@@ -1494,6 +1515,22 @@ export type Database = {
           total_received: number;
           transaction_count: number;
         }[];
+      };
+      get_credit_standings: {
+        Args: {
+          p_user_ids: string[];
+        };
+        Returns: {
+          balance: number;
+          last_amount: number;
+          last_reviewed_at: string;
+          last_status: string;
+          user_id: string;
+        }[];
+      };
+      get_curriculum_coverage: {
+        Args: never;
+        Returns: Json;
       };
       get_field_changes: {
         Args: {
@@ -1565,6 +1602,12 @@ export type Database = {
           scenario_count: number;
           specialty: string;
         }[];
+      };
+      get_specialty_coverage: {
+        Args: {
+          p_specialty: string;
+        };
+        Returns: Json;
       };
       grade_call: {
         Args: {
@@ -1733,6 +1776,7 @@ export type Database = {
       search_clinical_scenarios: {
         Args: {
           p_difficulty?: string | null;
+          p_item?: string | null;
           p_limit?: number | null;
           p_offset?: number | null;
           p_search?: string | null;

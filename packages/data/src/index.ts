@@ -2,6 +2,7 @@ export * from "./auth/account-repository.ts";
 export * from "./auth/auth-gateway.ts";
 export * from "./back-office/approval-repository.ts";
 export * from "./back-office/call-history-repository.ts";
+export * from "./back-office/coverage-repository.ts";
 export * from "./back-office/overview-repository.ts";
 export * from "./back-office/system-configuration-repository.ts";
 export * from "./case-assistant/assistant-model.ts";

@@ -65,6 +65,7 @@ export * from "./template/index.ts";
 export * from "./text/csv.ts";
 export * from "./text/dates.ts";
 export * from "./text/mask-keys.ts";
+export * from "./text/matches-words.ts";
 export * from "./text/truncate.ts";
 export * from "./version/canonical-json.ts";
 export * from "./version/commit.ts";

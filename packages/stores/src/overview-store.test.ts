@@ -1,21 +1,20 @@
 import {
   type ActivityEntry,
   AppError,
+  type Overview,
   type OverviewChange,
   type OverviewFigures,
   type OverviewRepository,
   type Subscriber,
 } from "@andromeda/domain";
 import { configure } from "mobx";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { OverviewStore } from "./overview-store.ts";
 import { settled } from "./testing/settled.ts";
 import { stopTime } from "./testing/stop-time.ts";
 
 stopTime();
 configure({ enforceActions: "always" });
-
-beforeEach(() => {});
 
 async function later(milliseconds: number): Promise<void> {
   await settled();
@@ -28,7 +27,16 @@ const entry: ActivityEntry = {
   adminName: null,
   actionType: "x",
   details: "",
+  userId: null,
   createdAt: "2026-01-05T12:00:00Z",
+};
+
+const firstSteps = {
+  caseWritten: true,
+  casePublished: true,
+  learnerInvited: true,
+  creditsGranted: true,
+  callMade: true,
 };
 
 /** An overview that many screens share, with a note of every reading. */
@@ -42,6 +50,8 @@ function createServer() {
       pendingCases: 0,
       pendingCreditRequests: 0,
       pendingPhoneVerifications: 0,
+      curriculumItems: 0,
+      liveCurriculumItems: 0,
     } satisfies OverviewFigures as OverviewFigures,
     entries: [] as readonly ActivityEntry[],
     isBroken: false,
@@ -57,10 +67,11 @@ function createServer() {
     open() {
       const readings = { figures: [] as number[], activity: [] as number[] };
       const overview: OverviewRepository = {
-        readFigures: async () => {
+        read: async (timeZone): Promise<Overview> => {
+          expect(timeZone).toBe("Europe/London");
           readings.figures.push(Date.now());
           if (server.isBroken) throw new AppError("network/unavailable", "500");
-          return server.figures;
+          return { figures: server.figures, days: [], firstSteps };
         },
         listRecentActivity: async () => {
           readings.activity.push(Date.now());
@@ -71,7 +82,7 @@ function createServer() {
           return () => void subscribers.delete(subscriber);
         },
       };
-      const store = new OverviewStore({ overview, log: server.log });
+      const store = new OverviewStore({ overview, timeZone: "Europe/London", log: server.log });
       return { store, readings, stop: store.follow() };
     },
   };

@@ -1,8 +1,8 @@
 import {
   type ActivityEntry,
   OVERVIEW_REFRESH_MS,
+  type Overview,
   type OverviewFigure,
-  type OverviewFigures,
   type OverviewRepository,
 } from "@andromeda/domain";
 import { Query } from "./query/query.ts";
@@ -10,6 +10,8 @@ import { Query } from "./query/query.ts";
 /** What the overview needs from outside; `log` receives what no screen shows. */
 export interface OverviewDeps {
   readonly overview: OverviewRepository;
+  /** In whose days practice is counted, such as Europe/London. */
+  readonly timeZone: string;
   readonly log: (message: string, cause: unknown) => void;
 }
 
@@ -18,16 +20,16 @@ export interface OverviewDeps {
  * changes ends in one reading.
  */
 export class OverviewStore {
-  readonly figures: Query<OverviewFigures>;
+  readonly figures: Query<Overview>;
   readonly activity: Query<readonly ActivityEntry[]>;
   readonly #deps: OverviewDeps;
 
   constructor(deps: OverviewDeps) {
-    const { overview, log } = deps;
+    const { overview, timeZone, log } = deps;
     this.#deps = deps;
     this.figures = new Query({
       what: "the figures of the overview",
-      read: () => overview.readFigures(),
+      read: () => overview.read(timeZone),
       paceMs: OVERVIEW_REFRESH_MS,
       log,
     });
@@ -43,7 +45,7 @@ export class OverviewStore {
   count(figure: OverviewFigure): number | null {
     const { status } = this.figures;
     if (status.kind === "loading") return null;
-    return status.kind === "ready" ? status.value[figure] : 0;
+    return status.kind === "ready" ? status.value.figures[figure] : 0;
   }
 
   /** Reads everything and follows the changes until the returned function is called. */

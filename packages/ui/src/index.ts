@@ -7,6 +7,7 @@ export {
   type LoadedModuleStatus,
   useLoadedModule,
 } from "./behaviour/use-loaded-module.ts";
+export { ChartFigure, type ChartFigureProps } from "./content/ChartFigure.tsx";
 export { DateTime, type DateTimeProps, RelativeTime, type RelativeTimeProps } from "./content/DateTime.tsx";
 export { formatCredits, formatDollars } from "./content/format-amount.ts";
 export {
@@ -28,6 +29,7 @@ export type {
   DataTableColumn,
   DataTablePagination,
   DataTableProps,
+  DataTableSelection,
   DataTableSort,
   DataTableState,
 } from "./data/data-table-types.ts";

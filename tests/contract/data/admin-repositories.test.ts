@@ -35,7 +35,7 @@ describe("overview", () => {
     await sql`update public.profiles set last_sign_in = now() - interval '31 days' where id = ${idle.id}`;
     await sql`insert into public.credit_requests (user_id, amount) values (${member.id}, 5)`;
     const overview = createSupabaseOverviewRepository(asAdmin.data);
-    expect(await overview.readFigures()).toEqual({
+    expect((await overview.read("UTC")).figures).toMatchObject({
       users: 3,
       activeUsers: 2,
       cases: 0,
@@ -229,6 +229,7 @@ describe("scenarios", () => {
       status: null,
       specialty: null,
       difficulty: null,
+      item: null,
       sort: "newest",
       page: 0,
     } as const;
@@ -242,7 +243,7 @@ describe("scenarios", () => {
 
   it("ASEC-10 shows a member none", async () => {
     const scenarios = createSupabaseScenarioRepository(asMember.data);
-    const all = { search: null, status: null, specialty: null, difficulty: null, page: 0 };
+    const all = { search: null, status: null, specialty: null, difficulty: null, item: null, page: 0 };
     expect(await scenarios.listPage({ ...all, sort: "newest" })).toEqual({ scenarios: [], totalCount: 0 });
     await expect(scenarios.listPage({ ...all, sort: "title" })).rejects.toMatchObject({
       code: "database/permission-denied",

@@ -43,7 +43,7 @@ afterAll(async () => {
 function watched(repository: OverviewRepository) {
   const seen = { isFollowing: false };
   const overview: OverviewRepository = {
-    readFigures: () => repository.readFigures(),
+    read: (timeZone) => repository.read(timeZone),
     listRecentActivity: () => repository.listRecentActivity(),
     subscribe: ({ onChange, onState }) =>
       repository.subscribe({
@@ -61,7 +61,7 @@ describe(`the overview of ${administrators} administrators`, () => {
   it("ADMIN-16 is read once in an interval by each, however many changes arrive, and ends up true", async () => {
     const log = vi.fn();
     const overviews = clients.map(({ data }) => watched(createSupabaseOverviewRepository(data)));
-    const stores = overviews.map(({ overview }) => new OverviewStore({ overview, log }));
+    const stores = overviews.map(({ overview }) => new OverviewStore({ overview, timeZone: "UTC", log }));
     const startedAt = Date.now();
     const stops = stores.map((store) => store.follow());
     const eventually = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });

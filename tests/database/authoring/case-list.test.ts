@@ -61,6 +61,14 @@ describe("search_clinical_scenarios", () => {
     ]);
   });
 
+  it("COVER-03 narrows to a presentation or condition, as it stands", async () => {
+    await stage.sql`update public.clinical_scenarios set presentation = 'Zebra stripes' where title = 'zebra bite'`;
+    expect(await titles({ p_item: "Zebra stripes" })).toEqual(["Ärztin", "zebra bite"]);
+    expect(await titles({ p_item: "Zebra stripes", p_specialty: "Surgery" })).toEqual(["zebra bite"]);
+    expect(await titles({ p_item: "zebra%" })).toEqual([]);
+    await stage.sql`update public.clinical_scenarios set presentation = null where title = 'zebra bite'`;
+  });
+
   it("LIST-22 sorts by title whatever its case, by creation and by the last edit", async () => {
     expect(await titles({ p_sort: "title" })).toEqual([
       "Apple 50%_* allergy",

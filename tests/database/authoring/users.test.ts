@@ -115,6 +115,68 @@ describe("get_admin_user_list", () => {
     );
   });
 
+  it("USERS-26 narrows by status, balance, last sign-in and cases, together with the others", async () => {
+    const { sql } = stage;
+    const narrowed = (p_filters: Record<string, string>) =>
+      names({ p_search_term: "Student", p_limit: 200, p_filters });
+    const person = (number: number) => `paged-${number}@school.example`;
+    await sql`update auth.users set banned_until = now() + interval '1 day' where email = ${person(1)}`;
+    await sql`update auth.users set invited_at = now(), email_confirmed_at = null where email = ${person(2)}`;
+    expect(await narrowed({ status: "disabled" })).toEqual(["Student1 Paged"]);
+    expect(await narrowed({ status: "invited" })).toEqual(["Student2 Paged"]);
+    expect(await narrowed({ status: "active" })).toHaveLength(21);
+
+    const credit = (number: number, amount: number) => sql`
+      update public.user_credits set available_credits = ${amount}
+      where user_id = (select id from public.profiles where email = ${person(number)})`;
+    await credit(1, -0.01);
+    await credit(2, 10);
+    await credit(3, 9.99);
+    expect(await narrowed({ balance: "negative" })).toEqual(["Student1 Paged"]);
+    expect(await narrowed({ balance: "good" })).toEqual(["Student2 Paged"]);
+    expect(await narrowed({ balance: "low" })).toHaveLength(21);
+
+    const seen = (number: number, days: number | null) => sql`
+      update public.profiles set last_sign_in = now() - make_interval(days => ${days}) where email = ${person(number)}`;
+    await sql`update public.profiles set last_sign_in = null where email like 'paged-%'`;
+    for (const [number, days] of [
+      [3, 6],
+      [4, 29],
+      [5, 31],
+    ] as const)
+      await seen(number, days);
+    expect(await narrowed({ seen: "week" })).toEqual(["Student3 Paged"]);
+    expect(await narrowed({ seen: "month" })).toEqual(["Student4 Paged", "Student3 Paged"]);
+    expect(await narrowed({ seen: "earlier" })).toEqual(["Student5 Paged"]);
+    expect(await narrowed({ seen: "never" })).toHaveLength(20);
+
+    for (const [number, status] of [
+      [3, "pending"],
+      [4, "completed"],
+    ] as const)
+      await sql`
+        insert into public.user_cases (user_id, title, category_id, status)
+        select id, 'Mine', 'Respiratory:Cough', ${status} from public.profiles where email = ${person(number)}`;
+    expect(await narrowed({ cases: "any" })).toEqual(["Student4 Paged", "Student3 Paged"]);
+    expect(await narrowed({ cases: "pending", seen: "week", balance: "low" })).toEqual(["Student3 Paged"]);
+    const exported = (await must(
+      stage.admin.client.rpc("export_admin_users", { p_filters: { cases: "pending" } }),
+    )) as { display_name: string; total_count: number }[];
+    expect(exported.map(({ display_name, total_count }) => [display_name, total_count])).toEqual([
+      ["Student3 Paged", 1],
+    ]);
+    await sql`delete from public.user_cases`;
+    await sql`update auth.users set banned_until = null, invited_at = null, email_confirmed_at = now()`;
+  });
+
+  it.each([{ status: "gone" }, { status: null }, { "status' or true --": "x" }, { role: "admin" }, [], "x"])(
+    "USERS-26 refuses the filter %j",
+    async (p_filters) => {
+      for (const procedure of ["get_admin_user_list", "export_admin_users"])
+        expect(await codeOf(stage.admin.client.rpc(procedure, { p_filters }))).toBe("22023");
+    },
+  );
+
   it("CALLS-06 takes the call of the call-history filter: no search, no role, 100 users", async () => {
     expect(await list({ p_limit: 100, p_offset: 0 })).toHaveLength(27);
   });
@@ -187,7 +249,8 @@ describe("the overview", () => {
     return Object.fromEntries(
       figures
         .map((figure) => [figure, after[figure] - before[figure]] as const)
-        .filter(([, change]) => change !== 0),
+        // The days and the first steps are no numbers.
+        .filter(([, change]) => change !== 0 && !Number.isNaN(change)),
     );
   };
 

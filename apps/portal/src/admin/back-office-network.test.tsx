@@ -224,7 +224,7 @@ const actions: readonly NetworkAction[] = [
       fill(await screen.findByLabelText(/^Amount/), "5");
       fill(screen.getByLabelText(/^Description/), "For the exam");
     },
-    button: () => dialog().getByRole("button", { name: "Confirm" }),
+    button: () => dialog().getByRole("button", { name: /^(Adjust|Add|Remove)( [\d.]+)?$/ }),
     says: "Failed to adjust credits: ",
     keeps: () => expect(screen.getByLabelText(/^Description/)).toHaveValue("For the exam"),
     done: () => expect(screen.queryByRole("dialog")).toBeNull(),
@@ -299,7 +299,7 @@ const actions: readonly NetworkAction[] = [
       fireEvent.click(await screen.findByRole("button", { name: /^Approve/ }));
       await screen.findByRole("dialog");
     },
-    button: () => dialog().getByRole("button", { name: "Approve" }),
+    button: () => dialog().getByRole("button", { name: "Approve anyway" }),
     says: "The request could not be settled: ",
     done: () => expect(screen.getByText("Request approved")).toBeInTheDocument(),
   },
@@ -352,7 +352,8 @@ const actions: readonly NetworkAction[] = [
     open: async (server) => {
       addCase(server);
       await openAdmin(server, "/cases");
-      fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
+      fireEvent.click(await screen.findByRole("button", { name: "More actions" }));
+      fireEvent.click(await screen.findByRole("menuitem", { name: "Delete" }));
       await screen.findByRole("dialog");
     },
     button: () => dialog().getByRole("button", { name: "Delete" }),
@@ -447,6 +448,10 @@ const readings: readonly NetworkReading[] = [
           cases_pending: 1,
           credit_requests_pending: 1,
           phone_verifications_pending: 1,
+          items_total: 1,
+          items_live: 1,
+          days: [],
+          first_steps: {},
         },
       ];
       await openAdmin(server, "", fail);

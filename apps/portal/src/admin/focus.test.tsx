@@ -31,6 +31,8 @@ function approvals(...names: readonly string[]): Partial<DataPorts> {
   const requests = names.map((name) => ({
     id: name,
     applicant: { id: name, name, email: null },
+    balanceCents: 0,
+    last: null,
     amountCents: 1250,
     note: null,
     createdAt,
@@ -153,16 +155,21 @@ const walks: readonly (readonly [name: string, walk: () => Walk])[] = [
   ],
   [
     "deleting a scenario, cancelled",
-    () => ({ path: list, data: scenarios("One", "Two"), opener: ["One", "Delete"], steps: ["Cancel"] }),
+    () => ({
+      path: list,
+      data: scenarios("One", "Two"),
+      opener: ["One", "More actions"],
+      steps: ["Delete", "Cancel"],
+    }),
   ],
   [
     "deleting a scenario",
     () => ({
       path: list,
       data: scenarios("One", "Two", "Three"),
-      opener: ["Two", "Delete"],
-      steps: ["Delete"],
-      end: ["Three", "Delete"],
+      opener: ["Two", "More actions"],
+      steps: ["Delete", "Delete"],
+      end: ["Three", "More actions"],
     }),
   ],
   [
@@ -170,8 +177,8 @@ const walks: readonly (readonly [name: string, walk: () => Walk])[] = [
     () => ({
       path: list,
       data: scenarios("One"),
-      opener: ["One", "Delete"],
-      steps: ["Delete"],
+      opener: ["One", "More actions"],
+      steps: ["Delete", "Delete"],
       end: "# Clinical Scenarios",
     }),
   ],
@@ -196,7 +203,7 @@ const walks: readonly (readonly [name: string, walk: () => Walk])[] = [
       path: people,
       data: users(),
       opener: "Noor Haddad",
-      steps: ["Adjust Credits", type("Amount", "5"), type("Description", "Gift"), "Confirm", "Close"],
+      steps: ["Adjust Credits", type("Amount", "5"), type("Description", "Gift"), "Add 5.00", "Close"],
     }),
   ],
   [
@@ -221,7 +228,7 @@ const walks: readonly (readonly [name: string, walk: () => Walk])[] = [
 const named = (within_: ReturnType<typeof within>, name: string) =>
   within_.queryAllByRole("button", { name }).at(-1);
 
-/** The control in its row, or else in the topmost dialog, or else on the page. */
+/** The control in its row, or else in the topmost dialog, or else in an open menu or on the page. */
 function find(control: Control): HTMLElement | undefined {
   if (typeof control !== "string") {
     const row = screen.getByText(control[0]).closest<HTMLElement>("li, tr");
@@ -229,7 +236,8 @@ function find(control: Control): HTMLElement | undefined {
   }
   if (control.startsWith("# ")) return screen.getByRole("heading", { name: control.slice(2) });
   const top = screen.queryAllByRole("dialog").at(-1);
-  return top ? named(within(top), control) : named(screen as never, control);
+  if (top) return named(within(top), control);
+  return screen.queryByRole("menuitem", { name: control }) ?? named(screen as never, control);
 }
 
 async function shown(control: Control): Promise<HTMLElement> {

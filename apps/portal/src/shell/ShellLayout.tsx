@@ -21,6 +21,8 @@ import { paths } from "../paths.ts";
 import { usePortal } from "../portal-context.ts";
 import { appIcon } from "./app-icons.tsx";
 import { markAppSelectionSeen } from "./first-visit.ts";
+import { PaletteButton } from "./palette/PaletteButton.tsx";
+import { usePendingApprovals } from "./use-pending-approvals.ts";
 
 const iconSize = 19;
 
@@ -30,6 +32,8 @@ export const ShellLayout = observer(function ShellLayout() {
   const { session } = stores;
   const { pathname } = useLocation();
   const chooseApp = useChooseApp();
+  const isInBackOffice = session.isAdmin && isWithin(pathname, paths.admin);
+  const pendingApprovals = usePendingApprovals(isInBackOffice);
   const submit = useSubmit();
   useSessionSync();
 
@@ -66,6 +70,7 @@ export const ShellLayout = observer(function ShellLayout() {
       homeHref={paths.appSelection}
       entries={entries}
       accountEntries={accountEntries}
+      tools={<PaletteButton isAdmin={session.isAdmin} />}
       appSwitcher={(onChosen) => (
         <AppSwitcher
           choices={apps.map(({ id, name, description, isExternal }) => ({
@@ -83,8 +88,8 @@ export const ShellLayout = observer(function ShellLayout() {
         />
       )}
       subNavigation={
-        session.isAdmin && isWithin(pathname, paths.admin) ? (
-          <SubNavigation label="Administration" entries={adminNavigation(pathname)} />
+        isInBackOffice ? (
+          <SubNavigation label="Administration" entries={adminNavigation(pathname, pendingApprovals)} />
         ) : null
       }
     >
@@ -107,11 +112,12 @@ const adminLinks = [
 ] as const;
 
 /** The links of the back office; the overview is current on its own page alone, the others on all pages below too. */
-function adminNavigation(pathname: string): readonly SubNavigationEntry[] {
+function adminNavigation(pathname: string, pendingApprovals: number): readonly SubNavigationEntry[] {
   return adminLinks.map(([label, href]) => ({
     label,
     href,
     isActive: href === paths.admin ? pathname === href : isWithin(pathname, href),
+    ...(href === paths.adminApprovals ? { badge: { count: pendingApprovals, meaning: "pending" } } : {}),
   }));
 }
 

@@ -5,25 +5,48 @@ import { createSupabaseApprovalRepository } from "./approval-repository.ts";
 const profile = { id: "u1", email: "ada@example.org", first_name: "Ada", last_name: "Byron" };
 
 describe("createSupabaseApprovalRepository", () => {
-  it("ADMIN-17 reads the 50 oldest credit requests that wait, in cents, and counts all", async () => {
-    const { client, requests } = recordingClient(() => ({
-      headers: { "content-range": "0-0/73" },
-      body: [
-        { id: "r1", amount: "12.34", note: "More", created_at: "2026-01-01T00:00:00Z", profiles: profile },
-      ],
-    }));
+  it("ADMIN-17 ADMIN-26 reads the 50 oldest credit requests that wait, in cents, and counts all", async () => {
+    const { client, requests } = recordingClient(({ path }) =>
+      path.endsWith("get_credit_standings")
+        ? {
+            body: [
+              {
+                user_id: "u1",
+                balance: "-3.50",
+                last_status: "approved",
+                last_amount: 25,
+                last_reviewed_at: "2025-12-01T00:00:00Z",
+              },
+            ],
+          }
+        : {
+            headers: { "content-range": "0-0/73" },
+            body: [
+              {
+                id: "r1",
+                amount: "12.34",
+                note: "More",
+                created_at: "2026-01-01T00:00:00Z",
+                profiles: profile,
+              },
+            ],
+          },
+    );
     expect(await createSupabaseApprovalRepository(client).listCreditRequests()).toEqual({
       requests: [
         {
           id: "r1",
           applicant: { id: "u1", name: "Ada Byron", email: "ada@example.org" },
           amountCents: 1_234,
+          balanceCents: -350,
+          last: { isApproved: true, amountCents: 2_500, settledAt: "2025-12-01T00:00:00Z" },
           note: "More",
           createdAt: "2026-01-01T00:00:00Z",
         },
       ],
       totalCount: 73,
     });
+    expect(requests[1]?.body).toEqual({ p_user_ids: ["u1"] });
     expect(requests[0]?.path).toBe("/rest/v1/credit_requests");
     expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({
       select: "id,amount,note,created_at,profiles(id,email,first_name,last_name)",
@@ -40,9 +63,18 @@ describe("createSupabaseApprovalRepository", () => {
     [{ first_name: null, last_name: null, email: null }, "Unknown"],
   ])("ADMIN-17 names an applicant %j %s", async (names, name) => {
     const row = { id: "r1", amount: 1, note: null, created_at: "", profiles: { ...profile, ...names } };
-    const { client } = recordingClient(() => ({ body: [row] }));
+    const { client } = recordingClient(({ path }) => ({ body: path.endsWith("standings") ? [] : [row] }));
     const { requests } = await createSupabaseApprovalRepository(client).listCreditRequests();
     expect(requests[0]?.applicant.name).toBe(name);
+  });
+
+  it("ADMIN-26 counts what waits of both kinds", async () => {
+    const { client, requests } = recordingClient(({ path }) => ({
+      body: [{ id: "1" }],
+      headers: { "content-range": path.endsWith("credit_requests") ? "0-0/4" : "0-0/3" },
+    }));
+    expect(await createSupabaseApprovalRepository(client).countPending()).toBe(7);
+    expect(requests.map(({ query }) => query.get("status"))).toEqual(["eq.pending", "eq.pending"]);
   });
 
   it("ADMIN-17 reads the phone numbers that wait, with what became of the code", async () => {

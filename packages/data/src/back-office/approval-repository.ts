@@ -3,6 +3,7 @@ import {
   type Applicant,
   type ApprovalRepository,
   type CodeCheck,
+  type PendingCreditRequest,
   parseCents,
   type Subscriber,
   type Unsubscribe,
@@ -35,10 +36,15 @@ export function createSupabaseApprovalRepository(client: AndromedaClient): Appro
           .order("created_at")
           .limit(APPROVAL_QUEUE_LIMIT),
       );
+      const standings = await readStandings(
+        client,
+        rows.map(({ profiles }) => profiles.id),
+      );
       const requests = rows.map((row) => ({
         id: row.id,
         applicant: toApplicant(row.profiles),
         amountCents: parseCents(row.amount),
+        ...(standings.get(row.profiles.id) ?? { balanceCents: 0, last: null }),
         note: row.note,
         createdAt: row.created_at,
       }));
@@ -87,8 +93,44 @@ export function createSupabaseApprovalRepository(client: AndromedaClient): Appro
       unwrap(await client.rpc("reject_phone_change", { _request_id: requestId, _reason: reason }));
     },
 
+    async countPending() {
+      const counts = await Promise.all(
+        (["credit_requests", "pending_phone_changes"] as const).map((table) =>
+          client.from(table).select("id", { count: "exact" }).eq("status", "pending").limit(1),
+        ),
+      );
+      return counts.reduce((sum, answer) => sum + unwrapPage(answer).totalCount, 0);
+    },
+
     subscribeToPhoneChanges: (subscriber) => follow(client, "pending_phone_changes", subscriber),
   };
+}
+
+type Standing = Pick<PendingCreditRequest, "balanceCents" | "last">;
+
+/** Balances and last requests by user; who has no credit row is missing. */
+async function readStandings(
+  client: AndromedaClient,
+  userIds: string[],
+): Promise<ReadonlyMap<string, Standing>> {
+  if (userIds.length === 0) return new Map();
+  const rows = unwrap(await client.rpc("get_credit_standings", { p_user_ids: userIds }));
+  return new Map(
+    rows.map((row) => [
+      row.user_id,
+      {
+        balanceCents: parseCents(row.balance),
+        last:
+          row.last_status === null
+            ? null
+            : {
+                isApproved: row.last_status === "approved",
+                amountCents: parseCents(row.last_amount),
+                settledAt: row.last_reviewed_at,
+              },
+      },
+    ]),
+  );
 }
 
 function follow(client: AndromedaClient, table: string, subscriber: Subscriber<unknown>): Unsubscribe {

@@ -2,8 +2,17 @@ import { describe, expect, it } from "vitest";
 import { recordingClient } from "../testing/recording-client.ts";
 import { createSupabaseOverviewRepository } from "./overview-repository.ts";
 
+const days = [{ day: "2026-01-31", calls: 3, seconds: 90, members: 2 }];
+const firstSteps = {
+  caseWritten: true,
+  casePublished: true,
+  learnerInvited: true,
+  creditsGranted: true,
+  callMade: false,
+};
+
 describe("createSupabaseOverviewRepository", () => {
-  it("ADMIN-10 ADMIN-11 ADMIN-12 reads all figures by one request", async () => {
+  it("ADMIN-10 ADMIN-11 ADMIN-12 ADMIN-23 reads all figures by one request", async () => {
     const { client, requests } = recordingClient(() => ({
       body: [
         {
@@ -13,17 +22,28 @@ describe("createSupabaseOverviewRepository", () => {
           cases_pending: 3,
           credit_requests_pending: 2,
           phone_verifications_pending: 1,
+          items_total: 8,
+          items_live: 7,
+          days,
+          first_steps: firstSteps,
         },
       ],
     }));
-    expect(await createSupabaseOverviewRepository(client).readFigures()).toEqual({
-      users: 6,
-      activeUsers: 5,
-      cases: 4,
-      pendingCases: 3,
-      pendingCreditRequests: 2,
-      pendingPhoneVerifications: 1,
+    expect(await createSupabaseOverviewRepository(client).read("Europe/London")).toEqual({
+      figures: {
+        users: 6,
+        activeUsers: 5,
+        cases: 4,
+        pendingCases: 3,
+        pendingCreditRequests: 2,
+        pendingPhoneVerifications: 1,
+        curriculumItems: 8,
+        liveCurriculumItems: 7,
+      },
+      days,
+      firstSteps,
     });
+    expect(requests[0]?.body).toEqual({ p_time_zone: "Europe/London" });
     expect(requests.map(({ method, path }) => [method, path])).toEqual([
       ["POST", "/rest/v1/rpc/get_admin_overview"],
     ]);
@@ -37,6 +57,7 @@ describe("createSupabaseOverviewRepository", () => {
           admin_name: null,
           action_type: "x",
           action_details: "y",
+          target_user_id: null,
           created_at: "2026-01-01T00:00:00Z",
         },
       ],
@@ -46,7 +67,14 @@ describe("createSupabaseOverviewRepository", () => {
     expect(requests[0]?.query.get("order")).toBe("created_at.desc");
     expect(requests[0]?.query.get("limit")).toBe("10");
     expect(entries).toEqual([
-      { id: "a1", adminName: null, actionType: "x", details: "y", createdAt: "2026-01-01T00:00:00Z" },
+      {
+        id: "a1",
+        adminName: null,
+        actionType: "x",
+        details: "y",
+        userId: null,
+        createdAt: "2026-01-01T00:00:00Z",
+      },
     ]);
   });
 });

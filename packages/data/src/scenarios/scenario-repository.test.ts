@@ -22,6 +22,7 @@ const plain = {
   specialty: null,
   difficulty: null,
   sort: "newest",
+  item: null,
   page: 0,
 } as const;
 
@@ -46,13 +47,14 @@ describe("createSupabaseScenarioRepository", () => {
     });
   });
 
-  it("LIST-22 asks the procedure for anything but the plain list, a text as it stands", async () => {
+  it("LIST-22 COVER-03 asks the procedure for anything but the plain list, a text as it stands", async () => {
     const { client, requests } = recordingClient(() => ({ body: [{ ...card(1), total_count: 30 }] }));
     const page = await createSupabaseScenarioRepository(client).listPage({
       search: ' 50%_*,"(x) ',
       status: "active",
       specialty: "Surgery",
       difficulty: "Expert",
+      item: "Cough",
       sort: "title",
       page: 1,
     });
@@ -62,6 +64,7 @@ describe("createSupabaseScenarioRepository", () => {
       p_status: "active",
       p_specialty: "Surgery",
       p_difficulty: "Expert",
+      p_item: "Cough",
       p_sort: "title",
       p_limit: 24,
       p_offset: 24,

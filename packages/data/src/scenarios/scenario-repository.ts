@@ -25,8 +25,8 @@ export function createSupabaseScenarioRepository(client: AndromedaClient): Scena
   };
 }
 
-function isPlain({ search, status, specialty, difficulty, sort }: ScenarioQuery): boolean {
-  return !search?.trim() && !status && !specialty && !difficulty && sort === "newest";
+function isPlain({ search, status, specialty, difficulty, item, sort }: ScenarioQuery): boolean {
+  return !search?.trim() && !status && !specialty && !difficulty && !item && sort === "newest";
 }
 
 async function selectPage(client: AndromedaClient, page: number): Promise<ScenarioPage> {
@@ -44,7 +44,7 @@ async function selectPage(client: AndromedaClient, page: number): Promise<Scenar
 
 async function searchPage(
   client: AndromedaClient,
-  { search, status, specialty, difficulty, sort, page }: ScenarioQuery,
+  { search, status, specialty, difficulty, item, sort, page }: ScenarioQuery,
 ): Promise<ScenarioPage> {
   const rows = unwrap(
     await client.rpc("search_clinical_scenarios", {
@@ -52,6 +52,7 @@ async function searchPage(
       ...(status ? { p_status: status } : {}),
       ...(specialty ? { p_specialty: specialty } : {}),
       ...(difficulty ? { p_difficulty: difficulty } : {}),
+      ...(item ? { p_item: item } : {}),
       p_sort: sort,
       p_limit: SCENARIO_LIST_PAGE_SIZE,
       p_offset: page * SCENARIO_LIST_PAGE_SIZE,

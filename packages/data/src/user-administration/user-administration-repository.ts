@@ -23,9 +23,9 @@ export function createSupabaseUserAdministrationRepository(
       return unwrap(await client.rpc("check_and_set_admin_status"));
     },
 
-    listUsers({ search, role, page, sort = null, knownTotal = null }) {
+    listUsers({ page, sort = null, knownTotal = null, ...filter }) {
       const [offset, limit] = [page * USER_LIST_PAGE_SIZE, USER_LIST_PAGE_SIZE];
-      return readUserSlice(client, { filter: { search, role }, sort, offset, limit, knownTotal });
+      return readUserSlice(client, { filter, sort, offset, limit, knownTotal });
     },
 
     listForExport: (filter, after) => readExportPart(client, filter, after),
@@ -78,6 +78,22 @@ export function createSupabaseUserAdministrationRepository(
         }),
       );
       return parseCents(balance);
+    },
+
+    async grantCredits({ userIds, amountCents, description, requestId }) {
+      const rows = unwrap(
+        await client.rpc("add_credits_to_users", {
+          _user_ids: [...userIds],
+          _amount: amountCents / 100,
+          _description: description,
+          _request_id: requestId,
+        }),
+      );
+      return rows.map(({ user_id: userId, balance, problem }) =>
+        problem === null
+          ? { kind: "booked", userId, balanceCents: parseCents(balance) }
+          : { kind: "refused", userId, problem },
+      );
     },
 
     async setEducator(userId, isEducator) {

@@ -7,19 +7,20 @@ import {
 } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
-import { toUserOption } from "./user-list.ts";
+import { narrowing, toUserOption } from "./user-list.ts";
 
 /** Reads a part of an export by its procedure, which has everything of its users. */
 export async function readExportPart(
   client: AndromedaClient,
-  { search, role }: UserFilter,
+  filter: UserFilter,
   after: UserExportPlace | null,
 ): Promise<UserExportPart> {
   const rows = unwrap(
     await client.rpc("export_admin_users", {
-      p_search_term: search?.trim() || null,
-      p_role_filter: role,
+      p_search_term: filter.search?.trim() || null,
+      p_role_filter: filter.role,
       p_limit: USER_EXPORT_BATCH_SIZE,
+      ...narrowing(filter),
       // As the server wrote it: a time of JavaScript would lose its microseconds, and users with them.
       ...(after ? { p_after_created: after.createdAt, p_after_id: after.id } : {}),
     }),

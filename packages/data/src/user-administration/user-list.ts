@@ -9,7 +9,7 @@ import {
   type UserState,
 } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
-import type { Database } from "../database.types.ts";
+import type { Database, Json } from "../database.types.ts";
 import { unwrap } from "../errors/to-app-error.ts";
 
 type ProfileRow = Pick<
@@ -53,6 +53,7 @@ export async function readUserSlice(client: AndromedaClient, slice: UserSlice): 
       p_offset: offset,
       ...(sort ? { p_sort: sortNames[sort.key], p_descending: sort.isDescending } : {}),
       ...(knownTotal === null ? {} : { p_known_total: knownTotal }),
+      ...narrowing(filter),
     }),
   );
   const ids = rows.map((row) => row.user_id);
@@ -71,6 +72,14 @@ export async function readUserSlice(client: AndromedaClient, slice: UserSlice): 
     }),
     totalCount: rows[0]?.total_count ?? 0,
   };
+}
+
+/** The choices besides search and role, as the procedures take them. */
+export function narrowing({ status, balance, seen, cases }: UserFilter): { p_filters?: Json } {
+  const filters = Object.fromEntries(
+    Object.entries({ status, balance, seen, cases }).filter(([, chosen]) => chosen !== undefined),
+  );
+  return Object.keys(filters).length === 0 ? {} : { p_filters: filters as Json };
 }
 
 /** The credit rows of users, by user; who has none is missing. */

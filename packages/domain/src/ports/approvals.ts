@@ -7,11 +7,21 @@ export interface Applicant {
   readonly email: string | null;
 }
 
-/** A member asks for credits; the amount in cents. */
+/** What became of an earlier request: the amount that was granted, or asked for in vain, in cents. */
+export interface SettledCreditRequest {
+  readonly isApproved: boolean;
+  readonly amountCents: number;
+  readonly settledAt: string;
+}
+
+/** A member asks for credits; amounts in cents. */
 export interface PendingCreditRequest {
   readonly id: string;
   readonly applicant: Applicant;
   readonly amountCents: number;
+  readonly balanceCents: number;
+  /** The last one that was settled; null for the first of a member. */
+  readonly last: SettledCreditRequest | null;
   readonly note: string | null;
   readonly createdAt: string;
 }
@@ -51,5 +61,7 @@ export interface ApprovalRepository {
   approvePhoneChange(requestId: string): Promise<void>;
   /** An empty reason is none. */
   rejectPhoneChange(requestId: string, reason: string): Promise<void>;
+  /** How many requests of both kinds wait. */
+  countPending(): Promise<number>;
   subscribeToPhoneChanges(subscriber: Subscriber<unknown>): Unsubscribe;
 }

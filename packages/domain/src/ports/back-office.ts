@@ -8,16 +8,45 @@ export interface OverviewFigures {
   readonly pendingCases: number;
   readonly pendingCreditRequests: number;
   readonly pendingPhoneVerifications: number;
+  /** Presentations and conditions of the curriculum. */
+  readonly curriculumItems: number;
+  /** Those with a case in circulation. */
+  readonly liveCurriculumItems: number;
+}
+
+/** The practice of one day, such as 2026-01-31; `members` counts who made a call. */
+export interface PracticeDay {
+  readonly day: string;
+  readonly calls: number;
+  readonly seconds: number;
+  readonly members: number;
+}
+
+/** What takes an empty system to its first call, and what of it is done. */
+export interface FirstSteps {
+  readonly caseWritten: boolean;
+  readonly casePublished: boolean;
+  readonly learnerInvited: boolean;
+  readonly creditsGranted: boolean;
+  readonly callMade: boolean;
+}
+
+/** The overview of one moment; `days` are the last 30, today last. */
+export interface Overview {
+  readonly figures: OverviewFigures;
+  readonly days: readonly PracticeDay[];
+  readonly firstSteps: FirstSteps;
 }
 
 export type OverviewFigure = keyof OverviewFigures;
 
-/** One entry of Recent Activity; `adminName` is null when the row names nobody. */
+/** One entry of Recent Activity; `adminName` is null when the row names nobody, `userId` when it is about no account. */
 export interface ActivityEntry {
   readonly id: string;
   readonly adminName: string | null;
   readonly actionType: string;
   readonly details: string;
+  readonly userId: string | null;
   readonly createdAt: string;
 }
 
@@ -26,8 +55,8 @@ export type OverviewChange = { readonly kind: "figures" } | { readonly kind: "ac
 
 /** The administrator overview; every method rejects with `database/permission-denied` for others. */
 export interface OverviewRepository {
-  /** All figures of one moment, by one request. */
-  readFigures(): Promise<OverviewFigures>;
+  /** All figures of one moment, by one request; the days are those of a time zone such as Europe/London. */
+  read(timeZone: string): Promise<Overview>;
   /** The 10 latest entries, newest first. */
   listRecentActivity(): Promise<readonly ActivityEntry[]>;
   subscribe(subscriber: Subscriber<OverviewChange>): Unsubscribe;
@@ -49,4 +78,36 @@ export interface SystemConfigurationRepository {
   list(): Promise<readonly SystemSetting[]>;
   /** Writes the whole list at once; the server keeps what is not editable. Nothing is written when one is refused. */
   save(settings: readonly SystemSetting[]): Promise<void>;
+}
+
+/** How cases cover a specialty; `items` are its presentations and conditions, the score is a percentage. */
+export interface SpecialtyCoverage {
+  readonly specialty: string;
+  readonly items: number;
+  readonly withCase: number;
+  /** Items with a case in circulation. */
+  readonly live: number;
+  readonly practised: number;
+  readonly averageScore: number | null;
+}
+
+/** A presentation or condition, or both, with its cases and how members did. */
+export interface CoverageItem {
+  readonly name: string;
+  readonly isPresentation: boolean;
+  readonly isCondition: boolean;
+  readonly cases: number;
+  /** Cases in circulation. */
+  readonly live: number;
+  readonly practised: number;
+  readonly averageScore: number | null;
+  /** The task that members missed most; null when none was missed. */
+  readonly missedMost: string | null;
+}
+
+/** The curriculum and its cases, the largest gaps first; administrators only. */
+export interface CoverageRepository {
+  listSpecialties(): Promise<readonly SpecialtyCoverage[]>;
+  /** Empty for an unknown specialty. */
+  listItems(specialty: string): Promise<readonly CoverageItem[]>;
 }

@@ -30,6 +30,8 @@ export interface ScenarioQuery {
   readonly status: ScenarioStatus | null;
   readonly specialty: string | null;
   readonly difficulty: string | null;
+  /** A presentation or condition, as it stands. */
+  readonly item: string | null;
   readonly sort: ScenarioSort;
   /** From 0. */
   readonly page: number;

@@ -30,8 +30,28 @@ export interface UserSort {
   readonly isDescending: boolean;
 }
 
+/** An account that can sign in, waits for its invitation to be followed, or is switched off. */
+export type UserStatus = "active" | "invited" | "disabled";
+
+/** A balance below zero, below the limit at which members are warned, or above it. */
+export type UserBalance = "negative" | "low" | "good";
+
+/** The last sign-in: within 7 or 30 days, before that, or never. */
+export type UserSeen = "week" | "month" | "earlier" | "never";
+
+/** Whether a user has asked for a case, or still waits for one. */
+export type UserCaseWish = "any" | "pending";
+
+/** What narrows the list besides search and role; what is missing narrows nothing. */
+export interface UserNarrowing {
+  readonly status?: UserStatus;
+  readonly balance?: UserBalance;
+  readonly seen?: UserSeen;
+  readonly cases?: UserCaseWish;
+}
+
 /** Which users are wanted; null means all. */
-export interface UserFilter {
+export interface UserFilter extends UserNarrowing {
   readonly search: string | null;
   readonly role: ListedRole | null;
 }
@@ -126,6 +146,19 @@ export interface CreditAdjustment {
   readonly adminId: string;
 }
 
+/** The same amount for several users, in cents; a repeated `requestId` books nothing twice. */
+export interface CreditGrant {
+  readonly userIds: readonly string[];
+  readonly amountCents: number;
+  readonly description: string;
+  readonly requestId: string;
+}
+
+/** What became of one user of a grant: the new balance in cents, or why there is none. */
+export type CreditGrantOutcome =
+  | { readonly kind: "booked"; readonly userId: string; readonly balanceCents: number }
+  | { readonly kind: "refused"; readonly userId: string; readonly problem: string };
+
 /** Somebody to invite, and where the link of the mail leads. */
 export interface Invitation {
   readonly email: string;
@@ -156,6 +189,8 @@ export interface UserAdministrationRepository {
 
   /** Books the amount and answers the new balance in cents. */
   adjustCredits(adjustment: CreditAdjustment): Promise<number>;
+  /** Books for up to 200 users in one transaction; one that is refused stops nobody else. */
+  grantCredits(grant: CreditGrant): Promise<readonly CreditGrantOutcome[]>;
   setEducator(userId: string, isEducator: boolean): Promise<void>;
   /** Sends a mail with a link, once more to whoever has not followed it; `conflict/duplicate` for a used address. */
   invite(invitation: Invitation): Promise<void>;

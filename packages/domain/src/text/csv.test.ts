@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type CsvCell, encodeCsvRow } from "./csv.ts";
+import { CSV_BYTE_ORDER_MARK, type CsvCell, encodeCsvRow, parseCsv } from "./csv.ts";
 
 /** A reader after RFC 4180, for the round trip. */
 function readRow(line: string): string[] {
@@ -69,6 +69,45 @@ describe("encodeCsvRow", () => {
             expect(text).not.toMatch(/^\s*[=+\-@]/);
           }
         }
+      }),
+    );
+  });
+});
+
+describe("parseCsv", () => {
+  it("USERS-29 reads quoted cells, line breaks in them, and leaves empty lines out but counts them", () => {
+    const text = `${CSV_BYTE_ORDER_MARK}a,b\r\n\r\n"one, ""two""","three\r\nfour"\r\nfive,\r\n,,\r\nsix`;
+    expect(parseCsv(text)).toEqual([
+      { number: 1, cells: ["a", "b"] },
+      { number: 3, cells: ['one, "two"', "three\nfour"] },
+      { number: 5, cells: ["five", ""] },
+      { number: 7, cells: ["six"] },
+    ]);
+  });
+
+  it("USERS-29 takes semicolons where the first line has no comma", () => {
+    expect(parseCsv("a;b\n1,5;2").map(({ cells }) => cells)).toEqual([
+      ["a", "b"],
+      ["1,5", "2"],
+    ]);
+  });
+
+  it("USERS-29 takes what is no CSV for what it looks like, and always ends", () => {
+    expect(parseCsv("")).toEqual([]);
+    expect(parseCsv('"never closed, \nnext')).toEqual([{ number: 1, cells: ["never closed, \nnext"] }]);
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('"', ",", ";", "\n", "\r", " ", "x") }), (text) => {
+        for (const { cells } of parseCsv(text)) expect(cells.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it("USERS-29 reads what was written", () => {
+    // Text that a spreadsheet would run is changed on purpose, and spaces around a cell are not kept.
+    const cell = fc.string({ unit: fc.constantFrom("a", ",", '"', "é", " ") }).map((text) => `x${text}x`);
+    fc.assert(
+      fc.property(fc.array(cell, { minLength: 1 }), (cells) => {
+        expect(parseCsv(`h,h\r\n${encodeCsvRow(cells)}`).at(1)?.cells).toEqual(cells);
       }),
     );
   });

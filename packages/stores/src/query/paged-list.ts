@@ -56,6 +56,13 @@ export class PagedList<Item, Filter> {
     return Math.max(1, Math.ceil(this.totalCount / this.#deps.pageSize));
   }
 
+  /** Which entries are in sight, counted from 1, of how many; null while there are none. */
+  get range(): { readonly first: number; readonly last: number; readonly total: number } | null {
+    if (this.items.length === 0) return null;
+    const before = this.page * this.#deps.pageSize;
+    return { first: before + 1, last: before + this.items.length, total: this.totalCount };
+  }
+
   load(): Promise<void> {
     return this.#ask(this.filter, this.page);
   }

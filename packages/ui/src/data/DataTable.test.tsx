@@ -55,6 +55,22 @@ describe("DataTable", () => {
     expect(screen.getByTitle("bilal@example.org")).toBeVisible();
   });
 
+  it("USERS-28 ticks rows one by one and all in sight, and says when only some are ticked", async () => {
+    const onChange = vi.fn();
+    const selection = { selected: new Set(["a", "elsewhere"]), onChange, rowName: ({ name }: User) => name };
+    const { user } = renderUi(table({ selection }));
+    const box = (name: string) => screen.getByRole("checkbox", { name });
+    expect(box("Select Amelia")).toBeChecked();
+    expect(box("Select Bilal")).not.toBeChecked();
+    expect(box("Select all rows in sight")).toBePartiallyChecked();
+    await user.click(box("Select Bilal"));
+    expect(onChange).toHaveBeenLastCalledWith([users[0]], true);
+    await user.click(box("Select Amelia"));
+    expect(onChange).toHaveBeenLastCalledWith([users[1]], false);
+    await user.click(box("Select all rows in sight"));
+    expect(onChange).toHaveBeenLastCalledWith(users, true);
+  });
+
   it("USERS-05 says in the words it is given that there is nothing", () => {
     renderUi(table({ rows: [] }));
     expect(screen.getByText("No users found")).toBeVisible();

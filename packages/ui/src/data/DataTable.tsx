@@ -1,11 +1,11 @@
-import { Skeleton, VisuallyHidden } from "@mantine/core";
+import { Checkbox, Skeleton, VisuallyHidden } from "@mantine/core";
 import { type CSSProperties, useRef } from "react";
 import { useIsScrollable } from "../behaviour/use-is-scrollable.ts";
 import { EmptyState } from "../feedback/EmptyState.tsx";
 import { ErrorState } from "../feedback/ErrorState.tsx";
 import classes from "./DataTable.module.css";
 import { DataTableHead } from "./DataTableHead.tsx";
-import type { DataTableColumn, DataTableProps } from "./data-table-types.ts";
+import type { DataTableColumn, DataTableProps, DataTableSelection } from "./data-table-types.ts";
 import { PaginationBar } from "./PaginationBar.tsx";
 import { tableRoles } from "./table-roles.ts";
 import { useDataTable } from "./use-data-table.ts";
@@ -39,6 +39,45 @@ function Cell<Row>({ column, row }: CellProps<Row>) {
   );
 }
 
+interface SelectAllProps<Row> {
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly selection: DataTableSelection<Row>;
+}
+
+function SelectAll<Row>({ rows, rowKey, selection }: SelectAllProps<Row>) {
+  const ticked = rows.filter((row) => selection.selected.has(rowKey(row))).length;
+  return (
+    <Checkbox
+      size="sm"
+      aria-label="Select all rows in sight"
+      disabled={rows.length === 0}
+      checked={ticked > 0 && ticked === rows.length}
+      indeterminate={ticked > 0 && ticked < rows.length}
+      onChange={({ currentTarget }) => selection.onChange(rows, currentTarget.checked)}
+    />
+  );
+}
+
+interface SelectCellProps<Row> {
+  readonly row: Row;
+  readonly rowId: string;
+  readonly selection: DataTableSelection<Row>;
+}
+
+function SelectCell<Row>({ row, rowId, selection }: SelectCellProps<Row>) {
+  return (
+    <td {...tableRoles.cell} className={classes.cell} data-select>
+      <Checkbox
+        size="sm"
+        aria-label={`Select ${selection.rowName(row)}`}
+        checked={selection.selected.has(rowId)}
+        onChange={({ currentTarget }) => selection.onChange([row], currentTarget.checked)}
+      />
+    </td>
+  );
+}
+
 interface SkeletonRowsProps {
   readonly rows: number;
   readonly columns: number;
@@ -66,6 +105,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     state = { kind: "ready" },
     emptyText,
     rowActions,
+    selection,
     pagination,
     maxHeight,
   } = props;
@@ -74,7 +114,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isScrollable = useIsScrollable(scroller);
   const isLoading = state.kind === "loading";
   const isBusy = isLoading || state.kind === "refreshing";
-  const columnCount = columns.length + (rowActions ? 1 : 0);
+  const columnCount = columns.length + (rowActions ? 1 : 0) + (selection ? 1 : 0);
   const byId = new Map(columns.map((column) => [column.id, column]));
 
   return (
@@ -93,12 +133,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             groups={table.getHeaderGroups()}
             sort={props.sort ?? null}
             hasActions={rowActions !== undefined}
+            selectAll={
+              selection ? <SelectAll rows={rows} rowKey={props.rowKey} selection={selection} /> : null
+            }
           />
           <tbody {...tableRoles.rowGroup}>
             {state.kind === "failed" || isLoading
               ? null
               : table.getRowModel().rows.map((row) => (
                   <tr key={row.id} {...tableRoles.row} className={classes.row}>
+                    {selection ? (
+                      <SelectCell row={row.original} rowId={row.id} selection={selection} />
+                    ) : null}
                     {row.getAllCells().map((cell) => {
                       const column = byId.get(cell.column.id);
                       return column ? <Cell key={cell.id} column={column} row={row.original} /> : null;

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
+import type { ReactNode } from "react";
 import { IconChevronDown, IconChevronUp, IconSelector } from "../theme/icons.ts";
 import classes from "./DataTable.module.css";
 import type { DataTableColumn, DataTableSort } from "./data-table-types.ts";
@@ -21,17 +22,30 @@ interface DataTableHeadProps<Row> {
   readonly groups: readonly HeaderGroup[];
   readonly sort: DataTableSort | null;
   readonly hasActions: boolean;
+  /** The box for all rows in sight, where rows can be ticked. */
+  readonly selectAll: ReactNode;
 }
 
 const sortIcons = { ascending: IconChevronUp, descending: IconChevronDown, none: IconSelector } as const;
 
 /** The header row; a sortable header is a button and states its order in `aria-sort`. */
-export function DataTableHead<Row>({ columns, groups, sort, hasActions }: DataTableHeadProps<Row>) {
+export function DataTableHead<Row>({
+  columns,
+  groups,
+  sort,
+  hasActions,
+  selectAll,
+}: DataTableHeadProps<Row>) {
   const isSortable = columns.some((column) => column.isSortable);
   return (
     <thead {...tableRoles.rowGroup} className={classes.head} data-sortable={isSortable || undefined}>
       {groups.map((group) => (
         <tr key={group.id} {...tableRoles.row}>
+          {selectAll ? (
+            <th scope="col" {...tableRoles.columnHeader} className={classes.headCell} data-select>
+              {selectAll}
+            </th>
+          ) : null}
           {group.headers.map((header) => {
             const column = columns.find((candidate) => candidate.id === header.column.id);
             const order = sort?.columnId === header.column.id ? sort.direction : "none";

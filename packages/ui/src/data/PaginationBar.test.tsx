@@ -32,6 +32,18 @@ describe("PaginationBar", () => {
     expect(next()).toBeDisabled();
   });
 
+  it("USERS-27 says which rows are in sight of how many", () => {
+    renderUi(
+      <PaginationBar
+        page={2}
+        pageCount={502}
+        range={{ first: 11, last: 20, total: 5012 }}
+        onPageChange={() => undefined}
+      />,
+    );
+    expect(screen.getByText("11–20 of 5,012")).toBeVisible();
+  });
+
   it("LIB-02 rests both ways while a page is loading", () => {
     renderUi(<PaginationBar page={2} pageCount={3} onPageChange={() => undefined} isBusy />);
     expect(previous()).toBeDisabled();

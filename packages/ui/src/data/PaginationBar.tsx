@@ -2,23 +2,38 @@ import { Button } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "../theme/icons.ts";
 import classes from "./PaginationBar.module.css";
 
+export interface PageRange {
+  readonly first: number;
+  readonly last: number;
+  readonly total: number;
+}
+
 export interface PaginationBarProps {
   /** The page that is shown, from 1. */
   readonly page: number;
   /** How many pages there are; 0 counts as one empty page. */
   readonly pageCount: number;
   readonly onPageChange: (page: number) => void;
+  /** Which rows are in sight, from 1, of how many on all pages. */
+  readonly range?: PageRange | null;
   /** A page is being loaded: both ways wait. */
   readonly isBusy?: boolean;
   /** Names the navigation for assistive technology. */
   readonly label?: string;
 }
 
-/** "Previous", "Page X of Y", "Next"; Previous rests on the first page and Next on the last. */
+const count = new Intl.NumberFormat("en-GB");
+
+function rangeText({ first, last, total }: PageRange): string {
+  return `${count.format(first)}–${count.format(last)} of ${count.format(total)}`;
+}
+
+/** "1–10 of 5,012" where the range is known, "Previous", "Page X of Y", "Next"; Previous rests on the first page and Next on the last. */
 export function PaginationBar({
   page,
   pageCount,
   onPageChange,
+  range = null,
   isBusy = false,
   label = "Pagination",
 }: PaginationBarProps) {
@@ -26,6 +41,7 @@ export function PaginationBar({
   return (
     <nav className={classes.root} aria-label={label}>
       <div className={classes.bar}>
+        {range ? <span className={classes.range}>{rangeText(range)}</span> : null}
         <Button
           variant="default"
           size="sm"

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { PageRange } from "./PaginationBar.tsx";
 
 export interface DataTableColumn<Row> {
   /** Unique in the table; the id that sorting speaks of. */
@@ -37,6 +38,17 @@ export interface DataTablePagination {
   readonly page: number;
   readonly pageCount: number;
   readonly onPageChange: (page: number) => void;
+  /** Which rows are in sight, from 1, of how many on all pages. */
+  readonly range?: PageRange | null;
+}
+
+/** Which rows are ticked; a table with it has a box in each row and one for all rows in sight. */
+export interface DataTableSelection<Row> {
+  /** Keys, also of rows on other pages. */
+  readonly selected: ReadonlySet<string>;
+  readonly onChange: (rows: readonly Row[], isSelected: boolean) => void;
+  /** Names a row's box. */
+  readonly rowName: (row: Row) => string;
 }
 
 export interface DataTableProps<Row> {
@@ -52,6 +64,7 @@ export interface DataTableProps<Row> {
   /** Sorting is done by whoever gives the rows: the table only shows it and asks for it. */
   readonly sort?: DataTableSort | null;
   readonly onSortChange?: (sort: DataTableSort) => void;
+  readonly selection?: DataTableSelection<Row>;
   readonly pagination?: DataTablePagination;
   /** CSS height above which the rows scroll under the header that stays. */
   readonly maxHeight?: string;

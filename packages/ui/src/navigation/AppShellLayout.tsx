@@ -17,6 +17,8 @@ export interface AppShellLayoutProps {
   readonly accountEntries?: readonly NavigationEntry[];
   /** The app dropdown, between brand and entries; made again for the top of the drawer, which a choice closes. */
   readonly appSwitcher?: (onChosen?: () => void) => ReactNode;
+  /** Small buttons at the end of the bar, there at every width. */
+  readonly tools?: ReactNode;
   /** A strip above everything, such as the offline banner. */
   readonly banner?: ReactNode;
   /** A second navigation under the bar, such as `SubNavigation`. */
@@ -32,6 +34,7 @@ export function AppShellLayout({
   entries,
   accountEntries = [],
   appSwitcher,
+  tools,
   banner,
   subNavigation,
   children,
@@ -60,6 +63,7 @@ export function AppShellLayout({
             <NavigationList entries={entries} layout="bar" />
             <NavigationList entries={accountEntries} layout="bar" />
           </nav>
+          {tools ? <div className={classes.tools}>{tools}</div> : null}
           <Burger
             className={classes.burger ?? ""}
             opened={isMenuOpen}

@@ -18,4 +18,17 @@ describe("SubNavigation", () => {
     expect(screen.getByRole("link", { name: "Manage Users" })).toHaveAttribute("aria-current", "page");
     expect(screen.getByRole("link", { name: "Overview" })).not.toHaveAttribute("aria-current");
   });
+
+  it("ADMIN-26 says how many things wait behind a link, and nothing when none do", () => {
+    const entry = (count: number) => ({
+      label: `With ${count}`,
+      href: `/${count}`,
+      isActive: false,
+      badge: { count, meaning: "pending" },
+    });
+    renderUi(<SubNavigation label="Administration" entries={[0, 7, 120].map(entry)} />);
+    expect(screen.getByRole("link", { name: /^With 7, ?7 ?pending$/ })).toBeVisible();
+    expect(screen.getByRole("link", { name: /^With 120, ?99\+ ?pending$/ })).toBeVisible();
+    expect(screen.getByRole("link", { name: "With 0" })).toBeVisible();
+  });
 });

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLinkComponent } from "./link-context.ts";
 import classes from "./SubNavigation.module.css";
@@ -7,6 +8,8 @@ export interface SubNavigationEntry {
   readonly href: string;
   readonly isActive: boolean;
   readonly icon?: ReactNode;
+  /** How many things wait there; none shows nothing. */
+  readonly badge?: { readonly count: number; readonly meaning: string };
 }
 
 export interface SubNavigationProps {
@@ -42,6 +45,14 @@ export function SubNavigation({ label, entries }: SubNavigationProps) {
             >
               {entry.icon}
               {entry.label}
+              {entry.badge && entry.badge.count > 0 ? (
+                <span className={classes.badge}>
+                  {/* Parts the number from the label where it is read aloud. */}
+                  <VisuallyHidden>, </VisuallyHidden>
+                  {entry.badge.count > 99 ? "99+" : entry.badge.count}
+                  <VisuallyHidden> {entry.badge.meaning}</VisuallyHidden>
+                </span>
+              ) : null}
             </LinkTag>
           </li>
         ))}

@@ -204,7 +204,19 @@ export const procedures: Procedure[] = [
     args: (world) => ({ p_user_ids: [world.id["member B"]] }),
   },
   { name: "export_admin_users", proves: "ASEC-05", may: ADMINS, args: () => ({ p_limit: 10 }) },
-  { name: "get_admin_overview", proves: "ASEC-05", may: ADMINS, args: () => ({}) },
+  {
+    name: "get_admin_overview",
+    proves: "ASEC-05",
+    may: ADMINS,
+    args: () => ({ p_time_zone: "Europe/London" }),
+  },
+  { name: "get_curriculum_coverage", proves: "COVER-01", may: ADMINS, args: () => ({}) },
+  {
+    name: "get_specialty_coverage",
+    proves: "COVER-01",
+    may: ADMINS,
+    args: () => ({ p_specialty: "Respiratory" }),
+  },
   { name: "search_call_history", proves: "ASEC-05", may: ADMINS, args: () => ({ p_phone: "7700" }) },
   {
     name: "set_educator",
@@ -221,6 +233,23 @@ export const procedures: Procedure[] = [
       _amount: 1,
       _transaction_type: "admin_credit",
       _description: "Gift",
+    }),
+  },
+  {
+    name: "get_credit_standings",
+    proves: "ADMIN-26 MSEC-06",
+    may: ADMINS,
+    args: (world) => ({ p_user_ids: [world.id["member B"]] }),
+  },
+  {
+    name: "add_credits_to_users",
+    proves: "USERS-28 MSEC-06",
+    may: ADMINS,
+    args: (world) => ({
+      _user_ids: [world.id["member B"]],
+      _amount: 1,
+      _description: "Gift",
+      _request_id: randomUUID(),
     }),
   },
   {

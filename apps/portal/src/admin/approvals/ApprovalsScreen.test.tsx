@@ -15,6 +15,8 @@ const credit: PendingCreditRequest = {
   id: "c1",
   applicant,
   amountCents: 1250,
+  balanceCents: -350,
+  last: { isApproved: true, amountCents: 2000, settledAt: "2026-02-01T12:00:00Z" },
   note: "For the finals",
   createdAt,
 };
@@ -72,7 +74,10 @@ describe("ApprovalsScreen", () => {
       const row = await table(name).findByRole("row", { name: /Mo Adeyemi/ });
       expect(row).toHaveTextContent("mo@example.org");
       expect(row).toHaveTextContent(subject);
-      expect(row.querySelector("time")).toHaveAttribute("datetime", "2026-03-04T14:05:00.000Z");
+      expect(row.querySelector('[data-label="Time"] time')).toHaveAttribute(
+        "datetime",
+        "2026-03-04T14:05:00.000Z",
+      );
       expect(
         within(row)
           .getAllByRole("button")
@@ -140,7 +145,7 @@ describe("ApprovalsScreen", () => {
     const { user, decided } = await open();
     await user.click((await request("Phone Verifications")).getByRole("button", { name: decision }));
     const dialog = await question();
-    expect(dialog).toHaveTextContent("wants +44 7700 900555 verified.");
+    expect(dialog).toHaveTextContent("asked to verify +44 7700 900555.");
     await user.click(within(dialog).getByRole("button", { name: decision }));
     await gone();
     expect(decided).toEqual([settled]);
@@ -214,4 +219,44 @@ describe("ApprovalsScreen", () => {
     await gone();
     await waitFor(() => expect(document.body).not.toHaveFocus());
   });
+});
+
+it("ADMIN-26 a request stands beside the balance and what became of the last one", async () => {
+  const { credits } = await open();
+  const row = await request("Credit Requests");
+  expect(row.getByText("-3.50")).toBeVisible();
+  expect(row.getByText(/20\.00 granted/)).toHaveTextContent("20.00 granted, Feb 1, 2026");
+  expect(credits).toHaveLength(1);
+});
+
+it.each([
+  ["differs", "Code differs."],
+  ["expired", "Code had expired."],
+  [null, "Nobody compared a code."],
+] as const)(
+  "ADMIN-27 a number whose code is %s is approved only after a warning, and Cancel has the focus",
+  async (codeCheck, words) => {
+    const decided: string[] = [];
+    const { user } = await open({
+      listPhoneChanges: async () => ({ requests: [{ ...phone, codeCheck }], totalCount: 1 }),
+      approvePhoneChange: async (id) => void decided.push(id),
+    });
+    await user.click((await request("Phone Verifications")).getByRole("button", { name: "Approve" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByRole("alert")).toHaveTextContent(
+      `${words} Nothing shows that this number belongs to the member.`,
+    );
+    expect(dialog.getByRole("button", { name: "Cancel" })).toHaveFocus();
+    expect(dialog.queryByRole("button", { name: "Approve" })).toBeNull();
+    await user.click(dialog.getByRole("button", { name: "Approve anyway" }));
+    await waitFor(() => expect(decided).toEqual(["p1"]));
+  },
+);
+
+it("ADMIN-27 a number whose code matches needs no warning", async () => {
+  const { user } = await open();
+  await user.click((await request("Phone Verifications")).getByRole("button", { name: "Approve" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByRole("button", { name: "Approve" })).toHaveFocus();
+  expect(dialog.queryByRole("alert")).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { type Applicant, type ApprovalRepository, type CodeCheck, formatCents } from "@andromeda/domain";
-import { DateTime, PageHeader, StatusBadge, type StatusKind } from "@andromeda/ui";
+import { CreditsText, DateTime, PageHeader, StatusBadge, type StatusKind } from "@andromeda/ui";
 import { Page } from "../../shell/Page.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import { ApprovalTable } from "./ApprovalTable.tsx";
@@ -20,9 +20,7 @@ const codeWords: Record<CodeCheck, { text: string; kind: StatusKind }> = {
 export function ApprovalsScreen({ approvals }: ApprovalsScreenProps) {
   useScreenTitle("Approvals");
   return (
-    <Page
-      header={<PageHeader title="Approvals" description="Requests of members that wait for a decision." />}
-    >
+    <Page header={<PageHeader title="Approvals" description="Member requests awaiting a decision." />}>
       <ApprovalTable
         title="Credit Requests"
         emptyText="No pending credit requests"
@@ -44,6 +42,27 @@ export function ApprovalsScreen({ approvals }: ApprovalsScreenProps) {
             overflow: "keep",
             cell: ({ amountCents }) => formatCents(amountCents),
           },
+          {
+            id: "balance",
+            header: "Balance",
+            align: "end",
+            overflow: "keep",
+            cell: ({ balanceCents }) => <CreditsText amount={balanceCents / 100} />,
+          },
+          {
+            id: "last",
+            header: "Last request",
+            width: "10rem",
+            cell: ({ last }) =>
+              last ? (
+                <>
+                  {`${formatCents(last.amountCents)} ${last.isApproved ? "granted" : "rejected"}, `}
+                  <DateTime value={last.settledAt} shows="date" />
+                </>
+              ) : (
+                "First request"
+              ),
+          },
           { id: "note", header: "Note", cell: ({ note }) => note ?? "None" },
           {
             id: "time",
@@ -63,8 +82,10 @@ export function ApprovalsScreen({ approvals }: ApprovalsScreenProps) {
         emptyText="No pending phone verifications"
         read={() => approvals.listPhoneChanges()}
         subscribe={(subscriber) => approvals.subscribeToPhoneChanges(subscriber)}
-        question={(_, kind) =>
-          kind === "approve" ? { kind, amountCents: null } : { kind, isReasonRequired: false }
+        question={({ codeCheck }, kind) =>
+          kind === "approve"
+            ? { kind, amountCents: null, warning: warningOf(codeCheck) }
+            : { kind, isReasonRequired: false }
         }
         settle={({ id }, answer) =>
           answer.kind === "approve"
@@ -94,12 +115,19 @@ export function ApprovalsScreen({ approvals }: ApprovalsScreenProps) {
         ]}
         describe={({ applicant, phone }) => (
           <>
-            <ApplicantName applicant={applicant} /> wants {phone} verified.
+            <ApplicantName applicant={applicant} /> asked to verify {phone}.
           </>
         )}
       />
     </Page>
   );
+}
+
+/** What speaks against a number: everything but a code that matches. */
+function warningOf(codeCheck: CodeCheck | null): string | null {
+  if (codeCheck === "matches") return null;
+  const found = codeCheck ? `${codeWords[codeCheck].text}.` : "Nobody compared a code.";
+  return `${found} Nothing shows that this number belongs to the member.`;
 }
 
 interface ApplicantNameProps {

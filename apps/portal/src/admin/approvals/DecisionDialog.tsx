@@ -6,7 +6,12 @@ import { usePortal } from "../../portal-context.ts";
 
 /** A decision that is asked for: `amountCents` proposes what is granted, null where no amount is. */
 export type Question =
-  | { readonly kind: "approve"; readonly amountCents: number | null }
+  | {
+      readonly kind: "approve";
+      readonly amountCents: number | null;
+      /** What speaks against it; it is repeated in red, and the button says "anyway". */
+      readonly warning?: string | null;
+    }
   | { readonly kind: "reject"; readonly isReasonRequired: boolean };
 
 /** What was decided; the amount is null where none is granted, the reason may be empty. */
@@ -74,6 +79,7 @@ function DecisionForm({ question, isRunning, setRunning, children, onClose, onAn
   const { mask } = usePortal();
   const isApproval = question.kind === "approve";
   const asked = isApproval ? question.amountCents : null;
+  const warning = isApproval ? (question.warning ?? null) : null;
   const [amount, setAmount] = useState(asked === null ? "" : formatCents(asked));
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
@@ -119,6 +125,7 @@ function DecisionForm({ question, isRunning, setRunning, children, onClose, onAn
     <form onSubmit={answer} noValidate>
       <Stack gap="md">
         <Text style={{ overflowWrap: "anywhere" }}>{children}</Text>
+        {warning ? <FormAlert kind="error">{warning}</FormAlert> : null}
         {asked !== null ? (
           <TextField
             label="Amount"
@@ -152,16 +159,21 @@ function DecisionForm({ question, isRunning, setRunning, children, onClose, onAn
         ) : null}
         {failure ? <FormAlert kind="error">{failure}</FormAlert> : null}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} disabled={isRunning}>
+          <Button
+            variant="default"
+            onClick={onClose}
+            disabled={isRunning}
+            data-autofocus={warning ? true : undefined}
+          >
             Cancel
           </Button>
           <Button
             type="submit"
             loading={isRunning}
-            {...(isApproval ? {} : { color: "red" })}
-            data-autofocus={isApproval && asked === null ? true : undefined}
+            {...(isApproval && !warning ? {} : { color: "red" })}
+            data-autofocus={isApproval && asked === null && !warning ? true : undefined}
           >
-            {isApproval ? "Approve" : "Reject"}
+            {isApproval ? (warning ? "Approve anyway" : "Approve") : "Reject"}
           </Button>
         </Group>
       </Stack>

@@ -108,6 +108,7 @@ export const CallHistoriesScreen = observer(function CallHistoriesScreen({
           pagination={{
             page: list.page + 1,
             pageCount: list.pageCount,
+            range: list.range,
             onPageChange: (next) => change({ page: next - 1 }, "push"),
           }}
           skeletonRows={CALL_HISTORY_PAGE_SIZE}

@@ -85,6 +85,19 @@ describe("the list of cases", () => {
     await waitFor(() => expect(address()).toBe(`${casesPage}/new?copy=the-case`));
   });
 
+  it("LIST-24 says how many there are, and shows them as a table with the same ways into each", async () => {
+    const { user, address } = await open(scenariosOf([scenarioCard({ id: "1" }), scenarioCard({ id: "2" })]));
+    expect(await screen.findByText("2 scenarios")).toBeVisible();
+    await user.click(screen.getByRole("radio", { name: "Table" }));
+    expect(address()).toBe(`${casesPage}?view=table`);
+    const row = within(screen.getByRole("row", { name: /Case 1/ }));
+    expect(row.getByRole("link", { name: "Case 1" })).toHaveAttribute("href", `${casesPage}/view/1`);
+    expect(row.getByRole("link", { name: "Edit" })).toHaveAttribute("href", `${casesPage}/edit/1`);
+    await user.click(row.getByRole("button", { name: "More actions" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+    expect(await screen.findByRole("dialog", { name: "Delete scenario" })).toHaveTextContent("Case 1");
+  });
+
   it("LIST-07 LIST-08 LIST-09 asks before it deletes, says why it could not, and goes on from the list", async () => {
     quiet();
     let refusal: Error | null = new AppError("unexpected", `the disk is full ${publishableKey}`);
@@ -97,7 +110,8 @@ describe("the list of cases", () => {
     };
     const { user } = await open({ scenarios: portWith<ScenarioRepository>({ ...scenarios, remove }) });
     const ask = async () => {
-      await user.click(within(await shown("Case 1")).getByRole("button", { name: "Delete" }));
+      await user.click(within(await shown("Case 1")).getByRole("button", { name: "More actions" }));
+      await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
       return screen.findByRole("dialog", { name: "Delete scenario" });
     };
     const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -119,7 +133,7 @@ describe("the list of cases", () => {
     expect(await screen.findByText('Deleted "Case 1".')).toBeVisible();
     // The keyboard goes on from the next case: the button that it came from is gone.
     await waitFor(async () =>
-      expect(within(await shown("Case 2")).getByRole("button", { name: "Delete" })).toHaveFocus(),
+      expect(within(await shown("Case 2")).getByRole("button", { name: "More actions" })).toHaveFocus(),
     );
   });
 
@@ -164,6 +178,7 @@ describe("the list of cases", () => {
       status: null,
       specialty: null,
       difficulty: null,
+      item: null,
       sort: "newest",
       page: 0,
     });
@@ -173,6 +188,7 @@ describe("the list of cases", () => {
         status: "active",
         specialty: "Surgery",
         difficulty: "Expert",
+        item: null,
         sort: "title",
         page: 0,
       }),

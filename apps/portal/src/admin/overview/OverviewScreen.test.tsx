@@ -1,5 +1,5 @@
 import { AppError, type ApprovalRepository, type OverviewRepository } from "@andromeda/domain";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { openBackOffice, portWith } from "../../testing/open-back-office.tsx";
 
@@ -10,6 +10,21 @@ const figures = {
   pendingCases: 9,
   pendingCreditRequests: 3,
   pendingPhoneVerifications: 2,
+  curriculumItems: 400,
+  liveCurriculumItems: 38,
+};
+const allDone = {
+  caseWritten: true,
+  casePublished: true,
+  learnerInvited: true,
+  creditsGranted: true,
+  callMade: true,
+};
+const quiet = (day: string) => ({ day, calls: 0, seconds: 0, members: 0 });
+const overview = {
+  figures,
+  days: [quiet("2026-01-01"), { day: "2026-01-02", calls: 4, seconds: 150, members: 2 }, quiet("2026-01-03")],
+  firstSteps: allDone,
 };
 
 const entry = (id: string, adminName: string | null) => ({
@@ -17,12 +32,13 @@ const entry = (id: string, adminName: string | null) => ({
   adminName,
   actionType: "credit_request_approved",
   details: `Details of ${id}`,
+  userId: id === "first" ? "5f0c8a52-1111-4111-8111-111111111111" : null,
   createdAt: "2025-03-04T14:05:00Z",
 });
 
 function overviewWith(parts: Partial<OverviewRepository>): OverviewRepository {
   return portWith<OverviewRepository>({
-    readFigures: async () => figures,
+    read: async () => overview,
     listRecentActivity: async () => [entry("first", "Bea Ode"), entry("second", null)],
     subscribe: () => () => undefined,
     ...parts,
@@ -59,10 +75,71 @@ describe("OverviewScreen", () => {
     }
     const [named, unnamed] = card("Recent Activity").getAllByRole("listitem");
     expect(named).toHaveTextContent("Bea Ode");
-    expect(unnamed).toHaveTextContent("Admincredit_request_approvedDetails of second");
+    expect(unnamed).toHaveTextContent("AdminCredit request approvedDetails of second");
     expect(unnamed?.querySelector("time")).toHaveAttribute("datetime", "2025-03-04T14:05:00.000Z");
     await user.click(card("Pending Approvals").getByRole("link", { name: "Go to approvals" }));
     await waitFor(() => expect(address()).toBe("/dashboard/admin/approvals"));
+  });
+
+  it("ADMIN-24 every figure leads to what it counts, and an entry to whom it is about", async () => {
+    await openBackOffice("/dashboard/admin", { overview: overviewWith({}) });
+    await screen.findByText("1,234");
+    const leads = (region: string) =>
+      card(region)
+        .getAllByRole("link")
+        .map((link) => [link.textContent, link.getAttribute("href")]);
+    expect(leads("Users")).toEqual([
+      ["1,234", "/dashboard/admin/users"],
+      ["56", "/dashboard/admin/users?seen=month"],
+    ]);
+    expect(leads("Cases")).toEqual([
+      ["78", "/dashboard/admin/users?cases=any"],
+      ["9", "/dashboard/admin/users?cases=pending"],
+    ]);
+    expect(leads("Pending Approvals")[0]).toEqual(["3", "/dashboard/admin/approvals"]);
+    expect(leads("Last 30 days").map(([, href]) => href)).toEqual([
+      "/dashboard/admin/call-histories",
+      "/dashboard/admin/call-histories",
+      "/dashboard/admin/users?seen=month",
+    ]);
+    expect(leads("Curriculum")).toEqual([["See the gaps", "/dashboard/admin/cases/coverage"]]);
+    expect(card("Curriculum").getByRole("progressbar")).toHaveAttribute("aria-valuenow", "9.5");
+    expect(leads("Recent Activity")).toEqual([
+      ["Details of first", "/dashboard/admin/users?member=5f0c8a52-1111-4111-8111-111111111111"],
+    ]);
+  });
+
+  it("ADMIN-23 shows 30 days as pictures that say the same in words", async () => {
+    await openBackOffice("/dashboard/admin", { overview: overviewWith({}) });
+    const pictures = await screen.findAllByRole("img", { name: /Jan 2, 2026/ });
+    expect(pictures.map((picture) => picture.nextElementSibling?.textContent)).toEqual([
+      "4 in 30 days, most on Jan 2, 2026: 4.",
+      "3 in 30 days, most on Jan 2, 2026: 3.",
+      "Most on Jan 2, 2026: 2.",
+    ]);
+  });
+
+  it("ADMIN-25 leads from an empty system to the first call, until all is done or it is put away", async () => {
+    const firstSteps = { ...allDone, learnerInvited: false, callMade: false };
+    const { user } = await openBackOffice("/dashboard/admin", {
+      overview: overviewWith({ read: async () => ({ ...overview, firstSteps }) }),
+    });
+    const steps = within(await screen.findByRole("region", { name: "Get started" }));
+    expect(steps.getByText("3 of 5 steps done")).toBeVisible();
+    expect(steps.getAllByRole("listitem")).toHaveLength(5);
+    expect(steps.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/dashboard/admin/users?invite=yes",
+      "/dashboard/admin/call-histories",
+    ]);
+    await user.click(steps.getByRole("button", { name: "Hide these steps" }));
+    expect(screen.queryByRole("region", { name: "Get started" })).toBeNull();
+    cleanup();
+    await openBackOffice("/dashboard/admin", {
+      overview: overviewWith({ read: async () => ({ ...overview, firstSteps }) }),
+    });
+    await screen.findByText("1,234");
+    expect(screen.queryByRole("region", { name: "Get started" })).toBeNull();
+    localStorage.clear();
   });
 
   it("ADMIN-15 says so when the log is empty", async () => {
@@ -75,8 +152,9 @@ describe("OverviewScreen", () => {
 
   it("ADMIN-21 shows 0 for figures that cannot be read, and the log all the same", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    await openBackOffice("/dashboard/admin", { overview: overviewWith({ readFigures: fails }) });
-    expect(await screen.findAllByText("0")).toHaveLength(6);
+    await openBackOffice("/dashboard/admin", { overview: overviewWith({ read: fails }) });
+    expect(await screen.findAllByText("0", { selector: "dd *" })).toHaveLength(6);
+    expect(screen.getByText("These charts are not available at the moment.")).toBeVisible();
     expect(card("Recent Activity").getAllByRole("listitem")).toHaveLength(2);
     expect(screen.queryByRole("alert")).toBeNull();
     expect(log).toHaveBeenCalled();

@@ -16,7 +16,7 @@ import {
   SectionCard,
   TextLink,
 } from "@andromeda/ui";
-import { SimpleGrid, Skeleton, Text } from "@mantine/core";
+import { Progress, SimpleGrid, Skeleton, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useId } from "react";
 import { useRecovery } from "../../connection.ts";
@@ -25,7 +25,10 @@ import { paths } from "../../paths.ts";
 import { useStore } from "../../remote/use-store.ts";
 import { Page } from "../../shell/Page.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
+import { activityWords } from "./activity-words.ts";
+import { FirstStepsCard } from "./FirstStepsCard.tsx";
 import classes from "./OverviewScreen.module.css";
+import { PracticeSection } from "./PracticeSection.tsx";
 
 export interface OverviewScreenProps {
   readonly overview: OverviewRepository;
@@ -33,35 +36,65 @@ export interface OverviewScreenProps {
 
 /** /dashboard/admin: what is going on, in figures that follow every change. */
 export const OverviewScreen = observer(function OverviewScreen({ overview }: OverviewScreenProps) {
-  const store = useStore(() => new OverviewStore({ overview, log }));
+  const store = useStore(
+    () =>
+      new OverviewStore({
+        overview,
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        log,
+      }),
+  );
   useScreenTitle("Overview");
   useRecovery(store.figures.failure, () => void store.figures.load());
   useRecovery(store.activity.failure, () => void store.activity.load());
-  const figure = (label: string, of: OverviewFigure) => ({ label, value: store.count(of) });
+  const figure = (label: string, of: OverviewFigure, href: string) => ({
+    label,
+    value: store.count(of),
+    href,
+  });
+  const firstSteps = store.figures.value?.firstSteps;
 
   return (
-    <Page header={<PageHeader title="Overview" description="Users, cases and what waits for a decision." />}>
+    <Page header={<PageHeader title="Overview" description="Users, cases and pending approvals." />}>
+      {firstSteps ? <FirstStepsCard done={firstSteps} /> : null}
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
         <FigureCard
           title="Users"
           icon={<IconUsers size={20} aria-hidden />}
-          figures={[figure("Total", "users"), figure("Active 30d", "activeUsers")]}
+          figures={[
+            figure("Total", "users", paths.adminUsers),
+            figure("Active 30d", "activeUsers", paths.adminActiveUsers),
+          ]}
         />
         <FigureCard
           title="Cases"
           icon={<IconFolder size={20} aria-hidden />}
-          figures={[figure("Total", "cases"), figure("Pending", "pendingCases")]}
+          figures={[
+            figure("Total", "cases", paths.adminUsersWithCases),
+            figure("Pending", "pendingCases", paths.adminUsersWithPendingCases),
+          ]}
         />
         <FigureCard
           title="Pending Approvals"
           icon={<IconUserCheck size={20} aria-hidden />}
           figures={[
-            figure("Credit Requests", "pendingCreditRequests"),
-            figure("Phone Verifications", "pendingPhoneVerifications"),
+            figure("Credit Requests", "pendingCreditRequests", paths.adminApprovals),
+            figure("Phone Verifications", "pendingPhoneVerifications", paths.adminApprovals),
           ]}
           footer={<TextLink href={paths.adminApprovals}>Go to approvals</TextLink>}
         />
       </SimpleGrid>
+      <PracticeSection overview={store.figures} />
+      <SectionCard
+        title="Curriculum"
+        description="Presentations and conditions with a case that learners can practise."
+        actions={<TextLink href={paths.adminCoverage}>See the gaps</TextLink>}
+      >
+        <CurriculumProgress
+          items={store.count("curriculumItems")}
+          live={store.count("liveCurriculumItems")}
+        />
+      </SectionCard>
       <SectionCard title="Recent Activity">
         <RecentActivity activity={store.activity} />
       </SectionCard>
@@ -73,7 +106,11 @@ interface FigureCardProps {
   readonly title: string;
   readonly icon: ReactNode;
   /** null while a figure is read for the first time. */
-  readonly figures: readonly { readonly label: string; readonly value: number | null }[];
+  readonly figures: readonly {
+    readonly label: string;
+    readonly value: number | null;
+    readonly href: string;
+  }[];
   readonly footer?: ReactNode;
 }
 
@@ -91,14 +128,16 @@ function FigureCard({ title, icon, figures, footer }: FigureCardProps) {
         <span className={classes.icon}>{icon}</span>
       </div>
       <dl className={classes.figures}>
-        {figures.map(({ label, value }) => (
+        {figures.map(({ label, value, href }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
               {value === null ? (
                 <Skeleton height={28} width={64} role="status" aria-label={`Loading ${label}`} />
               ) : (
-                wholeNumber.format(value)
+                <TextLink href={href} underline="hover" c="inherit">
+                  {wholeNumber.format(value)}
+                </TextLink>
               )}
             </dd>
           </div>
@@ -106,6 +145,24 @@ function FigureCard({ title, icon, figures, footer }: FigureCardProps) {
       </dl>
       {footer ? <div className={classes.footer}>{footer}</div> : null}
     </section>
+  );
+}
+
+interface CurriculumProgressProps {
+  readonly items: number | null;
+  readonly live: number | null;
+}
+
+/** How much of the curriculum can be practised. */
+function CurriculumProgress({ items, live }: CurriculumProgressProps) {
+  if (items === null || live === null) return <Skeleton height={40} />;
+  return (
+    <>
+      <Text size="sm" mb={6}>
+        <strong>{wholeNumber.format(live)}</strong> of {wholeNumber.format(items)}
+      </Text>
+      <Progress value={items === 0 ? 0 : (live / items) * 100} aria-label="Curriculum covered" />
+    </>
   );
 }
 
@@ -126,12 +183,20 @@ const RecentActivity = observer(function RecentActivity({ activity }: RecentActi
         <EmptyState title="No recent activity" isCompact />
       ) : (
         <ol className={classes.list}>
-          {status.value.map(({ id, adminName, actionType, details, createdAt }) => (
+          {status.value.map(({ id, adminName, actionType, details, userId, createdAt }) => (
             <li key={id} className={classes.entry}>
               <div className={classes.what}>
                 <span className={classes.who}>{adminName?.trim() || "Admin"}</span>
-                <span className={classes.action}>{actionType}</span>
-                <span className={classes.details}>{details}</span>
+                <span className={classes.action}>{activityWords(actionType)}</span>
+                <span className={classes.details}>
+                  {userId ? (
+                    <TextLink href={paths.adminUser(userId)} c="inherit">
+                      {details}
+                    </TextLink>
+                  ) : (
+                    details
+                  )}
+                </span>
               </div>
               <span className={classes.when}>
                 <DateTime value={createdAt} />

@@ -4,10 +4,11 @@ import {
   USER_LIST_PAGE_SIZE,
   type UserAdministrationRepository,
   type UserFilter,
+  type UserNarrowing,
   type UserSort,
 } from "@andromeda/domain";
 import { PagedList } from "@andromeda/stores";
-import { DataTable, FilterSelect, IconMail, PageHeader, SearchInput } from "@andromeda/ui";
+import { DataTable, IconMail, PageHeader } from "@andromeda/ui";
 import { Button, Stack } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useRef, useState } from "react";
@@ -19,11 +20,12 @@ import { usePagedAddress } from "../../remote/use-paged-address.ts";
 import { Page } from "../../shell/Page.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import { AdjustCreditsDialog } from "./adjust-credits/AdjustCreditsDialog.tsx";
+import { BulkActions } from "./bulk/BulkActions.tsx";
 import { UserDrawer } from "./details/UserDrawer.tsx";
 import { ExportUsers } from "./export/ExportUsers.tsx";
 import { InviteUserDialog } from "./invite/InviteUserDialog.tsx";
 import { readUsers, userListFailure } from "./read-users.ts";
-import classes from "./UsersScreen.module.css";
+import { UserFilters } from "./UserFilters.tsx";
 import { userColumns } from "./user-columns.tsx";
 import { usersAddress } from "./users-address.ts";
 
@@ -31,45 +33,63 @@ export interface UsersScreenProps {
   readonly users: UserAdministrationRepository;
 }
 
-const roles = [
-  { value: "all", label: "All Roles" },
-  { value: "member", label: "Member" },
-  { value: "admin", label: "Admin" },
-] as const;
-
 interface ListFilter {
   readonly search: string;
   readonly role: ListedRole | "all";
+  readonly narrowing: UserNarrowing;
   readonly sort: UserSort | null;
 }
+
+const nobody: ReadonlyMap<string, ListedUser> = new Map();
 
 const newestFirst: UserSort = { key: "created", isDescending: true };
 
 /** /dashboard/admin/users: everybody with an account, ten at a time; what is chosen lives in the address. */
 export const UsersScreen = observer(function UsersScreen({ users }: UsersScreenProps) {
   useScreenTitle("Manage Users");
-  const { values, change } = useAddress(usersAddress);
-  const { search, role, sort, page, member } = values;
+  const address = useAddress(usersAddress);
+  const { values, change } = address;
+  const { search, role, narrowing, sort, page, member, isInviting } = values;
   const [list] = useState(
     () =>
       new PagedList<ListedUser, ListFilter>({
         what: "the users",
         pageSize: USER_LIST_PAGE_SIZE,
-        filter: { search, role, sort },
+        filter: { search, role, narrowing, sort },
         log,
         read: (filter, wanted, knownTotal) =>
           readUsers(users, { ...toUserFilter(filter), sort: filter.sort, page: wanted, knownTotal }),
       }),
   );
-  usePagedAddress(list, { search, role, sort }, page, (shown) => change({ page: shown }, "replace"));
+  usePagedAddress(list, { search, role, narrowing, sort }, page, (shown) =>
+    change({ page: shown }, "replace"),
+  );
 
   const navigate = useNavigate();
   const isOpenedHere = useRef(false);
   const [adjusted, setAdjusted] = useState<ListedUser | null>(null);
   const [isAdjusting, setAdjusting] = useState(false);
-  const [isInviting, setInviting] = useState(false);
+  const [selected, setSelected] = useState(nobody);
+  // What was ticked in another list is out of sight.
+  const narrowed = JSON.stringify({ search, role, narrowing });
+  const [shownWith, setShownWith] = useState(narrowed);
+  if (shownWith !== narrowed) {
+    setShownWith(narrowed);
+    setSelected(nobody);
+  }
   const [columns] = useState(() => userColumns((user) => openDetails(user.id)));
   const order = sort ?? newestFirst;
+
+  function select(rows: readonly ListedUser[], isSelected: boolean) {
+    setSelected((known) => {
+      const next = new Map(known);
+      for (const user of rows) {
+        if (isSelected) next.set(user.id, user);
+        else next.delete(user.id);
+      }
+      return next;
+    });
+  }
 
   function openDetails(id: string) {
     isOpenedHere.current = true;
@@ -89,28 +109,29 @@ export const UsersScreen = observer(function UsersScreen({ users }: UsersScreenP
         <PageHeader
           title="Manage Users"
           actions={
-            <Button leftSection={<IconMail size={18} aria-hidden />} onClick={() => setInviting(true)}>
-              Invite User
-            </Button>
+            <>
+              <ExportUsers users={users} filter={toUserFilter(values)} />
+              <Button
+                leftSection={<IconMail size={18} aria-hidden />}
+                onClick={() => change({ isInviting: true }, "replace")}
+              >
+                Invite User
+              </Button>
+            </>
           }
         />
       }
     >
       <Stack gap="md">
-        <div className={classes.filters}>
-          <SearchInput
-            label="Search users"
-            placeholder="Search users by name or email"
-            value={search}
-            onSearch={(text) => change({ search: text, page: 0 }, "replace")}
+        <UserFilters {...address} />
+        {selected.size > 0 ? (
+          <BulkActions
+            users={users}
+            selected={[...selected.values()]}
+            onClear={() => setSelected(nobody)}
+            onDone={() => void list.load()}
           />
-          <FilterSelect
-            label="Role"
-            options={roles}
-            value={role}
-            onChange={(next) => change({ role: next, page: 0 }, "push")}
-          />
-        </div>
+        ) : null}
         <DataTable
           label="Users"
           columns={columns}
@@ -136,14 +157,19 @@ export const UsersScreen = observer(function UsersScreen({ users }: UsersScreenP
               Adjust Credits
             </Button>
           )}
+          selection={{
+            selected: new Set(selected.keys()),
+            onChange: select,
+            rowName: ({ displayName }) => displayName,
+          }}
           pagination={{
             page: list.page + 1,
             pageCount: list.pageCount,
+            range: list.range,
             onPageChange: (next) => change({ page: next - 1 }, "push"),
           }}
           skeletonRows={USER_LIST_PAGE_SIZE}
         />
-        <ExportUsers users={users} filter={toUserFilter({ search, role })} />
       </Stack>
 
       <AdjustCreditsDialog
@@ -160,7 +186,7 @@ export const UsersScreen = observer(function UsersScreen({ users }: UsersScreenP
       <InviteUserDialog
         users={users}
         isOpen={isInviting}
-        onClose={() => setInviting(false)}
+        onClose={() => change({ isInviting: false }, "replace")}
         onInvited={() => void list.load()}
       />
       <UserDrawer
@@ -175,6 +201,6 @@ export const UsersScreen = observer(function UsersScreen({ users }: UsersScreenP
   );
 });
 
-function toUserFilter({ search, role }: Pick<ListFilter, "search" | "role">): UserFilter {
-  return { search: search.trim() || null, role: role === "all" ? null : role };
+function toUserFilter({ search, role, narrowing }: Omit<ListFilter, "sort">): UserFilter {
+  return { ...narrowing, search: search.trim() || null, role: role === "all" ? null : role };
 }

@@ -3,7 +3,15 @@ import { describe, expect, it } from "vitest";
 import { type UsersAddress, usersAddress } from "./users-address.ts";
 
 const read = (text: string) => usersAddress.read(new URLSearchParams(text));
-const plain: UsersAddress = { search: "", role: "all", sort: null, page: 0, member: null };
+const plain: UsersAddress = {
+  search: "",
+  role: "all",
+  narrowing: {},
+  sort: null,
+  page: 0,
+  member: null,
+  isInviting: false,
+};
 const member = "0f8fad5b-d9cb-469f-a165-70867728950e";
 
 describe("the address of Manage Users", () => {
@@ -17,12 +25,16 @@ describe("the address of Manage Users", () => {
     const values: UsersAddress = {
       search: "ada & co",
       role: "admin",
+      narrowing: { status: "disabled", seen: "month" },
       sort: { key: "last-sign-in", isDescending: true },
       page: 2,
       member,
+      isInviting: false,
     };
     const text = usersAddress.write(values).toString();
-    expect(text).toBe(`search=ada+%26+co&role=admin&sort=last-sign-in&order=desc&page=3&member=${member}`);
+    expect(text).toBe(
+      `search=ada+%26+co&role=admin&status=disabled&seen=month&sort=last-sign-in&order=desc&page=3&member=${member}`,
+    );
     expect(read(text)).toEqual(values);
   });
 
@@ -31,6 +43,9 @@ describe("the address of Manage Users", () => {
     ["page=-1"],
     ["page=two"],
     ["role=root"],
+    ["status=gone"],
+    ["balance="],
+    ["invite=1"],
     ["sort=password"],
     ["member=1%20or%201"],
     ["page=99999999"],
@@ -48,6 +63,16 @@ describe("the address of Manage Users", () => {
           isDescending: fc.boolean(),
         }),
       ),
+      narrowing: fc.record(
+        {
+          status: fc.constantFrom("active", "invited", "disabled"),
+          balance: fc.constantFrom("negative", "low", "good"),
+          seen: fc.constantFrom("week", "month", "earlier", "never"),
+          cases: fc.constantFrom("any", "pending"),
+        },
+        { requiredKeys: [] },
+      ),
+      isInviting: fc.boolean(),
       page: fc.nat({ max: 9_999 }),
       member: fc.option(fc.uuid()),
     });

@@ -1,18 +1,31 @@
-import type { ListedRole, UserSort, UserSortKey } from "@andromeda/domain";
+import type { ListedRole, UserNarrowing, UserSort, UserSortKey } from "@andromeda/domain";
 import { type AddressCodec, readPage, readText, writePage } from "../../remote/use-address.ts";
 
 /** What the address of Manage Users says; `page` counts from 0, `member` is the id of the user in the drawer. */
 export interface UsersAddress {
   readonly search: string;
   readonly role: ListedRole | "all";
+  readonly narrowing: UserNarrowing;
   /** Null is the usual order: the newest first. */
   readonly sort: UserSort | null;
   readonly page: number;
   readonly member: string | null;
+  /** Whether the dialog of an invitation is open. */
+  readonly isInviting: boolean;
 }
 
 const roles: readonly ListedRole[] = ["member", "admin"];
 const sortKeys: readonly UserSortKey[] = ["created", "name", "email", "last-sign-in", "credits"];
+/** The choices of each filter besides search and role. */
+export const narrowings = {
+  status: ["active", "invited", "disabled"],
+  balance: ["negative", "low", "good"],
+  seen: ["week", "month", "earlier", "never"],
+  cases: ["any", "pending"],
+} as const satisfies { [Key in keyof UserNarrowing]-?: readonly NonNullable<UserNarrowing[Key]>[] };
+
+const narrowingKeys = Object.keys(narrowings) as (keyof UserNarrowing)[];
+
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** What cannot be understood is as if it were not there. */
@@ -23,16 +36,27 @@ export const usersAddress: AddressCodec<UsersAddress> = {
     return {
       search: readText(query, "search"),
       role: roles.find((candidate) => candidate === query.get("role")) ?? "all",
+      narrowing: Object.fromEntries(
+        narrowingKeys.flatMap((name) => {
+          const chosen = narrowings[name].find((candidate) => candidate === query.get(name));
+          return chosen === undefined ? [] : [[name, chosen]];
+        }),
+      ),
       sort: key ? usual({ key, isDescending: query.get("order") === "desc" }) : null,
       page: readPage(query),
       member: uuid.test(member) ? member : null,
+      isInviting: query.get("invite") === "yes",
     };
   },
 
-  write({ search, role, sort, page, member }) {
+  write({ search, role, narrowing, sort, page, member, isInviting }) {
     const query = new URLSearchParams();
     if (search.trim() !== "") query.set("search", search.trim());
     if (role !== "all") query.set("role", role);
+    for (const name of narrowingKeys) {
+      const chosen = narrowing[name];
+      if (chosen !== undefined) query.set(name, chosen);
+    }
     const unusual = sort && usual(sort);
     if (unusual) {
       query.set("sort", unusual.key);
@@ -40,6 +64,7 @@ export const usersAddress: AddressCodec<UsersAddress> = {
     }
     writePage(query, page);
     if (member) query.set("member", member);
+    if (isInviting) query.set("invite", "yes");
     return query;
   },
 };

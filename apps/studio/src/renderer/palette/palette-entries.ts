@@ -1,4 +1,4 @@
-import { fieldCatalogue, splitPath, titleOf } from "@andromeda/domain";
+import { fieldCatalogue, matchesWords, splitPath, titleOf } from "@andromeda/domain";
 import type { PaletteItem } from "@andromeda/ui";
 import type { CaseSummary, MenuEntry } from "../../shared/ipc-contract.ts";
 
@@ -46,7 +46,7 @@ export function caseEntries({ cases, recent, openCaseId }: PaletteFacts, query: 
   return (
     cases
       // The case that one is in is no place to go to.
-      .filter(({ id, title }) => id !== openCaseId && isMatch(title, query))
+      .filter(({ id, title }) => id !== openCaseId && matchesWords(title, query))
       .sort((left, right) => rank(left) - rank(right))
       .slice(0, SHOWN)
       .map(({ id, title, specialty, condition }) => ({
@@ -61,7 +61,7 @@ export function caseEntries({ cases, recent, openCaseId }: PaletteFacts, query: 
 /** Commands, fields of the open case and, once something is typed, cases. */
 export function commandEntries(facts: PaletteFacts, query: string): PaletteItem[] {
   const commands = facts.commands
-    .filter(({ id, label }) => !LEFT_OUT.has(id) && isMatch(label, query))
+    .filter(({ id, label }) => !LEFT_OUT.has(id) && matchesWords(label, query))
     .map(({ id, label, menu, keys }): PaletteItem => {
       const unavailable = obstacle(id, facts);
       return {
@@ -72,7 +72,7 @@ export function commandEntries(facts: PaletteFacts, query: string): PaletteItem[
         ...(unavailable === null ? {} : { unavailable }),
       };
     });
-  const ofCase = facts.openCaseId === null ? [] : fields.filter(({ label }) => isMatch(label, query));
+  const ofCase = facts.openCaseId === null ? [] : fields.filter(({ label }) => matchesWords(label, query));
   return [...commands, ...ofCase, ...(query.trim() === "" ? [] : caseEntries(facts, query))];
 }
 
@@ -88,15 +88,4 @@ function obstacle(command: string, { openCaseId, publishObstacle, isOffline }: P
     return isOffline ? "You are offline. Downloading needs a connection." : null;
   if (openCaseId === null) return OF_A_CASE.has(command) ? "Open a case first." : null;
   return command === "publish" ? publishObstacle : null;
-}
-
-function isMatch(text: string, query: string): boolean {
-  const plain = fold(text);
-  return fold(query)
-    .split(/\s+/)
-    .every((word) => plain.includes(word));
-}
-
-function fold(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }

@@ -1,5 +1,14 @@
 import { CaseAssistantHost, CaseHeading, CaseWorkspace, headlineOf, useTaxonomy } from "@andromeda/authoring";
-import { asAppError, assertNever, type CaseRecord, copyOfCase, messageOf } from "@andromeda/domain";
+import {
+  asAppError,
+  assertNever,
+  type CaseDocument,
+  type CaseRecord,
+  copyOfCase,
+  messageOf,
+  newCaseForm,
+  toCaseDocument,
+} from "@andromeda/domain";
 import { ErrorState, FullPageSpinner, LinkButton, PageHeader } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
@@ -15,15 +24,30 @@ import { LeaveGuard } from "./LeaveGuard.tsx";
 import { type CasePorts, type OpenedCase, useCaseWorkspace } from "./use-case-workspace.ts";
 import { usePresence } from "./use-presence.ts";
 
-/** /dashboard/admin/cases/new: a case that is written at its first save; with `?copy=` a copy of another. */
+/** /dashboard/admin/cases/new: a case that is written at its first save; with `?copy=` a copy of another,
+ * with `?specialty=` and `?presentation=` or `?condition=` already classified. */
 export function NewCaseScreen(ports: CasePorts) {
   const [search] = useSearchParams();
   const copied = search.get("copy");
   return copied ? (
     <CopiedCase key={copied} id={copied} ports={ports} />
   ) : (
-    <WorkspaceScreen ports={ports} opened={{ mode: "new" }} />
+    <WorkspaceScreen ports={ports} opened={{ mode: "new", ...classified(search) }} />
   );
+}
+
+function classified(search: URLSearchParams): { readonly document?: CaseDocument } {
+  const read = (name: string) => search.get(name)?.trim().slice(0, 200) ?? "";
+  const specialty = read("specialty");
+  if (specialty === "") return {};
+  return {
+    document: toCaseDocument({
+      ...newCaseForm(),
+      specialty,
+      presentation: read("presentation"),
+      condition: read("condition"),
+    }),
+  };
 }
 
 interface CopiedCaseProps {

@@ -1,6 +1,7 @@
 import { useTaxonomy } from "@andromeda/authoring";
 import { DIFFICULTY_LEVELS, type ScenarioSort } from "@andromeda/domain";
 import { type FilterOption, FilterSelect, SearchInput } from "@andromeda/ui";
+import { Pill } from "@mantine/core";
 import type { Address } from "../../../remote/use-address.ts";
 import classes from "./CaseFilters.module.css";
 import type { CasesAddress } from "./cases-address.ts";
@@ -58,6 +59,22 @@ export function CaseFilters({ values, change }: Address<CasesAddress>) {
         value={values.sort}
         onChange={(sort) => change({ sort, page: 0 }, "push")}
       />
+      {values.item === "" ? null : (
+        <div className={classes.search}>
+          <Pill
+            size="md"
+            withRemoveButton
+            removeButtonProps={{
+              "aria-label": `Show cases about anything, not only ${values.item}`,
+              "aria-hidden": false,
+              tabIndex: 0,
+            }}
+            onRemove={() => change({ item: "", page: 0 }, "push")}
+          >
+            {values.item}
+          </Pill>
+        </div>
+      )}
     </div>
   );
 }

@@ -16,7 +16,7 @@ import {
   PageHeader,
   PaginationBar,
 } from "@andromeda/ui";
-import { Button, SimpleGrid } from "@mantine/core";
+import { Box, Button, Group, SegmentedControl, SimpleGrid, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useRef, useState } from "react";
 import { paths } from "../../../paths.ts";
@@ -29,6 +29,7 @@ import { CaseFilters } from "./CaseFilters.tsx";
 import classes from "./CaseListScreen.module.css";
 import { casesAddress, hasFilters } from "./cases-address.ts";
 import { ScenarioCardItem } from "./ScenarioCardItem.tsx";
+import { ScenarioTable } from "./ScenarioTable.tsx";
 import { useCaseList } from "./use-case-list.ts";
 
 export interface CaseListScreenProps {
@@ -40,7 +41,7 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
   useScreenTitle("Clinical Scenarios");
   const address = useAddress(casesAddress);
   const { values, change } = address;
-  const { page, ...filter } = values;
+  const { page, view, ...filter } = values;
   const { mask } = usePortal();
   const [toDelete, setToDelete] = useState<ScenarioCard | null>(null);
   const results = useRef<HTMLElement>(null);
@@ -77,30 +78,54 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
   function cards(): ReactNode {
     return (
       <>
-        <SimpleGrid
-          component="ul"
-          cols={{ base: 1, sm: 2, lg: 3 }}
-          spacing="md"
-          m={0}
-          p={0}
-          style={{ listStyle: "none" }}
-        >
-          {list.items.map((scenario) => (
-            <ScenarioCardItem key={scenario.id} scenario={scenario} onDelete={setToDelete} />
-          ))}
-        </SimpleGrid>
-        {list.pageCount > 1 ? (
-          <PaginationBar
-            page={list.page + 1}
-            pageCount={list.pageCount}
-            onPageChange={(next) => {
-              change({ page: next - 1 }, "push");
-              // The way to the other pages is at the end of this one; the next is read from its beginning.
-              results.current?.scrollIntoView({ block: "start" });
-            }}
+        <Group justify="space-between" mb="sm">
+          <Text size="sm" c="dimmed" role="status">
+            {list.totalCount === 1 ? "1 scenario" : `${wholeNumber.format(list.totalCount)} scenarios`}
+          </Text>
+          <SegmentedControl
+            size="xs"
+            aria-label="View"
+            data={[
+              { value: "cards", label: "Cards" },
+              { value: "table", label: "Table" },
+            ]}
+            value={view}
+            onChange={(next) => change({ view: next === "table" ? "table" : "cards" }, "replace")}
           />
+        </Group>
+        {view === "table" ? <ScenarioTable scenarios={list.items} onDelete={setToDelete} /> : grid()}
+        {list.pageCount > 1 ? (
+          <Box mt="md">
+            <PaginationBar
+              page={list.page + 1}
+              pageCount={list.pageCount}
+              range={list.range}
+              onPageChange={(next) => {
+                change({ page: next - 1 }, "push");
+                // The way to the other pages is at the end of this one; the next is read from its beginning.
+                results.current?.scrollIntoView({ block: "start" });
+              }}
+            />
+          </Box>
         ) : null}
       </>
+    );
+  }
+
+  function grid(): ReactNode {
+    return (
+      <SimpleGrid
+        component="ul"
+        cols={{ base: 1, sm: 2, lg: 3 }}
+        spacing="md"
+        m={0}
+        p={0}
+        style={{ listStyle: "none" }}
+      >
+        {list.items.map((scenario) => (
+          <ScenarioCardItem key={scenario.id} scenario={scenario} onDelete={setToDelete} />
+        ))}
+      </SimpleGrid>
     );
   }
 
@@ -110,7 +135,7 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
       <Button
         variant="default"
         onClick={() => {
-          change({ status: "all", specialty: "", difficulty: "", page: 0 }, "push");
+          change({ status: "all", specialty: "", difficulty: "", item: "", page: 0 }, "push");
           // The button goes as soon as there is something to show.
           results.current?.focus({ preventScroll: true });
         }}
@@ -130,7 +155,21 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
   }
 
   return (
-    <Page header={<PageHeader title="Clinical Scenarios" actions={newScenario} />}>
+    <Page
+      header={
+        <PageHeader
+          title="Clinical Scenarios"
+          actions={
+            <>
+              <LinkButton href={paths.adminCoverage} variant="default">
+                Curriculum coverage
+              </LinkButton>
+              {newScenario}
+            </>
+          }
+        />
+      }
+    >
       <CaseFilters {...address} />
       <section ref={results} className={classes.results} aria-label="Scenarios" tabIndex={-1}>
         {content()}
@@ -156,6 +195,8 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
     </Page>
   );
 });
+
+const wholeNumber = new Intl.NumberFormat("en-GB");
 
 const newScenario: ReactNode = (
   <LinkButton href={paths.adminNewCase} leftSection={<IconPlus size={18} aria-hidden />}>

@@ -1,6 +1,6 @@
 import type { ScenarioCard } from "@andromeda/domain";
 import { IconCopy, IconDots, IconEdit, IconEye, IconTrash, LinkButton } from "@andromeda/ui";
-import { ActionIcon, Button, Menu } from "@mantine/core";
+import { ActionIcon, Menu } from "@mantine/core";
 import { memo, useId } from "react";
 import { paths } from "../../../paths.ts";
 import { RouterLink } from "../../../shell/RouterLink.tsx";
@@ -49,40 +49,50 @@ export const ScenarioCardItem = memo(function ScenarioCardItem({
         >
           Edit
         </LinkButton>
-        <Button
-          variant="subtle"
-          color="red"
-          size="sm"
-          leftSection={<IconTrash size={17} aria-hidden />}
-          aria-describedby={id}
-          onClick={() => onDelete(scenario)}
-        >
-          Delete
-        </Button>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="input-sm"
-              className={classes.more ?? ""}
-              aria-label="More actions"
-              aria-describedby={id}
-            >
-              <IconDots size={18} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              leftSection={<IconCopy size={17} aria-hidden />}
-              component={RouterLink}
-              href={paths.adminCopyCase(scenario.id)}
-            >
-              Duplicate
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <ScenarioMenu scenario={scenario} onDelete={onDelete} className={classes.more ?? ""} titleId={id} />
       </div>
     </li>
   );
 });
+
+export interface ScenarioMenuProps extends ScenarioCardItemProps {
+  readonly className?: string;
+  /** Id of the title that it belongs to. */
+  readonly titleId?: string;
+}
+
+/** What is seldom done to a scenario. */
+export function ScenarioMenu({ scenario, onDelete, className = "", titleId }: ScenarioMenuProps) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="input-sm"
+          className={className}
+          aria-label="More actions"
+          aria-describedby={titleId}
+        >
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconCopy size={17} aria-hidden />}
+          component={RouterLink}
+          href={paths.adminCopyCase(scenario.id)}
+        >
+          Duplicate
+        </Menu.Item>
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={17} aria-hidden />}
+          onClick={() => onDelete(scenario)}
+        >
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

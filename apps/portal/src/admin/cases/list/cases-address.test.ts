@@ -2,7 +2,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { casesAddress, toQuery } from "./cases-address.ts";
 
-const plain = { search: "", status: "all", specialty: "", difficulty: "", sort: "newest", page: 0 } as const;
+const plain = {
+  search: "",
+  status: "all",
+  specialty: "",
+  difficulty: "",
+  item: "",
+  sort: "newest",
+  view: "cards",
+  page: 0,
+} as const;
 
 describe("casesAddress", () => {
   it("LIST-22 writes nothing for the plain list", () => {
@@ -15,7 +24,9 @@ describe("casesAddress", () => {
       status: fc.constantFrom("all" as const, "draft" as const, "active" as const, "inactive" as const),
       specialty: fc.constantFrom("", "Obstetrics & Gynaecology", "Surgery=100%"),
       difficulty: fc.constantFrom("", "Expert"),
+      item: fc.constantFrom("", "Cold, painful, pale, pulseless leg/foot"),
       sort: fc.constantFrom("newest" as const, "oldest" as const, "edited" as const, "title" as const),
+      view: fc.constantFrom("cards" as const, "table" as const),
       page: fc.nat(500),
     });
     fc.assert(
@@ -39,6 +50,7 @@ describe("casesAddress", () => {
       status: null,
       specialty: null,
       difficulty: null,
+      item: null,
       sort: "newest",
       page: 2,
     });

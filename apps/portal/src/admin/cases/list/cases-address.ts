@@ -9,7 +9,10 @@ export interface CasesAddress {
   readonly specialty: string;
   /** Empty for all of them. */
   readonly difficulty: string;
+  /** A presentation or condition; empty for all of them. */
+  readonly item: string;
   readonly sort: ScenarioSort;
+  readonly view: "cards" | "table";
   readonly page: number;
 }
 
@@ -23,17 +26,21 @@ export const casesAddress: AddressCodec<CasesAddress> = {
     status: statuses.find((candidate) => candidate === query.get("status")) ?? "all",
     specialty: readText(query, "specialty"),
     difficulty: readText(query, "difficulty"),
+    item: readText(query, "item"),
     sort: sorts.find((candidate) => candidate === query.get("sort")) ?? "newest",
+    view: query.get("view") === "table" ? "table" : "cards",
     page: readPage(query),
   }),
 
-  write({ search, status, specialty, difficulty, sort, page }) {
+  write({ search, status, specialty, difficulty, item, sort, view, page }) {
     const query = new URLSearchParams();
     if (search.trim() !== "") query.set("search", search);
     if (status !== "all") query.set("status", status);
     if (specialty !== "") query.set("specialty", specialty);
     if (difficulty !== "") query.set("difficulty", difficulty);
+    if (item !== "") query.set("item", item);
     if (sort !== "newest") query.set("sort", sort);
+    if (view !== "cards") query.set("view", view);
     writePage(query, page);
     return query;
   },
@@ -41,7 +48,7 @@ export const casesAddress: AddressCodec<CasesAddress> = {
 
 /** What the list is asked for. */
 export function toQuery(
-  { search, status, specialty, difficulty, sort }: Omit<CasesAddress, "page">,
+  { search, status, specialty, difficulty, item, sort }: Omit<CasesAddress, "page" | "view">,
   page: number,
 ): ScenarioQuery {
   return {
@@ -49,12 +56,18 @@ export function toQuery(
     status: status === "all" ? null : status,
     specialty: specialty || null,
     difficulty: difficulty || null,
+    item: item || null,
     sort,
     page,
   };
 }
 
 /** Whether anything but the search narrows the list. */
-export function hasFilters({ status, specialty, difficulty }: Omit<CasesAddress, "page">): boolean {
-  return status !== "all" || specialty !== "" || difficulty !== "";
+export function hasFilters({
+  status,
+  specialty,
+  difficulty,
+  item,
+}: Omit<CasesAddress, "page" | "view">): boolean {
+  return status !== "all" || specialty !== "" || difficulty !== "" || item !== "";
 }

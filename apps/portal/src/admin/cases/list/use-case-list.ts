@@ -8,7 +8,7 @@ import { type CasesAddress, toQuery } from "./cases-address.ts";
 /** Changes that come in together are read once, in milliseconds. */
 const COLLECT_MS = 150;
 
-type Filter = Omit<CasesAddress, "page">;
+type Filter = Omit<CasesAddress, "page" | "view">;
 
 /**
  * The list of cases, a page at a time, for as long as the screen is there; it follows what others do.

@@ -1,19 +1,17 @@
 import {
   adjustmentSuccess,
-  assertNever,
   hasNoAnswer,
   type ListedUser,
   messageOf,
-  parseAdjustment,
   type UserAdministrationRepository,
 } from "@andromeda/domain";
-import { CreditsText, FormAlert, notify, TextAreaField } from "@andromeda/ui";
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { CreditsText, notify } from "@andromeda/ui";
+import { Modal, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { usePortal } from "../../../portal-context.ts";
 import { useUser } from "../../../shell/use-user.ts";
-import { AmountField } from "./AmountField.tsx";
+import { CreditForm } from "./CreditForm.tsx";
 
 type AdjustedUser = Pick<ListedUser, "id" | "displayName" | "availableCents">;
 
@@ -73,16 +71,8 @@ interface AdjustCreditsFormProps extends Omit<AdjustCreditsDialogProps, "user" |
   readonly setRunning: (isRunning: boolean) => void;
 }
 
-interface Problems {
-  readonly amount: string | null;
-  readonly description: string | null;
-  readonly failure: string | null;
-}
-
 /** A second try would add the credits twice. */
 const lookFirst = "It may have been done all the same: look at the balance before you try again.";
-
-const none: Problems = { amount: null, description: null, failure: null };
 
 const AdjustCreditsForm = observer(function AdjustCreditsForm({
   users,
@@ -95,34 +85,13 @@ const AdjustCreditsForm = observer(function AdjustCreditsForm({
 }: AdjustCreditsFormProps) {
   const { mask } = usePortal();
   const { id: adminId } = useUser();
-  const [amount, setAmount] = useState("");
-  const [description, setDescription] = useState("");
-  const [problems, setProblems] = useState<Problems>(none);
-  const parsed = parseAdjustment(amount);
+  const [failure, setFailure] = useState<string | null>(null);
 
-  async function adjust(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isRunning) return;
-    const found: Problems = {
-      amount: amountProblem(amount),
-      description: description.trim() === "" ? "Please enter a description for this transaction" : null,
-      failure: null,
-    };
-    setProblems(found);
-    if (parsed.kind !== "amount" || found.description) {
-      const wrong = found.amount ? "amount" : "description";
-      event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
-      return;
-    }
+  async function adjust(amountCents: number, description: string) {
+    setFailure(null);
     setRunning(true);
     try {
-      const { cents: amountCents } = parsed;
-      const balance = await users.adjustCredits({
-        userId: user.id,
-        amountCents,
-        description: description.trim(),
-        adminId,
-      });
+      const balance = await users.adjustCredits({ userId: user.id, amountCents, description, adminId });
       onAdjusted(user.id, balance);
       onClose();
       void notify({ kind: "success", message: adjustmentSuccess(amountCents, user.displayName) });
@@ -130,75 +99,34 @@ const AdjustCreditsForm = observer(function AdjustCreditsForm({
       console.error("Adjusting the credits failed", error);
       const isUncertain = hasNoAnswer(error);
       if (isUncertain) onUncertain();
-      setProblems({
-        ...none,
-        failure: `Failed to adjust credits: ${mask(messageOf(error))}${isUncertain ? ` ${lookFirst}` : ""}`,
-      });
+      setFailure(`Failed to adjust credits: ${mask(messageOf(error))}${isUncertain ? ` ${lookFirst}` : ""}`);
     } finally {
       setRunning(false);
     }
   }
 
   return (
-    <form onSubmit={adjust} noValidate>
-      <Stack gap="md">
+    <CreditForm
+      isRunning={isRunning}
+      failure={failure}
+      onCancel={onClose}
+      onSubmit={(amountCents, description) => void adjust(amountCents, description)}
+      about={(amountCents) => (
         <div>
           <Text fw={600} style={{ overflowWrap: "anywhere" }}>
             {user.displayName}
           </Text>
           <Text size="sm" c="dimmed">
             Balance: <CreditsText amount={user.availableCents / 100} />
-            {parsed.kind === "amount" ? (
+            {amountCents === null ? null : (
               <>
-                , then <CreditsText amount={(user.availableCents + parsed.cents) / 100} />
+                {" → "}
+                <CreditsText amount={(user.availableCents + amountCents) / 100} />
               </>
-            ) : null}
+            )}
           </Text>
         </div>
-        <AmountField
-          value={amount}
-          error={problems.amount}
-          onChange={(next) => {
-            setAmount(next);
-            setProblems((known) => ({ ...known, amount: null }));
-          }}
-        />
-        <TextAreaField
-          label="Description"
-          name="description"
-          minRows={2}
-          maxLength={1000}
-          value={description}
-          error={problems.description}
-          onChange={({ currentTarget }) => {
-            setDescription(currentTarget.value);
-            setProblems((known) => ({ ...known, description: null }));
-          }}
-        />
-        {problems.failure ? <FormAlert kind="error">{problems.failure}</FormAlert> : null}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} disabled={isRunning}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isRunning}>
-            Confirm
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+    />
   );
 });
-
-function amountProblem(text: string): string | null {
-  const amount = parseAdjustment(text);
-  switch (amount.kind) {
-    case "amount":
-      return null;
-    case "not-a-number":
-      return "Please enter a valid number for credits";
-    case "too-large":
-      return "The amount can be at most 1000000000";
-    default:
-      return assertNever(amount);
-  }
-}

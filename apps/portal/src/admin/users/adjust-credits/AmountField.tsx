@@ -29,7 +29,7 @@ export function AmountField({ value, onChange, error }: AmountFieldProps) {
   return (
     <TextField
       label="Amount"
-      description="Below zero removes credits. Two decimals."
+      description="Use a minus sign to remove credits."
       role="spinbutton"
       step={step}
       aria-valuenow={cents === null ? undefined : cents / 100}

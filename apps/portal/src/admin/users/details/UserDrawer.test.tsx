@@ -108,7 +108,7 @@ describe("the details of a user", () => {
     await user.click(within(details).getByRole("button", { name: "Adjust Credits" }));
     await user.type(await screen.findByLabelText("Amount"), "-2.50");
     await user.type(screen.getByLabelText("Description"), "Correction");
-    await user.click(screen.getByRole("button", { name: "Confirm" }));
+    await user.click(screen.getByRole("button", { name: /^(Adjust|Add|Remove)( [\d.]+)?$/ }));
     await user.click(within(details).getByRole("tab", { name: "Transactions" }));
     expect(await within(details).findByRole("row", { name: /Correction/ })).toHaveTextContent("-2.50");
     await user.click(within(details).getByRole("button", { name: "Close" }));

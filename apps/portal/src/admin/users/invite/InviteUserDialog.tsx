@@ -1,9 +1,11 @@
 import { messageOf, type UserAdministrationRepository } from "@andromeda/domain";
 import { EmailField, FormAlert, notify, TextField } from "@andromeda/ui";
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { usePortal } from "../../../portal-context.ts";
+import { InviteFromFile } from "./InviteFromFile.tsx";
 import { invitationRedirect } from "./invitation-redirect.ts";
+import { isEmailAddress } from "./read-invitations.ts";
 
 export interface InviteUserDialogProps {
   readonly users: Pick<UserAdministrationRepository, "invite">;
@@ -15,6 +17,8 @@ export interface InviteUserDialogProps {
 /** Asks for whom to invite; the mail goes out at once. */
 export function InviteUserDialog({ users, isOpen, onClose, onInvited }: InviteUserDialogProps) {
   const [isRunning, setRunning] = useState(false);
+  const [way, setWay] = useState<"one" | "file">("one");
+  const form = { users, isRunning, setRunning, onClose, onInvited };
   return (
     <Modal
       opened={isOpen}
@@ -26,13 +30,19 @@ export function InviteUserDialog({ users, isOpen, onClose, onInvited }: InviteUs
       closeOnClickOutside={!isRunning}
       closeButtonProps={{ "aria-label": "Close", disabled: isRunning }}
     >
-      <InviteUserForm
-        users={users}
-        isRunning={isRunning}
-        setRunning={setRunning}
-        onClose={onClose}
-        onInvited={onInvited}
+      <SegmentedControl
+        fullWidth
+        mb="md"
+        aria-label="How to invite"
+        data={[
+          { value: "one", label: "One person" },
+          { value: "file", label: "From a CSV file" },
+        ]}
+        disabled={isRunning}
+        value={way}
+        onChange={(next) => setWay(next === "file" ? "file" : "one")}
       />
+      {way === "one" ? <InviteUserForm {...form} /> : <InviteFromFile {...form} />}
     </Modal>
   );
 }
@@ -54,7 +64,7 @@ function InviteUserForm({ users, isRunning, setRunning, onClose, onInvited }: In
     event.preventDefault();
     if (isRunning) return;
     setFailure(null);
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) {
+    if (!isEmailAddress(email.trim())) {
       setProblem("Enter an email address, such as ada@example.org");
       event.currentTarget.querySelector<HTMLElement>('[name="email"]')?.focus();
       return;
@@ -82,7 +92,7 @@ function InviteUserForm({ users, isRunning, setRunning, onClose, onInvited }: In
     <form onSubmit={invite} noValidate>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          They get a mail with a link, choose a password and are a member from then on.
+          We'll email them a link to set a password.
         </Text>
         <EmailField
           name="email"

@@ -5,11 +5,9 @@ import {
   balanceRange,
   formatDollars,
 } from "@andromeda/domain";
-import { formatDate } from "@andromeda/ui";
+import { ChartFigure, formatDate } from "@andromeda/ui";
 import { AreaChart } from "@mantine/charts";
 import "@mantine/charts/styles.layer.css";
-import { useId } from "react";
-import classes from "./BalanceChart.module.css";
 
 export interface BalanceChartProps {
   /** Oldest first; the last point is now. */
@@ -27,42 +25,36 @@ const axisAmount = new Intl.NumberFormat("en-GB", {
 
 /** The balance over the last days as a picture, with the same in words below it. */
 export function BalanceChart({ course }: BalanceChartProps) {
-  const id = useId();
   const range = balanceRange(course);
   if (!range) return null;
   const data = course.map(({ at, balanceCents }) => ({ day: formatDate(at), balance: balanceCents / 100 }));
   return (
-    <figure className={classes.figure}>
-      <div role="img" aria-labelledby={id}>
-        <AreaChart
-          h={132}
-          data={data}
-          dataKey="day"
-          series={[{ name: "balance", label: "Balance", color: "petrol.6" }]}
-          curveType="stepAfter"
-          withDots={false}
-          withXAxis={false}
-          gridAxis="none"
-          tickLine="none"
-          yAxisProps={{
-            width: 56,
-            tickCount: 3,
-            domain: [(lowest: number) => Math.min(0, lowest), "auto"],
-            allowDecimals: false,
-            interval: 0,
-            tickFormatter: (dollars: number) => axisAmount.format(dollars),
-          }}
-          valueFormatter={(dollars) => formatDollars(Math.round(dollars * 100))}
-          tooltipAnimationDuration={0}
-          areaProps={{ isAnimationActive: false }}
-          // The picture has a name of its own; a keyboard would find nothing in it that the words do not say.
-          areaChartProps={{ accessibilityLayer: false, margin: { top: 8, right: 4, bottom: 4, left: 0 } }}
-        />
-      </div>
-      <figcaption id={id} className={classes.words}>
-        Last {BALANCE_COURSE_DAYS} days: {words(range)}
-      </figcaption>
-    </figure>
+    <ChartFigure words={`Last ${BALANCE_COURSE_DAYS} days: ${words(range)}`}>
+      <AreaChart
+        h={132}
+        data={data}
+        dataKey="day"
+        series={[{ name: "balance", label: "Balance", color: "petrol.6" }]}
+        curveType="stepAfter"
+        withDots={false}
+        withXAxis={false}
+        gridAxis="none"
+        tickLine="none"
+        yAxisProps={{
+          width: 56,
+          tickCount: 3,
+          domain: [(lowest: number) => Math.min(0, lowest), "auto"],
+          allowDecimals: false,
+          interval: 0,
+          tickFormatter: (dollars: number) => axisAmount.format(dollars),
+        }}
+        valueFormatter={(dollars) => formatDollars(Math.round(dollars * 100))}
+        tooltipAnimationDuration={0}
+        areaProps={{ isAnimationActive: false }}
+        // The picture has a name of its own; a keyboard would find nothing in it that the words do not say.
+        areaChartProps={{ accessibilityLayer: false, margin: { top: 8, right: 4, bottom: 4, left: 0 } }}
+      />
+    </ChartFigure>
   );
 }
 

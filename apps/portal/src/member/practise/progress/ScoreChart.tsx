@@ -1,9 +1,7 @@
 import { averageOf, type ScorePoint } from "@andromeda/domain";
-import { formatDate } from "@andromeda/ui";
+import { ChartFigure, formatDate } from "@andromeda/ui";
 import { LineChart } from "@mantine/charts";
 import "@mantine/charts/styles.layer.css";
-import { useId } from "react";
-import classes from "./ScoreChart.module.css";
 
 export interface ScoreChartProps {
   /** Oldest first; at least one. */
@@ -12,41 +10,35 @@ export interface ScoreChartProps {
 
 /** The scores over time as a picture, with the same in words below it. */
 export function ScoreChart({ course }: ScoreChartProps) {
-  const id = useId();
   const data = course.map(({ at, title, score }) => ({
     label: `${formatDate(new Date(at))}: ${title}`,
     score,
   }));
   return (
-    <figure className={classes.figure}>
-      <div role="img" aria-labelledby={id}>
-        <LineChart
-          h={180}
-          data={data}
-          dataKey="label"
-          series={[{ name: "score", label: "Score", color: "petrol.6" }]}
-          curveType="linear"
-          withXAxis={false}
-          gridAxis="y"
-          tickLine="none"
-          yAxisProps={{
-            width: 48,
-            domain: [0, 100],
-            ticks: [0, 50, 100],
-            interval: 0,
-            tickFormatter: (score: number) => `${score}%`,
-          }}
-          valueFormatter={(score) => `${score}%`}
-          tooltipAnimationDuration={0}
-          lineProps={{ isAnimationActive: false }}
-          // The picture has a name of its own; a keyboard would find nothing in it that the words do not say.
-          lineChartProps={{ accessibilityLayer: false, margin: { top: 8, right: 8, bottom: 4, left: 0 } }}
-        />
-      </div>
-      <figcaption id={id} className={classes.words}>
-        {words(course)}
-      </figcaption>
-    </figure>
+    <ChartFigure words={words(course)}>
+      <LineChart
+        h={180}
+        data={data}
+        dataKey="label"
+        series={[{ name: "score", label: "Score", color: "petrol.6" }]}
+        curveType="linear"
+        withXAxis={false}
+        gridAxis="y"
+        tickLine="none"
+        yAxisProps={{
+          width: 48,
+          domain: [0, 100],
+          ticks: [0, 50, 100],
+          interval: 0,
+          tickFormatter: (score: number) => `${score}%`,
+        }}
+        valueFormatter={(score) => `${score}%`}
+        tooltipAnimationDuration={0}
+        lineProps={{ isAnimationActive: false }}
+        // The picture has a name of its own; a keyboard would find nothing in it that the words do not say.
+        lineChartProps={{ accessibilityLayer: false, margin: { top: 8, right: 8, bottom: 4, left: 0 } }}
+      />
+    </ChartFigure>
   );
 }
 

@@ -1,0 +1,109 @@
+import type { FirstSteps } from "@andromeda/domain";
+import { IconCheck, IconX, SectionCard, TextLink } from "@andromeda/ui";
+import { ActionIcon, Text, ThemeIcon, VisuallyHidden } from "@mantine/core";
+import { useLocalStorage } from "@mantine/hooks";
+import { paths } from "../../paths.ts";
+import classes from "./OverviewScreen.module.css";
+
+interface Step {
+  readonly step: keyof FirstSteps;
+  readonly title: string;
+  readonly hint: string;
+  readonly href: string;
+}
+
+const steps: readonly Step[] = [
+  {
+    step: "caseWritten",
+    title: "Write a case",
+    hint: "A patient, an examiner's checklist and a classification.",
+    href: paths.adminNewCase,
+  },
+  {
+    step: "casePublished",
+    title: "Publish it",
+    hint: "Learners can only practise published cases.",
+    href: paths.adminCases,
+  },
+  {
+    step: "learnerInvited",
+    title: "Invite a learner",
+    hint: "We'll email them a link to set a password.",
+    href: paths.adminInvite,
+  },
+  {
+    step: "creditsGranted",
+    title: "Give them credits",
+    hint: "A call needs a balance above zero.",
+    href: paths.adminUsers,
+  },
+  {
+    step: "callMade",
+    title: "See their first call",
+    hint: "It appears in Call Histories as soon as it starts.",
+    href: paths.adminCallHistories,
+  },
+];
+
+export interface FirstStepsCardProps {
+  readonly done: FirstSteps;
+}
+
+/** What takes an empty system to its first call; gone once it is all done, or put away in this browser. */
+export function FirstStepsCard({ done }: FirstStepsCardProps) {
+  const [isHidden, setHidden] = useLocalStorage({
+    key: "andromeda.first-steps-hidden",
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const doneCount = steps.filter(({ step }) => done[step]).length;
+  if (isHidden || doneCount === steps.length) return null;
+  const next = steps.find(({ step }) => !done[step]);
+  return (
+    <SectionCard
+      title="Get started"
+      description={`${doneCount} of ${steps.length} steps done`}
+      actions={
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Hide these steps"
+          onClick={() => setHidden(true)}
+        >
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      }
+    >
+      <ol className={classes.steps}>
+        {steps.map(({ step, title, hint, href }, index) => (
+          <li key={step} className={classes.step}>
+            <ThemeIcon
+              radius="xl"
+              size={28}
+              variant={done[step] ? "filled" : "light"}
+              color={done[step] ? "green" : "petrol"}
+              aria-hidden
+            >
+              {done[step] ? <IconCheck size={16} /> : index + 1}
+            </ThemeIcon>
+            <div>
+              {done[step] ? (
+                <>
+                  {title}
+                  <VisuallyHidden> (done)</VisuallyHidden>
+                </>
+              ) : (
+                <TextLink href={href} fw={step === next?.step ? 600 : 400}>
+                  {title}
+                </TextLink>
+              )}
+              <Text size="sm" c="dimmed">
+                {hint}
+              </Text>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </SectionCard>
+  );
+}

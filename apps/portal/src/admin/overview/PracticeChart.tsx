@@ -1,0 +1,42 @@
+import type { PracticeDay } from "@andromeda/domain";
+import { ChartFigure } from "@andromeda/ui";
+import { BarChart } from "@mantine/charts";
+import "@mantine/charts/styles.layer.css";
+import { barsOf, type PracticeFigure, practiceWords } from "./practice-figures.ts";
+
+export interface PracticeChartProps {
+  readonly days: readonly PracticeDay[];
+  readonly figure: PracticeFigure;
+  /** Names a bar's value. */
+  readonly label: string;
+}
+
+const compact = new Intl.NumberFormat("en-GB", { notation: "compact", maximumFractionDigits: 1 });
+
+/** A bar for each of the last days, with the same in words below it. */
+export function PracticeChart({ days, figure, label }: PracticeChartProps) {
+  return (
+    <ChartFigure words={practiceWords(days, figure)}>
+      <BarChart
+        h={132}
+        data={barsOf(days, figure)}
+        dataKey="day"
+        series={[{ name: "value", label, color: "petrol.6" }]}
+        withXAxis={false}
+        gridAxis="x"
+        tickLine="none"
+        yAxisProps={{
+          width: 36,
+          tickCount: 3,
+          allowDecimals: false,
+          interval: 0,
+          tickFormatter: (value: number) => compact.format(value),
+        }}
+        tooltipAnimationDuration={0}
+        barProps={{ isAnimationActive: false }}
+        // The picture has a name of its own; a keyboard would find nothing in it that the words do not say.
+        barChartProps={{ accessibilityLayer: false, margin: { top: 8, right: 4, bottom: 4, left: 0 } }}
+      />
+    </ChartFigure>
+  );
+}

@@ -1,0 +1,40 @@
+import type { PracticeDay } from "@andromeda/domain";
+import { formatDate } from "@andromeda/ui";
+
+/** What is counted on each day. */
+export type PracticeFigure = "calls" | "minutes" | "learners";
+
+const valueFor: Record<PracticeFigure, (day: PracticeDay) => number> = {
+  calls: ({ calls }) => calls,
+  minutes: ({ seconds }) => Math.round(seconds / 60),
+  learners: ({ members }) => members,
+};
+
+const wholeNumber = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
+
+/** A bar for each day. */
+export function barsOf(days: readonly PracticeDay[], figure: PracticeFigure) {
+  return days.map((day) => ({ day: dateOf(day), value: valueFor[figure](day) }));
+}
+
+/** The days in words: what they come to, and the busiest of them. */
+export function practiceWords(days: readonly PracticeDay[], figure: PracticeFigure): string {
+  const busiest = days.reduce<PracticeDay | null>(
+    (most, day) => (most === null || valueFor[figure](day) > valueFor[figure](most) ? day : most),
+    null,
+  );
+  if (busiest === null || valueFor[figure](busiest) === 0) return "None in the last 30 days.";
+  const most = `most on ${dateOf(busiest)}: ${wholeNumber.format(valueFor[figure](busiest))}`;
+  // The same learner comes on many days: a sum of them would say nothing.
+  if (figure === "learners") return `${most.slice(0, 1).toUpperCase()}${most.slice(1)}.`;
+  const sum = (of: (day: PracticeDay) => number) => days.reduce((total, day) => total + of(day), 0);
+  // Seconds are added before they become minutes.
+  const total =
+    figure === "calls" ? sum(({ calls }) => calls) : Math.round(sum(({ seconds }) => seconds) / 60);
+  return `${wholeNumber.format(total)} in 30 days, ${most}.`;
+}
+
+/** Noon of a day is that day wherever one reads it as UTC. */
+function dateOf({ day }: PracticeDay): string {
+  return formatDate(new Date(`${day}T12:00:00Z`), { timeZone: "UTC" });
+}

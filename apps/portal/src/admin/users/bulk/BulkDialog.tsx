@@ -1,0 +1,58 @@
+import { FormAlert } from "@andromeda/ui";
+import { Button, Group, List, Modal, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
+
+/** What became of an action on several users: how many it was done for, and who was refused, why. */
+export interface BulkOutcome {
+  readonly done: string;
+  readonly refused: readonly { readonly name: string; readonly problem: string }[];
+}
+
+export interface BulkDialogProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly isRunning: boolean;
+  /** Once there is one, it is shown in place of the form. */
+  readonly outcome: BulkOutcome | null;
+  readonly onClose: () => void;
+  /** The form that starts it. */
+  readonly children: ReactNode;
+}
+
+/** A dialog for an action on several users. It cannot be left while it runs, and ends with who was refused, and why. */
+export function BulkDialog({ title, isOpen, isRunning, outcome, onClose, children }: BulkDialogProps) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={() => {
+        if (!isRunning) onClose();
+      }}
+      title={title}
+      closeOnEscape={!isRunning}
+      closeOnClickOutside={!isRunning}
+      closeButtonProps={{ "aria-label": "Close", disabled: isRunning }}
+    >
+      {outcome ? (
+        <Stack gap="md">
+          <FormAlert kind={outcome.refused.length === 0 ? "success" : "error"}>{outcome.done}</FormAlert>
+          {outcome.refused.length > 0 ? (
+            <List size="sm" spacing="xs" aria-label="Refused" style={{ overflowWrap: "anywhere" }}>
+              {outcome.refused.map(({ name, problem }) => (
+                <List.Item key={name}>
+                  <strong>{name}</strong>: {problem}
+                </List.Item>
+              ))}
+            </List>
+          ) : null}
+          <Group justify="flex-end">
+            <Button data-autofocus onClick={onClose}>
+              Done
+            </Button>
+          </Group>
+        </Stack>
+      ) : (
+        children
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,137 @@
+import { messageOf, type UserAdministrationRepository } from "@andromeda/domain";
+import { FormAlert } from "@andromeda/ui";
+import { Button, FileInput, Group, List, Progress, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { usePortal } from "../../../portal-context.ts";
+import { type Refusal, runEach } from "../bulk/run-each.ts";
+import { invitationRedirect } from "./invitation-redirect.ts";
+import { type InvitationFile, type InvitationLine, readInvitations } from "./read-invitations.ts";
+
+export interface InviteFromFileProps {
+  readonly users: Pick<UserAdministrationRepository, "invite">;
+  readonly isRunning: boolean;
+  readonly setRunning: (isRunning: boolean) => void;
+  readonly onClose: () => void;
+  readonly onInvited: () => void;
+}
+
+interface Sent {
+  readonly count: number;
+  readonly refused: readonly Refusal<InvitationLine>[];
+}
+
+/** Invites the people of a CSV file: what is wrong shows first, and nothing is sent before it is confirmed. */
+export function InviteFromFile({ users, isRunning, setRunning, onClose, onInvited }: InviteFromFileProps) {
+  const { mask } = usePortal();
+  const [file, setFile] = useState<InvitationFile | null>(null);
+  const [done, setDone] = useState(0);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const lines = file?.kind === "lines" ? file.lines : [];
+  const good = lines.filter(({ problem }) => problem === null);
+  const bad = lines.filter(({ problem }) => problem !== null);
+
+  async function choose(chosen: File | null) {
+    setFile(null);
+    if (!chosen) return;
+    try {
+      setFile(readInvitations(await chosen.text()));
+    } catch (error) {
+      console.error("The file could not be read", error);
+      setFile({ kind: "refused", problem: "The file couldn't be read." });
+    }
+  }
+
+  async function send() {
+    setDone(0);
+    setRunning(true);
+    const redirectTo = invitationRedirect();
+    const refused = await runEach(good, {
+      work: ({ email, firstName, lastName }) => users.invite({ email, firstName, lastName, redirectTo }),
+      describe: (error) => mask(messageOf(error)),
+      onProgress: setDone,
+    });
+    setRunning(false);
+    setSent({ count: good.length - refused.length, refused });
+    onInvited();
+  }
+
+  if (sent) {
+    return (
+      <Stack gap="md">
+        <FormAlert kind={sent.refused.length === 0 ? "success" : "error"}>
+          {`Sent ${sent.count} of ${good.length} invitations.`}
+        </FormAlert>
+        <Lines lines={sent.refused.map(({ item, problem }) => ({ ...item, problem }))} label="Not sent" />
+        <Group justify="flex-end">
+          <Button data-autofocus onClick={onClose}>
+            Done
+          </Button>
+        </Group>
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="md">
+      <FileInput
+        label="CSV file"
+        description="Columns: email, first name, last name. Nothing is sent until you confirm."
+        placeholder="Choose a file"
+        accept=".csv,text/csv"
+        clearable
+        clearButtonProps={{ "aria-label": "Remove the file" }}
+        disabled={isRunning}
+        onChange={(chosen) => void choose(chosen)}
+      />
+      <div role="status">
+        {file?.kind === "refused" ? <FormAlert kind="error">{file.problem}</FormAlert> : null}
+        {file?.kind === "lines" ? (
+          <Text size="sm">
+            {`${count(good.length, "invitation")} ready to send`}
+            {bad.length > 0 ? `, ${count(bad.length, "line")} left out:` : "."}
+          </Text>
+        ) : null}
+      </div>
+      <Lines
+        lines={bad.map((line) => ({ ...line, problem: line.problem ?? "" }))}
+        label="Lines that are left out"
+      />
+      {isRunning ? (
+        <Progress value={(done / good.length) * 100} aria-label="Invitations sent so far" />
+      ) : null}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose} disabled={isRunning}>
+          Cancel
+        </Button>
+        <Button disabled={good.length === 0} loading={isRunning} onClick={() => void send()}>
+          {good.length === 0 ? "Send invitations" : `Send ${count(good.length, "invitation")}`}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+interface LinesProps {
+  readonly lines: readonly (InvitationLine & { readonly problem: string })[];
+  readonly label: string;
+}
+
+function Lines({ lines, label }: LinesProps) {
+  if (lines.length === 0) return null;
+  return (
+    <List
+      size="sm"
+      spacing={4}
+      aria-label={label}
+      mah="12rem"
+      style={{ overflow: "auto", overflowWrap: "anywhere" }}
+    >
+      {lines.map(({ number, email, problem }) => (
+        <List.Item key={number}>{`Line ${number}${email === "" ? "" : `, ${email}`}: ${problem}`}</List.Item>
+      ))}
+    </List>
+  );
+}
+
+function count(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,76 @@
+import { parseCsv } from "@andromeda/domain";
+
+/** So many people can be invited by one file. */
+export const MOST_INVITATIONS = 500;
+
+/** A line of the file: whom it invites, and what is wrong with it. */
+export interface InvitationLine {
+  readonly number: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly problem: string | null;
+}
+
+/** The lines of a file, or why it is none that invites people. */
+export type InvitationFile =
+  | { readonly kind: "lines"; readonly lines: readonly InvitationLine[] }
+  | { readonly kind: "refused"; readonly problem: string };
+
+const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Whether a text is an address to which a mail can be sent. */
+export function isEmailAddress(text: string): boolean {
+  return text.length <= 254 && address.test(text);
+}
+
+/** Reads a CSV file with the columns email, first name and last name, in any order; the latter two may be missing. */
+export function readInvitations(text: string): InvitationFile {
+  const [head, ...rest] = parseCsv(text);
+  if (!head) return { kind: "refused", problem: "The file is empty." };
+  const names = head.cells.map((cell) => cell.toLowerCase().replaceAll(/[^a-z]/g, ""));
+  const place = (...candidates: string[]) => names.findIndex((name) => candidates.includes(name));
+  const [email, first, last] = [
+    place("email", "emailaddress", "mail"),
+    place("firstname", "forename", "givenname"),
+    place("lastname", "surname", "familyname"),
+  ];
+  if (email < 0)
+    return {
+      kind: "refused",
+      problem: "The first line must name the columns: email, first name, last name.",
+    };
+  if (rest.length === 0)
+    return { kind: "refused", problem: "The file names no people below its first line." };
+  if (rest.length > MOST_INVITATIONS)
+    return {
+      kind: "refused",
+      problem: `A file can invite ${MOST_INVITATIONS} people at most; this one has ${rest.length}.`,
+    };
+
+  const seen = new Map<string, number>();
+  const lines = rest.map(({ number, cells }): InvitationLine => {
+    const line = {
+      number,
+      email: cells[email] ?? "",
+      firstName: cells[first] ?? "",
+      lastName: cells[last] ?? "",
+    };
+    const key = line.email.toLowerCase();
+    const earlier = seen.get(key);
+    if (earlier === undefined) seen.set(key, number);
+    return { ...line, problem: problemOf(line, earlier) };
+  });
+  return { kind: "lines", lines };
+}
+
+function problemOf(
+  { email, firstName, lastName }: Omit<InvitationLine, "problem">,
+  earlier: number | undefined,
+): string | null {
+  if (email === "") return "The email address is missing.";
+  if (!isEmailAddress(email)) return "This is no email address.";
+  if (earlier !== undefined) return `This address is already on line ${earlier}.`;
+  if (firstName.length > 100 || lastName.length > 100) return "A name can have 100 characters at most.";
+  return null;
+}

@@ -1,0 +1,51 @@
+import { IconSearch } from "@andromeda/ui";
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { whenIdle } from "../../when-idle.ts";
+
+const load = () => import("./Palette.tsx");
+const Palette = lazy(async () => ({ default: (await load()).Palette }));
+
+export interface PaletteButtonProps {
+  readonly isAdmin: boolean;
+}
+
+/** Opens the palette by a button, or by Ctrl/Cmd+P wherever the focus is. */
+export function PaletteButton({ isAdmin }: PaletteButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  // What is typed right after the keys is meant for the palette: it is there by then.
+  useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
+
+  function open() {
+    // What lies over the page comes first.
+    if (document.querySelector('[aria-modal="true"]')) return;
+    setWanted(true);
+    setOpen(true);
+  }
+  useHotkeys([["mod+P", open]], [], true);
+
+  return (
+    <>
+      <Tooltip label="Go to… (Ctrl+P)">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={40}
+          aria-label="Go to…"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+P Meta+P"
+          onClick={open}
+        >
+          <IconSearch size={20} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      {isWanted ? (
+        <Suspense fallback={null}>
+          <Palette isOpen={isOpen} isAdmin={isAdmin} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type {
+  CallHistoryRepository,
+  ScenarioRepository,
+  UserAdministrationRepository,
+} from "@andromeda/domain";
+import { formatDateTime, type PaletteItem } from "@andromeda/ui";
+import { paths } from "../../paths.ts";
+
+/** Where people, cases and calls are found. */
+export interface PaletteSources {
+  readonly users: Pick<UserAdministrationRepository, "listUsers">;
+  readonly scenarios: Pick<ScenarioRepository, "listPage">;
+  readonly callHistories: Pick<CallHistoryRepository, "listPage">;
+}
+
+const SHOWN = 5;
+
+/** The people, cases and calls of a query, as entries whose id is the address that they lead to. */
+export async function searchPlaces(sources: PaletteSources, query: string): Promise<readonly PaletteItem[]> {
+  const search = query.trim();
+  const [people, cases, calls] = await Promise.all([
+    sources.users.listUsers({ search, role: null, page: 0 }),
+    sources.scenarios.listPage({
+      search,
+      status: null,
+      specialty: null,
+      difficulty: null,
+      item: null,
+      sort: "newest",
+      page: 0,
+    }),
+    // Calls are found by their numbers, of which fewer than three digits say nothing.
+    /^\+?[\d ()-]{3,}$/.test(search)
+      ? sources.callHistories.listPage({
+          phone: search.replaceAll(/[ ()-]/g, ""),
+          status: null,
+          userId: null,
+          page: 0,
+        })
+      : { calls: [] },
+  ]);
+  return [
+    ...people.users.slice(0, SHOWN).map(({ id, displayName, email }) => ({
+      id: paths.adminUser(id),
+      label: displayName,
+      group: "People",
+      ...(email !== null && email !== displayName ? { detail: email } : {}),
+    })),
+    ...cases.scenarios.slice(0, SHOWN).map(({ id, title, specialty, condition }) => ({
+      id: paths.adminViewCase(id),
+      label: title || "Untitled case",
+      group: "Cases",
+      detail: [specialty, condition].filter(Boolean).join(", "),
+    })),
+    ...firstOfEach(
+      calls.calls.map(({ fromNumber, toNumber, startedAt, userId }) => ({
+        id: paths.adminCallsOf({ phone: fromNumber ?? toNumber ?? "", userId }),
+        label: `${fromNumber ?? "Unknown"} to ${toNumber ?? "unknown"}`,
+        group: "Calls",
+        detail: startedAt ? formatDateTime(new Date(startedAt)) : "Not started",
+      })),
+    ).slice(0, SHOWN),
+  ];
+}
+
+/** Calls between the same two lead to the same list: the latest stands for them. */
+function firstOfEach(items: readonly PaletteItem[]): readonly PaletteItem[] {
+  return [...new Map(items.toReversed().map((item) => [item.id, item])).values()].toReversed();
+}
