@@ -17,7 +17,7 @@ export const StudioCard = observer(function StudioCard({ scenarios }: StudioCard
   const drafts = useRemote({
     what: "the latest drafts",
     read: async () => {
-      const query = { search: null, status: "draft", specialty: null, difficulty: null } as const;
+      const query = { search: null, status: "draft", specialty: null, item: null, difficulty: null } as const;
       const { scenarios: found } = await scenarios.listPage({ ...query, sort: "edited", page: 0 });
       return found.slice(0, MOST_DRAFTS);
     },

@@ -1,0 +1,20 @@
+import type { AppError } from "@andromeda/domain";
+import type { QueryStatus } from "@andromeda/stores";
+import type { DataTableState } from "@andromeda/ui";
+
+/** A score in percent; a dash where nothing was scored. */
+export function scoreText(score: number | null): string {
+  return score === null ? "–" : `${score}%`;
+}
+
+/** How a table shows a reading of the coverage. */
+export function coverageState(status: QueryStatus<unknown>, retry: () => Promise<void>): DataTableState {
+  if (status.kind !== "failed") return status;
+  return { kind: "failed", message: failureWords(status.error), onRetry: () => void retry() };
+}
+
+function failureWords(error: AppError): string {
+  return error.code === "database/permission-denied"
+    ? "You do not have permission to see the coverage."
+    : "Couldn't load the coverage. Please try again.";
+}
