@@ -8,7 +8,7 @@ import { setWindowWidth } from "./window-width.ts";
 const { getElementError } = getConfig();
 configure({
   // A busy machine takes its time; a wait ends as soon as what it waits for is there.
-  asyncUtilTimeout: 60_000,
+  asyncUtilTimeout: 20_000,
   // The page is written out once a wait has failed, and not at each of its tries.
   getElementError: (message, container) =>
     Reflect.get(getConfig(), "_disableExpensiveErrorDiagnostics")
