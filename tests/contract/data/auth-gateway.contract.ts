@@ -57,10 +57,10 @@ export function authGatewayContract(name: string, makeWorld: () => Promise<AuthW
     it("AUTH-23 tells what happens to the session", async () => {
       const events: AuthEvent[] = [];
       const stop = gateway.onChange((event) => events.push(event));
-      await vi.waitFor(() => expect(events).toHaveLength(1));
+      await vi.waitFor(() => expect(events).toHaveLength(1), { timeout: 60_000 });
       await signIn();
       await gateway.signOut();
-      await vi.waitFor(() => expect(events).toHaveLength(3));
+      await vi.waitFor(() => expect(events).toHaveLength(3), { timeout: 60_000 });
       stop();
       await signIn();
       expect(events.map(({ kind, session }) => [kind, session?.user.id ?? null])).toEqual([
@@ -109,7 +109,9 @@ export function authGatewayContract(name: string, makeWorld: () => Promise<AuthW
       const stop = gateway.onChange((event) => events.push(event));
       const session = await gateway.verifyRecoveryCode(world.email, code);
       expect(session.user.id).toBe(world.userId);
-      await vi.waitFor(() => expect(events.map(({ kind }) => kind)).toContain("password-recovery"));
+      await vi.waitFor(() => expect(events.map(({ kind }) => kind)).toContain("password-recovery"), {
+        timeout: 60_000,
+      });
       stop();
       await expect(world.newTab().verifyRecoveryCode(world.email, code)).rejects.toMatchObject({
         code: "auth/invalid-code",

@@ -38,7 +38,7 @@ const publish = (
     note,
     mutationId: randomUUID(),
   });
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
 
 describe("cases", () => {
   it("SYNC-03 are created under the id of the caller, as drafts, and opened as they were stored", async () => {

@@ -49,7 +49,7 @@ const deletion = (record: CaseRecord): CaseMutation => ({
   caseId: record.id,
   expectedRevision: record.revision,
 });
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
 
 describe("pulling", () => {
   it("SYNC-02 tells changes and deletions since the cursor, each case as it is opened", async () => {

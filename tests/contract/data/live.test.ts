@@ -46,11 +46,11 @@ function listener<T>() {
         states.push(state);
       },
     },
-    joined: () => vi.waitFor(() => expect(states).toContainEqual({ kind: "joined" }), { timeout: 10_000 }),
+    joined: () => vi.waitFor(() => expect(states).toContainEqual({ kind: "joined" }), { timeout: 60_000 }),
   };
 }
 
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
 
 /** The joins that were sent since the last call, as the socket carried them. */
 const socket = vi.spyOn(WebSocket.prototype, "send");

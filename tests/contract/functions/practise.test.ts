@@ -382,11 +382,14 @@ describe("a patient that a model plays", () => {
     });
     expect(response.status).toBe(200);
     leave.abort();
-    await vi.waitFor(async () => {
-      expect((await learner.post({ action: "get", callId })).body.entries).toMatchObject([
-        { speaker: "learner" },
-        { speaker: "patient", text: "Hello there." },
-      ]);
-    });
+    await vi.waitFor(
+      async () => {
+        expect((await learner.post({ action: "get", callId })).body.entries).toMatchObject([
+          { speaker: "learner" },
+          { speaker: "patient", text: "Hello there." },
+        ]);
+      },
+      { timeout: 60_000 },
+    );
   });
 });

@@ -1,5 +1,5 @@
 import "@testing-library/jest-dom/vitest";
-import { ReadableStream, TextDecoderStream, TransformStream } from "node:stream/web";
+import * as streams from "node:stream/web";
 import { AndromedaProvider } from "@andromeda/ui";
 import { notifications } from "@mantine/notifications";
 import { act, cleanup, fireEvent, render, waitFor } from "@testing-library/react";
@@ -29,7 +29,8 @@ class SilentSocket {
   close() {}
 }
 Element.prototype.scrollIntoView = () => undefined;
-Object.assign(globalThis, { ReadableStream, TextDecoderStream, TransformStream });
+// What every browser has and jsdom has not.
+Object.assign(globalThis, streams);
 window.scrollTo = () => undefined;
 
 /** Makes media queries answer as in a window of this width (in em) without any motion. */

@@ -188,7 +188,7 @@ describe("signing out without an answer", () => {
     const own = gateway();
     await own.signInWithPassword(...credentials);
     const ending = own.signOut();
-    await vi.waitFor(() => expect(sent("/auth/v1/logout")).toHaveLength(1));
+    await vi.waitFor(() => expect(sent("/auth/v1/logout")).toHaveLength(1), { timeout: 60_000 });
     const beginning = own.signInWithPassword(...credentials);
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(sent("/auth/v1/token")).toHaveLength(1);
@@ -207,7 +207,7 @@ describe("signing out without an answer", () => {
     expect(sent("/auth/v1/logout")).toHaveLength(1);
     browser.dispatchEvent(new Event("online"));
     browser.dispatchEvent(new Event("online"));
-    await vi.waitFor(() => expect(sent("/auth/v1/logout")).toHaveLength(2));
+    await vi.waitFor(() => expect(sent("/auth/v1/logout")).toHaveLength(2), { timeout: 60_000 });
     expect(sent("/auth/v1/logout").map(({ query }) => query.get("scope"))).toEqual(["global", "local"]);
     vi.unstubAllGlobals();
   });
@@ -288,7 +288,7 @@ describe("following changes", () => {
     await gateway().updatePassword("secret-2");
     await gateway().verifyRecoveryCode("ada@example.org", "123456");
     await gateway().signOut();
-    await vi.waitFor(() => expect(events.at(-1)?.kind).toBe("signed-out"));
+    await vi.waitFor(() => expect(events.at(-1)?.kind).toBe("signed-out"), { timeout: 60_000 });
     stop();
     expect(events.map(({ kind }) => kind)).toEqual([
       "initial",
@@ -307,7 +307,7 @@ describe("following changes", () => {
     const sessions: unknown[] = [];
     gateway().onChange(async () => sessions.push((await gateway().getSession())?.user.id ?? null));
     await gateway().signInWithPassword(...credentials);
-    await vi.waitFor(() => expect(sessions).toContain("u1"));
+    await vi.waitFor(() => expect(sessions).toContain("u1"), { timeout: 60_000 });
   });
 
   it("tells nothing after it was stopped, not even what was under way", async () => {

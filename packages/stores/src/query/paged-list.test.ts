@@ -180,7 +180,7 @@ describe("PagedList", () => {
     expect(numbers.asked).toHaveLength(3);
     gate.resolve();
     await older;
-    await vi.waitFor(() => expect(list.status).toEqual({ kind: "ready" }));
+    await vi.waitFor(() => expect(list.status).toEqual({ kind: "ready" }), { timeout: 60_000 });
     expect(list.items).toEqual([0, 1, 2]);
   });
 });

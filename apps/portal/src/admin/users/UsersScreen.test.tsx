@@ -208,6 +208,20 @@ describe("an adjustment", () => {
   }
   const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
+  it("USERS-30 says what it will do while the amount is chosen or typed", async () => {
+    const { user, booked, dialog, field, button } = await openDialog();
+    expect(button("Adjust")).toBeVisible();
+    await user.click(button("+20"));
+    expect(field("Amount")).toHaveValue("20.00");
+    expect(button("Add 20.00")).toBeVisible();
+    expect(dialog).toHaveTextContent("Balance: 0.00 → 20.00");
+    await user.clear(field("Amount"));
+    await user.type(field("Amount"), "-4");
+    expect(button("Remove 4.00")).toBeVisible();
+    expect(dialog).toHaveTextContent("Balance: 0.00 → -4.00");
+    expect(booked).toEqual([]);
+  });
+
   it("USERS-01 USERS-14 USERS-18 USERS-21 is not booked by Cancel, once by a double click, and the row follows", async () => {
     let answer = Promise.withResolvers<number>();
     const { user, booked, dialog, opener, field, button, fill } = await openDialog(() => answer.promise);

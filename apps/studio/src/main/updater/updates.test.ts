@@ -104,7 +104,8 @@ function follow(updater: Updater | null, flushed: Flushed = { kind: "saved" }) {
     log: (message) => logged.push(message),
   });
   onTestFinished(() => updates.stop());
-  const become = (kind: UpdateStatus["kind"]) => vi.waitFor(() => expect(updates.status.kind).toBe(kind));
+  const become = (kind: UpdateStatus["kind"]) =>
+    vi.waitFor(() => expect(updates.status.kind).toBe(kind), { timeout: 60_000 });
   return { updates, seen, logged, become };
 }
 
@@ -133,9 +134,9 @@ describe("updates", () => {
     const fake = { on: vi.fn(), checkForUpdates, quitAndInstall: vi.fn() } as unknown as Updater;
     const { updates } = follow(fake);
     updates.start();
-    await vi.waitFor(() => expect(checkForUpdates).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(checkForUpdates).toHaveBeenCalledTimes(1), { timeout: 60_000 });
     await vi.advanceTimersByTimeAsync(4 * 60 * 60 * 1_000);
-    await vi.waitFor(() => expect(checkForUpdates).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(checkForUpdates).toHaveBeenCalledTimes(2), { timeout: 60_000 });
     updates.stop();
     await vi.advanceTimersByTimeAsync(8 * 60 * 60 * 1_000);
     expect(checkForUpdates).toHaveBeenCalledTimes(2);

@@ -100,7 +100,7 @@ describe("UserExport", () => {
     const gate = Promise.withResolvers<void>();
     server.before = (request) => (request === 2 ? gate.promise : undefined);
     const stopped = work.start(filter);
-    await vi.waitFor(() => expect(server.asked).toHaveLength(2));
+    await vi.waitFor(() => expect(server.asked).toHaveLength(2), { timeout: 60_000 });
     work.stop();
     expect(work.status).toEqual({ kind: "idle" });
     gate.resolve();
