@@ -30,6 +30,11 @@ describe("comparing answers", () => {
     ["Decompensated alcohol-related cirrhosis with portal hypertension and ascites", "alcoholic cirrhosis"],
     ["Metastatic spinal cord compression at T9", "MSCC"],
     ["Chest X-ray", "CXR"],
+    ["Repeat potassium urgently to exclude haemolysis", "Repeat potassium"],
+    [
+      "Drug-induced hyperkalaemia (trimethoprim with ramipril and spironolactone)",
+      "Hyperkalaemia from ramipril and spironolactone",
+    ],
     ["High-sensitivity troponin at presentation and 3 hours", "trops"],
     ["12-lead ECG within 10 minutes, repeated with continuing pain", "ECG"],
     ["Diagnostic ascitic tap: cell count, albumin, protein, culture, cytology", "ascitic tap"],

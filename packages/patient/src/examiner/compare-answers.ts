@@ -10,7 +10,7 @@ interface ExpectedName {
 
 /** Where a narrowing clause begins; what stands before it is the answer itself. */
 const CLAUSE =
-  /\s(?:with|without|in an?|in the|in context|as an?|due to|secondary to|caused by|because of|if|within|before|after|at presentation|during|repeated|score|where|for)\s/i;
+  /\s(?:with|without|in an?|in the|in context|as an?|due to|secondary to|caused by|because of|if|within|before|after|at presentation|during|repeated|score|where|for|to (?:exclude|confirm|rule out|look for|check|assess|guide))\s/i;
 
 /** A learner's answer has to share more than half of what it says with the expected one. */
 const ENOUGH = 0.6;

@@ -221,6 +221,22 @@ describe("the plan", () => {
     ]);
   });
 
+  it("EXAM-06 does to each of a list what is done to the first, and takes a reason for no step", () => {
+    const steps = setLeafValue(
+      template,
+      "examiner_agent.management_plan.initial",
+      "Stop trimethoprim, salt substitute and spironolactone, hold ramipril briefly. As there are no ECG changes, calcium is not needed; repeat potassium in 24 hours.",
+    );
+    const { plan: marked } = examine(call({ template: steps }));
+    expect(marked.map(({ task }) => task).slice(0, 5)).toEqual([
+      "Stop trimethoprim",
+      "Stop salt substitute and spironolactone",
+      "Hold ramipril briefly",
+      "As there are no ECG changes, calcium is not needed",
+      "Repeat potassium in 24 hours",
+    ]);
+  });
+
   it("EXAM-06 takes no question for a step", () => {
     const asked = examine(call({ entries: says("Do you take aspirin?") })).plan;
     const told = examine(call({ entries: says("Please chew an aspirin now.") })).plan;

@@ -17,6 +17,14 @@ const NOT =
 const GOES_ON =
   /^(?:its|their|his|her|together|including|such|within|at least|then|first dose|up to|until|unless|if|when|where|because|with|or|and|total|as|by|for|to|in|on|so|not to exceed|even|swallowed|immediately if)\b/i;
 
+/** What is done to a thing, so that it holds for each of a list: "Stop trimethoprim, salt substitute". */
+const DONE_TO =
+  /^(?:stop|hold|withhold|omit|avoid|give|start|continue|check|repeat|prescribe|increase|reduce|restart|offer|request|send|order)\b/i;
+
+/** Words that begin a step of their own. */
+const STEP =
+  /^(?:stop|hold|withhold|omit|avoid|give|start|continue|check|repeat|prescribe|increase|reduce|restart|offer|request|send|order|record|report|tell|choose|discuss|arrange|refer|admit|advise|review|monitor|add|switch|explain|consider|take|book|call|ask|document|escalate|ensure|treat|transfer|titrate|use|warn|wash|safety|follow|then|urgent|early|no|not|never)\b/i;
+
 /** The steps of the case's management plan, each a part of its text. */
 export function planSteps(template: CaseTemplate): string[] {
   return PLAN.flatMap((path) => {
@@ -32,12 +40,19 @@ function splitLine(line: string): string[] {
   for (const piece of text.split(/,\s+(?![^(]*\))/)) {
     const says = termsOf(piece).reduce((sum, term) => sum + weightOf(term), 0);
     const last = steps.length - 1;
-    // "If she gets worse, call …" is one step.
-    const isCondition = last >= 0 && /^(?:if|unless|when|where|after|before)\b/i.test(steps[last] ?? "");
+    // "If she gets worse, call …" and "As it is mild, …" are one step.
+    const isCondition =
+      last >= 0 && /^(?:if|unless|when|where|after|before|as|since|given)\b/i.test(steps[last] ?? "");
+    const [verb] = DONE_TO.exec(steps[last] ?? "") ?? [];
     if (last >= 0 && (says < 1 || isCondition || GOES_ON.test(piece))) steps[last] += `, ${piece}`;
-    else if (says > 0) steps.push(piece.trim());
+    else if (says > 0) steps.push(verb && isThing(piece) ? `${verb} ${piece.trim()}` : piece.trim());
   }
   return steps.map((step) => step.replace(/^and\s+/, ""));
+}
+
+/** Whether a piece of a list only names a thing, with nothing that is done to it. */
+function isThing(piece: string): boolean {
+  return !STEP.test(piece.trim()) && piece.trim().split(/\s+/).length <= 6;
 }
 
 /** The plan of the case, step by step, with the words of the learner that say it: in the plan or to the patient. */
