@@ -9,7 +9,7 @@ const STOP = new Set(
 
 /** Words that narrow an answer without making it another one. */
 const QUALIFIERS = new Set(
-  "acute severe moderate mild severity possible probable likely suspected confirmed first episode early late new recent recurrent uncomplicated complicated idiopathic known most secondary primary underlying decompensated exacerbation flare infective syndrome disease disorder condition urgent urgently induced related associated drug immediate immediately immediat routine baseline repeat scan test level serum sample plain".split(
+  "acute severe moderate mild severity possible probable likely suspected confirmed first episode early late new recent recurrent uncomplicated complicated idiopathic known most secondary primary underlying decompensated exacerbation flare infective syndrome disease disorder condition urgent urgently immediate immediately immediat routine baseline repeat scan test level serum sample plain".split(
     " ",
   ),
 );
@@ -18,6 +18,7 @@ const QUALIFIERS = new Set(
 const GENERIC = new Set(
   "check cancer pain infection failure fracture haemorrhage bleed bleeding block effusion embolism injury inflammation lesion rupture ulcer screen study studies profile imaging cause organic other reaction deficiency history"
     .split(" ")
+    .concat("drug induced")
     .map(spell),
 );
 
