@@ -215,6 +215,33 @@ function composites(found: readonly Concept[]): Concept[] {
   );
 }
 
+/** What two ideas of one question are together: a pain on passing water, blood in what is passed. */
+const pairs: readonly (readonly [string, string, string])[] = [
+  ["pain", "urinary", "dysuria"],
+  ["bloodLoss", "urinary", "haematuria"],
+  ["bloodLoss", "bowels", "rectalBleeding"],
+  ["bloodLoss", "vomiting", "haematemesis"],
+  ["bloodLoss", "sputum", "haemoptysis"],
+];
+
+/** The ideas with those of which two are one; "pain or trouble with the bladder" stays two. */
+function paired(found: readonly Concept[], text: string): readonly Concept[] {
+  if (/\b(?:or|and|with)\b/.test(text)) return found;
+  const ids = new Set(found.map(({ id }) => id));
+  const both = pairs.flatMap(([one, other, together]) =>
+    ids.has(one) && ids.has(other) && !ids.has(together)
+      ? [
+          {
+            id: together,
+            kind: "symptom" as const,
+            tokens: found.filter(({ id }) => id === one || id === other).flatMap(({ tokens }) => tokens),
+          },
+        ]
+      : [],
+  );
+  return [...found, ...both];
+}
+
 /** All ideas of a text that `plain` gave, generic ones too: for what a case says. */
 export function allConcepts(text: string): Concept[] {
   const result: Concept[] = [];
@@ -245,7 +272,7 @@ export function askedConcepts(text: string): Concept[] {
   let offset = 0;
   for (const segment of text.replace(shared, "$1 $3 $4 , $2 $3 $4").split(/ ?[.,;:?!] ?/)) {
     const found = conceptsOfSegment(segment, offset);
-    const all = [...found, ...composites(found)];
+    const all = paired([...found, ...composites(found)], segment);
     result.push(...all.filter((concept) => !all.some((other) => saysMore(other, concept))));
     offset += segment.split(" ").length + 1;
   }

@@ -19,7 +19,7 @@ export const topicRules = {
     [
       "(?:what is|and|confirm|check|tell me|give me|take) (?:your|his|her) (?:age|date of birth|dob|birthday)|year of birth|how many candles|years young",
       "how old (?:you|he|she)",
-      "how old (?:are|is)|(?:your|his|her|and|name) age|age please|(?<!what )(?<!same )ages?(?= $)|what age are you(?! when)|date of birth|when were you born|birthday|year were you born|how many years old",
+      "how old (?:are|is) (?:you|he|she|(?:your|the) (?:son|daughter|child|baby|boy|girl|patient))|how old(?= $)|(?:your|his|her|and|name) age|age please|(?<!what )(?<!same )ages?(?= $)|what age are you(?! when)|date of birth|when were you born|birthday|year were you born|how many years old",
     ],
     ["birthHistory"],
   ),
@@ -31,16 +31,16 @@ export const topicRules = {
     "ethnic\\w*|what (?:is|are) your (?:roots|origins|background)|family (?:originally )?from|your roots|where .. (?:born|family) originally",
     "where (?:you|your family|your parents|they) (?:are|come|were) from",
     "(?:is|are|does|do) (?:your|you|the) (?:family )?(?:come )?from (?:originally)?|where (?:is|are|does|do) (?:your |you )(?:family )?(?:come )?from|what country|country are you|born and (?:bred|raised)",
-    "(?:describe|identify|consider|class) yourself as|ethnic|ethnicity|your background|heritage|where are you from|where do you come from|originally from|nationality|what is your race|which country",
+    "you are \\S+ (?:originally|by birth)|(?:describe|identify|consider|class) yourself as|ethnic|ethnicity|your background|heritage|where are you from|where do you come from|originally from|nationality|what is your race|which country",
   ]),
   opening: rule(
     [
-      "what can we do|pick up the phone|(?:why|what) .. (?:phoned|phoning|ringing|rung|dialled|contacted|contact us|got in touch|get in touch)|what is (?:all )?this (?:about|in aid of)|what has happened to you|how can i be of|what is bothering|what is bugging|what is up(?= )|how may i help|what .. (?:seems to be|is) the (?:trouble|bother)|what do you need (?:help|seeing)|got you (?:so )?worried(?= $)|what happened to you|what is it about .. got you worried",
+      "what can we do|pick up the phone|seems? (?:so |very |quite )?(?:worried|concerned|anxious|upset) about you|(?:why|what) .. (?:phoned|phoning|ringing|rung|dialled|contacted|contact us|got in touch|get in touch)|what is (?:all )?this (?:about|in aid of)|what has happened to you|how can i be of|what is bothering|what is bugging|what is up(?= )|how may i help|what .. (?:seems to be|is) the (?:trouble|bother)|what do you need (?:help|seeing)|got you (?:so )?worried(?= $)|what happened to you|what is it about .. got you worried",
       "(?:who|what) (?:made|brought|asked|told|suggested|persuaded|got|sent) you .. (?:come|in|here|call|ring|attend|see)|who (?:made|brought|sent|referred) you|whose idea was (?:it|this)|what can i help|like to (?:ask|see|talk to) (?:me|us) about|what have you noticed|what made you(?! stop| quit| give| do| think| take| choose| leave| change)",
       "(?:what|why) .. (?:brought|brings|bring) you|(?<!can )(?<!could )(?<!to )(?<!who )(?<!someone )brings? you (?:in|here|to)|brought you|what has brought|how (?:can|may|could) (?:i|we) (?:help|be of)|what can (?:i|we) do for you|how (?:can|may) i be|what (?:seems|appears) to be|what is (?:the|your) (?:matter|problem|trouble|main)|what is wrong|what is (?:going|been going) on|what has been (?:going on|happening|bothering|troubling)|what is (?:happening|troubling|bothering|up)|what is been",
       "(?:why|what) .. (?:you|made you|you to) (?:come in|come to|come here|come along|come and|come(?! off| out| up| back)|call|called|calling|phone|phoned|ring|rang|book|booked|seek|attend|make this appointment)|reason (?:for (?:your|the|coming|calling|ringing|this (?:call|visit|appointment))|you|why)|the matter|like to (?:talk about|discuss)|what the (?:problem|matter|trouble|issue) (?:is|seems)|what is happened|what has happened|presenting complaint|main (?:problem|issue|complaint|concern|symptom)|tell me why|how are you feeling|what are you here for|why are you here|what problems? (?:have|are) you|what symptoms|what has happened|what (?:is|are) your symptoms|what happened today|talk about today|here today|in today|bothering you (?:today|most)|been bothering you|tell me what (?:has|is) (?:been )?(?:going|happening|happened|wrong|the)|how have you been(?: feeling)?",
     ],
-    ["family", "tellMore", "consent"],
+    ["family", "tellMore", "consent", "personal", "home", "social"],
   ),
   tellMore: rule([
     "from the very (?:start|beginning)|from start to finish|what happened (?:out|that|on|at|this|yesterday|last)|run (?:me )?through|go through what|paint me a picture|fill in the (?:gaps|details)|describe (?:what|your) .. (?:happened|morning|day)|give me the details|in more detail|start at the beginning",
@@ -75,7 +75,7 @@ export const topicRules = {
     ["travelHistory"],
   ),
   exacerbating: rule([
-    "pleuritic",
+    "pleuritic|(?:sharper|stronger|sorer|tighter|nastier|more painful) (?:if|when|whenever|with|on|after|as)",
     "(?:pain|hurts?|hurting|sore|ache|painful) (?:on|when|with|if) .. (?:inspiration|breath|breathe|breathing|movement|moving|swallow|swallowing|coughing|exertion|eating|walking)",
     "make(?:s|ing)? .. worse|any(?:thing)? worse|flare\\w*|what .. (?:bring|brings|brought) .. on|worse (?:lying|sitting|standing|moving|in|at|after|when|on|with)|brings? on|set it off|trigger|play(?:s|ing)? up (?:when|with|after)",
     "(?:food|eating|exercise|movement|stress|weather|position|positions|light|noise|alcohol|exertion|coughing|heat|cold|standing|walking|lying) .. (?:affects?|worse|bring|brings|trigger|triggers|set|sets|make|makes|change|changes)|come on (?:with|when|after)|comes on (?:with|when|after)|when do you (?:get|notice|feel) it",
@@ -83,7 +83,7 @@ export const topicRules = {
   ]),
   relieving: rule(
     [
-      "take the edge off|shift(?:s|ed)? it|ease(?:s|d)? (?:it|the|up|off)|better (?:for|after|when|by|if|with)|does (?:rest|anything|paracetamol|it) .. (?:help|ease|better|difference)|calm(?:s|ed)? (?:it|things) down",
+      "any (?:easier|better)|easier (?:for|after|when|by|if|with|since)|take the edge off|shift(?:s|ed)? it|ease(?:s|d)? (?:it|the|up|off)|better (?:for|after|when|by|if|with)|does (?:rest|anything|paracetamol|it) .. (?:help|ease|better|difference)|calm(?:s|ed)? (?:it|things) down",
       "(?:rest(?:ing)?|sitting|lying|sleep(?:ing)?|painkillers|tablets|anything|it|that|medicine|standing|moving) .. (?:made|make|makes) .. difference|(?:rest(?:ing)?|sitting still|stopping) .. (?:help|ease|settle)|ease .. (?:if|when|with|by)|takes? (?:it|the pain|them) away|get(?:ting)? rid of|when you get (?:it|one|them|this|an attack)|treatment (?:for it|for this|for that|so far|from|at all)|had any treatment|done (?:anything|something)|make it go|calms? it|settles? it|do to (?:help|ease|stop)",
       `(?:make|makes|making|made) .. (?:better|easier|less)|help(?:s|ed|ing)? (?:it|with (?:it|the|this)|at all|the (?:pain|symptoms|itch|cough))|(?:anything|what|does|did|has|have) .. (?:help|helps|helped|ease|eases|eased|relieve|relieves|relieved|settle)|(?:did|does|has|have) (?!you |he |she |they )(?:\\S+ ){1,4}(?:work|worked)|eas(?:es|ed|ing) (?:it|off|the)|relie[fv]\\w*|alleviat\\w*|anything .. better|(?:tried|taken|take|took|used|done) (?:anything|any (?:painkillers|medication|medicine|tablets|treatment)|something|any (?:pain relief|remedies|measures)|painkillers|paracetamol|ibuprofen) .. (?:for|to help|to ease|it|about)|(?:creams?|treatments?|remedies|painkillers|medic\\w+) .. (?:tried|used)|have you tried|tried (?:anything|taking|any|to)|what have you (?:tried|taken|done)|taken anything|better (?:with|when|if|on|by|after)|go away|goes away|painkillers (?:help|work)|pain relief|soothe\\w*`,
     ],

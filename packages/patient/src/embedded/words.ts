@@ -23,6 +23,8 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   // "Two glasses of wine" are none to see with, and "my love" is nobody.
   [/\bglass(?:es)? of\b/g, "drink of"],
   [/\bas we speak\b/g, "now"],
+  [/\b(?:left|right)(?:[- ](?:or|and) (?:left|right))?[- ]handed(?:ness)?\b/g, "handedness"],
+  [/\b(?:the )?(?:(?:people|man|woman|lot|ones) )?next[- ]door(?:s|'s)?(?: neighbours?)?\b/g, "the neighbours"],
   [/\bblood (?:group|type)s?\b/g, "bloodgroup"],
   [/,? (?:my )?(?:love|dear|mate|darling|sweetheart|duck)(?= ?(?:[?.!,]|$))/g, ""],
   [/\b(?:planning|plan|start|starting) a family\b/g, "planning a baby"],
@@ -293,6 +295,8 @@ export function createSpeller(
     if (word.length < 5 || word.length > 18 || known.has(word) || isRight(word)) return word;
     for (let length = 4; length <= word.length; length += 1)
       if (beginnings.has(word.slice(0, length))) return word;
+    const plural = word.replace(/(?<=[^aeiou])ys$/, "ies");
+    if (known.has(plural)) return plural;
     const earlier = corrected.get(word);
     if (earlier !== undefined) return earlier;
     const keys = new Set([
