@@ -293,10 +293,10 @@ export function createSpeller(
   const corrected = new Map<string, string>();
   const correct = (word: string): string => {
     if (word.length < 5 || word.length > 18 || known.has(word) || isRight(word)) return word;
-    for (let length = 4; length <= word.length; length += 1)
-      if (beginnings.has(word.slice(0, length))) return word;
     const plural = word.replace(/(?<=[^aeiou])ys$/, "ies");
     if (known.has(plural)) return plural;
+    for (let length = 4; length <= word.length; length += 1)
+      if (beginnings.has(word.slice(0, length))) return word;
     const earlier = corrected.get(word);
     if (earlier !== undefined) return earlier;
     const keys = new Set([
