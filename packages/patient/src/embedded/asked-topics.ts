@@ -47,6 +47,8 @@ function isOfPeople(known: Known, { concepts }: Question): boolean {
     );
 }
 
+const ofTreatment = /\b(?:or|just|by|with) (?:\w+ )?diet\b|\bdiet (?:controlled|alone|only)\b/;
+
 /** When a topic is not what is asked, though a word of it is said. */
 const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question) => boolean>>> = {
   surgeries: (known, { text }) =>
@@ -64,8 +66,11 @@ const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question
     /\b(?:down|swallow|offered|would you (?:take|accept|consider|try)|by (?:\w+ ){0,2}tablets)\b/.test(
       text,
     ) ||
-    (/\b(?:controlled|managed|under control)\b/.test(text) &&
+    ((/\b(?:controlled|managed|under control)\b/.test(text) || ofTreatment.test(text)) &&
       concepts.some(({ kind }) => kind === "disease")),
+  // "Is your diabetes on tablets, or just diet?"
+  diet: (_, { text, concepts }) =>
+    concepts.some(({ kind }) => kind === "disease") && ofTreatment.test(text),
   alcohol: (_, { text, concepts }) =>
     /\b(?:if|when|without) (?:\w+ ){0,3}(?:drink|drinking|alcohol)\b/.test(text) &&
     concepts.some(({ kind }) => kind !== "body" && kind !== "drug"),

@@ -335,7 +335,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   swimming: "swim|swam|swimming|pool|swims",
   contactLenses: "contact+lenses|lenses",
   glasses: "wear glasses|reading glasses|short+sighted|long+sighted|spectacles|prescription glasses",
-  sun: "sunbathe|sunbathing|sunburnt|tans|sun exposure|burn easily|sun|sunburn|sunbed|sunbeds|burned|tanning|tan",
+  sun: "sunbathe|sunbathing|sunburnt|tans|sun exposure|burn easily|sun|sunburn|sunbed|sunbeds|=burned|tanning|tan",
   mole: "mole|moles|lesion|lesions|freckle",
   bandlike: "band+like",
   salt: "salt|salty",

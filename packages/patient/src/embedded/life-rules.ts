@@ -51,7 +51,7 @@ export const lifeRules = {
   ),
   alcohol: rule(
     [
-      "put away|night out .. (?:drink|have|put|get)|sherry|gin|whisky|whiskey|rum|prosecco|champagne|cocktails?|shandy|bevvy|bevvies|tee ?total|how much do you (?:put away|knock back|sink)|bottles? of wine|glass(?:es)? of wine|nightcap|binge|get drunk|tipsy|hit the bottle|cut(?:ting)? down on (?:your |the )?drinking|eye opener|(?:last|latest) (?:have|had) (?:some |any |a )?(?:alcohol|drink)",
+      "usual (?:drink|tipple)|put away|night out .. (?:drink|have|put|get)|sherry|gin|whisky|whiskey|rum|prosecco|champagne|cocktails?|shandy|bevvy|bevvies|tee ?total|how much do you (?:put away|knock back|sink)|bottles? of wine|glass(?:es)? of wine|nightcap|binge|get drunk|tipsy|hit the bottle|cut(?:ting)? down on (?:your |the )?drinking|eye opener|(?:last|latest) (?:have|had) (?:some |any |a )?(?:alcohol|drink)",
       "alcohol\\w*|smoke (?:or|and) drink|(?<!managing )(?<!able )(?<!enough )(?<!manage )(?<!if you )(?<!when you )(?<!if you do not )(?<!if you stop )(?:do|does|did|are|have|when|how|what|like|ever|still|often|a|any|your|to|been|not|you|last) (?:you |he |she )?(?:ever |still |usually |normally |like (?:a|to) |have a |much |often |regularly |been )?(?:drink|drinker|drinking|drank|drunk)(?! (?:of )?(?:enough|water|the (?:tap |local )?water|tap|in fluids|fluids|plenty|fluids?|tea|coffee|normally|milk|well|lots of|ok|okay|anything now))|units|booz\\w*|pub|wine|beer|lager|drinkers?|(?<!your )(?<!in )spirits(?= $)|vodka|cider|pints?|tipple|how much do you drink|hangover|last drink",
     ],
     ["mood"],
