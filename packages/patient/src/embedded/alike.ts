@@ -94,7 +94,6 @@ school class classroom
 grade grades marks results exams
 teacher teachers
 job work works worked working workplace
-boss manager
 retire retired retirement
 dust dusty
 lagging lagger asbestos

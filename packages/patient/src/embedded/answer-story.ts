@@ -1,4 +1,3 @@
-import { meaning } from "./alike.ts";
 import { type Attribute, isAttribute, tellsOf } from "./attributes.ts";
 import type { Concept } from "./concepts.ts";
 import { isMet } from "./directions.ts";
@@ -19,9 +18,9 @@ import {
   told,
   withheld,
 } from "./known.ts";
-import { topicWords } from "./topic-rule.ts";
-import type { Question, Topic } from "./understand.ts";
-import { askedStems, contentStems, stem } from "./words.ts";
+import { isOfElse, pointing, thingsOf } from "./subject.ts";
+import type { Question } from "./understand.ts";
+import { contentStems } from "./words.ts";
 
 /** What answers a question about the complaint or about an idea that it names. */
 export function answerStory(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer {
@@ -52,30 +51,6 @@ export function answerStory(known: Known, question: Question, saidBefore: Readon
   const parts = question.concepts.filter(({ kind }) => kind === "body");
   return parts.length > 0 ? answerConcepts(known, question, parts) : gap(question, hpc);
 }
-
-/** Topics that ask how a thing is: what the thing is has to be known. */
-const ofThings: ReadonlySet<Topic> = new Set<Topic>(["character", "site", "severity", "timing", "onset"]);
-
-const topicStems = new Set([...topicWords].map((word) => meaning(stem(word))));
-
-/** Whether a question is of a thing that the story does not have: "What's your shoe size?" */
-function isOfElse(known: Known, { text, topics, concepts }: Question): boolean {
-  if (pointing.test(text) || !topics.every((topic) => ofThings.has(topic))) return false;
-  if (concepts.some(({ kind }) => kind !== "body")) return false;
-  const things = askedStems(text).filter(
-    (word) => word.length > 2 && !topicStems.has(word) && !/\d/.test(word),
-  );
-  const story = new Set(known.facts.flatMap(({ plain }) => contentStems(plain)));
-  return (
-    /\b(?:your|his|her) |\bwhat is the \w+ like\b/.test(text) &&
-    things.length > 0 &&
-    !things.some((word) => story.has(word))
-  );
-}
-
-/** Words that stand for the complaint. */
-const pointing =
-  /\b(?:it|this|that|these|those|them|they|similar|same|episodes?|attacks?|symptoms?|pains?|happen\w*|first time|new|warning|before today|leading|exertion)\b/;
 
 function opening(known: Known, question: Question): Answer {
   const own = factsAt(known, complaint).filter(({ condition }) => condition === null);
@@ -209,6 +184,9 @@ const triggers: readonly RegExp[] = [
   /\b(?:paracetamol|ibuprofen|painkillers?|tablets?|inhaler|antacids?|gaviscon|spray)\b/,
 ];
 
+const causeNamed =
+  /\b(?:worse|related to|triggered|brought on|come on|comes on|flare up|set off|linked to) (?:with|when|after|on|if|for|by|to|in|during)?(.+)$/;
+
 function ofComplaint(
   known: Known,
   question: Question,
@@ -228,13 +206,20 @@ function ofComplaint(
     attribute === "exacerbating" || attribute === "relieving"
       ? triggers.filter((trigger) => trigger.test(question.text)).slice(0, 1)
       : [];
+  // "Is it worse after chocolate?": what is named has to be told of.
+  const cause =
+    triggersNamed.length === 0 && attribute === "exacerbating"
+      ? causeNamed.exec(question.text)?.[1]
+      : undefined;
+  const causes = cause === undefined ? [] : thingsOf(cause, question.topics);
   for (const path of isView ? views : paths) {
     const candidates = factsAt(known, path)
       .filter(
         (fact) =>
           mayTell(known, fact, question) &&
           !fact.concepts.some(({ id }) => id === "company") &&
-          triggersNamed.every((trigger) => trigger.test(fact.plain)),
+          triggersNamed.every((trigger) => trigger.test(fact.plain)) &&
+          (causes.length === 0 || overlap(new Set(causes), [fact]) > 0),
       )
       .map((fact) => ({
         fact,

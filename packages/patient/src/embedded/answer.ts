@@ -19,6 +19,7 @@ import {
   told,
   withheld,
 } from "./known.ts";
+import { isOfElse } from "./subject.ts";
 import type { Question, Topic } from "./understand.ts";
 import { askedStems, contentStems } from "./words.ts";
 
@@ -31,6 +32,7 @@ export function answerQuestion(known: Known, question: Question, saidBefore: Rea
   // No case tells of a taste; what a field says is none.
   if (/\bfavourites?\b/.test(asked.text)) return [closer(known, { ...asked, topics: [] }, gap(asked, hpc))];
   if (fields.length > 0) {
+    if (isOfElse(known, asked)) return [gap(asked, topicFields[fields[0] ?? "home"]?.paths[0] ?? hpc)];
     const answers = fields
       .slice(0, 3)
       .map((topic) => ofSection(known, asked, topic, answerField(known, asked, topic)));

@@ -69,8 +69,7 @@ const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question
     ((/\b(?:controlled|managed|under control)\b/.test(text) || ofTreatment.test(text)) &&
       concepts.some(({ kind }) => kind === "disease")),
   // "Is your diabetes on tablets, or just diet?"
-  diet: (_, { text, concepts }) =>
-    concepts.some(({ kind }) => kind === "disease") && ofTreatment.test(text),
+  diet: (_, { text, concepts }) => concepts.some(({ kind }) => kind === "disease") && ofTreatment.test(text),
   alcohol: (_, { text, concepts }) =>
     /\b(?:if|when|without) (?:\w+ ){0,3}(?:drink|drinking|alcohol)\b/.test(text) &&
     concepts.some(({ kind }) => kind !== "body" && kind !== "drug"),

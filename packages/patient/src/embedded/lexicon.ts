@@ -57,7 +57,9 @@ export const bodies: Readonly<Record<string, { readonly words: string; readonly 
   skin: { words: "skin" },
   groin: { words: "groin|inguinal" },
   testicle: { words: "testicle|testicles|testicular|=testes|scrotum|balls" },
-  genitals: { words: "penis|penile|vagina|vaginal|genital|genitals|vulva|down+below|private+parts|privates" },
+  genitals: {
+    words: "penis|penile|vagina|vaginal|genital|genitals|vulva|down+below|private+parts|=privates",
+  },
   anus: { words: "anus|anal|rectum|rectal|back+passage|bottom" },
   bone: { words: "bone|bones" },
   nail: { words: "nail|nails" },
@@ -75,7 +77,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   pnd: "wake gasping|wake breathless|wake night breath|waking gasping",
   cough: "hacking|barking|chesty|clear throat|tickly|cough|coughing|coughs|coughed",
   sputum:
-    "catarrh|gunk+up|spitting up|cough productive|productive cough|fetch up|hawking|sputum|phlegm|mucus|cough up|bring up|coughing up|green stuff|anything+up|spit|cough+anything+up|bring+anything+up|bringing+anything+up",
+    "catarrh|muck|bringing+up|gunk+up|spitting up|cough productive|productive cough|fetch up|hawking|sputum|phlegm|mucus|cough up|bring up|coughing up|green stuff|anything+up|spit|cough+anything+up|bring+anything+up|bringing+anything+up",
   haemoptysis:
     "spit blood|spitting blood|blood spit|streaks blood|red phlegm|rusty|bloodstained|cough blood|coughing blood|coughed blood|blood sputum|blood phlegm|haemoptysis|bloody sputum",
   wheeze:
@@ -184,6 +186,8 @@ export const symptoms: Readonly<Record<string, string>> = {
   tinnitus: "ring ears|ears ringing|humming ears|noises ears|tinnitus|ringing|ringing ears|buzzing",
   hoarseness:
     "croak|gruff|voice gone|voice sounds different|gravelly|hoarse|hoarseness|voice changed|change voice|croaky|=voice|lost voice",
+  smell: "sense+of+smell|smell+things|smell+anything|can+you+smell|lose smell|lost smell|anosmia",
+  taste: "sense+of+taste|taste+things|taste+anything|can+you+taste|taste food|lose taste|lost taste",
   soreThroat:
     "throat bad|throat raw|painful throat|throat painful|sore throat|throat sore|throat hurt|pain throat",
   runnyNose:
@@ -223,13 +227,13 @@ export const symptoms: Readonly<Record<string, string>> = {
   visions:
     "seeing people|see people others|visual things|hallucinating|see anything others|see+things|seeing+things|visions|visual hallucination|visual hallucinations|sees cats|moving shadows|shadows|hallucination|hallucinations|sees+cats",
   commands:
-    "boss about|bossing|order around|made do things|must do|instruct|telling+you+what|act+on|acted+on|obeyed|obey|done+what+they|do+what+they|told+you+to|voices tell|give orders|giving orders|orders|order you|instruct you|instructing|told+you+to+do|say+to+do|voices told|what voices told|tell you do|telling you do|instructions|command|commands|instruct|order you|ordering you|tell+you+to|telling+you+to|ask+you+to|asking+you+to|make+you+do",
+    "boss about|=bossing|order around|made do things|must do|instruct|telling+you+what|act+on|acted+on|obeyed|obey|done+what+they|do+what+they|told+you+to|voices tell|give orders|giving orders|orders|order you|instruct you|instructing|told+you+to+do|say+to+do|voices told|what voices told|tell you do|telling you do|instructions|command|commands|instruct|order you|ordering you|tell+you+to|telling+you+to|ask+you+to|asking+you+to|make+you+do",
   thoughtInsertion:
     "ideas head|ideas your head|put ideas|putting ideas|putting thoughts|planted thoughts|thoughts own|interfering mind|not your thoughts|beam thoughts|mess with thoughts|controlling mind|control mind|thoughts removed|take thoughts|thoughts taken|thoughts out|getting thoughts|thoughts+in|thoughts mind|put thoughts|thoughts into|thoughts put|insert thoughts|thoughts not your own|thoughts head|control thoughts|controlling thoughts|thoughts inserted|interfere thoughts|interfering thoughts",
   thoughtBroadcast:
     "hear what thinking|thoughts loud|people know thinking|access thoughts|thoughts broadcasting|minds read|read mind|tell mind|know mind|know thinking|in+your+mind+without|people thinking+you|know+what+you+are+thinking|mind reader|pick up thoughts|hear thinking|read thoughts|read+your+mind|reading+your+mind|read+his+mind|thoughts broadcast|hear thoughts|thoughts heard|broadcast",
   paranoia:
-    "got it in for|being watched|talking behind back|plot|conspire|conspiring|harm you people|spied|bugged|monitoring|surveillance|trust people|someone following|against+you|unsafe neighbours|paranoid|paranoia|out to get|against you|following you|spying|watching you|plotting|persecuted|neighbours|conspiracy|watched|followed|out+to+get+you|are+out+to|people+are+out+to+get|out+to+get",
+    "got it in for|being watched|talking behind back|plot|conspire|conspiring|harm you people|spied|bugged|monitoring|surveillance|trust people|someone following|against+you|unsafe neighbours|paranoid|paranoia|out to get|against you|following you|spying|watching you|plotting|persecuted|neighbours|conspiracy|=watched|followed|out+to+get+you|are+out+to|people+are+out+to+get|out+to+get",
   beliefs:
     "special abilities|special mission|mission|special purpose|destiny|gifted|special talents|famous|superpowers|chosen one|beliefs|belief|believes|special powers|chosen|unusual ideas|strange ideas|odd beliefs|convinced",
   flashbacks: "flashback|flashbacks|nightmares|reliving",

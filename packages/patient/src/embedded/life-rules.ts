@@ -12,7 +12,7 @@ export const lifeRules = {
   family: rule(
     [
       "(?:anyone|anybody|someone) .. (?:related to|blood relation)|(?:your )?(?:folks|kin)|family tree|(?:grandad|gran|nan|nana|auntie|uncle)|rest of (?:your|the) family|in your genes|blood relatives|parents .. (?:health|well|alive|living|die|died)",
-      "related to|inherited|your (?:mums?|dads?|mothers?|fathers?|parents) |parents health",
+      "(?:are|is|were) (?:you|anyone|they) .. related to|inherited|your (?:mums?|dads?|mothers?|fathers?|parents) |parents health",
       `famil(?:y|ies|ial)|(?:${relativesAsked})|relatives?|relations?|hereditary|runs? in|genetic|blood relative|next of kin|anyone (?:else )?related`,
     ],
     [
@@ -129,7 +129,7 @@ export const lifeRules = {
   personal: rule(
     [
       "when you were (?:little|small|a kid|a lad|a girl|a boy)|as a (?:kid|youngster|boy|girl)|early years|growing up|home life as a|get on with (?:your )?(?:parents|family|mum|dad)|school days|bullied at school|your (?:mum and dad|parents) (?:still )?together|in a relationship|love life|romantic|go out with anyone|girl or boyfriend|born and raised|exams|grades|a levels|gcses",
-      "(?:are you )?(?:seeing|dating) (?:anyone|someone|anybody)(?= $)|brought you up(?! to)|raised you|(?:go|went|been) to (?:university|college|uni)|problems when you were born|when you were born were|personality|siblings|sort of person are you|describe yourself(?! as)|(?:parents|mum and dad|mother and father) .. (?:together|split|separat\\w+|divorc\\w+|break up|broke up)|boyfriend|girlfriend|divorc\\w+|widow\\w*|separated",
+      "(?:are you )?(?:seeing|dating) (?:anyone|someone|anybody)(?= $)|brought you up(?! to| here| today| this)|raised you|(?:go|went|been) to (?:university|college|uni)|problems when you were born|when you were born were|personality|siblings|sort of person are you|describe yourself(?! as)|(?:parents|mum and dad|mother and father) .. (?:together|split|separat\\w+|divorc\\w+|break up|broke up)|boyfriend|girlfriend|divorc\\w+|widow\\w*|separated",
       "childhood|(?:when you were|as a) .. (?:little|young|kid|child)|gr[eo]w(?:ing)? up|upbringing|(?<!are you )(?<!is she )(?<!is he )(?<!on )(?:at|your|about) (?:school|university|college)|schooling|school days|milestones|(?:your|past|any|in a|long term|current|been in) relationships?|married|marriage|divorced|(?:have|got|your) (?:a )?(?:partner|girlfriend|boyfriend|spouse)|single|education|qualif\\w*|early (?:life|years)|personal (?:history|life|background)|where were you born|life story|as a child|when you were (?:young|younger|little|a child)|(?:how|what) (?:was|were) .. school|did .. (?:at |enjoy |like |find )school|school (?:like|for you|days)|(?:were|was|been) (?:you )?brought up|brought up (?:in|by|around)|background growing|raised",
     ],
     ["family", "opening", "age", "ethnicity", "occupation"],

@@ -40,7 +40,8 @@ const betweenQuestions = new RegExp(
 /** "If you miss a drink, do you shake?" is one question: what says only when or if goes with what is asked. */
 function joined(parts: readonly string[]): string[] {
   const [first = "", second, ...others] = parts;
-  return second !== undefined && /^(?:and |so |but )*(?:if|when|whenever|after|while) (?:you|he|she|it|they) /.test(first)
+  return second !== undefined &&
+    /^(?:and |so |but )*(?:if|when|whenever|after|while) (?:you|he|she|it|they) /.test(first)
     ? [`${first} ${second}`, ...others]
     : [...parts];
 }

@@ -24,7 +24,10 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/\bglass(?:es)? of\b/g, "drink of"],
   [/\bas we speak\b/g, "now"],
   [/\b(?:left|right)(?:[- ](?:or|and) (?:left|right))?[- ]handed(?:ness)?\b/g, "handedness"],
-  [/\b(?:the )?(?:(?:people|man|woman|lot|ones) )?next[- ]door(?:s|'s)?(?: neighbours?)?\b/g, "the neighbours"],
+  [
+    /\b(?:the )?(?:(?:people|man|woman|lot|ones) )?next[- ]door(?:s|'s)?(?: neighbours?)?\b/g,
+    "the neighbours",
+  ],
   [/\bblood (?:group|type)s?\b/g, "bloodgroup"],
   [/,? (?:my )?(?:love|dear|mate|darling|sweetheart|duck)(?= ?(?:[?.!,]|$))/g, ""],
   [/\b(?:planning|plan|start|starting) a family\b/g, "planning a baby"],
@@ -293,8 +296,6 @@ export function createSpeller(
   const corrected = new Map<string, string>();
   const correct = (word: string): string => {
     if (word.length < 5 || word.length > 18 || known.has(word) || isRight(word)) return word;
-    const plural = word.replace(/(?<=[^aeiou])ys$/, "ies");
-    if (known.has(plural)) return plural;
     for (let length = 4; length <= word.length; length += 1)
       if (beginnings.has(word.slice(0, length))) return word;
     const earlier = corrected.get(word);
@@ -318,7 +319,14 @@ export function createSpeller(
     corrected.set(word, found);
     return found;
   };
-  return (text) => text.split(" ").map(correct).join(" ");
+  return (text) =>
+    text
+      .split(" ")
+      .map((word) => {
+        const plural = word.replace(/(?<=[^aeiou])ys$/, "ies");
+        return known.has(plural) ? plural : correct(word);
+      })
+      .join(" ");
 }
 
 /** Whether leaving out or changing one letter of the first word makes it one slip from the second. */
