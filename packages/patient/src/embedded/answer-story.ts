@@ -181,11 +181,12 @@ const triggers: readonly RegExp[] = [
   /\b(?:cough\w*|sneez\w*|strain\w*|laugh\w*)\b/,
   /\b(?:sex|intercourse)\b/,
   /\b(?:alcohol|drinking|wine|beer)\b/,
+  /\b(?:rest|resting|rested|sit|sitting|feet up|keeping still)\b/,
   /\b(?:paracetamol|ibuprofen|painkillers?|tablets?|inhaler|antacids?|gaviscon|spray)\b/,
 ];
 
 const causeNamed =
-  /\b(?:worse|related to|triggered|brought on|come on|comes on|flare up|set off|linked to) (?:with|when|after|on|if|for|by|to|in|during)?(.+)$/;
+  /\b(?:worse|related to|triggered|brought on|come on|comes on|flare up|set off|linked to|better|easier|eased?|helped) (?:with|when|after|on|if|for|by|to|in|during)?(.+)$/;
 
 function ofComplaint(
   known: Known,
@@ -208,7 +209,7 @@ function ofComplaint(
       : [];
   // "Is it worse after chocolate?": what is named has to be told of.
   const cause =
-    triggersNamed.length === 0 && attribute === "exacerbating"
+    triggersNamed.length === 0 && (attribute === "exacerbating" || attribute === "relieving")
       ? causeNamed.exec(question.text)?.[1]
       : undefined;
   const causes = cause === undefined ? [] : thingsOf(cause, question.topics);

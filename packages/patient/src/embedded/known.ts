@@ -102,6 +102,18 @@ function deniesWhole(fact: Fact, asked: string): boolean {
   );
 }
 
+/** "Passing normal urine" denies whatever could be wrong with it, "the neck is comfortable" a pain of it. */
+function isAllWell(fact: Fact, asked: string, part: string | undefined): boolean {
+  if (
+    fact.isDenied ||
+    !/\b(?:normal|normally|fine|comfortable|unchanged|all right|regular)\b/.test(fact.plain)
+  )
+    return false;
+  return fact.concepts.some(
+    ({ id }) => (wholes.has(id) && widened(id, asked)) || (part !== undefined && id === `@${part}`),
+  );
+}
+
 /** Worn knees are painful knees. */
 function isWorn(fact: Fact, sign: string | undefined, part: string | undefined): boolean {
   const ids = new Set(fact.concepts.map(({ id }) => id));
@@ -117,7 +129,8 @@ function isWorn(fact: Fact, sign: string | undefined, part: string | undefined):
 /** Whether the fact tells of the idea. */
 export function tells(known: Known, fact: Fact, concept: Concept): boolean {
   // What is said of the arm is not said of the hand.
-  if (concept.kind === "body") return fact.concepts.some(({ id }) => isPartOf(id, concept.id));
+  if (concept.kind === "body")
+    return fact.concepts.some(({ id }) => isPartOf(id, concept.id) || widened(concept.id, id));
   const [sign, part] = concept.id.split("@");
   if (
     fact.isDenied &&
@@ -138,7 +151,7 @@ export function tells(known: Known, fact: Fact, concept: Concept): boolean {
     !fact.concepts.some(({ id, kind }) => kind === "sign" && !id.startsWith("pain"))
   )
     return fact.concepts.some(({ id }) => id.startsWith("@") && answersConcept(`@${part}`, id, nowhere));
-  if (isWorn(fact, sign, part)) return true;
+  if (isWorn(fact, sign, part) || (concept.kind !== "drug" && isAllWell(fact, concept.id, part))) return true;
   // Who never had a class never had one of it, and who must not have it must not have one of it.
   if (concept.kind === "drug" && (fact.isDenied || fact.path === "drug_history.allergies"))
     return fact.concepts.some(

@@ -1,5 +1,6 @@
 import { meaning } from "./alike.ts";
-import { type Known, tells } from "./known.ts";
+import type { Known } from "./known.ts";
+import { bodies } from "./lexicon.ts";
 import { topicRules } from "./topic-rules.ts";
 import type { Question, Topic } from "./understand.ts";
 import { askedStems, contentStems, stem } from "./words.ts";
@@ -18,12 +19,12 @@ const ofThings: ReadonlySet<Topic> = new Set<Topic>([
 
 /** Words that stand for the complaint. */
 export const pointing =
-  /\b(?:it|this|that|these|those|them|they|similar|same|episodes?|attacks?|symptoms?|pains?|happen\w*|first time|new|warning|before today|leading|exertion)\b/;
+  /\b(?:it|this|that|these|those|them|they|similar|same|episodes?|attacks?|symptoms?|pains?|happen\w*|first time|new|warning|before today|leading|exertion|bouts?|spells?|turns?|jolts?|shocks?|twinges?|waves?|beats?|bursts?|flares?|ones)\b/;
 
 /** Stems of words that a question is padded with, whatever it is about. */
 const padding = new Set(
   contentStems(
-    "exactly honestly moment minute present manage wise across around guess per every everyone during compare compared level need want especially because bring call went through over off run along line lines people gone end side sides both either each area areas place places point morning afternoon evening today tonight couple new old able possible normally sensation remotely",
+    "exactly honestly moment minute present manage wise across around guess per every everyone during compare compared level need want especially because bring call went through over off run along line lines people gone end side sides both either each area areas place places point morning afternoon evening today tonight couple new old able possible normally sensation remotely gip bother giving hurting wrong matter alright properly usual show see look happen things",
   ),
 );
 
@@ -34,11 +35,20 @@ const wordsOf = new Map<Topic, ReadonlySet<string>>(
   ]),
 );
 
+const parts = new Set(
+  contentStems(
+    Object.values(bodies)
+      .map(({ words }) => words.replaceAll(/[|+=]/g, " "))
+      .join(" "),
+  ),
+);
+
 /** Stems of what a question names besides its topics. */
 export function thingsOf(text: string, topics: readonly Topic[]): string[] {
   return askedStems(text).filter(
     (word) =>
       word.length > 2 &&
+      !parts.has(word) &&
       !/\d/.test(word) &&
       !padding.has(word) &&
       !topics.some((topic) => wordsOf.get(topic)?.has(word)),
@@ -52,8 +62,7 @@ export function thingsOf(text: string, topics: readonly Topic[]): string[] {
 export function isOfElse(known: Known, { text, topics, concepts }: Question): boolean {
   if (topics.length === 0 || !topics.every((topic) => ofThings.has(topic)) || pointing.test(text))
     return false;
-  if (concepts.some((one) => one.kind !== "body" || known.facts.some((fact) => tells(known, fact, one))))
-    return false;
+  if (concepts.some(({ kind }) => kind !== "body")) return false;
   const things = thingsOf(text, topics);
   if (things.length === 0) return false;
   const story = new Set(known.facts.flatMap(({ plain }) => contentStems(plain)));

@@ -165,7 +165,7 @@ export const topicRules = {
   ),
   surgeries: rule(
     [
-      "having (?:\\\\S+ )?done|put to sleep|eye op|joints? replaced",
+      "had (?:your|any|a|an) (?:\\S+ ){1,2}(?:done|fixed|replaced|repaired|straightened)(?= $)|having (?:\\\\S+ )?done|put to sleep|eye op|joints? replaced",
       "in theatre|had .. (?:out|removed|taken out|whipped out|chopped out)(?= $)|gone under|go under|put to sleep|put under|surgeon|scars?|keyhole|under anaesthetic|general anaesthetic|have anything (?:removed|taken out)|ops?(?= )",
       "operat(?:ion|ions|ed)|surgeries|(?<!(?:doctor|gp|your|the|our|medical) )surgery|the surgery (?:on|for|you had|happen)|surgical|procedures?|under the knife|anaesthetic|been in theatre|stitches|had anything (?:removed|taken out)",
     ],
