@@ -18,7 +18,7 @@ import {
   told,
   withheld,
 } from "./known.ts";
-import { isOfElse, pointing, thingsOf } from "./subject.ts";
+import { isOfElse, isUnmet, pointing, thingsOf } from "./subject.ts";
 import type { Question } from "./understand.ts";
 import { contentStems } from "./words.ts";
 
@@ -49,7 +49,13 @@ export function answerStory(known: Known, question: Question, saidBefore: Readon
   const met = metBy(known, question);
   if (met.length > 0) return told(met, question);
   const parts = question.concepts.filter(({ kind }) => kind === "body");
-  return parts.length > 0 ? answerConcepts(known, question, parts) : gap(question, hpc);
+  // "Do you clench your jaw?" is not answered by whatever is told of the jaw.
+  const isOfDoing = !/^(?:is|are|was|were|has|have|does|do|did) (?:your|the|his|her|people) /.test(
+    question.text,
+  );
+  return parts.length > 0 && !(isOfDoing && isUnmet(known, question.text, topics))
+    ? answerConcepts(known, question, parts)
+    : gap(question, hpc);
 }
 
 function opening(known: Known, question: Question): Answer {

@@ -63,6 +63,11 @@ export function isOfElse(known: Known, { text, topics, concepts }: Question): bo
   if (topics.length === 0 || !topics.every((topic) => ofThings.has(topic)) || pointing.test(text))
     return false;
   if (concepts.some(({ kind }) => kind !== "body")) return false;
+  return isUnmet(known, text, topics);
+}
+
+/** Whether a question names things, and the case has none of them. */
+export function isUnmet(known: Known, text: string, topics: readonly Topic[]): boolean {
   const things = thingsOf(text, topics);
   if (things.length === 0) return false;
   const story = new Set(known.facts.flatMap(({ plain }) => contentStems(plain)));
