@@ -179,6 +179,7 @@ const triggers: readonly RegExp[] = [
   /\b(?:breath\w*|inhal\w*|inspiration|pleuritic)\b/,
   /\b(?:lie|lying|lay|flat|bed|pillows?|lean\w*)\b/,
   /\b(?:exercis\w*|exert\w*|walk\w*|run\w*|stairs|hills?|uphill|climb\w*|activity|effort|hurry\w*|rush\w*|football)\b/,
+  /\b(?:lift\w*|carry\w*|carried|bend\w*)\b/,
   /\b(?:cold|heat|weather|warm\w*|hot)\b/,
   /\b(?:stress\w*|anxi\w*|upset)\b/,
   /\b(?:light|lights|bright|noise)\b/,

@@ -149,6 +149,7 @@ const shorthand: Readonly<Record<string, string>> = {
   cp: "chest pain",
   abdo: "abdominal",
   temp: "temperature",
+  tb: "tuberculosis",
   wt: "weight",
   etoh: "alcohol",
   ivdu: "inject drugs",
@@ -248,7 +249,7 @@ export function contentStems(text: string): string[] {
 
 /** Stems of the words that questions are made of, whatever they are about. */
 const common = new Set(
-  "start begin began happen first long last time dai night week month year bad badli sever help wors better eas move spread notic sudden suddenli gradual gradualli describ past befor ever previou wear put find check part take taken took us usual normal".split(
+  "start begin began happen first long last time dai night week month year bad badli sever help wors better eas move spread notic sudden suddenli gradual gradualli describ past befor ever previou wear put find check part take taken took us usual normal off".split(
     " ",
   ),
 );
