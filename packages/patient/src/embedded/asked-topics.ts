@@ -51,8 +51,11 @@ const ofTreatment = /\b(?:or|just|by|with) (?:\w+ )?diet\b|\bdiet (?:controlled|
 
 /** When a topic is not what is asked, though a word of it is said. */
 const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question) => boolean>>> = {
-  surgeries: (known, { text }) =>
+  surgeries: (known, { text, concepts }) =>
     /\b(?:going to|due|upcoming|planned|waiting|when is|booked|having)\b/.test(text) ||
+    // "What painkillers since the op?"
+    (/\b(?:since|after|before) (?:the|your|that) (?:op|operation|surgery)\b/.test(text) &&
+      concepts.some(({ id, kind }) => kind !== "body" && id !== "operation")) ||
     // "Any recent surgery?" is of the story where the story speaks of surgery.
     (/\b(?:recent\w*|lately|last (?:few|couple|\w+) (?:weeks|months|days)|laid up)\b/.test(text) &&
       factsAt(known, hpc).some((fact) => fact.concepts.some(({ id }) => id === "operation"))),

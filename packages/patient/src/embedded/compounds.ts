@@ -28,6 +28,7 @@ const compounds: readonly (readonly [RegExp, string])[] = [
   [/\bhead of\b/g, "of"],
   [/\b(on the one|on the other|other|second|first|right|left|one) hand\b/g, "$1 hand"],
   [/\b(in|on) hand\b/g, ""],
+  [/\btight (shoes?|shoe|boots?|clothes|trousers|belt)\b/g, "$1"],
   [/\bcold sores?\b/g, "coldsore"],
   [/\bhand washing\b/g, "handwashing"],
   [/\bcall (handler|centre)\b/g, "$1"],

@@ -179,7 +179,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   drowsiness:
     "drop off|nodding off|nod off|hard to wake|falling asleep|dozy|dozing|drowsy|drowsiness|sleepy|sleepiness",
   tremor:
-    "hands tremble|quivering|hand shakes|shakes|got+the+shakes|tremor|tremors|shaky|shake|shakes|shaking|trembling|hands shake|shaking hands",
+    "hands steady|steady+hand|hands tremble|quivering|hand shakes|shakes|got+the+shakes|tremor|tremors|shaky|shake|shakes|shaking|trembling|hands shake|shaking hands",
   balance:
     "wobble|steady feet|sway|on your feet steady|coordination|falling over|lose footing|topple|balance|unsteady|coordination|clumsy|=gait|stagger|feet stick",
   falls:
@@ -249,7 +249,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "have children future|want children|planning family|plan family|want a baby|like children|want kids|more children|planning pregnancy|pregnancy plans|babies future|trying+for|conceive|planning+a+pregnancy|planning+a+family|planning+a+baby|would+like+a+baby|would+like+no+babies|start+a+family|planning+to+get+pregnant",
   door: "front door|door open|open door|get in house|buzz in|key safe|let someone|paramedics|ambulance crew|ambulance+crew|ambulance men|unlock|let+us+in|let+someone+in|let+anyone+in|let in|door|get+in|key|let+them+in",
   placeOfCare: "looked+after|cared+for|place of care|wishes|treatment at home",
-  dentist: "dentist|dental|teeth checked",
+  dentist: "teeth+looked+at|dentist|dental|teeth checked",
   sexualScreen:
     "sti tests|clinic tests|sexual health check|hiv test|tested hiv|screened sti|screen|screened|sti check|sti test|sexually transmitted infection check|sexual health|tested",
   transport:
@@ -284,7 +284,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "=protection|use protection|rubber|using anything avoid pregnant|birth control|use condom|johnny|morning after|stop getting pregnant|avoid getting pregnant|prevent pregnancy|avoiding pregnancy|family planning|stop pregnancy|contraception|contraceptive|coil|contraceptive+pill|on+the+pill|condom|condoms|implant|birth control|protection sex|unprotected",
   sex: "slept with|sleep with|bed with|one night stand|sexual relationship|shag|sexual contact|how many partners|regular partner|casual partner|sex|sexual|sexually|sex life|intercourse|partners|sexual partner|sleeping+with|libido|erection|erections|intimate",
   erectile:
-    "erection|erections|erectile|viagra|sildenafil|impotence|sexual function|sexual performance|cialis|bedroom",
+    "erection|erections|erectile|viagra|sildenafil|impotence|sexual function|sexual performance|cialis|=bedroom",
   smear: "smear test|cervical smear|screening test cervix|smear|smears|cervical screening|screening cervix",
   screening: "screening|mammogram|mammograms",
   travel:
@@ -312,13 +312,14 @@ export const symptoms: Readonly<Record<string, string>> = {
   dreamActing: "dreams|acts dreams|shout sleep|thrash sleep|kick sleep|talk sleep|fight sleep|nightmares",
   turningInBed: "turn bed|turning bed|roll bed|turn+over|roll+over",
   meat: "meat|vegetarian|vegan",
-  irritability: "irritable|snappy|short tempered|short fuse|cranky|ratty|lose your rag|moody|tetchy",
+  irritability:
+    "snapping|snap people|irritable|snappy|short tempered|short fuse|cranky|ratty|lose your rag|moody|tetchy",
   spendingSpree:
     "splashing cash|spending spree|splash out|blown money|shopping spree|spend fortune|splashing out",
   risky: "risky|reckless|wild|out of character|fast driving|drive fast|driving fast",
   prep: "prep|pre exposure prophylaxis",
   consensual: "consensual|consent sex|agreement|against will|forced",
-  soreSkin: "cracked skin|broken skin|skin broken|break skin|cut skin|graze|wound",
+  soreSkin: "skin split|split skin|cracked skin|broken skin|skin broken|break skin|cut skin|graze|wound",
   cottonBuds: "cotton buds|cotton bud|ear buds|poke ears|clean ears",
   fallCause: "trip over|what tripped|how fall|how did fall|come to fall|rug",
   longLie: "on the floor|lay on floor|how long on floor|lying on the floor",
