@@ -1,6 +1,7 @@
 import { type Attribute, isAttribute, tellsOf } from "./attributes.ts";
 import type { Concept } from "./concepts.ts";
 import { isMet } from "./directions.ts";
+import { ofDrug, partOfDrug } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
 import { gapPathOf, orderFor } from "./fields.ts";
 import {
@@ -20,7 +21,6 @@ import {
 } from "./known.ts";
 import { isOfElse, isUnmet, pointing, thingsOf } from "./subject.ts";
 import type { Question } from "./understand.ts";
-import { contentStems } from "./words.ts";
 
 /** What answers a question about the complaint or about an idea that it names. */
 export function answerStory(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer {
@@ -48,12 +48,15 @@ export function answerStory(known: Known, question: Question, saidBefore: Readon
   if (topics.includes("tellMore")) return answerMore(known, question, saidBefore);
   const met = metBy(known, question);
   if (met.length > 0) return told(met, question);
-  const parts = question.concepts.filter(({ kind }) => kind === "body");
-  // "Do you clench your jaw?" is not answered by whatever is told of the jaw.
-  const isOfDoing = !/^(?:is|are|was|were|has|have|does|do|did) (?:your|the|his|her|people) /.test(
-    question.text,
-  );
-  return parts.length > 0 && !(isOfDoing && isUnmet(known, question.text, topics))
+  return ofParts(known, question);
+}
+
+/** What is told of a part of the body; but "Do you clench your jaw?" is not answered by whatever is told of the jaw. */
+function ofParts(known: Known, question: Question): Answer {
+  const { text, concepts } = question;
+  const parts = concepts.filter(({ kind }) => kind === "body");
+  const isOfDoing = !/^(?:is|are|was|were|has|have|does|do|did) (?:your|the|his|her|people) /.test(text);
+  return parts.length > 0 && !(isOfDoing && isUnmet(known, question))
     ? answerConcepts(known, question, parts)
     : gap(question, hpc);
 }
@@ -188,7 +191,7 @@ const triggers: readonly RegExp[] = [
   /\b(?:cough\w*|sneez\w*|strain\w*|laugh\w*)\b/,
   /\b(?:sex|intercourse)\b/,
   /\b(?:alcohol|drinking|wine|beer)\b/,
-  /\b(?:rest|resting|rested|sit|sitting|feet up|keeping still)\b/,
+  /\b(?:rest|resting|rested|sit|sitting|feet up|keeping still|nap|sleep\w*)\b/,
   /\b(?:paracetamol|ibuprofen|painkillers?|tablets?|inhaler|antacids?|gaviscon|spray)\b/,
 ];
 
@@ -263,27 +266,6 @@ function metBy(known: Known, question: Question): Fact[] {
     .slice(0, 2);
 }
 
-/** Of what is told of a drug in several fields, what shares most of the question's words; null where none shares more. */
-function ofDrug(known: Known, question: Question, concept: Concept, order: readonly string[]): Fact | null {
-  const wanted = new Set(contentStems(question.text));
-  const all = order
-    .flatMap((path) => factsAt(known, path))
-    .filter((fact) => tells(known, fact, concept) && mayTell(known, fact, question))
-    .map((fact) => ({
-      fact,
-      shared:
-        overlap(wanted, [fact]) +
-        (question.topics.some(
-          (topic) => topic !== "medications" && isAttribute(topic) && tellsOf(topic, fact) > 0,
-        )
-          ? 0.5
-          : 0),
-    }));
-  const [first] = all;
-  const [best] = [...all].sort((a, b) => b.shared - a.shared);
-  return first && best && best.shared > first.shared ? best.fact : null;
-}
-
 /** What is kept is told as one: the voices' orders with what came of them. */
 function withItsKind(known: Known, allowed: readonly Fact[]): readonly Fact[] {
   const kept = allowed.find(({ condition }) => condition !== null && !condition.isOwn);
@@ -305,7 +287,7 @@ export function answerConcepts(
   let isKept = false;
   for (const concept of concepts) {
     if (concept.kind === "drug") {
-      const best = ofDrug(known, question, concept, order);
+      const best = partOfDrug(known, question, [concept]) ?? ofDrug(known, question, concept, order);
       if (best) result.push(best);
       if (best) continue;
     }

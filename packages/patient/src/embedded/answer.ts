@@ -3,6 +3,7 @@ import { topicsHere, yields } from "./asked-topics.ts";
 import { isAttribute, tellsOf } from "./attributes.ts";
 import type { Concept } from "./concepts.ts";
 import { fieldOfLine, isMet } from "./directions.ts";
+import { partOfDrug } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
 import { type TopicField, topicFields } from "./fields.ts";
 import {
@@ -168,8 +169,7 @@ function answerField(known: Known, question: Question, topic: Topic): Answer {
     );
     if (answer.kind === "told") return answer;
   }
-  const instead =
-    own.length > 0 && blankets.has(topic) ? insteadOfNothing(known, question, own, named) : null;
+  const instead = insteadOf(known, question, topic, own, named);
   if (instead) return instead;
   const wanted = new Set(contentStems(question.text));
   const isKeptOnly = isElsewhere || (kept.length > 0 && overlap(wanted, kept) > overlap(wanted, own) + 1);
@@ -177,6 +177,19 @@ function answerField(known: Known, question: Question, topic: Topic): Answer {
   if (facts.length > 0) return told(facts.slice(0, field.limit ?? 6), question);
   const isKept = field.paths.some((path) => factsAt(known, path).some(({ condition }) => condition !== null));
   return isKept && named.length === 0 ? withheld : gap(question, home);
+}
+
+/** What answers better than the field: what is asked of a drug, and what another tells where this has nothing. */
+function insteadOf(
+  known: Known,
+  question: Question,
+  topic: Topic,
+  own: readonly Fact[],
+  named: readonly Concept[],
+): Answer | null {
+  const ofDrug = topic === "medications" ? partOfDrug(known, question, named) : null;
+  if (ofDrug) return told([ofDrug], question);
+  return own.length > 0 && blankets.has(topic) ? insteadOfNothing(known, question, own, named) : null;
 }
 
 /** What a field says to the question: of the named ideas, or as a whole. */

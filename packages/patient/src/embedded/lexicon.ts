@@ -17,7 +17,8 @@ export const signs: Readonly<Record<string, string>> = {
   stiffness: "stiff|stiffness",
   itching: "itch|itchy|itching|itchiness",
   redness: "red|redness|inflamed",
-  discharge: "leak|leaking|leaks|oozes|dripping|drip|discharge|pus|oozing|weeping",
+  discharge:
+    "gunk|gunge|runny stuff|stuff coming|leak|leaking|leaks|oozes|dripping|drip|discharge|pus|oozing|weeping",
   injury:
     "injury|injured|injure|bang|banged|=bump|=bumped|hit|knock|knocked|trauma|accident|damage|stub|stubbed|twisted|sprain|sprained|wrenched",
 };

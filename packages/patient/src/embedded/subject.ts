@@ -1,5 +1,5 @@
 import { meaning } from "./alike.ts";
-import type { Known } from "./known.ts";
+import { type Known, tells } from "./known.ts";
 import { bodies } from "./lexicon.ts";
 import { topicRules } from "./topic-rules.ts";
 import type { Question, Topic } from "./understand.ts";
@@ -48,7 +48,6 @@ export function thingsOf(text: string, topics: readonly Topic[]): string[] {
   return askedStems(text).filter(
     (word) =>
       word.length > 2 &&
-      !parts.has(word) &&
       !/\d/.test(word) &&
       !padding.has(word) &&
       !topics.some((topic) => wordsOf.get(topic)?.has(word)),
@@ -59,16 +58,21 @@ export function thingsOf(text: string, topics: readonly Topic[]): string[] {
  * Whether a question is of a thing that the case does not have: "What's the weather like?" The words of its topics and
  * of its padding say nothing of a thing; of those that are left, the case has to have one.
  */
-export function isOfElse(known: Known, { text, topics, concepts }: Question): boolean {
+export function isOfElse(known: Known, question: Question): boolean {
+  const { text, topics, concepts } = question;
   if (topics.length === 0 || !topics.every((topic) => ofThings.has(topic)) || pointing.test(text))
     return false;
   if (concepts.some(({ kind }) => kind !== "body")) return false;
-  return isUnmet(known, text, topics);
+  return isUnmet(known, question);
 }
 
 /** Whether a question names things, and the case has none of them. */
-export function isUnmet(known: Known, text: string, topics: readonly Topic[]): boolean {
-  const things = thingsOf(text, topics);
+export function isUnmet(known: Known, { text, topics, concepts }: Question): boolean {
+  const named = thingsOf(text, topics);
+  // What is asked of a part of the body says more than the part.
+  const beside = named.filter((word) => !parts.has(word));
+  const isToldOf = concepts.some((one) => known.facts.some((fact) => tells(known, fact, one)));
+  const things = beside.length > 0 || isToldOf ? beside : named;
   if (things.length === 0) return false;
   const story = new Set(known.facts.flatMap(({ plain }) => contentStems(plain)));
   return !things.some((word) => story.has(word));
