@@ -24,13 +24,22 @@ import { isOfElse } from "./subject.ts";
 import type { Question, Topic } from "./understand.ts";
 import { askedStems, contentStems } from "./words.ts";
 
+const others =
+  "wife|husband|partner|boyfriend|girlfriend|mum|mother|dad|father|brother|sister|boss|neighbours?|doctor|gp|dog|cat";
+
+const ofOthers = new RegExp(
+  `\\byour (?:${others}) (?:first |last |full )?(?:names?|called)\\b|\\bnames? of your (?:${others})\\b|\\bwhat (?:do|does) your (?:${others}) do(?:$| for (?:work|a living))`,
+);
+
 /** Looks for what answers a question; one that asks for several fields has several answers. */
 export function answerQuestion(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer[] {
   const { asked: whole, examples } = withoutExamples(question);
   const asked = { ...whole, topics: topicsHere(known, whole) };
   const { topics } = asked;
   const fields = topics.filter((topic) => topicFields[topic] && !yields(known, topic, asked));
-  // No case tells of a taste; what a field says is none.
+  // No case tells what somebody else is called or does.
+  if (ofOthers.test(asked.text)) return [gap(asked, "demographics.other")];
+  // Nor of a taste; what a field says is none.
   if (/\bfavourites?\b/.test(asked.text)) return [closer(known, { ...asked, topics: [] }, gap(asked, hpc))];
   if (fields.length > 0) {
     if (isOfElse(known, asked)) return [gap(asked, topicFields[fields[0] ?? "home"]?.paths[0] ?? hpc)];

@@ -131,6 +131,8 @@ test.each([
   ["first-episode-psychosis-history", "Do you believe in God?"],
   ["cap-penicillin-allergy-prescribing", "What's the weather like?"],
   ["first-episode-psychosis-history", "Are you left or right handed?"],
+  ["chest-pain-nstemi", "What's your wife's name?"],
+  ["chest-pain-nstemi", "What does your wife do?"],
   ["chest-pain-nstemi", "What shift pattern is the nurse on?"],
   ["chest-pain-nstemi", "How many bedrooms does your house have?"],
   ["chest-pain-nstemi", "Your troponin result, has it come back?"],
