@@ -145,6 +145,10 @@ test.each([
   expect(gaps).toHaveLength(1);
 });
 
+test("PAT-04: what is well is said as it stands, and is no yes", () => {
+  expect(ask("malaria", "Has your wee gone dark?").text).toBe("Passing normal urine.");
+});
+
 test("PAT-04: a class of drugs is answered by what is of it", () => {
   expect(ask("ascites-abdominal-exam", "Do you buy any painkillers?").text).toMatch(/ibuprofen/i);
   expect(ask("cap-penicillin-allergy-prescribing", "Have you ever had cefalexin?").text).toMatch(

@@ -38,9 +38,13 @@ const nothing = { facts: [], line: null, sources: [], gap: null, isYesNo: false 
 /** The case says it, but not to this question. */
 export const withheld: Answer = { ...nothing, kind: "withheld" };
 
-/** An answer of pieces of the case. */
+const well = /\b(?:normal|normally|fine|comfortable|unchanged|all right)\b/;
+
+/** An answer of pieces of the case. That something is well is neither a yes nor a no: it is said as it stands. */
 export function told(facts: readonly Fact[], question: Question): Answer {
-  return { ...nothing, kind: "told", facts: [...new Set(facts)], isYesNo: yesNo.test(`${question.text} `) };
+  const [first] = facts;
+  const isYesNo = yesNo.test(`${question.text} `) && !(first && well.test(first.plain));
+  return { ...nothing, kind: "told", facts: [...new Set(facts)], isYesNo };
 }
 
 /** An answer in words of its own. */
@@ -104,13 +108,11 @@ function deniesWhole(fact: Fact, asked: string): boolean {
 
 /** "Passing normal urine" denies whatever could be wrong with it, "the neck is comfortable" a pain of it. */
 function isAllWell(fact: Fact, asked: string, part: string | undefined): boolean {
-  if (
-    fact.isDenied ||
-    !/\b(?:normal|normally|fine|comfortable|unchanged|all right|regular)\b/.test(fact.plain)
-  )
-    return false;
+  if (fact.isDenied || !well.test(fact.plain)) return false;
+  const isOfPart =
+    part !== undefined && !fact.concepts.some(({ kind }) => kind === "sign" || kind === "disease");
   return fact.concepts.some(
-    ({ id }) => (wholes.has(id) && widened(id, asked)) || (part !== undefined && id === `@${part}`),
+    ({ id }) => (wholes.has(id) && widened(id, asked)) || (isOfPart && id === `@${part}`),
   );
 }
 
