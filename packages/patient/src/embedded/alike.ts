@@ -29,6 +29,14 @@ spray puffer
 bought buy purchase purchased
 borrow borrows borrowed lend lent
 card cards
+slow slower slowest
+weak weaker
+strong stronger
+quiet quieter
+short shorter
+fast faster quick quicker
+cold colder
+light lighter
 money cash
 debt arrears owe owed
 doctor gp physician
@@ -94,7 +102,6 @@ school class classroom
 grade grades marks results exams
 teacher teachers
 job work works worked working workplace
-boss manager
 retire retired retirement
 dust dusty
 lagging lagger asbestos

@@ -1,7 +1,7 @@
-import { meaning } from "./alike.ts";
 import { type Attribute, isAttribute, tellsOf } from "./attributes.ts";
 import type { Concept } from "./concepts.ts";
 import { isMet } from "./directions.ts";
+import { ofDrug, partOfDrug } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
 import { gapPathOf, orderFor } from "./fields.ts";
 import {
@@ -19,9 +19,8 @@ import {
   told,
   withheld,
 } from "./known.ts";
-import { topicWords } from "./topic-rule.ts";
-import type { Question, Topic } from "./understand.ts";
-import { askedStems, contentStems, stem } from "./words.ts";
+import { isOfElse, isUnmet, pointing, thingsOf } from "./subject.ts";
+import type { Question } from "./understand.ts";
 
 /** What answers a question about the complaint or about an idea that it names. */
 export function answerStory(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer {
@@ -49,33 +48,18 @@ export function answerStory(known: Known, question: Question, saidBefore: Readon
   if (topics.includes("tellMore")) return answerMore(known, question, saidBefore);
   const met = metBy(known, question);
   if (met.length > 0) return told(met, question);
-  const parts = question.concepts.filter(({ kind }) => kind === "body");
-  return parts.length > 0 ? answerConcepts(known, question, parts) : gap(question, hpc);
+  return ofParts(known, question);
 }
 
-/** Topics that ask how a thing is: what the thing is has to be known. */
-const ofThings: ReadonlySet<Topic> = new Set<Topic>(["character", "site", "severity", "timing", "onset"]);
-
-const topicStems = new Set([...topicWords].map((word) => meaning(stem(word))));
-
-/** Whether a question is of a thing that the story does not have: "What's your shoe size?" */
-function isOfElse(known: Known, { text, topics, concepts }: Question): boolean {
-  if (pointing.test(text) || !topics.every((topic) => ofThings.has(topic))) return false;
-  if (concepts.some(({ kind }) => kind !== "body")) return false;
-  const things = askedStems(text).filter(
-    (word) => word.length > 2 && !topicStems.has(word) && !/\d/.test(word),
-  );
-  const story = new Set(known.facts.flatMap(({ plain }) => contentStems(plain)));
-  return (
-    /\b(?:your|his|her) |\bwhat is the \w+ like\b/.test(text) &&
-    things.length > 0 &&
-    !things.some((word) => story.has(word))
-  );
+/** What is told of a part of the body; but "Do you clench your jaw?" is not answered by whatever is told of the jaw. */
+function ofParts(known: Known, question: Question): Answer {
+  const { text, concepts } = question;
+  const parts = concepts.filter(({ kind }) => kind === "body");
+  const isOfDoing = !/^(?:is|are|was|were|has|have|does|do|did) (?:your|the|his|her|people) /.test(text);
+  return parts.length > 0 && !(isOfDoing && isUnmet(known, question))
+    ? answerConcepts(known, question, parts)
+    : gap(question, hpc);
 }
-
-/** Words that stand for the complaint. */
-const pointing =
-  /\b(?:it|this|that|these|those|them|they|similar|same|episodes?|attacks?|symptoms?|pains?|happen\w*|first time|new|warning|before today|leading|exertion)\b/;
 
 function opening(known: Known, question: Question): Answer {
   const own = factsAt(known, complaint).filter(({ condition }) => condition === null);
@@ -198,6 +182,7 @@ const triggers: readonly RegExp[] = [
   /\b(?:breath\w*|inhal\w*|inspiration|pleuritic)\b/,
   /\b(?:lie|lying|lay|flat|bed|pillows?|lean\w*)\b/,
   /\b(?:exercis\w*|exert\w*|walk\w*|run\w*|stairs|hills?|uphill|climb\w*|activity|effort|hurry\w*|rush\w*|football)\b/,
+  /\b(?:lift\w*|carry\w*|carried|bend\w*)\b/,
   /\b(?:cold|heat|weather|warm\w*|hot)\b/,
   /\b(?:stress\w*|anxi\w*|upset)\b/,
   /\b(?:light|lights|bright|noise)\b/,
@@ -206,8 +191,12 @@ const triggers: readonly RegExp[] = [
   /\b(?:cough\w*|sneez\w*|strain\w*|laugh\w*)\b/,
   /\b(?:sex|intercourse)\b/,
   /\b(?:alcohol|drinking|wine|beer)\b/,
+  /\b(?:rest|resting|rested|sit|sitting|feet up|keeping still|nap|sleep\w*)\b/,
   /\b(?:paracetamol|ibuprofen|painkillers?|tablets?|inhaler|antacids?|gaviscon|spray)\b/,
 ];
+
+const causeNamed =
+  /\b(?:worse|related to|triggered|brought on|come on|comes on|flare up|set off|linked to|better|easier|eased?|helped) (?:with|when|after|on|if|for|by|to|in|during)?(.+)$/;
 
 function ofComplaint(
   known: Known,
@@ -228,13 +217,20 @@ function ofComplaint(
     attribute === "exacerbating" || attribute === "relieving"
       ? triggers.filter((trigger) => trigger.test(question.text)).slice(0, 1)
       : [];
+  // "Is it worse after chocolate?": what is named has to be told of.
+  const cause =
+    triggersNamed.length === 0 && (attribute === "exacerbating" || attribute === "relieving")
+      ? causeNamed.exec(question.text)?.[1]
+      : undefined;
+  const causes = cause === undefined ? [] : thingsOf(cause, question.topics);
   for (const path of isView ? views : paths) {
     const candidates = factsAt(known, path)
       .filter(
         (fact) =>
           mayTell(known, fact, question) &&
           !fact.concepts.some(({ id }) => id === "company") &&
-          triggersNamed.every((trigger) => trigger.test(fact.plain)),
+          triggersNamed.every((trigger) => trigger.test(fact.plain)) &&
+          (causes.length === 0 || overlap(new Set(causes), [fact]) > 0),
       )
       .map((fact) => ({
         fact,
@@ -270,27 +266,6 @@ function metBy(known: Known, question: Question): Fact[] {
     .slice(0, 2);
 }
 
-/** Of what is told of a drug in several fields, what shares most of the question's words; null where none shares more. */
-function ofDrug(known: Known, question: Question, concept: Concept, order: readonly string[]): Fact | null {
-  const wanted = new Set(contentStems(question.text));
-  const all = order
-    .flatMap((path) => factsAt(known, path))
-    .filter((fact) => tells(known, fact, concept) && mayTell(known, fact, question))
-    .map((fact) => ({
-      fact,
-      shared:
-        overlap(wanted, [fact]) +
-        (question.topics.some(
-          (topic) => topic !== "medications" && isAttribute(topic) && tellsOf(topic, fact) > 0,
-        )
-          ? 0.5
-          : 0),
-    }));
-  const [first] = all;
-  const [best] = [...all].sort((a, b) => b.shared - a.shared);
-  return first && best && best.shared > first.shared ? best.fact : null;
-}
-
 /** What is kept is told as one: the voices' orders with what came of them. */
 function withItsKind(known: Known, allowed: readonly Fact[]): readonly Fact[] {
   const kept = allowed.find(({ condition }) => condition !== null && !condition.isOwn);
@@ -312,7 +287,7 @@ export function answerConcepts(
   let isKept = false;
   for (const concept of concepts) {
     if (concept.kind === "drug") {
-      const best = ofDrug(known, question, concept, order);
+      const best = partOfDrug(known, question, [concept]) ?? ofDrug(known, question, concept, order);
       if (best) result.push(best);
       if (best) continue;
     }

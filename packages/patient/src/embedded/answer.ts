@@ -3,6 +3,7 @@ import { topicsHere, yields } from "./asked-topics.ts";
 import { isAttribute, tellsOf } from "./attributes.ts";
 import type { Concept } from "./concepts.ts";
 import { fieldOfLine, isMet } from "./directions.ts";
+import { partOfDrug } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
 import { type TopicField, topicFields } from "./fields.ts";
 import {
@@ -19,8 +20,16 @@ import {
   told,
   withheld,
 } from "./known.ts";
+import { isOfElse } from "./subject.ts";
 import type { Question, Topic } from "./understand.ts";
 import { askedStems, contentStems } from "./words.ts";
+
+const others =
+  "wife|husband|partner|boyfriend|girlfriend|mum|mother|dad|father|brother|sister|boss|neighbours?|doctor|gp|dog|cat";
+
+const ofOthers = new RegExp(
+  `\\byour (?:${others}) (?:first |last |full )?(?:names?|called)\\b|\\bnames? of your (?:${others})\\b|\\bwhat (?:do|does) your (?:${others}) do(?:$| for (?:work|a living))`,
+);
 
 /** Looks for what answers a question; one that asks for several fields has several answers. */
 export function answerQuestion(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer[] {
@@ -28,9 +37,12 @@ export function answerQuestion(known: Known, question: Question, saidBefore: Rea
   const asked = { ...whole, topics: topicsHere(known, whole) };
   const { topics } = asked;
   const fields = topics.filter((topic) => topicFields[topic] && !yields(known, topic, asked));
-  // No case tells of a taste; what a field says is none.
+  // No case tells what somebody else is called or does.
+  if (ofOthers.test(asked.text)) return [gap(asked, "demographics.other")];
+  // Nor of a taste; what a field says is none.
   if (/\bfavourites?\b/.test(asked.text)) return [closer(known, { ...asked, topics: [] }, gap(asked, hpc))];
   if (fields.length > 0) {
+    if (isOfElse(known, asked)) return [gap(asked, topicFields[fields[0] ?? "home"]?.paths[0] ?? hpc)];
     const answers = fields
       .slice(0, 3)
       .map((topic) => ofSection(known, asked, topic, answerField(known, asked, topic)));
@@ -166,8 +178,7 @@ function answerField(known: Known, question: Question, topic: Topic): Answer {
     );
     if (answer.kind === "told") return answer;
   }
-  const instead =
-    own.length > 0 && blankets.has(topic) ? insteadOfNothing(known, question, own, named) : null;
+  const instead = insteadOf(known, question, topic, own, named);
   if (instead) return instead;
   const wanted = new Set(contentStems(question.text));
   const isKeptOnly = isElsewhere || (kept.length > 0 && overlap(wanted, kept) > overlap(wanted, own) + 1);
@@ -175,6 +186,19 @@ function answerField(known: Known, question: Question, topic: Topic): Answer {
   if (facts.length > 0) return told(facts.slice(0, field.limit ?? 6), question);
   const isKept = field.paths.some((path) => factsAt(known, path).some(({ condition }) => condition !== null));
   return isKept && named.length === 0 ? withheld : gap(question, home);
+}
+
+/** What answers better than the field: what is asked of a drug, and what another tells where this has nothing. */
+function insteadOf(
+  known: Known,
+  question: Question,
+  topic: Topic,
+  own: readonly Fact[],
+  named: readonly Concept[],
+): Answer | null {
+  const ofDrug = topic === "medications" ? partOfDrug(known, question, named) : null;
+  if (ofDrug) return told([ofDrug], question);
+  return own.length > 0 && blankets.has(topic) ? insteadOfNothing(known, question, own, named) : null;
 }
 
 /** What a field says to the question: of the named ideas, or as a whole. */

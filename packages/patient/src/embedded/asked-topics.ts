@@ -47,10 +47,15 @@ function isOfPeople(known: Known, { concepts }: Question): boolean {
     );
 }
 
+const ofTreatment = /\b(?:or|just|by|with) (?:\w+ )?diet\b|\bdiet (?:controlled|alone|only)\b/;
+
 /** When a topic is not what is asked, though a word of it is said. */
 const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question) => boolean>>> = {
-  surgeries: (known, { text }) =>
+  surgeries: (known, { text, concepts }) =>
     /\b(?:going to|due|upcoming|planned|waiting|when is|booked|having)\b/.test(text) ||
+    // "What painkillers since the op?"
+    (/\b(?:since|after|before) (?:the|your|that) (?:op|operation|surgery)\b/.test(text) &&
+      concepts.some(({ id, kind }) => kind !== "body" && id !== "operation")) ||
     // "Any recent surgery?" is of the story where the story speaks of surgery.
     (/\b(?:recent\w*|lately|last (?:few|couple|\w+) (?:weeks|months|days)|laid up)\b/.test(text) &&
       factsAt(known, hpc).some((fact) => fact.concepts.some(({ id }) => id === "operation"))),
@@ -64,8 +69,10 @@ const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question
     /\b(?:down|swallow|offered|would you (?:take|accept|consider|try)|by (?:\w+ ){0,2}tablets)\b/.test(
       text,
     ) ||
-    (/\b(?:controlled|managed|under control)\b/.test(text) &&
+    ((/\b(?:controlled|managed|under control)\b/.test(text) || ofTreatment.test(text)) &&
       concepts.some(({ kind }) => kind === "disease")),
+  // "Is your diabetes on tablets, or just diet?"
+  diet: (_, { text, concepts }) => concepts.some(({ kind }) => kind === "disease") && ofTreatment.test(text),
   alcohol: (_, { text, concepts }) =>
     /\b(?:if|when|without) (?:\w+ ){0,3}(?:drink|drinking|alcohol)\b/.test(text) &&
     concepts.some(({ kind }) => kind !== "body" && kind !== "drug"),

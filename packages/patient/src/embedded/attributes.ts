@@ -50,7 +50,7 @@ const marks: Readonly<Record<Attribute, readonly RegExp[]>> = {
     /\b(?:spread\w*|radiat\w*|goes (?:through|to|down|into|up|round)|moves? (?:to|down|into|up)|shoots?|shooting (?:down|to|into)|through to|travels? (?:to|down|up|into)|into the|does not move|stays in)\b/,
   ],
   exacerbating: [
-    /\b(?:worse|worsens?|worsened by|triggers?|triggered|set off|sets it off|brought on|provoked|aggravated|not worse|on exertion|on exercise|only when|when (?:he|she|they) \w+|when (?:running|walking|lying|sitting|moving|standing|coughing|eating|reading|rolling|rushing|climbing|hurrying)|on (?:standing|walking|breathing|deep|movement|moving|swallowing|coughing|bending|the stairs|stairs)|walking uphill|lying flat|since (?:a|the|his|her|my)|after (?:a |fatty |the )?(?:meals?|eating|food|sex))\b/,
+    /\b(?:worse|worsens?|worsened by|triggers?|triggered|set off|sets it off|brought on|provoked|aggravated|not worse|on exertion|on exercise|only when|when (?:he|she|they) \w+|when (?:running|walking|lying|sitting|moving|standing|coughing|eating|reading|rolling|rushing|climbing|hurrying)|on (?:standing|walking|breathing|deep|movement|moving|swallowing|coughing|bending|the stairs|stairs)|walking uphill|lying flat|since (?:a|the|his|her|my)|after (?:a |fatty |the )?(?:meals?|\w+ing|food|sex))\b/,
   ],
   relieving: [
     /\b(?:better|eases?|eased|easing|relieves?|relieved|helps?|helped|settled?|settles|not settled|settle|without (?:effect|benefit)|no effect|did not help|not helped|has used|used an?|no benefit|gone after|did nothing|no difference|made no|improves?|improved|tried|took (?:two |some )?(?:paracetamol|ibuprofen)|has (?:taken|used|tried)|goes (?:off|away)|resting|sitting forward|leaning)\b/,
@@ -73,7 +73,7 @@ const marks: Readonly<Record<Attribute, readonly RegExp[]>> = {
     /\b(?:wants?|hop(?:es?|ing)|would like|expects?|expecting|wishes|wish|needs? a|here for|asks? for|looking for|only need|prefers)\b/,
   ],
   impact: [
-    /\b(?:stopped (?:going|working|playing|doing|driving)|missed|misses|off work|can not|could not|unable|no longer|struggl\w+|has to stop|cannot|signed off|sent home|limited|stays? in|affects?|affecting|interfer\w+|not sleeping|wakes?|difficult to|hard to)\b/,
+    /\b(?:stopped (?:going|working|playing|doing|driving)|missed|misses|has had to|off work|can not|could not|unable|no longer|struggl\w+|has to stop|cannot|signed off|sent home|limited|stays? in|affects?|affecting|interfer\w+|not sleeping|wakes?|difficult to|hard to)\b/,
   ],
 };
 

@@ -1,3 +1,4 @@
+import { prepare } from "./compounds.ts";
 import { bodies, signs, symptoms } from "./lexicon.ts";
 import { diseases, drugs, drugsOfClass, relatives } from "./lexicon-past.ts";
 import { createSpeller, isStopWord, stem } from "./words.ts";
@@ -19,50 +20,6 @@ interface Phrase {
   readonly stems: readonly string[];
   /** Words that must follow each other as they stand; null for stems in any order. */
   readonly exact: string | null;
-}
-
-/** Words whose meaning together is another than apart. */
-const compounds: readonly (readonly [RegExp, string])[] = [
-  [/\b(have|has|had) (you|he|she|anyone|anybody|they) (ever )?spotted\b/g, "$1 $2 noticed"],
-  [/\bflu (vaccines?|jabs?|injections?)\b/g, "$1"],
-  [/\bmaking tea\b/g, "making"],
-  [/\bbaby jabs?\b/g, "jabs"],
-  [
-    /\b(the|my|your|gp|doctor) surgery (said|says|rang|called|told|phoned|ringing|calling|know)\b/g,
-    "$1 practice $2",
-  ],
-  [/\bblood (groups?|types?)\b/g, "blood$1"],
-  [/\bblood pressures?\b/g, "bloodpressure"],
-  [/\bblood sugars?\b/g, "bloodsugar"],
-  [/\bblood tests?\b/g, "bloodtest"],
-  [/\bblood thinn(?:ers?|ing)\b/g, "bloodthinner"],
-  [/\bblood clots?\b/g, "clot"],
-  [/\bblood transfusions?\b/g, "transfusion"],
-  [/\blike an? (?:weight|ton)\b/g, "like"],
-  [/\btravel sick(?:ness)?\b/g, "travelsick"],
-  [/\b(have|did|has) (you|he|she) (ever )?hurt (your|his|her)\b/g, "$1 $2 $3 injured $4"],
-  [/\bunder the knife\b/g, "operated"],
-  [/\bsick notes?\b/g, "sicknote"],
-  [/\bback of\b/g, "rear of"],
-  [/\b(come|came|go|goes|going|went|get|got|look|looking|thinking|think|call|called|ring) back\b/g, "$1"],
-  [/\bback (to|at|in|home|then|from|on)\b/g, "$1"],
-  [/\bheart (attacks?|failure)\b/g, "heart heart$1 heart $1"],
-  [/\bwarning signs?\b/g, "redflag"],
-  [/\bhead of\b/g, "of"],
-  [/\b(on the one|on the other|other|second|first|right|left|one) hand\b/g, "$1 hand"],
-  [/\b(in|on) hand\b/g, ""],
-  [/\bhand washing\b/g, "handwashing"],
-  [/\bcall (handler|centre)\b/g, "$1"],
-  [/\bmind (if|me)\b/g, "$1"],
-  [/\bdo you mind\b/g, "do you"],
-  [/\bheart beat(s|ing)?\b/g, "heartbeat"],
-  [/\bno longer\b/g, "not"],
-];
-
-function prepare(text: string): string {
-  let result = text;
-  for (const [pattern, instead] of compounds) result = result.replace(pattern, instead);
-  return result;
 }
 
 const phrasesByStem = new Map<string, Phrase[]>();
@@ -215,6 +172,33 @@ function composites(found: readonly Concept[]): Concept[] {
   );
 }
 
+/** What two ideas of one question are together: a pain on passing water, blood in what is passed. */
+const pairs: readonly (readonly [string, string, string])[] = [
+  ["pain", "urinary", "dysuria"],
+  ["bloodLoss", "urinary", "haematuria"],
+  ["bloodLoss", "bowels", "rectalBleeding"],
+  ["bloodLoss", "vomiting", "haematemesis"],
+  ["bloodLoss", "sputum", "haemoptysis"],
+];
+
+/** The ideas with those of which two are one; "pain or trouble with the bladder" stays two. */
+function paired(found: readonly Concept[], text: string): readonly Concept[] {
+  if (/\b(?:or|and|with)\b/.test(text)) return found;
+  const ids = new Set(found.map(({ id }) => id));
+  const both = pairs.flatMap(([one, other, together]) =>
+    ids.has(one) && ids.has(other) && !ids.has(together)
+      ? [
+          {
+            id: together,
+            kind: "symptom" as const,
+            tokens: found.filter(({ id }) => id === one || id === other).flatMap(({ tokens }) => tokens),
+          },
+        ]
+      : [],
+  );
+  return [...found, ...both];
+}
+
 /** All ideas of a text that `plain` gave, generic ones too: for what a case says. */
 export function allConcepts(text: string): Concept[] {
   const result: Concept[] = [];
@@ -245,7 +229,7 @@ export function askedConcepts(text: string): Concept[] {
   let offset = 0;
   for (const segment of text.replace(shared, "$1 $3 $4 , $2 $3 $4").split(/ ?[.,;:?!] ?/)) {
     const found = conceptsOfSegment(segment, offset);
-    const all = [...found, ...composites(found)];
+    const all = paired([...found, ...composites(found)], segment);
     result.push(...all.filter((concept) => !all.some((other) => saysMore(other, concept))));
     offset += segment.split(" ").length + 1;
   }
@@ -330,6 +314,10 @@ const families: Readonly<Record<string, readonly string[]>> = {
   sputum: ["haemoptysis"],
   contraception: ["contraceptivePill"],
   cough: ["sputum"],
+  "@bone": ["osteoporosis"],
+  "@joint": ["arthritis", "gout"],
+  "@skin": ["eczema", "psoriasis"],
+  "@eye": ["cataract", "glaucoma"],
   stroke: ["tia"],
   tia: ["stroke"],
   memory: ["dementia"],

@@ -25,9 +25,9 @@ function ask(slug: string, ...questions: string[]) {
 // What was reached, so that no change loses it unseen; docs/patient.md says how the sets were made.
 test("PAT-01: finds the fields of the questions that we have", () => {
   const result = score(readQuestionSet("development"), patients, secrets);
-  expect(result.f1).toBeGreaterThanOrEqual(0.96);
+  expect(result.f1).toBeGreaterThanOrEqual(0.97);
   expect(result.disclosures).toEqual([]);
-  expect(result.inventions.length).toBeLessThanOrEqual(20);
+  expect(result.inventions.length).toBeLessThanOrEqual(15);
 });
 
 test("PAT-02: an open question gets the complaint, and nothing else", () => {
@@ -129,10 +129,24 @@ test.each([
   ["cap-penicillin-allergy-prescribing", "Do you keep parrots?"],
   ["first-episode-psychosis-history", "Has your eyesight changed?"],
   ["first-episode-psychosis-history", "Do you believe in God?"],
+  ["cap-penicillin-allergy-prescribing", "What's the weather like?"],
+  ["first-episode-psychosis-history", "Are you left or right handed?"],
+  ["chest-pain-nstemi", "What's your wife's name?"],
+  ["chest-pain-nstemi", "What does your wife do?"],
+  ["chest-pain-nstemi", "What shift pattern is the nurse on?"],
+  ["chest-pain-nstemi", "How many bedrooms does your house have?"],
+  ["chest-pain-nstemi", "Your troponin result, has it come back?"],
+  ["cheek-shocks", "Do you clench your jaw at night?"],
+  ["cap-penicillin-allergy-prescribing", "Any stinging when you pass water?"],
+  ["ascites-abdominal-exam", "If you go a day without alcohol, do you get the shakes?"],
 ])("PAT-04: %s has no answer to %j, and gives none of another thing", (slug, question) => {
   const { sources, gaps } = ask(slug, question);
   expect(sources).toEqual([]);
   expect(gaps).toHaveLength(1);
+});
+
+test("PAT-04: what is well is said as it stands, and is no yes", () => {
+  expect(ask("malaria", "Has your wee gone dark?").text).toBe("Passing normal urine.");
 });
 
 test("PAT-04: a class of drugs is answered by what is of it", () => {
@@ -156,6 +170,8 @@ test.each([
   ["Is the telly sending you messages?", /spend/],
   ["Do you have central heating?", /vomit/],
   ["Have you been waiting long?", /kg/],
+  ["Have you been out this morning?", /hello/i],
+  ["Does the feeling disappear?", /dead|none/i],
 ])("PAT-05: no word of %j is taken for another", (question, other) => {
   for (const slug of ["chest-pain-nstemi", "first-episode-psychosis-history"])
     expect(ask(slug, question).text).not.toMatch(other);
@@ -166,6 +182,24 @@ test.each([
   ["chest-pain-nstemi", "Any jaw pain?", "presenting_complaint.history_of_presenting_complaint"],
   ["ascites-abdominal-exam", "Can you lie flat for me?", "demographics.other"],
   ["ascites-abdominal-exam", "Any C-sections?", "past_medical_history.surgeries"],
+  ["ascites-abdominal-exam", "How often are you popping the ibuprofen?", "drug_history.medications"],
+  [
+    "cap-penicillin-allergy-prescribing",
+    "Is your diabetes on tablets, insulin, or just diet?",
+    "past_medical_history.conditions",
+  ],
+  [
+    "chest-pain-nstemi",
+    "Is the pain sharper if you take a big breath in?",
+    "presenting_complaint.history_of_presenting_complaint",
+  ],
+  ["malaria", "Has your wee gone dark?", "presenting_complaint.history_of_presenting_complaint"],
+  ["spinning-room", "Is your neck stiff?", "past_medical_history.other"],
+  [
+    "painful-toe",
+    "What are you taking the clarithromycin for?",
+    "presenting_complaint.history_of_presenting_complaint",
+  ],
   ["ascites-abdominal-exam", "Are you divorced?", "past_psychiatric_history"],
   [
     "first-episode-psychosis-history",

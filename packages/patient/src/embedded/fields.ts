@@ -80,6 +80,15 @@ function ofFood(fact: Fact, { text }: Pick<Question, "text">): boolean {
   );
 }
 
+const kindsOfTest =
+  /\b(?:x rays?|ecgs?|mri|ct|ultrasound|angiograms?|endoscopy|colonoscopy|biops\w+|blood|swabs?|cultures?|mammograms?|smears?)\b/g;
+
+/** Whether the fact tells of the kind of test that is named. */
+function ofTest(fact: Fact, { text }: Pick<Question, "text">): boolean {
+  const named = text.match(kindsOfTest) ?? [];
+  return named.length === 0 || named.some((kind) => fact.plain.includes(kind.replace(/s$/, "")));
+}
+
 const fittings = /\b(?:damp|mould|heating|garden|stairs|lift|ramp|rails?|downstairs|adapted)\b/g;
 
 /** Whether the fact tells of the home, and of what is named in it. */
@@ -197,9 +206,11 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
   },
   tests: {
     paths: [hpc, complaint, "past_medical_history.other", "past_medical_history.conditions"],
-    only: has(
-      /\b(?:scans?|scanned|x ray|ecg|mri|ct|ultrasound|angiogram|endoscop\w+|colonoscop\w+|biops\w+|blood tests?|tested|tests?|results?|checked|monitor\w*|screen\w*)\b/,
-    ),
+    only: (fact, question) =>
+      ofTest(fact, question) &&
+      has(
+        /\b(?:scans?|scanned|x ray|ecg|mri|ct|ultrasound|angiogram|endoscop\w+|colonoscop\w+|biops\w+|blood tests?|tested|tests?|results?|checked|monitor\w*|screen\w*)\b/,
+      )(fact),
     isNarrowed: true,
     limit: 2,
   },

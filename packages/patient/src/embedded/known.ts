@@ -38,9 +38,13 @@ const nothing = { facts: [], line: null, sources: [], gap: null, isYesNo: false 
 /** The case says it, but not to this question. */
 export const withheld: Answer = { ...nothing, kind: "withheld" };
 
-/** An answer of pieces of the case. */
+const well = /\b(?:normal|normally|fine|comfortable|unchanged|all right)\b/;
+
+/** An answer of pieces of the case. That something is well is neither a yes nor a no: it is said as it stands. */
 export function told(facts: readonly Fact[], question: Question): Answer {
-  return { ...nothing, kind: "told", facts: [...new Set(facts)], isYesNo: yesNo.test(`${question.text} `) };
+  const [first] = facts;
+  const isYesNo = yesNo.test(`${question.text} `) && !(first && well.test(first.plain));
+  return { ...nothing, kind: "told", facts: [...new Set(facts)], isYesNo };
 }
 
 /** An answer in words of its own. */
@@ -102,6 +106,16 @@ function deniesWhole(fact: Fact, asked: string): boolean {
   );
 }
 
+/** "Passing normal urine" denies whatever could be wrong with it, "the neck is comfortable" a pain of it. */
+function isAllWell(fact: Fact, asked: string, part: string | undefined): boolean {
+  if (fact.isDenied || !well.test(fact.plain)) return false;
+  const isOfPart =
+    part !== undefined && !fact.concepts.some(({ kind }) => kind === "sign" || kind === "disease");
+  return fact.concepts.some(
+    ({ id }) => (wholes.has(id) && widened(id, asked)) || (isOfPart && id === `@${part}`),
+  );
+}
+
 /** Worn knees are painful knees. */
 function isWorn(fact: Fact, sign: string | undefined, part: string | undefined): boolean {
   const ids = new Set(fact.concepts.map(({ id }) => id));
@@ -117,7 +131,8 @@ function isWorn(fact: Fact, sign: string | undefined, part: string | undefined):
 /** Whether the fact tells of the idea. */
 export function tells(known: Known, fact: Fact, concept: Concept): boolean {
   // What is said of the arm is not said of the hand.
-  if (concept.kind === "body") return fact.concepts.some(({ id }) => isPartOf(id, concept.id));
+  if (concept.kind === "body")
+    return fact.concepts.some(({ id }) => isPartOf(id, concept.id) || widened(concept.id, id));
   const [sign, part] = concept.id.split("@");
   if (
     fact.isDenied &&
@@ -138,7 +153,7 @@ export function tells(known: Known, fact: Fact, concept: Concept): boolean {
     !fact.concepts.some(({ id, kind }) => kind === "sign" && !id.startsWith("pain"))
   )
     return fact.concepts.some(({ id }) => id.startsWith("@") && answersConcept(`@${part}`, id, nowhere));
-  if (isWorn(fact, sign, part)) return true;
+  if (isWorn(fact, sign, part) || (concept.kind !== "drug" && isAllWell(fact, concept.id, part))) return true;
   // Who never had a class never had one of it, and who must not have it must not have one of it.
   if (concept.kind === "drug" && (fact.isDenied || fact.path === "drug_history.allergies"))
     return fact.concepts.some(

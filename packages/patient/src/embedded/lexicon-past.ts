@@ -44,7 +44,7 @@ export const diseases: Readonly<Record<string, string>> = {
   pancreatitis: "pancreatitis|pancreas",
   parkinsons: "parkinson|parkinsons",
   alcoholProblem:
-    "drink problem|drinker heavy|drank heavily|drinks too much|alcohol issues|alcoholic|alcoholics|alcoholism|alcohol problem|alcohol+problems|drinking+problem|problem+with+alcohol|problems+with+alcohol|alcohol dependence",
+    "drink problem|drinker heavy|drank heavily|drinks too much|alcohol issues|=alcoholic|=alcoholics|=alcoholism|alcohol problem|alcohol+problems|drinking+problem|problem+with+alcohol|problems+with+alcohol|alcohol dependence",
   mentalIllness:
     "mental problems|mental health issues|mental disorder|psychiatric illness|mental illness|mental health|psychiatric",
   brainHaemorrhage: "brain haemorrhage|brain bleed|aneurysm|bleed+on+the+brain|brain",

@@ -12,12 +12,15 @@ export const signs: Readonly<Record<string, string>> = {
   lump: "lumpy|bumps|lump|lumps|nodule|gland|mass",
   numbness:
     "numb|numbness|tingling|tingle|tingly|pins+and+needles|lost feeling|loss sensation|altered sensation|loss feeling|change sensation",
-  weakness: "weakness|weak|lost power|loss power|lose strength|loss strength",
+  weakness:
+    "weakness|weak|lost power|loss power|lose strength|loss strength|move arms|move legs|move limbs|legs heavy|arms heavy|gave+way|give+way|giving+way",
   stiffness: "stiff|stiffness",
   itching: "itch|itchy|itching|itchiness",
   redness: "red|redness|inflamed",
-  discharge: "leak|leaking|leaks|oozes|dripping|drip|discharge|pus|oozing|weeping",
-  injury: "injury|injured|injure|bang|banged|=bump|=bumped|hit|knock|knocked|trauma|accident|damage",
+  discharge:
+    "gunk|gunge|runny stuff|stuff coming|leak|leaking|leaks|oozes|dripping|drip|discharge|pus|oozing|weeping",
+  injury:
+    "injury|injured|injure|bang|banged|=bump|=bumped|hit|knock|knocked|trauma|accident|damage|stub|stubbed|twisted|sprain|sprained|wrenched",
 };
 
 /** Parts of the body, from the whole to its parts: a question about the leg is answered by the calf, and the other way round. */
@@ -57,7 +60,9 @@ export const bodies: Readonly<Record<string, { readonly words: string; readonly 
   skin: { words: "skin" },
   groin: { words: "groin|inguinal" },
   testicle: { words: "testicle|testicles|testicular|=testes|scrotum|balls" },
-  genitals: { words: "penis|penile|vagina|vaginal|genital|genitals|vulva|down+below|private+parts|privates" },
+  genitals: {
+    words: "penis|penile|vagina|vaginal|genital|genitals|vulva|down+below|private+parts|=privates",
+  },
   anus: { words: "anus|anal|rectum|rectal|back+passage|bottom" },
   bone: { words: "bone|bones" },
   nail: { words: "nail|nails" },
@@ -75,7 +80,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   pnd: "wake gasping|wake breathless|wake night breath|waking gasping",
   cough: "hacking|barking|chesty|clear throat|tickly|cough|coughing|coughs|coughed",
   sputum:
-    "catarrh|gunk+up|spitting up|cough productive|productive cough|fetch up|hawking|sputum|phlegm|mucus|cough up|bring up|coughing up|green stuff|anything+up|spit|cough+anything+up|bring+anything+up|bringing+anything+up",
+    "catarrh|muck|bringing+up|gunk+up|spitting up|cough productive|productive cough|fetch up|hawking|sputum|phlegm|mucus|cough up|bring up|coughing up|green stuff|anything+up|spit|cough+anything+up|bring+anything+up|bringing+anything+up",
   haemoptysis:
     "spit blood|spitting blood|blood spit|streaks blood|red phlegm|rusty|bloodstained|cough blood|coughing blood|coughed blood|blood sputum|blood phlegm|haemoptysis|bloody sputum",
   wheeze:
@@ -151,7 +156,8 @@ export const symptoms: Readonly<Record<string, string>> = {
   bruising: "bruise easily|black+and+blue|mark easily|bruise|bruises|bruising",
   vision:
     "eyesight|blurring|blurriness|see+alright|see+ok|see+properly|focusing|eyes going funny|sight changed|eyes+been+funny|vision|sight|eyesight|seeing+properly|seeing+ok|trouble seeing|seeing+clearly|difficulty seeing|see+clearly|see+straight|see ahead|see+the+board|visual|blurred|blurry|see properly|visual change|hazy",
-  doubleVision: "two images|double images|double+vision|see two|seeing double|two of everything|diplopia",
+  doubleVision:
+    "two images|double images|double+vision|see double|seen double|saw double|see two|seeing double|two of everything|diplopia",
   photophobia:
     "light hurts|light bother|bright light|lights bother|sensitive light|photophobia|worse light|light hurt|bothered light|dislike light",
   haloes: "halo|haloes|halos|rings round lights|coloured rings|rings lamps|rings lights",
@@ -170,11 +176,11 @@ export const symptoms: Readonly<Record<string, string>> = {
   confusion:
     "making sense|make sense|not with it|not himself|rambling|know where|muddle|bewildered|understand saying|mixed up|confused|confusion|muddled|disorientated|not making sense|foggy|fog",
   memory:
-    "=memory|memory+bad|memory like|losing things|recall|absent minded|memory|forgetful|forget things|remember",
+    "mental+test|=memory|memory+bad|memory like|losing things|recall|absent minded|memory|forgetful|forget things|remember",
   drowsiness:
     "drop off|nodding off|nod off|hard to wake|falling asleep|dozy|dozing|drowsy|drowsiness|sleepy|sleepiness",
   tremor:
-    "hands tremble|quivering|hand shakes|shakes|got+the+shakes|tremor|tremors|shaky|shake|shakes|shaking|trembling|hands shake|shaking hands",
+    "hands steady|steady+hand|hands tremble|quivering|hand shakes|shakes|got+the+shakes|tremor|tremors|shaky|shake|shakes|shaking|trembling|hands shake|shaking hands",
   balance:
     "wobble|steady feet|sway|on your feet steady|coordination|falling over|lose footing|topple|balance|unsteady|coordination|clumsy|=gait|stagger|feet stick",
   falls:
@@ -183,7 +189,9 @@ export const symptoms: Readonly<Record<string, string>> = {
     "hearing+aid|hear well|muffled|cloth ears|hearing ok|hearing changed|deafness|hear less|=hearing|deaf|hear properly|hard hearing|hearing loss|loss hearing",
   tinnitus: "ring ears|ears ringing|humming ears|noises ears|tinnitus|ringing|ringing ears|buzzing",
   hoarseness:
-    "croak|gruff|voice gone|voice sounds different|gravelly|hoarse|hoarseness|voice changed|change voice|croaky|=voice|lost voice",
+    "speak+up|speak louder|croak|gruff|voice gone|voice sounds different|gravelly|hoarse|hoarseness|voice changed|change voice|croaky|=voice|lost voice",
+  smell: "sense+of+smell|smell+things|smell+anything|can+you+smell|lose smell|lost smell|anosmia",
+  taste: "sense+of+taste|taste+things|taste+anything|can+you+taste|taste food|lose taste|lost taste",
   soreThroat:
     "throat bad|throat raw|painful throat|throat painful|sore throat|throat sore|throat hurt|pain throat",
   runnyNose:
@@ -198,7 +206,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   coldIntolerance:
     "nesh|feel chilly|always cold|cold all the time|feeling cold all|cold intolerance|feel+cold|feel+the+cold|feeling+cold|feeling+the+cold|cold weather|freezing|sensitive cold|cold warm",
   heatIntolerance:
-    "bear heat|stand heat|hot rooms|hot all the time|always hot|overheating|bear hot|cope hot|tolerate hot|heat intolerance|feel+hot|feeling+hot|hot weather|sensitive heat|tolerate heat|cope heat",
+    "bear heat|stand heat|hot rooms|hot all the time|always hot|overheating|bear hot|cope hot|tolerate hot|heat intolerance|feel+hot|feeling+hot|feel+the+heat|hot weather|sensitive heat|tolerate heat|cope heat",
   hairLoss:
     "hair coming out|going bald|hair thinner|hair shedding|clumps hair|hair loss|losing hair|thinning hair|hair thin|hair falling|hair fall|lost hair|hair lost",
   drySkin: "dry skin|skin dry",
@@ -223,13 +231,13 @@ export const symptoms: Readonly<Record<string, string>> = {
   visions:
     "seeing people|see people others|visual things|hallucinating|see anything others|see+things|seeing+things|visions|visual hallucination|visual hallucinations|sees cats|moving shadows|shadows|hallucination|hallucinations|sees+cats",
   commands:
-    "boss about|bossing|order around|made do things|must do|instruct|telling+you+what|act+on|acted+on|obeyed|obey|done+what+they|do+what+they|told+you+to|voices tell|give orders|giving orders|orders|order you|instruct you|instructing|told+you+to+do|say+to+do|voices told|what voices told|tell you do|telling you do|instructions|command|commands|instruct|order you|ordering you|tell+you+to|telling+you+to|ask+you+to|asking+you+to|make+you+do",
+    "boss about|=bossing|order around|made do things|must do|instruct|telling+you+what|act+on|acted+on|obeyed|obey|done+what+they|do+what+they|told+you+to|voices tell|give orders|giving orders|orders|order you|instruct you|instructing|told+you+to+do|say+to+do|voices told|what voices told|tell you do|telling you do|instructions|command|commands|instruct|order you|ordering you|tell+you+to|telling+you+to|ask+you+to|asking+you+to|make+you+do",
   thoughtInsertion:
     "ideas head|ideas your head|put ideas|putting ideas|putting thoughts|planted thoughts|thoughts own|interfering mind|not your thoughts|beam thoughts|mess with thoughts|controlling mind|control mind|thoughts removed|take thoughts|thoughts taken|thoughts out|getting thoughts|thoughts+in|thoughts mind|put thoughts|thoughts into|thoughts put|insert thoughts|thoughts not your own|thoughts head|control thoughts|controlling thoughts|thoughts inserted|interfere thoughts|interfering thoughts",
   thoughtBroadcast:
     "hear what thinking|thoughts loud|people know thinking|access thoughts|thoughts broadcasting|minds read|read mind|tell mind|know mind|know thinking|in+your+mind+without|people thinking+you|know+what+you+are+thinking|mind reader|pick up thoughts|hear thinking|read thoughts|read+your+mind|reading+your+mind|read+his+mind|thoughts broadcast|hear thoughts|thoughts heard|broadcast",
   paranoia:
-    "got it in for|being watched|talking behind back|plot|conspire|conspiring|harm you people|spied|bugged|monitoring|surveillance|trust people|someone following|against+you|unsafe neighbours|paranoid|paranoia|out to get|against you|following you|spying|watching you|plotting|persecuted|neighbours|conspiracy|watched|followed|out+to+get+you|are+out+to|people+are+out+to+get|out+to+get",
+    "got it in for|being watched|talking behind back|plot|conspire|conspiring|harm you people|spied|bugged|monitoring|surveillance|trust people|someone following|against+you|unsafe neighbours|paranoid|paranoia|out to get|against you|following you|spying|watching you|plotting|persecuted|neighbours|conspiracy|=watched|followed|out+to+get+you|are+out+to|people+are+out+to+get|out+to+get",
   beliefs:
     "special abilities|special mission|mission|special purpose|destiny|gifted|special talents|famous|superpowers|chosen one|beliefs|belief|believes|special powers|chosen|unusual ideas|strange ideas|odd beliefs|convinced",
   flashbacks: "flashback|flashbacks|nightmares|reliving",
@@ -242,7 +250,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "have children future|want children|planning family|plan family|want a baby|like children|want kids|more children|planning pregnancy|pregnancy plans|babies future|trying+for|conceive|planning+a+pregnancy|planning+a+family|planning+a+baby|would+like+a+baby|would+like+no+babies|start+a+family|planning+to+get+pregnant",
   door: "front door|door open|open door|get in house|buzz in|key safe|let someone|paramedics|ambulance crew|ambulance+crew|ambulance men|unlock|let+us+in|let+someone+in|let+anyone+in|let in|door|get+in|key|let+them+in",
   placeOfCare: "looked+after|cared+for|place of care|wishes|treatment at home",
-  dentist: "dentist|dental|teeth checked",
+  dentist: "teeth+looked+at|dentist|dental|teeth checked",
   sexualScreen:
     "sti tests|clinic tests|sexual health check|hiv test|tested hiv|screened sti|screen|screened|sti check|sti test|sexually transmitted infection check|sexual health|tested",
   transport:
@@ -277,11 +285,11 @@ export const symptoms: Readonly<Record<string, string>> = {
     "=protection|use protection|rubber|using anything avoid pregnant|birth control|use condom|johnny|morning after|stop getting pregnant|avoid getting pregnant|prevent pregnancy|avoiding pregnancy|family planning|stop pregnancy|contraception|contraceptive|coil|contraceptive+pill|on+the+pill|condom|condoms|implant|birth control|protection sex|unprotected",
   sex: "slept with|sleep with|bed with|one night stand|sexual relationship|shag|sexual contact|how many partners|regular partner|casual partner|sex|sexual|sexually|sex life|intercourse|partners|sexual partner|sleeping+with|libido|erection|erections|intimate",
   erectile:
-    "erection|erections|erectile|viagra|sildenafil|impotence|sexual function|sexual performance|cialis|bedroom",
+    "erection|erections|erectile|viagra|sildenafil|impotence|sexual function|sexual performance|cialis|=bedroom",
   smear: "smear test|cervical smear|screening test cervix|smear|smears|cervical screening|screening cervix",
   screening: "screening|mammogram|mammograms",
   travel:
-    "gone anywhere|jet|airport|cruise|out country|holidays abroad|foreign holiday|travelled recently|flown anywhere|been+anywhere|hotel|anywhere hot|hot country|tropical|cruise|stayed away|travel|travelled|abroad|holiday|overseas|flight|flights|flown|trip abroad|long haul|visiting|foreign|returned|been+away|trip|plane|planes|aeroplane|flew|fly",
+    "out+there|over+there|gone anywhere|jet|airport|cruise|out country|holidays abroad|foreign holiday|travelled recently|flown anywhere|been+anywhere|hotel|anywhere hot|hot country|tropical|cruise|stayed away|travel|travelled|abroad|holiday|overseas|flight|flights|flown|trip abroad|long haul|visiting|foreign|returned|been+away|trip|plane|planes|aeroplane|flew|fly",
   contacts:
     "anyone poorly|others ill|going round|kids ill|same bug|exposed infection|caught|catch from|contact ill|ill people|anyone ill|anyone unwell|anyone else unwell|around sick|ill contacts|sick contacts|family unwell|anyone else ill|same symptoms|contact with anyone|went+round|anyone+around+you|people+around+you|also+ill|near+anyone|relatives+better|same+thing",
   animals: "animal|animals|pet|pets",
@@ -305,17 +313,18 @@ export const symptoms: Readonly<Record<string, string>> = {
   dreamActing: "dreams|acts dreams|shout sleep|thrash sleep|kick sleep|talk sleep|fight sleep|nightmares",
   turningInBed: "turn bed|turning bed|roll bed|turn+over|roll+over",
   meat: "meat|vegetarian|vegan",
-  irritability: "irritable|snappy|short tempered|short fuse|cranky|ratty|lose your rag|moody|tetchy",
+  irritability:
+    "snapping|snap people|irritable|snappy|short tempered|short fuse|cranky|ratty|lose your rag|moody|tetchy",
   spendingSpree:
     "splashing cash|spending spree|splash out|blown money|shopping spree|spend fortune|splashing out",
   risky: "risky|reckless|wild|out of character|fast driving|drive fast|driving fast",
   prep: "prep|pre exposure prophylaxis",
   consensual: "consensual|consent sex|agreement|against will|forced",
-  soreSkin: "cracked skin|broken skin|skin broken|break skin|cut skin|graze|wound",
+  soreSkin: "skin split|split skin|cracked skin|broken skin|skin broken|break skin|cut skin|graze|wound",
   cottonBuds: "cotton buds|cotton bud|ear buds|poke ears|clean ears",
   fallCause: "trip over|what tripped|how fall|how did fall|come to fall|rug",
   longLie: "on the floor|lay on floor|how long on floor|lying on the floor",
-  leftover: "left over|leftover|spare tablets|old tablets",
+  leftover: "left over|left+at+home|some+left|leftover|spare tablets|old tablets",
   iodine: "iodine|kelp|seaweed",
   company:
     "rather speak|rather talk|speak own|talk own|have mother in|have mum in|mother in|mum in|see alone|just us|just the two|mother stay|mum stay|mother leave|mum leave|mother join|mum join|mum joins|mother joins|talk alone|speak alone|chat alone|mum room|mother room|without mother|without mum|talk mum|speak mum|speak mother|talk mother|mum present|mother present|on+your+own+or+with|prefer alone|rather alone",
@@ -335,16 +344,16 @@ export const symptoms: Readonly<Record<string, string>> = {
   swimming: "swim|swam|swimming|pool|swims",
   contactLenses: "contact+lenses|lenses",
   glasses: "wear glasses|reading glasses|short+sighted|long+sighted|spectacles|prescription glasses",
-  sun: "sunbathe|sunbathing|sunburnt|tans|sun exposure|burn easily|sun|sunburn|sunbed|sunbeds|burned|tanning|tan",
+  sun: "sunbathe|sunbathing|sunburnt|tans|sun exposure|burn easily|sun|sunburn|sunbed|sunbeds|=burned|tanning|tan",
   mole: "mole|moles|lesion|lesions|freckle",
   bandlike: "band+like",
   salt: "salt|salty",
   caffeine:
     "cola|red bull|energy drink|coffee a day|cups coffee|cups tea|caffeine|coffee|coffees|=tea|energy+drink|energy+drinks",
   fluids:
-    "oral intake|intake|drinking water|fluid intake|how much fluid|taking fluids|keeping water|keep fluids|drink+enough|managing+to+drink|able+to+drink|manage+to+drink|drink anything|drinking+much|eat+and+drink|drink normally|fluid|fluids|drinking water|drinking enough|keep down|keeping down|hydrated|water drink|drinking ok|drinking+well|drinking+enough|drinking+normally|drinking+plenty",
+    "oral intake|intake|drinking water|fluid intake|how much fluid|taking fluids|keeping water|keep fluids|drink+enough|managing+to+drink|able+to+drink|manage+to+drink|drink anything|drinking+much|eat+and+drink|eating+and+drinking|food and drink down|drink normally|fluid|fluids|drinking water|drinking enough|keep down|keeping down|hydrated|water drink|drinking ok|drinking+well|drinking+enough|drinking+normally|drinking+plenty",
   driving:
-    "drive car|motor|drive+to|drives+to|licensed|get+to+work|travel work|commute|behind the wheel|drive|drives|driving|driver|licence",
+    "takes+the+bus|by+bus|by+train|drive car|motor|drive+to|drives+to|licensed|get+to+work|travel work|commute|behind the wheel|drive|drives|driving|driver|licence",
   mobility:
     "walk unaided|stick|walker|on your feet|get up chair|weight bear|stand+on+it|stand+on|put weight|walk on it|bear weight|mobility|walking stick|stick|frame|walking aid|wheelchair|get+around|getting+around|trouble+walking|difficulty+walking|walking+affected|can+you+walk|able+to+walk|walk+ok|walk+properly|mobile|independent|independently|washing dressing|wash dress|manage+yourself|self caring",
   hobbies: "interests|pastimes|like to do|spare|hobby|hobbies|spare time|free time|fun",
@@ -357,7 +366,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   birth:
     "natural birth|born early|premature|prem|birth weight|birth normal|forceps|ventouse|born|birth|delivery|at+term|full+term|premature|special care",
   vaccination:
-    "jabs up|jabbed|injections baby|flu jab|flu vaccine|covid jab|pneumonia jab|travel jabs|boosters|vaccine|vaccines|vaccinated|vaccination|vaccinations|immunisation|immunisations|immunised|jab|jabs|booster|injections up to date",
+    "bcg|jabs up|jabbed|injections baby|flu jab|flu vaccine|covid jab|pneumonia jab|travel jabs|boosters|vaccine|vaccines|vaccinated|vaccination|vaccinations|immunisation|immunisations|immunised|jab|jabs|booster|injections up to date",
   school:
     "lessons|class|exams|teachers|homework|school|lectures|university|college|uni|studies|studying|degree|=course|on+a+course|your+course",
   friends:

@@ -12,7 +12,7 @@ export const lifeRules = {
   family: rule(
     [
       "(?:anyone|anybody|someone) .. (?:related to|blood relation)|(?:your )?(?:folks|kin)|family tree|(?:grandad|gran|nan|nana|auntie|uncle)|rest of (?:your|the) family|in your genes|blood relatives|parents .. (?:health|well|alive|living|die|died)",
-      "related to|inherited|your (?:mums?|dads?|mothers?|fathers?|parents) |parents health",
+      "(?:are|is|were) (?:you|anyone|they) .. related to|inherited|your (?:mums?|dads?|mothers?|fathers?|parents) |parents health",
       `famil(?:y|ies|ial)|(?:${relativesAsked})|relatives?|relations?|hereditary|runs? in|genetic|blood relative|next of kin|anyone (?:else )?related`,
     ],
     [
@@ -35,7 +35,7 @@ export const lifeRules = {
   ]),
   tests: rule(
     [
-      "(?:had|have|has|have you|any|ever|been|a|an|your|done|the) (?:\\S+ ){0,3}(?:scans?|x rays?|ecg|ecgs|mri|ct|ultrasound|angiograms?|endoscopy|colonoscopy|camera test|biopsy|blood tests?|tests|investigations)",
+      "(?:the |your )?lab(?:s|oratory)?|cultures?|swabs?|(?:your|the|any) (?:\\S+ ){0,2}results?|(?:had|have|has|have you|any|ever|been|a|an|your|done|the) (?:\\S+ ){0,3}(?:scans?|x rays?|ecg|ecgs|mri|ct|ultrasound|angiograms?|endoscopy|colonoscopy|camera test|biopsy|blood tests?|tests|investigations)",
     ],
     ["conditions", "previousEpisodes", "surgeries", "relieving", "timing"],
   ),
@@ -51,7 +51,7 @@ export const lifeRules = {
   ),
   alcohol: rule(
     [
-      "put away|night out .. (?:drink|have|put|get)|sherry|gin|whisky|whiskey|rum|prosecco|champagne|cocktails?|shandy|bevvy|bevvies|tee ?total|how much do you (?:put away|knock back|sink)|bottles? of wine|glass(?:es)? of wine|nightcap|binge|get drunk|tipsy|hit the bottle|cut(?:ting)? down on (?:your |the )?drinking|eye opener|(?:last|latest) (?:have|had) (?:some |any |a )?(?:alcohol|drink)",
+      "usual (?:drink|tipple)|put away|night out .. (?:drink|have|put|get)|sherry|gin|whisky|whiskey|rum|prosecco|champagne|cocktails?|shandy|bevvy|bevvies|tee ?total|how much do you (?:put away|knock back|sink)|bottles? of wine|glass(?:es)? of wine|nightcap|binge|get drunk|tipsy|hit the bottle|cut(?:ting)? down on (?:your |the )?drinking|eye opener|(?:last|latest) (?:have|had) (?:some |any |a )?(?:alcohol|drink)",
       "alcohol\\w*|smoke (?:or|and) drink|(?<!managing )(?<!able )(?<!enough )(?<!manage )(?<!if you )(?<!when you )(?<!if you do not )(?<!if you stop )(?:do|does|did|are|have|when|how|what|like|ever|still|often|a|any|your|to|been|not|you|last) (?:you |he |she )?(?:ever |still |usually |normally |like (?:a|to) |have a |much |often |regularly |been )?(?:drink|drinker|drinking|drank|drunk)(?! (?:of )?(?:enough|water|the (?:tap |local )?water|tap|in fluids|fluids|plenty|fluids?|tea|coffee|normally|milk|well|lots of|ok|okay|anything now))|units|booz\\w*|pub|wine|beer|lager|drinkers?|(?<!your )(?<!in )spirits(?= $)|vodka|cider|pints?|tipple|how much do you drink|hangover|last drink",
     ],
     ["mood"],
@@ -95,9 +95,9 @@ export const lifeRules = {
   selfHarm: rule(
     [
       "(?:what|anything|who|is there anything) (?:would|has|might|could|that) .. (?:stop|stopped|prevent)s? you(?= (?:$|from (?:doing|acting|going)))|(?:kept|keeps|keep) you (?:safe|going|alive)|(?:rather|wish|wished|better) .. (?:be |were )?dead|(?:better|manage|happier) .. without you|have you (?:done|ever done) this before(?= $)",
-      "top(?:ping)? yourself|do(?:ing)? yourself in|ending it|end(?:ing)? your life|do away with yourself|not be here|life is not worth|thought(?:s)? (?:of|about) (?:ending|dying|suicide|not being)|suicidal|better off dead|(?:tried|try) to (?:end|kill)|harm(?:ing)? yourself(?! (?:when|in the|at|badly|falling))|give up on (?:life|everything)|what .. (?:stop|stopped|stops|holding|held|keeping) you .. (?:acting|doing|from|back|going)|what keeps you going",
+      "better off (?:not|if you)|not being (?:here|around|alive)|top(?:ping)? yourself|do(?:ing)? yourself in|ending it|end(?:ing)? your life|do away with yourself|not be here|life is not worth|thought(?:s)? (?:of|about) (?:ending|dying|suicide|not being)|suicidal|better off dead|(?:tried|try) to (?:end|kill)|harm(?:ing)? yourself(?! (?:when|in the|at|badly|falling))|give up on (?:life|everything)|what .. (?:stop|stopped|stops|holding|held|keeping) you .. (?:acting|doing|from|back|going)|what keeps you going",
       "no point (?:in )?(?:going on|living|carrying on|being here|any more)",
-      "attempt(?:s|ed)? (?:on|to) (?:your|end|take|kill|suicide)|do(?:ing)? (?:something|anything) (?:silly|stupid|to yourself)|not want to be (?:here|alive)|disappear",
+      "attempt(?:s|ed)? (?:on|to) (?:your|end|take|kill|suicide)|do(?:ing)? (?:something|anything) (?:silly|stupid|to yourself)|not want to be (?:here|alive)|(?:want|wanted|wish|wished|could|just|like) (?:to )?(?:just )?(?:disappear|vanish)",
       "(?:harm|harming|harmed|hurt|hurting|kill|killing|killed|cut|cutting|injure|injuring|end|ending|taking|take|took) (?:(?:your ?self|yourself)(?! (?:when|in the|at work|badly|falling|in the first))|your (?:own )?life|it all|things|your life|himself|herself)|self harm\\w*|suicid\\w*|(?:not|life|living) (?:is )?(?:not )?(?:worth|wanting to be here|wanting to live)|worth living|better off (?:dead|without)|(?:want|wanted|wish|wishing|thought|thoughts|thinking|think) .. (?:to die|be dead|dying|death|not wake|you were dead|dead|be here)|risk to yourself|safe from yourself|keep yourself safe|dark thoughts|overdos\\w*|self injur\\w*|done anything to (?:hurt|harm)|wanting to die|do not want to be here|give up on life|end (?:it|things)|in danger from yourself|acted on (?:those|these|the) thoughts|suicide (?:plans?|notes?)|jump(?:ing)?|(?:stops?|stopping|prevents?) you (?:from )?(?:doing it|doing that|acting|going through|hurting|ending|harming)|keeps? you (?:going|safe|alive)|reasons? to (?:live|keep)|protective|(?:wish|wished) .. (?:wake|dead|not be)",
     ],
     ["concerns", "mood", "closing", "psychiatric", "social", "impact", "relieving", "exacerbating"],
@@ -112,10 +112,10 @@ export const lifeRules = {
   exploitation: rule(
     [
       "(?:someone|somebody|anyone|anybody|people|they|he|she) .. (?:leav\\w+|keep\\w*|hid\\w+|stor\\w+) .. (?:things|stuff|bags|packages|parcels|drugs)",
-      "(?:aggro|trouble|arguments?|problems?) (?:between you and|with) (?:the )?(?:next door|neighbours)|kind to you|treat(?:s|ed|ing)? you (?:badly|well|right|kindly)|lay a (?:finger|hand)|made you do|using you|us(?:e|es|ing) your (?:bank|card)|sponging|leaning on you|preyed|scared of (?:him|her|them|anyone|someone)|frightened at home|asking you to (?:keep|hold|hide)|safe in (?:your|the) (?:relationship|home)|hurt(?:s|ing)? you at home|knock(?:ing)? you about|force you",
+      "(?:neighbours?|people|family|anyone|partner|husband|wife) .. (?:shout\\w*|yell(?:s|ed|ing)?|swear\\w*|swore)|(?:aggro|trouble|arguments?|problems?) (?:between you and|with) (?:the )?(?:next door|neighbours)|kind to you|treat(?:s|ed|ing)? you (?:badly|well|right|kindly)|lay a (?:finger|hand)|made you do|using you|us(?:e|es|ing) your (?:bank|card)|sponging|leaning on you|preyed|scared of (?:him|her|them|anyone|someone)|frightened at home|asking you to (?:keep|hold|hide)|safe in (?:your|the) (?:relationship|home)|hurt(?:s|ing)? you at home|knock(?:ing)? you about|force you",
       "(?:partner|husband|wife|boyfriend|girlfriend|he|she|they|anyone) (?:ever |been |ever been )?(?:violent|aggressive|abusive)|violent (?:towards|to|with) you",
       "threatened by|(?:frightened|scared|afraid) of (?:anyone|anybody|someone|somebody|him|her|them|your)|making you (?:do|feel unsafe)|makes you feel unsafe|unsafe|against your will|(?:consent|agree) to it|was it consensual|consensual|forced|pressured",
-      "(?:feel|feeling|are you|do you feel) (?:un)?safe(?! from yourself)|at risk(?! of)|safe (?:at home|where|in|with)|abus\\w*|(?:anyone|someone|anybody|somebody|person|people|partner|husband|wife|they|he|she|who) .. (?:(?:hit|hits)(?! (?:his|her|your) head)|(?:hurt|hurts|hurting|harm|harming|harmed)(?! (?:yourself|himself|herself))|threaten\\w*|pressur\\w*|control\\w*|bully\\w*|bullied|exploit\\w*|advantage|forc\\w*|mistreat\\w*|frighten\\w*|unkind|money|steal\\w*)|taking advantage|take advantage|exploit\\w*|bull(?:y|ied|ying)|domestic|coerc\\w*|controlling|risk from others|safety|safeguarding|threat(?:s|ened|ening)?|vulnerable|neglect\\w*|hurt by|harmed by|picking on you|shout\\w* at you|taken your|(?:us(?:e|es|ed|ing)|borrow\\w*|tak(?:e|es|en|ing)) your (?:\\S+ )?(?:money|card|cash|phone|account)|afraid of (?:anyone|anybody|someone|your)",
+      "(?:feel|feeling|are you|do you feel) (?:un)?safe(?! from yourself)|at risk(?! of)|safe (?:at home|where|in|with)|abus\\w*|(?:anyone|someone|anybody|somebody|person|people|partner|husband|wife|they|he|she|who) .. (?:(?:shout\\w*|hit|hits)(?! (?:his|her|your) head)|(?:hurt|hurts|hurting|harm|harming|harmed)(?! (?:yourself|himself|herself))|threaten\\w*|pressur\\w*|control\\w*|bully\\w*|bullied|exploit\\w*|advantage|forc\\w*|mistreat\\w*|frighten\\w*|unkind|money|steal\\w*)|taking advantage|take advantage|exploit\\w*|bull(?:y|ied|ying)|domestic|coerc\\w*|controlling|risk from others|safety|safeguarding|threat(?:s|ened|ening)?|vulnerable|neglect\\w*|hurt by|harmed by|picking on you|shout\\w* at you|taken your|(?:us(?:e|es|ed|ing)|borrow\\w*|tak(?:e|es|en|ing)) your (?:\\S+ )?(?:money|card|cash|phone|account)|afraid of (?:anyone|anybody|someone|your)",
     ],
     ["personal", "harmToOthers", "consent", "selfHarm", "concerns", "mood", "home"],
   ),
@@ -129,8 +129,8 @@ export const lifeRules = {
   personal: rule(
     [
       "when you were (?:little|small|a kid|a lad|a girl|a boy)|as a (?:kid|youngster|boy|girl)|early years|growing up|home life as a|get on with (?:your )?(?:parents|family|mum|dad)|school days|bullied at school|your (?:mum and dad|parents) (?:still )?together|in a relationship|love life|romantic|go out with anyone|girl or boyfriend|born and raised|exams|grades|a levels|gcses",
-      "(?:are you )?(?:seeing|dating) (?:anyone|someone|anybody)(?= $)|brought you up(?! to)|raised you|(?:go|went|been) to (?:university|college|uni)|problems when you were born|when you were born were|personality|siblings|sort of person are you|describe yourself(?! as)|(?:parents|mum and dad|mother and father) .. (?:together|split|separat\\w+|divorc\\w+|break up|broke up)|boyfriend|girlfriend|divorc\\w+|widow\\w*|separated",
-      "childhood|(?:when you were|as a) .. (?:little|young|kid|child)|gr[eo]w(?:ing)? up|upbringing|(?<!are you )(?<!is she )(?<!is he )(?<!on )(?:at|your|about) (?:school|university|college)|schooling|school days|milestones|(?:your|past|any|in a|long term|current|been in) relationships?|married|marriage|divorced|(?:have|got|your) (?:a )?(?:partner|girlfriend|boyfriend|spouse)|single|education|qualif\\w*|early (?:life|years)|personal (?:history|life|background)|where were you born|life story|as a child|when you were (?:young|younger|little|a child)|(?:how|what) (?:was|were) .. school|did .. (?:at |enjoy |like )school|school (?:like|for you|days)|(?:were|was|been) (?:you )?brought up|brought up (?:in|by|around)|background growing|raised",
+      "(?:are you )?(?:seeing|dating) (?:anyone|someone|anybody)(?= $)|brought you up(?! to| here| today| this)|raised you|(?:go|went|been) to (?:university|college|uni)|problems when you were born|when you were born were|personality|siblings|sort of person are you|describe yourself(?! as)|(?:parents|mum and dad|mother and father) .. (?:together|split|separat\\w+|divorc\\w+|break up|broke up)|boyfriend|girlfriend|divorc\\w+|widow\\w*|separated",
+      "childhood|(?:when you were|as a) .. (?:little|young|kid|child)|gr[eo]w(?:ing)? up|upbringing|(?<!are you )(?<!is she )(?<!is he )(?<!on )(?:at|your|about) (?:school|university|college)|schooling|school days|milestones|(?:your|past|any|in a|long term|current|been in) relationships?|married|marriage|divorced|(?:have|got|your) (?:a )?(?:partner|girlfriend|boyfriend|spouse)|single|education|qualif\\w*|early (?:life|years)|personal (?:history|life|background)|where were you born|life story|as a child|when you were (?:young|younger|little|a child)|(?:how|what) (?:was|were) .. school|did .. (?:at |enjoy |like |find )school|school (?:like|for you|days)|(?:were|was|been) (?:you )?brought up|brought up (?:in|by|around)|background growing|raised",
     ],
     ["family", "opening", "age", "ethnicity", "occupation"],
   ),
@@ -145,7 +145,7 @@ export const lifeRules = {
       "nerves|nervous (?:trouble|problems)|mental health|(?:low mood|anxiety|depression) .. (?:treated|before|in the past|previously|ever)|ever (?:been|felt|had|suffered|struggled) .. (?:depressed|depression|anxiety|low mood|anxious|mentally)|shrink|psych(?:iatric)? (?:ward|unit|hospital|team)|mental (?:ward|unit)|cmht|crisis team|saw? a (?:counsellor|therapist|psychologist)|bothered by (?:low mood|anxiety|nerves)|treated for (?:low mood|anxiety|depression|nerves)|emotional (?:problems|difficulties)",
       "mental (?:health|illness|state|problems)|psychiatr\\w*|psycholog\\w*|counsell\\w*|therap(?:y|ist)|(?:depression|anxiety|depressed|anxious) .. (?:before|past|previously|history|ever)|(?:history|diagnosed|suffered|past|had|treated|ever (?:had|been)) .. (?:depression|anxiety|depressed|anxious)|sectioned|(?:ever|before|previously|past) .. antidepress\\w*|nervous breakdown|breakdown|detained|crisis team|talking therap\\w*|mental hospital|depression or anxiety|anxiety or depression",
     ],
-    ["conditions", "previousEpisodes", "mood", "forensic"],
+    ["conditions", "previousEpisodes", "mood", "forensic", "personal"],
   ),
   driving: rule(["driv(?:e|es|ing|er)|licen[cs]e"], ["occupation"]),
   travelHistory: rule([

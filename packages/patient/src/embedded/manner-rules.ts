@@ -3,7 +3,7 @@ import { rule, type TopicRule } from "./topic-rule.ts";
 /** How what is no question about the case is recognised: greetings, consent, thanks, abuse. */
 export const mannerRules = {
   greeting: rule([
-    "hi|hello|hey|hiya|good morning|good afternoon|good evening|morning|afternoon|nice to meet you|pleased to meet you",
+    "hi|hello|hey|hiya|good morning|good afternoon|good evening|(?<=^ )(?:morning|afternoon)|nice to meet you|pleased to meet you",
   ]),
   introduction: rule([
     "my name is|i am dr|i am doctor|i am called|this is (?:dr|doctor) \\S+",
@@ -51,6 +51,6 @@ export const mannerRules = {
     "idiot|stupid|shut up|fuck\\w*|shit|bastard|bitch|moron|useless|hate you|liar|(?:are|you are|stop) lying(?= (?:$|to me|about))|waste of (?:time|space)|pathetic|ugly|(?:so|too|you|very) fat(?! (?:diet|food)).{0,3}$",
   ]),
   injection: rule([
-    "(?:ignore|disregard|forget|override) .. (?:instructions?|prompts?|rules|previous|above|prior|everything)|(?:system|your) prompt|mark scheme|marking scheme|checklist|mark sheet|(?:print|show|reveal|output|dump|repeat|list|read) .. (?:instructions?|prompt|json|fields|template|case|script|notes|examiner|scheme|answers?|diagnosis|everything)|examiner\\w*|language model|chatgpt|openai|you are (?:now|a|an) .. (?:ai|model|assistant|bot|actor|simulat\\w+)|are you (?:a|an)? ?(?:real|ai|bot|robot|actor|human|computer|simulat\\w+)|developer mode|jailbreak|role ?play|act as|pretend|out of character|break character|official diagnosis|correct (?:diagnosis|answer)|what is (?:the|your|my) diagnosis|tell me (?:the|your) diagnosis|differentials?|management plan|model answer|which field|patient agent|case file|admin|sudo|base64|translate",
+    "(?:ignore|disregard|forget|override) .. (?:instructions?|prompts?|rules|previous|above|prior|everything)|(?:system|your) prompt|mark scheme|marking scheme|checklist|mark sheet|(?:print|show|reveal|output|dump|repeat|list|read) .. (?:instructions?|prompt|json|fields|template|case|script|notes|examiner|scheme|answers?|diagnosis|everything)|examiner\\w*|language model|chatgpt|openai|you are (?:now|a|an) .. (?:ai|model|assistant|bot|actor|simulat\\w+)|are you (?:a|an)? ?(?:real|ai|bot|robot|actor|human|computer|simulat\\w+)|developer mode|jailbreak|role ?play|act as|pretend|out of character|break character|official diagnosis|correct (?:diagnosis|answer)|what is (?:the|your|my) diagnosis|tell me (?:the|your) diagnosis|differentials?|management plan|model answer|which field|says? on your (?:card|sheet|script|brief)|patient agent|case file|admin|sudo|base64|translate",
   ]),
 } satisfies Record<string, TopicRule>;

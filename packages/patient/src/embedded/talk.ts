@@ -46,6 +46,15 @@ export function followUp(questions: readonly Question[], before: readonly Questi
       result.push({ ...question, text: `${last.text} ${question.text}`, topics: ["family"] });
       continue;
     }
+    // "Any weed? When was your last smoke?"
+    if (
+      last?.topics.includes("recreationalDrugs") &&
+      question.topics.includes("smoking") &&
+      /\b(?:(?:last|first) smoke|smoke (?:it|that|them))\b/.test(question.text)
+    ) {
+      result.push({ ...question, topics: last.topics, concepts: last.concepts });
+      continue;
+    }
     const isLoose =
       question.concepts.length === 0 &&
       question.topics.every((topic) => loose.has(topic)) &&

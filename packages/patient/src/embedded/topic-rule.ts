@@ -3,6 +3,8 @@ export interface TopicRule {
   readonly patterns: readonly RegExp[];
   /** Topics that are not meant where this one is. */
   readonly replaces?: readonly string[];
+  /** The words of the patterns: what a question says in them is the topic, not a thing of its own. */
+  readonly words: ReadonlySet<string>;
 }
 
 /** Words of the patterns, so that their misspellings are mended. */
@@ -32,5 +34,11 @@ export function rule(patterns: readonly string[], replaces: readonly string[] = 
       (pattern) => new RegExp(`(?<= )(?:${pattern.replaceAll(" .. ", " (?:\\S+ ){0,4}?")})(?= )`),
     ),
     replaces,
+    words: new Set(
+      patterns
+        .join(" ")
+        .replace(/\\[wSb][*+]?/g, " ")
+        .match(/[a-z]+/g) ?? [],
+    ),
   };
 }

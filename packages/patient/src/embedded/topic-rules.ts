@@ -19,7 +19,7 @@ export const topicRules = {
     [
       "(?:what is|and|confirm|check|tell me|give me|take) (?:your|his|her) (?:age|date of birth|dob|birthday)|year of birth|how many candles|years young",
       "how old (?:you|he|she)",
-      "how old (?:are|is)|(?:your|his|her|and|name) age|age please|(?<!what )(?<!same )ages?(?= $)|what age are you(?! when)|date of birth|when were you born|birthday|year were you born|how many years old",
+      "how old (?:are|is) (?:you|he|she|(?:your|the) (?:son|daughter|child|baby|boy|girl|patient))|how old(?= $)|(?:your|his|her|and|name) age|age please|(?<!what )(?<!same )ages?(?= $)|what age are you(?! when)|date of birth|when were you born|birthday|year were you born|how many years old",
     ],
     ["birthHistory"],
   ),
@@ -31,16 +31,16 @@ export const topicRules = {
     "ethnic\\w*|what (?:is|are) your (?:roots|origins|background)|family (?:originally )?from|your roots|where .. (?:born|family) originally",
     "where (?:you|your family|your parents|they) (?:are|come|were) from",
     "(?:is|are|does|do) (?:your|you|the) (?:family )?(?:come )?from (?:originally)?|where (?:is|are|does|do) (?:your |you )(?:family )?(?:come )?from|what country|country are you|born and (?:bred|raised)",
-    "(?:describe|identify|consider|class) yourself as|ethnic|ethnicity|your background|heritage|where are you from|where do you come from|originally from|nationality|what is your race|which country",
+    "you are \\S+ (?:originally|by birth)|(?:describe|identify|consider|class) yourself as|ethnic|ethnicity|your background|heritage|where are you from|where do you come from|originally from|nationality|what is your race|which country",
   ]),
   opening: rule(
     [
-      "what can we do|pick up the phone|(?:why|what) .. (?:phoned|phoning|ringing|rung|dialled|contacted|contact us|got in touch|get in touch)|what is (?:all )?this (?:about|in aid of)|what has happened to you|how can i be of|what is bothering|what is bugging|what is up(?= )|how may i help|what .. (?:seems to be|is) the (?:trouble|bother)|what do you need (?:help|seeing)|got you (?:so )?worried(?= $)|what happened to you|what is it about .. got you worried",
+      "what can we do|pick up the phone|seems? (?:so |very |quite )?(?:worried|concerned|anxious|upset) about you|(?:why|what) .. (?:phoned|phoning|ringing|rung|dialled|contacted|contact us|got in touch|get in touch)|what is (?:all )?this (?:about|in aid of)|what has happened to you|how can i be of|what is bothering|what is bugging|what is up(?= )|how may i help|what .. (?:seems to be|is) the (?:trouble|bother)|what do you need (?:help|seeing)|got you (?:so )?worried(?= $)|what happened to you|what is it about .. got you worried",
       "(?:who|what) (?:made|brought|asked|told|suggested|persuaded|got|sent) you .. (?:come|in|here|call|ring|attend|see)|who (?:made|brought|sent|referred) you|whose idea was (?:it|this)|what can i help|like to (?:ask|see|talk to) (?:me|us) about|what have you noticed|what made you(?! stop| quit| give| do| think| take| choose| leave| change)",
       "(?:what|why) .. (?:brought|brings|bring) you|(?<!can )(?<!could )(?<!to )(?<!who )(?<!someone )brings? you (?:in|here|to)|brought you|what has brought|how (?:can|may|could) (?:i|we) (?:help|be of)|what can (?:i|we) do for you|how (?:can|may) i be|what (?:seems|appears) to be|what is (?:the|your) (?:matter|problem|trouble|main)|what is wrong|what is (?:going|been going) on|what has been (?:going on|happening|bothering|troubling)|what is (?:happening|troubling|bothering|up)|what is been",
-      "(?:why|what) .. (?:you|made you|you to) (?:come in|come to|come here|come along|come and|come(?! off| out| up| back)|call|called|calling|phone|phoned|ring|rang|book|booked|seek|attend|make this appointment)|reason (?:for (?:your|the|coming|calling|ringing|this (?:call|visit|appointment))|you|why)|the matter|like to (?:talk about|discuss)|what the (?:problem|matter|trouble|issue) (?:is|seems)|what is happened|what has happened|presenting complaint|main (?:problem|issue|complaint|concern|symptom)|tell me why|how are you feeling|what are you here for|why are you here|what problems? (?:have|are) you|what symptoms|what has happened|what (?:is|are) your symptoms|what happened today|talk about today|here today|in today|bothering you (?:today|most)|been bothering you|tell me what (?:has|is) (?:been )?(?:going|happening|happened|wrong|the)|how have you been(?: feeling)?",
+      "(?:why|what) .. (?:you|made you|you to) (?:come in|come to|come here|come along|come and|come(?! off| out| up| back)|call|called|calling|phone|phoned|ring|rang|book|booked|seek|attend|make this appointment)|reason (?:for (?:your|the|coming|calling|ringing|this (?:call|visit|appointment))|you|why)|the matter|like to (?:talk about|discuss)|what the (?:problem|matter|trouble|issue) (?:is|seems)|what is happened|what has happened|presenting complaint|main (?:problem|issue|complaint|concern|symptom)|tell me why|how are you feeling|what are you here for|why are you here|what problems? (?:have|are) you|what symptoms|what has happened|what (?:is|are) your symptoms|what happened today|talk about today|(?<!(?:get|got|getting) )here today|in today|bothering you (?:today|most)|been bothering you|tell me what (?:has|is) (?:been )?(?:going|happening|happened|wrong|the)|how have you been(?: feeling)?",
     ],
-    ["family", "tellMore", "consent"],
+    ["family", "tellMore", "consent", "home", "social"],
   ),
   tellMore: rule([
     "from the very (?:start|beginning)|from start to finish|what happened (?:out|that|on|at|this|yesterday|last)|run (?:me )?through|go through what|paint me a picture|fill in the (?:gaps|details)|describe (?:what|your) .. (?:happened|morning|day)|give me the details|in more detail|start at the beginning",
@@ -59,14 +59,14 @@ export const topicRules = {
     `what time .. (?:start|begin|come)|when was the first|first time you (?:noticed|felt|had|got)|when .. (?:start|started|starts|begin|began|begun|come on|came on|first|notice|noticed|happen|happened|kick off|appear|appeared|fall ill|become unwell)|how (?:did|does) .. (?:start|begin|come on|come about|kick off)|what (?:were|was) (?:you|he|she) (?:up to|doing)|(?:come|came|start|started|begin|began|happen|happened) .. (?:sudden|suddenly|gradual|gradually|slowly|quickly|all at once|straight away|out of the blue|over time)|sudden or gradual|suddenly or gradually|sudden|gradual|come on|came on|onset|since when|what (?:started|set) it off|first (?:notice|noticed|start|started|begin|began|happen|appear)|when was (?:it|the|this)|bring it on in the first`,
   ]),
   timing: rule([
-    "let up|been (?:there )?(?:non ?stop|constant\\w*)|come in waves|how many times|every so often|how often|all day long|come in fits|last(?:s|ed|ing)? (?:a|for)? ?(?:long|minutes|hours)|ease off|wear(?:s|ing)? off|there all|still there|on the go|most of the time",
+    "worse (?:at|in|by|towards|first) .. (?:nights?|day|mornings?|evenings?)(?= )|how many (?:of (?:them|these|those) )(?:do|did|have) you (?:get|have|had)|let up|been (?:there )?(?:non ?stop|constant\\w*)|come in waves|how many times|every so often|how often|all day long|come in fits|last(?:s|ed|ing)? (?:a|for)? ?(?:long|minutes|hours)|ease off|wear(?:s|ing)? off|there all|still there|on the go|most of the time",
     "gone away|gone (?:now|off|since|completely)|settled (?:down|at all|since)",
     "(?:how )?regularly (?:do|does|did)|(?:get|have|happen|there|come) (?:it |them |this )?(?:every (?:day|night|week|month)|daily|nightly|each day|each time)|same all along|all along|how many (?:have|did|do) you (?:had|have|get)(?= $)|ever go away|how many (?:has|have)|day and night|times (?:a|per|each|in) (?:day|night|week|month)|is it always",
     `how long|how many (?:hours|days|weeks|months|years|times|attacks|episodes)|duration|constant|constantly|comes? and goe?s?|come and go|intermittent|on and off|off and on|all the time|there all|continuous|how often|how frequent|frequently|frequency|(?:getting|got|gotten|become|becoming|been getting) (?:any )?(?:worse|better|bigger)|better or worse|worse or better|grown|growing|bigger|smaller|changed|changing|progressed|progressing|progression|over time|at night|time of (?:the )?day|(?:is|are) (?:it|they) (?:still|there)|still (?:there|have|got|having|hurting|feeling|happening)|do you have (?:it|the pain) now|right now|at the moment .. (?:pain|it)|timing|pattern|how .. progress|developed|eased off|same since|stayed the same|in (?:spells|waves|bouts)|(?:does|do|did) (?:it|they) last|last (?:for|long)|when (?:do|does) (?:it|they|you get|the)`,
   ]),
   character: rule([
-    "(?:thick|thin|runny|lumpy|frothy|watery) (?:or|and)|hard or|soft or|smooth or|flat or|raised or|one colour or|wet or|dry or|squidgy|squishy|texture|shape|border|edges?|measure(?:ment)?|millimetres?|centimetres?|how (?:wide|long is it|tall is it)|look like|looked like|looks like|feel(?:s)? like|felt like|niff|pong|odour|whiff|any smell|thickness|what sort of (?:a )?(?:pain|lump|discharge|cough|rash|feeling|smell|headache)|in what way .. different|different from (?:how|what|before|usual)",
-    `what (?:is|does|did|do|was|were|are|sort|kind|type) .. (?:like|feel|felt|look|looks)|(?:what|how) would you describe|describe (?:it|the|this|that|them|how|your|what it)|sharp|dull|burning|crushing|stabbing|squeezing|gripping|throbbing|pounding|heavy|pressure|shooting|colicky|electric|tearing|character|nature of|(?:regular|irregular)(?! (?:medic\\w+|tablets|drugs|treatment|periods))|(?:type|kind|sort) of (?:pain|headache|ache|cough|feeling|discharge|rash|lump|swelling|dizziness)|what colou?r|how does (?:it|the pain|that|this) feel|consistency|smell|hard or soft|texture|what size|how (?:big|large)|size`,
+    "(?:thick|thin|runny|lumpy|frothy|watery) (?:or|and)|hard or|soft or|smooth or|flat or|raised or|one colour or|wet or|dry or|squidgy|squishy|texture|shape|border|edges?|measure(?:ment)?|millimetres?|centimetres?|how (?:wide|long is it|tall is it)|look like|looked like|looks like|feel(?:s)? like|felt like|niff|pong|odour|whiff|any smell|thickness|what sort of (?:a )?(?:pain|lump|discharge|cough|rash|feeling|(?<!can you )(?<!you )smell|headache)|in what way .. different|different from (?:how|what|before|usual)",
+    `what (?:is|does|did|do|was|were|are|sort|kind|type) .. (?:like|feel|felt|look|looks)|(?:what|how) would you describe|describe (?:it|the|this|that|them|how|your|what it)|sharp|dull|burning|crushing|stabbing|squeezing|gripping|throbbing|pounding|heavy|pressure|shooting|colicky|electric|tearing|character|nature of|(?:regular|irregular)(?! (?:medic\\w+|tablets|drugs|treatment|periods))|(?:type|kind|sort) of (?:pain|headache|ache|cough|feeling|discharge|rash|lump|swelling|dizziness)|what colou?r|how does (?:it|the pain|that|this) feel|consistency|(?<!can you )(?<!you )smell|hard or soft|texture|what size|how (?:big|large)|size`,
   ]),
   radiation: rule(
     [
@@ -75,7 +75,7 @@ export const topicRules = {
     ["travelHistory"],
   ),
   exacerbating: rule([
-    "pleuritic",
+    "(?:related|linked|connected|anything|something|due) to (?:do with )?(?:what|when|how|food|eating|breathing|position|exercise|exertion|meals|stress|your|the|a)|pleuritic|(?:sharper|stronger|sorer|tighter|nastier|more painful) (?:if|when|whenever|with|on|after|as)",
     "(?:pain|hurts?|hurting|sore|ache|painful) (?:on|when|with|if) .. (?:inspiration|breath|breathe|breathing|movement|moving|swallow|swallowing|coughing|exertion|eating|walking)",
     "make(?:s|ing)? .. worse|any(?:thing)? worse|flare\\w*|what .. (?:bring|brings|brought) .. on|worse (?:lying|sitting|standing|moving|in|at|after|when|on|with)|brings? on|set it off|trigger|play(?:s|ing)? up (?:when|with|after)",
     "(?:food|eating|exercise|movement|stress|weather|position|positions|light|noise|alcohol|exertion|coughing|heat|cold|standing|walking|lying) .. (?:affects?|worse|bring|brings|trigger|triggers|set|sets|make|makes|change|changes)|come on (?:with|when|after)|comes on (?:with|when|after)|when do you (?:get|notice|feel) it",
@@ -83,7 +83,7 @@ export const topicRules = {
   ]),
   relieving: rule(
     [
-      "take the edge off|shift(?:s|ed)? it|ease(?:s|d)? (?:it|the|up|off)|better (?:for|after|when|by|if|with)|does (?:rest|anything|paracetamol|it) .. (?:help|ease|better|difference)|calm(?:s|ed)? (?:it|things) down",
+      "any (?:easier|better)|easier (?:for|after|when|by|if|with|since)|take the edge off|shift(?:s|ed)? it|ease(?:s|d)? (?:it|the|up|off)|better (?:for|after|when|by|if|with)|does (?:rest|anything|paracetamol|it) .. (?:help|ease|better|difference)|calm(?:s|ed)? (?:it|things) down",
       "(?:rest(?:ing)?|sitting|lying|sleep(?:ing)?|painkillers|tablets|anything|it|that|medicine|standing|moving) .. (?:made|make|makes) .. difference|(?:rest(?:ing)?|sitting still|stopping) .. (?:help|ease|settle)|ease .. (?:if|when|with|by)|takes? (?:it|the pain|them) away|get(?:ting)? rid of|when you get (?:it|one|them|this|an attack)|treatment (?:for it|for this|for that|so far|from|at all)|had any treatment|done (?:anything|something)|make it go|calms? it|settles? it|do to (?:help|ease|stop)",
       `(?:make|makes|making|made) .. (?:better|easier|less)|help(?:s|ed|ing)? (?:it|with (?:it|the|this)|at all|the (?:pain|symptoms|itch|cough))|(?:anything|what|does|did|has|have) .. (?:help|helps|helped|ease|eases|eased|relieve|relieves|relieved|settle)|(?:did|does|has|have) (?!you |he |she |they )(?:\\S+ ){1,4}(?:work|worked)|eas(?:es|ed|ing) (?:it|off|the)|relie[fv]\\w*|alleviat\\w*|anything .. better|(?:tried|taken|take|took|used|done) (?:anything|any (?:painkillers|medication|medicine|tablets|treatment)|something|any (?:pain relief|remedies|measures)|painkillers|paracetamol|ibuprofen) .. (?:for|to help|to ease|it|about)|(?:creams?|treatments?|remedies|painkillers|medic\\w+) .. (?:tried|used)|have you tried|tried (?:anything|taking|any|to)|what have you (?:tried|taken|done)|taken anything|better (?:with|when|if|on|by|after)|go away|goes away|painkillers (?:help|work)|pain relief|soothe\\w*`,
     ],
@@ -91,7 +91,7 @@ export const topicRules = {
   ),
   treatmentTried: rule(
     [
-      "(?:taken|take|took|tried|used|had|using|given you|put on|doing) (?:anything|any (?:painkillers?|medic\\w+|tablets|treatments?|pain relief|creams?)|something|painkillers?|paracetamol|ibuprofen) (?:\\S+ ){0,2}?(?:for|to (?:help|ease|stop|settle)|about) (?:it|this|that|them|these|the|your (?:pain|headaches?|cough|symptoms?|sickness|fever|knee|back|rash|itch))|(?:what|which \\S+) (?:have|did|has) (?:you|he|she) (?:tried|taken|take|took|used|done) (?:\\S+ )?(?:for|about|to (?:help|ease))|(?:treatment|medication) (?:for it|for this|for that|so far)|given you anything for",
+      "what (?:have|has|did|are|is) (?:you|he|she) (?:been )?(?:taking|taken|take|took|tried|using|used|done) (?:to (?:help|ease|bring|settle|shift|calm|relieve)|for (?:it|this|that|them|the (?!rest|last|first|blood)\\S+))|(?:taken|take|took|tried|used|had|using|given you|put on|doing) (?:anything|any (?:painkillers?|medic\\w+|tablets|treatments?|pain relief|creams?)|something|painkillers?|paracetamol|ibuprofen) (?:\\S+ ){0,2}?(?:for|to (?:help|ease|stop|settle)|about) (?:it|this|that|them|these|the|your (?:pain|headaches?|cough|symptoms?|sickness|fever|knee|back|rash|itch))|(?:what|which \\S+) (?:have|did|has) (?:you|he|she) (?:tried|taken|take|took|used|done) (?:\\S+ )?(?:for|about|to (?:help|ease))|(?:treatment|medication) (?:for it|for this|for that|so far)|given you anything for",
     ],
     ["medications", "overTheCounter"],
   ),
@@ -100,7 +100,7 @@ export const topicRules = {
   ]),
   independence: rule([
     "manage (?:on your own|at home|yourself|ok at home|by yourself|day to day)|need (?:any )?help (?:with|around|at home|day)|cope (?:at home|on your own)|fend for yourself",
-    "look(?:ing)? after yourself|washing and dressing|wash(?:ing)? (?:and|or) dress(?:ing)?|dress yourself|wash yourself|independent(?:ly)?|self caring|do your own (?:shopping|cooking|cleaning|housework)|(?:help|manag\\w+|cope|coping|trouble|problems) .. (?:washing|dressing|shopping|cooking|cleaning|cook|clean|housework|personal care|daily living|yourself)|activities of daily|get(?:ting)? (?:around|about)(?= (?:$|the house|ok|okay|by yourself|without|on your own|indoors|outdoors|alright))|mobil(?:e|ity)|walking (?:stick|aid|frame)|zimmer|wheelchair|(?:do|does|have) you (?:have|get|need) (?:any )?(?:carers?|help at home|care package)",
+    "how do you get (?:around|about)|look(?:ing)? after yourself|washing and dressing|wash(?:ing)? (?:and|or) dress(?:ing)?|dress yourself|wash yourself|independent(?:ly)?|self caring|do your own (?:shopping|cooking|cleaning|housework)|(?:help|manag\\w+|cope|coping|trouble|problems) .. (?:washing|dressing|shopping|cooking|cleaning|cook|clean|housework|personal care|daily living|yourself)|activities of daily|get(?:ting)? (?:around|about)(?= (?:$|the house|ok|okay|by yourself|without|on your own|indoors|outdoors|alright))|mobil(?:e|ity)|walking (?:stick|aid|frame)|zimmer|wheelchair|(?:do|does|have) you (?:have|get|need) (?:any )?(?:carers?|help at home|care package)",
   ]),
   routine: rule([
     "(?:what|how) (?:do|does|did|would|is) .. (?:do|spend) (?:all day|your days?|your time|most days|in the day|during the day|with (?:your|yourself) .. (?:day|days|time))|(?:what|how) .. (?:fill|pass|spend) .. (?:days?|time)|typical day(?! .. (?:eat|drink))|daily routine|average day|(?:how often|do you|ever) .. (?:leave (?:the house|your room|home)|(?:go|going|get) out(?: much| often| at all)?(?= $))",
@@ -165,7 +165,7 @@ export const topicRules = {
   ),
   surgeries: rule(
     [
-      "having (?:\\\\S+ )?done|put to sleep|eye op|joints? replaced",
+      "had (?:your|any|a|an) (?:\\S+ ){1,2}(?:done|fixed|replaced|repaired|straightened)(?= $)|having (?:\\\\S+ )?done|put to sleep|eye op|joints? replaced",
       "in theatre|had .. (?:out|removed|taken out|whipped out|chopped out)(?= $)|gone under|go under|put to sleep|put under|surgeon|scars?|keyhole|under anaesthetic|general anaesthetic|have anything (?:removed|taken out)|ops?(?= )",
       "operat(?:ion|ions|ed)|surgeries|(?<!(?:doctor|gp|your|the|our|medical) )surgery|the surgery (?:on|for|you had|happen)|surgical|procedures?|under the knife|anaesthetic|been in theatre|stitches|had anything (?:removed|taken out)",
     ],

@@ -33,16 +33,25 @@ const speller = spellerFor(topicWords, topicBeginnings);
 const starters =
   "do|does|did|are|is|was|were|have|has|had|any|what|how|when|where|who|which|why|can|could|would|will|tell|describe|should|if|may";
 
+const betweenQuestions = new RegExp(
+  `(?: ,)? (?:and|or|but|also|then|so) (?=(?:${starters}) )| , (?=(?:${starters}) )`,
+);
+
+/** "If you miss a drink, do you shake?" is one question: what says only when or if goes with what is asked. */
+function joined(parts: readonly string[]): string[] {
+  const [first = "", second, ...others] = parts;
+  return second !== undefined &&
+    /^(?:and |so |but )*(?:if|when|whenever|after|while) (?:you|he|she|it|they) /.test(first)
+    ? [`${first} ${second}`, ...others]
+    : [...parts];
+}
+
 /** Splits what was said into its questions and statements. */
 export function splitQuestions(text: string): string[] {
   return text
     .replace(/^((?:\S+ ){0,3}\S+) : /, "$1 ")
     .split(/ ?[.:;?!] ?/)
-    .flatMap((sentence) =>
-      sentence.split(
-        new RegExp(`(?: ,)? (?:and|or|but|also|then|so) (?=(?:${starters}) )| , (?=(?:${starters}) )`),
-      ),
-    )
+    .flatMap((sentence) => joined(sentence.split(betweenQuestions)))
     .map((part) => part.replace(/^[ ,:]+|[ ,:]+$/g, ""))
     .filter(
       (part) =>

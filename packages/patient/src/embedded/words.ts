@@ -23,6 +23,11 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   // "Two glasses of wine" are none to see with, and "my love" is nobody.
   [/\bglass(?:es)? of\b/g, "drink of"],
   [/\bas we speak\b/g, "now"],
+  [/\b(?:left|right)(?:[- ](?:or|and) (?:left|right))?[- ]handed(?:ness)?\b/g, "handedness"],
+  [
+    /\b(?:the )?(?:(?:people|man|woman|lot|ones) )?next[- ]door(?:s|'s)?(?: neighbours?)?\b/g,
+    "the neighbours",
+  ],
   [/\bblood (?:group|type)s?\b/g, "bloodgroup"],
   [/,? (?:my )?(?:love|dear|mate|darling|sweetheart|duck)(?= ?(?:[?.!,]|$))/g, ""],
   [/\b(?:planning|plan|start|starting) a family\b/g, "planning a baby"],
@@ -144,6 +149,7 @@ const shorthand: Readonly<Record<string, string>> = {
   cp: "chest pain",
   abdo: "abdominal",
   temp: "temperature",
+  tb: "tuberculosis",
   wt: "weight",
   etoh: "alcohol",
   ivdu: "inject drugs",
@@ -243,7 +249,7 @@ export function contentStems(text: string): string[] {
 
 /** Stems of the words that questions are made of, whatever they are about. */
 const common = new Set(
-  "start begin began happen first long last time dai night week month year bad badli sever help wors better eas move spread notic sudden suddenli gradual gradualli describ past befor ever previou wear put find check part take taken took us usual normal".split(
+  "start begin began happen first long last time dai night week month year bad badli sever help wors better eas move spread notic sudden suddenli gradual gradualli describ past befor ever previou wear put find check part take taken took us usual normal off".split(
     " ",
   ),
 );
@@ -314,7 +320,14 @@ export function createSpeller(
     corrected.set(word, found);
     return found;
   };
-  return (text) => text.split(" ").map(correct).join(" ");
+  return (text) =>
+    text
+      .split(" ")
+      .map((word) => {
+        const plural = word.replace(/(?<=[^aeiou])ys$/, "ies");
+        return known.has(plural) ? plural : correct(word);
+      })
+      .join(" ");
 }
 
 /** Whether leaving out or changing one letter of the first word makes it one slip from the second. */

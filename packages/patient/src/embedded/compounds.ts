@@ -1,0 +1,46 @@
+/** Words whose meaning together is another than apart. */
+const compounds: readonly (readonly [RegExp, string])[] = [
+  [/\b(have|has|had) (you|he|she|anyone|anybody|they) (ever )?spotted\b/g, "$1 $2 noticed"],
+  [/\bflu (vaccines?|jabs?|injections?)\b/g, "$1"],
+  [/\bmaking tea\b/g, "making"],
+  [/\bbaby jabs?\b/g, "jabs"],
+  [
+    /\b(the|my|your|gp|doctor) surgery (said|says|rang|called|told|phoned|ringing|calling|know)\b/g,
+    "$1 practice $2",
+  ],
+  [/\bblood (groups?|types?)\b/g, "blood$1"],
+  [/\bblood pressures?\b/g, "bloodpressure"],
+  [/\bblood sugars?\b/g, "bloodsugar"],
+  [/\bblood tests?\b/g, "bloodtest"],
+  [/\bblood thinn(?:ers?|ing)\b/g, "bloodthinner"],
+  [/\bblood clots?\b/g, "clot"],
+  [/\bblood transfusions?\b/g, "transfusion"],
+  [/\blike an? (?:weight|ton)\b/g, "like"],
+  [/\btravel sick(?:ness)?\b/g, "travelsick"],
+  [/\b(have|did|has) (you|he|she) (ever )?hurt (your|his|her)\b/g, "$1 $2 $3 injured $4"],
+  [/\bunder the knife\b/g, "operated"],
+  [/\bsick notes?\b/g, "sicknote"],
+  [/\bback of\b/g, "rear of"],
+  [/\b(come|came|go|goes|going|went|get|got|look|looking|thinking|think|call|called|ring) back\b/g, "$1"],
+  [/\bback (to|at|in|home|then|from|on)\b/g, "$1"],
+  [/\bheart (attacks?|failure)\b/g, "heart heart$1 heart $1"],
+  [/\bwarning signs?\b/g, "redflag"],
+  [/\bhead of\b/g, "of"],
+  [/\b(on the one|on the other|other|second|first|right|left|one) hand\b/g, "$1 hand"],
+  [/\b(in|on) hand\b/g, ""],
+  [/\btight (shoes?|shoe|boots?|clothes|trousers|belt)\b/g, "$1"],
+  [/\bcold sores?\b/g, "coldsore"],
+  [/\bhand washing\b/g, "handwashing"],
+  [/\bcall (handler|centre)\b/g, "$1"],
+  [/\bmind (if|me)\b/g, "$1"],
+  [/\bdo you mind\b/g, "do you"],
+  [/\bheart beat(s|ing)?\b/g, "heartbeat"],
+  [/\bno longer\b/g, "not"],
+];
+
+/** The text with each of them as one word. */
+export function prepare(text: string): string {
+  let result = text;
+  for (const [pattern, instead] of compounds) result = result.replace(pattern, instead);
+  return result;
+}

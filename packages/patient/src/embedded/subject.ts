@@ -1,0 +1,79 @@
+import { meaning } from "./alike.ts";
+import { type Known, tells } from "./known.ts";
+import { bodies } from "./lexicon.ts";
+import { topicRules } from "./topic-rules.ts";
+import type { Question, Topic } from "./understand.ts";
+import { askedStems, contentStems, stem } from "./words.ts";
+
+/** Topics that ask how a thing is, or that a field answers for any thing: what the thing is has to be known. */
+const ofThings: ReadonlySet<Topic> = new Set<Topic>([
+  "character",
+  "site",
+  "severity",
+  "timing",
+  "onset",
+  "radiation",
+  "home",
+  "tests",
+]);
+
+/** Words that stand for the complaint. */
+export const pointing =
+  /\b(?:it|this|that|these|those|them|they|similar|same|episodes?|attacks?|symptoms?|pains?|happen\w*|first time|new|warning|before today|leading|exertion|bouts?|spells?|turns?|jolts?|shocks?|twinges?|waves?|beats?|bursts?|flares?|ones)\b/;
+
+/** Stems of words that a question is padded with, whatever it is about. */
+const padding = new Set(
+  contentStems(
+    "exactly honestly moment minute present manage wise across around guess per every everyone during compare compared level need want especially because bring call went through over off run along line lines people gone end side sides both either each area areas place places point morning afternoon evening today tonight couple new old able possible normally sensation remotely gip bother giving hurting wrong matter alright properly usual show see look happen things",
+  ),
+);
+
+const wordsOf = new Map<Topic, ReadonlySet<string>>(
+  Object.entries(topicRules).map(([topic, { words }]) => [
+    topic as Topic,
+    new Set([...words].map((word) => meaning(stem(word)))),
+  ]),
+);
+
+const parts = new Set(
+  contentStems(
+    Object.values(bodies)
+      .map(({ words }) => words.replaceAll(/[|+=]/g, " "))
+      .join(" "),
+  ),
+);
+
+/** Stems of what a question names besides its topics. */
+export function thingsOf(text: string, topics: readonly Topic[]): string[] {
+  return askedStems(text).filter(
+    (word) =>
+      word.length > 2 &&
+      !/\d/.test(word) &&
+      !padding.has(word) &&
+      !topics.some((topic) => wordsOf.get(topic)?.has(word)),
+  );
+}
+
+/**
+ * Whether a question is of a thing that the case does not have: "What's the weather like?" The words of its topics and
+ * of its padding say nothing of a thing; of those that are left, the case has to have one.
+ */
+export function isOfElse(known: Known, question: Question): boolean {
+  const { text, topics, concepts } = question;
+  if (topics.length === 0 || !topics.every((topic) => ofThings.has(topic)) || pointing.test(text))
+    return false;
+  if (concepts.some(({ kind }) => kind !== "body")) return false;
+  return isUnmet(known, question);
+}
+
+/** Whether a question names things, and the case has none of them. */
+export function isUnmet(known: Known, { text, topics, concepts }: Question): boolean {
+  const named = thingsOf(text, topics);
+  // What is asked of a part of the body says more than the part.
+  const beside = named.filter((word) => !parts.has(word));
+  const isToldOf = concepts.some((one) => known.facts.some((fact) => tells(known, fact, one)));
+  const things = beside.length > 0 || isToldOf ? beside : named;
+  if (things.length === 0) return false;
+  const story = new Set(known.facts.flatMap(({ plain }) => contentStems(plain)));
+  return !things.some((word) => story.has(word));
+}
