@@ -190,6 +190,6 @@ revoke execute on function private.is_own_recording from public, anon, authentic
 grant execute on function private.is_own_recording to authenticated;
 
 -- Signing a link asks for read; the service that makes the recordings needs no policy.
-create policy "Members read the recordings of their own calls, administrators all" on storage.objects
+create policy "Members hear their own recordings, administrators all" on storage.objects
   for select to authenticated
   using (bucket_id = 'call_recordings' and ((select private.is_admin()) or private.is_own_recording(name)));

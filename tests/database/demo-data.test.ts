@@ -216,19 +216,15 @@ describe("what the administrator sees", () => {
     }
   });
 
-  it("ASEC-11 keeps the recordings of others from the learner", async () => {
-    const [row] = await backend.sql`
-      select o.name from storage.objects as o
-      where o.bucket_id = 'call_recordings' and not exists (
-        select from public.call_history as c
-        join auth.users as u on u.id = c.user_id
-        where c.call_recording_path = o.name and u.email = 'learner@andromeda.local'
-      )
-      limit 1`;
-    const signed = await asAdmin.storage.from("call_recordings").createSignedUrl(row?.name, 60);
+  it("ASEC-11 keeps a recording that is not of their calls from the learner", async () => {
+    const path = "2026/of-nobody-here.wav";
+    const service = backend.service().storage.from("call_recordings");
+    await service.upload(path, new Blob([new Uint8Array(64)], { type: "audio/wav" }));
+    const signed = await asAdmin.storage.from("call_recordings").createSignedUrl(path, 60);
     expect(signed.error).toBeNull();
-    const refused = await asLearner.storage.from("call_recordings").createSignedUrl(row?.name, 60);
+    const refused = await asLearner.storage.from("call_recordings").createSignedUrl(path, 60);
     expect(refused).toMatchObject({ data: null, error: { message: "Object not found" } });
+    await service.remove([path]);
   });
 
   it("HOST-01 finds completed calls without a recording and without a transcript", async () => {

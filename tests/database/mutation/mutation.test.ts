@@ -84,7 +84,7 @@ describe("the list of mutations", () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     expect(names).toEqual(
       expect.arrayContaining([
-        'storage.objects "Administrators read the call recordings": dropped',
+        'storage.objects "Members hear their own recordings, administrators all": dropped',
         'public.case_versions "Authors read all versions": opened',
         `public.user_cases "Members create pending user cases of their own": check without status = 'pending'::text`,
         "select on table credits_history: revoked from service_role",

@@ -21,6 +21,7 @@ const HELPERS_OF_PEOPLE = [
   "is_bounded_json",
   "is_bounded_list",
   "is_case_channel",
+  "is_own_recording",
   "is_educator",
   "is_service",
   "next_version_number",

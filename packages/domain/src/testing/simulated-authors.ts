@@ -207,15 +207,15 @@ export class Device {
   download({ changes, cursor, history, isBehind }: PulledPage): void {
     if (this.history !== history || this.reconciled) return;
     this.#ticket += 1;
-    this.cursor = cursor;
     const records = new Map(
       changes.flatMap((change) => (change.kind === "changed" ? [[change.record.id, change.record]] : [])),
     );
     for (const [id, record] of records)
       this.#apply(id, applyDownloadedRecord(this.locals.get(id) ?? null, record));
-    if (isBehind) return;
-    for (const local of [...this.locals.values()])
-      if (!records.has(local.id)) this.#apply(local.id, applyMissing(local));
+    const missing = [...this.locals.values()].filter(({ id }) => !records.has(id));
+    // Else what was deleted before that cursor would never be told.
+    if (!isBehind && missing.every(({ inFlight }) => inFlight === null)) this.cursor = cursor;
+    for (const local of isBehind ? [] : missing) this.#apply(local.id, applyMissing(local));
   }
 
   /** Every text that is here. */

@@ -17,7 +17,7 @@ export function AppSelectionScreen() {
         <StatusBadge kind="success" icon={<IconShieldCheck size={15} aria-hidden />}>
           Single Sign-On Enabled
         </StatusBadge>
-        <p>Your sign-in credentials work across all Andromeda apps.</p>
+        <p>Your sign-in credentials work across all apps.</p>
       </div>
     </div>
   );

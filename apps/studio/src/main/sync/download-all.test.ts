@@ -40,8 +40,13 @@ beforeEach(async () => {
 describe("downloading everything again", () => {
   it("SYNC-12 takes no case for gone that an open transaction hides", async () => {
     server.isBehind = true;
+    const cursor = () =>
+      inFile((database) => database.prepare("select value from sync_state where key = 'cursor'").get());
+    const before = cursor();
     expect(await engine().downloadAll()).toMatchObject({ fetched: 0, gone: 0 });
     expect(studio.workspace.cases.list()).toHaveLength(250);
+    // The next pull goes on from where the last one was, else it would pass over what was deleted since.
+    expect(cursor()).toEqual(before);
   });
 
   it("SYNC-12 repairs, adds and takes away beside the drafts, and counts", async () => {

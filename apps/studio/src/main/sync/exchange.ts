@@ -226,13 +226,16 @@ export class Exchange {
         if (!local) counts.added += 1;
         else if (outcome.local !== local) counts.changed += 1;
       }
-      // A case that an open transaction hides is not gone; what is, the next pulls tell.
-      for (const local of isBehind ? [] : storage.notDownloaded()) {
+      // A case that an open transaction hides is not gone, nor is one whose write is on its way.
+      const missing = storage.notDownloaded();
+      const isWhole = !isBehind && missing.every(({ inFlight }) => inFlight === null);
+      for (const local of isBehind ? [] : missing) {
         const outcome = applyMissing(local);
         this.#keep(local.id, local, outcome);
         if (outcome.local !== local) counts.gone += 1;
       }
-      storage.writeState("cursor", cursor);
+      // Else the next pulls go on from where they were, and tell which of these was deleted.
+      if (isWhole) storage.writeState("cursor", cursor);
     });
     return counts;
   }
