@@ -187,7 +187,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 revoke execute on function private.is_own_recording from public, anon, authenticated, service_role;
-grant execute on function private.is_own_recording to authenticated;
+grant execute on function private.is_own_recording to authenticated, service_role;
 
 -- Signing a link asks for read; the service that makes the recordings needs no policy.
 create policy "Members hear their own recordings, administrators all" on storage.objects
