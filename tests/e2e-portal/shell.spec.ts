@@ -80,6 +80,7 @@ test("SHELL-20 the first key press skips the navigation, the focus goes in order
     shell.link("Credits"),
     shell.link("Profile"),
     shell.logout,
+    page.getByRole("button", { name: "Go to…" }),
     main.getByRole("link").first(),
   ]) {
     await page.keyboard.press("Tab");

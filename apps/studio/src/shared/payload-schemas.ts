@@ -53,6 +53,7 @@ export const caseDocument: z.ZodType<CaseDocument> = z.strictObject({
 export const saveRequest: z.ZodType<SaveCaseRequest> = z.strictObject({
   id,
   expectedRevision: revision,
+  expectedHistory: z.string().max(200).optional(),
   document: caseDocument,
   kind: z.enum(["auto-save", "draft"]),
 });
@@ -60,6 +61,7 @@ export const saveRequest: z.ZodType<SaveCaseRequest> = z.strictObject({
 export const publishRequest: z.ZodType<PublishCaseRequest> = z.strictObject({
   id,
   expectedRevision: revision,
+  expectedHistory: z.string().max(200).optional(),
   document: caseDocument,
   note: z.string().max(10_000),
   mutationId: id,
