@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { extractFile, listPackage } from "@electron/asar";
@@ -69,6 +69,13 @@ describe.runIf(isLinux)("the unpacked app", () => {
     const unpacked = globSync("**/*.node", { cwd: `${asar}.unpacked` });
     expect(unpacked).toEqual([`node_modules/better-sqlite3/prebuilds/${name}`]);
     expect(globSync("**/*.*", { cwd: `${asar}.unpacked` })).toEqual(unpacked);
+  });
+
+  it("DESK-26 takes at most 30 MB beside Electron", () => {
+    const files = globSync("**", { cwd: resources }).map((path) => statSync(join(resources, path)));
+    const bytes = files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
+    expect(bytes).toBeGreaterThan(1_000_000);
+    expect(bytes).toBeLessThanOrEqual(30_000_000);
   });
 
   it("DSEC-06 has the fuses of the configuration", async () => {
