@@ -79,7 +79,7 @@ export function UserContent({ users, user, onChange, onCovered }: UserContentPro
           <Fact name="Used">
             <CreditsText amount={user.usedCents / 100} />
           </Fact>
-          <Fact name="Ever added">
+          <Fact name="Total added">
             <CreditsText amount={user.lifetimeCents / 100} />
           </Fact>
         </dl>

@@ -85,7 +85,7 @@ describe("the details of a user", () => {
       ["Medical school", "Wexbridge"],
       ["Graduation year", "2028"],
       ["Balance", "12.50"],
-      ["Ever added", "12.50"],
+      ["Total added", "12.50"],
     ] as const)
       expect(fact(details, name)).toHaveTextContent(value);
     expect(await within(details).findByRole("row", { name: /Welcome gift/ })).toHaveTextContent("12.50");
