@@ -102,6 +102,9 @@ test("CHAT-15 CHAT-16 CHAT-17 CHAT-18 proposed changes are stored whole, shown a
       "case_change_proposals",
       "case_change_proposals_with_user_info",
       "categories",
+      // What the tab of the approvals counts.
+      "credit_requests",
+      "pending_phone_changes",
     ];
     const procedures = [...new Set(asked)].filter((name) => !tables.includes(name));
     expect(procedures.toSorted()).toEqual([
