@@ -22,14 +22,7 @@ import { createRoutes } from "../routes.tsx";
 import { RouterLink } from "../shell/RouterLink.tsx";
 import { SignInNotice } from "../sign-in-notice.ts";
 
-// What every browser has and jsdom has not; layout is always zero there, so nothing is ever observed.
-class StillObserver {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-vi.stubGlobal("ResizeObserver", StillObserver);
-Element.prototype.scrollIntoView = () => undefined;
+// What jsdom has not, beyond what every component test is given.
 window.scrollTo = () => undefined;
 // A window as wide as a desktop's.
 window.matchMedia = (query) =>

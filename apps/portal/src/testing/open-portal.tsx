@@ -16,20 +16,13 @@ import { RouterLink } from "../shell/RouterLink.tsx";
 import { explainEndedSession, explainFailedLookup } from "../sign-in-notice.ts";
 import { ScriptedServer, sessionAnswer } from "./scripted-server.ts";
 
-// What every browser has and jsdom has not; layout is always zero there, so nothing is ever observed.
-class StillObserver {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
 /** A socket that never connects: what comes live is proved in a browser. */
 class SilentSocket {
   readyState = 0;
   send() {}
   close() {}
 }
-Element.prototype.scrollIntoView = () => undefined;
-// What every browser has and jsdom has not.
+// What jsdom has not, beyond what every component test is given.
 Object.assign(globalThis, streams);
 window.scrollTo = () => undefined;
 
@@ -89,7 +82,6 @@ export function openPortal(path: string, options: PortalOptions = {}) {
   // It stays when the test is over: what an earlier portal still asks for must not leave the computer.
   vi.stubGlobal("fetch", server.fetch);
   vi.stubGlobal("WebSocket", SilentSocket);
-  vi.stubGlobal("ResizeObserver", StillObserver);
   // The portals of earlier tests would hear it.
   vi.stubGlobal("BroadcastChannel", undefined);
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);

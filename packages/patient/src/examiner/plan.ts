@@ -19,11 +19,14 @@ const GOES_ON =
 
 /** What is done to a thing, so that it holds for each of a list: "Stop trimethoprim, salt substitute". */
 const DONE_TO =
-  /^(?:stop|hold|withhold|omit|avoid|give|start|continue|check|repeat|prescribe|increase|reduce|restart|offer|request|send|order)\b/i;
+  "stop|hold|withhold|omit|avoid|give|start|continue|check|repeat|prescribe|increase|reduce|restart|offer|request|send|order";
+const BEGINS_WITH_DONE_TO = new RegExp(`^(?:${DONE_TO})\\b`, "i");
 
 /** Words that begin a step of their own. */
-const STEP =
-  /^(?:stop|hold|withhold|omit|avoid|give|start|continue|check|repeat|prescribe|increase|reduce|restart|offer|request|send|order|record|report|tell|choose|discuss|arrange|refer|admit|advise|review|monitor|add|switch|explain|consider|take|book|call|ask|document|escalate|ensure|treat|transfer|titrate|use|warn|wash|safety|follow|then|urgent|early|no|not|never)\b/i;
+const BEGINS_STEP = new RegExp(
+  `^(?:${DONE_TO}|record|report|tell|choose|discuss|arrange|refer|admit|advise|review|monitor|add|switch|explain|consider|take|book|call|ask|document|escalate|ensure|treat|transfer|titrate|use|warn|wash|safety|follow|then|urgent|early|no|not|never)\\b`,
+  "i",
+);
 
 /** The steps of the case's management plan, each a part of its text. */
 export function planSteps(template: CaseTemplate): string[] {
@@ -43,7 +46,7 @@ function splitLine(line: string): string[] {
     // "If she gets worse, call …" and "As it is mild, …" are one step.
     const isCondition =
       last >= 0 && /^(?:if|unless|when|where|after|before|as|since|given)\b/i.test(steps[last] ?? "");
-    const [verb] = DONE_TO.exec(steps[last] ?? "") ?? [];
+    const [verb] = BEGINS_WITH_DONE_TO.exec(steps[last] ?? "") ?? [];
     if (last >= 0 && (says < 1 || isCondition || GOES_ON.test(piece))) steps[last] += `, ${piece}`;
     else if (says > 0) steps.push(verb && isThing(piece) ? `${verb} ${piece.trim()}` : piece.trim());
   }
@@ -52,7 +55,7 @@ function splitLine(line: string): string[] {
 
 /** Whether a piece of a list only names a thing, with nothing that is done to it. */
 function isThing(piece: string): boolean {
-  return !STEP.test(piece.trim()) && piece.trim().split(/\s+/).length <= 6;
+  return !BEGINS_STEP.test(piece.trim()) && piece.trim().split(/\s+/).length <= 6;
 }
 
 /** The plan of the case, step by step, with the words of the learner that say it: in the plan or to the patient. */

@@ -29,6 +29,8 @@ export class CaseWorkspaceStore {
   readonly comparison: WorkspaceComparison;
   /** The versions of the case; null while it has never been saved. */
   history: VersionHistoryStore | null = null;
+  /** What the draft changes of the version before it; null while the case has never been saved. */
+  draftChanges: DraftChangesStore | null = null;
   /** Where proposals of several people meet; null unless a stored case is edited. */
   proposalConflicts: ProposalConflictsStore | null = null;
   /** The changes that wait for the author; null where the app knows of none, and before a case is opened. */
@@ -61,6 +63,7 @@ export class CaseWorkspaceStore {
         editor: false,
         tryIt: false,
         history: observableRef,
+        draftChanges: observableRef,
         comparison: false,
         proposalConflicts: observableRef,
         changeReview: observableRef,
@@ -159,11 +162,6 @@ export class CaseWorkspaceStore {
     this.isResolving = false;
   }
 
-  /** What the draft changes of the version before it; null while the case has never been saved. */
-  get draftChanges(): DraftChangesStore | null {
-    return this.history && new DraftChangesStore(this.editor, this.history);
-  }
-
   /** Leaves publishing to compare the draft with the version before it. */
   reviewChanges(): void {
     this.closePublish();
@@ -222,6 +220,7 @@ export class CaseWorkspaceStore {
       : null;
     runInAction(() => {
       this.history = history;
+      this.draftChanges = new DraftChangesStore(this.editor, history);
       this.fieldHistory = fieldHistory;
     });
     return [history.start(), this.#followPublications(history), fieldHistory?.start()];
@@ -284,6 +283,7 @@ export class CaseWorkspaceStore {
     this.tryIt.close();
     this.tryIt.restart();
     this.history = null;
+    this.draftChanges = null;
     this.proposalConflicts = null;
     this.changeReview = null;
     this.fieldHistory = null;
