@@ -42,6 +42,20 @@ it("DESK-11 DESK-18 DESK-20 hold what is chosen at once: theme, text size, spell
   expect(has.getByRole("combobox", { name: "Language" })).toBeDisabled();
 });
 
+it("DESK-20 keep the latest choice while news of an earlier one arrives", async () => {
+  const { dialog, bridge, user } = await openPreferences();
+  const { promise: answer, resolve } = Promise.withResolvers<Preferences>();
+  bridge.answer("preferences:change", () => answer);
+  const spelling = within(dialog).getByRole("switch", { name: "Check spelling while typing" });
+  await user.click(spelling);
+  act(() => bridge.tell("preferences:changed", { ...usualPreferences, zoomPercent: 125 }));
+  expect(within(dialog).getByRole("combobox", { name: "Text size" })).toHaveDisplayValue("125%");
+  expect(spelling).not.toBeChecked();
+  // Main could not do it, and says nothing of a change.
+  await act(async () => resolve(usualPreferences));
+  expect(spelling).toBeChecked();
+});
+
 it("DESK-20 show what the menu has changed meanwhile, a size between the steps too", async () => {
   const { dialog, bridge } = await openPreferences();
   act(() => bridge.tell("preferences:changed", { ...usualPreferences, theme: "light", zoomPercent: 115 }));

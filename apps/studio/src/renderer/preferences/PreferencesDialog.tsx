@@ -44,6 +44,7 @@ type Loaded =
 
 function Choices({ client, isMac }: Required<PreferencesDialogProps>) {
   const [loaded, setLoaded] = useState<Loaded>({ kind: "loading" });
+  const [pending, setPending] = useState<Partial<Preferences>>({});
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads anew
   useEffect(() => {
@@ -64,15 +65,17 @@ function Choices({ client, isMac }: Required<PreferencesDialogProps>) {
       />
     );
   }
-  const { theme, zoomPercent, isSpellingChecked, spellingLanguage, hasNotifications, updateChannel } =
-    loaded.preferences;
+  const { theme, zoomPercent, isSpellingChecked, spellingLanguage, hasNotifications, updateChannel } = {
+    ...loaded.preferences,
+    ...pending,
+  };
   const change = (change: Partial<Preferences>) => {
-    // The control moves at once, and back where main cannot do it.
-    setLoaded({ kind: "ready", preferences: { ...loaded.preferences, ...change } });
-    client.ask("preferences:change", change).catch((error: unknown) => {
-      setLoaded(loaded);
-      void notify({ kind: "error", message: messageOf(error) });
-    });
+    // The control moves at once, and back where main cannot do it. News of an earlier change does not move it.
+    setPending((before) => ({ ...before, ...change }));
+    client
+      .ask("preferences:change", change)
+      .catch((error: unknown) => void notify({ kind: "error", message: messageOf(error) }))
+      .finally(() => setPending((before) => without(before, change)));
   };
   const sizes = ZOOM_STEPS.includes(zoomPercent) ? ZOOM_STEPS : [...ZOOM_STEPS, zoomPercent].sort(byNumber);
 
@@ -146,6 +149,12 @@ function Choices({ client, isMac }: Required<PreferencesDialogProps>) {
     </Stack>
   );
 }
+
+/** What is still to be answered; a later choice for the same preference waits for its own answer. */
+const without = (pending: Partial<Preferences>, answered: Partial<Preferences>): Partial<Preferences> =>
+  Object.fromEntries(
+    Object.entries(pending).filter(([name, value]) => answered[name as keyof Preferences] !== value),
+  );
 
 const LANGUAGES = [
   { value: "en-GB", label: "English (United Kingdom)" },
