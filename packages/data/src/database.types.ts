@@ -1492,6 +1492,10 @@ export type Database = {
           user_id: string;
         }[];
       };
+      get_call_price: {
+        Args: never;
+        Returns: number;
+      };
       get_case_connections: {
         Args: {
           p_case_id: string;
