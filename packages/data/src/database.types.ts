@@ -1838,6 +1838,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      undo_phone_approval: {
+        Args: {
+          _request_id: string;
+        };
+        Returns: Database["public"]["Tables"]["pending_phone_changes"]["Row"];
+      };
     };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };

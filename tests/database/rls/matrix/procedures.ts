@@ -281,6 +281,13 @@ export const procedures: Procedure[] = [
     args: () => ({ _request_id: randomUUID() }),
     answers: "PT404",
   },
+  {
+    name: "undo_phone_approval",
+    proves: "ADMIN-28",
+    may: ADMINS,
+    args: () => ({ _request_id: randomUUID() }),
+    answers: "PT404",
+  },
 
   {
     name: "issue_phone_verification_code",
