@@ -290,12 +290,61 @@ $$;
 comment on function public.reject_phone_change is
   'Settles the request and leaves the verified state as it was; administrators only (42501), once only (P0001).';
 
+create function public.undo_phone_approval(_request_id uuid) returns public.pending_phone_changes
+language plpgsql security definer set search_path = '' as $$
+declare
+  _request public.pending_phone_changes;
+  _before jsonb;
+begin
+  perform private.require_admin();
+  select * into _request from public.pending_phone_changes where id = _request_id for update;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'There is no such phone verification.';
+  end if;
+  if _request.status <> 'approved' or _request.reviewed_by is distinct from auth.uid()
+    or _request.reviewed_at < now() - interval '1 minute'
+    or exists (
+      select from public.pending_phone_changes as newer
+      where newer.user_id = _request.user_id and newer.created_at > _request.created_at
+    )
+  then
+    raise exception using errcode = 'P0001', message = 'The approval cannot be undone any more.';
+  end if;
+  select before_value into _before from public.admin_activity_log
+  where target_user_id = _request.user_id and action_type = 'phone_change_approved'
+  order by created_at desc limit 1;
+
+  update public.pending_phone_changes set status = 'pending', reviewed_at = null, reviewed_by = null
+  where id = _request.id
+  returning * into _request;
+  update public.profiles
+  set
+    phone = _before ->> 'phone',
+    phone_verified = coalesce((_before ->> 'phone_verified')::boolean, false),
+    phone_verification_pending = true
+  where id = _request.user_id;
+  perform private.log_admin_action(
+    'phone_approval_undone',
+    format('Undid the approval of the phone number %s of %s', _request.phone, private.display_name(_request.user_id)),
+    _request.user_id,
+    jsonb_build_object('status', 'approved'),
+    jsonb_build_object('status', 'pending')
+  );
+  return _request;
+end;
+$$;
+
+comment on function public.undo_phone_approval is
+  'Makes an approved request pending again and puts the profile back as it was; the administrator who approved it (42501), within a minute and before the next request (P0001).';
+
 -- ---------------------------------------------------------------- grants on functions
 
 revoke execute on function
   private.phone_digits, private.refuse_second_phone_change, private.review_submitted_code,
   public.issue_phone_verification_code, private.lock_pending_phone_change, public.approve_phone_change,
-  public.reject_phone_change
+  public.reject_phone_change, public.undo_phone_approval
   from public, anon, authenticated, service_role;
 grant execute on function public.issue_phone_verification_code to service_role;
-grant execute on function public.approve_phone_change, public.reject_phone_change to authenticated;
+grant execute on function
+  public.approve_phone_change, public.reject_phone_change, public.undo_phone_approval
+  to authenticated;

@@ -355,7 +355,7 @@ begin
   if p_status is not null and p_status not in ('draft', 'active', 'inactive') then
     raise exception 'unknown status %', p_status using errcode = '22023';
   end if;
-  if p_sort is null or p_sort not in ('newest', 'oldest', 'edited', 'title') then
+  if p_sort is null or p_sort not in ('newest', 'oldest', 'edited', 'title', 'specialty') then
     raise exception 'unknown order %', p_sort using errcode = '22023';
   end if;
 
@@ -373,7 +373,8 @@ begin
     and (p_difficulty is null or s.difficulty_level = p_difficulty)
     and (p_item is null or p_item in (s.presentation, s.condition))
   order by
-    case when p_sort = 'title' then lower(s.title) end,
+    case when p_sort = 'specialty' then lower(nullif(btrim(s.specialty), '')) end nulls last,
+    case when p_sort in ('title', 'specialty') then lower(s.title) end,
     case when p_sort = 'oldest' then s.created_at end,
     case when p_sort = 'edited' then s.updated_at end desc,
     case when p_sort = 'newest' then s.created_at end desc,

@@ -447,12 +447,24 @@ $$;
 comment on function public.grade_call is
   'Writes the practised case of a call from {checklist, feedback}, before or after its end; service role only. Refusals are PTnnn with a code as detail.';
 
+create function public.get_call_price() returns numeric
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_account();
+  return private.number_setting('credit_per_minute');
+end;
+$$;
+
+comment on function public.get_call_price is
+  'Credits that one minute of a phone call costs, null while the setting is no number; for signed-in users.';
+
 -- ---------------------------------------------------------------- grants on functions
 
 revoke execute on function
   private.require_service, private.refuse_call, private.number_setting, private.call_cost, private.call_fingerprint,
   private.first_outcome, private.keep_outcome, private.find_caller, private.open_calls, private.lock_balance,
   private.require_free_line, private.lock_service_call, private.require_member, private.charge_call, public.start_call, public.end_call,
-  public.grade_call
+  public.grade_call, public.get_call_price
   from public, anon, authenticated, service_role;
+grant execute on function public.get_call_price to authenticated;
 grant execute on function public.start_call, public.end_call, public.grade_call to service_role;

@@ -117,9 +117,8 @@ test("DIFF-01 DIFF-02 DIFF-03 compares any two states, leads to each field that 
 
   await test.step("a field is restored from the older side as one edit that can be undone, with a version on both", async () => {
     await history.compare(2);
-    await comparison.dialog
-      .getByRole("button", { name: "Restore this field from Version 1: Conditions", exact: true })
-      .click();
+    await comparison.restore("Conditions").click();
+    await page.getByRole("menuitem", { name: "From Version 1" }).click();
     await comparison.close();
     await editor.expectEntry(conditions, ["Asthma", "Eczema"]);
     await expect(editor.description).toHaveValue(LONG);
@@ -135,19 +134,17 @@ test("DIFF-01 DIFF-02 DIFF-03 compares any two states, leads to each field that 
 
   await test.step("from the newer side, and beside the draft from the other state alone, until nothing differs", async () => {
     await history.compare(2);
-    await comparison.dialog
-      .getByRole("button", { name: "Restore this field from Version 2: Conditions", exact: true })
-      .click();
+    await comparison.restore("Conditions").click();
+    await page.getByRole("menuitem", { name: "From Version 2" }).click();
     // The conditions differ from those of version 1 again.
     await comparison.choose("Version 1", "Your draft");
     await comparison.ready();
-    const restore = (name: string) =>
-      comparison.dialog.getByRole("button", { name: `Restore this field: ${name}`, exact: true });
-    await restore("Description").press("Enter");
+    await comparison.restore("Description").press("Enter");
     await expect(comparison.position).toHaveText("3 changes");
     await expect(comparison.fields).toHaveText([/^Conditions/, /^Surgeries/, /^Family History/]);
-    await expect(restore("Conditions")).toBeFocused();
-    for (const name of ["Conditions", "Surgeries", "Family History"]) await restore(name).press("Enter");
+    await expect(comparison.restore("Conditions")).toBeFocused();
+    for (const name of ["Conditions", "Surgeries", "Family History"])
+      await comparison.restore(name).press("Enter");
     await expect(comparison.dialog.getByText("No differences")).toBeVisible();
     await expect(comparison.dialog.locator(":focus")).toHaveCount(1);
     await comparison.close();

@@ -44,6 +44,11 @@ export class CaseComparisonDialog {
     return this.fields.filter({ hasText: name });
   }
 
+  /** Takes a field into the draft; where both sides can be taken it opens a menu of them. */
+  restore(name: string): Locator {
+    return this.dialog.getByRole("button", { name: `Restore this field: ${name}`, exact: true });
+  }
+
   async close(): Promise<void> {
     await this.dialog.getByRole("button", { name: "Close", exact: true }).click();
   }

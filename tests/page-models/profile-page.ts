@@ -21,7 +21,6 @@ export class ProfilePage {
   readonly changePassword: Locator;
 
   readonly phone: Locator;
-  readonly country: Locator;
   readonly number: Locator;
   readonly sendCode: Locator;
   readonly code: Locator;
@@ -51,7 +50,6 @@ export class ProfilePage {
     this.changePassword = this.password.getByRole("button", { name: "Change Password" });
 
     this.phone = page.getByRole("region", { name: "Phone Verification" });
-    this.country = this.phone.getByRole("combobox", { name: "Country" });
     this.number = this.phone.getByLabel("Phone number");
     this.sendCode = this.phone.getByRole("button", { name: "Send Verification Code" });
     this.code = this.phone.getByLabel("Verification code");

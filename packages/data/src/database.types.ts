@@ -1492,6 +1492,10 @@ export type Database = {
           user_id: string;
         }[];
       };
+      get_call_price: {
+        Args: never;
+        Returns: number;
+      };
       get_case_connections: {
         Args: {
           p_case_id: string;
@@ -1833,6 +1837,12 @@ export type Database = {
           _user_id: string;
         };
         Returns: Json;
+      };
+      undo_phone_approval: {
+        Args: {
+          _request_id: string;
+        };
+        Returns: Database["public"]["Tables"]["pending_phone_changes"]["Row"];
       };
     };
     Enums: { [_ in never]: never };

@@ -81,6 +81,16 @@ describe("search_clinical_scenarios", () => {
     expect((await titles({ p_sort: "edited" }))[0]).toBe("banana slip");
   });
 
+  it("LIST-22 sorts by specialty, then by title, those without one last", async () => {
+    expect(await titles({ p_sort: "specialty" })).toEqual([
+      "Apple 50%_* allergy",
+      "banana slip",
+      "zebra bite",
+      "Ärztin",
+    ]);
+    expect((await titles({ p_sort: "specialty", p_specialty: "Surgery" }))[0]).toBe("banana slip");
+  });
+
   it("LIST-22 answers a page with the count of all that match", async () => {
     const page = await search({ p_sort: "title", p_limit: 2, p_offset: 2 });
     expect(page.map(({ title }) => title)).toEqual(["zebra bite", "Ärztin"]);

@@ -208,4 +208,44 @@ describe("phone approval", () => {
       },
     ]);
   });
+
+  describe("ADMIN-28 an approval", () => {
+    const undo = (client: SupabaseClient, id: string) =>
+      client.rpc("undo_phone_approval", { _request_id: id });
+    const tooLate = { code: "P0001", message: "The approval cannot be undone any more." };
+
+    it("is undone: the request waits again, and the profile is what it was", async () => {
+      for (const isVerified of [true, false]) {
+        const { user, client } = await newMember();
+        const id = await submit(client, user);
+        await backend.sql`update public.profiles set phone_verified = ${isVerified} where id = ${user.id}`;
+        const before = await profileOf(user);
+        dataOf(await approve(asAdmin, id));
+        expect(dataOf(await undo(asAdmin, id))).toMatchObject({
+          status: "pending",
+          reviewed_at: null,
+          reviewed_by: null,
+        });
+        expect(await profileOf(user)).toEqual(before);
+        expect((await undo(asAdmin, id)).error).toMatchObject(tooLate);
+        dataOf(await approve(asAdmin, id));
+        expect(await profileOf(user)).toMatchObject({ phone: PHONE, phone_verified: true });
+      }
+    });
+
+    it("stands after a minute, for others, and once the member has sent another request", async () => {
+      const { user, client } = await newMember();
+      const id = await submit(client, user);
+      dataOf(await approve(asAdmin, id));
+      const other = await backend.signIn(await backend.createUser({ isAdmin: true }));
+      expect((await undo(other, id)).error).toMatchObject(tooLate);
+      await backend.sql`
+        update public.pending_phone_changes set reviewed_at = now() - interval '61 seconds' where id = ${id}`;
+      expect((await undo(asAdmin, id)).error).toMatchObject(tooLate);
+      await backend.sql`update public.pending_phone_changes set reviewed_at = now() where id = ${id}`;
+      await submit(client, user, "+44 7700 900456");
+      expect((await undo(asAdmin, id)).error).toMatchObject(tooLate);
+      expect(await profileOf(user)).toMatchObject({ phone_verification_pending: true });
+    });
+  });
 });

@@ -116,18 +116,20 @@ describe("createSupabaseApprovalRepository", () => {
     });
   });
 
-  it("ADMIN-18 ADMIN-19 settles a request by the procedures, the amount in dollars", async () => {
+  it("ADMIN-18 ADMIN-19 ADMIN-28 settles a request by the procedures, the amount in dollars", async () => {
     const { client, requests } = recordingClient(() => ({ body: null }));
     const approvals = createSupabaseApprovalRepository(client);
     await approvals.approveCreditRequest("r1", 1_234);
     await approvals.rejectCreditRequest("r2", "Too soon");
     await approvals.approvePhoneChange("p1");
     await approvals.rejectPhoneChange("p2", "Not yours");
+    await approvals.undoPhoneApproval("p1");
     expect(requests.map(({ method, path, body }) => [method, path, body])).toEqual([
       ["POST", "/rest/v1/rpc/approve_credit_request", { _request_id: "r1", _amount: 12.34 }],
       ["POST", "/rest/v1/rpc/reject_credit_request", { _request_id: "r2", _reason: "Too soon" }],
       ["POST", "/rest/v1/rpc/approve_phone_change", { _request_id: "p1" }],
       ["POST", "/rest/v1/rpc/reject_phone_change", { _request_id: "p2", _reason: "Not yours" }],
+      ["POST", "/rest/v1/rpc/undo_phone_approval", { _request_id: "p1" }],
     ]);
   });
 

@@ -89,6 +89,10 @@ export function createSupabaseApprovalRepository(client: AndromedaClient): Appro
       unwrap(await client.rpc("approve_phone_change", { _request_id: requestId }));
     },
 
+    async undoPhoneApproval(requestId) {
+      unwrap(await client.rpc("undo_phone_approval", { _request_id: requestId }));
+    },
+
     async rejectPhoneChange(requestId, reason) {
       unwrap(await client.rpc("reject_phone_change", { _request_id: requestId, _reason: reason }));
     },

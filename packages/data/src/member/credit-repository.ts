@@ -76,6 +76,11 @@ export function createSupabaseCreditRepository(client: AndromedaClient): CreditR
       };
     },
 
+    async getCallPrice() {
+      const price = unwrap<number | null>(await client.rpc("get_call_price"));
+      return price === null ? null : Number(price);
+    },
+
     async latestRequest(userId) {
       const row = unwrap(
         await client

@@ -8,12 +8,24 @@ import {
   formatDollars,
   isDeduction,
   LARGEST_ADJUSTMENT_CENTS,
+  minutesOfCalls,
   parseAdjustment,
   parseCents,
   parseDollars,
 } from "./credit.ts";
 
 const amount = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 });
+
+it.each([
+  [516, 1, 5],
+  [99, 1, 0],
+  [-325, 1, 0],
+  [1_000, 0.25, 40],
+  [1_000, 0, null],
+  [1_000, null, null],
+])("CRED-21 %i cents at %d a minute are %s minutes", (cents, price, minutes) => {
+  expect(minutesOfCalls(cents, price)).toBe(minutes);
+});
 
 describe("amounts", () => {
   it("CRED-03 shows dollars with two decimals", () => {

@@ -15,6 +15,12 @@ export function creditStatus(balanceCents: number): CreditStatus {
   return balanceCents < LOW_BALANCE_CENTS ? "low" : "good";
 }
 
+/** Whole minutes of calls that a balance in cents pays for; null where minutes cost nothing or the price is not known. */
+export function minutesOfCalls(balanceCents: number, creditPerMinute: number | null): number | null {
+  if (creditPerMinute === null || !(creditPerMinute > 0)) return null;
+  return Math.max(0, Math.floor(balanceCents / 100 / creditPerMinute));
+}
+
 /** True when the transaction is shown as a deduction, whatever sign its amount has. */
 export function isDeduction(movement: CreditMovement): boolean {
   return movement.type === "call_deduction" || movement.amountCents < 0;

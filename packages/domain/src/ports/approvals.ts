@@ -59,6 +59,8 @@ export interface ApprovalRepository {
 
   listPhoneChanges(): Promise<ApprovalQueue<PendingPhoneChange>>;
   approvePhoneChange(requestId: string): Promise<void>;
+  /** Makes an own approval of the last minute pending again; rejects with the server's words once that is too late. */
+  undoPhoneApproval(requestId: string): Promise<void>;
   /** An empty reason is none. */
   rejectPhoneChange(requestId: string, reason: string): Promise<void>;
   /** How many requests of both kinds wait. */

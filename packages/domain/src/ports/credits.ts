@@ -55,6 +55,8 @@ export interface CreditRepository {
   listLatestTransactions(userId: string, page?: number): Promise<readonly CreditTransaction[]>;
   /** The figures of the signed-in member. */
   getFigures(query: CreditFiguresQuery): Promise<CreditFigures>;
+  /** Credits that one minute of a phone call costs; null while no valid price is set. */
+  getCallPrice(): Promise<number | null>;
   /** The newest request of the member, whatever became of it; null when there was none. */
   latestRequest(userId: string): Promise<CreditRequest | null>;
   /** Asks for credits in the signed-in member's name; `database/refused` while an earlier request waits. */

@@ -20,8 +20,8 @@ export interface ScenarioCard {
 /** How a scenario stands, as its badge says. */
 export type ScenarioStatus = "draft" | "active" | "inactive";
 
-/** The order of the list: by creation, by the last edit (latest first), or by title whatever its case. */
-export type ScenarioSort = "newest" | "oldest" | "edited" | "title";
+/** The order of the list: by creation, by the last edit (latest first), by title whatever its case, or by specialty and title. */
+export type ScenarioSort = "newest" | "oldest" | "edited" | "title" | "specialty";
 
 /** What is asked of the list; null leaves a filter out. */
 export interface ScenarioQuery {

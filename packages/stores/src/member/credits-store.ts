@@ -13,6 +13,7 @@ import {
   type CreditStatus,
   type CreditTransaction,
   creditStatus,
+  minutesOfCalls,
   startOfMonth,
   startsOfDays,
 } from "@andromeda/domain";
@@ -64,6 +65,8 @@ export class CreditsStore {
   readonly transactions: Query<TransactionPage>;
   readonly figures: Query<DatedFigures>;
   readonly latestRequest: Query<CreditRequest | null>;
+  /** Credits for a minute of a call; null while no valid price is set. */
+  readonly callPrice: Query<number | null>;
   requestStatus: RequestStatus = { kind: "idle" };
   /** The page that is wanted; it is there once `transactions` says so. */
   wantedPage = 0;
@@ -87,9 +90,14 @@ export class CreditsStore {
       log,
       read: () => credits.latestRequest(userId),
     });
+    this.callPrice = new Query({
+      what: "the price of a call",
+      log,
+      read: () => credits.getCallPrice(),
+    });
     makeAutoObservable(
       this,
-      { balance: false, transactions: false, figures: false, latestRequest: false },
+      { balance: false, transactions: false, figures: false, latestRequest: false, callPrice: false },
       { autoBind: true, deep: false },
     );
   }
@@ -97,6 +105,12 @@ export class CreditsStore {
   /** How the balance stands; null while it is not known. */
   get standing(): CreditStatus | null {
     return this.balance.value === null ? null : creditStatus(this.balance.value);
+  }
+
+  /** Whole minutes of calls that the balance pays for; null while that is not known, and where calls cost nothing. */
+  get minutesLeft(): number | null {
+    const { value: balanceCents } = this.balance;
+    return balanceCents === null ? null : minutesOfCalls(balanceCents, this.callPrice.value);
   }
 
   /** Why some of it is not there at all, or null. */
@@ -147,6 +161,7 @@ export class CreditsStore {
     });
     const stopListening = attention.onReturn(this.refreshSoon);
     void this.refresh();
+    void this.callPrice.load();
     const ticks = setInterval(() => {
       // Nobody looks: `onReturn` reads when somebody does again.
       if (attention.isVisible()) void this.refresh();

@@ -17,6 +17,7 @@ export class InMemoryCredits implements CreditRepository {
   ledger: readonly CreditTransaction[] = [];
   requests: readonly CreditRequest[] = [];
   figures: Partial<CreditFigures> = {};
+  callPrice: number | null = 1;
   readonly queries: CreditFiguresQuery[] = [];
   readonly pages: number[] = [];
   readonly answers = new Answers<
@@ -67,6 +68,10 @@ export class InMemoryCredits implements CreditRepository {
       balancesCents: query.moments.map(() => 0),
       ...this.figures,
     };
+  }
+
+  async getCallPrice() {
+    return this.callPrice;
   }
 
   async latestRequest() {

@@ -1,3 +1,4 @@
+import { Button, Group } from "@mantine/core";
 import { IconAlertCircle, IconCheck, IconInfoCircle } from "../theme/icons.ts";
 
 export type NotificationKind = "success" | "error" | "info";
@@ -9,6 +10,8 @@ export interface NotificationContent {
   readonly title?: string;
   /** Milliseconds until it leaves by itself, or that it stays; errors stay until they are closed unless a time is given. */
   readonly closesAfter?: number | false;
+  /** A way back, such as "Undo"; the notification closes when it is taken. */
+  readonly action?: { readonly label: string; readonly onAct: () => void };
   /** Notifications of the same id replace one another. */
   readonly id?: string;
 }
@@ -20,14 +23,37 @@ const looks = {
 } as const;
 
 /** Shows a short message in the corner of the window, announced to assistive technology. */
-export async function notify({ kind, message, title, closesAfter, id }: NotificationContent): Promise<void> {
+export async function notify({
+  kind,
+  message,
+  title,
+  closesAfter,
+  action,
+  id = crypto.randomUUID(),
+}: NotificationContent): Promise<void> {
   const { notifications } = await import("@mantine/notifications");
   const { color, icon: Icon, role } = looks[kind];
-  if (id) notifications.hide(id);
+  notifications.hide(id);
   notifications.show({
-    ...(id === undefined ? {} : { id }),
+    id,
     title,
-    message,
+    message: action ? (
+      <Group justify="space-between" gap="sm" wrap="nowrap">
+        {message}
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            notifications.hide(id);
+            action.onAct();
+          }}
+        >
+          {action.label}
+        </Button>
+      </Group>
+    ) : (
+      message
+    ),
     color,
     role,
     icon: <Icon size={18} aria-hidden />,

@@ -28,6 +28,7 @@ export const procedures: Procedure[] = [
     may: SIGNED_IN,
     args: () => ({ p_month_start: "2026-01-01T00:00:00Z" }),
   },
+  { name: "get_call_price", proves: "CRED-21", may: SIGNED_IN, args: () => ({}) },
 
   { name: "search_clinical_scenarios", proves: "ASEC-05", may: AUTHORS, args: () => ({ p_search: "pain" }) },
   {
@@ -276,6 +277,13 @@ export const procedures: Procedure[] = [
   {
     name: "reject_phone_change",
     proves: "MSEC-13 MSEC-18",
+    may: ADMINS,
+    args: () => ({ _request_id: randomUUID() }),
+    answers: "PT404",
+  },
+  {
+    name: "undo_phone_approval",
+    proves: "ADMIN-28",
     may: ADMINS,
     args: () => ({ _request_id: randomUUID() }),
     answers: "PT404",

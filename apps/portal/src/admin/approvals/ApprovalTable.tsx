@@ -4,12 +4,14 @@ import {
   type Applicant,
   type ApprovalQueue,
   assertNever,
+  messageOf,
 } from "@andromeda/domain";
 import type { QueryStatus } from "@andromeda/stores";
 import { DataTable, type DataTableColumn, type DataTableState, notify, SectionCard } from "@andromeda/ui";
 import { Button, Group, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useState } from "react";
+import { usePortal } from "../../portal-context.ts";
 import { type Subscribe, useRemote } from "../../remote/use-remote.ts";
 import { EmailText } from "../users/EmailText.tsx";
 import { type Answer, DecisionDialog, type Question } from "./DecisionDialog.tsx";
@@ -26,12 +28,17 @@ export interface ApprovalTableProps<Request extends PendingRequest> {
   readonly read: () => Promise<ApprovalQueue<Request>>;
   /** How the table learns that requests came or were settled. */
   readonly subscribe: Subscribe<unknown>;
-  /** What is asked before a decision. */
-  readonly question: (request: Request, kind: Question["kind"]) => Question;
+  /** What is asked before a decision; null where it is carried out at once and can be undone. */
+  readonly question: (request: Request, kind: Question["kind"]) => Question | null;
   readonly settle: (request: Request, answer: Answer) => Promise<void>;
+  /** Takes an approval back that nothing was asked before. */
+  readonly undo?: (request: Request) => Promise<void>;
   /** The request in one sentence, for the question before the decision. */
   readonly describe: (request: Request) => ReactNode;
 }
+
+/** How long an approval can be undone, in milliseconds; the server allows a minute. */
+const UNDO_MS = 10_000;
 
 interface Asked<Request> {
   readonly number: number;
@@ -48,23 +55,52 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
   subscribe,
   question,
   settle,
+  undo,
   describe,
 }: ApprovalTableProps<Request>) {
   const queue = useRemote({ what: title, read, subscribe, paceMs: APPROVAL_REFRESH_MS });
   // The dialog fades out with the words that it was opened with, also when somebody else settles its request.
   const [asked, setAsked] = useState<Asked<Request> | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const [running, setRunning] = useState<string | null>(null);
+  const { mask } = usePortal();
 
   function ask(request: Request, kind: Question["kind"]) {
-    setAsked({ number: (asked?.number ?? 0) + 1, request, question: question(request, kind) });
+    const asks = question(request, kind);
+    if (asks === null) {
+      void approveAtOnce(request);
+      return;
+    }
+    setAsked({ number: (asked?.number ?? 0) + 1, request, question: asks });
     setOpen(true);
   }
 
-  async function carryOut(answer: Answer) {
-    if (!asked) return;
-    const { id } = asked.request;
+  async function approveAtOnce(request: Request) {
+    setRunning(request.id);
     try {
-      await settle(asked.request, answer);
+      await carryOut(request, { kind: "approve", amountCents: null }, () => void takeBack(request));
+    } catch (error) {
+      console.error("Settling a request failed", error);
+      void notify({ kind: "error", message: `The request could not be settled: ${mask(messageOf(error))}` });
+    } finally {
+      setRunning(null);
+    }
+  }
+
+  async function takeBack(request: Request) {
+    try {
+      await undo?.(request);
+    } catch (error) {
+      console.error("Undoing an approval failed", error);
+      void notify({ kind: "error", message: `The approval stands: ${mask(messageOf(error))}` });
+    }
+    await queue.load();
+  }
+
+  async function carryOut(request: Request, answer: Answer, onUndo?: () => void) {
+    const { id } = request;
+    try {
+      await settle(request, answer);
     } catch (error) {
       // Most likely somebody else was quicker; the list shows what is left.
       void queue.load();
@@ -74,7 +110,11 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
       const left = requests.filter((request) => request.id !== id);
       return { requests: left, totalCount: totalCount - (requests.length - left.length) };
     });
-    void notify({ kind: "success", message: settledWords(answer) });
+    void notify({
+      kind: "success",
+      message: settledWords(answer),
+      ...(onUndo ? { action: { label: "Undo", onAct: onUndo }, closesAfter: UNDO_MS } : {}),
+    });
   }
 
   const { requests = [], totalCount = 0 } = queue.value ?? {};
@@ -99,7 +139,11 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
         skeletonRows={3}
         rowActions={(request) => (
           <Group gap="xs" wrap="nowrap">
-            <Button size="compact-md" onClick={() => ask(request, "approve")}>
+            <Button
+              size="compact-md"
+              loading={running === request.id}
+              onClick={() => ask(request, "approve")}
+            >
               Approve
             </Button>
             <Button size="compact-md" variant="default" onClick={() => ask(request, "reject")}>
@@ -118,7 +162,9 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
         number={asked?.number ?? 0}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        onAnswer={carryOut}
+        onAnswer={async (answer) => {
+          if (asked) await carryOut(asked.request, answer);
+        }}
       >
         {asked ? describe(asked.request) : null}
       </DecisionDialog>

@@ -83,10 +83,13 @@ export function ApprovalsScreen({ approvals }: ApprovalsScreenProps) {
         read={() => approvals.listPhoneChanges()}
         subscribe={(subscriber) => approvals.subscribeToPhoneChanges(subscriber)}
         question={({ codeCheck }, kind) =>
-          kind === "approve"
-            ? { kind, amountCents: null, warning: warningOf(codeCheck) }
-            : { kind, isReasonRequired: false }
+          kind === "reject"
+            ? { kind, isReasonRequired: false }
+            : codeCheck === "matches"
+              ? null
+              : { kind, amountCents: null, warning: warningOf(codeCheck) }
         }
+        undo={({ id }) => approvals.undoPhoneApproval(id)}
         settle={({ id }, answer) =>
           answer.kind === "approve"
             ? approvals.approvePhoneChange(id)
@@ -123,9 +126,8 @@ export function ApprovalsScreen({ approvals }: ApprovalsScreenProps) {
   );
 }
 
-/** What speaks against a number: everything but a code that matches. */
-function warningOf(codeCheck: CodeCheck | null): string | null {
-  if (codeCheck === "matches") return null;
+/** What speaks against a number whose code does not match. */
+function warningOf(codeCheck: CodeCheck | null): string {
   const found = codeCheck ? `${codeWords[codeCheck].text}.` : "Nobody compared a code.";
   return `${found} Nothing shows that this number belongs to the member.`;
 }

@@ -7,6 +7,7 @@ const words: Readonly<Record<string, string>> = {
   credits_adjusted: "Credits adjusted",
   educator_granted: "Made educator",
   educator_revoked: "Educator role removed",
+  phone_approval_undone: "Phone approval undone",
   phone_change_approved: "Phone number approved",
   phone_change_rejected: "Phone number rejected",
   scenario_created: "Case created",

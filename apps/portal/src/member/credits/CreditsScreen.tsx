@@ -1,15 +1,7 @@
 import { type CreditRepository, formatDollars } from "@andromeda/domain";
 import { CreditsStore } from "@andromeda/stores";
-import {
-  IconClock,
-  IconCoin,
-  IconPhoneCall,
-  IconPlus,
-  PageHeader,
-  PrintButton,
-  StatCard,
-} from "@andromeda/ui";
-import { Button, SimpleGrid, VisuallyHidden } from "@mantine/core";
+import { IconClock, IconCoin, IconPhoneCall, PageHeader, PrintButton, StatCard } from "@andromeda/ui";
+import { SimpleGrid, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import { pageAttention, useRecovery } from "../../connection.ts";
@@ -47,32 +39,17 @@ const Credits = observer(function Credits({
         <PageHeader
           title="Credits"
           description="Your prepaid balance. Each call uses some."
-          actions={
-            <>
-              <PrintButton label="Print statement" />
-              <Button
-                leftSection={<IconPlus size={18} aria-hidden />}
-                disabled={store.isRequestPending}
-                aria-describedby={store.isRequestPending ? requestStateId : undefined}
-                onClick={() => setAsking(true)}
-              >
-                Request Credits
-              </Button>
-            </>
-          }
+          actions={<PrintButton label="Print statement" />}
         />
       }
     >
-      <BalanceSection store={store} requestStateId={requestStateId} />
+      <BalanceSection store={store} onRequest={() => setAsking(true)} />
       <FigureCards store={store} />
       <ActivitySection store={store} />
       <RequestDialog store={store} isOpen={isAsking} onClose={() => setAsking(false)} />
     </Page>
   );
 });
-
-/** What the resting button refers to. */
-const requestStateId = "credit-request-state";
 
 interface FigureCardsProps {
   readonly store: CreditsStore;

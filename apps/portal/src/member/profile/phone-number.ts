@@ -7,41 +7,50 @@ import {
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
 
-/** A country of the world numbering plan; `callingCode` without the plus. */
-export interface Country {
-  readonly code: CountryCode;
-  readonly name: string;
-  readonly callingCode: string;
-}
-
 /** What somebody typed as a number: nothing, something that is no whole number, or the number without punctuation. */
 export type PhoneEntry =
   | { readonly kind: "empty" | "incomplete" }
   | { readonly kind: "complete"; readonly phone: string };
 
-/** Every country by name, in the language of the page. */
-export function listCountries(language = "en-GB"): readonly Country[] {
-  const names = new Intl.DisplayNames(language, { type: "region" });
-  return getCountries()
-    .map((code) => ({ code, name: names.of(code) ?? code, callingCode: getCountryCallingCode(code) }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, language));
+/** The country's name in English. */
+export function countryName(country: CountryCode): string {
+  return new Intl.DisplayNames("en-GB", { type: "region" }).of(country) ?? country;
 }
 
-/** The country whose numbers somebody most likely types, by the languages of their browser; else the United Kingdom. */
-export function guessCountry(languages: readonly string[]): CountryCode {
+/**
+ * The country whose numbers somebody most likely types: that of their time zone, else of the languages of their browser,
+ * else the United Kingdom. Many a British computer speaks American English.
+ */
+export function guessCountry(languages: readonly string[], timeZone: string): CountryCode {
+  return countryOfTimeZone(timeZone) ?? countryOfLanguages(languages) ?? "GB";
+}
+
+function countryOfTimeZone(timeZone: string): CountryCode | null {
+  return getCountries().find((code) => timeZonesOf(code).includes(timeZone)) ?? null;
+}
+
+/** Empty in browsers that cannot tell. */
+function timeZonesOf(country: CountryCode): readonly string[] {
+  const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale(
+    `und-${country}`,
+  );
+  return locale.getTimeZones?.() ?? [];
+}
+
+function countryOfLanguages(languages: readonly string[]): CountryCode | null {
   for (const language of languages) {
     const region = /[-_]([A-Za-z]{2})\b/.exec(language)?.[1]?.toUpperCase();
     if (region !== undefined && isSupportedCountry(region)) return region;
   }
-  return "GB";
+  return null;
 }
 
 /** Reads a number as people write it, in international form or as it is dialled within the country. */
 export function readPhoneNumber(text: string, country: CountryCode): PhoneEntry {
   const digits = parseDigits(text);
   const isInternational = text.trim().startsWith("+");
-  // The calling code alone, as choosing a country leaves it behind, is nothing yet.
   if (digits === "" && !/\p{L}/u.test(text)) return { kind: "empty" };
+  // The calling code alone is nothing yet.
   if (isInternational && digits === getCountryCallingCode(country)) return { kind: "empty" };
   const number = parsePhoneNumberFromString(text, country);
   if (!number || number.ext || !number.isPossible()) return { kind: "incomplete" };
@@ -61,13 +70,6 @@ export function countryOfNumber(text: string, present: CountryCode): CountryCode
   // The list is alphabetical, so the first that shares a calling code is rarely the one that is meant.
   const sharing = getCountries().filter((code) => getCountryCallingCode(code) === number.countryCallingCode);
   return mainCountries[number.countryCallingCode] ?? sharing[0] ?? null;
-}
-
-/** The text with the calling code of another country; a number that is dialled within a country stays as it is. */
-export function withCallingCode(text: string, from: CountryCode, to: CountryCode): string {
-  const trimmed = text.trim();
-  const old = `+${getCountryCallingCode(from)}`;
-  return trimmed.startsWith(old) ? `+${getCountryCallingCode(to)}${trimmed.slice(old.length)}` : text;
 }
 
 /** A number as people read it: +44 7700 900123. What is no number stays as it is. */

@@ -144,7 +144,8 @@ describe("CaseDiffView", () => {
   it("DIFF-03 offers each side by its name where both can be restored from, and nothing where none can", async () => {
     const onRestoreField = vi.fn();
     const { user, unmount } = await open({ onRestoreField, restorableSides: ["before", "after"] });
-    await user.click(screen.getByRole("button", { name: "Restore this field from Your draft: Title" }));
+    await user.click(screen.getByRole("button", { name: "Restore this field: Title" }));
+    await user.click(await screen.findByRole("menuitem", { name: "From Your draft" }));
     expect(onRestoreField).toHaveBeenLastCalledWith(expect.objectContaining({ path: "title" }), "after");
     unmount();
     await open();

@@ -1,6 +1,6 @@
 import type { ComparedField, ComparisonSide } from "@andromeda/stores";
 import { IconArrowBackUp } from "@andromeda/ui";
-import { Button, UnstyledButton } from "@mantine/core";
+import { Button, Menu, UnstyledButton } from "@mantine/core";
 import { type RefObject, useEffect, useId, useRef } from "react";
 import { ChangeTypeMark } from "../change-type-mark/ChangeTypeMark.tsx";
 import classes from "./ChangedFieldList.module.css";
@@ -8,7 +8,7 @@ import classes from "./ChangedFieldList.module.css";
 /** A side from which a single field can be taken into the draft. */
 export interface RestorableSide {
   readonly side: ComparisonSide;
-  /** What the button calls the side, such as "Version 2"; only said when there is more than one. */
+  /** What the choice of sides calls this one, such as "Version 2"; only said when there is more than one. */
   readonly label: string;
 }
 
@@ -55,19 +55,11 @@ export function ChangedFieldList({
               </span>
               {field.label.section ? <span className={classes.section}>{field.label.section}</span> : null}
             </UnstyledButton>
-            {sidesFor(field, restorableSides).map(({ side, label }) => (
-              <Button
-                key={side}
-                className={classes.restore}
-                size="compact-sm"
-                variant="subtle"
-                leftSection={<IconArrowBackUp size={16} aria-hidden />}
-                aria-label={`${restoreLabel(restorableSides, label)}: ${field.label.name}`}
-                onClick={() => onRestore(field, side)}
-              >
-                {restoreLabel(restorableSides, label)}
-              </Button>
-            ))}
+            <RestoreButton
+              name={field.label.name}
+              sides={sidesFor(field, restorableSides)}
+              onRestore={(side) => onRestore(field, side)}
+            />
           </li>
         ))}
       </ol>
@@ -93,6 +85,42 @@ function sidesFor({ label }: ComparedField, sides: readonly RestorableSide[]): r
   return label.isDeprecated ? [] : sides;
 }
 
-function restoreLabel(sides: readonly RestorableSide[], label: string): string {
-  return sides.length > 1 ? `Restore this field from ${label}` : "Restore this field";
+interface RestoreButtonProps {
+  /** The display name of the field. */
+  readonly name: string;
+  readonly sides: readonly RestorableSide[];
+  readonly onRestore: (side: ComparisonSide) => void;
+}
+
+/** Takes the field from the one side there is, or asks from which; shown while its row is pointed at or has the focus. */
+function RestoreButton({ name, sides, onRestore }: RestoreButtonProps) {
+  const [only, ...others] = sides;
+  if (!only) return null;
+  const shared = {
+    className: classes.restore ?? "",
+    size: "compact-sm",
+    variant: "default",
+    leftSection: <IconArrowBackUp size={16} aria-hidden />,
+    "aria-label": `Restore this field: ${name}`,
+  };
+  if (others.length === 0)
+    return (
+      <Button {...shared} onClick={() => onRestore(only.side)}>
+        Restore
+      </Button>
+    );
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button {...shared}>Restore</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {sides.map(({ side, label }) => (
+          <Menu.Item key={side} onClick={() => onRestore(side)}>
+            From {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
 }

@@ -18,6 +18,7 @@ const sorts: readonly FilterOption<ScenarioSort>[] = [
   { value: "oldest", label: "Oldest first" },
   { value: "edited", label: "Last edited" },
   { value: "title", label: "Title A–Z" },
+  { value: "specialty", label: "Specialty" },
 ];
 
 /** What narrows and orders the case list. */

@@ -16,7 +16,7 @@ import {
   PageHeader,
   PaginationBar,
 } from "@andromeda/ui";
-import { Box, Button, Group, SegmentedControl, SimpleGrid, Text } from "@mantine/core";
+import { Box, Button, Group, SegmentedControl, SimpleGrid, Text, Title } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useRef, useState } from "react";
 import { paths } from "../../../paths.ts";
@@ -93,7 +93,7 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
             onChange={(next) => change({ view: next === "table" ? "table" : "cards" }, "replace")}
           />
         </Group>
-        {view === "table" ? <ScenarioTable scenarios={list.items} onDelete={setToDelete} /> : grid()}
+        {view === "table" ? <ScenarioTable scenarios={list.items} onDelete={setToDelete} /> : groups()}
         {list.pageCount > 1 ? (
           <Box mt="md">
             <PaginationBar
@@ -112,7 +112,20 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
     );
   }
 
-  function grid(): ReactNode {
+  function groups(): ReactNode {
+    if (list.filter.sort !== "specialty") return grid(list.items, "h2");
+    const bySpecialty = Map.groupBy(list.items, ({ specialty }) => specialty?.trim() || "No specialty");
+    return [...bySpecialty].map(([specialty, items]) => (
+      <Box component="section" key={specialty} mb="xl">
+        <Title order={2} size="h4" mb="sm">
+          {specialty}
+        </Title>
+        {grid(items, "h3")}
+      </Box>
+    ));
+  }
+
+  function grid(items: readonly ScenarioCard[], heading: "h2" | "h3"): ReactNode {
     return (
       <SimpleGrid
         component="ul"
@@ -122,8 +135,8 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
         p={0}
         style={{ listStyle: "none" }}
       >
-        {list.items.map((scenario) => (
-          <ScenarioCardItem key={scenario.id} scenario={scenario} onDelete={setToDelete} />
+        {items.map((scenario) => (
+          <ScenarioCardItem key={scenario.id} scenario={scenario} heading={heading} onDelete={setToDelete} />
         ))}
       </SimpleGrid>
     );

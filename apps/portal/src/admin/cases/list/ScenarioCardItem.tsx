@@ -9,6 +9,8 @@ import classes from "./ScenarioCardItem.module.css";
 
 export interface ScenarioCardItemProps {
   readonly scenario: ScenarioCard;
+  /** The level of its heading: below that of its group, where there are groups. */
+  readonly heading: "h2" | "h3";
   /** Asks to delete the scenario. */
   readonly onDelete: (scenario: ScenarioCard) => void;
 }
@@ -16,6 +18,7 @@ export interface ScenarioCardItemProps {
 /** One scenario of the list: what it is about, how it stands, and the way into it. */
 export const ScenarioCardItem = memo(function ScenarioCardItem({
   scenario,
+  heading: Heading,
   onDelete,
 }: ScenarioCardItemProps) {
   const id = useId();
@@ -23,9 +26,9 @@ export const ScenarioCardItem = memo(function ScenarioCardItem({
   return (
     <li className={classes.card}>
       <div className={classes.head}>
-        <h2 id={id} className={classes.title}>
+        <Heading id={id} className={classes.title}>
           {title}
-        </h2>
+        </Heading>
         <ScenarioBadge {...scenario} />
       </div>
       <p className={classes.facts}>{[specialty, condition].filter(Boolean).join(" · ")}</p>
@@ -55,7 +58,7 @@ export const ScenarioCardItem = memo(function ScenarioCardItem({
   );
 });
 
-export interface ScenarioMenuProps extends ScenarioCardItemProps {
+export interface ScenarioMenuProps extends Omit<ScenarioCardItemProps, "heading"> {
   readonly className?: string;
   /** Id of the title that it belongs to. */
   readonly titleId?: string;

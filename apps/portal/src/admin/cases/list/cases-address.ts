@@ -17,7 +17,7 @@ export interface CasesAddress {
 }
 
 const statuses: readonly ScenarioStatus[] = ["draft", "active", "inactive"];
-const sorts: readonly ScenarioSort[] = ["newest", "oldest", "edited", "title"];
+const sorts: readonly ScenarioSort[] = ["newest", "oldest", "edited", "title", "specialty"];
 
 /** What cannot be understood is as if it were not there. */
 export const casesAddress: AddressCodec<CasesAddress> = {

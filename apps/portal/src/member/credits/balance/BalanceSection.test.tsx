@@ -1,12 +1,12 @@
 import type { CreditRepository } from "@andromeda/domain";
 import { CreditsStore } from "@andromeda/stores";
 import { screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { renderPortal } from "../../../testing/render-portal.tsx";
 import { BalanceSection } from "./BalanceSection.tsx";
 
 /** The section of a member who has so much and has neither booked nor asked for anything. */
-async function sectionOf(availableCents: number) {
+async function sectionOf(availableCents: number, price: number | null = 1) {
   const credits: CreditRepository = {
     getBalance: async () => ({ availableCents, lifetimeCents: 0, usedCents: 0 }),
     listLatestTransactions: async () => [],
@@ -17,6 +17,7 @@ async function sectionOf(availableCents: number) {
       transactionCount: 0,
       balancesCents: [],
     }),
+    getCallPrice: async () => price,
     latestRequest: async () => null,
     requestCredits: () => Promise.reject(new Error("Nothing is asked for.")),
     subscribe: () => () => undefined,
@@ -27,8 +28,10 @@ async function sectionOf(availableCents: number) {
     attention: { isVisible: () => true, onReturn: () => () => undefined },
     log: () => undefined,
   });
-  await store.refresh();
-  renderPortal(<BalanceSection store={store} requestStateId="request" />);
+  await Promise.all([store.refresh(), store.callPrice.load()]);
+  const onRequest = vi.fn();
+  renderPortal(<BalanceSection store={store} onRequest={onRequest} />);
+  return onRequest;
 }
 
 const suspended = "Your account is suspended. Request credits to make calls again.";
@@ -45,9 +48,34 @@ describe("BalanceSection", () => {
   ])("CRED-04 CRED-05 a balance of %i cents is %s, %s and %s", async (cents, amount, word, colour, text) => {
     await sectionOf(cents);
     const status = screen.getByText(amount).parentElement;
-    expect(status).toHaveTextContent(`${amount}${word}${text}`);
+    expect(status?.textContent).toContain(`${amount}${word}${text}`);
     const badge = screen.getByText(word).closest<HTMLElement>("[data-kind]");
     expect(badge?.style.getPropertyValue("--badge-color")).toBe(`var(--mantine-color-${colour}-light-color)`);
     expect(badge?.style.getPropertyValue("--badge-bg")).toBe(`var(--mantine-color-${colour}-light)`);
+  });
+
+  it.each([
+    [100, 1, "About 1 minute of calls left."],
+    [516, 1, "About 5 minutes of calls left."],
+    [2_500, 0.5, "About 50 minutes of calls left."],
+    [50, 1, "Less than a minute of calls left."],
+  ])("CRED-21 a balance of %i cents at %d a minute says: %s", async (cents, price, words) => {
+    await sectionOf(cents, price);
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
+  it.each([
+    [0, 1],
+    [516, 0],
+    [516, null],
+  ])("CRED-21 a balance of %i cents at %s a minute speaks of no minutes", async (cents, price) => {
+    await sectionOf(cents, price);
+    expect(screen.queryByText(/of calls left/)).toBeNull();
+  });
+
+  it("CRED-01 CRED-21 the button that asks for more stands in the card", async () => {
+    const onRequest = await sectionOf(516);
+    screen.getByRole("button", { name: "Request Credits" }).click();
+    expect(onRequest).toHaveBeenCalledOnce();
   });
 });

@@ -1,17 +1,17 @@
 import { assertNever, type CreditStatus, creditStatus, formatDollars } from "@andromeda/domain";
 import type { CreditsStore } from "@andromeda/stores";
-import { SectionCard, StatusBadge, type StatusKind } from "@andromeda/ui";
-import { Skeleton, VisuallyHidden } from "@mantine/core";
+import { IconPlus, SectionCard, StatusBadge, type StatusKind } from "@andromeda/ui";
+import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useId } from "react";
 import { QuietFailure } from "../QuietFailure.tsx";
 import { RequestState } from "../request/RequestState.tsx";
 import classes from "./BalanceSection.module.css";
 
 export interface BalanceSectionProps {
   readonly store: CreditsStore;
-  /** Id of what is said about the request for more. */
-  readonly requestStateId: string;
+  /** The member wants to ask for more. */
+  readonly onRequest: () => void;
 }
 
 const standings: Record<CreditStatus, { badge: string; kind: StatusKind; text: string }> = {
@@ -28,15 +28,22 @@ const standings: Record<CreditStatus, { badge: string; kind: StatusKind; text: s
 const BalanceChart = lazy(async () => ({ default: (await import("./BalanceChart.tsx")).BalanceChart }));
 
 /** "Balance": how much there is, how it stands, what was asked for, and the last days of it. */
-export const BalanceSection = observer(function BalanceSection({
-  store,
-  requestStateId,
-}: BalanceSectionProps) {
+export const BalanceSection = observer(function BalanceSection({ store, onRequest }: BalanceSectionProps) {
+  const requestStateId = useId();
   return (
     <SectionCard title="Balance">
       <div className={classes.columns}>
         <div className={classes.now}>
           {balanceContent(store)}
+          <Button
+            className={classes.request ?? ""}
+            leftSection={<IconPlus size={18} aria-hidden />}
+            disabled={store.isRequestPending}
+            aria-describedby={store.isRequestPending ? requestStateId : undefined}
+            onClick={onRequest}
+          >
+            Request Credits
+          </Button>
           <RequestState id={requestStateId} request={store.requestInSight} />
         </div>
         {store.course ? (
@@ -51,8 +58,10 @@ export const BalanceSection = observer(function BalanceSection({
   );
 });
 
-function balanceContent({ balance }: CreditsStore) {
-  const { status } = balance;
+function balanceContent({ balance, callPrice, minutesLeft }: CreditsStore) {
+  // Both come at once: what is said of minutes moves nothing when it arrives.
+  const status =
+    balance.status.kind === "ready" && callPrice.status.kind === "loading" ? loading : balance.status;
   switch (status.kind) {
     case "loading":
       return (
@@ -76,7 +85,10 @@ function balanceContent({ balance }: CreditsStore) {
             {formatDollars(status.value)}
           </span>
           <StatusBadge kind={kind}>{badge}</StatusBadge>
-          <p className={classes.standing}>{text}</p>
+          <p className={classes.standing}>
+            {text}
+            {minutesLeft === null || status.value <= 0 ? null : <span> {minutesWords(minutesLeft)}</span>}
+          </p>
         </div>
       );
     }
@@ -84,3 +96,12 @@ function balanceContent({ balance }: CreditsStore) {
       return assertNever(status);
   }
 }
+
+const loading = { kind: "loading" } as const;
+
+function minutesWords(minutes: number): string {
+  if (minutes === 0) return "Less than a minute of calls left.";
+  return `About ${minutes === 1 ? "1 minute" : `${wholeNumber.format(minutes)} minutes`} of calls left.`;
+}
+
+const wholeNumber = new Intl.NumberFormat("en-GB");

@@ -1,15 +1,14 @@
 import type { PhoneStep, PhoneVerificationStore } from "@andromeda/stores";
-import { SearchableSelect, TextField } from "@andromeda/ui";
+import { TextField } from "@andromeda/ui";
 import { Button, Stack } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type FormEvent, useRef, useState } from "react";
 import {
+  countryName,
   countryOfNumber,
   formatPhoneNumber,
   guessCountry,
-  listCountries,
   readPhoneNumber,
-  withCallingCode,
 } from "../phone-number.ts";
 import classes from "./PhoneSection.module.css";
 
@@ -18,34 +17,20 @@ export interface NumberFormProps {
   readonly step: Extract<PhoneStep, { readonly kind: "number" }>;
 }
 
-const countries = listCountries();
-const options = countries.map(({ code, name, callingCode }) => ({
-  value: code,
-  label: `${name} (+${callingCode})`,
-}));
-
-/** The number to verify, with its country code or as it is dialled within the chosen country. */
+/** The number to verify, with its country code or as it is dialled at home; the country that it is read in stands before it. */
 export const NumberForm = observer(function NumberForm({ store, step }: NumberFormProps) {
   const stored = store.lastPhone ?? (step.standing.kind === "not-verified" ? step.standing.phone : null);
   const [text, setText] = useState(stored ? formatPhoneNumber(stored) : "");
-  const [country, setCountry] = useState(() => {
-    const guess = guessCountry(navigator.languages);
+  const [home] = useState(() => {
+    const guess = guessCountry(navigator.languages, new Intl.DateTimeFormat().resolvedOptions().timeZone);
     return (stored ? countryOfNumber(stored, guess) : null) ?? guess;
   });
+  const country = countryOfNumber(text, home) ?? home;
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
 
   function type(entered: string) {
     setText(entered);
-    setCountry(countryOfNumber(entered, country) ?? country);
-    setProblem(null);
-  }
-
-  function choose(code: string) {
-    const chosen = countries.find((candidate) => candidate.code === code);
-    if (!chosen) return;
-    setText(withCallingCode(text, country, chosen.code));
-    setCountry(chosen.code);
     setProblem(null);
   }
 
@@ -72,29 +57,27 @@ export const NumberForm = observer(function NumberForm({ store, step }: NumberFo
   return (
     <form noValidate onSubmit={request}>
       <Stack gap="md">
-        <div className={classes.fields}>
-          <SearchableSelect
-            label="Country"
-            options={options}
-            value={country}
-            onChange={choose}
-            readOnly={store.isBusy}
-          />
-          <TextField
-            ref={field}
-            label="Phone number"
-            name="phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            description="Include the country code, such as +44 7700 900123"
-            value={text}
-            onChange={(event) => type(event.currentTarget.value)}
-            onBlur={format}
-            error={problem}
-            readOnly={store.isBusy}
-          />
-        </div>
+        <TextField
+          ref={field}
+          className={classes.field ?? ""}
+          label="Phone number"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          description="Include the country code, such as +44 7700 900123"
+          leftSection={
+            <span className={classes.country} role="img" aria-label={countryName(country)}>
+              {country}
+            </span>
+          }
+          leftSectionWidth={44}
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={format}
+          error={problem}
+          readOnly={store.isBusy}
+        />
         <div className={classes.buttons}>
           {step.canGoBack ? (
             <Button variant="default" onClick={store.keepNumber} disabled={store.isBusy}>
