@@ -16,6 +16,8 @@ export const SEARCH_FILE = "search.sqlite";
 const BATCH = 8;
 const BEFORE_SEARCH = 20;
 const PAUSE_MS = 25;
+/** How many pages are merged at a time, for the same reason. */
+const MERGED_PAGES = 150;
 
 // A file of another version is made anew.
 const VERSION = 1;
@@ -29,6 +31,8 @@ const SCHEMA = `
   create index fields_of_case on fields (case_id);
   create virtual table titles using fts5 (text, ${OPTIONS});
   create virtual table texts using fts5 (text, ${OPTIONS});
+  -- What is written is merged less often, since it is merged once more when everything has been read.
+  insert into texts (texts, rank) values ('automerge', 8);
   pragma user_version = ${VERSION};`;
 
 /** The newest fields that match, up to so many; for `prepare`. Titles are apart: few, and asked first at each key. */
@@ -58,6 +62,8 @@ export class SearchIndex {
   readonly #queue;
   #index;
   #cancel: (() => void) | null = null;
+  /** Whether what was written lies together. In many pieces each search looks through all of them: twice the time. */
+  #isMerged = false;
 
   constructor(deps: SearchIndexDeps) {
     this.#deps = deps;
@@ -66,13 +72,13 @@ export class SearchIndex {
     this.#index = this.#open();
   }
 
-  /** Reads what waits, a few cases at a time, until nothing does. */
+  /** Reads what waits, a few cases at a time, until nothing does, and then puts together what was written. */
   wake(): void {
-    if (!this.#queue.hasAny()) return;
+    if (this.#isMerged && !this.#queue.hasAny()) return;
     this.#cancel ??= this.#deps.schedule(() => {
       this.#cancel = null;
       try {
-        this.#guarded(() => this.#read(BATCH));
+        this.#guarded(() => (this.#queue.hasAny() ? this.#read(BATCH) : this.#merge()));
         this.wake();
       } catch (error) {
         // What waits is read with the next edit or search.
@@ -127,6 +133,8 @@ export class SearchIndex {
   #read(limit: number): void {
     const waiting = this.#queue.next(limit);
     if (waiting.length === 0) return;
+    // A single edit is a small piece more, which is merged along with others.
+    if (waiting.length === limit) this.#isMerged = false;
     const { database, forget, addField, addTitle, addText } = this.#index;
     database.transaction(() => {
       for (const { case_id, document } of waiting) {
@@ -140,6 +148,15 @@ export class SearchIndex {
       }
     })();
     this.#queue.done(waiting.map(({ case_id }) => case_id));
+  }
+
+  /** Merges some pages of the index; when none is left, all of it lies together. */
+  #merge(): void {
+    const { merge, written } = this.#index;
+    const before = written();
+    for (const statement of merge) statement.run(-MERGED_PAGES);
+    // FTS5 counts one change for the command itself.
+    this.#isMerged = written() - before <= merge.length;
   }
 
   #guarded<T>(work: () => T): T {
@@ -187,6 +204,9 @@ interface FoundRow {
 
 function prepareIndex(database: Database) {
   configure(database);
+  // The pages that a letter leads to are many more than SQLite's own 2 MB.
+  database.pragma("cache_size = -16000");
+  const total = database.prepare<[], { count: number }>("select total_changes() as count");
   return {
     database,
     titles: database.prepare<[string, number], FoundRow>(hitsIn("titles")),
@@ -197,6 +217,11 @@ function prepareIndex(database: Database) {
       "delete from texts where rowid in (select id from fields where case_id = ?)",
       "delete from fields where case_id = ?",
     ].map((statement) => database.prepare<[string]>(statement)),
+    merge: ["titles", "texts"].map((table) =>
+      database.prepare<[number]>(`insert into ${table} (${table}, rank) values ('merge', ?)`),
+    ),
+    /** How many rows have been written so far. */
+    written: () => total.get()?.count ?? 0,
     addField: database.prepare<[string, string]>("insert into fields (case_id, path) values (?, ?)"),
     addTitle: database.prepare<[number | bigint, string]>("insert into titles (rowid, text) values (?, ?)"),
     addText: database.prepare<[number | bigint, string]>("insert into texts (rowid, text) values (?, ?)"),
