@@ -1,4 +1,5 @@
 import { stemmer } from "stemmer";
+import { regularForm } from "./english.ts";
 
 /** Everyday words that mean nearly the same in a history, a group each; the first stands for all. */
 const groups = `
@@ -52,7 +53,7 @@ hill hills uphill slope
 walk walks walked walking stroll
 run runs running jog jogging
 swim swam swimming swims
-football five-a-side soccer
+football five-a-side soccer sport sports rugby tennis hockey cricket
 bike bicycle cycling cycle
 lift lifting lifted carry carrying carried
 garden gardening gardens
@@ -93,7 +94,7 @@ sister sisters
 brother brothers
 grandparent grandmother grandfather gran grandad nan grandparents
 aunt auntie aunty
-friend mate pal friends mates
+friend mate pal friends mates acquaintance buddy chum
 colleague colleagues workmate workmates coworker
 partner boyfriend girlfriend
 alone lonely
@@ -123,7 +124,7 @@ tired exhausted knackered shattered
 sweat sweaty sweating clammy
 hot warm heat boiling
 cold chilly freezing
-shake shaking shaky tremble trembling
+shake shaking shaky tremble trembling shiver shivering jerk jerking twitch judder quiver
 fever temperature
 itch itchy itches
 sting stings stinging
@@ -187,6 +188,48 @@ yearly annual annually
 weekly week
 daily everyday
 never
+attack attacks episode spell turn bout
+stare staring glazed vacant blank
+numb tingle tingling prickle
+throb throbbing pound pounding pulsate
+squeeze squeezing crush crushing grip gripping
+burn sear searing scald
+lump bump swelling growth nodule
+sick nausea nauseous queasy vomit vomiting puke throw retch
+appetite hungry hunger
+spot spots blemish
+rash hives blotch
+weight stone kilo kg pound
+medicine medication drug treatment remedy
+painkiller analgesic analgesia
+worse worsen deteriorate
+better improve ease relieve settle soothe
+confused muddled disorientated foggy bewildered
+sleepy drowsy dozy groggy
+sad low down miserable unhappy tearful depressed
+happy cheerful elated
+lie lying flat
+sudden abrupt
+slowly gradual gradually
+foreign abroad
+pregnant expecting
+spouse husband wife
+help support assist assistance care
+stick cane frame walker
+specialist consultant clinic
+scan ultrasound mri ct
+level levels reading readings
+warning aura
+chest breastbone
+dose doses strength
+react reaction
+qualification qualifications degree
+study studying studied course
+mug cup glass
+bottle bottles can cans pint pints
+wine lager beer cider spirits vodka whisky gin
+cigarette cigarettes cigar roll-up rollie tobacco
+weed cannabis joint joints spliff hash marijuana pot
 stop stopped quit
 start started begin began
 miss missed skip skipped
@@ -217,7 +260,7 @@ die died death dead passed
 
 const standsFor = new Map<string, string>();
 for (const line of groups.split("\n")) {
-  const [first = "", ...others] = line.split(" ").map(stemmer);
+  const [first = "", ...others] = line.split(" ").map((word) => stemmer(regularForm(word)));
   for (const other of others) if (!standsFor.has(other)) standsFor.set(other, standsFor.get(first) ?? first);
 }
 

@@ -20,6 +20,7 @@ import {
   told,
   withheld,
 } from "./known.ts";
+import { relatives } from "./lexicon-past.ts";
 import { isOfElse } from "./subject.ts";
 import type { Question, Topic } from "./understand.ts";
 import { askedStems, contentStems } from "./words.ts";
@@ -28,11 +29,112 @@ const others =
   "wife|husband|partner|boyfriend|girlfriend|mum|mother|dad|father|brother|sister|boss|neighbours?|doctor|gp|dog|cat";
 
 const ofOthers = new RegExp(
-  `\\byour (?:${others}) (?:first |last |full )?(?:names?|called)\\b|\\bnames? of your (?:${others})\\b|\\bwhat (?:do|does) your (?:${others}) do(?:$| for (?:work|a living))`,
+  `\\byour (?:${others}) (?:first |last |full )?(?:names?|called)\\b|\\bnames? of your (?:${others})\\b|\\bwhat (?:do|does) your (?:${others}|parents|children|kids) do(?:$| for (?:work|a living))`,
 );
 
 /** Looks for what answers a question; one that asks for several fields has several answers. */
 export function answerQuestion(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer[] {
+  return rightKind(question, findAnswers(known, question, saidBefore));
+}
+
+/** Questions for one kind of thing, the field that they are of, and how a piece shows that it says such a thing. */
+const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
+  [
+    /^(?:and |so )?(?:how many|what (?:year|date))\b/,
+    "",
+    /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|an?|several|few|couple|half|once|twice|no|not|none|never|only|all|every|alone|single|both)\b/,
+  ],
+  [
+    /\bwhen (?:did|was|were|do)\b.*\b(?:last|latest)\b|\blast (?:take|took|taken|dose)\b/,
+    "drug_history.medications",
+    /\b(?:today|yesterday|ago|last|since|this|stopped|started|missed|forgets?|day \d|morning|none)\b/,
+  ],
+  [
+    /\bwhy (?:are|do|did|were|is|does) \w+ (?:on|take|taking|given|using|use|prescribed)\b/,
+    "drug_history.medications",
+    /\b(?:for|because|after|since)\b/,
+  ],
+  [
+    /^(?:are|is) (?:you|he|she) (?:\w+ )?(?:taking|on|using)\b|\bfor (?:this|it) (?:already|yet|so far)\b/,
+    "drug_history.other",
+    /^(?!.*\b(?:tolerated|before|ago|in the past|never had|previously)\b)/,
+  ],
+  [
+    /\b(?:today|yesterday|last night|this morning|night before)\b/,
+    "social_history",
+    /\b(?:today|yesterday|last|this morning|night before|ago|never|none|no)\b/,
+  ],
+  [
+    /^(?:and |so )?who\b/,
+    "social_history",
+    new RegExp(
+      `\\b(?:${relatives}|husband|wife|partner|girlfriend|boyfriend|alone|friends?|housemates?|flatmates?|neighbours?|carers?|nurses?|family|nobody|mates?|cleaner|everyone)\\b`,
+    ),
+  ],
+  [
+    /\b(?:thought|thinking|considered|ready|like|want|planning|tried|interested) .*\b(?:stop|stopping|quit|quitting|giv(?:e|ing) up|cut(?:ting)? (?:down|back))\b/,
+    "social_history.smoking",
+    /\b(?:stop\w*|quit\w*|g[ia]ve\w* up|cut\w*|tried|wants?|would like|until|ex|never|not|none|no)\b/,
+  ],
+];
+
+/** What is asked of a habit or a list besides what it is: where a field has none of these words, it does not answer them. */
+const aspects: readonly (readonly [string, ReadonlySet<string>])[] = [
+  [
+    "social_history.alcohol",
+    "cut quit give annoyed angry criticised guilty morning steady nerves shakes withdrawal depend dependent addicted blackout help detox alone",
+  ],
+  [
+    "social_history.occupation",
+    "physical stress stressful enjoy hours night shift dust chemicals lifting colleagues boss pay",
+  ],
+  ["social_history.diet", "unusual different mushroom allergy restaurant lose weight"],
+  ["drug_history.medications", "swallow swallowing side effect effects difficulty rhythm affect overdose"],
+  ["drug_history.allergies", "ambulance pen epipen test tested"],
+].map(([path = "", words = ""]) => [path, new Set(contentStems(words))] as const);
+
+/** The answers, but a gap instead of one that says no number to "How many?", no time to "When did you last …?" */
+function rightKind(question: Question, answers: Answer[]): Answer[] {
+  const asked = kinds.filter(([pattern]) => pattern.test(question.text));
+  return answers.map((answer) => {
+    const [path] = answer.facts.map((fact) => fact.path);
+    const isWrong =
+      answer.kind === "told" &&
+      path !== undefined &&
+      (isOfOtherVaccine(question, answer.facts) ||
+        isOfAspect(question, answer.facts, path) ||
+        asked.some(
+          ([, field, mark]) => path.startsWith(field) && !answer.facts.some(({ plain }) => mark.test(plain)),
+        ));
+    return isWrong ? gap(question, path) : answer;
+  });
+}
+
+const vaccines =
+  /\b(?:covid|flu|tetanus|pneumo\w+|shingles|hpv|mmr|bcg|tuberculosis|hepatitis|measles|meningitis|rabies|typhoid|yellow fever)\b/g;
+
+/** Whether another vaccine is told than the one that is named. */
+function isOfOtherVaccine({ text, concepts }: Question, facts: readonly Fact[]): boolean {
+  const against = (words: string) =>
+    (words.match(vaccines) ?? []).map((name) => (name === "tuberculosis" ? "bcg" : name.slice(0, 6)));
+  const named = against(text);
+  return (
+    named.length > 0 &&
+    concepts.some(({ id }) => id === "vaccination") &&
+    facts.every(({ plain }) => {
+      const others = against(plain);
+      return others.length > 0 && !others.some((name) => named.includes(name));
+    })
+  );
+}
+
+function isOfAspect({ text }: Question, facts: readonly Fact[], path: string): boolean {
+  const words = aspects.find(([field]) => field === path)?.[1];
+  const asked = words ? contentStems(text).filter((word) => words.has(word)) : [];
+  return asked.length > 0 && overlap(new Set(asked), facts) === 0;
+}
+
+function findAnswers(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer[] {
   const { asked: whole, examples } = withoutExamples(question);
   const asked = { ...whole, topics: topicsHere(known, whole) };
   const { topics } = asked;
@@ -72,7 +174,7 @@ const lists: ReadonlySet<Topic> = new Set<Topic>([
 function ofSection(known: Known, question: Question, topic: Topic, answer: Answer): Answer {
   if ((!lists.has(topic) && topic !== "alcohol" && topic !== "occupation") || answer.kind === "social")
     return answer;
-  const wanted = new Set(contentStems(question.text));
+  const wanted = new Set(askedStems(question.text));
   const section = topicFields[topic]?.paths[0]?.split(".")[0];
   const [best] = known.facts
     .filter(

@@ -39,7 +39,7 @@ export function yields(known: Known, topic: Topic, question: Question): boolean 
 /** Ideas of whom the patient has with them, which are no family history and no home. */
 const ofPeople: ReadonlySet<string> = new Set(["company", "children", "voices", "door"]);
 
-function isOfPeople(known: Known, { concepts }: Question): boolean {
+function isOfPeople(known: Known, { concepts }: Pick<Question, "concepts">): boolean {
   return concepts
     .filter(({ id }) => ofPeople.has(id))
     .some((concept) =>
@@ -48,6 +48,15 @@ function isOfPeople(known: Known, { concepts }: Question): boolean {
 }
 
 const ofTreatment = /\b(?:or|just|by|with) (?:\w+ )?diet\b|\bdiet (?:controlled|alone|only)\b/;
+
+/** "Did you have asthma as a child?" asks of the asthma. */
+function isOfIllness(known: Known, { concepts }: Question): boolean {
+  return concepts.some(
+    (concept) =>
+      (concept.kind === "disease" || concept.id === "seizure") &&
+      known.facts.some((fact) => fact.path.startsWith("past_medical") && tells(known, fact, concept)),
+  );
+}
 
 /** When a topic is not what is asked, though a word of it is said. */
 const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question) => boolean>>> = {
@@ -60,22 +69,34 @@ const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question
     (/\b(?:recent\w*|lately|last (?:few|couple|\w+) (?:weeks|months|days)|laid up)\b/.test(text) &&
       factsAt(known, hpc).some((fact) => fact.concepts.some(({ id }) => id === "operation"))),
   family: isOfPeople,
-  home: isOfPeople,
+  personal: isOfIllness,
+  home: (known, question) => isOfPeople(known, question) || question.topics.includes("consent"),
   occupation: (_, { concepts }) => concepts.some(({ id }) => id === "stress" || id === "hobbies"),
   gender: (_, { concepts }) => concepts.length > 0,
-  social: (_, { topics }) =>
+  social: (known, { topics, concepts }) =>
+    isOfPeople(known, { concepts }) ||
     topics.some((other) => other !== "social" && other !== "home" && topicFields[other]),
-  medications: (_, { text, concepts }) =>
+  medications: (known, { text, concepts }) =>
     /\b(?:down|swallow|offered|would you (?:take|accept|consider|try)|by (?:\w+ ){0,2}tablets)\b/.test(
       text,
     ) ||
     ((/\b(?:controlled|managed|under control)\b/.test(text) || ofTreatment.test(text)) &&
-      concepts.some(({ kind }) => kind === "disease")),
+      concepts.some(({ kind }) => kind === "disease")) ||
+    // "Do you need tablets for your sugar?" where diet is enough.
+    (/\btablets? for\b/.test(text) &&
+      known.facts.some(
+        (fact) =>
+          /\b(?:diet|untreated|no treatment)\b/.test(fact.plain) &&
+          concepts.some((concept) => concept.kind === "disease" && tells(known, fact, concept)),
+      )),
   // "Is your diabetes on tablets, or just diet?"
   diet: (_, { text, concepts }) => concepts.some(({ kind }) => kind === "disease") && ofTreatment.test(text),
-  alcohol: (_, { text, concepts }) =>
-    /\b(?:if|when|without) (?:\w+ ){0,3}(?:drink|drinking|alcohol)\b/.test(text) &&
-    concepts.some(({ kind }) => kind !== "body" && kind !== "drug"),
+  alcohol: (known, { text, concepts }) =>
+    // Who never stops drinking water is asked of that.
+    (/\b(?:so much|more than usual|all this|constantly)\b/.test(text) &&
+      factsAt(known, hpc).some((fact) => fact.concepts.some(({ id }) => id === "thirst"))) ||
+    (/\b(?:if|when|without) (?:\w+ ){0,3}(?:drink|drinking|alcohol)\b/.test(text) &&
+      concepts.some(({ kind }) => kind !== "body" && kind !== "drug")),
 };
 
 const habits: ReadonlySet<Topic> = new Set<Topic>([

@@ -175,6 +175,7 @@ function composites(found: readonly Concept[]): Concept[] {
 /** What two ideas of one question are together: a pain on passing water, blood in what is passed. */
 const pairs: readonly (readonly [string, string, string])[] = [
   ["pain", "urinary", "dysuria"],
+  ["pain", "sex", "dyspareunia"],
   ["bloodLoss", "urinary", "haematuria"],
   ["bloodLoss", "bowels", "rectalBleeding"],
   ["bloodLoss", "vomiting", "haematemesis"],
@@ -321,6 +322,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   stroke: ["tia"],
   tia: ["stroke"],
   memory: ["dementia"],
+  confusion: ["orientation"],
 };
 
 /** The classes of a drug. */

@@ -14,7 +14,7 @@ const partsOfDrug: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /\bwhen\b|\bhow long\b|\bchang\w+|\bstart\w*/,
-    /\b(?:started|began|begun|increased|changed|reduced|stopped|into|since|ago)\b/,
+    /\b(?:started|began|begun|increased|changed|reduced|stopped|into|since|ago|for (?:about |over |nearly )?(?:\w+ )(?:days|weeks|months|years))\b/,
   ],
 ];
 

@@ -149,6 +149,23 @@ test("PAT-04: what is well is said as it stands, and is no yes", () => {
   expect(ask("malaria", "Has your wee gone dark?").text).toBe("Passing normal urine.");
 });
 
+test.each([
+  ["ascites-abdominal-exam", "Do you ever have a drink in the morning?"],
+  ["ascites-abdominal-exam", "Have you ever tried to cut down on your drinking?"],
+  ["ascites-abdominal-exam", "Are your bowels opening regularly?"],
+  ["cap-penicillin-allergy-prescribing", "Are you taking any antibiotics?"],
+  ["cap-penicillin-allergy-prescribing", "When did you last take your simvastatin?"],
+  ["chest-pain-nstemi", "Have you thought about giving up the cigarettes?"],
+])("PAT-04: %s does not say it, though it tells of its kind: %j", (slug, question) => {
+  expect(ask(slug, question).sources).toEqual([]);
+});
+
+test("PAT-05: a verb that changes its form is the same verb", () => {
+  expect(ask("fit-at-work", "Did you bite your tongue?").text).toBe(
+    "Yes. I bit the side of my tongue and wet myself.",
+  );
+});
+
 test("PAT-04: a class of drugs is answered by what is of it", () => {
   expect(ask("ascites-abdominal-exam", "Do you buy any painkillers?").text).toMatch(/ibuprofen/i);
   expect(ask("cap-penicillin-allergy-prescribing", "Have you ever had cefalexin?").text).toMatch(
@@ -273,6 +290,30 @@ test.each([
     expect(reply.text.length).toBeLessThan(600);
     for (const secret of secrets.get(slug) ?? []) expect(reply.text.toLowerCase()).not.toContain(secret);
   }
+});
+
+test.each([
+  ["Is now a good time?", "Yes, that's fine."],
+  ["Have you got a few minutes to talk?", "Yes, that's fine."],
+  ["Is it alright if I take some notes?", "Yes, that's fine."],
+  ["Sorry to hear that.", "Thank you."],
+  ["Take your time.", "Thank you."],
+  ["Please don't worry, we'll look after you.", "Thank you."],
+  ["Does that make sense?", "Yes, I think so."],
+  ["Would you like a tissue?", "I'm all right, thank you."],
+  ["Okay.", "Yes."],
+  ["I'd like to do some blood tests, is that okay?", "Yes, that's fine."],
+  ["Goodbye, take care.", "Thank you, bye."],
+])("PAT-09: %j is no question about the case", (said, line) => {
+  const reply = ask("chest-pain-nstemi", "Hello.", said);
+  expect(reply).toEqual({ text: line, sources: [], gaps: [] });
+});
+
+test("PAT-09: a kind word before a question does not hide the question", () => {
+  expect(ask("chest-pain-nstemi", "Take your time. Do you smoke?").sources).toEqual([
+    "social_history.smoking",
+  ]);
+  expect(ask("chest-pain-nstemi", "Don't worry. Any allergies?").sources).toEqual(["drug_history.allergies"]);
 });
 
 const somethingSaid = fc.oneof(

@@ -96,14 +96,15 @@ function reply(
     lines.filter(({ said }) => earlier.some((turn) => turn.includes(said))).map(({ fact }) => fact.text),
   );
   const read = followUp(questions, lastQuestions(conversation, readAll));
-  const line = socialLine(read, conversation);
+  const line = socialLine(read, conversation, /\p{L}/u.test(text));
   const asking = read.filter((question) => isAsking(known, question));
   // "I know this is personal, but …" is no question where there is one.
   const real = asking.filter(
     ({ topics, concepts, text: said }) =>
       (topics.length + concepts.length > 0 && !leadsUp.test(said)) || startsAsQuestion.test(`${said} `),
   );
-  const asked = (real.length > 0 ? real : asking).slice(0, MAX_ANSWERS);
+  const rest = read.length > 1 ? asking.filter(({ text: said }) => !leadsUp.test(said)) : asking;
+  const asked = (real.length > 0 ? real : rest).slice(0, MAX_ANSWERS);
   const answers: Answer[] = [];
   const told = new Set(saidBefore);
   for (const question of line.isFinal ? [] : asked) {
@@ -136,6 +137,10 @@ const social = new Set([
   "empathy",
   "signposting",
   "safetyNetting",
+  "farewell",
+  "offer",
+  "rapport",
+  "understood",
   "wellbeing",
   "stage",
   "abuse",
@@ -143,7 +148,14 @@ const social = new Set([
 ]);
 
 /** What frames a call: whatever else it names, it asks nothing by itself. */
-const framing: ReadonlySet<string> = new Set(["greeting", "introduction", "thanks", "closing"]);
+const framing: ReadonlySet<string> = new Set([
+  "greeting",
+  "introduction",
+  "thanks",
+  "closing",
+  "farewell",
+  "rapport",
+]);
 
 const asks =
   /(?<! this) (?:what|how|when|where|who|which|why|(?:do|does|did|are|is|was|were|have|has|had|can|could|would|will) (?:you|he|she|it|that|they|there|the|your|his|her|any\w*)|any|tell|describe) /;

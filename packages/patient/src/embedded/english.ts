@@ -83,3 +83,80 @@ worst worth would wound wrist write writer writing wrong wrote yacht yards yeste
     .trim()
     .split(/\s+/),
 );
+
+/** Forms that no ending explains, each line with the word that they belong to. */
+const irregular = `
+bite bit bitten
+shake shook shaken
+break broke broken
+wake woke woken
+fall fell fallen
+throw threw thrown
+eat ate eaten
+drink drank drunk
+run ran
+swim swam swum
+drive drove driven
+fly flew flown
+grow grew grown
+sleep slept
+weep wept
+keep kept
+lose lost
+buy bought
+catch caught
+hear heard
+hold held
+stand stood
+sit sat
+speak spoke spoken
+write wrote written
+ride rode ridden
+hide hid hidden
+steal stole stolen
+freeze froze frozen
+choose chose chosen
+tear tore torn
+swell swelled swollen
+blow blew blown
+sink sank sunk
+sting stung
+strike struck
+shoot shot
+feed fed
+bleed bled
+burn burnt
+learn learnt
+dream dreamt
+lean leant
+bend bent
+send sent
+spend spent
+lend lent
+build built
+pay paid
+fight fought
+shrink shrank shrunk
+ring rang rung
+forget forgot forgotten
+creep crept
+foot feet
+tooth teeth
+knife knives
+wife wives
+`;
+
+const regular = new Map(
+  irregular
+    .trim()
+    .split("\n")
+    .flatMap((line) => {
+      const [word = "", ...forms] = line.split(" ");
+      return forms.map((form) => [form, word] as const);
+    }),
+);
+
+/** The word that an irregular form belongs to: "bit" is of "bite". */
+export function regularForm(word: string): string {
+  return regular.get(word) ?? word;
+}

@@ -317,7 +317,11 @@ export function orderFor(concepts: readonly Concept[], question: string): readon
   if (home) return [...home[1], ...everywhere];
   const kinds = new Set(concepts.map(({ kind }) => kind));
   if (kinds.has("drug")) return orders.drug;
-  if (/\b(?:normally|usually|prone|in the past|history of|previously|ever been|before)\b/.test(question))
+  if (
+    /\b(?:normally|usually|prone|in the past|history of|previously|ever been|before|as a (?:kid|child|baby)|when you were (?:little|young|small))\b/.test(
+      question,
+    )
+  )
     return [...orders.past, ...everywhere];
   return kinds.has("disease") ? [...orders.past, ...everywhere] : everywhere;
 }
@@ -338,7 +342,10 @@ const homes: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   [/^(?:depression|bipolar|schizophrenia|eatingDisorder)$/, ["past_psychiatric_history", ...past, hpc]],
   [/^tattoos$/, ["past_medical_history.other", "social_history.other"]],
-  [/^children$/, ["personal_history", "past_medical_history.other", "social_history.other", hpc]],
+  [
+    /^children$/,
+    ["personal_history", "past_medical_history.other", "social_history.other", hpc, "family_history"],
+  ],
 ];
 
 const gapPaths: readonly (readonly [RegExp, string])[] = [

@@ -38,7 +38,7 @@ const nothing = { facts: [], line: null, sources: [], gap: null, isYesNo: false 
 /** The case says it, but not to this question. */
 export const withheld: Answer = { ...nothing, kind: "withheld" };
 
-const well = /\b(?:normal|normally|fine|comfortable|unchanged|all right)\b/;
+const well = /\b(?:alert|orientated|normal|normally|fine|comfortable|unchanged|all right)\b/;
 
 /** An answer of pieces of the case. That something is well is neither a yes nor a no: it is said as it stands. */
 export function told(facts: readonly Fact[], question: Question): Answer {
@@ -98,6 +98,8 @@ const wholes: ReadonlySet<string> = new Set([
   "kidneyDisease",
   "cancer",
 ]);
+
+const ofColour: ReadonlySet<string> = new Set(["melaena", "rectalBleeding", "haematuria", "darkUrine"]);
 
 /** "No urinary symptoms" denies every one; "no black stools" denies no diarrhoea. */
 function deniesWhole(fact: Fact, asked: string): boolean {
@@ -161,7 +163,12 @@ export function tells(known: Known, fact: Fact, concept: Concept): boolean {
     );
   // That there is no wheeze says nothing of breathlessness.
   if (fact.isDenied && concept.kind === "symptom")
-    return fact.concepts.some(({ id }) => id === concept.id) || deniesWhole(fact, concept.id);
+    return (
+      // Nor that it has no blood or colour of how it is passed.
+      (fact.concepts.some(({ id }) => id === concept.id) &&
+        !(wholes.has(concept.id) && fact.concepts.some(({ id }) => ofColour.has(id)))) ||
+      deniesWhole(fact, concept.id)
+    );
   if (fact.isDenied && concept.kind === "disease" && deniesWhole(fact, concept.id)) return true;
   return fact.concepts.some(
     ({ id }) =>

@@ -5,7 +5,7 @@ export const diseases: Readonly<Record<string, string>> = {
   hypertension: "hypertension|high blood pressure|blood pressure|blood pressure high|raised blood pressure",
   cholesterol: "cholesterol|hypercholesterolaemia|lipids",
   diabetes:
-    "sugars high|sugar levels|=sugars|sugar problem|diabetes|diabetic|blood sugar|sugar diabetes|blood sugars",
+    "your+sugar|his+sugar|her+sugar|sugars high|sugar levels|=sugars|sugar problem|diabetes|diabetic|blood sugar|sugar diabetes|blood sugars",
   angina: "chest pain exercise told|angina",
   heartAttack: "coronary|heart attack before|heart attack|heart attacks|myocardial infarction",
   heartFailure: "heart failure",
@@ -144,7 +144,7 @@ export const drugs: Readonly<Record<string, string>> = {
   cocaine: "cocaine|coke",
   mdma: "mdma|ecstasy",
   amphetamine: "amphetamine|amphetamines|speed|stimulant|stimulants",
-  heroin: "heroin|smack",
+  heroin: "heroin|=smack",
   injecting:
     "iv drug|iv drugs|intravenous drug|intravenous drugs|injecting drugs|inject|injected|injecting|shared needles|share needles|sharing needles|dirty needles",
   lithium: "lithium",
@@ -172,7 +172,7 @@ export const drugsOfClass: Readonly<Record<string, string>> = {
   antibiotic:
     "amoxicillin|clarithromycin|doxycycline|erythromycin|azithromycin|cefalexin|ceftriaxone|cephalosporin|flucloxacillin|co+amoxiclav|augmentin|penicillin|ciprofloxacin|metronidazole|nitrofurantoin|trimethoprim|gentamicin",
   penicillin: "amoxicillin|co+amoxiclav|augmentin|flucloxacillin",
-  cephalosporin: "cefalexin|ceftriaxone",
+  cephalosporin: "cefalexin|ceftriaxone|cefuroxime|cefotaxime|cefaclor",
   antidepressant: "citalopram|sertraline|fluoxetine|amitriptyline|mirtazapine|venlafaxine|escitalopram",
   antipsychotic: "olanzapine|risperidone|aripiprazole|quetiapine|haloperidol|clozapine",
   sildenafil: "cialis|tadalafil",

@@ -105,7 +105,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   fever:
     "high temp|running+a+temperature|burning hot|febrile|raging temperature|hot flush|fever|fevers|feverish|temperature|burning+up|pyrexia|feel+hot|felt+hot|feels+hot|hot+and+cold|hot+and+sweaty",
   rigors:
-    "shivery|goosebumps|teeth chattering|shook all over|uncontrollable shaking|rigor|rigors|shivering|shivers|shiver|chills|shaking cold|shakes with cold",
+    "had+shakes|have+shakes|had+the+shakes|shakes+with|shivery|goosebumps|teeth chattering|shook all over|uncontrollable shaking|rigor|rigors|shivering|shivers|shiver|chills|shaking cold|shakes with cold",
   weightLoss:
     "shed weight|shed pounds|clothes baggy|trousers loose|belt notch|thinner|skinnier|weight dropped|weight fallen|lost pounds|slimmed|wasting|weight loss|lost weight|losing weight|lose weight|lost kg|kg lighter|weight down|lighter|drop weight|dropped weight|clothes looser|loss weight|unintentional weight|lost stone",
   weightGain:
@@ -170,15 +170,16 @@ export const symptoms: Readonly<Record<string, string>> = {
     "chin chest|neck hurt bend|stiffness in neck|neck move|neck stiff|stiff neck|neck stiffness|bend neck|stiffness neck",
   speech:
     "slur|mumbling|garbled|jumbled|words muddled|talking funny|speech funny|get words|talking nonsense|speech|slurred|slurring|speaking|words jumbled|words+come|finding words|talk properly|talking rubbish|speak properly|find words|words+out|get+your+words|getting+your+words",
+  dyspareunia: "dyspareunia|hurt sex|painful sex|pain sex|sore sex",
   seizure:
-    "no+fit|any+fits|=fits|epileptic fit|have a fit|a+seizure|=fitted|jerked|shook all over|thrashing|spasms|seizure|seizures|a+fit|=fits|=fitting|convulsion|convulsions|shaking episode|epileptic|twitch|twitched|twitching|jerk|jerking",
+    "jerky|jolting|limbs shake|arms legs shake|arms legs shaking|whole body shake|body shaking|shake all over|shaking all over|went stiff|go stiff|no+fit|any+fits|=fits|epileptic fit|have a fit|a+seizure|=fitted|jerked|shook all over|thrashing|spasms|seizure|seizures|a+fit|=fits|=fitting|convulsion|convulsions|shaking episode|epileptic|twitch|twitched|twitching|jerk|jerking",
   tongueBiting: "tongue biting|bite tongue|bit tongue|bitten tongue|biting tongue",
   confusion:
     "making sense|make sense|not with it|not himself|rambling|know where|muddle|bewildered|understand saying|mixed up|confused|confusion|muddled|disorientated|not making sense|foggy|fog",
   memory:
     "mental+test|=memory|memory+bad|memory like|losing things|recall|absent minded|memory|forgetful|forget things|remember",
   drowsiness:
-    "drop off|nodding off|nod off|hard to wake|falling asleep|dozy|dozing|drowsy|drowsiness|sleepy|sleepiness",
+    "back+to+normal|come+round|came+round|came+to|drop off|nodding off|nod off|hard to wake|falling asleep|dozy|dozing|drowsy|drowsiness|sleepy|sleepiness",
   tremor:
     "hands steady|steady+hand|hands tremble|quivering|hand shakes|shakes|got+the+shakes|tremor|tremors|shaky|shake|shakes|shaking|trembling|hands shake|shaking hands",
   balance:
@@ -186,7 +187,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   falls:
     "fallen+over|falling+over|took+a+tumble|tumble|hit+the+deck|come+a+cropper|had+any+falls|go+over|=falls|a+fall|=fall|=fallen|=fell|=tripped|=tripping|=trips",
   hearing:
-    "hearing+aid|hear well|muffled|cloth ears|hearing ok|hearing changed|deafness|hear less|=hearing|deaf|hear properly|hard hearing|hearing loss|loss hearing",
+    "hear+me|hear+alright|hear+ok|hard+of+hearing|hearing+aid|hear well|muffled|cloth ears|hearing ok|hearing changed|deafness|hear less|=hearing|deaf|hear properly|hard hearing|hearing loss|loss hearing",
   tinnitus: "ring ears|ears ringing|humming ears|noises ears|tinnitus|ringing|ringing ears|buzzing",
   hoarseness:
     "speak+up|speak louder|croak|gruff|voice gone|voice sounds different|gravelly|hoarse|hoarseness|voice changed|change voice|croaky|=voice|lost voice",
@@ -199,7 +200,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   fatigue:
     "shattered|knackered|worn+out|drained|no energy|wiped out|tired all the time|sluggish|pooped|weary|lacking energy|whacked|energy levels|run+down|tired|tiredness|fatigue|fatigued|exhausted|exhaustion|energy|lethargy|lethargic|worn out|washed out|run down",
   malaise:
-    "out of sorts|poorly|ropey|rough|not right|not yourself|grotty|unwell|feel ill|generally unwell|off+colour|under+the+weather",
+    "well+in+yourself|well+in+himself|well+in+herself|feels+well|feel+well|feeling+well|out of sorts|poorly|ropey|rough|not right|not yourself|grotty|unwell|feel ill|generally unwell|off+colour|under+the+weather",
   sleep:
     "get+off+to+sleep|nod off night|sleeping alright|kip|shut+eye|sleep pattern|nights been|insomniac|sleeping ok|rest night|hours sleep|sleep|sleeping|sleeps|slept|insomnia|wake early|wakes|awake night",
   snoring: "snore|snores|snoring",
@@ -240,12 +241,12 @@ export const symptoms: Readonly<Record<string, string>> = {
     "got it in for|being watched|talking behind back|plot|conspire|conspiring|harm you people|spied|bugged|monitoring|surveillance|trust people|someone following|against+you|unsafe neighbours|paranoid|paranoia|out to get|against you|following you|spying|watching you|plotting|persecuted|neighbours|conspiracy|=watched|followed|out+to+get+you|are+out+to|people+are+out+to+get|out+to+get",
   beliefs:
     "special abilities|special mission|mission|special purpose|destiny|gifted|special talents|famous|superpowers|chosen one|beliefs|belief|believes|special powers|chosen|unusual ideas|strange ideas|odd beliefs|convinced",
-  flashbacks: "flashback|flashbacks|nightmares|reliving",
+  flashbacks: "flashback|flashbacks|reliving",
   head_injury:
     "knock head|knocked head|bump head|blow head|head bang|head trauma|cracked head|crack head|hit your head|hit her head|hit his head|head injury|hit head|bumped head|banged head|knock head|bang head|head knock|injury head|bump head|hurt head|concussion|concussed|injured head|injure head",
   itchAll: "itchy all over|itchy skin",
   children:
-    "children|kids|babies|have+a+child|=baby|=pregnancies|grown+up+sons|grown+up+daughters|how+many+child",
+    "=daughters|=sons|children|kids|babies|have+a+child|=baby|=pregnancies|grown+up+sons|grown+up+daughters|how+many+child",
   tryingForBaby:
     "have children future|want children|planning family|plan family|want a baby|like children|want kids|more children|planning pregnancy|pregnancy plans|babies future|trying+for|conceive|planning+a+pregnancy|planning+a+family|planning+a+baby|would+like+a+baby|would+like+no+babies|start+a+family|planning+to+get+pregnant",
   door: "front door|door open|open door|get in house|buzz in|key safe|let someone|paramedics|ambulance crew|ambulance+crew|ambulance men|unlock|let+us+in|let+someone+in|let+anyone+in|let in|door|get+in|key|let+them+in",
@@ -259,14 +260,14 @@ export const symptoms: Readonly<Record<string, string>> = {
   mosquito: "mosquito|mosquitoes|net|nets",
   motionSickness: "travelsick|motion sickness|car sick",
   witness:
-    "see happen|saw happen|anybody there|anyone watching|with you at the time|see what happened|saw what happened|witnesses|witness|witnessed|anyone+see|anybody+see|saw you|bystander|colleague|with+you+when|see it happen|friend+says|saw+him|saw+her|alone",
+    "what+did+they+see|they+tell+you+that+you+did|tell+you+you+did|told+him+that+he|told+her+that+she|see happen|saw happen|anybody there|anyone watching|with you at the time|see what happened|saw what happened|witnesses|witness|witnessed|anyone+see|anybody+see|saw you|bystander|colleague|with+you+when|see it happen|friend+says|saw+him|saw+her|alone",
   recovery:
     "come to|came to|how long recover|straight away|back to normal|recover quickly|feel after|woke up after|afterwards|recover|recovered|recovery|came+round|come+round|came+to|quick recovery",
   infection:
     "bug|cold recently|recent infection|viral illness|germs|infection|infections|virus|viral|stomach bug|the+flu|had+flu|flu like",
   breastFeeding: "breast feed|breastfeed|breastfeeding|breast fed|breastfed|breast feeding",
   certainty:
-    "hundred percent|100 percent|absolutely sure|convinced true|any doubt|sure real|how+sure|=certain|convinced|how+certain|doubt|=sure+of",
+    "playing+tricks|your+imagination|imagining+it|imagining+this|in+your+mind|might+be+wrong|be+mistaken|hundred percent|100 percent|absolutely sure|convinced true|any doubt|sure real|how+sure|=certain|convinced|how+certain|doubt|=sure+of",
   cramps: "cramp|cramps|cramping|colic",
   periods:
     "time of month|monthlies|monthly bleed|monthly bleed|periods regular|period|periods|menstrual|menstruation|menstruating|menstrual+cycle|your+cycle|time+of+the+month",
@@ -301,7 +302,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "stuffed|mouthfuls|early fullness|full quickly|fill quickly|feel+full|getting+full|full+up|finish meals|finish meal|finish+your+meals|full few mouthfuls|full sooner",
   sentences: "sentence|sentences",
   chaperone:
-    "someone else present|someone present|somebody present|another person|present examine|person present|chaperone|chaperones",
+    "nurse present|nurse in the room|someone else present|someone present|somebody present|another person|present examine|person present|chaperone|chaperones",
   marriage: "married|marriage|husband|wife|divorced|divorce|widowed|widow|widower|separated|spouse|marital",
   religion: "religion|religious|believe god|follow religion|god|church|mosque|faith",
   breathSmell: "breath smell|breath smells|smell breath|bad breath|halitosis|pear drops",
@@ -351,12 +352,13 @@ export const symptoms: Readonly<Record<string, string>> = {
   caffeine:
     "cola|red bull|energy drink|coffee a day|cups coffee|cups tea|caffeine|coffee|coffees|=tea|energy+drink|energy+drinks",
   fluids:
-    "oral intake|intake|drinking water|fluid intake|how much fluid|taking fluids|keeping water|keep fluids|drink+enough|managing+to+drink|able+to+drink|manage+to+drink|drink anything|drinking+much|eat+and+drink|eating+and+drinking|food and drink down|drink normally|fluid|fluids|drinking water|drinking enough|keep down|keeping down|hydrated|water drink|drinking ok|drinking+well|drinking+enough|drinking+normally|drinking+plenty",
+    "enough water|enough to drink|drinks little|drink little|little water|oral intake|intake|drinking water|fluid intake|how much fluid|taking fluids|keeping water|keep fluids|drink+enough|managing+to+drink|able+to+drink|manage+to+drink|drink anything|drinking+much|eat+and+drink|eating+and+drinking|food and drink down|drink normally|fluid|fluids|drinking water|drinking enough|keep down|keeping down|hydrated|water drink|drinking ok|drinking+well|drinking+enough|drinking+normally|drinking+plenty",
   driving:
     "takes+the+bus|by+bus|by+train|drive car|motor|drive+to|drives+to|licensed|get+to+work|travel work|commute|behind the wheel|drive|drives|driving|driver|licence",
   mobility:
     "walk unaided|stick|walker|on your feet|get up chair|weight bear|stand+on+it|stand+on|put weight|walk on it|bear weight|mobility|walking stick|stick|frame|walking aid|wheelchair|get+around|getting+around|trouble+walking|difficulty+walking|walking+affected|can+you+walk|able+to+walk|walk+ok|walk+properly|mobile|independent|independently|washing dressing|wash dress|manage+yourself|self caring",
-  hobbies: "interests|pastimes|like to do|spare|hobby|hobbies|spare time|free time|fun",
+  hobbies:
+    "sport|sports|five+a+side|interests|pastimes|like to do|spare|hobby|hobbies|spare time|free time|fun",
   money:
     "cash|finances ok|skint|bankrupt|short of money|owe|owes|owe+anyone|money|debt|debts|financial|finances|rent|bills|arrears|=spending|=spent|overspending",
   aggression:

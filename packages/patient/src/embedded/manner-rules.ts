@@ -11,14 +11,42 @@ export const mannerRules = {
     "i am \\S+ (?:\\S+ )?from|calling from|i am (?:calling|ringing|here) .. (?:about|to speak|to talk)|medical student|i will be .. today",
   ]),
   consent: rule([
+    "(?:good|bad|right|convenient) (?:time|moment)(?= (?:$|to|for))|(?:free|able|okay|ok|ready|alright) to (?:talk|chat|speak|start|begin)|(?:have|got|spare) (?:a )?(?:few |couple of )?(?:minutes?|moments?|seconds?)(?= (?:$|to|for))|shall we (?:start|begin|make a start|get started)|sitting comfortably|(?<=you )comfortable (?:there|sitting|enough|to (?:talk|start|chat))|(?<=are you )comfortable(?= $)|(?:is everything|everything) (?:ok|okay|alright|all right)(?= $)|hear me",
     "(?:is|would|if) (?:that|it|this) (?:is )?(?:be )?(?:ok|okay|alright|all right|fine|good)|may i|ok if i|okay if i|alright if i|happy (?:for me )?(?:to|with|for)|would you mind|do you mind|(?:can|could) i (?:just )?(?:ask|take|have|get|talk|speak|check|examine|listen|feel|look|start|go)|permission|consent|chaperone|i (?:would like|need|want|am going) to ask|ask you (?:some|a few)|few questions|confidential|between us",
+  ]),
+  farewell: rule(["goodbye|bye|take care|see you (?:soon|later|again)"], ["consent"]),
+  offer: rule(
+    [
+      "(?:would you like|do you want|can i (?:get|offer|fetch) you|do you need|need|shall i get you) (?:a |an |some |any |anything )?(?:tissues?|water|drink of water|glass of water|break|moment|minute|blanket|chair|anything to drink)",
+      "let me know if you (?:need|want|would like)|can i get you anything",
+    ],
+    ["alcohol", "consent", "expectations"],
+  ),
+  rapport: rule(
+    [
+      "take your time|in your own time|no (?:rush|hurry)|(?:do|try) not (?:to )?worry(?! (?:you|about))|nothing to worry about|(?:we|i) (?:will|can|are going to|am going to) .. (?:look after|take (?:good )?care of) you|in good hands|you are (?:all )?(?:safe|doing) (?:here|really well|very well|well|great|so well)|good to hear|glad to hear|well done|congratulations|you did the right thing|bear with me|no need to (?:be embarrassed|worry|apologise)|nothing to be (?:embarrassed|ashamed) (?:about|of)|get you (?:some |a )?(?:pain relief|painkillers|help)",
+      "(?<=^ )(?:mm+ ?h*m*|mhm|uh huh|i see|fine|good|great|perfect|lovely|brilliant|excellent|fair enough|of course|got it)(?= $)",
+    ],
+    [
+      "concerns",
+      "home",
+      "relieving",
+      "expectations",
+      "treatmentTried",
+      "medications",
+      "social",
+      "exploitation",
+    ],
+  ),
+  understood: rule([
+    "(?:does|did) (?:that|this|it) (?:all )?make sense|do you (?:follow|understand)(?= (?:$|so far|me|that|what i))|is that clear|(?:happy|alright|ok|okay|with me) so far",
   ]),
   thanks: rule(["thank you|thanks|cheers|much appreciated"]),
   closing: rule(
     [
-      "goodbye|bye|take care|that is (?:all|everything)|all (?:my|the) questions|any (?:other )?questions (?:for me|you)|(?:do you )?have any questions|questions for me|anything (?:else )?you (?:want|would like) to (?:ask|add|tell|say|know)|anything (?:else )?you (?:think|feel) i (?:should|have)|anything (?:else )?i (?:have|might have|should have) (?:missed|asked)|anything (?:i have )?(?:we have )?missed|get back to you|speak to my|discuss .. with my (?:senior|supervisor|consultant)",
+      "that is (?:all|everything)|all (?:my|the) questions|any (?:other )?questions (?:for me|you)|(?:do you )?have any questions|questions for me|anything (?:else )?you (?:want|would like) to (?:ask|add|tell|say|know)|anything (?:else )?you (?:think|feel) i (?:should|have)|anything (?:else )?i (?:have|might have|should have) (?:missed|asked)|anything (?:i have )?(?:we have )?missed",
     ],
-    ["tellMore", "associated", "consent"],
+    ["tellMore", "associated", "consent", "onset"],
   ),
   summary: rule(
     [
@@ -28,7 +56,7 @@ export const mannerRules = {
   ),
   empathy: rule(
     [
-      "sorry to hear|that (?:must|sounds|sound) .. (?:hard|difficult|awful|horrible|frightening|scary|tough|painful|unpleasant|worrying|distressing|upsetting|rough|stressful)|i (?:can )?(?:understand|see|imagine|appreciate)|i can hear",
+      "sorry (?:to hear|for your loss|about that|you are|you have had|that you)|that (?:must|sounds|sound) .. (?:hard|difficult|awful|horrible|frightening|scary|tough|painful|unpleasant|worrying|distressing|upsetting|rough|stressful)|i (?:can )?(?:understand|see|imagine|appreciate)|i can hear",
     ],
     ["concerns"],
   ),
@@ -44,9 +72,13 @@ export const mannerRules = {
   wellbeing: rule([
     "how are you(?= (?:today|doing|keeping|feeling today|$))|how are things|how do you do|how are you(?= $)",
   ]),
-  stage: rule([
-    "i (?:will|am going to|would like to|want to|need to|should) .. (?:examine|listen|feel|look|inspect|palpate|percuss|auscultate|check|measure|prescribe|arrange|refer|order|request|send|do an?|take (?:your|some|a)|start you|give you)",
-  ]),
+  stage: rule(
+    [
+      "(?:i|we) (?:am|are|will|would|need|want|should|might|may) .. (?:do some (?:blood )?tests|do an? (?:ecg|x ray|scan|test)|run some|wash my|discuss (?:this|it|that|everything)|speak to (?:my|the)|get back to you|come back)",
+      "i (?:will|am going to|would like to|want to|need to|should) .. (?:examine|listen|feel|look|inspect|palpate|percuss|auscultate|check|measure|prescribe|arrange|refer|order|request|send|do an?|take (?:your|some|a)|start you|give you)",
+    ],
+    ["tests"],
+  ),
   abuse: rule([
     "idiot|stupid|shut up|fuck\\w*|shit|bastard|bitch|moron|useless|hate you|liar|(?:are|you are|stop) lying(?= (?:$|to me|about))|waste of (?:time|space)|pathetic|ugly|(?:so|too|you|very) fat(?! (?:diet|food)).{0,3}$",
   ]),

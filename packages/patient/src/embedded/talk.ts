@@ -46,6 +46,14 @@ export function followUp(questions: readonly Question[], before: readonly Questi
       result.push({ ...question, text: `${last.text} ${question.text}`, topics: ["family"] });
       continue;
     }
+    // "Do you take cocaine, or any other drugs?"
+    if (
+      last?.topics.includes("recreationalDrugs") &&
+      /^(?:any )?(?:others?|other (?:drugs|substances|stuff))$/.test(question.text)
+    ) {
+      result.push({ ...question, topics: ["recreationalDrugs"], concepts: [] });
+      continue;
+    }
     // "Any weed? When was your last smoke?"
     if (
       last?.topics.includes("recreationalDrugs") &&
@@ -82,6 +90,9 @@ function merged(question: Question, last: Question): readonly Topic[] {
   return question.topics.length === 0 ? carried : [...new Set([...carried, ...question.topics])];
 }
 
+/** What is said to put somebody at ease, whatever it names. */
+const kindnesses: ReadonlySet<Topic> = new Set<Topic>(["rapport", "offer", "understood"]);
+
 interface Manner {
   readonly fits: (said: (topic: Topic) => boolean, isOnlySocial: boolean) => boolean;
   readonly text: string;
@@ -107,6 +118,7 @@ const manners: readonly Manner[] = [
     text: "Thank you, bye.",
     isFinal: true,
   },
+  { fits: (said, isOnlySocial) => said("farewell") && isOnlySocial, text: "Thank you, bye.", isFinal: true },
   {
     fits: (said, isOnlySocial) => said("closing") && isOnlySocial,
     text: "No, I don't think so, thank you.",
@@ -118,15 +130,26 @@ const manners: readonly Manner[] = [
   },
   { fits: (said) => said("greeting") || said("introduction"), text: "Hello." },
   { fits: (said) => said("consent"), text: "Yes, that's fine." },
+  { fits: (said, isOnlySocial) => said("understood") && isOnlySocial, text: "Yes, I think so." },
+  { fits: (said, isOnlySocial) => said("offer") && isOnlySocial, text: "I'm all right, thank you." },
   { fits: (said) => said("wellbeing"), text: "Thank you for asking." },
-  { fits: (said, isOnlySocial) => (said("thanks") || said("empathy")) && isOnlySocial, text: "Thank you." },
+  {
+    fits: (said, isOnlySocial) => (said("thanks") || said("empathy") || said("rapport")) && isOnlySocial,
+    text: "Thank you.",
+  },
   { fits: (said, isOnlySocial) => said("signposting") && isOnlySocial, text: "Yes, that's fine." },
   { fits: (said) => said("stage"), text: "Yes, all right." },
 ];
 
 /** Manners: greetings, consent, thanks, and what no patient can answer. */
-export function socialLine(questions: readonly Question[], conversation: readonly PatientTurn[]): SocialLine {
+export function socialLine(
+  questions: readonly Question[],
+  conversation: readonly PatientTurn[],
+  hasWords: boolean,
+): SocialLine {
   if (questions.length === 0) {
+    // "Okay." is no silence.
+    if (hasWords && conversation.length > 0) return { text: "Yes.", isFinal: true };
     return { text: conversation.length === 0 ? "Hello?" : "Sorry, are you still there?", isFinal: true };
   }
   const topics = new Set(questions.flatMap((question) => question.topics));
@@ -136,7 +159,7 @@ export function socialLine(questions: readonly Question[], conversation: readonl
     isSummary ||
     questions.every(
       (question) =>
-        question.concepts.length === 0 &&
+        (question.concepts.length === 0 || question.topics.every((topic) => kindnesses.has(topic))) &&
         question.topics.length > 0 &&
         question.topics.every((topic) => !loose.has(topic)),
     );

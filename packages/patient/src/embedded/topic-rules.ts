@@ -11,7 +11,7 @@ export const topicRules = {
   identity: rule(
     [
       "who i am (?:speaking|talking) (?:to|with)|have i got .. right person|(?:confirm|check|tell me|give me|take|what is|say|spell) (?:me )?(?:your|his|her) (?:full |first |last )?name|what do (?:people|your friends|you) (?:call you|like to be called)|prefer(?:red)? name|what shall i call you|speaking to",
-      "(?:your|full|patient|confirm|first|last|sur|patients|his|her|child) (?:full |first |last )?names?|who am i (?:speaking|talking)|(?:what|how) (?:should|can|may|do|would) (?:i|you|we) .. call(?:ed)? you|like to be called|prefer to be called|what are you called|(?:he|she) called|(?:son|daughter|child|baby|boy|girl) (?:called|is called|name)|am i (?:speaking|talking) (?:to|with)|your details|confirm who you|who are you|surname",
+      "(?:your|full|patient|confirm|first|last|sur|patients|his|her|child) (?:full |first |last )?names?|who am i (?:speaking|talking)|(?:what|how) (?:should|can|may|do|would) (?:i|you|we) .. call(?:ed)? you|like to be called|prefer to be called|(?:like|prefer|want) me to (?:call|address) you|how (?:should|shall) i address you|what are you called|(?:he|she) called|(?:son|daughter|child|baby|boy|girl) (?:called|is called|name)|am i (?:speaking|talking) (?:to|with)|your details|confirm who you|who are you|surname",
     ],
     ["family", "opening"],
   ),
@@ -65,7 +65,7 @@ export const topicRules = {
     `how long|how many (?:hours|days|weeks|months|years|times|attacks|episodes)|duration|constant|constantly|comes? and goe?s?|come and go|intermittent|on and off|off and on|all the time|there all|continuous|how often|how frequent|frequently|frequency|(?:getting|got|gotten|become|becoming|been getting) (?:any )?(?:worse|better|bigger)|better or worse|worse or better|grown|growing|bigger|smaller|changed|changing|progressed|progressing|progression|over time|at night|time of (?:the )?day|(?:is|are) (?:it|they) (?:still|there)|still (?:there|have|got|having|hurting|feeling|happening)|do you have (?:it|the pain) now|right now|at the moment .. (?:pain|it)|timing|pattern|how .. progress|developed|eased off|same since|stayed the same|in (?:spells|waves|bouts)|(?:does|do|did) (?:it|they) last|last (?:for|long)|when (?:do|does) (?:it|they|you get|the)`,
   ]),
   character: rule([
-    "(?:thick|thin|runny|lumpy|frothy|watery) (?:or|and)|hard or|soft or|smooth or|flat or|raised or|one colour or|wet or|dry or|squidgy|squishy|texture|shape|border|edges?|measure(?:ment)?|millimetres?|centimetres?|how (?:wide|long is it|tall is it)|look like|looked like|looks like|feel(?:s)? like|felt like|niff|pong|odour|whiff|any smell|thickness|what sort of (?:a )?(?:pain|lump|discharge|cough|rash|feeling|(?<!can you )(?<!you )smell|headache)|in what way .. different|different from (?:how|what|before|usual)",
+    "sensation .. like|put (?:it |that |this |the \\S+ )?into words|(?:thick|thin|runny|lumpy|frothy|watery) (?:or|and)|hard or|soft or|smooth or|flat or|raised or|one colour or|wet or|dry or|squidgy|squishy|texture|shape|border|edges?|measure(?:ment)?|millimetres?|centimetres?|how (?:wide|long is it|tall is it)|look like|looked like|looks like|feel(?:s)? like|felt like|niff|pong|odour|whiff|any smell|thickness|what sort of (?:a )?(?:pain|lump|discharge|cough|rash|feeling|(?<!can you )(?<!you )smell|headache)|in what way .. different|different from (?:how|what|before|usual)",
     `what (?:is|does|did|do|was|were|are|sort|kind|type) .. (?:like|feel|felt|look|looks)|(?:what|how) would you describe|describe (?:it|the|this|that|them|how|your|what it)|sharp|dull|burning|crushing|stabbing|squeezing|gripping|throbbing|pounding|heavy|pressure|shooting|colicky|electric|tearing|character|nature of|(?:regular|irregular)(?! (?:medic\\w+|tablets|drugs|treatment|periods))|(?:type|kind|sort) of (?:pain|headache|ache|cough|feeling|discharge|rash|lump|swelling|dizziness)|what colou?r|how does (?:it|the pain|that|this) feel|consistency|(?<!can you )(?<!you )smell|hard or soft|texture|what size|how (?:big|large)|size`,
   ]),
   radiation: rule(
@@ -75,8 +75,8 @@ export const topicRules = {
     ["travelHistory"],
   ),
   exacerbating: rule([
-    "(?:related|linked|connected|anything|something|due) to (?:do with )?(?:what|when|how|food|eating|breathing|position|exercise|exertion|meals|stress|your|the|a)|pleuritic|(?:sharper|stronger|sorer|tighter|nastier|more painful) (?:if|when|whenever|with|on|after|as)",
-    "(?:pain|hurts?|hurting|sore|ache|painful) (?:on|when|with|if) .. (?:inspiration|breath|breathe|breathing|movement|moving|swallow|swallowing|coughing|exertion|eating|walking)",
+    "(?:hurts?|sore|painful|tender|pain) .. (?:if|when) (?:i|you|we|he|she|anyone|somebody) .. (?:press|touch|push|squeeze|poke)\\w*|(?:related|linked|connected|anything|something|due) to (?:do with )?(?:what|when|how|food|eating|breathing|position|exercise|exertion|meals|stress|your|the|a)|pleuritic|(?:sharper|stronger|sorer|tighter|nastier|more painful) (?:if|when|whenever|with|on|after|as)",
+    "(?:hurts?|hurting|sore|painful) (?:you )?to (?:walk|move|breathe|swallow|cough|eat|chew|stand|sit|lie|bend|lift|touch|wee|pee)(?= )|(?:pain|hurts?|hurting|sore|ache|painful) (?:on|when|with|if) .. (?:inspiration|breath|breathe|breathing|movement|moving|swallow|swallowing|coughing|exertion|eating|walking)",
     "make(?:s|ing)? .. worse|any(?:thing)? worse|flare\\w*|what .. (?:bring|brings|brought) .. on|worse (?:lying|sitting|standing|moving|in|at|after|when|on|with)|brings? on|set it off|trigger|play(?:s|ing)? up (?:when|with|after)",
     "(?:food|eating|exercise|movement|stress|weather|position|positions|light|noise|alcohol|exertion|coughing|heat|cold|standing|walking|lying) .. (?:affects?|worse|bring|brings|trigger|triggers|set|sets|make|makes|change|changes)|come on (?:with|when|after)|comes on (?:with|when|after)|when do you (?:get|notice|feel) it",
     `(?:make|makes|making|made) .. worse|worse (?:with|on|when|by|after|if|at|in|for)|worsen\\w*|aggravat\\w*|exacerbat\\w*|trigger\\w*|brings? (?:it|them|this|these|the \\S+) on|sets? (?:it|them|this|the \\S+) off|anything .. worse|at (?:its|their) worst|provok\\w*|what (?:were|are) the triggers|what about (?:movement|breathing|eating|exertion|exercise)|affected by|does (?:movement|moving|breathing|walking|eating|exercise|exertion|lying|coughing|standing|sitting|light|bending) .. (?:it|affect|hurt|worse|pain|matter|change|difference)|hurt (?:more )?when|hurts (?:more )?when|worse`,
@@ -91,7 +91,7 @@ export const topicRules = {
   ),
   treatmentTried: rule(
     [
-      "what (?:have|has|did|are|is) (?:you|he|she) (?:been )?(?:taking|taken|take|took|tried|using|used|done) (?:to (?:help|ease|bring|settle|shift|calm|relieve)|for (?:it|this|that|them|the (?!rest|last|first|blood)\\S+))|(?:taken|take|took|tried|used|had|using|given you|put on|doing) (?:anything|any (?:painkillers?|medic\\w+|tablets|treatments?|pain relief|creams?)|something|painkillers?|paracetamol|ibuprofen) (?:\\S+ ){0,2}?(?:for|to (?:help|ease|stop|settle)|about) (?:it|this|that|them|these|the|your (?:pain|headaches?|cough|symptoms?|sickness|fever|knee|back|rash|itch))|(?:what|which \\S+) (?:have|did|has) (?:you|he|she) (?:tried|taken|take|took|used|done) (?:\\S+ )?(?:for|about|to (?:help|ease))|(?:treatment|medication) (?:for it|for this|for that|so far)|given you anything for",
+      "(?<=^ )(?:taken|tried|used) (?:anything|something)|what (?:have|has|did|are|is) (?:you|he|she) (?:been )?(?:taking|taken|take|took|tried|using|used|done) (?:to (?:help|ease|bring|settle|shift|calm|relieve)|for (?:it|this|that|them|the (?!rest|last|first|blood)\\S+))|(?:taken|take|took|tried|used|had|using|given you|put on|doing) (?:anything|any (?:painkillers?|medic\\w+|tablets|treatments?|pain relief|creams?)|something|painkillers?|paracetamol|ibuprofen) (?:\\S+ ){0,2}?(?:for|to (?:help|ease|stop|settle)|about) (?:it|this|that|them|these|the|your (?:pain|headaches?|cough|symptoms?|sickness|fever|knee|back|rash|itch))|(?:what|which \\S+) (?:have|did|has) (?:you|he|she) (?:tried|taken|take|took|used|done) (?:\\S+ )?(?:for|about|to (?:help|ease))|(?:treatment|medication) (?:for it|for this|for that|so far)|given you anything for",
     ],
     ["medications", "overTheCounter"],
   ),
@@ -99,7 +99,7 @@ export const topicRules = {
     "(?:have|got|any) (?:\\S+ ){0,2}(?:brothers?|sisters?|siblings)(?: or sisters| and sisters| or brothers)?(?= $)|only child|how many (?:brothers|sisters|siblings)",
   ]),
   independence: rule([
-    "manage (?:on your own|at home|yourself|ok at home|by yourself|day to day)|need (?:any )?help (?:with|around|at home|day)|cope (?:at home|on your own)|fend for yourself",
+    "(?:get|getting|go|going) (?:out and about|out (?:much|ok|to the shops?)|to the shops?)|manage (?:on your own|at home|yourself|ok at home|by yourself|day to day)|need (?:any )?help (?:with|around|at home|day)|cope (?:at home|on your own)|fend for yourself",
     "how do you get (?:around|about)|look(?:ing)? after yourself|washing and dressing|wash(?:ing)? (?:and|or) dress(?:ing)?|dress yourself|wash yourself|independent(?:ly)?|self caring|do your own (?:shopping|cooking|cleaning|housework)|(?:help|manag\\w+|cope|coping|trouble|problems) .. (?:washing|dressing|shopping|cooking|cleaning|cook|clean|housework|personal care|daily living|yourself)|activities of daily|get(?:ting)? (?:around|about)(?= (?:$|the house|ok|okay|by yourself|without|on your own|indoors|outdoors|alright))|mobil(?:e|ity)|walking (?:stick|aid|frame)|zimmer|wheelchair|(?:do|does|have) you (?:have|get|need) (?:any )?(?:carers?|help at home|care package)",
   ]),
   routine: rule([
@@ -107,7 +107,7 @@ export const topicRules = {
   ]),
   severity: rule([
     "(?:where|what) are you now(?= $)|marks? out of|(?:at|on) (?:its|a) worst|how sore|how (?:much )?(?:does it|is it) hurt\\w*|worst (?:pain )?(?:imaginable|possible|ever)|bearable|agony|out of a hundred",
-    "number would you|what number|does it stop you in your tracks|unbearable",
+    "(?:give|put) (?:me |it )?(?:a |into )?(?:number|score|mark)|number would you|what number|does it stop you in your tracks|unbearable",
     `scale|out of (?:10|ten)|how (?:bad|severe|painful|intense|strong|serious|sore)|severity|severe|score|rate (?:the|it|your|this)|zero to ten|0 to 10|1 to 10|one to ten|worst (?:pain|headache|it|thing|you)|how much (?:pain|does it hurt)|intensity|mild moderate`,
   ]),
   associated: rule([
@@ -149,7 +149,7 @@ export const topicRules = {
   ),
   impact: rule(
     [
-      "get(?:ting)? in the way|hold(?:ing)? you back|put(?:ting)? up with|how .. (?:affecting|affected) (?:you|your|things|everyday)|what can you not do|normal (?:life|activities)|stopping you|stopped you|kept you off|days off|carry on as normal|usual activities|on with (?:your )?(?:life|things)",
+      "off (?:work|sick)|sick leave|signed off|time off|get(?:ting)? in the way|hold(?:ing)? you back|put(?:ting)? up with|how .. (?:affecting|affected) (?:you|your|things|everyday)|what can you not do|normal (?:life|activities)|stopping you|stopped you|kept you off|days off|carry on as normal|usual activities|on with (?:your )?(?:life|things)",
       "(?:can|could) (?:you )?not (?:you )?do|not been able|able to (?:work|do|go|carry|manage|look)|time off|managing|struggl\\w+ (?:with|to)|missed (?:any )?(?:school|work|days)|quality of life|miss(?:ing)? out",
       "affect(?:s|ed|ing)? (?:your|you|his|her|on|day|daily|work|life|sleep|what|how you|things)|impact\\w*|cop(?:e|ing)|day to day|daily (?:life|activities|living)|stop(?:s|ped|ping)? you|interfer\\w*|get on with|keep(?:s|ing)? you (?:from|awake|up)|not able to do|unable to do|manag(?:e|ing) (?:at|with|day|things|it)|difference to your",
     ],
@@ -165,7 +165,7 @@ export const topicRules = {
   ),
   surgeries: rule(
     [
-      "had (?:your|any|a|an) (?:\\S+ ){1,2}(?:done|fixed|replaced|repaired|straightened)(?= $)|having (?:\\\\S+ )?done|put to sleep|eye op|joints? replaced",
+      "(?:had|have|get|got) (?:your|his|her|any|a|an|the) (?:\\S+ ){1,2}(?:done|fixed|replaced|repaired|straightened)(?= $)|having (?:\\\\S+ )?done|put to sleep|eye op|joints? replaced",
       "in theatre|had .. (?:out|removed|taken out|whipped out|chopped out)(?= $)|gone under|go under|put to sleep|put under|surgeon|scars?|keyhole|under anaesthetic|general anaesthetic|have anything (?:removed|taken out)|ops?(?= )",
       "operat(?:ion|ions|ed)|surgeries|(?<!(?:doctor|gp|your|the|our|medical) )surgery|the surgery (?:on|for|you had|happen)|surgical|procedures?|under the knife|anaesthetic|been in theatre|stitches|had anything (?:removed|taken out)",
     ],
@@ -174,7 +174,7 @@ export const topicRules = {
   medications: rule([
     "(?:remind me|tell me|and) what you (?:take|use|have) for",
     "what .. gp .. (?:got|put|has) you|(?:on|in) your (?:repeat|dosette|prescription)|regular medicines?|daily tablets|swallow(?:ing)? (?:each|every) (?:day|morning|night)|what .. you take each|blister pack|repeats?(?= $)|meds(?= $)|currently prescribed|for your (?:blood pressure|cholesterol|diabetes|heart|thyroid|bones)(?= $)",
-    "(?:take|on|having|using|given) (?:any |some )?(?:treatments?|therapy)(?! for (?:it|this|that|the))|treatments? (?:are|do) you",
+    "(?:take|taking|on|using) (?:anything|something|stuff|things) .. (?:regular basis|day to day|long term|every (?:day|morning|night)|most days)|(?:take|on|having|using|given) (?:any |some )?(?:treatments?|therapy)(?! for (?:it|this|that|the))|treatments? (?:are|do) you",
     "medic(?:ation|ations|ine|ines|inal)|tablets?|pills|prescri(?:bed|ption|ptions|be)|(?:on|take|taking|taken|use|using) (?:any )?(?:regular |daily |other )?(?:drugs|meds|tablets|medication\\w*|medicine\\w*|inhalers?|creams?|pills)|inhalers?|drug history|(?:take|taking|on) anything (?:regularly|else|at the moment|currently|every day|daily|normally|for (?:your|the) (?:blood|heart|diabetes|asthma))|(?:do|are) you (?:currently )?(?:take|taking|on) (?:anything|any)(?= $)|regular (?:treatment|drugs)|current treatment|injections?|what do you take|what are you (?:on|taking)|drugs .. (?:doctor|gp) .. (?:gives?|given)|repeat prescription|(?:take|taking) anything (?:for|to)|(?:gp|doctor|hospital|anyone) .. (?:put|give|gives|given|started|got) you(?! (?:orders|instructions|advice|results))|you taking",
   ]),
   overTheCounter: rule(
@@ -222,7 +222,7 @@ export const topicRules = {
   tolerance: rule(
     [
       "(?:manage|climb|climbing|get up|go up|going up|cope with) (?:the |a |two )?(?:flights?|stairs|hills?)",
-      "how far|exercise tolerance|walking distance|how many (?:stairs|flights)",
+      "how far(?! .. (?:commute|drive|travel|away|live|work|home))|exercise tolerance|walking distance|how many (?:stairs|flights)",
     ],
     ["exercise", "timing"],
   ),

@@ -72,6 +72,9 @@ export function topicsOf(question: string): Topic[] {
   const found = (Object.keys(topicRules) as (keyof typeof topicRules)[]).filter((topic) =>
     topicRules[topic].patterns.some((pattern) => pattern.test(padded)),
   );
+  // When it got worse is no question of what makes it so.
+  if (found.includes("exacerbating") && /\bwhen did (?:\S+ ){1,4}(?:get|become|turn) worse\b/.test(padded))
+    return ["onset", ...found.filter((topic) => topic !== "exacerbating" && topic !== "onset")];
   // Whether the parents live together is no illness of the family.
   if (found.includes("personal") && ofParents.test(padded)) return ["personal"];
   // What is asked of the family is not asked of the patient.

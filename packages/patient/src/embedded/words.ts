@@ -1,6 +1,6 @@
 import { stemmer } from "stemmer";
 import { meaning } from "./alike.ts";
-import { commonWords } from "./english.ts";
+import { commonWords, regularForm } from "./english.ts";
 
 /** What is read of one thing said; the rest of a longer text is not looked at. */
 const MAX_LENGTH = 1_500;
@@ -23,6 +23,9 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   // "Two glasses of wine" are none to see with, and "my love" is nobody.
   [/\bglass(?:es)? of\b/g, "drink of"],
   [/\bas we speak\b/g, "now"],
+  // "A bit" is little; who bit their tongue has bitten it.
+  [/\bbit (?=(?:my|his|her|your|their|the) )/g, "bitten "],
+  [/\b(?:certain|particular|specific|different|any) times? (?:of|in) (?:the )?day\b/g, "time of day"],
   [/\b(?:left|right)(?:[- ](?:or|and) (?:left|right))?[- ]handed(?:ness)?\b/g, "handedness"],
   [
     /\b(?:the )?(?:(?:people|man|woman|lot|ones) )?next[- ]door(?:s|'s)?(?: neighbours?)?\b/g,
@@ -32,6 +35,10 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/,? (?:my )?(?:love|dear|mate|darling|sweetheart|duck)(?= ?(?:[?.!,]|$))/g, ""],
   [/\b(?:planning|plan|start|starting) a family\b/g, "planning a baby"],
   [/\bpenicillin family\b/g, "penicillins"],
+  [
+    /\b(?:any|others?|anything|something) (?:of|in|from) (?:that|the same|this) (?:family|class|group)\b/g,
+    "anything like that",
+  ],
   [/\bcan't\b|\bcannot\b/g, "can not"],
   [/\bwon't\b/g, "will not"],
   [/n't\b/g, " not"],
@@ -222,11 +229,11 @@ export function plain(text: string): string {
 
 const stems = new Map<string, string>();
 
-/** The stem of one word, so that "vomited" meets "vomiting". */
+/** The stem of one word, so that "vomited" meets "vomiting", and "bit" meets "bite". */
 export function stem(word: string): string {
   let known = stems.get(word);
   if (known === undefined) {
-    known = stemmer(word);
+    known = stemmer(regularForm(word));
     // A bound, since the words of strangers come in here; the words of any one case fit many times over.
     if (stems.size > 20_000) stems.clear();
     stems.set(word, known);
