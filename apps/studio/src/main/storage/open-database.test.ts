@@ -26,6 +26,7 @@ import {
   migrate,
   openDatabase,
   schemaVersion,
+  sessionFile,
 } from "./open-database.ts";
 
 const logged: string[] = [];
@@ -176,7 +177,15 @@ describe("opening the drafts", () => {
       accountFolder("/data", "https://a.example", "../../etc"),
     ];
     expect(new Set(folders).size).toBe(4);
-    for (const folder of folders) expect(folder).toMatch(/^\/data\/accounts\/[0-9a-f-]+$/);
+    for (const folder of folders) expect(folder).toMatch(/^\/data\/accounts\/[0-9a-f-]{36}-[0-9a-f]{12}$/);
+    expect(folders[0]).toContain(id);
+    const letters = "abcdefab-cdef-4abc-8def-abcdefabcdef";
+    expect(accountFolder("/data", "https://a.example", letters.toUpperCase())).toContain(letters);
+    for (const path of [`${id}/../..`, `../../${id}`, "-"])
+      expect(accountFolder("/data", "https://a.example", path)).toMatch(
+        /^\/data\/accounts\/[0-9a-f]{36}-[0-9a-f]{12}$/,
+      );
+    expect(sessionFile("/data", "https://a.example")).toMatch(/^\/data\/session-[0-9a-f]{12}\.bin$/);
   });
 
   it.each(migrations.slice(0, -1).map(({ version }) => version))(
