@@ -29,7 +29,7 @@ export interface SyncEngineDeps {
   readonly schedule: Schedule;
   /** ISO 8601. */
   readonly now: () => string;
-  /** Milliseconds since some moment, by a clock that nobody sets: waits are measured by it. */
+  /** Milliseconds of a monotonic clock, which measures waits. */
   readonly elapsedMs: () => number;
   /** From 0 up to, but not including, 1. */
   readonly random: () => number;

@@ -71,7 +71,7 @@ export class Updates {
       if (!updater) return this.#become({ kind: "unavailable" });
       const result = await updater.checkForUpdates();
       if (!result) return this.#become({ kind: "unavailable" });
-      // Its outcome is told by the events, a failure by this promise alone.
+      // Success is reported by events, a failure by this promise alone.
       result.downloadPromise?.catch((error: unknown) => this.#failed("Downloading an update failed", error));
     } catch (error) {
       this.#failed("Looking for an update failed", error);

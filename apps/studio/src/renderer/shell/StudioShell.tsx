@@ -157,7 +157,7 @@ function Header({ status }: { readonly status: SignedIn }) {
         email={account.email ?? account.displayName}
         library={library}
         onSignOut={async (removeLocalData) => {
-          // Who removes the data on this computer has been told what goes with it.
+          // The dialog has already warned an author who removes the data on this computer.
           if (removeLocalData || (await navigation.mayLeave())) await session.signOut(removeLocalData);
         }}
         onClose={() => setLeaving(false)}
