@@ -1,6 +1,7 @@
 import {
   type CaseDocument,
   diffCases,
+  EMPTY_CASE,
   findField,
   isTextList,
   jsonText,
@@ -9,19 +10,9 @@ import {
   titleOf,
 } from "@andromeda/domain";
 
-const EMPTY: CaseDocument = {
-  title: null,
-  description: null,
-  difficulty_level: null,
-  specialty: null,
-  presentation: null,
-  condition: null,
-  case_template: {},
-};
-
 /** What each field of the case says, in page order, fields of older layouts included; the items of a list are lines. */
 export function fieldTexts(document: CaseDocument): { readonly path: string; readonly text: string }[] {
-  return diffCases(EMPTY, document).map(({ path, newValue }) => ({
+  return diffCases(EMPTY_CASE, document).map(({ path, newValue }) => ({
     path,
     text: isTextList(newValue) ? newValue.join("\n") : jsonText(newValue),
   }));
