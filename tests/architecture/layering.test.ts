@@ -1,9 +1,12 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkLayering, type LayeringReport } from "../../scripts/lib/layering.ts";
 import { root } from "../../scripts/lib/paths.ts";
+
+const RULES = join(root, ".dependency-cruiser.mjs");
 
 /** Each rule with a file that breaks it; all are planted in one house and found in one run. */
 const planted: [rule: string, file: string, text: string][] = [
@@ -37,6 +40,11 @@ const planted: [rule: string, file: string, text: string][] = [
     "data-imports",
     "packages/data/src/data-imports-broken.ts",
     'import type { room } from "@andromeda/stores"; export type Bad = typeof room;',
+  ],
+  [
+    "patient-imports",
+    "packages/patient/src/patient-imports-broken.ts",
+    'import { room } from "@andromeda/stores"; export const bad = room;',
   ],
   [
     "demo-data-imports",
@@ -125,7 +133,17 @@ function buildHouse(): { house: string; put: (path: string, text: string) => voi
     JSON.stringify({ name: "house", private: true, type: "module", workspaces: ["packages/*", "apps/*"] }),
   );
   mkdirSync(join(house, "node_modules", "@andromeda"), { recursive: true });
-  const rooms = ["domain", "ui", "stores", "authoring", "data", "demo-data", "local-backend", "testing"];
+  const rooms = [
+    "domain",
+    "ui",
+    "stores",
+    "authoring",
+    "patient",
+    "data",
+    "demo-data",
+    "local-backend",
+    "testing",
+  ];
   const dependencies = Object.fromEntries(rooms.map((room) => [`@andromeda/${room}`, "0.1.0"]));
   for (const room of rooms) {
     const manifest = {
@@ -170,6 +188,15 @@ describe("the layering check", () => {
   it("sees the modules and finds nothing wrong in a house that keeps the plan", () => {
     expect(clean.violations).toEqual([]);
     expect(clean.modules).toBeGreaterThanOrEqual(10);
+  });
+
+  it("has a planted violation for each rule", async () => {
+    const { default: config } = (await import(pathToFileURL(RULES).href)) as {
+      default: { forbidden: { name: string }[] };
+    };
+    expect(planted.map(([rule]) => rule).toSorted()).toEqual(
+      config.forbidden.map(({ name }) => name).toSorted(),
+    );
   });
 
   it.each(planted)("%s fails when it is broken, and says the direction in words", (rule, file) => {

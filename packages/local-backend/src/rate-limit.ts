@@ -1,9 +1,9 @@
 /** Counts what one key (an address, an account) has done within a window of time. */
 export interface RateLimiter {
-  /** Counts one more; false when it is one too many, which is not counted. */
+  /** Counts one attempt; answers false, and does not count it, when the limit is reached. */
   take(key: string): boolean;
-  /** Takes back the last count, for an attempt that was no guess. */
-  giveBack(key: string): void;
+  /** Uncounts the last attempt, when it was not a guess. */
+  uncount(key: string): void;
 }
 
 interface Window {
@@ -11,10 +11,10 @@ interface Window {
   count: number;
 }
 
-/** Above this many keys the windows that have passed are forgotten. */
-const CROWD = 10_000;
+/** With more keys than this, windows that have ended are removed. */
+const MANY_KEYS = 10_000;
 
-/** Allows each key so many in a window that begins with the first; `now` is in milliseconds. */
+/** Allows each key `limit` attempts in a window that starts with the first; `now` is in milliseconds. */
 export function createRateLimiter(
   limit: number,
   windowMs: number,
@@ -24,7 +24,7 @@ export function createRateLimiter(
   return {
     take(key) {
       const time = now();
-      if (windows.size > CROWD) {
+      if (windows.size > MANY_KEYS) {
         for (const [name, { until }] of windows) if (until <= time) windows.delete(name);
       }
       const known = windows.get(key);
@@ -34,7 +34,7 @@ export function createRateLimiter(
       window.count += 1;
       return true;
     },
-    giveBack(key) {
+    uncount(key) {
       const window = windows.get(key);
       if (window && window.count > 0) window.count -= 1;
     },

@@ -4,7 +4,7 @@ import { configuredProvider, nameOfFailure } from "../_shared/assistant/provider
 import { type StoredCall, templateOf } from "./call.ts";
 import { askModelPatient, loadClient, patientPrompts } from "./model-patient.ts";
 
-// The first learner does not wait for it; a failure is met again, and told, by the first answer.
+// Loads early, so that the first learner does not wait; the first answer meets and reports a failure.
 if (configuredProvider((name) => Deno.env.get(name))) loadClient().catch(() => undefined);
 
 /** What was answered, and the fields that it came from. */

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { generateKeys } from "@andromeda/local-backend";
 import { createTestBackend, type TestBackend } from "@andromeda/testing";
 import { App } from "@supabase/lite";
@@ -309,6 +310,20 @@ const defects: readonly [fix: string, defect: string, seen: () => Promise<unknow
     "Invalid email verification type",
   ],
 ];
+
+it("HOST-12 every fix in use has a row here", () => {
+  const sources = ["lite-app.ts", "auth/index.ts"].map((path) =>
+    readFileSync(new URL(`../../../packages/local-backend/src/${path}`, import.meta.url), "utf8"),
+  );
+  const used = sources.flatMap((source) =>
+    [...source.matchAll(/import \{([^}]+)\} from "[^"]*\/fixes\/([\w-]+)\.ts"/g)].flatMap(
+      ([, names = "", file]) => names.split(",").map((name) => `${file} ${name.trim()}`),
+    ),
+  );
+  // It only keeps track of what answerBeforeMail starts.
+  const fixes = used.filter((name) => name !== "mail-requests createAfterwards");
+  expect(fixes.toSorted()).toEqual(defects.map(([fix]) => fix).toSorted());
+});
 
 it.each(defects)("HOST-12 %s is needed: lite %s", async (_fix, _defect, seen, expected) => {
   expect(await seen()).toEqual(expected);

@@ -218,7 +218,7 @@ export class StudioApp {
       onOpened(workspace);
       workspace.start();
     } catch (error) {
-      // The session is sound and the drafts are untouched: the author is told, and nothing is thrown away.
+      // Session and drafts are untouched, so nothing is deleted; the page shows the problem.
       log("The drafts cannot be opened", error);
       this.#storageProblem = messageOf(error);
     }

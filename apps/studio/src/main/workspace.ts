@@ -34,7 +34,7 @@ export interface WorkspaceDeps {
   readonly network: Network;
   readonly schedule: Schedule;
   readonly now: () => Date;
-  /** Milliseconds since some moment, by a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock. */
   readonly elapsedMs: () => number;
   readonly random: () => number;
   readonly makeId: () => string;

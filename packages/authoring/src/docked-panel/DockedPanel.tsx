@@ -10,19 +10,19 @@ export interface DockedPanelProps {
   /** A line below the title. */
   readonly about: string;
   readonly icon: ReactNode;
-  /** Stands on `<html>` while the panel is there, so that the apps leave room for it. */
+  /** Set on `<html>` while the panel is open, so that the apps leave room for it. */
   readonly mark: "data-assistant-open" | "data-try-it-open";
-  /** What stands in the head before the button that closes. */
+  /** Shown in the header, before the close button. */
   readonly actions: ReactNode;
   readonly closeLabel: string;
   readonly onClose: () => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly ref?: Ref<HTMLDivElement> | undefined;
-  /** @param isSheet Whether the panel is all of the window, as on a phone. */
+  /** @param isSheet Whether the panel fills the window, as on a phone. */
   readonly children: (isSheet: boolean) => ReactNode;
 }
 
-/** A dialog docked beside the case where there is room, else over it, on a phone all of the window. */
+/** A dialog docked beside the case, over it where there is no room, and full screen on a phone. */
 export function DockedPanel({
   title,
   about,
@@ -44,7 +44,7 @@ export function DockedPanel({
         className={classes.panel}
         data-no-print
         role="dialog"
-        // Beside the case it is no obstacle; a sheet hides all else.
+        // Beside the case it does not block the page; a sheet covers it.
         aria-modal={isSheet ? true : undefined}
         aria-labelledby={`${id}-title`}
         aria-describedby={`${id}-about`}

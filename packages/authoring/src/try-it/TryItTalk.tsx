@@ -156,7 +156,7 @@ function Reply({ turn, canKeep, goTo, keep }: ReplyProps) {
               <Menu.Item onClick={() => keep({ kind: "must-answer", question: turn.question })}>
                 The case must answer this
               </Menu.Item>
-              <Menu.Item onClick={() => setWords(turn.text)}>This must not be told unasked…</Menu.Item>
+              <Menu.Item onClick={() => setWords(turn.text)}>The patient must not volunteer this…</Menu.Item>
             </Menu.Dropdown>
           </Menu>
         ) : null}

@@ -1,4 +1,4 @@
-import { type CaseDocument, CONTENT_COLUMNS, STATUS_COLUMNS } from "../case/case-document.ts";
+import { type CaseDocument, CONTENT_COLUMNS, mapContent, STATUS_COLUMNS } from "../case/case-document.ts";
 import { AppError } from "../errors/app-error.ts";
 import { TEMPLATE_PREFIX } from "../template/catalogue.ts";
 import { isJsonObject, type JsonValue, jsonEqual, ownValue } from "../template/json.ts";
@@ -124,16 +124,9 @@ function checkText(value: JsonValue | undefined, path: string): void {
 
 /** The case with its columns in page order; a text that is missing is none. */
 function inOrder(document: CaseDocument): CaseDocument {
-  const { title, description, difficulty_level, specialty, presentation, condition, case_template } =
-    document;
-  const { is_active, is_draft } = document;
+  const { is_active, is_draft, case_template } = document;
   return {
-    title: title ?? null,
-    description: description ?? null,
-    difficulty_level: difficulty_level ?? null,
-    specialty: specialty ?? null,
-    presentation: presentation ?? null,
-    condition: condition ?? null,
+    ...mapContent((column) => document[column] ?? null),
     ...(is_active === undefined ? {} : { is_active }),
     ...(is_draft === undefined ? {} : { is_draft }),
     case_template,

@@ -9,7 +9,7 @@ const mirrors: ReadonlyMap<string, string> = new Map(
   leafDefinitions.flatMap(({ path, mirrors: column }) => (column ? [[TEMPLATE_PREFIX + path, column]] : [])),
 );
 
-/** What the case says in a field; undefined when it has no such field. */
+/** The content of a field of the case; undefined when it has no such field. */
 export function fieldContent(document: CaseDocument, path: string): JsonValue | undefined {
   const keys = templateKeys(path);
   if (keys) return contentOf(ownPart(nodeAt(document.case_template, keys), keys.length));
@@ -17,25 +17,25 @@ export function fieldContent(document: CaseDocument, path: string): JsonValue | 
   return column && document[column];
 }
 
-/** The case with some fields exactly as the other case has them, type and options included, or as little as it has. */
+/** The case with the named fields as in the source, type and options included; fields that the source lacks are removed. */
 export function withFieldsOf(
   document: CaseDocument,
   source: CaseDocument,
   paths: readonly string[],
 ): CaseDocument {
-  const taken: { -readonly [Column in CaseColumn]?: string | boolean | null } = {};
+  const copied: { -readonly [Column in CaseColumn]?: string | boolean | null } = {};
   const grafts = paths.flatMap((path) => {
     const keys = templateKeys(path);
     const column = CASE_COLUMNS.find((name) => name === path);
     const value = column && source[column];
-    if (column && value !== undefined) taken[column] = value;
+    if (column && value !== undefined) copied[column] = value;
     return keys ? [{ keys, part: ownPart(nodeAt(source.case_template, keys), keys.length) }] : [];
   });
   const template = graft(document.case_template, grafts);
   // Each column got its value from a document of the same type.
   return {
     ...document,
-    ...(taken as Partial<CaseDocument>),
+    ...(copied as Partial<CaseDocument>),
     case_template: template === undefined ? {} : template,
   };
 }

@@ -52,7 +52,7 @@ export class EditHistory {
     if (this.#done.length > STEPS_KEPT) this.#done.shift();
   }
 
-  /** The next edit is a step of its own, whatever it is. */
+  /** Ends the current step: the next edit starts a new one. */
   endBurst(): void {
     const last = this.#done.at(-1);
     if (last) this.#done.splice(-1, 1, closed(last.writes));
@@ -81,7 +81,7 @@ export class EditHistory {
 export class EditHistories {
   readonly #byCase = new Map<string, EditHistory>();
 
-  /** The history of the case, begun if there is none. */
+  /** The history of the case, created on first use. */
   of(caseId: string): EditHistory {
     const history = this.#byCase.get(caseId) ?? new EditHistory();
     this.#byCase.set(caseId, history);
@@ -111,7 +111,7 @@ function move(
   return [];
 }
 
-/** A step that no typing lengthens. */
+/** The step closed to further typing. */
 function closed(writes: readonly FieldWrite[]): EditStep {
   return { writes, startedAt: Number.NEGATIVE_INFINITY, endedAt: Number.NEGATIVE_INFINITY };
 }

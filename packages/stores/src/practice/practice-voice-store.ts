@@ -97,7 +97,7 @@ export class PracticeVoiceStore {
     this.problem = null;
   }
 
-  /** Begins to listen: the button is held, or hands-free talk starts. Whoever talks cuts the patient short. */
+  /** Starts listening, when the button is pressed or hands-free talk starts. Talking interrupts the patient. */
   open(): void {
     if (this.mode === "text" || this.#wants || !this.#call.isTalking) return;
     this.#wants = true;

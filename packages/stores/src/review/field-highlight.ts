@@ -14,7 +14,7 @@ export class FieldHighlight {
     return this.#paths.has(path);
   }
 
-  /** Marks the field from now on for as long as a highlight lasts. */
+  /** Marks the field for `FIELD_HIGHLIGHT_MS`; a mark that is there already starts anew. */
   show(path: string): void {
     clearTimeout(this.#timers.get(path));
     this.#paths.add(path);

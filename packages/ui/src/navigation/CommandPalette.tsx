@@ -54,7 +54,7 @@ export function CommandPalette({
     };
   }, [isOpen]);
 
-  // The list has an id once it is there; the field that controls it is told by drawing it again.
+  // The list gets its id when it is mounted, so the field that controls it has to render once more.
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
     if (isOpen) drawAgain();

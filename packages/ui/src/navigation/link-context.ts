@@ -22,7 +22,7 @@ export const PlainLink: LinkComponent = (props) => createElement("a", props);
 /** Carries the link component of `AndromedaProvider`; plain anchors without one. */
 export const LinkContext = createContext<LinkComponent>(PlainLink);
 
-/** The link component in force here. */
+/** The link component of the nearest provider. */
 export function useLinkComponent(): LinkComponent {
   return useContext(LinkContext);
 }

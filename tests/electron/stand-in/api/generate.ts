@@ -39,15 +39,7 @@ export function readElectronApi(): ElectronApi {
 type Declaration = ts.InterfaceDeclaration | ts.ClassDeclaration;
 
 /** Types that are not exported as values but are handed out by what is. */
-const reachable = [
-  "CommandLine",
-  "DownloadItem",
-  "IpcMainEvent",
-  "Session",
-  "WebContents",
-  "WebFrameMain",
-  "WebRequest",
-];
+const reachable = ["CommandLine", "IpcMainEvent", "Session", "WebContents", "WebFrameMain", "WebRequest"];
 
 function namespaces(statements: readonly ts.Statement[]): [string, readonly ts.Statement[]][] {
   return statements.flatMap((statement): [string, readonly ts.Statement[]][] =>

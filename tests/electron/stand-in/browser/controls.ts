@@ -7,7 +7,6 @@ import type { Menu } from "./menu.ts";
 import { type Notification, shownNotifications } from "./notification.ts";
 import type { Screen } from "./screen.ts";
 import type { ShellRecords } from "./shell.ts";
-import type { CrashReporterRecord } from "./small-modules.ts";
 
 /** What the app did that no page shows, and what tests choose for it. */
 export interface StandInRecords {
@@ -16,7 +15,6 @@ export interface StandInRecords {
   readonly dialogs: DialogAnswers;
   readonly shownMenus: Menu[];
   readonly notifications: readonly Notification[];
-  readonly crashReporter: CrashReporterRecord;
   readonly network: { isOnline: boolean };
 }
 
@@ -28,7 +26,6 @@ export function createRecords(environment: StandInEnvironment): StandInRecords {
     dialogs: new DialogAnswers(),
     shownMenus: [],
     notifications: shownNotifications(),
-    crashReporter: { options: null, parameters: new Map() },
     network: { isOnline: !environment.isOffline },
   };
 }

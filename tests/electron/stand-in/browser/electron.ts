@@ -7,7 +7,6 @@ import { App } from "./app.ts";
 import { BrowserWindow, setWindowHost } from "./browser-window.ts";
 import { createControls, createRecords, type StandInControls } from "./controls.ts";
 import { createDialog } from "./dialog.ts";
-import { watchDownloads } from "./downloads.ts";
 import type { StandInEnvironment } from "./environment.ts";
 import { IpcMain } from "./ipc-main.ts";
 import { Menu, MenuItem, setMenuHost } from "./menu.ts";
@@ -18,7 +17,7 @@ import { createSafeStorage } from "./safe-storage.ts";
 import { Screen } from "./screen.ts";
 import { type Session, Sessions } from "./session.ts";
 import { createShell } from "./shell.ts";
-import { createClipboard, createCrashReporter, createNet, createPowerMonitor } from "./small-modules.ts";
+import { createNet, createPowerMonitor } from "./small-modules.ts";
 import { WebContents } from "./web-contents.ts";
 import { WindowRegistry } from "./window-registry.ts";
 
@@ -133,10 +132,8 @@ export function createElectron(options: ElectronOptions): ElectronStandIn {
     screen,
     nativeTheme,
     powerMonitor: createPowerMonitor(),
-    clipboard: createClipboard(),
     shell: createShell(records.shell),
     dialog: createDialog(records.dialogs),
-    crashReporter: createCrashReporter(records.crashReporter),
     net: createNet(
       () => requireSessions().defaultSession,
       () => records.network.isOnline,
@@ -182,11 +179,7 @@ export function createElectron(options: ElectronOptions): ElectronStandIn {
           closed: (targetId) => byTarget(targetId)?.destroy(),
           crashed: (targetId, errorCode) => byTarget(targetId)?.crashed(errorCode),
         }),
-        watchDownloads(chromium, (frameId) => {
-          const contents = [...allContents].find((each) => each.hasFrame(frameId));
-          if (!contents) return null;
-          return { contents, emit: (event, ...details) => contents.session.emit(event, ...details) };
-        }),
+        chromium.root.send("Browser.setDownloadBehavior", { behavior: "deny" }),
       ]);
     },
   };

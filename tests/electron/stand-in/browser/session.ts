@@ -42,7 +42,7 @@ export class Session extends ElectronEmitter {
   private browserContextId: string | undefined;
 
   constructor(host: SessionHost, isDefault: boolean) {
-    super("Session", ["will-download"]);
+    super("Session", []);
     this.host = host;
     this.isDefault = isDefault;
     this.protocol = new Protocol(host.schemes);

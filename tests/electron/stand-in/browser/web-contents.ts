@@ -267,11 +267,6 @@ export class WebContents extends ElectronEmitter {
     return this.own.page?.targetId ?? null;
   }
 
-  /** Not part of Electron: whether a frame of Chromium belongs to this page. */
-  hasFrame(frameId: string): boolean {
-    return this.own.frames.get(frameId) !== null;
-  }
-
   /** Not part of Electron: asks the page's beforeunload listeners, then the app, whether the page may go. */
   async mayUnload(): Promise<boolean> {
     if (this.isGone || this.hasCrashed || !this.own.page) return true;

@@ -12,7 +12,7 @@ export interface PractisedCaseProps {
   readonly callId: string;
 }
 
-/** Which practised case came of a call: the scenario, the tasks and the feedback. Nothing where there is none. */
+/** The practised case that resulted from a call: scenario, tasks and feedback. Empty when there is none. */
 export const PractisedCase = observer(function PractisedCase({
   calls,
   callId,
@@ -22,7 +22,7 @@ export const PractisedCase = observer(function PractisedCase({
   switch (status.kind) {
     case "loading":
     case "failed":
-      // A link less; the failure is in the log.
+      // The page is useful without it; the failure is in the log.
       return null;
     case "ready":
       return status.value ? <Outcome outcome={status.value} /> : null;

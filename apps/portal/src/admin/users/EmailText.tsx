@@ -2,7 +2,7 @@ export interface EmailTextProps {
   readonly email: string;
 }
 
-/** An address that, where it must, breaks behind its @ before it breaks anywhere else. */
+/** An email address that wraps after its @ before it wraps anywhere else. */
 export function EmailText({ email }: EmailTextProps) {
   const at = email.indexOf("@") + 1;
   return (

@@ -6,7 +6,7 @@ export interface UserBadgesProps {
   readonly user: Pick<ListedUser, "role" | "isEducator" | "isDisabled" | "isInvited">;
 }
 
-/** What somebody is: the role, and whatever is out of the ordinary. */
+/** A user's role, and whether they are an educator, invited or disabled. */
 export function UserBadges({ user }: UserBadgesProps) {
   const isAdmin = user.role === "admin";
   const RoleIcon = isAdmin ? IconShieldLock : IconUser;

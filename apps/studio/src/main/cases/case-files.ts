@@ -46,7 +46,7 @@ const NEEDS_ACCOUNT = "Cases are kept apart for each account.";
 /** How the file of a backup ends. */
 const BACKUP = "andromeda-backup";
 
-/** Case files, station packs and backups: what goes out by a file and comes in by one. The author is told what became of it. */
+/** Imports and exports case files, station packs and backups, and reports the outcome to the author. */
 export class CaseFiles {
   readonly #deps: CaseFilesDeps;
   /** Files that the system had the app open, and that are not imported yet. */

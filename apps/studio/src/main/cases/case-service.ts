@@ -136,7 +136,7 @@ export class CaseService {
     return this.#deps.checkpoints.bin();
   }
 
-  /** Brings a deleted case back: itself while the server has not been told, else as a new case of the same content. */
+  /** Restores a deleted case: the case itself until the deletion has reached the server, afterwards a new case with the same content. */
   restoreFromBin(checkpointId: number): CaseRecord {
     const { storage, checkpoints, makeId, now } = this.#deps;
     return storage.transaction(() => {

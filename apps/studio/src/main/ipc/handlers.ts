@@ -66,7 +66,7 @@ export function createHandlers(
       return state;
     },
     "session:sign-out": async ({ removeLocalData }, window) => {
-      // Who removes the data on this computer has been told what goes with it.
+      // The dialog has already warned an author who removes the data on this computer.
       const mayLeave = removeLocalData || (await windows.mayLeaveOthers(window));
       return mayLeave ? app.signOut(removeLocalData) : app.state();
     },

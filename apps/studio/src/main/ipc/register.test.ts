@@ -4,8 +4,7 @@ import { channels, payloadSchemas } from "../../shared/ipc-contract.ts";
 import { caseTitled } from "../../testing/in-memory-case-server.ts";
 import { id } from "../../testing/studio.ts";
 import type { StudioWindow } from "../window/studio-windows.ts";
-import { type Handlers, type IpcMainLike, registerHandlers } from "./register.ts";
-import type { SenderLike } from "./sender.ts";
+import { type Handlers, type IpcMainLike, registerHandlers, type SenderLike } from "./register.ts";
 
 const own = { name: "the page" };
 const asking = { openCaseId: null } as StudioWindow;

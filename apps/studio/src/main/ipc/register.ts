@@ -10,8 +10,8 @@ import {
   type RequestChannel,
 } from "../../shared/ipc-contract.ts";
 import { storageFault } from "../storage/storage-fault.ts";
+import { isAppUrl } from "../window/app-files.ts";
 import type { StudioWindow } from "../window/studio-windows.ts";
-import { type SenderLike, senderProblem } from "./sender.ts";
 
 /** Answers one kind of request of the page of a window. */
 export type Handler<Channel extends RequestChannel> = (
@@ -84,4 +84,18 @@ function readPayload<Value>(channel: string, schema: z.ZodType<Value>, payload: 
 function toIpcError(error: unknown): IpcError {
   const { code, message, recovery } = storageFault(error) ?? asAppError(error);
   return { code, message, recovery };
+}
+
+/** What is looked at of a message's sender; Electron's events have it. */
+export interface SenderLike {
+  readonly senderFrame: { readonly url: string; readonly parent: unknown } | null;
+  readonly sender: unknown;
+}
+
+/** Why a sender is not trusted; null for the top frame of the app's own page in a window of the app's own. */
+function senderProblem({ senderFrame }: SenderLike, isOwnWindow: boolean): string | null {
+  if (!isOwnWindow) return "it comes from another window";
+  if (!senderFrame) return "its frame is gone";
+  if (senderFrame.parent !== null) return "it comes from a frame within the page";
+  return isAppUrl(senderFrame.url) ? null : `it comes from ${senderFrame.url.slice(0, 200)}`;
 }

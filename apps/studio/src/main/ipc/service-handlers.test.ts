@@ -5,8 +5,7 @@ import { caseTitled } from "../../testing/in-memory-case-server.ts";
 import { A, id } from "../../testing/studio.ts";
 import { ProposalSubscriptions } from "../proposals/proposal-subscriptions.ts";
 import type { StudioWindow } from "../window/studio-windows.ts";
-import { type Handlers, registerHandlers } from "./register.ts";
-import type { SenderLike } from "./sender.ts";
+import { type Handlers, registerHandlers, type SenderLike } from "./register.ts";
 import { createServiceHandlers } from "./service-handlers.ts";
 
 const ANSWER = { from: "the server" };

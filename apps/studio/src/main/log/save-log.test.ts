@@ -5,7 +5,7 @@ import type { Notice } from "../../shared/ipc-contract.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { createFileLog } from "./file-log.ts";
 import { saveLog } from "./save-log.ts";
-import { SAVED_LOG_HOLDS } from "./saved-log.ts";
+import { SAVED_LOG_CONTENTS } from "./saved-log.ts";
 
 let folder: string;
 let said: (string | undefined)[];
@@ -46,7 +46,7 @@ beforeEach(() => {
 
 it("DESK-22 says what the file will hold, and saves it where the author says", async () => {
   await save();
-  expect(said).toEqual([SAVED_LOG_HOLDS, join("/documents", "Andromeda log 2026-11-23.txt")]);
+  expect(said).toEqual([SAVED_LOG_CONTENTS, join("/documents", "Andromeda log 2026-11-23.txt")]);
   expect(told).toEqual([{ kind: "success", title: "The log was saved.", message: answer.filePath }]);
   expect(readFileSync(answer.filePath, "utf8")).toContain(
     "Version: 1.2.3\n\n2026-11-23T10:00:00.000Z The daily backup failed, Error\n",

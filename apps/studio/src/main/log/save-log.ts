@@ -4,7 +4,7 @@ import { messageOf } from "@andromeda/domain";
 import type { Notice } from "../../shared/ipc-contract.ts";
 import type { WindowDialogs } from "../window/unsaved-changes.ts";
 import { type Log, readLogs } from "./file-log.ts";
-import { type LogFacts, SAVED_LOG_HOLDS, savedLog } from "./saved-log.ts";
+import { type LogFacts, SAVED_LOG_CONTENTS, savedLog } from "./saved-log.ts";
 
 /** What saving the log needs from outside. */
 export interface SaveLogDeps {
@@ -33,7 +33,7 @@ export async function saveLog({
       type: "info",
       title: "Save Log",
       message: "Save a log that you can send to support?",
-      detail: SAVED_LOG_HOLDS,
+      detail: SAVED_LOG_CONTENTS,
       buttons: ["Save…", "Cancel"],
       defaultId: 0,
       cancelId: 1,

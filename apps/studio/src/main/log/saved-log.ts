@@ -3,8 +3,8 @@ import { channels } from "../../shared/ipc-contract.ts";
 /** What the head of a saved log says of the computer and the app: no names, no addresses, no texts. */
 export type LogFacts = Readonly<Record<string, string | number | boolean>>;
 
-/** What is in a saved log, as the author is told before it is saved. */
-export const SAVED_LOG_HOLDS = [
+/** What is in a saved log; the author reads it before saving one. */
+export const SAVED_LOG_CONTENTS = [
   "The file holds the version of the app, the system, your preferences, how many cases are on this computer, and what went wrong and when.",
   "It holds no text of a case, no name, no email or server address and nothing of your sign-in.",
 ].join("\n\n");

@@ -1,8 +1,7 @@
 import type { MenuItemConstructorOptions } from "electron";
 import { describe, expect, it, vi } from "vitest";
 import { usualPreferences } from "../config/preferences.ts";
-import { menuEntries } from "./menu-entries.ts";
-import { menuTemplate } from "./menu-template.ts";
+import { menuEntries, menuTemplate } from "./menu-template.ts";
 
 const actions = () => ({
   command: vi.fn<(command: string) => void>(),

@@ -8,11 +8,11 @@ export interface Notice {
   readonly onClick: () => void;
 }
 
-/** What telling the author in the background needs from outside. */
+/** What notifications need from the app and the system. */
 export interface NotificationsDeps {
-  /** Whether the person at this computer wants to be told. */
+  /** Whether notifications are switched on. */
   readonly isWanted: () => boolean;
-  /** Whether the author works in a window of the app, which shows by itself what is new. */
+  /** Whether a window of the app has the focus; it shows the news itself. */
   readonly isInFront: () => boolean;
   readonly show: (notice: Notice) => void;
   readonly openCase: (caseId: string) => void;
@@ -23,18 +23,18 @@ export interface NotificationsDeps {
 
 const LONGEST_TITLE = 80;
 
-/** Tells the author of new conflicts and of a version that is ready, while they work in another app. */
+/** Notifies the author of new conflicts and of an update that is ready, while they work in another app. */
 export class Notifications {
   readonly #deps: NotificationsDeps;
-  /** The cases that have conflicts, as far as they have changed since the app began. */
+  /** The cases with conflicts, of those that changed since the app started. */
   readonly #conflicts = new Set<string>();
-  #toldVersion: string | null = null;
+  #notifiedVersion: string | null = null;
 
   constructor(deps: NotificationsDeps) {
     this.#deps = deps;
   }
 
-  /** Cases are others than before. */
+  /** Notifies of the conflicts that are new. */
   casesChanged({ changed, removed }: Pick<CaseChanges, "changed" | "removed">): void {
     const isConflict = ({ sync }: (typeof changed)[number]) => sync.kind === "conflict";
     const fresh = changed.filter((summary) => isConflict(summary) && !this.#conflicts.has(summary.id));
@@ -46,7 +46,7 @@ export class Notifications {
     const [first] = fresh;
     if (!first) return;
     if (fresh.length > 1) {
-      this.#tell({
+      this.#notify({
         title: `${fresh.length} cases have conflicts`,
         body: "They were changed here and on the server. Choose which texts to keep.",
         onClick: this.#deps.showConflicts,
@@ -54,30 +54,30 @@ export class Notifications {
       return;
     }
     const title = first.title.trim().slice(0, LONGEST_TITLE) || "Untitled case";
-    this.#tell({
+    this.#notify({
       title: "A case has a conflict",
       body: `“${title}” was changed here and on the server. Choose which text to keep.`,
       onClick: () => this.#deps.openCase(first.id),
     });
   }
 
-  /** Another account begins with nothing told. */
+  /** Forgets the conflicts of the previous account. */
   accountChanged(): void {
     this.#conflicts.clear();
   }
 
-  /** Each version is told once. */
+  /** Notifies once of each version. */
   updateChanged(status: UpdateStatus): void {
-    if (status.kind !== "ready" || status.version === this.#toldVersion) return;
-    this.#toldVersion = status.version;
-    this.#tell({
+    if (status.kind !== "ready" || status.version === this.#notifiedVersion) return;
+    this.#notifiedVersion = status.version;
+    this.#notify({
       title: `Version ${status.version} is ready`,
       body: "It will be installed when you quit Andromeda Case Studio.",
       onClick: this.#deps.showUpdate,
     });
   }
 
-  #tell(notice: Notice): void {
+  #notify(notice: Notice): void {
     if (this.#deps.isWanted() && !this.#deps.isInFront()) this.#deps.show(notice);
   }
 }

@@ -1,10 +1,10 @@
 import { Notification } from "electron";
 import type { Notice } from "./notifications.ts";
 
-/** What is on the screen: an object that nobody holds would take its click along. */
+/** The notifications on the screen. Without a reference they could be collected as garbage, and clicks would do nothing. */
 const shown = new Set<Notification>();
 
-/** Has the system show a notice, where it can. */
+/** Shows a notification of the system, where there are any. */
 export function showNotice({ title, body, onClick }: Notice): void {
   if (!Notification.isSupported()) return;
   const notification = new Notification({ title, body });

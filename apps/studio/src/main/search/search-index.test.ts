@@ -14,8 +14,8 @@ import { ManualTimers } from "../../testing/manual-timers.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { CaseStorage } from "../storage/case-storage.ts";
 import { openDatabase } from "../storage/open-database.ts";
-import { fieldTexts } from "./field-texts.ts";
 import { hitsIn, SEARCH_FILE, SearchIndex } from "./search-index.ts";
+import { fieldTexts } from "./search-texts.ts";
 
 const now = "2026-02-03T04:05:06.789Z";
 const COMPLAINT = "patient_agent.presenting_complaint.chief_complaint";

@@ -6,8 +6,7 @@ import type { SearchAnswer, SearchHit } from "../../shared/ipc-contract.ts";
 import type { Log } from "../log/file-log.ts";
 import type { Schedule } from "../schedule.ts";
 import { configure, isDamage } from "../storage/open-database.ts";
-import { fieldName, fieldTexts } from "./field-texts.ts";
-import { matchExpression, parseSnippet, plain, snippetIn } from "./search-words.ts";
+import { fieldName, fieldTexts, matchExpression, parseSnippet, plain, snippetIn } from "./search-texts.ts";
 
 /** The index of an account, beside its drafts. It holds nothing that is not in them. */
 export const SEARCH_FILE = "search.sqlite";

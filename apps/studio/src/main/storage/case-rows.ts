@@ -27,7 +27,7 @@ export interface CaseRow {
   readonly base_document: string | null;
   readonly mutation: string | null;
   readonly mutation_revision: number | null;
-  readonly held: string | null;
+  readonly deferred: string | null;
 }
 
 /** What a record needs of a row of `cases` beside the draft. */
@@ -93,7 +93,7 @@ export function toLocalCase(row: CaseRow): LocalCase {
     inFlight: row.mutation
       ? { mutation: read<CaseMutation>(row.mutation), localRevision: row.mutation_revision ?? 0 }
       : null,
-    deferred: row.held === null ? null : read<PulledChange>(row.held),
+    deferred: row.deferred === null ? null : read<PulledChange>(row.deferred),
     deletion: row.deletion,
     refusal: row.refusal === null ? null : read<Refusal>(row.refusal),
     createdAt: row.created_at,

@@ -30,7 +30,7 @@ export class CheckpointStorage {
   readonly #onChanged: (caseId: string) => void;
   readonly #statements;
 
-  /** `onChanged` is told of the cases that get a checkpoint. */
+  /** Calls `onChanged` for each case that gets a checkpoint. */
   constructor(database: Database, onChanged: (caseId: string) => void = () => undefined) {
     this.#onChanged = onChanged;
     this.#statements = {

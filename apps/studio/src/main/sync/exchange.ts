@@ -153,8 +153,8 @@ export class Exchange {
   }
 
   /**
-   * Whether a restored server has told only a part of its cases, because it has further pages or a transaction of it is
-   * still open. Until then the revisions that are known here may be numbers of the history before.
+   * Whether a restored server has sent only some of its cases so far: there are more pages, or one of its transactions is
+   * still open. Until then the revisions known here may be numbers of the earlier history.
    */
   get #isComparing(): boolean {
     return this.#deps.storage.readState("reconciling") !== null;

@@ -29,7 +29,7 @@ export interface SyncEngineDeps {
   readonly schedule: Schedule;
   /** ISO 8601. */
   readonly now: () => string;
-  /** Milliseconds since some moment, by a clock that nobody sets: waits are measured by it. */
+  /** Milliseconds of a monotonic clock, which measures waits. */
   readonly elapsedMs: () => number;
   /** From 0 up to, but not including, 1. */
   readonly random: () => number;
@@ -271,4 +271,26 @@ export class SyncEngine {
     this.#shown = status;
     this.#deps.onStatus(status);
   }
+}
+
+/** How often the operating system is asked whether there is a network, in milliseconds. */
+const ASK_EVERY_MS = 2_000;
+
+/** Follows what the operating system says of the network; it sends no word of changes by itself. */
+export function watchNetwork(isOnline: () => boolean, schedule: Schedule): Network {
+  return {
+    isOnline,
+    onChange(listener) {
+      let known = isOnline();
+      let cancel = schedule(ask, ASK_EVERY_MS);
+      function ask() {
+        cancel = schedule(ask, ASK_EVERY_MS);
+        const now = isOnline();
+        if (now === known) return;
+        known = now;
+        listener();
+      }
+      return () => cancel();
+    },
+  };
 }

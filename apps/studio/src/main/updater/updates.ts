@@ -1,4 +1,4 @@
-import { AppError, messageOf } from "@andromeda/domain";
+import { AppError, assertNever, messageOf } from "@andromeda/domain";
 import type { ProgressInfo, UpdateInfo } from "electron-updater";
 import type { UpdateStatus } from "../../shared/ipc-contract.ts";
 import type { Flushed } from "../window/flush-gate.ts";
@@ -71,7 +71,7 @@ export class Updates {
       if (!updater) return this.#become({ kind: "unavailable" });
       const result = await updater.checkForUpdates();
       if (!result) return this.#become({ kind: "unavailable" });
-      // Its outcome is told by the events, a failure by this promise alone.
+      // Success is reported by events, a failure by this promise alone.
       result.downloadPromise?.catch((error: unknown) => this.#failed("Downloading an update failed", error));
     } catch (error) {
       this.#failed("Looking for an update failed", error);
@@ -175,5 +175,38 @@ function reasonOf(error: unknown): string {
       )
         ? "The update server could not be reached."
         : "The update could not be downloaded.";
+  }
+}
+
+/** What looking for an update found, as a message and what follows from it. */
+export function updateWords(status: UpdateStatus, version: string): { message: string; detail: string } {
+  switch (status.kind) {
+    case "up-to-date":
+      return { message: "You have the latest version.", detail: `This is version ${version}.` };
+    case "downloading":
+      return {
+        message: `Version ${status.version} is being downloaded.`,
+        detail: "You can go on working. It will be installed when you quit.",
+      };
+    case "ready":
+      return {
+        message: `Version ${status.version} is ready.`,
+        detail: "It will be installed when you quit.",
+      };
+    case "failed":
+      return {
+        message: "No update could be looked for.",
+        detail: `${status.reason} It is tried again by itself. Your work is not affected.`,
+      };
+    case "unavailable":
+      return {
+        message: "This copy does not update itself.",
+        detail: `This is version ${version}. Ask your administrator for a newer one.`,
+      };
+    case "idle":
+    case "checking":
+      return { message: "Looking for a newer version…", detail: `This is version ${version}.` };
+    default:
+      return assertNever(status);
   }
 }

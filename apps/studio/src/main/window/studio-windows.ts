@@ -85,8 +85,8 @@ export class StudioWindows {
       over ? { ...over, x: over.x + CASCADE, y: over.y + CASCADE, isMaximised: false } : null,
       caseId,
     );
-    this.#tellPlaces();
-    this.#tellCases(null);
+    this.#reportPlaces();
+    this.#reportCases(null);
   }
 
   /** Opens the case in a window of its own, or brings the window to the front that has it. */
@@ -96,7 +96,7 @@ export class StudioWindows {
     else this.open(caseId);
   }
 
-  /** The account's cases of the last time, one for each window. */
+  /** Shows the cases that were open last time, one in each window. */
   takeCases(caseIds: readonly (string | null)[]): void {
     for (const window of this.#all) window.shows(null);
     for (const [index, window] of this.#all.entries()) {
@@ -105,7 +105,7 @@ export class StudioWindows {
     }
   }
 
-  /** Whether the window may open the case: it has it from now on. Else the one that has it comes to the front. */
+  /** Locks the case for the window. Answers false, and brings the other window to the front, when that has it. */
   enterCase(window: StudioWindow, caseId: string, field: string | null): boolean {
     const holder = this.#holderOf(caseId);
     if (holder && holder !== window) {
@@ -113,28 +113,28 @@ export class StudioWindows {
       if (field !== null) holder.send("window:show-field", { field });
       return false;
     }
-    this.#find(window)?.held.add(caseId);
+    this.#find(window)?.lockedCases.add(caseId);
     return true;
   }
 
-  /** The window shows this case now and has no other; null for none. */
+  /** Notes which case the window shows, null for none, and unlocks all others. */
   noteCase(window: StudioWindow, caseId: string | null): void {
     this.#find(window)?.shows(caseId);
-    this.#tellCases(caseId);
+    this.#reportCases(caseId);
   }
 
-  /** Tells every page. */
+  /** Sends the event to every page. */
   emit<Channel extends EventChannel>(channel: Channel, event: StudioEvents[Channel]): void {
     for (const window of this.#all) window.send(channel, event);
   }
 
-  /** Has every page save; what one of them could not save stands for all. */
+  /** Asks every page to save; answers the first that could not. */
   async flush(): Promise<Flushed> {
     const all = await Promise.all(this.#all.map(({ flushGate }) => flushGate.flush()));
     return all.find(({ kind }) => kind !== "saved") ?? { kind: "saved" };
   }
 
-  /** Whether the work of all other windows is saved, or their author gives it up. */
+  /** Whether all other windows have saved, or the author agrees to lose the changes. */
   async mayLeaveOthers(asking: StudioWindow): Promise<boolean> {
     for (const window of this.#all.filter((each) => each !== asking)) {
       const flushed = await window.flushGate.flush();
@@ -145,10 +145,10 @@ export class StudioWindows {
     return true;
   }
 
-  /** The app is to end: the windows of this moment are those of the next start. */
+  /** Called before the app quits: the next start opens the windows that are open now. */
   quitBegan(): void {
     if (this.#isQuitting) return;
-    this.#tellPlaces();
+    this.#reportPlaces();
     this.#isQuitting = true;
   }
 
@@ -159,8 +159,8 @@ export class StudioWindows {
       focused: () => {
         this.#current = window;
       },
-      left: () => this.#tellPlaces(),
-      closing: () => this.#tellPlaces(),
+      left: () => this.#reportPlaces(),
+      closing: () => this.#reportPlaces(),
       stayed: () => {
         this.#isQuitting = false;
       },
@@ -176,17 +176,17 @@ export class StudioWindows {
     this.#all = this.#all.filter((each) => each !== window);
     if (this.#current === window) this.#current = this.#all.at(-1) ?? null;
     this.#deps.onClosed(window);
-    // The last one is what the next start opens.
+    // When the last window closes, the next start opens that one.
     if (this.#all.length === 0) return;
-    this.#tellPlaces();
-    this.#tellCases(null);
+    this.#reportPlaces();
+    this.#reportCases(null);
   }
 
-  #tellPlaces(): void {
+  #reportPlaces(): void {
     if (!this.#isQuitting) this.#deps.onPlaces(this.#all.map(({ shown }) => shown.place()));
   }
 
-  #tellCases(opened: string | null): void {
+  #reportCases(opened: string | null): void {
     if (this.#isQuitting) return;
     this.#deps.onCases(
       this.#all.map(({ openCaseId }) => openCaseId),
@@ -195,7 +195,7 @@ export class StudioWindows {
   }
 
   #holderOf(caseId: string): OpenWindow | null {
-    return this.#all.find(({ held }) => held.has(caseId)) ?? null;
+    return this.#all.find(({ lockedCases }) => lockedCases.has(caseId)) ?? null;
   }
 
   #find(window: StudioWindow): OpenWindow | null {
@@ -206,8 +206,8 @@ export class StudioWindows {
 class OpenWindow implements StudioWindow {
   readonly shown: ShownWindow;
   readonly flushGate: FlushGate;
-  /** The cases that no other window may open: the one that is shown, and one that is about to be. */
-  readonly held = new Set<string>();
+  /** The cases that no other window may open: the one on the screen, and one that is about to be. */
+  readonly lockedCases = new Set<string>();
   openCaseId: string | null = null;
 
   constructor(shown: ShownWindow, flushGate: FlushGate) {
@@ -229,7 +229,7 @@ class OpenWindow implements StudioWindow {
 
   shows(caseId: string | null): void {
     this.openCaseId = caseId;
-    this.held.clear();
-    if (caseId !== null) this.held.add(caseId);
+    this.lockedCases.clear();
+    if (caseId !== null) this.lockedCases.add(caseId);
   }
 }

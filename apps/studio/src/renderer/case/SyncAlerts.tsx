@@ -21,10 +21,10 @@ export interface SyncAlertsProps {
 export const SyncAlerts = observer(function SyncAlerts({ caseSync, summary, flush }: SyncAlertsProps) {
   const { conflicts } = caseSync;
   const sync = summary?.sync;
-  const isQuiet = conflicts.length === 0 && sync?.kind !== "refused" && sync?.kind !== "deleted-on-server";
+  const isEmpty = conflicts.length === 0 && sync?.kind !== "refused" && sync?.kind !== "deleted-on-server";
   return (
-    // Without anything to say it takes no room either.
-    <Stack gap="sm" style={isQuiet ? { display: "contents" } : undefined}>
+    // An empty stack would still leave a gap.
+    <Stack gap="sm" style={isEmpty ? { display: "contents" } : undefined}>
       {conflicts.length > 0 ? (
         <FormAlert
           kind="error"
@@ -41,7 +41,7 @@ export const SyncAlerts = observer(function SyncAlerts({ caseSync, summary, flus
               size="xs"
               variant="default"
               onClick={() => {
-                // Mine is what the disk has.
+                // The resolver compares with what is saved on this computer.
                 void flush().then(caseSync.showConflicts);
               }}
             >

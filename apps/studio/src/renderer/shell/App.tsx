@@ -1,16 +1,17 @@
 import { assertNever } from "@andromeda/domain";
-import { ErrorState, FullPageSpinner, notify } from "@andromeda/ui";
+import { AuthCard, ErrorState, FormAlert, FullPageSpinner, notify } from "@andromeda/ui";
+import { Button, Stack, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import type { Connection, SessionState } from "../../shared/ipc-contract.ts";
+import type { StudioClient } from "../bridge/studio-client.ts";
 import type { Studio } from "../compose.ts";
 import { HelpDialog } from "../help/HelpDialog.tsx";
 import { PreferencesDialog } from "../preferences/PreferencesDialog.tsx";
 import { ConnectScreen } from "../session/ConnectScreen.tsx";
 import { SignInScreen } from "../session/SignInScreen.tsx";
-import { BlockedScreen } from "./BlockedScreen.tsx";
 import { StudioShell } from "./StudioShell.tsx";
-import { useEditCommands } from "./use-edit-commands.ts";
+import { useMenuCommand } from "./use-menu-command.ts";
 
 export interface AppProps {
   readonly studio: Studio;
@@ -126,5 +127,52 @@ function SignedOut({ studio, status }: AppProps & { readonly status: SignedOutSt
       address={status.server.address}
       onChangeServer={status.server.canChange ? () => setChanging(true) : null}
     />
+  );
+}
+
+/** Has Undo and Redo of the menu do what their keys do, wherever the focus is. */
+function useEditCommands(client: StudioClient): void {
+  useMenuCommand(client, "undo", () => press({ key: "z", shiftKey: false }, "undo"));
+  useMenuCommand(client, "redo", () => press({ key: "z", shiftKey: true }, "redo"));
+}
+
+/** What no part of the page takes as a key is the browser's own to undo. */
+function press(keys: { readonly key: string; readonly shiftKey: boolean }, command: "undo" | "redo"): void {
+  const event = new KeyboardEvent("keydown", { ...keys, ctrlKey: true, bubbles: true, cancelable: true });
+  const isTaken = !(document.activeElement ?? document.body).dispatchEvent(event);
+  if (!isTaken) document.execCommand(command);
+}
+
+interface BlockedScreenProps {
+  readonly problem: string;
+  /** Null where signing out is no way on. */
+  readonly onSignOut: (() => Promise<void>) | null;
+}
+
+/** In place of the app while it cannot work: why, and what to do about it. */
+function BlockedScreen({ problem, onSignOut }: BlockedScreenProps) {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <AuthCard title="Andromeda Case Studio">
+      <Stack gap="md">
+        <FormAlert kind="error" title="The app cannot work just now">
+          <Text component="span" style={{ overflowWrap: "anywhere" }}>
+            {problem}
+          </Text>
+        </FormAlert>
+        {onSignOut ? (
+          <Button
+            variant="default"
+            loading={isBusy}
+            onClick={() => {
+              setBusy(true);
+              void onSignOut().finally(() => setBusy(false));
+            }}
+          >
+            Sign out
+          </Button>
+        ) : null}
+      </Stack>
+    </AuthCard>
   );
 }

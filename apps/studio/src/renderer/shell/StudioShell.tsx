@@ -12,10 +12,12 @@ import { Button, Menu } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { SessionState } from "../../shared/ipc-contract.ts";
+import type { StudioClient } from "../bridge/studio-client.ts";
 import { composeAccountServices, type Studio } from "../compose.ts";
 import { LibraryScreen } from "../library/LibraryScreen.tsx";
 import { noFilters } from "../library/library-filters.ts";
 import { followAddress } from "../navigation/follow-address.ts";
+import type { NavigationStore } from "../navigation/navigation-store.ts";
 import { Palette } from "../palette/Palette.tsx";
 import { SignOutDialog } from "../session/SignOutDialog.tsx";
 import { AccountServicesContext, useAccountServices } from "../studio-context.ts";
@@ -23,7 +25,6 @@ import { StatusBar } from "../sync/StatusBar.tsx";
 import { UpdateBar } from "../updates/UpdateBar.tsx";
 import classes from "./StudioShell.module.css";
 import { UnsavedAlert } from "./UnsavedAlert.tsx";
-import { useFlush } from "./use-flush.ts";
 import { useMenuCommand } from "./use-menu-command.ts";
 import { WorkingBar } from "./WorkingBar.tsx";
 
@@ -157,7 +158,7 @@ function Header({ status }: { readonly status: SignedIn }) {
         email={account.email ?? account.displayName}
         library={library}
         onSignOut={async (removeLocalData) => {
-          // Who removes the data on this computer has been told what goes with it.
+          // The dialog has already warned an author who removes the data on this computer.
           if (removeLocalData || (await navigation.mayLeave())) await session.signOut(removeLocalData);
         }}
         onClose={() => setLeaving(false)}
@@ -181,4 +182,21 @@ function Notices({ status }: { readonly status: SignedIn }) {
       {notice}
     </FormAlert>
   ));
+}
+
+/** Saves what is unsaved when main asks for it, and when the author turns to another window. */
+function useFlush(client: StudioClient, navigation: NavigationStore): void {
+  useEffect(() => {
+    const stop = client.on("app:flush", async ({ token }) => {
+      await client.ask("app:flushed", { token, unsaved: await navigation.save() });
+    });
+    const save = () => void navigation.save();
+    window.addEventListener("blur", save);
+    document.addEventListener("visibilitychange", save);
+    return () => {
+      stop();
+      window.removeEventListener("blur", save);
+      document.removeEventListener("visibilitychange", save);
+    };
+  }, [client, navigation]);
 }

@@ -1,7 +1,6 @@
-import { StatusBadge } from "@andromeda/ui";
+import { DateTime, formatTime, StatusBadge } from "@andromeda/ui";
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { LastSynced } from "./LastSynced.tsx";
 import classes from "./StatusBar.module.css";
 import type { SyncStore } from "./sync-store.ts";
 import { syncStatusWords, unsavedWords } from "./sync-words.ts";
@@ -51,3 +50,21 @@ export const StatusBar = observer(function StatusBar({ store, isUnsaved, onSignI
     </section>
   );
 });
+
+interface LastSyncedProps {
+  /** ISO 8601; null when this computer has never agreed with the server. */
+  readonly at: string | null;
+}
+
+/** When this computer last agreed with the server: the time of today, the date and time of an earlier day. */
+function LastSynced({ at }: LastSyncedProps) {
+  if (at === null) return "Not synced yet";
+  const date = new Date(at);
+  const isToday = date.toDateString() === new Date().toDateString();
+  return (
+    <>
+      Last synced{" "}
+      {isToday ? <time dateTime={date.toISOString()}>{formatTime(date)}</time> : <DateTime value={date} />}
+    </>
+  );
+}

@@ -1,14 +1,13 @@
 import type { ProposalAction } from "@andromeda/domain";
 import type { ChatChange, ChatChanges } from "@andromeda/stores";
 import { IconAlertTriangle, StatusBadge } from "@andromeda/ui";
-import { Badge, Group } from "@mantine/core";
+import { Badge, Button, Group } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useId, useRef } from "react";
+import { useId, useRef, useState } from "react";
 import { ACTION_WORDS } from "../../conflicts/proposal-conflicts/proposal-words.ts";
 import { DecisionButton } from "../../review/DecisionButton.tsx";
 import { PRIORITY_WORDS } from "../../review/review-words.ts";
 import classes from "./ChangeCards.module.css";
-import { ChangedValue } from "./ChangedValue.tsx";
 
 export interface ChangeCardsProps {
   readonly batchId: string;
@@ -132,4 +131,44 @@ function Decision({ change, onApprove, onReject }: DecisionProps) {
 
 function afterwards(action: ProposalAction, proposedValue: string | null): string | null {
   return action === "delete" ? null : proposedValue;
+}
+
+interface ChangedValueProps {
+  readonly side: "current" | "proposed";
+  readonly label: string;
+  readonly text: string | null;
+}
+
+/** Letters and lines of a value that are shown before somebody asks for all of it. */
+const SHOWN = { letters: 320, lines: 7 } as const;
+
+/** What a field says now or would say; a long text is cut until the reader wants all of it. */
+function ChangedValue({ side, label, text }: ChangedValueProps) {
+  const [isWhole, setWhole] = useState(false);
+  const value = text ?? "";
+  const isLong = value.length > SHOWN.letters || value.split("\n").length > SHOWN.lines;
+  const Mark = side === "current" ? "del" : "ins";
+  return (
+    <div className={classes.value} data-side={side}>
+      <dt>{label}</dt>
+      <dd>
+        {value.trim() === "" ? (
+          <span className={classes.empty}>(empty)</span>
+        ) : (
+          <Mark data-cut={(isLong && !isWhole) || undefined}>{value}</Mark>
+        )}
+        {isLong ? (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            aria-label={`${isWhole ? "Show less" : "Show all"} of the ${side} value`}
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole ? "Show less" : "Show all"}
+          </Button>
+        ) : null}
+      </dd>
+    </div>
+  );
 }

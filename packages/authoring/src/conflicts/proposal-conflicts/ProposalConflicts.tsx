@@ -1,12 +1,12 @@
-import type { ConflictOutcome, ProposalConflictsStore } from "@andromeda/stores";
-import { fieldLabel } from "@andromeda/stores";
-import { FormAlert } from "@andromeda/ui";
+import type { ActiveEditor } from "@andromeda/domain";
+import { type ConflictOutcome, fieldLabel, type ProposalConflictsStore } from "@andromeda/stores";
+import { FormAlert, IconUsers } from "@andromeda/ui";
 import { Button, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
 import { ConflictPanel } from "./ConflictPanel.tsx";
-import { PresenceBanner } from "./PresenceBanner.tsx";
 import classes from "./ProposalConflicts.module.css";
+import { proposerName } from "./proposal-words.ts";
 
 export interface ProposalConflictsProps {
   readonly store: ProposalConflictsStore;
@@ -75,4 +75,20 @@ function doneText(outcome: ConflictOutcome | null, left: number): string {
   if (outcome === null || outcome.kind === "failed") return "";
   const count = left === 0 ? "No conflicts" : left === 1 ? "1 conflict" : `${left} conflicts`;
   return `${DONE[outcome.kind]}: ${fieldLabel(outcome.path).name}. ${count} left.`;
+}
+
+interface PresenceBannerProps {
+  readonly editors: readonly ActiveEditor[];
+}
+
+/** Who else works on the case just now. */
+function PresenceBanner({ editors }: PresenceBannerProps) {
+  return (
+    <div className={classes.presence} role="status">
+      <IconUsers size={18} aria-hidden />
+      <p>
+        <strong>Other users are editing this case:</strong> {editors.map(proposerName).join(", ")}
+      </p>
+    </div>
+  );
 }

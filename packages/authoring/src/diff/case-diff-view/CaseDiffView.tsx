@@ -1,3 +1,4 @@
+import type { ChangeTotals } from "@andromeda/domain";
 import type { CaseComparison, ComparedField, ComparisonSide } from "@andromeda/stores";
 import { EmptyState, IconCircleCheck } from "@andromeda/ui";
 import { useElementSize, useMergedRef } from "@mantine/hooks";
@@ -5,11 +6,11 @@ import { type RefObject, useEffect, useEffectEvent, useId, useMemo, useRef, useS
 import { ChangedFieldList } from "../changed-field-list/ChangedFieldList.tsx";
 import { DiffEditorPane } from "../editor/DiffEditorPane.tsx";
 import type { DiffEditorHandle, LoadDiffEditor } from "../editor/diff-editor-module.ts";
+import { LineCounts } from "../line-counts/LineCounts.tsx";
 import { jsonDiffText } from "../text/json-text.ts";
 import { labelledText } from "../text/labelled-text.ts";
 import classes from "./CaseDiffView.module.css";
 import { ChangeSteps } from "./ChangeSteps.tsx";
-import { ComparisonSummary } from "./ComparisonSummary.tsx";
 import { type DiffSettings, DiffToolbar } from "./DiffToolbar.tsx";
 import { type Changes, useChanges } from "./use-changes.ts";
 
@@ -214,4 +215,27 @@ function positionText({ count, current }: Changes, name: string | null, settings
   if (current === null) return count === 1 ? "1 change" : `${count} changes`;
   const position = `Change ${current + 1} of ${count}`;
   return name ? `${position}: ${name}` : position;
+}
+
+interface ComparisonSummaryProps {
+  readonly totals: ChangeTotals;
+}
+
+/** How much two states of a case differ, in one line. */
+function ComparisonSummary({ totals }: ComparisonSummaryProps) {
+  const counts = [
+    [totals.added, "added"],
+    [totals.modified, "modified"],
+    [totals.deleted, "deleted"],
+  ] as const;
+  const kinds = counts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
+  return (
+    <div className={classes.summary}>
+      <h2 className={classes.count}>
+        {totals.total === 1 ? "1 field changed" : `${totals.total} fields changed`}
+      </h2>
+      <span>{kinds.join(", ")}</span>
+      <LineCounts added={totals.linesAdded} removed={totals.linesRemoved} />
+    </div>
+  );
 }

@@ -3,7 +3,12 @@ import { ErrorState, useLoadedModule } from "@andromeda/ui";
 import { Skeleton, useComputedColorScheme, VisuallyHidden } from "@mantine/core";
 import classes from "./DiffEditorPane.module.css";
 import type { DiffEditorProps, LoadDiffEditor } from "./diff-editor-module.ts";
-import { loadMonaco } from "./load-monaco.ts";
+
+/** Monaco, in chunks of its own: nothing of it is loaded before somebody compares something. */
+const loadMonaco: LoadDiffEditor = async () => {
+  const { MonacoDiffEditor } = await import("../monaco/MonacoDiffEditor.tsx");
+  return { DiffEditor: MonacoDiffEditor };
+};
 
 export interface DiffEditorPaneProps extends DiffEditorProps {
   /** Where the editor comes from; Monaco, unless a test or a story says otherwise. */

@@ -29,7 +29,7 @@ export interface DiffEditorProps {
     readonly before: LineRange;
     readonly after: LineRange;
   } | null;
-  /** Told the differences whenever they were computed. */
+  /** Called with the differences whenever they have been computed. */
   readonly onChanges: (changes: readonly ChangedLines[]) => void;
   readonly ref?: Ref<DiffEditorHandle>;
 }

@@ -2,13 +2,12 @@ import type { ChangeReviewStore } from "@andromeda/stores";
 import { IconChevronDown, IconChevronLeft, IconChevronRight, IconSparkles, IconX } from "@andromeda/ui";
 import { ActionIcon, Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useId, useRef } from "react";
+import { type RefObject, useEffect, useId, useRef } from "react";
 import { BulkShortfall } from "../BulkShortfall.tsx";
 import { onlyOnce } from "../only-once.ts";
 import { changeName, countWords } from "../review-words.ts";
 import { TRACK_CHANGES_ID } from "../track-changes/TrackChangesPanel.tsx";
 import classes from "./SuggestionPanel.module.css";
-import { useSuggestionsHeight } from "./use-suggestions-height.ts";
 
 export interface SuggestionPanelProps {
   readonly store: ChangeReviewStore;
@@ -150,3 +149,20 @@ const Body = observer(function Body({ store }: SuggestionPanelProps) {
     </>
   );
 });
+
+const PROPERTY = "--andromeda-suggestions-height";
+
+/** Tells the page how much of its foot the panel lies over, so that nothing is left behind it. */
+function useSuggestionsHeight(panel: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    const element = isShown ? panel.current : null;
+    if (!element) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty(PROPERTY, `${element.offsetHeight}px`));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(PROPERTY);
+    };
+  }, [panel, isShown]);
+}

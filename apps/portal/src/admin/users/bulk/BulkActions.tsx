@@ -14,23 +14,23 @@ import classes from "../UsersScreen.module.css";
 import { BulkDialog, type BulkOutcome } from "./BulkDialog.tsx";
 import { runEach } from "./run-each.ts";
 
-/** So many users at once are the most. */
+/** The most users that can be changed at once. */
 export const MOST_SELECTED = 200;
 
 export interface BulkActionsProps {
   readonly users: Pick<UserAdministrationRepository, "grantCredits" | "setDisabled">;
   readonly selected: readonly ListedUser[];
   readonly onClear: () => void;
-  /** Called when something was, or may have been, done. */
+  /** Called when users were, or may have been, changed. */
   readonly onDone: () => void;
 }
 
-/** What can be done to the ticked users together. */
+/** The actions on all selected users. */
 export function BulkActions({ users, selected, onClear, onDone }: BulkActionsProps) {
   const { mask } = usePortal();
   const [action, setAction] = useState<"credits" | "disable">("credits");
   const [isOpen, setOpen] = useState(false);
-  const [number, setNumber] = useState(0);
+  const [openings, setOpenings] = useState(0);
   const [requestId, setRequestId] = useState("");
   const [isRunning, setRunning] = useState(false);
   const [progress, setProgress] = useState(0);
@@ -42,8 +42,8 @@ export function BulkActions({ users, selected, onClear, onDone }: BulkActionsPro
 
   function open(next: "credits" | "disable") {
     setAction(next);
-    setNumber((known) => known + 1);
-    // The same for each try of this dialog: an answer that is lost books nothing twice.
+    setOpenings((count) => count + 1);
+    // One id for all tries of this dialog, so that a lost answer never books twice.
     setRequestId(crypto.randomUUID());
     setFailure(null);
     setOutcome(null);
@@ -60,7 +60,7 @@ export function BulkActions({ users, selected, onClear, onDone }: BulkActionsPro
     } catch (error) {
       console.error("A change of several users failed", error);
       if (hasNoAnswer(error)) onDone();
-      setFailure(`Nothing was changed for certain: ${mask(messageOf(error))} You can safely try again.`);
+      setFailure(`The change could not be confirmed: ${mask(messageOf(error))} You can safely try again.`);
     } finally {
       setRunning(false);
     }
@@ -128,7 +128,7 @@ export function BulkActions({ users, selected, onClear, onDone }: BulkActionsPro
       >
         {action === "credits" ? (
           <CreditForm
-            key={number}
+            key={openings}
             isRunning={isRunning}
             failure={failure}
             onCancel={() => setOpen(false)}

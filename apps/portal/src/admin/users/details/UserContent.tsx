@@ -94,7 +94,7 @@ export function UserContent({ users, user, onChange, onCovered }: UserContentPro
           <Tabs.Tab value="calls">Calls</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="transactions" pt="md">
-          {/* A booking makes the list anew. */}
+          {/* Mounted anew after a booking, so that the list is read again. */}
           <TransactionsPanel key={bookings} users={users} userId={user.id} />
         </Tabs.Panel>
         <Tabs.Panel value="cases" pt="md">

@@ -13,10 +13,10 @@ export interface SayFormProps {
   readonly kind: CaseType;
 }
 
-/** Most characters that are said at once; the server takes no more. */
+/** The longest message that the server accepts, in characters. */
 const LONGEST_TEXT = 4_000;
 
-/** What a learner says: by text always, by voice where the browser can, and for an examination by a pick. */
+/** Where a learner types or, if the browser can, speaks; examinations can also be chosen from a menu. */
 export const SayForm = observer(function SayForm({ store, voice, kind }: SayFormProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const isTooLong = store.text.trim().length > LONGEST_TEXT;
@@ -83,7 +83,7 @@ export const SayForm = observer(function SayForm({ store, voice, kind }: SayForm
   );
 });
 
-/** What can be examined by a pick, and the words that the pick says. */
+/** The examinations of the menu, and the words that each sends. */
 const examinations: readonly (readonly [string, string])[] = [
   ["General appearance", "I look at your general appearance."],
   [

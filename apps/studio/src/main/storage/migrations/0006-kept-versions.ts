@@ -11,9 +11,9 @@ export const migration: Migration = {
     database.exec(`
       create table histories (
         case_id text primary key references cases (id) on delete cascade,
-        -- When the server last told of the versions; null while it never did.
+        -- When the list of versions was last read from the server; null until then.
         seen_at text,
-        -- Whether the content of every version is to stay here.
+        -- Whether the content of every version is stored here.
         keeps_all integer not null default 0 check (keeps_all in (0, 1))
       ) strict;
 
