@@ -97,6 +97,19 @@ describe("trying the patient of a draft", () => {
     );
   });
 
+  it("TRY-03 takes a gap off that was written while the talk was closed", async () => {
+    const opened = await tryIt();
+    await ask(opened, "What do you do for a living?");
+    await within(panel()).findByRole("region", { name: "What the case does not say" });
+    await opened.user.keyboard("{Escape}");
+    act(() => opened.store.editor.setLeaf(JOB, "Bus driver"));
+    await opened.user.click(screen.getByRole("button", { name: "Try the patient" }));
+    await within(panel()).findByRole("article", { name: "Patient" });
+    await waitFor(() =>
+      expect(screen.queryByRole("region", { name: "What the case does not say" })).toBeNull(),
+    );
+  });
+
   it("TRY-04 keeps a question with the case, as one that must be answered or must not bring something out", async () => {
     const opened = await tryIt();
     await ask(opened, "Do you smoke?");

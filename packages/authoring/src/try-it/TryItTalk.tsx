@@ -32,7 +32,8 @@ export const TryItTalk = observer(function TryItTalk({ store, editor, module, is
       reaction(
         () => editor.form.template,
         () => store.recheckGaps(createEmbeddedPatient),
-        { scheduler: afterPause },
+        // A sheet is closed while a field is written.
+        { scheduler: afterPause, fireImmediately: true },
       ),
     [store, editor, createEmbeddedPatient],
   );

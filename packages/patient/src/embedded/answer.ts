@@ -68,7 +68,7 @@ const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
     /^(?:and |so )?who\b/,
     "social_history",
     new RegExp(
-      `\\b(?:${relatives}|husband|wife|partner|girlfriend|boyfriend|alone|friends?|housemates?|flatmates?|neighbours?|carers?|nurses?|family|nobody|mates?|cleaner|everyone)\\b`,
+      `\\b(?:${relatives}|husband|wife|partner|girlfriend|boyfriend|alone|friends?|housemates?|flatmates?|neighbours?|carers?|nurses?|family|nobody|others|mates?|cleaner|everyone)\\b`,
     ),
   ],
   [

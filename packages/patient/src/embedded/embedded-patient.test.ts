@@ -255,6 +255,11 @@ test.each([
     ["What's brought you in?", "And when did that start?"],
     ["presenting_complaint.history_of_presenting_complaint"],
   ],
+  [
+    "the complaint, after a list",
+    ["Any fever, cough or recent travel?", "Have you had anything like this before?"],
+    ["presenting_complaint.history_of_presenting_complaint"],
+  ],
   ["other tablets", ["What tablets do you take?", "Anything else?"], ["drug_history.other"]],
   ["a relative who is not there", ["Any family history?", "What about your mother?"], []],
 ] as const)("PAT-05: a follow-up about %s", (_, questions, sources) => {
@@ -290,30 +295,6 @@ test.each([
     expect(reply.text.length).toBeLessThan(600);
     for (const secret of secrets.get(slug) ?? []) expect(reply.text.toLowerCase()).not.toContain(secret);
   }
-});
-
-test.each([
-  ["Is now a good time?", "Yes, that's fine."],
-  ["Have you got a few minutes to talk?", "Yes, that's fine."],
-  ["Is it alright if I take some notes?", "Yes, that's fine."],
-  ["Sorry to hear that.", "Thank you."],
-  ["Take your time.", "Thank you."],
-  ["Please don't worry, we'll look after you.", "Thank you."],
-  ["Does that make sense?", "Yes, I think so."],
-  ["Would you like a tissue?", "I'm all right, thank you."],
-  ["Okay.", "Yes."],
-  ["I'd like to do some blood tests, is that okay?", "Yes, that's fine."],
-  ["Goodbye, take care.", "Thank you, bye."],
-])("PAT-09: %j is no question about the case", (said, line) => {
-  const reply = ask("chest-pain-nstemi", "Hello.", said);
-  expect(reply).toEqual({ text: line, sources: [], gaps: [] });
-});
-
-test("PAT-09: a kind word before a question does not hide the question", () => {
-  expect(ask("chest-pain-nstemi", "Take your time. Do you smoke?").sources).toEqual([
-    "social_history.smoking",
-  ]);
-  expect(ask("chest-pain-nstemi", "Don't worry. Any allergies?").sources).toEqual(["drug_history.allergies"]);
 });
 
 const somethingSaid = fc.oneof(

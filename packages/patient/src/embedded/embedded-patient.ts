@@ -96,7 +96,10 @@ function reply(
     lines.filter(({ said }) => earlier.some((turn) => turn.includes(said))).map(({ fact }) => fact.text),
   );
   const read = followUp(questions, lastQuestions(conversation, readAll));
-  const line = socialLine(read, conversation, /\p{L}/u.test(text));
+  const said = read.filter(
+    ({ topics, text: part }) => read.length === 1 || topics.length > 0 || !leadsUp.test(part),
+  );
+  const line = socialLine(said, conversation, /\p{L}/u.test(text));
   const asking = read.filter((question) => isAsking(known, question));
   // "I know this is personal, but …" is no question where there is one.
   const real = asking.filter(
@@ -128,6 +131,7 @@ function lastQuestions(conversation: readonly PatientTurn[], read: (text: string
 }
 
 const social = new Set([
+  "announcement",
   "greeting",
   "introduction",
   "consent",
@@ -169,6 +173,7 @@ const startsAsQuestion =
 
 /** Whether something is asked that the case could answer. */
 function isAsking(known: Known, question: Question): boolean {
+  if (question.topics.includes("announcement")) return false;
   if (question.topics.some((topic) => framing.has(topic)) && !asks.test(` ${question.text} `)) return false;
   if (question.topics.some((topic) => !social.has(topic))) return true;
   // "Would you like a chaperone?" is a question where the case has one.

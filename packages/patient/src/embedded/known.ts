@@ -38,12 +38,14 @@ const nothing = { facts: [], line: null, sources: [], gap: null, isYesNo: false 
 /** The case says it, but not to this question. */
 export const withheld: Answer = { ...nothing, kind: "withheld" };
 
-const well = /\b(?:alert|orientated|normal|normally|fine|comfortable|unchanged|all right)\b/;
+const well = /\b(?:painless|alert|orientated|normal|normally|fine|comfortable|unchanged|all right)\b/;
 
 /** An answer of pieces of the case. That something is well is neither a yes nor a no: it is said as it stands. */
 export function told(facts: readonly Fact[], question: Question): Answer {
   const [first] = facts;
-  const isYesNo = yesNo.test(`${question.text} `) && !(first && well.test(first.plain));
+  const isYesNo =
+    yesNo.test(`${question.text} `) &&
+    !(first && (well.test(first.plain) || /^demographics\.(?:name|age|gender|ethnicity)$/.test(first.path)));
   return { ...nothing, kind: "told", facts: [...new Set(facts)], isYesNo };
 }
 

@@ -63,11 +63,30 @@ export const mannerRules = {
   signposting: rule([
     "i (?:am going to|will|would like to|want to|need to) (?:now )?(?:ask|move|talk|turn|go)|move on to|moving on|next i|now i (?:would|want|am|will)|few (?:more )?(?:personal |routine |quick )?questions|ask everyone|ask everybody|routine questions|some (?:personal |sensitive )?questions",
   ]),
+  announcement: rule(
+    [
+      "(?<=^ )(?:(?:now|then|next|so|first|and) )*(?:i am|i will|i) (?:now |just |also |going to )*(?:look\\w*|feel(?:ing)? for|percuss\\w*|palpat\\w*|auscultat\\w*|listen\\w*|inspect\\w*|examin\\w*|checking|testing|press\\w*|tap|tapping|measur\\w*)",
+      "to (?:complete|finish) (?:the|my|this) examination|(?:could|would) you (?:just |please )*(?:lie|sit|stand|hold|lift|roll|turn|breathe|cough|open your mouth|stick out|relax|undress|put your|raise|look (?:up|down|at)|follow my)",
+      "(?:i|we) (?:will|would like to|am going to|are going to|need to|want to|should|have to|plan to) (?:now |just |also |then |need to |have to )*(?:stop|start (?:you|a|an|the|some|treatment)|give|hold|pause|switch|swap|change|prescribe|admit|keep you in|treat|book|refer|arrange|organise|order|request|send|repeat|put you|take you off|monitor|recheck)",
+    ],
+    [
+      "medications",
+      "tests",
+      "treatmentTried",
+      "drugChange",
+      "relieving",
+      "timing",
+      "onset",
+      "adherence",
+      "overTheCounter",
+    ],
+  ),
   safetyNetting: rule(
     [
+      "(?:if|should) (?:you|it|she|he|they|any|the|this) .. (?:get|gets|feel|feels|have|notice|develop|start|become|becomes|happens?) (?:\\S+ ){1,12}?(?:tell|let|call|ring|press|come|go|seek|phone|contact|see|speak to) (?:the |a |an |your |any |to |straight |back )*(?:nurses?|us|me|doctor|gp|999|111|ambulance|hospital|help|a e|surgery|ward|buzzer|bell|somebody|someone|staff|know)",
       "(?:if|should) .. (?:gets? worse|worsen|does not (?:get better|improve|settle)|do not (?:get better|improve)|any of these|come back|call 999|ring 999|call 111)|call (?:999|111|an ambulance)|ring 999|come back (?:to|and|if)|seek (?:help|medical)|(?:please|should|must) go to (?:a e|hospital|casualty)|red flag",
     ],
-    ["exacerbating"],
+    ["exacerbating", "previousEpisodes", "medications", "opening"],
   ),
   wellbeing: rule([
     "how are you(?= (?:today|doing|keeping|feeling today|$))|how are things|how do you do|how are you(?= $)",

@@ -63,7 +63,12 @@ export function followUp(questions: readonly Question[], before: readonly Questi
       result.push({ ...question, topics: last.topics, concepts: last.concepts });
       continue;
     }
+    // "Have you had anything like this before?" is about the complaint, whatever was screened for last.
+    const isOfComplaint =
+      question.topics.includes("previousEpisodes") &&
+      /\b(?:anything|something) (?:like (?:this|it)|similar)\b/.test(question.text);
     const isLoose =
+      !isOfComplaint &&
       question.concepts.length === 0 &&
       question.topics.every((topic) => loose.has(topic)) &&
       question.text.split(" ").length <= 9;
@@ -138,7 +143,7 @@ const manners: readonly Manner[] = [
     text: "Thank you.",
   },
   { fits: (said, isOnlySocial) => said("signposting") && isOnlySocial, text: "Yes, that's fine." },
-  { fits: (said) => said("stage"), text: "Yes, all right." },
+  { fits: (said) => said("stage") || said("announcement"), text: "Yes, all right." },
 ];
 
 /** Manners: greetings, consent, thanks, and what no patient can answer. */

@@ -72,9 +72,8 @@ export function topicsOf(question: string): Topic[] {
   const found = (Object.keys(topicRules) as (keyof typeof topicRules)[]).filter((topic) =>
     topicRules[topic].patterns.some((pattern) => pattern.test(padded)),
   );
-  // When it got worse is no question of what makes it so.
-  if (found.includes("exacerbating") && /\bwhen did (?:\S+ ){1,4}(?:get|become|turn) worse\b/.test(padded))
-    return ["onset", ...found.filter((topic) => topic !== "exacerbating" && topic !== "onset")];
+  const turned = turnedTopics(found, padded);
+  if (turned) return turned;
   // Whether the parents live together is no illness of the family.
   if (found.includes("personal") && ofParents.test(padded)) return ["personal"];
   // What is asked of the family is not asked of the patient.
@@ -93,6 +92,22 @@ export function topicsOf(question: string): Topic[] {
       );
   }
   return withoutReplaced(found, padded);
+}
+
+/** Topics of questions whose words say more than they ask, or less. */
+function turnedTopics(found: readonly Topic[], question: string): Topic[] | null {
+  // "What do you take, including anything from the chemist?" asks of both.
+  if (
+    found.includes("overTheCounter") &&
+    /\b(?:medicines?|medications?|tablets|drugs|take|taking) (?:\S+ ){0,3}?(?:including|as well as|and also|plus) /.test(
+      question,
+    )
+  )
+    return [...new Set<Topic>(["medications", "overTheCounter", ...withoutReplaced(found, question)])];
+  // When it got worse is no question of what makes it so.
+  if (found.includes("exacerbating") && /\bwhen did (?:\S+ ){1,4}(?:get|become|turn) worse\b/.test(question))
+    return ["onset", ...found.filter((topic) => topic !== "exacerbating" && topic !== "onset")];
+  return null;
 }
 
 /** How often somebody is seen is no illness of theirs. */

@@ -10,6 +10,8 @@ interface Skill {
   readonly topics: readonly Topic[];
   readonly praise: string;
   readonly advice: string;
+  /** What shows it best, where several sentences do. */
+  readonly best?: RegExp;
 }
 
 const SKILLS: readonly Skill[] = [
@@ -27,13 +29,15 @@ const SKILLS: readonly Skill[] = [
   },
   {
     skill: "concerns",
-    topics: ["concerns", "ideas", "expectations", "impact", "empathy"],
+    topics: ["concerns", "ideas", "expectations", "impact"],
+    best: /\?$/,
     praise: "You asked what the illness means to the patient.",
     advice: "Ask what the patient thinks it is, what worries them most and what they hope for.",
   },
   {
     skill: "signposting",
     topics: ["signposting", "stage"],
+    best: /\b(?:ask|talk|move on|next|going to|would like to|I['’]d like to)\b/i,
     praise: "You told the patient where the conversation was going.",
     advice: "Say what comes next and why: “I would like to ask about your general health now.”",
   },
@@ -46,10 +50,15 @@ const SKILLS: readonly Skill[] = [
   {
     skill: "safetyNetting",
     topics: ["safetyNetting"],
+    best: /\b(?:if|should|unless)\b/i,
     praise: "You said what to watch for and what to do then.",
     advice: "Say what should make the patient seek help, how soon and where.",
   },
 ];
+
+/** "I'm worried about your heart" says what the learner thinks, and asks nothing. */
+const ownView =
+  /^(?:(?:so|well|and|but|okay|ok|right),? )*(?:i(?:['’]m| am)|we(?:['’]re| are)) (?:(?:a (?:bit|little)|quite|very|also|just) )*(?:worried|concerned|anxious|afraid)\b[^?]*$/i;
 
 /** What a consultation of each kind can show; an examination is no conversation. */
 const EXPECTED: Readonly<Record<CaseType, readonly CommunicationSkill[]>> = {
@@ -61,8 +70,13 @@ const EXPECTED: Readonly<Record<CaseType, readonly CommunicationSkill[]>> = {
 /** The skills of communication in what the learner said. */
 export function markCommunication(kind: CaseType, said: readonly Said[]): MarkedSkill[] {
   const marked = SKILLS.filter(({ skill }) => EXPECTED[kind].includes(skill)).map(
-    ({ skill, topics, praise, advice }): MarkedSkill => {
-      const line = said.find((sentence) => topics.some((topic) => sentence.topics.has(topic)));
+    ({ skill, topics, praise, advice, best }): MarkedSkill => {
+      const lines = said.filter(
+        (sentence) =>
+          topics.some((topic) => sentence.topics.has(topic)) &&
+          !(skill === "concerns" && ownView.test(sentence.text)),
+      );
+      const line = lines.find(({ text }) => best?.test(text)) ?? lines[0];
       return line
         ? { skill, isShown: true, quote: quotable(line.text), advice: praise }
         : { skill, isShown: false, quote: null, advice };

@@ -65,6 +65,13 @@ describe("comparing answers", () => {
     expect(matchAnswer(expected, [given]).given).toBeNull();
   });
 
+  it("EXAM-04 reads a list without commas, and a second name in brackets", () => {
+    const given = ["FBC U&E lipids", "Pseudohyperkalaemia (haemolysed sample)"];
+    const { expected, others } = compareAnswers(["FBC", "U&E", "Lipids", "Haemolysed sample"], given);
+    expect(expected.map((answer) => answer.given)).toEqual(["FBC", "U&E", "lipids", "haemolysed sample"]);
+    expect(others).toEqual([]);
+  });
+
   it("EXAM-04 gives each answer once, to the expected one that it fits best", () => {
     const { expected, others } = compareAnswers(
       ["ST-elevation myocardial infarction", "Unstable angina", "Aortic dissection"],

@@ -125,6 +125,14 @@ function alternatives(text: string): string[] {
 
 function partsOf(answer: string): string[] {
   const whole = answer.trim();
+  // "Pseudohyperkalaemia (haemolysed sample)" says it twice.
+  const brackets = [...whole.matchAll(/\(([^)]+)\)/g)].map((match) => match[1] ?? "");
   const pieces = whole.split(/[,;\n]+|\s+(?:and|then|plus|or)\s+|\.\s+/).map((piece) => piece.trim());
-  return [...new Set([whole, ...pieces])].filter((piece) => piece !== "");
+  // "FBC U&E lipids" is three tests.
+  const named = pieces.flatMap((piece) => {
+    const single = piece.split(/\s+/);
+    const isList = single.length > 1 && single.every((word) => termsOf(word)[0]?.startsWith("#"));
+    return isList && termsOf(piece).length === single.length ? single : [];
+  });
+  return [...new Set([whole, ...pieces, ...brackets, ...named])].filter((piece) => piece !== "");
 }

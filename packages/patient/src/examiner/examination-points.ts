@@ -37,7 +37,7 @@ const SYSTEMS: Readonly<
   },
   other: {
     task: "Completes the examination with what the case calls for",
-    say: "To complete the examination I would look for what else the case calls for",
+    say: "To complete the examination I would …",
     words: /$^/,
   },
 };
@@ -99,6 +99,9 @@ const MANNERS: readonly (readonly [task: string, words: RegExp, say: string])[] 
   ],
 ];
 
+const COMPLETES =
+  /\bto (?:complete|finish) (?:the|my|this)? ?examination\b|\bcomplete (?:the|my|this) examination\b/i;
+
 const NORMAL =
   /\b(?:no|not|non|never|normal\w*|clear|soft|regular|alert|orientated|oriented|equal|intact|unremarkable|nil|none|absent|symmetrical|well|negative)\b/i;
 
@@ -139,11 +142,21 @@ export function markExamination(template: CaseTemplate, said: readonly Said[]): 
           ),
         ]
       : []),
-    ...called.map(({ system }) =>
-      marked(SYSTEMS[system].task, SYSTEMS[system].say, said, ({ examined }) =>
-        examined.some((path) => path.endsWith(`physical_examination.${system}`)),
-      ),
-    ),
+    ...called.map(({ system, text }) => {
+      const item = marked(
+        SYSTEMS[system].task,
+        SYSTEMS[system].say,
+        said,
+        (line) =>
+          // A pulse among the observations is no examination of the heart.
+          (!line.examined.some((path) => path.includes("basic_observations")) &&
+            line.examined.some((path) => path.endsWith(`physical_examination.${system}`))) ||
+          (system === "other" && COMPLETES.test(line.text)),
+      );
+      return system === "other" && !item.isCompleted
+        ? { ...item, wouldHave: `Say how you would complete the examination. The case has: “${text}”` }
+        : item;
+    }),
     ...STEPS.filter(([, , systems]) => focus !== undefined && systems.includes(focus)).map(
       ([task, words, , say]) => marked(task, say, said, ({ text }) => words.test(text)),
     ),

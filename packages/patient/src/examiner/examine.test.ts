@@ -9,6 +9,7 @@ import {
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ExamineRequest, examine } from "./examine.ts";
+import { markPlan } from "./plan.ts";
 import { checklistOf, feedbackOf } from "./report-texts.ts";
 
 type Values = Readonly<Partial<Record<LeafPath, string | number | readonly string[]>>>;
@@ -126,6 +127,30 @@ describe("the checklist of a history", () => {
 });
 
 describe("the checklist of an examination", () => {
+  it("EXAM-03 adds up over the sentences what an item names piece by piece, and hears the technique that it names", () => {
+    const entries = says(
+      "I'll look at your hands.",
+      "Now your eyes and your mouth.",
+      "I'm feeling for your liver and your spleen.",
+    );
+    const checklist = ["Inspects hands, eyes and mouth for stigmata", "Percusses liver and spleen"];
+    const { checklist: items } = examine(call({ kind: "exam", checklist, entries }));
+    expect(items.slice(0, 2).map(({ isCompleted }) => isCompleted)).toEqual([true, false]);
+  });
+
+  it("EXAM-02 quotes a question for the concerns, and no worry of the learner's own", () => {
+    const { communication } = examine(
+      call({
+        entries: says(
+          "I'm sorry to hear that.",
+          "I'm a bit worried about your heart.",
+          "What worries you most?",
+        ),
+      }),
+    );
+    expect(communication.find(({ skill }) => skill === "concerns")?.quote).toBe("What worries you most?");
+  });
+
   it("EXAM-01 wants the systems in which there is something to find, and the manners", () => {
     const entries = says(
       "I have washed my hands.",
@@ -241,6 +266,18 @@ describe("the plan", () => {
     const asked = examine(call({ entries: says("Do you take aspirin?") })).plan;
     const told = examine(call({ entries: says("Please chew an aspirin now.") })).plan;
     expect([asked, told].map((steps) => steps.some(({ isCompleted }) => isCompleted))).toEqual([false, true]);
+  });
+
+  it("EXAM-06 hears avoided as not given, and takes a step without what goes along with it", () => {
+    const steps = markPlan(
+      templateOf({
+        "examiner_agent.management_plan.initial":
+          "No nitrate because of sildenafil. Diagnostic paracentesis on admission without routine clotting correction. Start spironolactone with daily weights and U&E.",
+        "examiner_agent.management_plan.definitive": "Large-volume paracentesis with albumin if tense.",
+      }),
+      ["GTN avoided because of sildenafil", "Diagnostic ascitic tap", "spironolactone"],
+    );
+    expect(steps.map(({ isCompleted }) => isCompleted)).toEqual([true, true, true, false]);
   });
 
   it("EXAM-06 does not take a drug for a warning of it", () => {

@@ -64,7 +64,12 @@ export function markOwnItem(item: string, said: readonly Said[], answered: reado
     );
     return line ? [line] : [];
   });
-  const inWords = wanted.terms.length > 0 ? bestLine(wanted.terms, said, answered) : null;
+  const doing = TECHNIQUES.find(([technique]) => technique.test(item))?.[1];
+  const lines = doing ? said.filter(({ text }) => doing.test(text)) : said;
+  const inWords =
+    wanted.terms.length > 0
+      ? (bestLine(wanted.terms, lines, answered, 0.5) ?? inSeveral(wanted.terms, lines, answered))
+      : null;
   const quote =
     parts.length > 0 && earned.length * 3 >= parts.length * 2 ? (earned[0]?.text ?? null) : inWords;
   return quote === null
@@ -92,15 +97,37 @@ function wantedBy(item: string): Wanted {
   // An item speaks of the patient; a learner speaks to them.
   const asked = !ASKS.test(item) ? [] : understand(item.replaceAll(/\bpatients?(?:'s|’s)?\b/gi, "your"));
   const named = NAMED.flatMap(([words, found]) => (words.test(item) ? found : []));
-  const topics = [...new Set([...asked.filter((topic) => !NOT_ASKED.has(topic)), ...named])];
+  // The location of somebody who is greeted is no site of a pain.
+  const isMeeting = named.includes("introduction") || named.includes("identity");
+  const others = asked.filter((topic) => !NOT_ASKED.has(topic) && !(isMeeting && topic === "site"));
+  const topics = [...new Set([...named, ...others])];
   const terms = termsOf(item.replaceAll(HOW, " ")).filter((term) => weightOf(term) > 0);
   return { topics, systems: findingsOf(item), terms };
 }
+
+/** What is named piece by piece over several sentences, with the one that names most of it. */
+function inSeveral(
+  terms: readonly string[],
+  said: readonly Said[],
+  answered: readonly string[],
+): string | null {
+  const heard = said.flatMap((line) => line.terms);
+  const met = terms.filter((term) => heard.some((word) => isSameTerm(term, word)));
+  return met.length >= 3 && weigh(met) >= weigh(terms) * 0.6 ? bestLine(terms, said, answered, 0.15) : null;
+}
+
+/** How an examination is done, as an item names it and as a learner says it. */
+const TECHNIQUES: readonly (readonly [RegExp, RegExp])[] = [
+  [/^percuss/i, /\b(?:percuss\w*|tap(?:ping)?)\b/i],
+  [/^palpat/i, /\b(?:palpat\w*|feel(?:ing)?|press\w*)\b/i],
+  [/^(?:auscultat|listen)/i, /\b(?:auscultat\w*|listen\w*)\b/i],
+];
 
 function bestLine(
   terms: readonly string[],
   said: readonly Said[],
   answered: readonly string[],
+  enough: number,
 ): string | null {
   const all = weigh(terms);
   const lines = [
@@ -112,7 +139,7 @@ function bestLine(
     const share = weigh(terms.filter((term) => line.terms.some((word) => isSameTerm(term, word)))) / all;
     if (share > (best?.share ?? 0)) best = { text: line.text, share };
   }
-  return best !== null && best.share >= 0.5 ? best.text : null;
+  return best !== null && best.share >= enough ? best.text : null;
 }
 
 function weigh(terms: readonly string[]): number {

@@ -1,6 +1,6 @@
 import type { CaseTemplate, LeafPath, MarkedItem } from "@andromeda/domain";
 import { drugsIn } from "../medicine/drugs.ts";
-import { isSameTerm, termsOf, weightOf } from "../medicine/terms.ts";
+import { areOpposite, isSameTerm, termsOf, weightOf } from "../medicine/terms.ts";
 import { quotable } from "../sentences.ts";
 import { textAt } from "../template-text.ts";
 
@@ -11,7 +11,7 @@ const PLAN: readonly LeafPath[] = [
 
 /** Words that turn a step round: what is not to be done. */
 const NOT =
-  /\b(?:no|not|never|avoid(?:ing)?|stop(?:ping)?|withhold|omit|hold off|discontinue|without|don't|do not|contraindicated|unsafe)\b/i;
+  /\b(?:no|not|never|avoid(?:ing|ed)?|stop(?:ping|ped)?|with(?:hold|held)|omit(?:ted)?|hold off|discontinued?|don't|do not|contraindicated|unsafe)\b/i;
 
 /** Where a new step begins in a line that does not begin one by itself: "… within 4 hours, swallowed with water". */
 const GOES_ON =
@@ -63,13 +63,17 @@ export function markPlan(template: CaseTemplate, said: readonly string[]): Marke
   const given = said.map((text) => ({ text, terms: termsOf(text), isNot: isNegative(text) }));
   return planSteps(template).map((step) => {
     // What follows "if" or "because" explains a step and need not be said.
-    const core = step.split(/\s(?:if|unless|because|where|while|and not)\s|\(/)[0] ?? step;
-    const terms = termsOf(core).filter((term) => weightOf(term) > 0);
+    // Nor does what goes along with it.
+    const [reasoned = step] = step.split(/\s(?:if|unless|because|where|while|and not)\s|\(/);
+    const [bare = reasoned] = reasoned.split(/\s(?:with|without)\s/);
+    const weighty = (text: string) => termsOf(text).filter((term) => weightOf(term) > 0);
+    const core = weigh(weighty(bare)) >= 2 ? bare : reasoned;
+    const terms = weighty(core);
     const all = weigh(terms);
     const isNot = isNegative(core);
     let best: { readonly text: string; readonly share: number } | null = null;
     for (const line of given) {
-      if (line.isNot !== isNot) continue;
+      if (line.isNot !== isNot || areOpposite(core, line.text)) continue;
       const share = weigh(terms.filter((term) => line.terms.some((word) => isSameTerm(term, word))));
       if (share > (best?.share ?? 0)) best = { text: line.text, share };
     }
@@ -86,7 +90,7 @@ export function markPlan(template: CaseTemplate, said: readonly string[]): Marke
 
 /** Whether the step is one that is not to be taken; to stop smoking is. */
 function isNegative(step: string): boolean {
-  return NOT.test(step.replaceAll(/\bstop(?:ping)? (?:smoking|drinking)\b/gi, ""));
+  return NOT.test(step.replaceAll(/\bstop(?:ping)? (?:smoking|drinking)\b|\bno[ -]added\b/gi, ""));
 }
 
 function weigh(terms: readonly string[]): number {

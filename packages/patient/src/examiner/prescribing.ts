@@ -12,6 +12,7 @@ const WARNINGS: readonly LeafPath[] = [
 ];
 const WARNS =
   /\b(?:avoid\w*|unsafe|never|do not|don't|contraindicat\w*|raises?|interact\w*|not (?:give|be given|use|to)|no (?=nitrate|nsaid|beta|ace|penicillin)|increases? .{0,40}risk|adds? to|stop)\b/i;
+const NEEDLESS = /\b(?:not (?:needed|required|indicated|recommended)|no need)\b/i;
 
 /** A dose with its unit, as a prescription writes it. */
 const DOSE =
@@ -33,6 +34,32 @@ const ONCE = new Set([
   "paracetamol",
 ]);
 
+/** What every prescriber knows to make an illness worse, whether the case says so or not. */
+const HARMS: readonly (readonly [RegExp, readonly string[], string])[] = [
+  [
+    /\bhyperkal\w+|\b(?:high|raised) potassium\b/i,
+    [
+      "potassium",
+      "potassium-sparing diuretic",
+      "trimethoprim",
+      "ACE inhibitor",
+      "angiotensin receptor blocker",
+    ],
+    "it raises the potassium further",
+  ],
+  [
+    /\bacute kidney injury\b|\bAKI\b/i,
+    ["NSAID", "ACE inhibitor", "angiotensin receptor blocker"],
+    "it harms the injured kidney",
+  ],
+  [
+    /\b(?:gastrointestinal|GI|ulcer|variceal) (?:bleed\w*|haemorrhage)\b|\bbleeding (?:peptic |duodenal |gastric )?ulcer\b/i,
+    ["NSAID", "anticoagulant"],
+    "it makes the bleeding worse",
+  ],
+  [/\basthma\b/i, ["beta blocker"], "it can bring on an asthma attack"],
+];
+
 /** Each line of the chart with what is unsafe or missing in it, then the drugs of the plan that it lacks. */
 export function markPrescriptions(
   template: CaseTemplate,
@@ -42,7 +69,13 @@ export function markPrescriptions(
   const steps = planSteps(template);
   const marked = lines.map((line) => {
     const dangers = dangersOf(template, line, steps);
-    const problems = [...dangers, ...gapsOf(line), ...wrongDose(line, steps)];
+    const needless = dangers.length > 0 ? [] : warningsOf(template, line, NEEDLESS);
+    const problems = [
+      ...dangers,
+      ...needless.slice(0, 1).map(thinkAgain),
+      ...gapsOf(line),
+      ...wrongDose(line, steps),
+    ];
     return { isDangerous: dangers.length > 0, item: itemOf(line, problems) };
   });
   const prescribed = new Set(lines.flatMap((line) => drugsIn(line.drug).flatMap(namesOf)));
@@ -79,20 +112,17 @@ function dangersOf(template: CaseTemplate, line: Prescription, steps: readonly s
   const isPlanned = drugs.some((drug) =>
     steps.some((step) => !isNegative(step) && drugsIn(step).some(({ name }) => name === drug.name)),
   );
-  const warnings = isPlanned
-    ? []
-    : WARNINGS.flatMap((path) => sentencesOf(textAt(template, path))).filter(
-        (warning) =>
-          WARNS.test(warning) &&
-          drugs.some((drug) =>
-            drugsIn(warning).some(
-              ({ name, classes }) =>
-                name === drug.name ||
-                // A warning of a class names the class.
-                classes.some((group) => group.toLowerCase() === name && drug.classes.includes(group)),
-            ),
-          ),
-      );
+  const warnings = isPlanned ? [] : warningsOf(template, line, WARNS);
+  const ill = [
+    textAt(template, "examiner_agent.symptomatology_and_differentials.official_diagnosis"),
+    ...itemsAt(template, "patient_agent.past_medical_history.conditions"),
+  ].join("; ");
+  const harms = HARMS.filter(
+    ([illness, classes]) =>
+      !isPlanned &&
+      illness.test(ill) &&
+      drugs.some((drug) => drug.classes.some((name) => classes.includes(name))),
+  ).map(([, , reason]) => `do not give this: ${reason}`);
   const current = itemsAt(template, "patient_agent.drug_history.medications");
   const doubled = current.filter((medicine) =>
     drugsIn(medicine).some(
@@ -105,11 +135,33 @@ function dangersOf(template: CaseTemplate, line: Prescription, steps: readonly s
   );
   return [
     ...clashes,
-    ...(clashes.length > 0
-      ? []
-      : warnings.slice(0, 1).map((warning) => `think again: ${warning.replace(/\.$/, "")}`)),
+    ...(clashes.length > 0 || warnings.length > 0 ? [] : harms.slice(0, 1)),
+    ...(clashes.length > 0 ? [] : warnings.slice(0, 1).map(thinkAgain)),
     ...doubled.map((medicine) => `the patient already takes one of the same class (${medicine})`),
   ];
+}
+
+/** What the case says in such words of the line's drug or of its class. */
+function warningsOf(template: CaseTemplate, line: Prescription, words: RegExp): string[] {
+  const drugs = drugsIn(line.drug);
+  return WARNINGS.flatMap((path) => sentencesOf(textAt(template, path)))
+    .flatMap((sentence) => sentence.split(/;\s+/))
+    .filter(
+      (warning) =>
+        words.test(warning) &&
+        drugs.some((drug) =>
+          drugsIn(warning).some(
+            ({ name, classes }) =>
+              name === drug.name ||
+              // A warning of a class names the class.
+              classes.some((group) => group.toLowerCase() === name && drug.classes.includes(group)),
+          ),
+        ),
+    );
+}
+
+function thinkAgain(warning: string): string {
+  return `think again: ${warning.replace(/\.$/, "")}`;
 }
 
 function gapsOf(line: Prescription): string[] {
@@ -161,7 +213,10 @@ function amounts(text: string): string[] {
 }
 
 function isNegative(step: string): boolean {
-  return /^(?:no|do not|don't|never|avoid|stop|withhold|omit|not)\b/i.test(step);
+  return (
+    /^(?:no|do not|don't|never|avoid|stop|withhold|omit|hold|not)\b/i.test(step) ||
+    /\b(?:is|are) not (?:needed|required|indicated|given|recommended)\b/i.test(step)
+  );
 }
 
 function namesOf(drug: { readonly name: string; readonly classes: readonly string[] }): string[] {

@@ -1,6 +1,7 @@
 import type { CaseTemplate, PracticeAnswers, PracticeEntry } from "@andromeda/domain";
+import type { Concept } from "../embedded/concepts.ts";
 import { findingsFor } from "../embedded/findings.ts";
-import { type Topic, understand } from "../embedded/understand.ts";
+import { readQuestions, type Topic, understand } from "../embedded/understand.ts";
 import { termsOf } from "../medicine/terms.ts";
 import { sentencesOf } from "../sentences.ts";
 
@@ -46,11 +47,18 @@ const OWN_NAME = /\b[Ii](?:['’]m| am) (?:Dr\.? |Doctor )?\p{Lu}\p{Ll}+/u;
 
 function topicsOf(text: string): ReadonlySet<Topic> {
   const topics = new Set(understand(text));
+  // "Do you have diabetes or kidney problems?" asks about past illnesses.
+  if (!topics.has("family") && readQuestions(text).some(({ concepts }) => illnesses(concepts) > 1))
+    topics.add("conditions");
   if (OWN_NAME.test(text)) topics.add("introduction");
   // "Thoughts of ending your life" asks about neither thoughts nor life.
   if (topics.has("selfHarm"))
     for (const topic of ["ideas", "social", "concerns"] as const) topics.delete(topic);
   return topics;
+}
+
+function illnesses(concepts: readonly Concept[]): number {
+  return concepts.filter(({ kind }) => kind === "disease").length;
 }
 
 /** All that the learner wrote as answers, a text each. */

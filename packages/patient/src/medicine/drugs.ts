@@ -52,8 +52,11 @@ const CLASSES: Readonly<Record<string, string>> = {
   bisphosphonate: "alendronic-acid alendronate risedronate zoledronic-acid",
   DMARD: "methotrexate azathioprine hydroxychloroquine leflunomide mycophenolate ciclosporin",
   thyroid: "levothyroxine thyroxine carbimazole propylthiouracil",
+  calcium: "calcium calcium-gluconate calcium-chloride",
+  potassium: "potassium potassium-chloride sando-k slow-k kay-cee-l",
+  "potassium-sparing diuretic": "spironolactone eplerenone amiloride",
   other:
-    "digoxin amiodarone lithium allopurinol colchicine adrenaline naloxone thiamine senna lactulose macrogol levodopa donepezil finasteride tamsulosin aciclovir fluconazole nystatin clotrimazole folic-acid ferrous-sulfate ferrous-fumarate calcium-carbonate colecalciferol tranexamic-acid terlipressin magnesium-sulfate adenosine acetylcysteine mirtazapine sumatriptan tamoxifen anastrozole letrozole goserelin oxygen",
+    "potassium-binder digoxin amiodarone lithium allopurinol colchicine adrenaline naloxone thiamine senna lactulose macrogol levodopa donepezil finasteride tamsulosin aciclovir fluconazole nystatin clotrimazole folic-acid ferrous-sulfate ferrous-fumarate calcium-carbonate colecalciferol tranexamic-acid terlipressin magnesium-sulfate adenosine acetylcysteine mirtazapine sumatriptan tamoxifen anastrozole letrozole goserelin oxygen",
 };
 
 /** A drug or class that a text names. */

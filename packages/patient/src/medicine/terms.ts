@@ -34,6 +34,7 @@ const OPPOSITES: readonly (readonly string[])[] = [
   ["viral", "bacterial"],
   ["hypo", "hyper"],
   ["benign", "malignant"],
+  ["diagnostic", "large volume"],
   ["with aura", "without aura"],
 ];
 
