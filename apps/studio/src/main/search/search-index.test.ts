@@ -148,12 +148,13 @@ describe("the search", () => {
   it("DESK-17 puts together what it wrote piece by piece, in turns, and finds the same", async () => {
     const { folder, storage, index, timers, found } = opened();
     const words = Array.from({ length: 120 }, (_, at) => `word${at}`).join(" ");
-    for (let at = 0; at < 60; at += 1) storage.put(local(`case ${at}`, caseOf(`Cough ${at}`, `${words} ${at}`)));
+    for (let at = 0; at < 60; at += 1)
+      storage.put(local(`case ${at}`, caseOf(`Cough ${at}`, `${words} ${at}`)));
     index.search("cough", 10);
     const file = new SqliteDatabase(join(folder, SEARCH_FILE), { readonly: true });
     onTestFinished(() => void file.close());
     const pieces = () =>
-      file.prepare("select count(distinct segid) from titles_idx").pluck().get() as number +
+      (file.prepare("select count(distinct segid) from titles_idx").pluck().get() as number) +
       (file.prepare("select count(distinct segid) from texts_idx").pluck().get() as number);
     index.wake();
     for (let turn = 0; turn < 3; turn += 1) await timers.advance(25);
