@@ -7,6 +7,7 @@ import { someTaxonomy } from "../testing/editor-fixtures.ts";
 import { changeOf, reviewOf } from "../testing/proposal-fixtures.ts";
 import { renderAuthoring } from "../testing/render-authoring.tsx";
 import { FieldChanges } from "./field-changes/FieldChanges.tsx";
+import { InlineDiff } from "./field-changes/InlineDiff.tsx";
 import { LineDiff } from "./line-diff/LineDiff.tsx";
 import { SuggestionPanel } from "./suggestion-panel/SuggestionPanel.tsx";
 import { TrackChangesPanel } from "./track-changes/TrackChangesPanel.tsx";
@@ -180,11 +181,11 @@ describe("at the field", () => {
     ]);
     act(() => editor.setField(COMPLAINT, "mild pain"));
     const shown = suggested("Chief Complaint");
-    expect(shown.getByRole("deletion")).toHaveTextContent("removed: mild");
+    await waitFor(() => expect(shown.getByRole("deletion")).toHaveTextContent(/^removed: mild$/));
     expect(shown.getByRole("insertion")).toHaveTextContent("added: severe");
     expect(shown.getByText("pain")).toBeVisible();
     act(() => editor.setField(COMPLAINT, "mild headache"));
-    expect(shown.getByRole("deletion")).toHaveTextContent("removed: mild headache");
+    await waitFor(() => expect(shown.getByRole("deletion")).toHaveTextContent("removed: mild headache"));
   });
 
   it("REVIEW-08 marks the field that is gone to, and the one whose change is applied", async () => {
@@ -331,5 +332,26 @@ it("a keystroke draws no other field's suggestions, however many wait", async ()
   drawn.mockClear();
   await user.type(age, "7");
   expect(editor.fields.contentAt(AGE)).toBe(587);
+  await waitFor(() => expect(drawn).toHaveBeenCalled());
   expect(new Set(drawn.mock.calls.flat())).toEqual(new Set([AGE]));
+});
+
+it("EDIT-63 a keystroke draws no decision of its field's suggestion again; its words follow in a pause", async () => {
+  const change = changeOf("age", { fieldPath: AGE, proposedValue: "60" });
+  const { store, editor } = await reviewOf([change]);
+  const drawn: PropertyKey[] = [];
+  const watched = new Proxy(store, {
+    get(target, key) {
+      drawn.push(key);
+      return Reflect.get(target, key, target);
+    },
+  });
+  renderAuthoring(<InlineDiff store={watched} change={change} isNamed={false} />);
+  expect(drawn).toContain("obstacleTo");
+  drawn.length = 0;
+  for (const age of [587, 588, 589]) act(() => editor.setField(AGE, age));
+  expect(new Set(drawn)).toEqual(new Set(["textsOf"]));
+  expect(screen.getByRole("deletion")).toHaveTextContent("removed: 58");
+  await waitFor(() => expect(screen.getByRole("deletion")).toHaveTextContent("removed: 589"));
+  expect(new Set(drawn)).toEqual(new Set(["textsOf"]));
 });

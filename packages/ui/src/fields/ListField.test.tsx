@@ -1,5 +1,5 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { renderUi } from "../testing/render-ui.tsx";
 import { ListField, type ListFieldProps, type ListRowsProps } from "./ListField.tsx";
@@ -194,6 +194,7 @@ describe("ListField", () => {
           <li key={key}>
             {renderRow(
               at,
+              texts[at] ?? "",
               <button type="button" onClick={() => onMove(at, 0)}>{`First: ${texts[at] ?? ""}`}</button>,
             )}
           </li>
@@ -208,4 +209,29 @@ describe("ListField", () => {
     // The very same element has moved: the focus is where it was.
     expect(moved).toHaveFocus();
   });
+
+  it("EDIT-63 draws the row that is typed into and no other, and none while a new item is typed", async () => {
+    const drawn: string[] = [];
+    const Row = memo(function Row({ at, text, renderRow }: Pick<ListRowsProps, "renderRow"> & RowProps) {
+      drawn.push(text);
+      return <li>{renderRow(at, text)}</li>;
+    });
+    const Rows = ({ keys, texts, renderRow }: ListRowsProps) => (
+      <ol>
+        {keys.map((key, at) => (
+          <Row key={key} at={at} text={texts[at] ?? ""} renderRow={renderRow} />
+        ))}
+      </ol>
+    );
+    const { user } = renderUi(<Field value={["Ramipril", "Metformin", "Aspirin"]} rows={Rows} />);
+    drawn.length = 0;
+    await user.type(item(2), "!");
+    await user.type(newItem(), "Gout");
+    expect(drawn).toEqual(["Metformin!"]);
+  });
 });
+
+interface RowProps {
+  readonly at: number;
+  readonly text: string;
+}

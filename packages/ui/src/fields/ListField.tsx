@@ -2,11 +2,15 @@ import { ActionIcon, Button, Input, Textarea, TextInput, VisuallyHidden } from "
 import {
   type ClipboardEvent,
   type ComponentType,
+  memo,
   type ReactNode,
   type RefObject,
+  useCallback,
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from "react";
@@ -20,8 +24,9 @@ export interface ListRowsProps {
   /** One key for each row, in order; a row keeps its key when it is moved. */
   readonly keys: readonly number[];
   readonly texts: readonly string[];
-  /** The content of a row; `handle` stands before the item's field. */
-  readonly renderRow: (at: number, handle?: ReactNode) => ReactNode;
+  /** The content of a row; `handle` stands before the item's field. The same function at every drawing. */
+  readonly renderRow: (at: number, text: string, handle?: ReactNode) => ReactNode;
+  /** The same function at every drawing. */
   readonly onMove: (from: number, to: number) => void;
 }
 
@@ -52,11 +57,11 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== "");
 }
 
-function PlainRows({ keys, renderRow }: ListRowsProps) {
+function PlainRows({ keys, texts, renderRow }: ListRowsProps) {
   return (
     <ol className={classes.items}>
       {keys.map((key, at) => (
-        <li key={key}>{renderRow(at)}</li>
+        <li key={key}>{renderRow(at, texts[at] ?? "")}</li>
       ))}
     </ol>
   );
@@ -120,51 +125,23 @@ export function ListField({
     setAnnouncement(`${value[from] ?? ""} is now item ${to + 1} of ${value.length}`);
   }
 
-  const renderRow = (at: number, handle?: ReactNode) => {
-    const text = items.rows[at]?.text ?? "";
-    return (
-      <div className={classes.item}>
-        {handle}
-        <Textarea
-          className={classes.grow ?? ""}
-          rows={1}
-          {...entryDirection("auto")}
-          aria-label={`${label}, item ${at + 1}`}
-          value={text}
-          disabled={disabled}
-          onChange={(event) => items.edit(at, event.currentTarget.value)}
-          onBlur={({ currentTarget, relatedTarget }) => {
-            const row = currentTarget.closest(`.${classes.item}`);
-            // The row goes, and with it the button that would have the focus now.
-            if (items.finish(at) && row?.contains(relatedTarget)) addInput.current?.focus();
-          }}
-          onPaste={(event) => {
-            const lines = pastedLines(event);
-            if (lines === null) return;
-            event.preventDefault();
-            setAnnouncement(`Pasted ${items.replace(at, lines).length} items`);
-          }}
-          onKeyDown={(event) => {
-            // Enter ends the editing; it must not submit the form around the list.
-            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            addInput.current?.focus();
-          }}
-        />
-        {disabled ? null : (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={42}
-            aria-label={`Remove ${text || `item ${at + 1}`}`}
-            onClick={() => remove(at)}
-          >
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
-        )}
-      </div>
-    );
-  };
+  const acts = useLatest({
+    edit: items.edit,
+    finish(at: number, isInRow: boolean) {
+      // The row goes, and with it the button that would have the focus now.
+      if (items.finish(at) && isInRow) addInput.current?.focus();
+    },
+    paste: (at: number, text: string) => setAnnouncement(`Pasted ${items.replace(at, text).length} items`),
+    end: () => addInput.current?.focus(),
+    remove,
+    move,
+  });
+  const renderRow = useCallback(
+    (at: number, text: string, handle?: ReactNode) => (
+      <ListItem label={label} at={at} text={text} isDisabled={disabled} handle={handle} acts={acts} />
+    ),
+    [label, disabled, acts],
+  );
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot carry the same label markup as the other fields
@@ -189,7 +166,7 @@ export function ListField({
           keys={items.rows.map(({ key }) => key)}
           texts={items.rows.map(({ text }) => text)}
           renderRow={renderRow}
-          onMove={move}
+          onMove={acts.move}
         />
       )}
       {disabled ? null : (
@@ -238,6 +215,88 @@ export function ListField({
     </div>
   );
 }
+
+interface ListItemActs {
+  readonly edit: (at: number, text: string) => void;
+  readonly finish: (at: number, isInRow: boolean) => void;
+  readonly paste: (at: number, text: string) => void;
+  readonly end: () => void;
+  readonly remove: (at: number) => void;
+  readonly move: (from: number, to: number) => void;
+}
+
+/** Acts that stay the same object at every drawing and do what those of the last one do. */
+function useLatest(acts: ListItemActs): ListItemActs {
+  const latest = useRef(acts);
+  useLayoutEffect(() => {
+    latest.current = acts;
+  });
+  return useMemo(
+    () => ({
+      edit: (at, text) => latest.current.edit(at, text),
+      finish: (at, isInRow) => latest.current.finish(at, isInRow),
+      paste: (at, text) => latest.current.paste(at, text),
+      end: () => latest.current.end(),
+      remove: (at) => latest.current.remove(at),
+      move: (from, to) => latest.current.move(from, to),
+    }),
+    [],
+  );
+}
+
+interface ListItemProps {
+  readonly label: string;
+  readonly at: number;
+  readonly text: string;
+  readonly isDisabled: boolean;
+  readonly handle: ReactNode;
+  readonly acts: ListItemActs;
+}
+
+/** One item's field. A keystroke draws the item that is typed into and no other, however many there are. */
+const ListItem = memo(function ListItem({ label, at, text, isDisabled, handle, acts }: ListItemProps) {
+  return (
+    <div className={classes.item}>
+      {handle}
+      <Textarea
+        className={classes.grow ?? ""}
+        rows={1}
+        {...entryDirection("auto")}
+        aria-label={`${label}, item ${at + 1}`}
+        value={text}
+        disabled={isDisabled}
+        onChange={(event) => acts.edit(at, event.currentTarget.value)}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          const row = currentTarget.closest(`.${classes.item}`);
+          acts.finish(at, row?.contains(relatedTarget) ?? false);
+        }}
+        onPaste={(event) => {
+          const lines = pastedLines(event);
+          if (lines === null) return;
+          event.preventDefault();
+          acts.paste(at, lines);
+        }}
+        onKeyDown={(event) => {
+          // Enter ends the editing; it must not submit the form around the list.
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          acts.end();
+        }}
+      />
+      {isDisabled ? null : (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={42}
+          aria-label={`Remove ${text || `item ${at + 1}`}`}
+          onClick={() => acts.remove(at)}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
+  );
+});
 
 interface LeftTextOptions {
   /** The field that the text is typed into, with all that belongs to it. */

@@ -55,6 +55,19 @@ describe("CaseAssistant", () => {
     }
   });
 
+  it("EDIT-63 looks through the page for its own keys alone, not at every keystroke", async () => {
+    const { user } = await rendered();
+    const field = screen.getByRole("textbox", { name: "A field" });
+    await user.click(field);
+    const looks = vi.spyOn(document, "querySelectorAll");
+    const modals = () => looks.mock.calls.filter(([selector]) => selector.includes("aria-modal")).length;
+    await user.keyboard("abc{Enter}{Escape}");
+    expect(modals()).toBe(0);
+    await user.keyboard("{Control>}k{/Control}");
+    expect(modals()).toBe(1);
+    looks.mockRestore();
+  });
+
   it("CHAT-01 keeps what is typed while it is closed", async () => {
     const { user } = await rendered();
     await user.click(opener());

@@ -3,8 +3,10 @@ import { fieldLabel, type ProposalConflictsStore } from "@andromeda/stores";
 import { DateTime, IconArrowRight, IconGitMerge, StatusBadge } from "@andromeda/ui";
 import { Button, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
+import { useCallback } from "react";
 import { DecisionButton } from "../../review/DecisionButton.tsx";
 import { onlyOnce } from "../../review/only-once.ts";
+import { useSettled } from "../../review/use-settled.ts";
 import classes from "./FieldConflict.module.css";
 import { ACTION_WORDS, previewOf, proposerName, summaryOf } from "./proposal-words.ts";
 
@@ -28,7 +30,7 @@ export const FieldConflict = observer(function FieldConflict({
   obstacle,
 }: FieldConflictProps) {
   const { fieldPath, proposals, severity } = conflict;
-  const current = textOf(fieldPath);
+  const readCurrent = useCallback(() => textOf(fieldPath), [textOf, fieldPath]);
   const { name, section } = fieldLabel(fieldPath);
   return (
     <li className={classes.field}>
@@ -68,7 +70,7 @@ export const FieldConflict = observer(function FieldConflict({
           <ProposalRow
             key={proposal.id}
             proposal={proposal}
-            current={current}
+            readCurrent={readCurrent}
             isOwn={store.isOwn(proposal)}
             fieldName={name}
             timeZone={timeZone}
@@ -84,7 +86,7 @@ export const FieldConflict = observer(function FieldConflict({
 interface ProposalRowProps {
   readonly proposal: CaseProposal;
   /** What the field says now, which need not be what the proposer took it to say. */
-  readonly current: string;
+  readonly readCurrent: () => string;
   readonly isOwn: boolean;
   readonly fieldName: string;
   readonly timeZone: string | undefined;
@@ -94,7 +96,7 @@ interface ProposalRowProps {
 
 function ProposalRow({
   proposal,
-  current,
+  readCurrent,
   isOwn,
   fieldName,
   timeZone,
@@ -103,7 +105,6 @@ function ProposalRow({
 }: ProposalRowProps) {
   const who = isOwn ? "You" : proposerName(proposal);
   const whose = isOwn ? "your change" : `the change by ${who}`;
-  const { before, after } = summaryOf(proposal, current);
   return (
     <li className={classes.proposal}>
       <div className={classes.author}>
@@ -116,13 +117,7 @@ function ProposalRow({
       </div>
       <div className={classes.change}>
         <p className={classes.preview}>{previewOf(proposal)}</p>
-        <p className={classes.summary}>
-          <VisuallyHidden>From </VisuallyHidden>
-          <del>{before}</del>
-          <IconArrowRight size={14} aria-hidden />
-          <VisuallyHidden> to </VisuallyHidden>
-          <ins>{after}</ins>
-        </p>
+        <Summary proposal={proposal} readCurrent={readCurrent} />
       </div>
       <div className={classes.decisions}>
         <DecisionButton
@@ -145,5 +140,19 @@ function ProposalRow({
         </DecisionButton>
       </div>
     </li>
+  );
+}
+
+/** It alone follows what is typed into the field. */
+function Summary({ proposal, readCurrent }: Pick<ProposalRowProps, "proposal" | "readCurrent">) {
+  const { before, after } = summaryOf(proposal, useSettled(readCurrent));
+  return (
+    <p className={classes.summary}>
+      <VisuallyHidden>From </VisuallyHidden>
+      <del>{before}</del>
+      <IconArrowRight size={14} aria-hidden />
+      <VisuallyHidden> to </VisuallyHidden>
+      <ins>{after}</ins>
+    </p>
   );
 }

@@ -10,7 +10,7 @@ import {
 import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { ActionIcon, Menu } from "@mantine/core";
-import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, memo, type ReactNode, useMemo, useRef, useState } from "react";
 import classes from "./SortableRows.module.css";
 
 /** What the keys do on the handle of a row, given the row's place and the last place of the list. */
@@ -26,9 +26,11 @@ const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
  * the menu that a press on it opens, for those who cannot drag.
  */
 export function SortableRows({ keys, texts, renderRow, onMove }: ListRowsProps) {
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const sensors = useSensors(useSensor(PointerSensor, POINTER));
   // What is dragged is called by its key; nought means nothing to the library, so keys begin at one there.
-  const ids = keys.map((key) => key + 1);
+  const order = keys.map((key) => key + 1).join(" ");
+  // The same array as long as nothing moves: another one draws every row again.
+  const ids = useMemo(() => (order === "" ? [] : order.split(" ").map(Number)), [order]);
 
   function drop({ active, over }: DragEndEvent) {
     const [from, to] = [ids.indexOf(Number(active.id)), ids.indexOf(Number(over?.id))];
@@ -61,6 +63,8 @@ export function SortableRows({ keys, texts, renderRow, onMove }: ListRowsProps) 
     </DndContext>
   );
 }
+
+const POINTER = { activationConstraint: { distance: 4 } };
 
 const SILENT = {
   onDragStart: () => undefined,
@@ -139,7 +143,7 @@ const SortableRow = memo(function SortableRow({ id, at, count, text, renderRow, 
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      {renderRow(at, count > 1 ? grip : null)}
+      {renderRow(at, text, count > 1 ? grip : null)}
     </li>
   );
 });

@@ -2,9 +2,11 @@ import type { ReviewedChange } from "@andromeda/domain";
 import type { ChangeReviewStore } from "@andromeda/stores";
 import { IconSparkles } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
+import { useCallback } from "react";
 import { WordDiff } from "../../diff/word-diff/WordDiff.tsx";
 import { DecisionButton } from "../DecisionButton.tsx";
 import { changeName } from "../review-words.ts";
+import { useSettled } from "../use-settled.ts";
 import classes from "./FieldChanges.module.css";
 
 export interface InlineDiffProps {
@@ -18,7 +20,6 @@ export interface InlineDiffProps {
 export const InlineDiff = observer(function InlineDiff({ store, change, isNamed }: InlineDiffProps) {
   const { decisions, canDecide } = store;
   const name = changeName(change);
-  const { before, after } = store.textsOf(change);
   const problem = decisions.problemOf(change.id);
   const isDeciding = decisions.isDeciding(change.id);
   const obstacle = store.obstacleTo([change]);
@@ -58,7 +59,7 @@ export const InlineDiff = observer(function InlineDiff({ store, change, isNamed 
           </span>
         ) : null}
       </div>
-      <WordDiff before={before} after={after} />
+      <ChangedWords store={store} change={change} />
       {change.reason ? <p className={classes.reason}>{change.reason}</p> : null}
       {problem === null ? null : (
         <p className={classes.problem} role="alert">
@@ -68,3 +69,8 @@ export const InlineDiff = observer(function InlineDiff({ store, change, isNamed 
     </div>
   );
 });
+
+/** It alone follows what is typed into the field. */
+function ChangedWords({ store, change }: Pick<InlineDiffProps, "store" | "change">) {
+  return <WordDiff {...useSettled(useCallback(() => store.textsOf(change), [store, change]))} />;
+}

@@ -47,6 +47,7 @@ export const CaseWorkspace = observer(function CaseWorkspace({
   const { editor, history, comparison, proposalConflicts, changeReview } = store;
   // Of a case that is not there nothing else can be said.
   const isThere = editor.status.kind !== "not-found";
+  const textOf = useCallback((path: string) => editor.fields.textAt(path), [editor]);
   const area = (
     <EditorArea
       store={store}
@@ -63,7 +64,7 @@ export const CaseWorkspace = observer(function CaseWorkspace({
       {proposalConflicts && isThere ? (
         <ProposalConflicts
           store={proposalConflicts}
-          textOf={(path) => editor.fields.textAt(path)}
+          textOf={textOf}
           onShowField={editor.focusField}
           timeZone={timeZone}
         />
