@@ -53,7 +53,7 @@ export const PrivacyRecordScreen = observer(function PrivacyRecordScreen({
         <PrivacyTable<AccountDeletion>
           label="Deleted accounts"
           what="the receipts of deletions"
-          emptyText="No account was deleted yet"
+          emptyText="No account has been deleted yet"
           columns={deletionColumns}
           read={personalData.listDeletions}
         />

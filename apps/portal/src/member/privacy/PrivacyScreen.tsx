@@ -4,8 +4,17 @@ import {
   type PersonalDataRepository,
   type PrivacyTerms,
 } from "@andromeda/domain";
-import { ErrorState, ListSkeleton, notify, PageHeader, Paragraphs, SectionCard } from "@andromeda/ui";
-import { Button, Group, Stack, Table, Text } from "@mantine/core";
+import {
+  DataTable,
+  type DataTableColumn,
+  ErrorState,
+  ListSkeleton,
+  notify,
+  PageHeader,
+  Paragraphs,
+  SectionCard,
+} from "@andromeda/ui";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import { paths } from "../../paths.ts";
@@ -43,7 +52,6 @@ export const PrivacyScreen = observer(function PrivacyScreen({ personalData }: P
       >
         <DownloadData personalData={personalData} userId={id} label="Download your data" />
       </SectionCard>
-      <Terms personalData={personalData} />
       <SectionCard
         title="Delete your account"
         description="Erases what is yours for good. What others need, such as teaching cases, stays without your name."
@@ -54,6 +62,7 @@ export const PrivacyScreen = observer(function PrivacyScreen({ personalData }: P
           </Button>
         </Group>
       </SectionCard>
+      <Terms personalData={personalData} />
       <DeleteAccountDialog
         isOpen={isAsking}
         title="Delete your account?"
@@ -96,28 +105,13 @@ const Terms = observer(function Terms({ personalData }: PrivacyScreenProps) {
         <>
           <SectionCard title="What is kept">
             <Stack gap="sm">
-              <Table.ScrollContainer minWidth={480}>
-                <Table>
-                  <Table.Thead>
-                    <Table.Tr>
-                      <Table.Th scope="col">What</Table.Th>
-                      <Table.Th scope="col">Why</Table.Th>
-                      <Table.Th scope="col">How long</Table.Th>
-                    </Table.Tr>
-                  </Table.Thead>
-                  <Table.Tbody>
-                    {keptOf(status.value).map(([what, why, howLong]) => (
-                      <Table.Tr key={what}>
-                        <Table.Th scope="row" fw={500}>
-                          {what}
-                        </Table.Th>
-                        <Table.Td>{why}</Table.Td>
-                        <Table.Td>{howLong}</Table.Td>
-                      </Table.Tr>
-                    ))}
-                  </Table.Tbody>
-                </Table>
-              </Table.ScrollContainer>
+              <DataTable
+                label="What is kept"
+                columns={keptColumns}
+                rows={keptOf(status.value)}
+                rowKey={({ what }) => what}
+                emptyText=""
+              />
               <Text size="sm" c="dimmed">
                 Every time an administrator hears a recording or opens what is kept about you is recorded.
               </Text>
@@ -136,23 +130,36 @@ const Terms = observer(function Terms({ personalData }: PrivacyScreenProps) {
   }
 });
 
+interface Kept {
+  readonly what: string;
+  readonly why: string;
+  readonly howLong: string;
+}
+
+const keptColumns: readonly DataTableColumn<Kept>[] = [
+  { id: "what", header: "What", isRowHeader: true, cell: ({ what }) => what },
+  { id: "why", header: "Why", cell: ({ why }) => why },
+  { id: "howLong", header: "How long", cell: ({ howLong }) => howLong },
+];
+
 /** The same as docs/privacy.md, with the periods of this installation. */
-function keptOf(terms: PrivacyTerms): readonly (readonly [what: string, why: string, howLong: string])[] {
+function keptOf(terms: PrivacyTerms): readonly Kept[] {
   const account = "As long as your account";
   const days = (count: number) => (count > 0 ? `${count} days` : account);
+  const kept = (what: string, why: string, howLong: string): Kept => ({ what, why, howLong });
   return [
-    ["Name, email, medical school, telephone number", "Signing in, and knowing who calls", account],
-    ["Recordings of calls", "Hearing your calls again, and review", days(terms.recordingDays)],
-    ["Transcripts and numbers of calls", "Feedback and review", days(terms.conversationDays)],
-    ["Practised cases: answers, feedback, scores", "Your progress", account],
-    ["Credits: balance, bookings, requests", "What calls cost", account],
-    ["Chosen categories and settings", "Which cases you are offered", account],
-    ["Chats with the case assistant, for authors", "Going on with a chat", days(terms.chatDays)],
-    ["Teaching cases you write", "Teaching", "They stay without your name"],
-    [
+    kept("Name, email, medical school, telephone number", "Signing in, and knowing who calls", account),
+    kept("Recordings of calls", "Hearing your calls again, and review", days(terms.recordingDays)),
+    kept("Transcripts and numbers of calls", "Feedback and review", days(terms.conversationDays)),
+    kept("Practised cases: answers, feedback, scores", "Your progress", account),
+    kept("Credits: balance, bookings, requests", "What calls cost", account),
+    kept("Chosen categories and settings", "Which cases you are offered", account),
+    kept("Chats with the case assistant, for authors", "Going on with a chat", days(terms.chatDays)),
+    kept("Teaching cases that you write", "Teaching", "They stay, without your name"),
+    kept(
       "What administrators did to an account, and what they looked at",
       "Accountability",
       days(terms.recordDays),
-    ],
+    ),
   ];
 }
