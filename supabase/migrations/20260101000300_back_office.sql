@@ -53,15 +53,23 @@ grant all on public.system_configuration to service_role;
 
 -- ---------------------------------------------------------------- triggers
 
--- No role is granted a change; this also binds those who need no grant. Only that an account is gone may be entered.
+-- No role is granted a change; this also binds those who need no grant. What may be entered later is that an account is
+-- gone, with what was said of it, and an entry leaves when its time is over (the migration privacy).
 create function private.keep_activity_log() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if tg_op = 'UPDATE'
-    and (to_jsonb(new) - 'admin_id' - 'target_user_id') = (to_jsonb(old) - 'admin_id' - 'target_user_id')
-    and (new.admin_id is null or new.admin_id = old.admin_id)
-    and (new.target_user_id is null or new.target_user_id = old.target_user_id) then
+  if tg_op = 'UPDATE' and (
+    (new.admin_id is null and new.admin_name is not distinct from private.former_member()
+      and to_jsonb(new) - 'admin_id' - 'admin_name' = to_jsonb(old) - 'admin_id' - 'admin_name')
+    or (new.target_user_id is null and num_nonnulls(new.before_value, new.after_value) = 0
+      and new.action_details = private.former_member()
+      and to_jsonb(new) - '{target_user_id,before_value,after_value,action_details}'::text[]
+        = to_jsonb(old) - '{target_user_id,before_value,after_value,action_details}'::text[])
+  ) then
     return new;
+  end if;
+  if tg_op = 'DELETE' and old.created_at < private.record_retention_start() then
+    return old;
   end if;
   raise exception using errcode = '42501', message = 'Permission denied: the activity log is append-only.';
 end;
@@ -121,6 +129,9 @@ begin
   end if;
   if _data_type = 'number' and _value !~ '^-?[0-9]{1,15}(\.[0-9]{1,10})?$' then
     raise exception using errcode = '22023', message = format('The setting %s is a number.', _key);
+  end if;
+  if _key like '%\_retention\_days' and _value !~ '^[0-9]{1,5}$' then
+    raise exception using errcode = '22023', message = format('The setting %s is a whole number of days.', _key);
   end if;
 end;
 $$;
@@ -349,14 +360,26 @@ values
   ('call_recording_enabled', 'true', 'boolean', 'Records calls so that administrators can review them.', true),
   ('max_call_minutes', '30', 'number', 'Longest duration of one call, in minutes.', true),
   ('practice_idle_minutes', '10', 'number', 'Minutes of silence after which practice in the browser ends by itself.', true),
-  ('recording_retention_days', '90', 'number', 'Days for which recordings are kept; set by contract.', false),
+  ('recording_retention_days', '90', 'number', 'Days for which recordings are kept; 0 keeps them with the account.', true),
+  (
+    'conversation_retention_days', '730', 'number',
+    'Days for which the transcripts and numbers of calls are kept; 0 keeps them with the account.', true
+  ),
+  (
+    'chat_retention_days', '730', 'number',
+    'Days after its last message for which a chat with the assistant is kept; 0 keeps it with the account.', true
+  ),
+  (
+    'record_retention_days', '1095', 'number',
+    'Days for which the activity log and the record of access are kept, 365 at least; set by contract.', false
+  ),
   ('support_email', 'support@andromeda.example', 'string', 'Address that members write to for help.', true),
   (
     'privacy_policy',
     E'Andromeda keeps your account details, the calls you practise, their recordings and the feedback on them.\n\n'
       'They are used to run the service, to show you your progress and to improve the teaching cases. '
-      'Recordings can be heard by you and by administrators, and are deleted after 90 days.\n\n'
-      'You may ask for a copy of your data, or for its deletion, at the support address.',
+      'Recordings can be heard by you and by administrators, and every time an administrator does so is recorded.\n\n'
+      'On your profile you can download a copy of everything that is kept about you, and delete your account.',
     'string', 'Privacy policy that members are shown.', true
   ),
   (

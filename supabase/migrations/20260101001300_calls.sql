@@ -22,6 +22,8 @@ create table public.call_history (
     check (jsonb_typeof(conversation_history) in ('array', 'null') and private.is_bounded_json(conversation_history, 2000000)),
   scenario_version_id uuid references public.case_versions (id) on delete set null,
   cost numeric(12, 2) check (cost >= 0),
+  -- When the account of its member was deleted: the call counts in the figures and says nothing of anybody.
+  erased_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -36,6 +38,9 @@ create index call_history_status_idx
 create index call_history_scenario_version_id_idx on public.call_history (scenario_version_id);
 create index call_history_number_search_idx
   on public.call_history using gin (from_number extensions.gin_trgm_ops, to_number extensions.gin_trgm_ops);
+
+create index call_history_recording_idx on public.call_history (call_recording_path)
+  where call_recording_path is not null;
 
 create table public.practiced_cases (
   id uuid primary key default gen_random_uuid(),
@@ -177,7 +182,7 @@ set public = excluded.public,
     file_size_limit = excluded.file_size_limit,
     allowed_mime_types = excluded.allowed_mime_types;
 
--- Below a policy, so with the rights of its owner: it says nothing but whether the recording is the caller's.
+-- The policy on recordings, which asks this, is in the migration privacy.
 create function private.is_own_recording(_path text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -188,8 +193,3 @@ $$;
 
 revoke execute on function private.is_own_recording from public, anon, authenticated, service_role;
 grant execute on function private.is_own_recording to authenticated, service_role;
-
--- Signing a link asks for read; the service that makes the recordings needs no policy.
-create policy "Members hear their own recordings, administrators all" on storage.objects
-  for select to authenticated
-  using (bucket_id = 'call_recordings' and ((select private.is_admin()) or private.is_own_recording(name)));

@@ -135,7 +135,7 @@ begin
   into _transcript from private.practice_turns where call_id = _practice.call_id;
 
   update public.call_history
-  set call_status = case when _transcript is null then 'no-answer' else 'completed' end,
+  set call_status = case when _transcript is null and _call.erased_at is null then 'no-answer' else 'completed' end,
       call_duration = _seconds,
       conversation_history = _transcript,
       cost = _cost

@@ -365,6 +365,33 @@ const LIMITS: Limit[] = [
   range("private.call_terms", "CALLS-30", "max_seconds", [60, 86_400]),
   oneOf("private.call_terms", "MDATA-07", "category_type", ...categoryTypes),
   oneOf("private.call_events", "", "kind", "started", "ended", "graded"),
+  length("public.access_record", "PRIV-10", "reference", 0, 1000),
+  oneOf(
+    "public.access_record",
+    "PRIV-10",
+    "what",
+    "recording",
+    "conversation",
+    "details",
+    "export",
+    "user list",
+  ),
+  length("private.recording_removals", "PRIV-07", "last_error", 0, 1000),
+  oneOf(
+    "private.personal_data",
+    "PRIV-11",
+    "on_deletion",
+    "erased",
+    "made anonymous",
+    "kept without the name",
+  ),
+  {
+    table: "private.personal_data",
+    proves: "PRIV-11",
+    what: "the name of a file",
+    takes: [{ part: "a_part" }, { part: text(60) }],
+    refuses: [{ part: "" }, { part: "a part" }, { part: "../up" }, { part: text(61) }],
+  },
   oneOf("private.case_mutations", "SYNC-03", "kind", "create", "update", "delete", "publish"),
 ];
 

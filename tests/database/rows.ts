@@ -5,6 +5,8 @@ export type Row = Record<string, unknown>;
 
 /** The columns that a row of each table needs, with the values of a row that is in order. */
 const NEEDED: Record<string, () => Row> = {
+  "public.access_record": () => ({ what: "details" }),
+  "public.account_deletions": () => ({ user_id: randomUUID(), is_own_request: true, row_counts: {} }),
   "public.admin_activity_log": () => ({ action_type: "noted" }),
   "public.call_history": () => ({}),
   "public.case_branches": () => ({ case_id: randomUUID() }),
@@ -84,6 +86,14 @@ const NEEDED: Record<string, () => Row> = {
     kind: "create",
     content_hash: 1,
   }),
+  "private.personal_data": () => ({
+    part: "some_part",
+    relation: "public.cases",
+    condition: "t.user_id = $1",
+    key: "t.id",
+    on_deletion: "erased",
+  }),
+  "private.recording_removals": () => ({ path: randomUUID() }),
   "private.practice_calls": () => ({
     call_id: randomUUID(),
     user_id: randomUUID(),

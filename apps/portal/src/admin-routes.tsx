@@ -29,7 +29,9 @@ export function adminRoutes(portal: Portal): RouteObject[] {
       path: "users",
       lazy: screen(
         () => import("./admin/users/UsersScreen.tsx"),
-        ({ UsersScreen }, { users }) => <UsersScreen users={users} />,
+        ({ UsersScreen }, { users, personalData }) => (
+          <UsersScreen users={users} personalData={personalData} />
+        ),
       ),
     },
     {
@@ -73,6 +75,13 @@ export function adminRoutes(portal: Portal): RouteObject[] {
       lazy: screen(
         () => import("./admin/system/SystemScreen.tsx"),
         ({ SystemScreen }, { configuration }) => <SystemScreen configuration={configuration} />,
+      ),
+    },
+    {
+      path: "privacy",
+      lazy: screen(
+        () => import("./admin/privacy/PrivacyRecordScreen.tsx"),
+        ({ PrivacyRecordScreen }, { personalData }) => <PrivacyRecordScreen personalData={personalData} />,
       ),
     },
     {

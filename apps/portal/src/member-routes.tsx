@@ -80,6 +80,13 @@ export function memberRoutes(portal: Portal): RouteObject[] {
       ),
     },
     {
+      path: "privacy",
+      lazy: screen(
+        () => import("./member/privacy/PrivacyScreen.tsx"),
+        ({ PrivacyScreen }, { personalData }) => <PrivacyScreen personalData={personalData} />,
+      ),
+    },
+    {
       path: "profile",
       lazy: screen(
         () => import("./member/profile/ProfileScreen.tsx"),

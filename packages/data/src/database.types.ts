@@ -5,6 +5,63 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      access_record: {
+        Row: {
+          accessed_at: string;
+          admin_id: string | null;
+          admin_name: string | null;
+          id: string;
+          reference: string | null;
+          user_id: string | null;
+          what: string;
+        };
+        Insert: {
+          accessed_at?: string;
+          admin_id?: string | null;
+          admin_name?: string | null;
+          id?: string;
+          reference?: string | null;
+          user_id?: string | null;
+          what: string;
+        };
+        Update: {
+          accessed_at?: string;
+          admin_id?: string | null;
+          admin_name?: string | null;
+          id?: string;
+          reference?: string | null;
+          user_id?: string | null;
+          what?: string;
+        };
+        Relationships: [];
+      };
+      account_deletions: {
+        Row: {
+          deleted_at: string;
+          id: string;
+          is_own_request: boolean;
+          requested_by: string | null;
+          row_counts: Json;
+          user_id: string;
+        };
+        Insert: {
+          deleted_at?: string;
+          id?: string;
+          is_own_request: boolean;
+          requested_by?: string | null;
+          row_counts: Json;
+          user_id: string;
+        };
+        Update: {
+          deleted_at?: string;
+          id?: string;
+          is_own_request?: boolean;
+          requested_by?: string | null;
+          row_counts?: Json;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       admin_activity_log: {
         Row: {
           action_details: string;
@@ -50,6 +107,7 @@ export type Database = {
           conversation_history: Json | null;
           cost: number | null;
           created_at: string;
+          erased_at: string | null;
           from_number: string | null;
           id: string;
           provider_call_id: string | null;
@@ -67,6 +125,7 @@ export type Database = {
           conversation_history?: Json | null;
           cost?: number | null;
           created_at?: string;
+          erased_at?: string | null;
           from_number?: string | null;
           id?: string;
           provider_call_id?: string | null;
@@ -84,6 +143,7 @@ export type Database = {
           conversation_history?: Json | null;
           cost?: number | null;
           created_at?: string;
+          erased_at?: string | null;
           from_number?: string | null;
           id?: string;
           provider_call_id?: string | null;
@@ -1309,6 +1369,10 @@ export type Database = {
         };
         Returns: Database["public"]["Tables"]["clinical_scenarios"]["Row"];
       };
+      apply_retention: {
+        Args: never;
+        Returns: Json;
+      };
       approve_credit_request: {
         Args: {
           _amount?: number | null;
@@ -1358,6 +1422,13 @@ export type Database = {
           is_decided: boolean;
           proposal_id: string;
         }[];
+      };
+      delete_account: {
+        Args: {
+          _requested_by: string;
+          _user_id: string;
+        };
+        Returns: Json;
       };
       delete_empty_case_chats: {
         Args: {
@@ -1591,6 +1662,14 @@ export type Database = {
         };
         Returns: Json;
       };
+      get_privacy_state: {
+        Args: never;
+        Returns: Json;
+      };
+      get_privacy_terms: {
+        Args: never;
+        Returns: Json;
+      };
       get_scenario_conditions: {
         Args: never;
         Returns: {
@@ -1633,6 +1712,21 @@ export type Database = {
         };
         Returns: undefined;
       };
+      list_personal_data: {
+        Args: {
+          _user_id: string;
+        };
+        Returns: {
+          part: string;
+          row_count: number;
+        }[];
+      };
+      list_recording_removals: {
+        Args: never;
+        Returns: {
+          path: string;
+        }[];
+      };
       mark_practice_call: {
         Args: {
           _answers: Json;
@@ -1642,6 +1736,14 @@ export type Database = {
           _user_id: string;
         };
         Returns: string;
+      };
+      note_access: {
+        Args: {
+          _reference?: string | null;
+          _user_id?: string | null;
+          _what: string;
+        };
+        Returns: undefined;
       };
       offer_practice_call: {
         Args: {
@@ -1682,6 +1784,14 @@ export type Database = {
         Args: {
           p_history?: string | null;
           p_mutations: Json;
+        };
+        Returns: Json;
+      };
+      read_personal_data: {
+        Args: {
+          _after?: string | null;
+          _part: string;
+          _user_id: string;
         };
         Returns: Json;
       };
@@ -1818,6 +1928,13 @@ export type Database = {
           _user_id: string;
         };
         Returns: boolean;
+      };
+      settle_recording_removals: {
+        Args: {
+          _error?: string | null;
+          _paths: string[];
+        };
+        Returns: number;
       };
       start_call: {
         Args: {

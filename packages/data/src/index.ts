@@ -28,6 +28,7 @@ export * from "./member/practice-repository.ts";
 export * from "./member/practised-case-repository.ts";
 export * from "./member/preferences-repository.ts";
 export * from "./member/user-case-repository.ts";
+export * from "./privacy/personal-data-repository.ts";
 export * from "./scenarios/scenario-count-repository.ts";
 export * from "./scenarios/scenario-repository.ts";
 export * from "./user-administration/user-administration-repository.ts";

@@ -43,6 +43,7 @@ export type * from "./ports/cases.ts";
 export type * from "./ports/credits.ts";
 export type * from "./ports/local-history.ts";
 export type * from "./ports/patient.ts";
+export type * from "./ports/personal-data.ts";
 export type * from "./ports/phone-verification.ts";
 export type * from "./ports/practice.ts";
 export type * from "./ports/preferences.ts";

@@ -32,7 +32,7 @@ describe("the activity log", () => {
     expect(kept).toEqual({ action_details: "As it was" });
   });
 
-  it("ADMIN-20 keeps what a removed account did, without the account", async () => {
+  it("ADMIN-20 PRIV-03 keeps that a removed account did something, and not who or what was said of it", async () => {
     const { sql } = backend;
     const gone = await backend.createUser({ firstName: "Gone", lastName: "Soon" });
     await sql`
@@ -44,8 +44,8 @@ describe("the activity log", () => {
       from public.admin_activity_log where action_type = 'farewell'`;
     expect(entry).toEqual({
       admin_id: null,
-      admin_name: "Gone Soon",
-      action_details: "Left",
+      admin_name: "Former member",
+      action_details: "Former member",
       target_user_id: null,
     });
   });

@@ -16,13 +16,14 @@ const HELPERS_OF_PEOPLE = [
   "case_texts",
   "check_setting_value",
   "commit_hash",
+  "has_entered_recording",
   "is_admin",
   "is_author",
   "is_bounded_json",
   "is_bounded_list",
   "is_case_channel",
-  "is_own_recording",
   "is_educator",
+  "is_own_recording",
   "is_service",
   "next_version_number",
   "proposer",
@@ -33,6 +34,8 @@ const HELPERS_OF_PEOPLE = [
 
 /** The service writes every table but the log, which it adds to, and reads the views. */
 const RESTRICTED_FOR_SERVICE: Record<string, string[]> = {
+  access_record: ["select"],
+  account_deletions: ["select"],
   admin_activity_log: ["insert", "select"],
   case_change_proposals_with_user_info: ["select"],
   categories: ["select"],
@@ -44,6 +47,8 @@ const ALL_OF_A_TABLE = ["delete", "insert", "references", "select", "trigger", "
 const PROCEDURES_OF_SERVICE = [
   "add_user_credits",
   "answer_in_practice_call",
+  "apply_retention",
+  "delete_account",
   "end_call",
   "end_idle_practice",
   "end_practice_call",
@@ -52,11 +57,13 @@ const PROCEDURES_OF_SERVICE = [
   "get_scenario_presentations",
   "grade_call",
   "issue_phone_verification_code",
+  "list_recording_removals",
   "mark_practice_call",
   "offer_practice_call",
   "record_call_deduction",
   "record_user_administration",
   "say_in_practice_call",
+  "settle_recording_removals",
   "start_call",
   "start_practice_call",
 ];

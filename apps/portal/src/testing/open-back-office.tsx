@@ -109,6 +109,7 @@ export async function openBackOffice(address: string, data: Partial<DataPorts>, 
   configureMobx({ enforceActions: "always" });
   const auth = portWith<AuthGateway>({
     getSession: async () => signedIn,
+    signOut: async () => undefined,
     onChange: (listener) => {
       void Promise.resolve().then(() => listener({ kind: "initial", session: signedIn }));
       return () => undefined;

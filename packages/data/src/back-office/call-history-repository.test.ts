@@ -150,20 +150,27 @@ describe("createSupabaseCallHistoryRepository", () => {
   });
 });
 
+/** What is looked at is entered in the record of access first. */
+const isEntry = (path: string) => path.endsWith("/rpc/note_access");
+
 describe("recordings", () => {
   const token = "eyJ.eyJ.sig";
   const sign = (answer: { status?: number; body?: unknown } | Error, path = "2026/c1.mp3") => {
-    const recording = recordingClient(() => answer);
+    const recording = recordingClient(({ path: asked }) => (isEntry(asked) ? { status: 204 } : answer));
     return { ...recording, link: createSupabaseCallHistoryRepository(recording.client).signRecording(path) };
   };
 
-  it("CALLS-18 signs a link for 3600 seconds that downloads", async () => {
+  it("CALLS-18 PRIV-10 signs a link for 3600 seconds that downloads", async () => {
     const before = Date.now();
     const { link, requests } = sign({
       body: { signedURL: `/object/sign/call_recordings/2026/c1.mp3?token=${token}` },
     });
     const { url, expiresAt } = await link;
     expect(requests[0]).toMatchObject({
+      path: "/rest/v1/rpc/note_access",
+      body: { _what: "recording", _reference: "2026/c1.mp3" },
+    });
+    expect(requests[1]).toMatchObject({
       method: "POST",
       path: "/storage/v1/object/sign/call_recordings/2026/c1.mp3",
       body: { expiresIn: 3600 },
@@ -206,7 +213,7 @@ describe("recordings", () => {
 
 describe("outcomes", () => {
   const outcomeOf = (body: unknown) => {
-    const { client, requests } = recordingClient(() => ({ body }));
+    const { client, requests } = recordingClient(({ path }) => (isEntry(path) ? { status: 204 } : { body }));
     return { requests, outcome: createSupabaseCallHistoryRepository(client).getOutcome("c1") };
   };
 
@@ -231,7 +238,8 @@ describe("outcomes", () => {
       ],
       feedback: { kind: "sections", sections: [{ heading: "Strengths", text: "Clear" }] },
     });
-    expect(requests[0]?.query.get("call_id")).toBe("eq.c1");
+    expect(requests[0]?.body).toMatchObject({ _what: "conversation", _reference: "c1" });
+    expect(requests[1]?.query.get("call_id")).toBe("eq.c1");
   });
 
   it("are none for a call without one, and have no tasks when nothing can be read", async () => {

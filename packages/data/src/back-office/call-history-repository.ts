@@ -16,6 +16,7 @@ import type { Database, Json } from "../database.types.ts";
 import { toAppError, unwrap } from "../errors/to-app-error.ts";
 import { unwrapOptional } from "../errors/unwrap-optional.ts";
 import { unwrapPage } from "../errors/unwrap-page.ts";
+import { noteAccess } from "../privacy/note-access.ts";
 import { oneOf } from "../realtime/read-row.ts";
 
 const COLUMNS =
@@ -48,7 +49,11 @@ type CallRow = Pick<
 export function createSupabaseCallHistoryRepository(client: AndromedaClient): CallHistoryRepository {
   return {
     listPage: (query) => (query.phone?.trim() ? searchByPhone(client, query) : selectPage(client, query)),
-    signRecording: (path) => signRecording(client, path),
+    async signRecording(path) {
+      // Storage refuses an administrator whom the record of access does not name.
+      await noteAccess(client, "recording", { reference: path });
+      return signRecording(client, path);
+    },
     getOutcome: (callId) => readOutcome(client, callId),
   };
 }
@@ -153,6 +158,7 @@ async function searchByPhone(client: AndromedaClient, query: CallQuery): Promise
 }
 
 async function readOutcome(client: AndromedaClient, callId: string): Promise<CallOutcome | null> {
+  await noteAccess(client, "conversation", { reference: callId });
   const row = unwrapOptional(
     await client
       .from("practiced_cases")

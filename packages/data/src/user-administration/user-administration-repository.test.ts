@@ -156,6 +156,7 @@ describe("createSupabaseUserAdministrationRepository", () => {
     expect([second.users.length, second.totalCount, second.next]).toEqual([1, null, null]);
     const asked = { p_search_term: "ada", p_role_filter: "member", p_limit: 1000 };
     expect(requests.map(({ path, body }) => [path, body])).toEqual([
+      ["/rest/v1/rpc/note_access", { _what: "user list", _user_id: null, _reference: null }],
       ["/rest/v1/rpc/export_admin_users", asked],
       ["/rest/v1/rpc/export_admin_users", { ...asked, p_after_created: createdAt, p_after_id: "u999" }],
     ]);

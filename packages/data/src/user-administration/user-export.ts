@@ -7,6 +7,7 @@ import {
 } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
+import { noteAccess } from "../privacy/note-access.ts";
 import { narrowing, toUserOption } from "./user-list.ts";
 
 /** Reads a part of an export by its procedure, which has everything of its users. */
@@ -15,6 +16,7 @@ export async function readExportPart(
   filter: UserFilter,
   after: UserExportPlace | null,
 ): Promise<UserExportPart> {
+  if (!after) await noteAccess(client, "user list");
   const rows = unwrap(
     await client.rpc("export_admin_users", {
       p_search_term: filter.search?.trim() || null,

@@ -12,11 +12,13 @@ import { CALL_WAYS } from "../back-office/call-history-repository.ts";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrapOptional } from "../errors/unwrap-optional.ts";
 import { unwrapPage } from "../errors/unwrap-page.ts";
+import { noteAccess } from "../privacy/note-access.ts";
 import { oneOf } from "../realtime/read-row.ts";
 import { readCredits, readStates, toListedUser } from "./user-list.ts";
 
 /** A user's profile, credits and state; null when there is no such user. */
 export async function readUser(client: AndromedaClient, userId: string): Promise<UserDetails | null> {
+  await noteAccess(client, "details", { userId });
   const profile = client
     .from("profiles")
     .select(

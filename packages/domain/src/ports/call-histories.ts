@@ -63,6 +63,6 @@ export interface CallHistoryRepository {
    * `storage/bucket-not-found` or another storage/… code, `storage/no-link` when the answer holds none, or network/….
    */
   signRecording(path: string): Promise<RecordingLink>;
-  /** The practised case that a call ended in; null when there is none. */
+  /** The practised case that a call ended in; null when there is none. Enters the conversation in the record of access. */
   getOutcome(callId: string): Promise<CallOutcome | null>;
 }

@@ -43,4 +43,38 @@ export const backOffice: Subject[] = [
     insertRow: () => ({ key: "greeting", value: "Taken over" }),
     patch: { value: "After" },
   },
+  {
+    relation: "access_record",
+    proves: "PRIV-10",
+    key: "id",
+    read: line("refused", "none", "none", "none", "all"),
+    insert: NOBODY,
+    update: NOBODY,
+    delete: NOBODY,
+    seed: (world) =>
+      oneRowEach(world, "access_record", (person) => ({
+        user_id: world.id[person],
+        admin_id: world.id.admin,
+        what: "details",
+      })),
+    insertRow: (world, owner) => ({ user_id: world.id[owner], what: "details" }),
+    patch: { what: "export" },
+  },
+  {
+    relation: "account_deletions",
+    proves: "PRIV-05",
+    key: "id",
+    read: line("refused", "none", "none", "none", "all"),
+    insert: NOBODY,
+    update: NOBODY,
+    delete: NOBODY,
+    seed: (world) =>
+      oneRowEach(world, "account_deletions", (person) => ({
+        user_id: world.id[person],
+        is_own_request: true,
+        row_counts: {},
+      })),
+    insertRow: (world, owner) => ({ user_id: world.id[owner], is_own_request: true, row_counts: {} }),
+    patch: { is_own_request: false },
+  },
 ];

@@ -4,7 +4,7 @@ import { type Bucket, line, NOBODY } from "../expectations.ts";
 export const buckets: Bucket[] = [
   {
     id: "call_recordings",
-    proves: "ASEC-11 ADATA-17",
+    proves: "ASEC-11 ADATA-17 PRIV-10",
     isPublic: false,
     maxBytes: 52_428_800,
     read: line("refused", "refused", "refused", "refused", "all"),

@@ -1,7 +1,8 @@
 import { assertNever, type SystemConfigurationRepository, type SystemSetting } from "@andromeda/domain";
-import { EmptyState, ErrorState, ListSkeleton, PageHeader, SectionCard } from "@andromeda/ui";
+import { EmptyState, ErrorState, LinkButton, ListSkeleton, PageHeader, SectionCard } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
+import { paths } from "../../paths.ts";
 import { useRemote } from "../../remote/use-remote.ts";
 import { Page } from "../../shell/Page.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
@@ -48,7 +49,18 @@ export const SystemScreen = observer(function SystemScreen({ configuration }: Sy
   }
 
   return (
-    <Page header={<PageHeader title="System Configuration" />}>
+    <Page
+      header={
+        <PageHeader
+          title="System Configuration"
+          actions={
+            <LinkButton href={paths.adminPrivacy} variant="default">
+              Privacy record
+            </LinkButton>
+          }
+        />
+      }
+    >
       <SectionCard title="Settings">{content()}</SectionCard>
     </Page>
   );

@@ -1,6 +1,7 @@
 import {
   type ListedRole,
   type ListedUser,
+  type PersonalDataRepository,
   USER_LIST_PAGE_SIZE,
   type UserAdministrationRepository,
   type UserFilter,
@@ -31,6 +32,7 @@ import { usersAddress } from "./users-address.ts";
 
 export interface UsersScreenProps {
   readonly users: UserAdministrationRepository;
+  readonly personalData: PersonalDataRepository;
 }
 
 interface ListFilter {
@@ -45,7 +47,7 @@ const nobody: ReadonlyMap<string, ListedUser> = new Map();
 const newestFirst: UserSort = { key: "created", isDescending: true };
 
 /** /dashboard/admin/users: everybody with an account, ten at a time; what is chosen lives in the address. */
-export const UsersScreen = observer(function UsersScreen({ users }: UsersScreenProps) {
+export const UsersScreen = observer(function UsersScreen({ users, personalData }: UsersScreenProps) {
   useScreenTitle("Manage Users");
   const address = useAddress(usersAddress);
   const { values, change } = address;
@@ -191,6 +193,11 @@ export const UsersScreen = observer(function UsersScreen({ users }: UsersScreenP
       />
       <UserDrawer
         users={users}
+        personalData={personalData}
+        onDeleted={() => {
+          closeDetails();
+          void list.load();
+        }}
         userId={member}
         onClose={closeDetails}
         onChanged={({ id, availableCents, isEducator, isDisabled }) =>

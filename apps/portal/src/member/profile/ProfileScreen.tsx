@@ -1,10 +1,11 @@
 import { assertNever, type PhoneVerificationGateway, type ProfileRepository } from "@andromeda/domain";
 import { PasswordChangeStore, PhoneVerificationStore, ProfileStore } from "@andromeda/stores";
-import { ErrorState, PageHeader, SectionCard } from "@andromeda/ui";
+import { ErrorState, PageHeader, SectionCard, TextLink } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import { useRecovery } from "../../connection.ts";
 import { log } from "../../log.ts";
+import { paths } from "../../paths.ts";
 import { usePortal } from "../../portal-context.ts";
 import { useStore } from "../../remote/use-store.ts";
 import { Page } from "../../shell/Page.tsx";
@@ -55,7 +56,18 @@ const Profile = observer(function Profile({
   useRecovery(phone.latest.failure, () => void phone.latest.load());
 
   return (
-    <Page header={<PageHeader title="Profile" description="Your details and practice phone." />}>
+    <Page
+      header={
+        <PageHeader
+          title="Profile"
+          description={
+            <>
+              Your details and practice phone. <TextLink href={paths.privacy}>Privacy and your data</TextLink>
+            </>
+          }
+        />
+      }
+    >
       <ProfileSection store={profile} />
       <PasswordSection store={password} />
       <PhoneSection store={phone} />

@@ -18,6 +18,7 @@ const admin = [
   ["New Scenario", paths.adminNewCase],
   ["Curriculum coverage", paths.adminCoverage],
   ["System Configuration", paths.adminSystem],
+  ["Privacy Record", paths.adminPrivacy],
   ["Call Histories", paths.adminCallHistories],
   ["Approvals", paths.adminApprovals],
 ] as const;

@@ -1,4 +1,4 @@
-import type { UserAdministrationRepository, UserDetails } from "@andromeda/domain";
+import type { PersonalDataRepository, UserAdministrationRepository, UserDetails } from "@andromeda/domain";
 import { CreditsText, DateTime } from "@andromeda/ui";
 import { Button, Stack, Tabs, Title } from "@mantine/core";
 import { type ReactNode, useId, useState } from "react";
@@ -6,19 +6,23 @@ import { AdjustCreditsDialog } from "../adjust-credits/AdjustCreditsDialog.tsx";
 import { EmailText } from "../EmailText.tsx";
 import { UserBadges } from "../UserBadges.tsx";
 import { AccountActions } from "./AccountActions.tsx";
+import { PersonalDataActions } from "./PersonalDataActions.tsx";
 import { CallsPanel, CasesPanel, TransactionsPanel } from "./record-panels.tsx";
 import classes from "./UserContent.module.css";
 
 export interface UserContentProps {
   readonly users: UserAdministrationRepository;
+  readonly personalData: PersonalDataRepository;
   readonly user: UserDetails;
   readonly onChange: (change: Partial<UserDetails>) => void;
   /** Called when a dialog opens above the details, and when it closes. */
   readonly onCovered: (isCovered: boolean) => void;
+  /** Called when the account was deleted. */
+  readonly onDeleted: () => void;
 }
 
 /** Who the user is, the credits, the account, and in tabs what belongs to them, each read when it is opened. */
-export function UserContent({ users, user, onChange, onCovered }: UserContentProps) {
+export function UserContent({ users, personalData, user, onChange, onCovered, onDeleted }: UserContentProps) {
   const creditsId = useId();
   const [isAdjusting, setAdjusting] = useState(false);
   const [bookings, setBookings] = useState(0);
@@ -86,6 +90,12 @@ export function UserContent({ users, user, onChange, onCovered }: UserContentPro
       </section>
 
       <AccountActions users={users} user={user} onChange={onChange} onCovered={onCovered} />
+      <PersonalDataActions
+        personalData={personalData}
+        user={user}
+        onCovered={onCovered}
+        onDeleted={onDeleted}
+      />
 
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
         <Tabs.List>

@@ -1,6 +1,7 @@
 import {
   assertNever,
   explainOutage,
+  type PersonalDataRepository,
   type UserAdministrationRepository,
   type UserDetails,
 } from "@andromeda/domain";
@@ -13,15 +14,18 @@ import { UserContent } from "./UserContent.tsx";
 
 export interface UserDrawerProps {
   readonly users: UserAdministrationRepository;
+  readonly personalData: PersonalDataRepository;
   /** Whose details; null keeps the drawer closed. */
   readonly userId: string | null;
   readonly onClose: () => void;
   /** Called after every change, for the list below. */
   readonly onChanged: (user: UserDetails) => void;
+  /** Called when the account was deleted. */
+  readonly onDeleted: () => void;
 }
 
 /** Everything the back office knows of one user, beside the list. */
-export function UserDrawer({ users, userId, onClose, onChanged }: UserDrawerProps) {
+export function UserDrawer({ userId, onClose, ...shown }: UserDrawerProps) {
   // Escape closes what is on top only.
   const [isCovered, setCovered] = useState(false);
   return (
@@ -35,24 +39,22 @@ export function UserDrawer({ users, userId, onClose, onChanged }: UserDrawerProp
       closeOnEscape={!isCovered}
       closeButtonProps={{ "aria-label": "Close" }}
     >
-      {userId ? (
-        <LoadedUser key={userId} users={users} userId={userId} onChanged={onChanged} onCovered={setCovered} />
-      ) : null}
+      {userId ? <LoadedUser key={userId} userId={userId} onCovered={setCovered} {...shown} /> : null}
     </Drawer>
   );
 }
 
-interface LoadedUserProps {
-  readonly users: UserAdministrationRepository;
+interface LoadedUserProps extends Omit<UserDrawerProps, "userId" | "onClose"> {
   readonly userId: string;
-  readonly onChanged: (user: UserDetails) => void;
   readonly onCovered: (isCovered: boolean) => void;
 }
 
 const LoadedUser = observer(function LoadedUser({
   users,
+  personalData,
   userId,
   onChanged,
+  onDeleted,
   onCovered,
 }: LoadedUserProps): ReactNode {
   const user = useRemote({ what: "the details of a user", read: () => users.getUser(userId) });
@@ -73,6 +75,8 @@ const LoadedUser = observer(function LoadedUser({
       return status.value ? (
         <UserContent
           users={users}
+          personalData={personalData}
+          onDeleted={onDeleted}
           user={status.value}
           onCovered={onCovered}
           onChange={(change) => {

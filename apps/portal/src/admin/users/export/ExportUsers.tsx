@@ -4,6 +4,7 @@ import { Button, Group, Progress, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import { usePortal } from "../../../portal-context.ts";
+import { saveFile } from "../../../remote/save-file.ts";
 import classes from "./ExportUsers.module.css";
 import { UserExport } from "./user-export.ts";
 
@@ -60,14 +61,3 @@ export const ExportUsers = observer(function ExportUsers({ users, filter }: Expo
     </Group>
   );
 });
-
-/** Hands a file to the browser's downloads. */
-function saveFile(name: string, type: string, parts: readonly string[]): void {
-  const url = URL.createObjectURL(new Blob([...parts], { type }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Not at once: some browsers begin to read the file only after the click was handled.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}

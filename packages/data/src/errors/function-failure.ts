@@ -1,0 +1,34 @@
+import { AppError } from "@andromeda/domain";
+import { FunctionsHttpError } from "@supabase/supabase-js";
+import { toAppError } from "./to-app-error.ts";
+
+/** The refusals of functions that screens tell apart. */
+const codes: Readonly<Record<number, string>> = {
+  400: "function/invalid-input",
+  404: "database/not-found",
+  409: "conflict/duplicate",
+};
+
+/** The failure of a function as an AppError in the function's own words. */
+export async function functionFailure(error: unknown): Promise<AppError> {
+  const failure = toAppError(error);
+  if (!(error instanceof FunctionsHttpError) || !(error.context instanceof Response)) return failure;
+  const { status } = error.context;
+  const words = await readWords(error.context);
+  return new AppError(codes[status] ?? failure.code, words ?? failure.message, {
+    status,
+    recovery: failure.recovery,
+    cause: error,
+  });
+}
+
+/** Null when the answer is not the function's own, for instance that of a proxy. */
+async function readWords(response: Response): Promise<string | null> {
+  try {
+    const body: unknown = await response.clone().json();
+    const words: unknown = typeof body === "object" && body !== null ? Reflect.get(body, "error") : null;
+    return typeof words === "string" ? words : null;
+  } catch {
+    return null;
+  }
+}

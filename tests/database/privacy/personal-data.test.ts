@@ -1,0 +1,315 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createTestBackend, type TestBackend, type TestUser } from "@andromeda/testing";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertRow } from "../rows.ts";
+import { createPersonWithEverything, personColumns, tablesWith, traces } from "./support.ts";
+
+let backend: TestBackend;
+let admin: TestUser;
+let asAdmin: SupabaseClient;
+
+beforeAll(async () => {
+  backend = await createTestBackend();
+  admin = await backend.createUser({ isAdmin: true });
+  asAdmin = await backend.signIn(admin);
+});
+afterAll(() => backend.close());
+
+interface Part {
+  part: string;
+  row_count: number;
+}
+
+async function listOf(client: SupabaseClient, userId: string): Promise<Part[]> {
+  const { data, error } = await client.rpc("list_personal_data", { _user_id: userId });
+  if (error) throw error;
+  return data as Part[];
+}
+
+/** All rows of one part, page by page. */
+async function rowsOf(client: SupabaseClient, userId: string, part: string): Promise<unknown[]> {
+  const rows: unknown[] = [];
+  let after: string | null = null;
+  do {
+    const { data, error } = await client.rpc("read_personal_data", {
+      _user_id: userId,
+      _part: part,
+      _after: after,
+    });
+    if (error) throw error;
+    const page = data as { rows: unknown[]; next: string | null };
+    rows.push(...page.rows);
+    after = page.next;
+  } while (after !== null);
+  return rows;
+}
+
+const deleteAccount = (userId: string, requestedBy: string) =>
+  backend.service().rpc("delete_account", { _user_id: userId, _requested_by: requestedBy });
+
+describe("what belongs to a person", () => {
+  it("PRIV-01 stands in the catalogue of personal data, column by column", async () => {
+    const rules = await backend.sql<{ relation: string; condition: string }[]>`
+      select relation, condition from private.personal_data`;
+    const missing = (await personColumns(backend)).filter(
+      ({ table, column }) =>
+        !rules.some(
+          ({ relation, condition }) => relation === table && condition.includes(`t.${column} = $1`),
+        ),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it("PRIV-11 stands in docs/privacy.md with what becomes of it", async () => {
+    const rules = await backend.sql<{ part: string; relation: string; on_deletion: string }[]>`
+      select part, relation, on_deletion from private.personal_data order by part`;
+    const stated = readFileSync(new URL("../../../docs/privacy.md", import.meta.url), "utf8")
+      .split("\n")
+      .map((line) => line.split("|").map((cell) => cell.trim()))
+      .filter(([, part]) => /^`[a-z_]+`$/.test(part ?? ""))
+      .map(([, part, relation, , fate]) => [part, relation, fate].join(" "));
+    expect(stated.toSorted()).toEqual(
+      rules.map(({ part, relation, on_deletion }) => `\`${part}\` \`${relation}\` ${on_deletion}`).toSorted(),
+    );
+  });
+
+  it("PRIV-01 PRIV-03 PRIV-05 PRIV-06 is given to the person in full, and nothing is left of it by a deletion", async () => {
+    const person = await createPersonWithEverything(backend);
+    const client = await backend.signIn(person);
+    const [call] = await backend.sql`
+      select call_recording_path as path from public.call_history where user_id = ${person.id} and way = 'browser'`;
+
+    // One more of each that reading itself writes.
+    await backend.sql`
+      insert into public.access_record (admin_id, user_id, what) values (${admin.id}, ${person.id}, 'details')`;
+    const parts = await listOf(client, person.id);
+    expect(parts.filter(({ row_count }) => row_count === 0)).toEqual([]);
+    const archive = new Map<string, unknown[]>();
+    for (const { part, row_count } of parts) {
+      const rows = await rowsOf(client, person.id, part);
+      expect([part, rows.length]).toEqual([part, row_count]);
+      archive.set(part, rows);
+    }
+    expect(JSON.stringify(archive.get("practice_turns"))).toContain(traces.words);
+    expect(JSON.stringify(archive.get("assistant_messages"))).toContain(traces.words);
+    expect(JSON.stringify([...archive])).not.toContain("encrypted_password");
+
+    const { data: receipt, error } = await deleteAccount(person.id, admin.id);
+    expect(error).toBeNull();
+    expect(receipt).toMatchObject({
+      rowCounts: Object.fromEntries(parts.map(({ part, row_count }) => [part, row_count])),
+    });
+    const left = await backend.sql<{ part: string }[]>`
+      select part from private.personal_data where private.count_personal_data(${person.id}, part) > 0`;
+    expect(left).toEqual([]);
+    expect(await tablesWith(backend, [person.id, person.email, ...Object.values(traces)])).toEqual([
+      "public.account_deletions",
+    ]);
+    const waiting = await backend.sql`select path from private.recording_removals where path = ${call?.path}`;
+    expect(waiting).toHaveLength(1);
+    const kept = await backend.sql`
+      select admin_name from public.admin_activity_log where admin_name = 'Former member'`;
+    expect(kept.length).toBeGreaterThan(0);
+    const [entry] = await backend.sql`
+      select action_details, after_value from public.admin_activity_log where action_type = 'user_deleted'`;
+    expect(entry).toEqual({
+      action_details: "Deleted an account",
+      after_value: { receipt: receipt.receiptId },
+    });
+  });
+
+  it("PRIV-01 comes in pages that hold about a megabyte, each row once", async () => {
+    const person = await backend.createUser();
+    const client = await backend.signIn(person);
+    const conversation = [{ speaker: "caller", text: "x".repeat(400_000) }];
+    for (let at = 0; at < 5; at += 1) {
+      await insertRow(backend.sql, "public.call_history", {
+        user_id: person.id,
+        conversation_history: backend.sql.json(conversation),
+      });
+    }
+    await backend.sql`
+      insert into public.cases (user_id, title) select ${person.id}, 'Case ' || n from generate_series(1, 1200) as n`;
+    const first = await client.rpc("read_personal_data", { _user_id: person.id, _part: "calls" });
+    expect((first.data as { rows: unknown[] }).rows).toHaveLength(3);
+    for (const [part, count] of [
+      ["calls", 5],
+      ["own_cases", 1200],
+    ] as const) {
+      const ids = (await rowsOf(client, person.id, part)).map((row) => (row as { id: string }).id);
+      expect([ids.length, new Set(ids).size]).toEqual([count, count]);
+    }
+  });
+});
+
+describe("who gets a copy", () => {
+  it("PRIV-01 PRIV-10 nobody that of others but administrators, who are entered in the record of access first", async () => {
+    const person = await backend.createUser();
+    const nosy = await backend.signIn(await backend.createUser({ isEducator: true }));
+    for (const procedure of ["list_personal_data", "read_personal_data"] as const) {
+      const args = {
+        _user_id: person.id,
+        ...(procedure === "read_personal_data" ? { _part: "profile" } : {}),
+      };
+      expect((await nosy.rpc(procedure, args)).error?.code).toBe("42501");
+    }
+    const read = () => asAdmin.rpc("read_personal_data", { _user_id: person.id, _part: "profile" });
+    expect((await read()).error?.code).toBe("42501");
+    await listOf(asAdmin, person.id);
+    expect((await read()).data).toMatchObject({ rows: [{ id: person.id }] });
+    const entries = await backend.sql`
+      select admin_id, what from public.access_record where user_id = ${person.id}`;
+    expect(entries).toEqual([{ admin_id: admin.id, what: "export" }]);
+
+    const unknown = await asAdmin.rpc("list_personal_data", { _user_id: randomUUID() });
+    expect(unknown.error?.code).toBe("PT404");
+    const part = await asAdmin.rpc("read_personal_data", {
+      _user_id: person.id,
+      _part: "profile; drop table x",
+    });
+    expect(part.error?.code).toBe("22023");
+  });
+});
+
+describe("deleting an account", () => {
+  it("PRIV-04 is for the person and for administrators whose account is open", async () => {
+    const [person, other, former] = await Promise.all([
+      backend.createUser(),
+      backend.createUser({ isEducator: true }),
+      backend.createUser({ isAdmin: true }),
+    ]);
+    await backend.sql`update auth.users set banned_until = now() + interval '1 day' where id = ${former.id}`;
+    for (const requester of [other.id, former.id, randomUUID()]) {
+      expect((await deleteAccount(person.id, requester)).error?.code).toBe("42501");
+    }
+    expect((await deleteAccount(randomUUID(), admin.id)).error?.code).toBe("PT404");
+    expect((await deleteAccount(person.id, person.id)).error).toBeNull();
+    const [receipt] = await backend.sql`
+      select requested_by, is_own_request from public.account_deletions where user_id = ${person.id}`;
+    expect(receipt).toEqual({ requested_by: null, is_own_request: true });
+    await deleteAccount(former.id, admin.id);
+  });
+
+  it("PRIV-04 keeps one administrator, even when the last two delete each other at once", async () => {
+    const alone = await createTestBackend();
+    try {
+      const [one, two] = [
+        await alone.createUser({ isAdmin: true }),
+        await alone.createUser({ isAdmin: true }),
+      ];
+      const remove = (userId: string, requestedBy: string) =>
+        alone.service().rpc("delete_account", { _user_id: userId, _requested_by: requestedBy });
+      const answers = await Promise.all([remove(one.id, two.id), remove(two.id, one.id)]);
+      expect(answers.map(({ error }) => error?.code ?? "done").toSorted()).toEqual(["42501", "done"]);
+      const [last] = await alone.sql<{ id: string }[]>`select id from public.user_profiles where is_admin`;
+      expect((await remove(last?.id ?? "", last?.id ?? "")).error).toMatchObject({ code: "P0001" });
+    } finally {
+      await alone.close();
+    }
+  });
+
+  it("PRIV-03 PRIV-05 erases as much when Auth's own API does it", async () => {
+    const person = await createPersonWithEverything(backend);
+    expect((await backend.service().auth.admin.deleteUser(person.id)).error).toBeNull();
+    expect(await tablesWith(backend, [person.id, person.email, ...Object.values(traces)])).toEqual([
+      "public.account_deletions",
+    ]);
+    const [receipt] = await backend.sql`
+      select requested_by, is_own_request from public.account_deletions where user_id = ${person.id}`;
+    expect(receipt).toEqual({ requested_by: null, is_own_request: false });
+  });
+
+  it("PRIV-03 leaves nothing of what is written at the same moment", async () => {
+    const { sql } = backend;
+    for (let round = 0; round < 5; round += 1) {
+      const person = await backend.createUser({ lastName: traces.lastName });
+      const call = await insertRow(sql, "public.call_history", { user_id: person.id, way: "browser" });
+      await insertRow(sql, "private.practice_calls", {
+        call_id: call.id,
+        user_id: person.id,
+        ends_at: new Date(Date.now() + 600_000),
+        last_said_at: new Date(),
+      });
+      await insertRow(sql, "private.call_terms", { call_id: call.id });
+      await Promise.allSettled([
+        backend.service().rpc("say_in_practice_call", {
+          _user_id: person.id,
+          _call_id: call.id,
+          _request_id: randomUUID(),
+          _position: 1,
+          _text: traces.words,
+        }),
+        insertRow(sql, "public.call_history", { user_id: person.id, from_number: traces.phone }),
+        deleteAccount(person.id, admin.id),
+        insertRow(sql, "public.call_history", { user_id: person.id, from_number: traces.phone }),
+        insertRow(sql, "public.credit_transactions", { user_id: person.id, description: traces.words }),
+      ]);
+      expect(await tablesWith(backend, [person.id, ...Object.values(traces)])).toEqual([
+        "public.account_deletions",
+      ]);
+    }
+  });
+});
+
+describe("receipts and the record of access", () => {
+  it.each([
+    ["account_deletions", "delete from public.account_deletions"],
+    ["account_deletions", "update public.account_deletions set row_counts = '{}'"],
+    ["account_deletions", "truncate public.account_deletions"],
+    ["access_record", "delete from public.access_record"],
+    ["access_record", "update public.access_record set what = 'details'"],
+    ["access_record", "update public.access_record set admin_id = null"],
+    ["access_record", "update public.access_record set accessed_at = now() - interval '2 days'"],
+    ["access_record", "truncate public.access_record"],
+  ])("PRIV-05 PRIV-10 are not changed by the owner of the database: %s, %s", async (table, statement) => {
+    const given = table === "access_record" ? { admin_id: admin.id, admin_name: "Ada", what: "export" } : {};
+    await insertRow(backend.sql, `public.${table}`, given);
+    await expect(backend.sql.unsafe(statement)).rejects.toMatchObject({ code: "42501" });
+  });
+
+  it("PRIV-10 an administrator hears no recording that is not entered, nor one entered an hour ago", async () => {
+    const person = await backend.createUser();
+    const path = `calls/${randomUUID()}.wav`;
+    const bucket = asAdmin.storage.from("call_recordings");
+    await backend
+      .service()
+      .storage.from("call_recordings")
+      .upload(path, new Blob(["RIFF"], { type: "audio/wav" }));
+    await insertRow(backend.sql, "public.call_history", { user_id: person.id, call_recording_path: path });
+    expect((await bucket.createSignedUrl(path, 60)).data).toBeNull();
+    await backend.sql`
+      insert into public.access_record (admin_id, user_id, what, reference, accessed_at)
+      values (${admin.id}, ${person.id}, 'recording', ${path}, now() - interval '61 minutes')`;
+    expect((await bucket.download(path)).data).toBeNull();
+    await asAdmin.rpc("note_access", { _what: "recording", _reference: path });
+    expect((await bucket.createSignedUrl(path, 60)).error).toBeNull();
+    const [entry] = await backend.sql`
+      select user_id, reference from public.access_record where what = 'recording' order by accessed_at desc limit 1`;
+    expect(entry).toEqual({ user_id: person.id, reference: path });
+
+    // The person hears their own, and that is nobody's business.
+    const own = await backend.signIn(person);
+    await own.rpc("note_access", { _what: "recording", _reference: path });
+    expect((await own.storage.from("call_recordings").createSignedUrl(path, 60)).error).toBeNull();
+    const others = await backend.signIn(await backend.createUser());
+    await others.rpc("note_access", { _what: "recording", _reference: path });
+    expect((await others.storage.from("call_recordings").createSignedUrl(path, 60)).data).toBeNull();
+    const entries =
+      await backend.sql`select from public.access_record where reference = ${path} and admin_id <> ${admin.id}`;
+    expect(entries).toHaveLength(0);
+  });
+
+  it("PRIV-10 the copy of a person's data holds their recordings, for an administrator too", async () => {
+    const person = await backend.createUser();
+    const path = `calls/${randomUUID()}.wav`;
+    await backend
+      .service()
+      .storage.from("call_recordings")
+      .upload(path, new Blob(["RIFF"], { type: "audio/wav" }));
+    await insertRow(backend.sql, "public.call_history", { user_id: person.id, call_recording_path: path });
+    await listOf(asAdmin, person.id);
+    expect((await asAdmin.storage.from("call_recordings").download(path)).error).toBeNull();
+  });
+});
