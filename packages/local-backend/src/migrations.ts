@@ -43,7 +43,7 @@ export async function applyMigrations(
 }
 
 /** Reads the migrations of a folder, oldest first; a missing folder has none. */
-export function readMigrations(directory: string): Migration[] {
+function readMigrations(directory: string): Migration[] {
   if (!existsSync(directory)) return [];
   return readdirSync(directory)
     .sort()

@@ -1,3 +1,4 @@
+import { assertNever } from "@andromeda/domain";
 import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction, when } from "mobx";
 import { EditorStore } from "../editor/editor-store.ts";
 import type { NotWritten, PublishOutcome } from "../editor/editor-types.ts";
@@ -12,13 +13,6 @@ import { FieldHistoryStore } from "../versions/field-history-store.ts";
 import { LocalHistoryStore } from "../versions/local-history-store.ts";
 import { VersionHistoryStore } from "../versions/version-history-store.ts";
 import type { CaseWorkspaceDeps } from "./case-workspace-deps.ts";
-import {
-  CHANGED_BY_OTHERS_TEXT,
-  doneTexts,
-  FIX_ERRORS_TEXT,
-  notWrittenText,
-  type WriteAction,
-} from "./outcome-texts.ts";
 import { WorkspaceComparison } from "./workspace-comparison.ts";
 
 /** The work on one case: the editor, publishing, the versions, comparing, and resolving conflicts. */
@@ -330,5 +324,46 @@ export class CaseWorkspaceStore {
 
   #tellError(message: string): void {
     this.#deps.onNotice({ kind: "error", message });
+  }
+}
+
+/** What the author asked for when something was not written. */
+type WriteAction = "saving draft" | "updating" | "creating";
+
+/** What is said when saving or publishing did its work. */
+const doneTexts = {
+  draft: "Draft saved successfully!",
+  created: "Clinical scenario created successfully!",
+  updated: "Clinical scenario updated successfully!",
+} as const;
+
+/** What is said when the form keeps a case from being published. */
+const FIX_ERRORS_TEXT = "Please fix the form errors before submitting";
+
+/** What is said when others changed the case while it was being published. */
+const CHANGED_BY_OTHERS_TEXT =
+  "Somebody else changed this case meanwhile. Their changes are in the editor now: look at them, then publish again.";
+
+/** Why nothing was written, for the author; `describe` words an error. */
+function notWrittenText(
+  action: WriteAction,
+  outcome: NotWritten,
+  describe: (error: unknown) => string,
+): string {
+  switch (outcome.kind) {
+    case "invalid":
+      return FIX_ERRORS_TEXT;
+    case "conflicts":
+      return outcome.paths.length === 1
+        ? "Somebody else changed a field that you changed too. Choose which text stays."
+        : `Somebody else changed ${outcome.paths.length} fields that you changed too. Choose which texts stay.`;
+    case "deleted":
+      return "This case has been deleted. Keep it as a new case to save what you wrote.";
+    case "unavailable":
+      return "Nothing can be saved before the case is loaded.";
+    case "failed":
+      return `Error ${action} scenario: ${describe(outcome.error)}`;
+    default:
+      return assertNever(outcome);
   }
 }

@@ -1,7 +1,7 @@
 import { completeObject } from "../api/complete.ts";
 
 /** The dialogs that a test can answer. */
-export const dialogMethods = [
+const dialogMethods = [
   "showErrorBox",
   "showMessageBox",
   "showMessageBoxSync",

@@ -46,7 +46,7 @@ function readList<Item>(
 const isText = (value: unknown): value is string => typeof value === "string";
 
 /** Whether a value is a rectangle of whole pixels. */
-export function isRectangle(value: unknown): value is Rectangle {
+function isRectangle(value: unknown): value is Rectangle {
   return (
     typeof value === "object" &&
     value !== null &&

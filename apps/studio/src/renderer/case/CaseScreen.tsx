@@ -1,8 +1,9 @@
 import { CaseAssistantHost, CaseHeading, CaseWorkspace, useTaxonomy } from "@andromeda/authoring";
 import { messageOf } from "@andromeda/domain";
+import type { CaseWorkspaceStore, PresenceStore } from "@andromeda/stores";
 import { IconArrowLeft, IconDownload, IconHistory, notify } from "@andromeda/ui";
 import { Button, Menu } from "@mantine/core";
-import { when } from "mobx";
+import { runInAction, when } from "mobx";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState } from "react";
 import type { CaseSummary } from "../../shared/ipc-contract.ts";
@@ -11,10 +12,10 @@ import { useMenuCommand } from "../shell/use-menu-command.ts";
 import { useAccountServices } from "../studio-context.ts";
 import classes from "./CaseScreen.module.css";
 import { CheckpointsDialog } from "./CheckpointsDialog.tsx";
+import { CaseSyncStore } from "./case-sync-store.ts";
 import { FindBar } from "./find/FindBar.tsx";
 import { publishObstacle } from "./publish-obstacle.ts";
 import { SyncAlerts } from "./SyncAlerts.tsx";
-import { useCaseWorkspace } from "./use-case-workspace.ts";
 
 export interface CaseScreenProps {
   readonly opened: Exclude<Place, { readonly kind: "library" }>;
@@ -133,4 +134,32 @@ export const CaseScreen = observer(function CaseScreen({ opened }: CaseScreenPro
 function isAtServer(summary: CaseSummary | null): boolean {
   const kind = summary?.sync.kind;
   return kind === "synced" || kind === "unsent" || kind === "conflict";
+}
+
+/** The work on one case, and its standing to the server, for as long as the screen is there. */
+function useCaseWorkspace(opened: Exclude<Place, { readonly kind: "library" }>): {
+  readonly workspace: CaseWorkspaceStore;
+  readonly caseSync: CaseSyncStore;
+  readonly presence: PresenceStore;
+} {
+  const { createWorkspace, createPresence, navigation, client, log } = useAccountServices();
+  const [first] = useState(opened);
+  const [work] = useState(() => {
+    const workspace = runInAction(createWorkspace);
+    // A new case has its id from the start, and keeps it.
+    if (first.kind === "new-case") workspace.startNew(first.copied);
+    const id = first.kind === "case" ? first.id : workspace.editor.id;
+    return { id, workspace, presence: createPresence(), caseSync: new CaseSyncStore(client, id, log) };
+  });
+  useEffect(() => {
+    const { id, workspace, caseSync, presence } = work;
+    if (first.kind === "case") void workspace.open(first.id);
+    presence.enter(id);
+    const stops = [presence.leave, caseSync.start(), navigation.workOn(workspace.editor)];
+    return () => {
+      for (const stop of stops) stop();
+      workspace.dispose();
+    };
+  }, [work, first, navigation]);
+  return work;
 }
