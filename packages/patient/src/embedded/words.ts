@@ -23,6 +23,8 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   // "Two glasses of wine" are none to see with, and "my love" is nobody.
   [/\bglass(?:es)? of\b/g, "drink of"],
   [/\bas we speak\b/g, "now"],
+  [/\bbefore (?:anything|everything) else\b/g, "first"],
+  [/\brelationship with (?=alcohol|drink|food|tobacco|cigarettes)/g, "use of "],
   // "A bit" is little; who bit their tongue has bitten it.
   [/\bbit (?=(?:my|his|her|your|their|the) )/g, "bitten "],
   [/\b(?:certain|particular|specific|different|any) times? (?:of|in) (?:the )?day\b/g, "time of day"],
