@@ -1,5 +1,5 @@
 import { Combobox, Kbd, Modal, TextInput, useCombobox, VisuallyHidden } from "@mantine/core";
-import { useEffect, useEffectEvent, useReducer } from "react";
+import { useCallback, useEffect, useEffectEvent, useReducer } from "react";
 import { IconSearch } from "../theme/icons.ts";
 import classes from "./CommandPalette.module.css";
 
@@ -54,11 +54,12 @@ export function CommandPalette({
     };
   }, [isOpen]);
 
-  // The list has an id once it is there; the field that controls it is told by drawing it again.
+  // The list has an id once it is there, a moment after the palette opened; the field that controls it is told by
+  // drawing it again.
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-  useEffect(() => {
-    if (isOpen) drawAgain();
-  }, [isOpen]);
+  const list = useCallback((element: HTMLElement | null) => {
+    if (element) drawAgain();
+  }, []);
 
   const shown = items.map(({ id }) => id).join("\n");
   const selectFirst = useEffectEvent(() => {
@@ -103,7 +104,7 @@ export function CommandPalette({
               }}
             />
           </Combobox.EventsTarget>
-          <Combobox.Options className={classes.options} aria-label={label} tabIndex={-1}>
+          <Combobox.Options ref={list} className={classes.options} aria-label={label} tabIndex={-1}>
             {grouped(items).map(([group, members]) => (
               <Combobox.Group key={group} label={group}>
                 {members.map((item) => (
