@@ -5,10 +5,10 @@ import { LoginPage } from "../page-models/login-page.ts";
 import { NewPasswordPage } from "../page-models/new-password-page.ts";
 import { Shell } from "../page-models/shell.ts";
 import { codeIn } from "./support/mailbox.ts";
-import { expectSettled } from "./support/settled.ts";
+import { expectGoodScreen, expectSettled } from "./support/settled.ts";
 import { expect, expectAccessible, resize, test, widths } from "./support/test.ts";
 
-test("the auth screens and their messages", async ({ page, member }) => {
+test("SHELL-28 the auth screens and their messages", async ({ page, member }) => {
   const login = new LoginPage(page);
   await login.goto();
   await expect(login.email).toBeVisible();
@@ -25,8 +25,7 @@ test("the auth screens and their messages", async ({ page, member }) => {
     ["/test", "Test page"],
   ] as const) {
     await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-    await expectSettled(page);
+    await expectGoodScreen(page, path, heading);
   }
 });
 
@@ -84,7 +83,7 @@ test("the forced reset with its messages", async ({ page, member, resume, markRe
   await expectSettled(page);
 });
 
-test("the member's pages and the application dropdown", async ({ page, demo, resume }) => {
+test("SHELL-28 the member's pages and the application dropdown", async ({ page, demo, resume }) => {
   await resume(demo.learner);
   const selection = new AppSelectionPage(page);
   await selection.goto();
@@ -99,11 +98,10 @@ test("the member's pages and the application dropdown", async ({ page, demo, res
     ["cases", "Your Cases"],
     ["credits", "Recent Activity"],
     ["profile", "Phone Verification"],
+    ["practise", "Practise"],
+    ["progress", "Progress"],
   ] as const) {
-    await page.goto(`/dashboard/${path}`);
-    await expect(page.getByRole("heading", { name: settled })).toBeVisible();
-    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    await expectSettled(page);
+    await expectGoodScreen(page, `/dashboard/${path}`, settled);
   }
   await page.goto("/dashboard/call-control");
   await page.getByRole("region", { name: "Practised Scenarios" }).getByRole("button").first().click();
@@ -111,7 +109,7 @@ test("the member's pages and the application dropdown", async ({ page, demo, res
   await expectSettled(page);
 });
 
-test("the back office", async ({ page, demo, resume, people }) => {
+test("SHELL-28 the back office", async ({ page, demo, resume, people }) => {
   await resume(demo.administrator);
   const { data } = await people.service.from("clinical_scenarios").select("id").limit(1).single();
   const paths = [
@@ -119,22 +117,28 @@ test("the back office", async ({ page, demo, resume, people }) => {
     "/users",
     "/cases",
     "/cases?view=table",
+    "/cases?sort=specialty",
     "/cases/coverage",
     "/cases/coverage?specialty=Respiratory",
     `/cases/view/${data?.id}`,
+    `/cases/edit/${data?.id}`,
+    "/cases/new",
     "/system",
     "/call-histories",
     "/approvals",
   ];
   for (const path of paths) {
-    await page.goto(`/dashboard/admin${path}`);
-    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    await expectSettled(page);
+    await expectGoodScreen(page, `/dashboard/admin${path}`, /./);
   }
   await page.getByRole("button", { name: "Reject" }).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectSettled(page);
+});
+
+test("SHELL-28 an educator's dashboard", async ({ page, demo, resume }) => {
+  await resume(demo.educator);
+  await new AppSelectionPage(page).goto();
+  await expectGoodScreen(page, "/dashboard/call-control", "Latest drafts");
 });
 
 /** Keeps screens that would leave after some seconds until the returned function is called. */

@@ -17,3 +17,37 @@ export async function expectSettled(page: Page): Promise<void> {
     expect(overflow).toBe(0);
   }
 }
+
+/** The most layout shift that a page may have, by the sum of all its shifts: half of what counts as good. */
+const MOST_SHIFT = 0.05;
+
+/** Expects that next to nothing has moved by itself since the page was loaded. */
+export async function expectStill(page: Page): Promise<void> {
+  const shifts = await page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: "layout-shift", buffered: true });
+    return observer.takeRecords().flatMap((entry) => {
+      const { value, hadRecentInput, sources } = entry as unknown as {
+        value: number;
+        hadRecentInput: boolean;
+        sources: readonly { node: Node | null }[];
+      };
+      const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : ""));
+      return hadRecentInput ? [] : [{ value, moved }];
+    });
+  });
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThan(MOST_SHIFT);
+}
+
+/** Opens a screen in both widths and expects that nothing moves while it loads, and nothing for axe once it has. */
+export async function expectGoodScreen(page: Page, path: string, heading: string | RegExp): Promise<void> {
+  for (const size of [widths.phone, widths.desktop]) {
+    await resize(page, size);
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await expectStill(page);
+  }
+  await expectSettled(page);
+}

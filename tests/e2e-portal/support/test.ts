@@ -17,7 +17,7 @@ interface Fixtures {
   /** An administrator of this test alone. */
   readonly admin: Person;
   /** The demo accounts with all their data; shared by every test, so for reading only. */
-  readonly demo: Readonly<Record<"learner" | "administrator", Credentials>>;
+  readonly demo: Readonly<Record<"learner" | "educator" | "administrator", Credentials>>;
   /** Signs in on /login and waits for the dashboard. */
   readonly signIn: (person: Credentials) => Promise<void>;
   /** Gives the browser a session of the account, as an earlier visit would have left it. */
@@ -41,7 +41,11 @@ export const test = base.extend<Fixtures>({
       if (!found) throw new Error(`There is no demo account for the role ${role}.`);
       return found;
     };
-    await use({ learner: account("learner"), administrator: account("administrator") });
+    await use({
+      learner: account("learner"),
+      educator: account("educator"),
+      administrator: account("administrator"),
+    });
   },
   signIn: async ({ page }, use) =>
     use(async (person) => {

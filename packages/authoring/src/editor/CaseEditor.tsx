@@ -137,15 +137,29 @@ const Editor = observer(function Editor({
 });
 
 /**
- * Marks the editor once the browser has laid out all of it. What is out of sight is left out from then on, in the size
- * that it has: with a guess in its place the page would change its height under whoever scrolls.
+ * Marks the editor at the author's first key or press, when the browser has laid out all of it. What is out of sight is
+ * left out from then on, in the size that it has: with a guess in its place the page would change its height under
+ * whoever scrolls. Not before: browsers count what is in sight as moved when it is marked by itself.
  */
 function useLaidOutMark(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
+    const inputs = ["pointerdown", "keydown"] as const;
+    const mark = () => {
+      root.current?.setAttribute("data-laid-out", "");
+      stop();
+    };
+    const stop = () => {
+      for (const input of inputs) window.removeEventListener(input, mark, true);
+    };
     // The first frame lays out, and remembers the sizes at its end.
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => root.current?.setAttribute("data-laid-out", ""));
+      frame = requestAnimationFrame(() => {
+        for (const input of inputs) window.addEventListener(input, mark, true);
+      });
     });
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      cancelAnimationFrame(frame);
+      stop();
+    };
   }, [root]);
 }

@@ -1,5 +1,5 @@
 import { Combobox, Kbd, Modal, TextInput, useCombobox, VisuallyHidden } from "@mantine/core";
-import { useEffect, useEffectEvent, useReducer } from "react";
+import { useCallback, useEffect, useEffectEvent, useReducer } from "react";
 import { IconSearch } from "../theme/icons.ts";
 import classes from "./CommandPalette.module.css";
 
@@ -56,9 +56,9 @@ export function CommandPalette({
 
   // The list gets its id when it is mounted, so the field that controls it has to render once more.
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-  useEffect(() => {
-    if (isOpen) drawAgain();
-  }, [isOpen]);
+  const list = useCallback((element: HTMLElement | null) => {
+    if (element) drawAgain();
+  }, []);
 
   const shown = items.map(({ id }) => id).join("\n");
   const selectFirst = useEffectEvent(() => {
@@ -103,7 +103,7 @@ export function CommandPalette({
               }}
             />
           </Combobox.EventsTarget>
-          <Combobox.Options className={classes.options} aria-label={label} tabIndex={-1}>
+          <Combobox.Options ref={list} className={classes.options} aria-label={label} tabIndex={-1}>
             {grouped(items).map(([group, members]) => (
               <Combobox.Group key={group} label={group}>
                 {members.map((item) => (

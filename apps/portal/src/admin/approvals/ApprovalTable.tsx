@@ -10,7 +10,7 @@ import type { QueryStatus } from "@andromeda/stores";
 import { DataTable, type DataTableColumn, type DataTableState, notify, SectionCard } from "@andromeda/ui";
 import { Button, Group, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { usePortal } from "../../portal-context.ts";
 import { type Subscribe, useRemote } from "../../remote/use-remote.ts";
 import { EmailText } from "../users/EmailText.tsx";
@@ -26,6 +26,8 @@ export interface ApprovalTableProps<Request extends PendingRequest> {
   readonly emptyText: string;
   readonly columns: readonly DataTableColumn<Request>[];
   readonly read: () => Promise<ApprovalQueue<Request>>;
+  /** The requests are there, or could not be read: what stands below can be shown without moving. */
+  readonly onFirstRead?: () => void;
   /** How the table learns that requests came or were settled. */
   readonly subscribe: Subscribe<unknown>;
   /** What is asked before a decision; null where it is carried out at once and can be undone. */
@@ -53,6 +55,7 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
   columns,
   read,
   subscribe,
+  onFirstRead,
   question,
   settle,
   undo,
@@ -64,6 +67,11 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
   const [isOpen, setOpen] = useState(false);
   const [running, setRunning] = useState<string | null>(null);
   const { mask } = usePortal();
+
+  const isRead = queue.status.kind !== "loading";
+  useEffect(() => {
+    if (isRead) onFirstRead?.();
+  }, [isRead, onFirstRead]);
 
   function ask(request: Request, kind: Question["kind"]) {
     const asks = question(request, kind);

@@ -1,5 +1,6 @@
 import { type Applicant, type ApprovalRepository, type CodeCheck, formatCents } from "@andromeda/domain";
 import { CreditsText, DateTime, PageHeader, StatusBadge, type StatusKind } from "@andromeda/ui";
+import { useCallback, useState } from "react";
 import { Page } from "../../shell/Page.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import { ApprovalTable } from "./ApprovalTable.tsx";
@@ -19,12 +20,15 @@ const codeWords: Record<CodeCheck, { text: string; kind: StatusKind }> = {
 /** /dashboard/admin/approvals: what waits for a decision. */
 export function ApprovalsScreen({ approvals }: ApprovalsScreenProps) {
   useScreenTitle("Approvals");
+  const [isFirstThere, setFirstThere] = useState(false);
+  const showSecond = useCallback(() => setFirstThere(true), []);
   return (
     <Page header={<PageHeader title="Approvals" description="Member requests awaiting a decision." />}>
       <ApprovalTable
         title="Credit Requests"
         emptyText="No pending credit requests"
         read={() => approvals.listCreditRequests()}
+        onFirstRead={showSecond}
         subscribe={(subscriber) => approvals.subscribeToCreditRequests(subscriber)}
         question={({ amountCents }, kind) =>
           kind === "approve" ? { kind, amountCents } : { kind, isReasonRequired: true }
@@ -77,51 +81,53 @@ export function ApprovalsScreen({ approvals }: ApprovalsScreenProps) {
           </>
         )}
       />
-      <ApprovalTable
-        title="Phone Verifications"
-        emptyText="No pending phone verifications"
-        read={() => approvals.listPhoneChanges()}
-        subscribe={(subscriber) => approvals.subscribeToPhoneChanges(subscriber)}
-        question={({ codeCheck }, kind) =>
-          kind === "reject"
-            ? { kind, isReasonRequired: false }
-            : codeCheck === "matches"
-              ? null
-              : { kind, amountCents: null, warning: warningOf(codeCheck) }
-        }
-        undo={({ id }) => approvals.undoPhoneApproval(id)}
-        settle={({ id }, answer) =>
-          answer.kind === "approve"
-            ? approvals.approvePhoneChange(id)
-            : approvals.rejectPhoneChange(id, answer.reason)
-        }
-        columns={[
-          { id: "phone", header: "Phone number", overflow: "keep", cell: ({ phone }) => phone },
-          {
-            id: "code",
-            header: "Code",
-            cell: ({ codeCheck }) =>
-              codeCheck ? (
-                <StatusBadge kind={codeWords[codeCheck].kind} size="sm">
-                  {codeWords[codeCheck].text}
-                </StatusBadge>
-              ) : (
-                "Not compared"
-              ),
-          },
-          {
-            id: "time",
-            header: "Time",
-            width: "8.5rem",
-            cell: ({ createdAt }) => <DateTime value={createdAt} />,
-          },
-        ]}
-        describe={({ applicant, phone }) => (
-          <>
-            <ApplicantName applicant={applicant} /> asked to verify {phone}.
-          </>
-        )}
-      />
+      <div hidden={!isFirstThere}>
+        <ApprovalTable
+          title="Phone Verifications"
+          emptyText="No pending phone verifications"
+          read={() => approvals.listPhoneChanges()}
+          subscribe={(subscriber) => approvals.subscribeToPhoneChanges(subscriber)}
+          question={({ codeCheck }, kind) =>
+            kind === "reject"
+              ? { kind, isReasonRequired: false }
+              : codeCheck === "matches"
+                ? null
+                : { kind, amountCents: null, warning: warningOf(codeCheck) }
+          }
+          undo={({ id }) => approvals.undoPhoneApproval(id)}
+          settle={({ id }, answer) =>
+            answer.kind === "approve"
+              ? approvals.approvePhoneChange(id)
+              : approvals.rejectPhoneChange(id, answer.reason)
+          }
+          columns={[
+            { id: "phone", header: "Phone number", overflow: "keep", cell: ({ phone }) => phone },
+            {
+              id: "code",
+              header: "Code",
+              cell: ({ codeCheck }) =>
+                codeCheck ? (
+                  <StatusBadge kind={codeWords[codeCheck].kind} size="sm">
+                    {codeWords[codeCheck].text}
+                  </StatusBadge>
+                ) : (
+                  "Not compared"
+                ),
+            },
+            {
+              id: "time",
+              header: "Time",
+              width: "8.5rem",
+              cell: ({ createdAt }) => <DateTime value={createdAt} />,
+            },
+          ]}
+          describe={({ applicant, phone }) => (
+            <>
+              <ApplicantName applicant={applicant} /> asked to verify {phone}.
+            </>
+          )}
+        />
+      </div>
     </Page>
   );
 }

@@ -27,12 +27,12 @@ export const StudioCard = observer(function StudioCard({ scenarios }: StudioCard
       title="Case Studio"
       description="Write and publish cases in Case Studio on your computer, with or without a connection."
     >
-      {content()}
+      <div className={classes.content}>{content()}</div>
     </SectionCard>
   );
 
   function content() {
-    if (drafts.status.kind === "loading") return <ListSkeleton rows={2} label="Loading drafts…" />;
+    if (drafts.status.kind === "loading") return <ListSkeleton rows={MOST_DRAFTS} label="Loading drafts…" />;
     // What cannot be read is logged: the studio has the drafts.
     if (drafts.value === null || drafts.value.length === 0) {
       return <p className={classes.hint}>Drafts that are not published yet appear here.</p>;
@@ -47,7 +47,7 @@ export const StudioCard = observer(function StudioCard({ scenarios }: StudioCard
               <Anchor href={`andromeda://case/${encodeURIComponent(id)}`}>{title || "Untitled case"}</Anchor>
               <span className={classes.facts}>
                 {specialty ? `${specialty} · ` : ""}
-                edited <DateTime value={updatedAt} />
+                edited <DateTime value={updatedAt} shows="date" />
               </span>
             </li>
           ))}

@@ -57,7 +57,7 @@ export const helpTopics: readonly HelpTopic[] = [
       [
         "Open the case and choose *Resolve conflicts*.",
         "Read your text and theirs side by side; what differs is marked.",
-        "Choose *Keep mine* or *Take theirs*, or write a text of both under *Edited merge*.",
+        "Choose *Keep mine* or *Take theirs*, or write a text of both under *Merged text*.",
       ],
       "Nothing of that field is sent until you have chosen. The text you did not choose is kept in the history of the case.",
     ],

@@ -44,7 +44,8 @@ export const CaseHeading = observer(function CaseHeading({
   return (
     <PageHeader
       title={headlineOf(mode)}
-      description={mode === "new" ? null : editor.fields.column("title")}
+      // A line for the title stands from the beginning, so that nothing moves when it comes.
+      description={mode === "new" ? null : editor.fields.column("title") || "\u00a0"}
       badges={
         <>
           {isDraft ? <StatusBadge kind="pending">Draft Mode - Ready to Publish</StatusBadge> : null}

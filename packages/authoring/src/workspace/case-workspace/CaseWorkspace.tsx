@@ -77,15 +77,18 @@ export const CaseWorkspace = observer(function CaseWorkspace({
         </>
       ) : null}
       {history && isThere ? (
-        <VersionHistory
-          store={history}
-          onCompare={comparison.openVersion}
-          onCompareCheckpoint={comparison.openCheckpoint}
-          canRevert={editor.mode === "edit"}
-          // A revert publishes.
-          revertUnavailable={publishUnavailable}
-          timeZone={timeZone}
-        />
+        // While the case loads its place is not known yet.
+        <div hidden={!SHOWN.has(editor.status.kind)}>
+          <VersionHistory
+            store={history}
+            onCompare={comparison.openVersion}
+            onCompareCheckpoint={comparison.openCheckpoint}
+            canRevert={editor.mode === "edit"}
+            // A revert publishes.
+            revertUnavailable={publishUnavailable}
+            timeZone={timeZone}
+          />
+        </div>
       ) : null}
       <Publishing store={store} unavailableReason={publishUnavailable} />
       {store.tryIt.isOpen && SHOWN.has(editor.status.kind) ? (

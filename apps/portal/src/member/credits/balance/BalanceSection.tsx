@@ -44,31 +44,42 @@ export const BalanceSection = observer(function BalanceSection({ store, onReques
           >
             Request Credits
           </Button>
-          <RequestState id={requestStateId} request={store.requestInSight} />
+          <RequestState
+            id={requestStateId}
+            request={store.balance.status.kind === "loading" ? null : store.requestInSight}
+          />
         </div>
-        {store.course ? (
-          <div className={classes.course}>
-            <Suspense fallback={<Skeleton height={160} />}>
-              <BalanceChart course={store.course} />
-            </Suspense>
-          </div>
-        ) : null}
+        <div className={classes.course}>{courseContent(store)}</div>
       </div>
     </SectionCard>
   );
 });
 
-function balanceContent({ balance, callPrice, minutesLeft }: CreditsStore) {
-  // Both come at once: what is said of minutes moves nothing when it arrives.
-  const status =
-    balance.status.kind === "ready" && callPrice.status.kind === "loading" ? loading : balance.status;
+function courseContent({ course, balance, figures }: CreditsStore) {
+  if (course)
+    return (
+      <Suspense fallback={<Skeleton height={160} />}>
+        <BalanceChart course={course} />
+      </Suspense>
+    );
+  if (balance.status.kind === "loading" || figures.status.kind === "loading")
+    return <Skeleton height={160} aria-hidden />;
+  return figures.value && balance.value !== null ? (
+    <p className={classes.nothing}>Your balance over time appears here after the first transaction.</p>
+  ) : null;
+}
+
+function balanceContent({ balance, callPrice, latestRequest, minutesLeft }: CreditsStore) {
+  // They come at once, so that none moves what stands below when it arrives.
+  const isWaiting = callPrice.status.kind === "loading" || latestRequest.status.kind === "loading";
+  const status = balance.status.kind === "ready" && isWaiting ? loading : balance.status;
   switch (status.kind) {
     case "loading":
       return (
-        <div role="status" aria-busy="true">
+        <div role="status" aria-busy="true" className={classes.balance}>
           <VisuallyHidden>Loading the balance…</VisuallyHidden>
           <Skeleton height={40} width={160} aria-hidden />
-          <Skeleton height={14} width="80%" mt="md" aria-hidden />
+          <Skeleton height={14} width="80%" aria-hidden />
         </div>
       );
     case "failed":
