@@ -290,12 +290,27 @@ $$;
 comment on function public.reject_phone_change is
   'Settles the request and leaves the verified state as it was; administrators only (42501), once only (P0001).';
 
+-- How much waits for a decision, the number beside the link to the approvals on every page of the back office.
+create function public.count_pending_approvals() returns integer
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (select count(*) from public.credit_requests where status = 'pending')
+    + (select count(*) from public.pending_phone_changes where status = 'pending');
+end;
+$$;
+
+comment on function public.count_pending_approvals is
+  'How many requests for credits and for a telephone number wait for a decision. Administrators only (42501).';
+
 -- ---------------------------------------------------------------- grants on functions
 
 revoke execute on function
   private.phone_digits, private.refuse_second_phone_change, private.review_submitted_code,
   public.issue_phone_verification_code, private.lock_pending_phone_change, public.approve_phone_change,
-  public.reject_phone_change
+  public.reject_phone_change, public.count_pending_approvals
   from public, anon, authenticated, service_role;
 grant execute on function public.issue_phone_verification_code to service_role;
-grant execute on function public.approve_phone_change, public.reject_phone_change to authenticated;
+grant execute on function
+  public.approve_phone_change, public.reject_phone_change, public.count_pending_approvals
+  to authenticated;
