@@ -8,7 +8,7 @@ import { benchKeystroke } from "../../tests/bench/keystroke.ts";
 import { benchLargeData } from "../../tests/bench/large-data.ts";
 import { benchPatient } from "../../tests/bench/patient.ts";
 import { benchRealtime } from "../../tests/bench/realtime.ts";
-import { type BenchRow, formatTable } from "../../tests/bench/report.ts";
+import { type BenchRow, calibration, formatTable } from "../../tests/bench/report.ts";
 import { benchSearch } from "../../tests/bench/search.ts";
 import { benchStudioLaunch } from "../../tests/bench/studio-launch.ts";
 import { benchStudioMemory } from "../../tests/bench/studio-memory.ts";
@@ -64,12 +64,13 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
 export async function run(args: readonly string[]): Promise<number> {
   const names = args.length > 0 ? args : Object.keys(benches);
   const rows: BenchRow[] = [];
+  const before = calibration();
   for (const name of names) {
     const bench = benches[name];
     if (!bench) throw new Error(`Unknown benchmark "${name}". Known: ${Object.keys(benches).join(", ")}.`);
     console.log(`Measuring ${name} …`);
     rows.push(...(await bench()));
   }
-  console.log(`\n${formatTable(rows)}`);
+  console.log(`\n${formatTable(rows)}\n\nBefore: ${before}\nAfter:  ${calibration()}`);
   return rows.every((row) => row.isMet) ? 0 : 1;
 }

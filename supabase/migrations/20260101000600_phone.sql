@@ -337,14 +337,29 @@ $$;
 comment on function public.undo_phone_approval is
   'Makes an approved request pending again and puts the profile back as it was; the administrator who approved it (42501), within a minute and before the next request (P0001).';
 
+-- How much waits for a decision, the number beside the link to the approvals on every page of the back office.
+create function public.count_pending_approvals() returns integer
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (select count(*) from public.credit_requests where status = 'pending')
+    + (select count(*) from public.pending_phone_changes where status = 'pending');
+end;
+$$;
+
+comment on function public.count_pending_approvals is
+  'How many requests for credits and for a telephone number wait for a decision. Administrators only (42501).';
+
 -- ---------------------------------------------------------------- grants on functions
 
 revoke execute on function
   private.phone_digits, private.refuse_second_phone_change, private.review_submitted_code,
   public.issue_phone_verification_code, private.lock_pending_phone_change, public.approve_phone_change,
-  public.reject_phone_change, public.undo_phone_approval
+  public.reject_phone_change, public.undo_phone_approval,
+  public.count_pending_approvals
   from public, anon, authenticated, service_role;
 grant execute on function public.issue_phone_verification_code to service_role;
 grant execute on function
-  public.approve_phone_change, public.reject_phone_change, public.undo_phone_approval
+  public.approve_phone_change, public.reject_phone_change, public.undo_phone_approval,
+  public.count_pending_approvals
   to authenticated;

@@ -328,14 +328,73 @@ $$;
 comment on function public.apply_change_proposals is
   'Writes the case with the approved changes in it, as an auto-save does, and marks them applied, all or nothing. The author''s own changes only (42501); P0001 for one that is not approved; 22023 for one of another case, for none at all, or naming a field that is not acceptable; PT404 for an unknown case or change; PT409 "stale revision" with the current revision as detail.';
 
+-- All that the editor shows of the proposals of a case, in one answer: it is read whenever one of them changes.
+create function public.get_case_proposals(
+  p_case_id uuid,
+  p_others_since timestamptz default null,
+  p_editors_since timestamptz default null
+) returns jsonb
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  _user_id constant uuid := private.require_account();
+begin
+  return jsonb_build_object(
+    'own', (
+      select coalesce(jsonb_agg(to_jsonb(own) order by own.created_at), '[]')
+      from (
+        select
+          p.id, p.field_path, p.action, p.current_value, p.proposed_value, p.status, p.created_at, p.user_id,
+          p.batch_id, p.user_name, p.user_email, p.field_name, p.reason, p.priority, p.change_order
+        from public.case_change_proposals_with_user_info as p
+        where p.case_id = p_case_id and p.user_id = _user_id and p.status = 'pending'
+        order by p.created_at limit 1000
+      ) as own
+    ),
+    'others', (
+      select coalesce(jsonb_agg(to_jsonb(other) order by other.created_at desc), '[]')
+      from (
+        select
+          p.id, p.field_path, p.action, p.current_value, p.proposed_value, p.status, p.created_at, p.user_id,
+          p.batch_id, p.user_name, p.user_email
+        from public.case_change_proposals_with_user_info as p
+        where p.case_id = p_case_id and p.user_id <> _user_id and p.status = 'pending'
+          and p.created_at >= p_others_since
+        order by p.created_at desc limit 1000
+      ) as other
+    ),
+    'editors', (
+      select coalesce(jsonb_agg(to_jsonb(editor) order by editor.created_at desc), '[]')
+      from (
+        select distinct on (p.user_id) p.user_id, p.created_at, p.user_name, p.user_email
+        from public.case_change_proposals_with_user_info as p
+        where p.case_id = p_case_id and p.user_id <> _user_id and p.created_at >= p_editors_since
+        order by p.user_id, p.created_at desc
+      ) as editor
+    ),
+    'decided', (
+      select jsonb_build_object(
+        'approved', count(*) filter (where p.status in ('approved', 'applied')),
+        'rejected', count(*) filter (where p.status = 'rejected')
+      )
+      from public.case_change_proposals as p
+      where p.case_id = p_case_id and p.user_id = _user_id and p.status <> 'pending'
+    )
+  );
+end;
+$$;
+
+comment on function public.get_case_proposals is
+  'The caller''s pending changes to a case (at most 1,000, oldest first) and how many were decided; of others the pending ones and who proposed anything since the moments given, the latest first, none without one. Row-level security holds; 42501 for a closed account.';
+
 -- ---------------------------------------------------------------- grants on functions
 
 revoke execute on function
   private.proposer, private.decide_proposal, public.create_change_batch, public.decide_change_proposals,
-  private.lock_approved_proposals, public.apply_change_proposals
+  private.lock_approved_proposals, public.apply_change_proposals, public.get_case_proposals
   from public, anon, authenticated, service_role;
 -- The view runs with the rights of whoever reads it.
 grant execute on function private.proposer to authenticated, service_role;
 grant execute on function
-  public.create_change_batch, public.decide_change_proposals, public.apply_change_proposals
+  public.create_change_batch, public.decide_change_proposals, public.apply_change_proposals,
+  public.get_case_proposals
   to authenticated;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { duration, formatTable, percentile } from "./report.ts";
+import { calibration, duration, formatTable, percentile, ratioRow, spread } from "./report.ts";
 
 describe("the benchmark's arithmetic", () => {
   it("takes the nearest rank of unsorted samples", () => {
@@ -22,5 +22,25 @@ describe("the benchmark's arithmetic", () => {
         { ...row, isMet: false },
       ]),
     ).toMatch(/ok\n.*MISSED$/);
+  });
+
+  it("tells the median of several runs with their spread", () => {
+    expect(spread([30, 10, 1_500, 20, 40])).toBe("30.0 ms (10.0 ms to 1.50 s, 5 runs)");
+  });
+
+  it("meets a ratio by the medians, and says when it does not", () => {
+    const reference = { name: "the least", samples: [10, 10, 90] };
+    expect(ratioRow("work", [14, 15, 99], reference, 1.5)).toEqual({
+      what: "work",
+      measured: "15.0 ms (14.0 ms to 99.0 ms, 3 runs), 1.50 times",
+      reference: "10.0 ms (10.0 ms to 90.0 ms, 3 runs) the least",
+      target: "at most 1.5 times",
+      isMet: true,
+    });
+    expect(ratioRow("work", [14, 16, 99], reference, 1.5).isMet).toBe(false);
+  });
+
+  it("says what the machine is and how fast", () => {
+    expect(calibration()).toMatch(/^\d+ processors, load \d+\.\d; hashing 8 MB takes .* 5 runs\)$/);
   });
 });

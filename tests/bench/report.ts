@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { availableParallelism, loadavg } from "node:os";
+
 /** One line of the benchmark: what was measured, beside a reference of the same run where there is one. */
 export interface BenchRow {
   readonly what: string;
@@ -16,6 +19,41 @@ export function percentile(samples: readonly number[], share: number): number {
 /** Milliseconds, or seconds from one second on. */
 export function duration(milliseconds: number): string {
   return milliseconds < 1000 ? `${milliseconds.toFixed(1)} ms` : `${(milliseconds / 1000).toFixed(2)} s`;
+}
+
+/** The median of some runs in words, with the shortest and the longest. */
+export function spread(samples: readonly number[]): string {
+  const [least, most] = [Math.min(...samples), Math.max(...samples)].map(duration);
+  return `${duration(percentile(samples, 0.5))} (${least} to ${most}, ${samples.length} runs)`;
+}
+
+/** A row of a duration that is to stay below so many times its reference, by the medians; times in milliseconds. */
+export function ratioRow(
+  what: string,
+  samples: readonly number[],
+  reference: { readonly name: string; readonly samples: readonly number[] },
+  most: number,
+): BenchRow {
+  const ratio = percentile(samples, 0.5) / percentile(reference.samples, 0.5);
+  return {
+    what,
+    measured: `${spread(samples)}, ${ratio.toFixed(2)} times`,
+    reference: `${spread(reference.samples)} ${reference.name}`,
+    target: `at most ${most} times`,
+    isMet: ratio <= most,
+  };
+}
+
+/** How fast this machine is now, and how busy: the same work for the processor in each run of the benchmark. */
+export function calibration(): string {
+  const block = Buffer.alloc(8_000_000, "andromeda");
+  const samples = Array.from({ length: 5 }, () => {
+    const started = performance.now();
+    createHash("sha256").update(block).digest();
+    return performance.now() - started;
+  });
+  const load = loadavg()[0]?.toFixed(1);
+  return `${availableParallelism()} processors, load ${load}; hashing 8 MB takes ${spread(samples)}`;
 }
 
 /** The rows as an aligned table for the terminal. */

@@ -2,54 +2,87 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
+import { startPostgres } from "@andromeda/local-backend";
+import { type Browser, chromium } from "@playwright/test";
 import { resolveChromium } from "../../scripts/chromium.ts";
 import { root } from "../../scripts/lib/paths.ts";
-import { type BenchRow, duration, percentile } from "./report.ts";
+import { type BenchRow, percentile, ratioRow, spread } from "./report.ts";
 
 interface LocalFile {
   portalUrl: string;
   accounts: { role: string; email: string; password: string }[];
 }
 
-/** `npm start` on seeded data: until the portal serves, and until a learner sees the dashboard, beside the first start. */
+const RUNS = 5;
+
+/**
+ * `npm start` on seeded data until the portal serves, beside what cannot be left out: PostgreSQL's own start on the same
+ * data, and Node's; then until a learner sees the dashboard, beside the page being served.
+ */
 export async function benchWarmStart(portBase: number): Promise<BenchRow[]> {
   const stateDir = mkdtempSync(join(tmpdir(), "andromeda-bench-"));
   try {
-    const first = await startOnce(stateDir, portBase, async () => undefined);
+    await startOnce(stateDir, portBase, async () => undefined);
+    const least: number[] = [];
     const served: number[] = [];
     const signedIn: number[] = [];
-    for (let run = 0; run < 3; run += 1) {
+    // In turns, so that whatever else the machine does meets both.
+    for (let run = 0; run < RUNS; run += 1) {
+      least.push((await startNode()) + (await startDatabase(join(stateDir, "data"))));
+      const browser = await chromium.launch(resolveChromium());
       const started = performance.now();
       served.push(
         await startOnce(stateDir, portBase, async (local) => {
-          await signIn(local);
+          await signIn(browser, local);
           signedIn.push(performance.now() - started);
         }),
       );
+      await browser.close();
     }
-    const reference = `${duration(first)} first start (create, migrate, seed)`;
-    const warm = percentile(served, 0.5);
-    const dashboard = percentile(signedIn, 0.5);
+    const more = signedIn.map((elapsed, run) => elapsed - (served[run] ?? 0));
     return [
+      ratioRow(
+        "warm npm start to a served page",
+        served,
+        { name: "PostgreSQL's own start and Node's", samples: least },
+        1.3,
+      ),
       {
-        what: "warm npm start to a served page",
-        measured: duration(warm),
-        reference,
-        target: "a few seconds (5 s)",
-        isMet: warm < 5000,
-      },
-      {
-        what: "warm npm start to signed-in dashboard",
-        measured: duration(dashboard),
-        reference,
-        target: "under 3 s",
-        isMet: dashboard < 3000,
+        what: "from there to a signed-in dashboard",
+        measured: spread(more),
+        reference: `${spread(served)} until it is served`,
+        target: "at most 1.5 s",
+        isMet: percentile(more, 0.5) <= 1_500,
       },
     ];
   } finally {
     rmSync(stateDir, { recursive: true, force: true });
   }
+}
+
+/** Milliseconds of a Node that does nothing. */
+async function startNode(): Promise<number> {
+  const started = performance.now();
+  const child = spawn(process.execPath, ["--eval", "0"], { stdio: "ignore" });
+  await new Promise((resolve) => child.once("exit", resolve));
+  return performance.now() - started;
+}
+
+/** Milliseconds until PostgreSQL answers on the data of a local backend that was stopped; stops it again. */
+async function startDatabase(dataDir: string): Promise<number> {
+  const { databasePassword } = JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8")) as {
+    databasePassword: string;
+  };
+  const started = performance.now();
+  const server = await startPostgres({
+    directory: join(dataDir, "postgres"),
+    port: 0,
+    password: databasePassword,
+    isDurable: true,
+  });
+  const elapsed = performance.now() - started;
+  await server.stop();
+  return elapsed;
 }
 
 /** Starts, waits until /login is served, does the work, stops; resolves to the milliseconds until it was served. */
@@ -85,17 +118,12 @@ async function untilServed(url: string, child: ChildProcess): Promise<void> {
   throw new Error("npm start ended before it served a page.");
 }
 
-async function signIn({ portalUrl, accounts }: LocalFile): Promise<void> {
+async function signIn(browser: Browser, { portalUrl, accounts }: LocalFile): Promise<void> {
   const learner = accounts.find(({ role }) => role === "learner");
-  const browser = await chromium.launch(resolveChromium());
-  try {
-    const page = await browser.newPage();
-    await page.goto(`${portalUrl}/login`);
-    await page.getByLabel("Email").fill(learner?.email ?? "");
-    await page.getByRole("textbox", { name: "Password" }).fill(learner?.password ?? "");
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await page.getByText("Welcome to Andromeda").waitFor();
-  } finally {
-    await browser.close();
-  }
+  const page = await browser.newPage();
+  await page.goto(`${portalUrl}/login`);
+  await page.getByLabel("Email").fill(learner?.email ?? "");
+  await page.getByRole("textbox", { name: "Password" }).fill(learner?.password ?? "");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByText("Welcome to Andromeda").waitFor();
 }

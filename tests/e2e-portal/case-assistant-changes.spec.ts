@@ -102,15 +102,15 @@ test("CHAT-15 CHAT-16 CHAT-17 CHAT-18 proposed changes are stored whole, shown a
       "case_change_proposals",
       "case_change_proposals_with_user_info",
       "categories",
-      // What the tab of the approvals counts.
-      "credit_requests",
-      "pending_phone_changes",
+      // What the tab of the approvals shows, read when the live connection stands.
+      "rpc/count_pending_approvals",
     ];
     const procedures = [...new Set(asked)].filter((name) => !tables.includes(name));
     expect(procedures.toSorted()).toEqual([
       "rpc/apply_change_proposals",
       "rpc/create_change_batch",
       "rpc/delete_empty_case_chats",
+      "rpc/get_case_proposals",
       "rpc/open_case_chat",
     ]);
     expect(written).toEqual([

@@ -5,7 +5,7 @@ import type { People, Person } from "./support/people.ts";
 import { addCase } from "./support/stored-cases.ts";
 import { expect, expectAccessible, test as portalTest, resize, widths } from "./support/test.ts";
 
-const VIEW = "case_change_proposals_with_user_info";
+const READING = "/rpc/get_case_proposals";
 const MINUTE = 60_000;
 
 interface Proposed {
@@ -94,7 +94,7 @@ test.describe.configure({ timeout: 120_000 });
 
 /** Opens the editor and waits until it knows of the proposals. */
 async function open(page: Page, scene: Scene): Promise<CaseConflictsPanel> {
-  const read = page.waitForResponse((answer) => answer.url().includes(`${VIEW}?`) && answer.ok());
+  const read = page.waitForResponse((answer) => answer.url().endsWith(READING) && answer.ok());
   await new CaseEditorPage(page).goto({ edit: scene.caseId });
   await read;
   await expect(new CaseEditorPage(page).title).toBeVisible({ timeout: 30_000 });

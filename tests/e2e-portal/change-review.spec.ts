@@ -215,7 +215,7 @@ test("REVIEW-25 CHAT-01 CONFL-05 a case that is only looked at shows what waits,
   const assistant = new CaseAssistantPanel(page);
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (/case_change_proposals|case_chat/.test(request.url())) asked.push(request.url());
+    if (/case_change_proposals|get_case_proposals|case_chat/.test(request.url())) asked.push(request.url());
   });
   for (const path of [`/dashboard/admin/cases/view/${scene.caseId}`, "/dashboard/admin/cases"]) {
     await page.goto(path);

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillSettings, type ServedPortal, servePortal } from "./serve.ts";
 
@@ -20,6 +20,8 @@ beforeAll(async () => {
   await writeFile(join(distDir, "index.html"), page);
   await writeFile(join(distDir, "assets", "index-abc123.js"), script);
   await writeFile(join(distDir, "assets", "index-abc123.js.br"), brotliCompressSync(script));
+  await writeFile(join(distDir, "assets", "index-abc123.js.gz"), gzipSync(script));
+  await writeFile(join(distDir, "assets", "plain-abc123.js"), script);
   await writeFile(join(distDir, "favicon.svg"), "<svg/>");
   portal = await servePortal({
     distDir,
@@ -56,18 +58,25 @@ describe("servePortal", () => {
   });
 
   it("keeps hashed files for a year, compressed, and other files not at all", async () => {
-    const hashed = await fetch(`${portal.url}/assets/index-abc123.js`, {
-      headers: { "Accept-Encoding": "gzip" },
-    });
-    expect(hashed.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-    expect(hashed.headers.get("content-encoding")).toBe("gzip");
-    expect(await hashed.text()).toBe(script);
-    const built = await fetch(`${portal.url}/assets/index-abc123.js`, {
-      headers: { "Accept-Encoding": "gzip, deflate, br" },
-    });
-    expect(built.headers.get("content-encoding")).toBe("br");
-    expect(built.headers.get("content-type")).toContain("javascript");
-    expect(await built.text()).toBe(script);
+    const ask = (name: string, encodings: string) =>
+      fetch(`${portal.url}/assets/${name}-abc123.js`, { headers: { "Accept-Encoding": encodings } });
+    const copies = { br: brotliCompressSync(script), gzip: gzipSync(script) };
+    for (const [encodings, encoding] of [
+      ["gzip", "gzip"],
+      ["gzip, deflate, br", "br"],
+    ] as const) {
+      const built = await ask("index", encodings);
+      expect(built.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      expect(built.headers.get("content-encoding")).toBe(encoding);
+      expect(built.headers.get("content-type")).toContain("javascript");
+      expect(built.headers.get("vary")).toContain("Accept-Encoding");
+      // The copy of the build goes out as it is.
+      expect(Number(built.headers.get("content-length"))).toBe(copies[encoding].length);
+      expect(await built.text()).toBe(script);
+    }
+    const plain = await ask("plain", "gzip");
+    expect(plain.headers.get("content-encoding")).toBe("gzip");
+    expect(await plain.text()).toBe(script);
     const icon = await fetch(`${portal.url}/favicon.svg`);
     expect(icon.headers.get("cache-control")).toBe("no-cache");
   });

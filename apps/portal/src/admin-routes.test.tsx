@@ -35,11 +35,11 @@ describe("the back office", () => {
     let count = 7;
     const approvals = portWith<ApprovalRepository>({
       countPending: async () => count,
-      subscribeToCreditRequests: ({ onChange }) => {
+      subscribeToBoth: ({ onChange, onState }) => {
         tell = () => onChange(null);
+        onState?.({ kind: "joined" });
         return () => undefined;
       },
-      subscribeToPhoneChanges: () => () => undefined,
     });
     await openBackOffice("/dashboard/admin", { overview, approvals });
     expect(await screen.findByRole("link", { name: /^Approvals, ?7 ?pending$/ })).toBeVisible();

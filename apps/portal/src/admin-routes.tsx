@@ -4,6 +4,9 @@ import type { DataPorts } from "./compose-data.ts";
 import type { Portal } from "./portal-context.ts";
 import { screenLoader } from "./screen-route.ts";
 
+const loadCaseList = () => import("./admin/cases/list/CaseListScreen.tsx");
+const loadWorkspace = () => import("./admin/cases/edit/CaseWorkspaceScreen.tsx");
+
 function viewPorts(data: DataPorts): CasePorts {
   const { cases, versions, presence, proposals, fieldHistory, unsavedEdits } = data;
   return { cases, versions, presence, proposals, fieldHistory, unsavedEdits };
@@ -23,6 +26,7 @@ export function adminRoutes(portal: Portal): RouteObject[] {
       lazy: screen(
         () => import("./admin/overview/OverviewScreen.tsx"),
         ({ OverviewScreen }, { overview }) => <OverviewScreen overview={overview} />,
+        loadCaseList,
       ),
     },
     {
@@ -37,8 +41,9 @@ export function adminRoutes(portal: Portal): RouteObject[] {
     {
       path: "cases",
       lazy: screen(
-        () => import("./admin/cases/list/CaseListScreen.tsx"),
+        loadCaseList,
         ({ CaseListScreen }, { scenarios }) => <CaseListScreen scenarios={scenarios} />,
+        loadWorkspace,
       ),
     },
     {
@@ -50,17 +55,11 @@ export function adminRoutes(portal: Portal): RouteObject[] {
     },
     {
       path: "cases/new",
-      lazy: screen(
-        () => import("./admin/cases/edit/CaseWorkspaceScreen.tsx"),
-        ({ NewCaseScreen }, data) => <NewCaseScreen {...casePorts(data)} />,
-      ),
+      lazy: screen(loadWorkspace, ({ NewCaseScreen }, data) => <NewCaseScreen {...casePorts(data)} />),
     },
     {
       path: "cases/edit/:id",
-      lazy: screen(
-        () => import("./admin/cases/edit/CaseWorkspaceScreen.tsx"),
-        ({ EditCaseScreen }, data) => <EditCaseScreen {...casePorts(data)} />,
-      ),
+      lazy: screen(loadWorkspace, ({ EditCaseScreen }, data) => <EditCaseScreen {...casePorts(data)} />),
     },
     {
       // Also without an id, which is an error of the screen and not an unknown path.
@@ -68,6 +67,7 @@ export function adminRoutes(portal: Portal): RouteObject[] {
       lazy: screen(
         () => import("./admin/cases/view/CaseViewScreen.tsx"),
         ({ CaseViewScreen }, data) => <CaseViewScreen {...viewPorts(data)} />,
+        loadWorkspace,
       ),
     },
     {

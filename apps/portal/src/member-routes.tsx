@@ -1,6 +1,10 @@
 import type { RouteObject } from "react-router";
 import type { Portal } from "./portal-context.ts";
-import { screenLoader } from "./screen-route.ts";
+import { fetchNext, screenLoader } from "./screen-route.ts";
+
+const loadCallControl = () => import("./member/call-control/CallControlScreen.tsx");
+const loadChooseCase = () => import("./member/practise/choose/ChooseCaseScreen.tsx");
+const loadCall = () => import("./member/practise/call/CallScreen.tsx");
 
 /** The member's screens below /dashboard; each is given the ports that it uses. */
 export function memberRoutes(portal: Portal): RouteObject[] {
@@ -8,14 +12,16 @@ export function memberRoutes(portal: Portal): RouteObject[] {
   return [
     {
       path: "app-selection",
-      lazy: async () => ({
-        Component: (await import("./member/app-selection/AppSelectionScreen.tsx")).AppSelectionScreen,
-      }),
+      lazy: async () => {
+        const { AppSelectionScreen } = await import("./member/app-selection/AppSelectionScreen.tsx");
+        fetchNext(loadCallControl);
+        return { Component: AppSelectionScreen };
+      },
     },
     {
       path: "call-control",
       lazy: screen(
-        () => import("./member/call-control/CallControlScreen.tsx"),
+        loadCallControl,
         (
           { CallControlScreen, keepSelections },
           { credits, practice, practisedCases, preferences, scenarios, scenarioCounts },
@@ -28,21 +34,20 @@ export function memberRoutes(portal: Portal): RouteObject[] {
             selectionOf={keepSelections({ preferences, counts: scenarioCounts })}
           />
         ),
+        loadChooseCase,
       ),
     },
     {
       path: "practise",
       lazy: screen(
-        () => import("./member/practise/choose/ChooseCaseScreen.tsx"),
+        loadChooseCase,
         ({ ChooseCaseScreen }, { practice }) => <ChooseCaseScreen practice={practice} />,
+        loadCall,
       ),
     },
     {
       path: "practise/:callId",
-      lazy: screen(
-        () => import("./member/practise/call/CallScreen.tsx"),
-        ({ CallScreen }, { practice }) => <CallScreen practice={practice} />,
-      ),
+      lazy: screen(loadCall, ({ CallScreen }, { practice }) => <CallScreen practice={practice} />),
     },
     {
       path: "practised/:practisedCaseId",

@@ -7,9 +7,9 @@ import { Redirect } from "./guards/Redirect.tsx";
 import { memberRoutes } from "./member-routes.tsx";
 import { paths } from "./paths.ts";
 import type { Portal } from "./portal-context.ts";
+import { fetchNext } from "./screen-route.ts";
 import { ErrorScreen } from "./shell/ErrorScreen.tsx";
 import { RootLayout } from "./shell/RootLayout.tsx";
-import { whenIdle } from "./when-idle.ts";
 
 const loadLogin = () => import("./auth/login/LoginScreen.tsx");
 
@@ -85,7 +85,7 @@ export function createRoutes(portal: Portal): RouteObject[] {
             {
               lazy: async () => {
                 // Also without a connection signing out leads to a page that is there.
-                whenIdle(() => void loadLogin().catch(() => undefined));
+                fetchNext(loadLogin);
                 return { Component: (await import("./shell/ShellLayout.tsx")).ShellLayout };
               },
               children: [

@@ -1394,6 +1394,10 @@ export type Database = {
         Args: never;
         Returns: number;
       };
+      count_pending_approvals: {
+        Args: never;
+        Returns: number;
+      };
       create_case: {
         Args: {
           p_case: Json;
@@ -1577,6 +1581,14 @@ export type Database = {
           connection_id: string;
           user_id: string;
         }[];
+      };
+      get_case_proposals: {
+        Args: {
+          p_case_id: string;
+          p_editors_since?: string | null;
+          p_others_since?: string | null;
+        };
+        Returns: Json;
       };
       get_credit_figures: {
         Args: {

@@ -72,8 +72,15 @@ export function caseProposalsContract(name: string, makeWorld: () => Promise<Pro
       await approve(id);
       return id;
     };
-    const pending = () => proposals.getPendingChanges({ caseId, userId: world.ada });
-    const others = () => proposals.pendingOfOthers({ caseId, userId: world.ada, since: since(30) });
+    const read = (minutes: number) =>
+      proposals.read({
+        caseId,
+        userId: world.ada,
+        othersSince: since(minutes),
+        editorsSince: since(minutes),
+      });
+    const pending = async () => (await read(30)).own;
+    const others = async () => (await read(30)).others;
 
     it("REVIEW-20 gives the user's pending changes to the case alone", async () => {
       const mine = await propose();
@@ -134,7 +141,7 @@ export function caseProposalsContract(name: string, makeWorld: () => Promise<Pro
       await propose();
       const others = await propose({ userId: world.bea });
       await world.as(world.bea).updateChangeStatus([others], "rejected", world.bea);
-      expect(await proposals.countDecided({ caseId, userId: world.ada })).toEqual({
+      expect((await read(30)).decided).toEqual({
         approved: 2,
         rejected: 1,
       });
@@ -339,8 +346,7 @@ export function caseProposalsContract(name: string, makeWorld: () => Promise<Pro
       const decided = await propose({ userId: world.bea, minutesAgo: 3 });
       await proposals.updateChangeStatus([decided], "rejected", null);
       await propose({ userId: world.cy, minutesAgo: 6 });
-      const active = (minutes: number) =>
-        proposals.activeEditors({ caseId, userId: world.ada, since: since(minutes) });
+      const active = async (minutes: number) => (await read(minutes)).editors;
       expect((await active(5)).map(({ userId, userName }) => [userId, userName])).toEqual([
         [world.bea, "Bea Author"],
       ]);

@@ -63,6 +63,18 @@ describe("phone approval", () => {
     });
   });
 
+  it("ADMIN-26 counts with the requests for credits what waits, and no longer what was decided", async () => {
+    const count = async () => dataOf(await asAdmin.rpc("count_pending_approvals"));
+    const before = await count();
+    const { user, client } = await newMember();
+    const id = await submit(client, user);
+    dataOf(await client.rpc("request_credits", { _amount: 5 }));
+    expect(await count()).toBe(before + 2);
+    dataOf(await approve(asAdmin, id));
+    expect(await count()).toBe(before + 1);
+    expectRefused(await client.rpc("count_pending_approvals"), "42501");
+  });
+
   it("PROF-25 a submitted request shows on the profile even if the client's own update is lost", async () => {
     const { user, client } = await newMember();
     const row = { user_id: user.id, phone: PHONE, verification_code: "123456", status: "pending" };

@@ -141,9 +141,5 @@ export async function openEditor(page: Page, { caseId }: ReviewScene): Promise<C
 
 /** Whether this is the list of what waits for the author. */
 function isPendingList(message: { url(): string }): boolean {
-  const url = new URL(message.url());
-  return (
-    url.pathname.endsWith("/case_change_proposals_with_user_info") &&
-    url.searchParams.get("select")?.includes("change_order") === true
-  );
+  return new URL(message.url()).pathname.endsWith("/rpc/get_case_proposals");
 }

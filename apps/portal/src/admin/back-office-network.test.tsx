@@ -194,9 +194,15 @@ async function openSuggestions(server: ScriptedServer, ...fields: readonly strin
     priority: "medium",
     change_order: 0,
   }));
-  // The view shows what the table holds.
+  // The view and the reading show what the table holds.
   server.tables.case_change_proposals = proposals;
   server.tables.case_change_proposals_with_user_info = proposals;
+  server.procedures.get_case_proposals = () => ({
+    own: proposals.filter(({ status }) => status === "pending"),
+    decided: { approved: 0, rejected: 0 },
+    others: [],
+    editors: [],
+  });
   server.procedures.decide_change_proposals = ({ p_proposal_ids, p_status }) =>
     (p_proposal_ids as string[]).map((proposal_id) => {
       const found = proposals.find(({ id }) => id === proposal_id);

@@ -1,4 +1,3 @@
-import type { ApprovalRepository } from "@andromeda/domain";
 import { APPROVAL_REFRESH_MS } from "@andromeda/domain";
 import { Query } from "@andromeda/stores";
 import { useEffect, useState } from "react";
@@ -20,27 +19,21 @@ export function usePendingApprovals(isWanted: boolean): number {
   useEffect(() => {
     if (!isWanted) return undefined;
     let isOver = false;
-    const stops: (() => void)[] = [];
-    const subscriber: Parameters<ApprovalRepository["subscribeToCreditRequests"]>[0] = {
-      onChange: () => count.refresh(),
-      onState: (state) => {
-        if (state.kind === "joined") count.refresh();
-      },
-    };
-    count.refresh();
+    let stop: (() => void) | undefined;
     loadData().then(
       ({ approvals }) => {
         if (isOver) return;
-        stops.push(
-          approvals.subscribeToCreditRequests(subscriber),
-          approvals.subscribeToPhoneChanges(subscriber),
-        );
+        stop = approvals.subscribeToBoth({
+          onChange: () => count.refresh(),
+          // A number beside a link can wait until the line stands, or cannot: then one reading is enough.
+          onState: () => count.refresh(),
+        });
       },
       () => undefined,
     );
     return () => {
       isOver = true;
-      for (const stop of stops) stop();
+      stop?.();
       count.stop();
     };
   }, [isWanted, count, loadData]);

@@ -86,6 +86,7 @@ function withCount(approvals: ApprovalRepository | undefined): ApprovalRepositor
     countPending: async () => 0,
     subscribeToCreditRequests: () => () => undefined,
     subscribeToPhoneChanges: () => () => undefined,
+    subscribeToBoth: () => () => undefined,
   };
   return completed<ApprovalRepository>(
     approvals ?? ({} as ApprovalRepository),

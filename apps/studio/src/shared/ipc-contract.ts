@@ -200,7 +200,6 @@ export interface Services {
  */
 function passedOn(me: z.ZodType<string>) {
   const query = z.strictObject({ caseId: id, userId: me });
-  const recent = query.extend({ since: z.date() });
   return {
     assistant: { sendToAI: [prompts, caseContext], suggestTitle: [prompts, caseContext] },
     chats: {
@@ -228,10 +227,7 @@ function passedOn(me: z.ZodType<string>) {
       history: [ofCase.extend({ path: z.string().max(10_000), beforeVersion: revision.exactOptional() })],
     },
     proposals: {
-      getPendingChanges: [query],
-      pendingOfOthers: [recent],
-      activeEditors: [recent],
-      countDecided: [query],
+      read: [query.extend({ othersSince: z.date().nullable(), editorsSince: z.date().nullable() })],
       updateChangeStatus: [ids, z.enum(["approved", "rejected"]), z.union([z.null(), me])],
       addMerged: [query.extend({ fieldPath, currentValue: text.nullable(), proposedValue: text })],
       markApplied: [ids, me],

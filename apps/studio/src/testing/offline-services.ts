@@ -8,10 +8,7 @@ const offline = async (): Promise<never> => {
 /** The services that no test server has, as they are while nothing can be reached. */
 export const offlineServices: Pick<Services, "assistant" | "chats" | "proposals"> = {
   proposals: {
-    getPendingChanges: offline,
-    pendingOfOthers: offline,
-    activeEditors: offline,
-    countDecided: offline,
+    read: offline,
     updateChangeStatus: offline,
     addMerged: offline,
     applyChangesToCase: offline,

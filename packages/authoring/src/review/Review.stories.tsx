@@ -59,7 +59,9 @@ type Story = StoryObj;
 export const NothingProposed: Story = { loaders: loading([]) };
 
 export const AllReviewed: Story = {
-  loaders: loading([], { countDecided: async () => ({ approved: 12, rejected: 3 }) }),
+  loaders: loading([], {
+    read: async () => ({ own: [], decided: { approved: 12, rejected: 3 }, others: [], editors: [] }),
+  }),
 };
 
 export const Pending: Story = { loaders: loading(several) };
@@ -70,7 +72,7 @@ export const OnlyShown: Story = { loaders: loading(several, {}, "view") };
 
 export const CannotBeRead: Story = {
   loaders: loading([], {
-    getPendingChanges: () => Promise.reject(new AppError("network/offline", "Failed to fetch")),
+    read: () => Promise.reject(new AppError("network/offline", "Failed to fetch")),
   }),
 };
 

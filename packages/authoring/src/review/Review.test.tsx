@@ -93,8 +93,9 @@ describe("the manager and its list", () => {
   });
 
   it("REVIEW-04 count what waits, was approved and was rejected", async () => {
-    await rendered([changeOf("one"), changeOf("two")], {
-      countDecided: async () => ({ approved: 3, rejected: 1 }),
+    const own = [changeOf("one"), changeOf("two")];
+    await rendered(own, {
+      read: async () => ({ own, decided: { approved: 3, rejected: 1 }, others: [], editors: [] }),
     });
     for (const count of ["2 Pending", "3 Approved", "1 Rejected"])
       expect(manager().getByText(count)).toBeVisible();
@@ -150,7 +151,12 @@ describe("the three places that decide everything", () => {
       changeOf("two", { batchId: "batch", fieldPath: AGE, proposedValue: "60" }),
     ];
     const { user, editor } = await rendered(waiting, {
-      getPendingChanges: async () => waiting,
+      read: async () => ({
+        own: waiting,
+        decided: { approved: 0, rejected: 0 },
+        others: [],
+        editors: [],
+      }),
       updateChangeStatus: async (ids, status) => {
         done.push(...ids.map((id) => `${id} ${status}`));
         waiting = waiting.filter(({ id }) => !ids.includes(id));

@@ -75,13 +75,14 @@ export function adasProposals(
   const isAdas = ({ userId }: CaseProposal) => userId === "ada";
   const count = (decision: string) => settled.filter(([, made]) => made === decision).length;
   const proposals: CaseProposals = {
-    getPendingChanges: async () => pending.filter(isAdas),
-    pendingOfOthers: async () => pending.filter((proposal) => !isAdas(proposal)),
-    activeEditors: async () =>
-      [...Map.groupBy(all, ({ userId }) => userId)].flatMap(([userId, [first]]) =>
+    read: async () => ({
+      own: pending.filter(isAdas),
+      decided: { approved: count("approved"), rejected: count("rejected") },
+      others: pending.filter((proposal) => !isAdas(proposal)),
+      editors: [...Map.groupBy(all, ({ userId }) => userId)].flatMap(([userId, [first]]) =>
         userId === "ada" || !first ? [] : { ...first, userId, seenAt: first.createdAt },
       ),
-    countDecided: async () => ({ approved: count("approved"), rejected: count("rejected") }),
+    }),
     updateChangeStatus: async (ids, decision) => {
       for (const id of ids) settled.push([id, decision]);
       pending = pending.filter(({ id }) => !ids.includes(id));

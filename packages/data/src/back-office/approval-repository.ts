@@ -61,7 +61,7 @@ export function createSupabaseApprovalRepository(client: AndromedaClient): Appro
       unwrap(await client.rpc("reject_credit_request", { _request_id: requestId, _reason: reason }));
     },
 
-    subscribeToCreditRequests: (subscriber) => follow(client, "credit_requests", subscriber),
+    subscribeToCreditRequests: (subscriber) => follow(client, ["credit_requests"], subscriber),
 
     async listPhoneChanges() {
       const { rows, totalCount } = unwrapPage(
@@ -97,16 +97,11 @@ export function createSupabaseApprovalRepository(client: AndromedaClient): Appro
       unwrap(await client.rpc("reject_phone_change", { _request_id: requestId, _reason: reason }));
     },
 
-    async countPending() {
-      const counts = await Promise.all(
-        (["credit_requests", "pending_phone_changes"] as const).map((table) =>
-          client.from(table).select("id", { count: "exact" }).eq("status", "pending").limit(1),
-        ),
-      );
-      return counts.reduce((sum, answer) => sum + unwrapPage(answer).totalCount, 0);
-    },
+    subscribeToPhoneChanges: (subscriber) => follow(client, ["pending_phone_changes"], subscriber),
 
-    subscribeToPhoneChanges: (subscriber) => follow(client, "pending_phone_changes", subscriber),
+    countPending: async () => unwrap(await client.rpc("count_pending_approvals")),
+
+    subscribeToBoth: (subscriber) => follow(client, ["credit_requests", "pending_phone_changes"], subscriber),
   };
 }
 
@@ -137,8 +132,17 @@ async function readStandings(
   );
 }
 
-function follow(client: AndromedaClient, table: string, subscriber: Subscriber<unknown>): Unsubscribe {
-  return followTables(client, `approvals:${table}`, [{ table }], subscriber);
+function follow(
+  client: AndromedaClient,
+  tables: readonly string[],
+  subscriber: Subscriber<unknown>,
+): Unsubscribe {
+  return followTables(
+    client,
+    `approvals:${tables.join("+")}`,
+    tables.map((table) => ({ table })),
+    subscriber,
+  );
 }
 
 function toApplicant({ id, email, first_name, last_name }: ProfileRow): Applicant {

@@ -67,25 +67,28 @@ const calls = (requests: readonly RecordedRequest[], path: string) =>
   requests.filter((request) => request.path.endsWith(path));
 
 describe("createSupabaseCaseProposals", () => {
-  it("REVIEW-20 reads the pending changes of the case and the user", async () => {
-    const { proposals, requests } = scene(() => ({ body: [row] }));
-    await proposals.getPendingChanges(query);
-    expect(requests).toHaveLength(1);
-    expect(requests[0]?.path).toBe("/rest/v1/case_change_proposals_with_user_info");
-    expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({
-      select: COLUMNS,
-      case_id: "eq.c1",
-      user_id: "eq.me",
-      status: "eq.pending",
-      order: "created_at.asc",
-    });
-  });
-
-  it("REVIEW-11 gives each with its status, field, value and what is said of it", async () => {
+  it("REVIEW-20 CONFL-03 CONFL-04 reads the proposals of a case with one request", async () => {
     const bare = { ...row, id: "p2", field_name: null, reason: null, priority: null, change_order: null };
-    const { proposals } = scene(() => ({ body: [row, bare, { ...row, id: null }] }));
-    const [first, second, ...others] = await proposals.getPendingChanges(query);
-    expect(first).toEqual({
+    const { user_name, user_email, created_at } = other;
+    const body = {
+      own: [row, bare, { ...row, id: null }],
+      decided: { approved: 5, rejected: 2 },
+      others: [other],
+      editors: [{ user_id: "bea", created_at, user_name, user_email }],
+    };
+    const { proposals, requests } = scene(() => ({ body }));
+    const answer = await proposals.read({ ...query, othersSince: since, editorsSince: since });
+    expect(requests).toMatchObject([
+      {
+        path: "/rest/v1/rpc/get_case_proposals",
+        body: {
+          p_case_id: "c1",
+          p_others_since: "2026-01-01T09:30:00.000Z",
+          p_editors_since: "2026-01-01T09:30:00.000Z",
+        },
+      },
+    ]);
+    const proposed = {
       id: "p1",
       fieldPath: "title",
       action: "modify",
@@ -93,17 +96,37 @@ describe("createSupabaseCaseProposals", () => {
       proposedValue: "Dry cough",
       status: "pending",
       createdAt: "2026-01-01T09:45:00+00:00",
-      userId: "me",
-      batchId: "b1",
-      userName: "Ada Chief",
-      userEmail: "ada@example.org",
-      fieldName: "Title",
-      reason: "Says what kind of cough.",
-      priority: "high",
-      changeOrder: 0,
+    };
+    expect(answer).toEqual({
+      own: [
+        {
+          ...proposed,
+          userId: "me",
+          batchId: "b1",
+          userName: "Ada Chief",
+          userEmail: "ada@example.org",
+          fieldName: "Title",
+          reason: "Says what kind of cough.",
+          priority: "high",
+          changeOrder: 0,
+        },
+        expect.objectContaining({ id: "p2", fieldName: null, reason: null, priority: "medium" }),
+      ],
+      decided: { approved: 5, rejected: 2 },
+      others: [
+        { ...proposed, userId: "bea", batchId: null, userName: "Bea Second", userEmail: "bea@example.org" },
+      ],
+      editors: [
+        { userId: "bea", userName: "Bea Second", userEmail: "bea@example.org", seenAt: other.created_at },
+      ],
     });
-    expect(second).toMatchObject({ id: "p2", fieldName: null, reason: null, priority: "medium" });
-    expect(others).toEqual([]);
+  });
+
+  it("REVIEW-25 asks for no others where none are wanted", async () => {
+    const body = { own: [], decided: { approved: 0, rejected: 0 }, others: [], editors: [] };
+    const { proposals, requests } = scene(() => ({ body }));
+    await proposals.read({ ...query, othersSince: null, editorsSince: null });
+    expect(requests[0]?.body).toEqual({ p_case_id: "c1" });
   });
 
   it("REVIEW-20 updates the status alone, by id and user, of what is pending", async () => {
@@ -139,21 +162,6 @@ describe("createSupabaseCaseProposals", () => {
         body: { p_proposal_ids: ["p1", "p2"], p_status: "approved" },
       },
     ]);
-  });
-
-  it("REVIEW-04 counts what was approved, applied or not, and what was rejected", async () => {
-    const { proposals, requests } = scene(({ query: asked }) => ({
-      headers: { "content-range": asked.get("status")?.includes("rejected") ? "*/2" : "*/5" },
-    }));
-    expect(await proposals.countDecided(query)).toEqual({ approved: 5, rejected: 2 });
-    const [approved] = requests;
-    expect(approved?.method).toBe("HEAD");
-    expect(Object.fromEntries(approved?.query ?? [])).toEqual({
-      select: "id",
-      case_id: "eq.c1",
-      user_id: "eq.me",
-      status: "in.(approved,applied)",
-    });
   });
 
   it("REVIEW-16 sends the approved changes of the user's batch with the case and its revision", async () => {
@@ -245,53 +253,6 @@ describe("createSupabaseCaseProposals", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("CONFL-03 asks for exactly these columns under exactly these conditions", async () => {
-    const { proposals, requests } = scene(() => ({ body: [other] }));
-    expect(await proposals.pendingOfOthers({ ...query, since })).toEqual([
-      {
-        id: "p1",
-        fieldPath: "title",
-        action: "modify",
-        currentValue: "Cough",
-        proposedValue: "Dry cough",
-        status: "pending",
-        createdAt: "2026-01-01T09:45:00+00:00",
-        userId: "bea",
-        batchId: null,
-        userName: "Bea Second",
-        userEmail: "bea@example.org",
-      },
-    ]);
-    expect(requests).toHaveLength(1);
-    expect(requests[0]?.path).toBe("/rest/v1/case_change_proposals_with_user_info");
-    expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({
-      select:
-        "id,field_path,action,current_value,proposed_value,status,created_at,user_id,batch_id,user_name,user_email",
-      case_id: "eq.c1",
-      status: "eq.pending",
-      user_id: "neq.me",
-      created_at: "gte.2026-01-01T09:30:00.000Z",
-      order: "created_at.desc",
-    });
-  });
-
-  it("CONFL-04 asks who was active in the same view, and names each once", async () => {
-    const { proposals, requests } = scene(() => ({
-      body: [other, { ...other, created_at: "2026-01-01T09:40:00Z" }],
-    }));
-    expect(await proposals.activeEditors({ ...query, since })).toEqual([
-      { userId: "bea", userName: "Bea Second", userEmail: "bea@example.org", seenAt: other.created_at },
-    ]);
-    expect(requests[0]?.path).toBe("/rest/v1/case_change_proposals_with_user_info");
-    expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({
-      select: "user_id,created_at,user_name,user_email",
-      case_id: "eq.c1",
-      user_id: "neq.me",
-      created_at: "gte.2026-01-01T09:30:00.000Z",
-      order: "created_at.desc",
-    });
-  });
-
   it("CONFL-09 updates the status alone, by id, of what is still pending, whoever proposed it", async () => {
     const { proposals, requests } = scene(() => ({ body: [{ id: "p1" }] }));
     await proposals.updateChangeStatus(["p1"], "approved", null);
@@ -331,7 +292,7 @@ describe("createSupabaseCaseProposals", () => {
 
   it("CONFL-14 passes the code of missing tables on", async () => {
     const { proposals } = scene(() => ({ status: 406, body: { code: "PGRST106", message: "The schema" } }));
-    await expect(proposals.getPendingChanges(query)).rejects.toMatchObject({
+    await expect(proposals.read({ ...query, othersSince: null, editorsSince: null })).rejects.toMatchObject({
       code: "database/schema",
       serverCode: "PGRST106",
     });

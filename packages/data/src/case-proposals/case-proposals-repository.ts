@@ -1,14 +1,8 @@
-import { AppError, type CaseProposals, inReviewOrder, type ProposalQuery } from "@andromeda/domain";
+import { AppError, type CaseProposals } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
-import { toAppError, unwrap } from "../errors/to-app-error.ts";
+import { unwrap } from "../errors/to-app-error.ts";
 import { followChanges } from "../realtime/follow-changes.ts";
-import {
-  latestOfEach,
-  PROPOSAL_COLUMNS,
-  REVIEW_COLUMNS,
-  toProposal,
-  toReviewedChanges,
-} from "./proposal-row.ts";
+import { REVIEW_COLUMNS, toProposalsOfCase, toReviewedChanges } from "./proposal-row.ts";
 
 const VIEW = "case_change_proposals_with_user_info";
 const TABLE = "case_change_proposals";
@@ -18,19 +12,8 @@ const applying = () => import("./apply-approved.ts");
 
 /** Proposals in case_change_proposals, read with the proposers' names. */
 export function createSupabaseCaseProposals(client: AndromedaClient): CaseProposals {
-  const changesOf = (userId: string, status: "pending" | "approved") =>
-    client.from(VIEW).select(REVIEW_COLUMNS).eq("user_id", userId).eq("status", status);
-
-  async function count({ caseId, userId }: ProposalQuery, statuses: readonly string[]): Promise<number> {
-    const answer = await client
-      .from(TABLE)
-      .select("id", { count: "exact", head: true })
-      .eq("case_id", caseId)
-      .eq("user_id", userId)
-      .in("status", statuses);
-    if (answer.error) throw toAppError(answer.error, answer.status);
-    return answer.count ?? 0;
-  }
+  const approvedOf = (userId: string) =>
+    client.from(VIEW).select(REVIEW_COLUMNS).eq("user_id", userId).eq("status", "approved");
 
   /** The case that the user's batch or change is about. */
   async function caseOf(table: "case_change_batches" | typeof TABLE, id: string, userId: string) {
@@ -41,44 +24,13 @@ export function createSupabaseCaseProposals(client: AndromedaClient): CasePropos
   }
 
   return {
-    async getPendingChanges({ caseId, userId }) {
-      const rows = unwrap(await changesOf(userId, "pending").eq("case_id", caseId).order("created_at"));
-      return inReviewOrder(toReviewedChanges(rows));
-    },
-
-    async pendingOfOthers({ caseId, userId, since }) {
-      const rows = unwrap(
-        await client
-          .from(VIEW)
-          .select(PROPOSAL_COLUMNS)
-          .eq("case_id", caseId)
-          .eq("status", "pending")
-          .neq("user_id", userId)
-          .gte("created_at", since.toISOString())
-          .order("created_at", { ascending: false }),
-      );
-      return rows.flatMap((row) => toProposal(row) ?? []);
-    },
-
-    async activeEditors({ caseId, userId, since }) {
-      const rows = unwrap(
-        await client
-          .from(VIEW)
-          .select("user_id, created_at, user_name, user_email")
-          .eq("case_id", caseId)
-          .neq("user_id", userId)
-          .gte("created_at", since.toISOString())
-          .order("created_at", { ascending: false }),
-      );
-      return latestOfEach(rows);
-    },
-
-    async countDecided(query) {
-      const [approved, rejected] = await Promise.all([
-        count(query, ["approved", "applied"]),
-        count(query, ["rejected"]),
-      ]);
-      return { approved, rejected };
+    async read({ caseId, othersSince, editorsSince }) {
+      const answer = await client.rpc("get_case_proposals", {
+        p_case_id: caseId,
+        ...(othersSince ? { p_others_since: othersSince.toISOString() } : {}),
+        ...(editorsSince ? { p_editors_since: editorsSince.toISOString() } : {}),
+      });
+      return toProposalsOfCase(unwrap(answer));
     },
 
     async updateChangeStatus(changeIds, status, ownerId) {
@@ -114,7 +66,7 @@ export function createSupabaseCaseProposals(client: AndromedaClient): CasePropos
       const { applyApproved } = await applying();
       const caseId = await caseOf("case_change_batches", batchId, userId);
       return applyApproved(client, caseId, async () =>
-        toReviewedChanges(unwrap(await changesOf(userId, "approved").eq("batch_id", batchId))),
+        toReviewedChanges(unwrap(await approvedOf(userId).eq("batch_id", batchId))),
       );
     },
 
@@ -122,7 +74,7 @@ export function createSupabaseCaseProposals(client: AndromedaClient): CasePropos
       const { applyApproved } = await applying();
       const caseId = await caseOf(TABLE, changeId, userId);
       return applyApproved(client, caseId, async () =>
-        toReviewedChanges(unwrap(await changesOf(userId, "approved").eq("id", changeId))),
+        toReviewedChanges(unwrap(await approvedOf(userId).eq("id", changeId))),
       );
     },
 

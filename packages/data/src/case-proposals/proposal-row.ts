@@ -1,15 +1,19 @@
-import type { ActiveEditor, CaseProposal, ReviewedChange } from "@andromeda/domain";
+import {
+  type CaseProposal,
+  type DecidedChanges,
+  inReviewOrder,
+  type ProposalsOfCase,
+  type ReviewedChange,
+} from "@andromeda/domain";
+import type { Json } from "../database.types.ts";
 import { oneOf } from "../realtime/read-row.ts";
 
-/** The columns of a proposal. */
-export const PROPOSAL_COLUMNS =
-  "id, field_path, action, current_value, proposed_value, status, created_at, user_id, batch_id, user_name, user_email";
-
 /** The columns of a proposal with what its author needs to decide it. */
-export const REVIEW_COLUMNS = `${PROPOSAL_COLUMNS}, field_name, reason, priority, change_order` as const;
+export const REVIEW_COLUMNS =
+  "id, field_path, action, current_value, proposed_value, status, created_at, user_id, batch_id, user_name, user_email, field_name, reason, priority, change_order";
 
-/** A row of PROPOSAL_COLUMNS; a view promises nothing about its columns. */
-export interface ProposalRow {
+/** A row of a proposal; a view promises nothing about its columns. */
+interface ProposalRow {
   readonly id: string | null;
   readonly field_path: string | null;
   readonly action: string | null;
@@ -31,11 +35,21 @@ export interface ReviewRow extends ProposalRow {
   readonly change_order: number | null;
 }
 
-/** A row that says who was there and when. */
-export type ActivityRow = Pick<ProposalRow, "user_id" | "created_at" | "user_name" | "user_email">;
+/** The answer of get_case_proposals. */
+interface CaseProposalsAnswer {
+  readonly own: readonly ReviewRow[];
+  readonly others: readonly ProposalRow[];
+  readonly editors: readonly {
+    readonly user_id: string;
+    readonly created_at: string;
+    readonly user_name: string | null;
+    readonly user_email: string | null;
+  }[];
+  readonly decided: DecidedChanges;
+}
 
 /** The proposal of a row; null for a row that lacks what every proposal has. */
-export function toProposal(row: ProposalRow): CaseProposal | null {
+function toProposal(row: ProposalRow): CaseProposal | null {
   if (row.id === null || row.field_path === null || row.user_id === null || row.created_at === null)
     return null;
   return {
@@ -68,12 +82,19 @@ export function toReviewedChanges(rows: readonly ReviewRow[]): ReviewedChange[] 
   });
 }
 
-/** Each user once, by their first row. */
-export function latestOfEach(rows: readonly ActivityRow[]): ActiveEditor[] {
-  const editors = new Map<string, ActiveEditor>();
-  for (const { user_id: userId, created_at: seenAt, user_name: userName, user_email: userEmail } of rows) {
-    if (userId === null || seenAt === null || editors.has(userId)) continue;
-    editors.set(userId, { userId, userName, userEmail, seenAt });
-  }
-  return [...editors.values()];
+/** The proposals of a case, as get_case_proposals answers them. */
+export function toProposalsOfCase(json: Json): ProposalsOfCase {
+  // The procedure is ours, and its shape is part of its contract.
+  const { own, others, editors, decided } = json as unknown as CaseProposalsAnswer;
+  return {
+    own: inReviewOrder(toReviewedChanges(own)),
+    decided,
+    others: others.flatMap((row) => toProposal(row) ?? []),
+    editors: editors.map((row) => ({
+      userId: row.user_id,
+      userName: row.user_name,
+      userEmail: row.user_email,
+      seenAt: row.created_at,
+    })),
+  };
 }

@@ -63,7 +63,10 @@ export interface ApprovalRepository {
   undoPhoneApproval(requestId: string): Promise<void>;
   /** An empty reason is none. */
   rejectPhoneChange(requestId: string, reason: string): Promise<void>;
+  subscribeToPhoneChanges(subscriber: Subscriber<unknown>): Unsubscribe;
+
   /** How many requests of both kinds wait. */
   countPending(): Promise<number>;
-  subscribeToPhoneChanges(subscriber: Subscriber<unknown>): Unsubscribe;
+  /** Notifies of every change of a request of either kind. */
+  subscribeToBoth(subscriber: Subscriber<unknown>): Unsubscribe;
 }

@@ -54,6 +54,14 @@ export interface ProposalQuery {
   readonly userId: string;
 }
 
+/** Which proposals of a case are wanted beside the user's own. */
+export interface ProposalsQuery extends ProposalQuery {
+  /** From when on those of others count; null where none are wanted. */
+  readonly othersSince: Date | null;
+  /** From when on others count as active; null where nobody is to be named. */
+  readonly editorsSince: Date | null;
+}
+
 /** Two conflicting proposals as one. */
 export interface MergedProposal extends ProposalQuery {
   readonly fieldPath: string;
@@ -65,6 +73,17 @@ export interface MergedProposal extends ProposalQuery {
 export interface DecidedChanges {
   readonly approved: number;
   readonly rejected: number;
+}
+
+/** The proposals of a case as its author sees them. */
+export interface ProposalsOfCase {
+  /** The user's own pending changes, by batch and place in it, the oldest batch first. */
+  readonly own: readonly ReviewedChange[];
+  readonly decided: DecidedChanges;
+  /** Pending proposals of everybody else, newest first. */
+  readonly others: readonly CaseProposal[];
+  /** Everybody else who proposed something, decided or not, each once, the latest first. */
+  readonly editors: readonly ActiveEditor[];
 }
 
 /** What became of a batch that was applied. */
@@ -80,13 +99,8 @@ export interface AppliedBatch {
  * about the status alone: no field of a case changes before an approved change is applied.
  */
 export interface CaseProposals {
-  /** The user's own pending changes to the case, by batch and place in it, the oldest batch first. */
-  getPendingChanges(query: ProposalQuery): Promise<readonly ReviewedChange[]>;
-  /** Pending proposals of everybody but the user, of this moment or later, newest first. */
-  pendingOfOthers(query: ProposalQuery & { readonly since: Date }): Promise<readonly CaseProposal[]>;
-  /** Everybody but the user who proposed something at this moment or later, each once, the latest first. */
-  activeEditors(query: ProposalQuery & { readonly since: Date }): Promise<readonly ActiveEditor[]>;
-  countDecided(query: ProposalQuery): Promise<DecidedChanges>;
+  /** Reads all that the editor shows of the proposals of a case, at once. */
+  read(query: ProposalsQuery): Promise<ProposalsOfCase>;
   /**
    * Decides the pending ones among up to `MOST_DECIDED_AT_ONCE` changes, and answers the ids of those that it decided:
    * the others were decided already, or the user may not. With an owner it decides that user's alone.

@@ -124,8 +124,11 @@ describe("staying up to date", () => {
     expect(server.answers.count("getBalance")).toBe(2);
   });
 
-  it("reads once for the events of one booking, and after each (re)connection", async () => {
+  it("NET-08 reads once for the events of one booking, and once more only when the line was down", async () => {
     await open();
+    server.followers.join();
+    await pass(200);
+    expect(server.answers.count("getBalance")).toBe(1);
     server.setBalance(600);
     server.followers.tell(null);
     server.followers.tell(null);

@@ -152,11 +152,14 @@ export class CreditsStore {
   /** Reads everything and keeps it up to date until the returned function is called. */
   follow(): () => void {
     const { userId, credits, attention, log } = this.#deps;
+    // What changes while the line comes up for the first time is there with the next tick.
+    let hasMissedChanges = false;
     const unsubscribe = credits.subscribe(userId, {
       onChange: this.refreshSoon,
       onState: (state) => {
-        if (state.kind === "joined") this.refreshSoon();
-        else log("Following the credits failed", state.error);
+        if (state.kind === "failed") log("Following the credits failed", state.error);
+        else if (hasMissedChanges) this.refreshSoon();
+        hasMissedChanges = state.kind === "failed";
       },
     });
     const stopListening = attention.onReturn(this.refreshSoon);

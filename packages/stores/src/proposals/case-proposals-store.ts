@@ -136,21 +136,19 @@ export class CaseProposalsStore {
 
   async #read(caseId: string, userId: string): Promise<void> {
     const { mode, proposals, session, log } = this.#deps;
-    const query = { caseId, userId };
-    const since = (ms: number) => ({ ...query, since: new Date(Date.now() - ms) });
-    const hasOthers = mode === "edit";
+    const since = (ms: number) => (mode === "edit" ? new Date(Date.now() - ms) : null);
     try {
-      const [own, stored, others, editors] = await Promise.all([
-        proposals.getPendingChanges(query),
-        proposals.countDecided(query),
-        hasOthers ? proposals.pendingOfOthers(since(WINDOW_MS)) : [],
-        hasOthers ? proposals.activeEditors(since(ACTIVE_MS)) : [],
-      ]);
+      const { own, decided, others, editors } = await proposals.read({
+        caseId,
+        userId,
+        othersSince: since(WINDOW_MS),
+        editorsSince: since(ACTIVE_MS),
+      });
       runInAction(() => {
         // The answer is another user's when somebody else has signed in meanwhile.
         if (session.user?.id !== userId) return;
         this.own.takeStored(own);
-        this.decided = { ...this.decided, stored };
+        this.decided = { ...this.decided, stored: decided };
         [this.others, this.editors] = [others, editors];
         this.now = Date.now();
         this.check = { kind: "ready" };

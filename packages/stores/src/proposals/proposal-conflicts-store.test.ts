@@ -86,7 +86,7 @@ describe("what conflicts", () => {
     await start();
     expect(ids()).toHaveLength(1);
     expect(store.activeEditors.map(({ userName }) => userName)).toEqual(["Dr cy"]);
-    const readings = proposals.answers.count("getPendingChanges");
+    const readings = proposals.answers.count("read");
     vi.advanceTimersByTime(MINUTE);
     expect(store.activeEditors).toHaveLength(1);
     vi.advanceTimersByTime(1);
@@ -97,7 +97,7 @@ describe("what conflicts", () => {
     expect(store.conflicts[0]?.proposals).toHaveLength(2);
     vi.advanceTimersByTime(30 * MINUTE);
     expect(store.conflicts).toEqual([]);
-    expect(proposals.answers.count("getPendingChanges")).toBe(readings);
+    expect(proposals.answers.count("read")).toBe(readings);
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -109,19 +109,19 @@ describe("what conflicts", () => {
     await settled();
     expect(ids()).toHaveLength(1);
 
-    const release = proposals.answers.hold("getPendingChanges");
+    const release = proposals.answers.hold("read");
     proposals.followers.tell(null);
-    const readings = proposals.answers.count("getPendingChanges");
+    const readings = proposals.answers.count("read");
     by("bea", { fieldPath: "description" });
     by("ada", { fieldPath: "description" });
     proposals.followers.tell(null);
     proposals.followers.join();
-    expect(proposals.answers.count("getPendingChanges")).toBe(readings);
+    expect(proposals.answers.count("read")).toBe(readings);
     release();
     await settled();
     await settled();
     expect(ids()).toHaveLength(2);
-    expect(proposals.answers.count("getPendingChanges")).toBe(readings + 1);
+    expect(proposals.answers.count("read")).toBe(readings + 1);
   });
 
   it("CONFL-05 is read every half minute while nobody tells of changes", async () => {
@@ -155,9 +155,9 @@ describe("what conflicts", () => {
     await start();
     stop();
     expect([proposals.followers.count, vi.getTimerCount()]).toEqual([0, 0]);
-    const readings = proposals.answers.count("getPendingChanges");
+    const readings = proposals.answers.count("read");
     await store.refresh();
-    expect(proposals.answers.count("getPendingChanges")).toBe(readings);
+    expect(proposals.answers.count("read")).toBe(readings);
   });
 });
 
@@ -167,7 +167,7 @@ describe("failures of reading", () => {
     new AppError("database/unexpected", 'relation "x" is missing'),
     new AppError("database/unexpected", "It does not exist"),
   ])("CONFL-14 is silent about missing tables: %s", async (error) => {
-    proposals.answers.fail("activeEditors", error);
+    proposals.answers.fail("read", error);
     by("bea");
     by("ada");
     await start();
@@ -180,12 +180,12 @@ describe("failures of reading", () => {
     by("bea");
     by("ada");
     await start();
-    proposals.answers.fail("getPendingChanges", new AppError("network/offline", "Failed to fetch"));
+    proposals.answers.fail("read", new AppError("network/offline", "Failed to fetch"));
     await store.refresh();
     expect(store.check).toEqual({ kind: "failed" });
     expect(ids()).toHaveLength(1);
     expect(logged).toEqual(["Reading the proposed changes failed"]);
-    proposals.answers.mend("getPendingChanges");
+    proposals.answers.mend("read");
     vi.advanceTimersByTime(30_000);
     await settled();
     expect(store.check).toEqual({ kind: "ready" });

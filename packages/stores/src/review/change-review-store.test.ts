@@ -133,13 +133,13 @@ describe("what waits", () => {
   it("belongs to who is signed in, and stays when it cannot be read", async () => {
     propose();
     await open();
-    proposals.answers.fail("getPendingChanges", offline);
+    proposals.answers.fail("read", offline);
     await store.refresh();
     expect([store.check.kind, store.pending.length]).toEqual(["failed", 1]);
-    proposals.answers.fail("getPendingChanges", new AppError("database/schema", "relation is missing"));
+    proposals.answers.fail("read", new AppError("database/schema", "relation is missing"));
     await store.refresh();
     expect([store.check.kind, store.pending.length]).toEqual(["unavailable", 0]);
-    proposals.answers.mend("getPendingChanges");
+    proposals.answers.mend("read");
     runInAction(() => {
       session.user = { id: "bea" };
     });
@@ -168,14 +168,14 @@ describe("in the form", () => {
     const title = propose();
     const conditions = propose({ fieldPath: CONDITIONS, action: "add", proposedValue: "Gout" });
     await open();
-    const readings = proposals.answers.count("getPendingChanges");
+    const readings = proposals.answers.count("read");
     await store.approveInForm(title.id);
     await store.approveInForm(conditions.id);
     expect(editor.fields.column("title")).toBe("Dry cough");
     expect(leaf("conditions")).toEqual(["Asthma", "Hay fever", "Gout"]);
     expect(statuses()).toEqual(["approved", "approved"]);
     expect(cases.at("case-1")?.document.title).toBe("Cough");
-    expect(proposals.answers.count("getPendingChanges")).toBe(readings + 2);
+    expect(proposals.answers.count("read")).toBe(readings + 2);
     expect(store.counts).toEqual({ pending: 0, approved: 2, rejected: 0 });
     expect(store.decisions.outcome).toEqual({ kind: "approved", count: 1, path: CONDITIONS });
   });
@@ -352,7 +352,8 @@ describe("in the form", () => {
     answer();
     await first;
     expect([statuses(), proposals.answers.count("updateChangeStatus")]).toEqual([["rejected"], 1]);
-    proposals.getPendingChanges = async () => stale;
+    const read = proposals.read.bind(proposals);
+    proposals.read = async (query) => ({ ...(await read(query)), own: stale });
     await store.refresh();
     expect(store.pending).toEqual([]);
   });
@@ -486,9 +487,10 @@ describe("on the page", () => {
 
   it("REVIEW-25 decides nothing where a case is only shown", async () => {
     const title = propose();
+    const read = vi.spyOn(proposals, "read");
     await open("view");
     expect([store.canDecide, store.pending.length]).toEqual([false, 1]);
-    expect(proposals.answers.count("pendingOfOthers")).toBe(0);
+    expect(read).toHaveBeenCalledWith(expect.objectContaining({ othersSince: null, editorsSince: null }));
     await store.approveInForm(title.id);
     await store.approveInCase(title.id);
     await store.reject(title.id);

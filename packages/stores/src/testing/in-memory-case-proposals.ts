@@ -7,6 +7,8 @@ import {
   type MergedProposal,
   type ProposalDecision,
   type ProposalQuery,
+  type ProposalsOfCase,
+  type ProposalsQuery,
   type ReviewedChange,
   type Subscriber,
 } from "@andromeda/domain";
@@ -21,15 +23,7 @@ export interface StoredChange extends ReviewedChange {
 /** The proposals of all cases, kept in a list beside cases in memory; calls can be made to fail or to wait. */
 export class InMemoryCaseProposals implements CaseProposals {
   readonly answers = new Answers<
-    | "getPendingChanges"
-    | "countDecided"
-    | "updateChangeStatus"
-    | "pendingOfOthers"
-    | "activeEditors"
-    | "addMerged"
-    | "applyChangesToCase"
-    | "applySingleChange"
-    | "markApplied"
+    "read" | "updateChangeStatus" | "addMerged" | "applyChangesToCase" | "applySingleChange" | "markApplied"
   >();
   readonly followers = new Followers<null>();
   stored: readonly StoredChange[] = [];
@@ -69,31 +63,24 @@ export class InMemoryCaseProposals implements CaseProposals {
     return this.stored.find((change) => change.id === id)?.status;
   }
 
-  async getPendingChanges(query: ProposalQuery): Promise<readonly ReviewedChange[]> {
-    await this.answers.to("getPendingChanges");
-    const pending = this.#of(query).filter(({ status }) => status === "pending");
-    return inReviewOrder(pending).map(({ caseId, ...change }) => change);
-  }
-
-  async countDecided(query: ProposalQuery) {
-    await this.answers.to("countDecided");
+  async read({ othersSince, editorsSince, ...query }: ProposalsQuery): Promise<ProposalsOfCase> {
+    await this.answers.to("read");
+    const own = this.#of(query);
+    const pending = own.filter(({ status }) => status === "pending");
     const count = (...statuses: readonly string[]) =>
-      this.#of(query).filter(({ status }) => statuses.includes(status)).length;
-    return { approved: count("approved", "applied"), rejected: count("rejected") };
-  }
-
-  async pendingOfOthers(query: ProposalQuery & { readonly since: Date }) {
-    await this.answers.to("pendingOfOthers");
-    return this.#ofOthers(query).filter(({ status }) => status === "pending");
-  }
-
-  async activeEditors(query: ProposalQuery & { readonly since: Date }) {
-    await this.answers.to("activeEditors");
-    return [...Map.groupBy(this.#ofOthers(query), ({ userId }) => userId).values()].flatMap(([latest]) => {
-      if (!latest) return [];
-      const { userId, userName, userEmail, createdAt: seenAt } = latest;
-      return { userId, userName, userEmail, seenAt };
-    });
+      own.filter(({ status }) => statuses.includes(status)).length;
+    return {
+      own: inReviewOrder(pending).map(({ caseId, ...change }) => change),
+      decided: { approved: count("approved", "applied"), rejected: count("rejected") },
+      others: this.#ofOthers(query, othersSince).filter(({ status }) => status === "pending"),
+      editors: [...Map.groupBy(this.#ofOthers(query, editorsSince), ({ userId }) => userId).values()].flatMap(
+        ([latest]) => {
+          if (!latest) return [];
+          const { userId, userName, userEmail, createdAt: seenAt } = latest;
+          return { userId, userName, userEmail, seenAt };
+        },
+      ),
+    };
   }
 
   async updateChangeStatus(changeIds: readonly string[], status: ProposalDecision, ownerId: string | null) {
@@ -156,13 +143,14 @@ export class InMemoryCaseProposals implements CaseProposals {
     return this.stored.filter((change) => change.caseId === caseId && change.userId === userId);
   }
 
-  /** What others proposed since then, the newest first. */
-  #ofOthers({ caseId, userId, since }: ProposalQuery & { readonly since: Date }): readonly StoredChange[] {
+  /** What others proposed since then, the newest first; nothing without a moment. */
+  #ofOthers({ caseId, userId }: ProposalQuery, since: Date | null): readonly StoredChange[] {
     return this.stored
       .filter(
         (change) =>
           change.caseId === caseId &&
           change.userId !== userId &&
+          since !== null &&
           Date.parse(change.createdAt) >= since.getTime(),
       )
       .toReversed()

@@ -256,12 +256,7 @@ describe("proposed changes", () => {
     expect(store.changeReview?.changesAt("title")).toHaveLength(1);
     expect(store.proposalConflicts?.conflicts).toHaveLength(1);
     expect(proposals.followers.count).toBe(1);
-    expect(proposals.answers.calls.toSorted()).toEqual([
-      "activeEditors",
-      "countDecided",
-      "getPendingChanges",
-      "pendingOfOthers",
-    ]);
+    expect(proposals.answers.calls).toEqual(["read"]);
     store.dispose();
     expect(proposals.followers.count).toBe(0);
   });

@@ -135,6 +135,12 @@ export const procedures: Procedure[] = [
     args: () => ({ p_case_id: randomUUID(), p_connection_ids: [randomUUID()] }),
   },
   {
+    name: "get_case_proposals",
+    proves: "REVIEW-20 CONFL-03",
+    may: SIGNED_IN,
+    args: () => ({ p_case_id: randomUUID() }),
+  },
+  {
     name: "create_change_batch",
     proves: "ASEC-05 ASEC-10",
     may: AUTHORS,
@@ -267,6 +273,7 @@ export const procedures: Procedure[] = [
     args: () => ({ _request_id: randomUUID() }),
     answers: "PT404",
   },
+  { name: "count_pending_approvals", proves: "ADMIN-26", may: ADMINS, args: () => ({}) },
   {
     name: "approve_phone_change",
     proves: "MSEC-13 MSEC-18",

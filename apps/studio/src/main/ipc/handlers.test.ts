@@ -122,8 +122,8 @@ describe("the session", () => {
   });
 
   it("DESK-05 asks for chats and proposals of the account that is signed in", async () => {
-    const query = { caseId: A, userId: ada.id };
-    await expect(ask["proposals:getPendingChanges"]([query])).rejects.toMatchObject({
+    const query = { caseId: A, userId: ada.id, othersSince: null, editorsSince: null };
+    await expect(ask["proposals:read"]([query])).rejects.toMatchObject({
       code: "network/offline",
     });
   });

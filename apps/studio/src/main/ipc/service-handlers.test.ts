@@ -118,10 +118,7 @@ describe("the services of the server", () => {
 
   it("DESK-04 REVIEW-20 reads, decides and merges proposals for the account", async () => {
     const answers = [
-      await ask("proposals:getPendingChanges", [ofSomebody]),
-      await ask("proposals:countDecided", [ofSomebody]),
-      await ask("proposals:pendingOfOthers", [{ ...ofSomebody, since }]),
-      await ask("proposals:activeEditors", [{ ...ofSomebody, since }]),
+      await ask("proposals:read", [{ ...ofSomebody, othersSince: since, editorsSince: null }]),
       await ask("proposals:updateChangeStatus", [[id(1), id(2)], "approved", "somebody"]),
       await ask("proposals:updateChangeStatus", [[id(1)], "rejected", null]),
       await ask("proposals:addMerged", [{ ...ofSomebody, ...merged }]),
@@ -129,10 +126,7 @@ describe("the services of the server", () => {
     ];
     expect(answers).toEqual(answers.map(() => answered(ANSWER)));
     expect(calls).toEqual([
-      ["proposals.getPendingChanges", of],
-      ["proposals.countDecided", of],
-      ["proposals.pendingOfOthers", { ...of, since }],
-      ["proposals.activeEditors", { ...of, since }],
+      ["proposals.read", { ...of, othersSince: since, editorsSince: null }],
       ["proposals.updateChangeStatus", [id(1), id(2)], "approved", "ada"],
       ["proposals.updateChangeStatus", [id(1)], "rejected", null],
       ["proposals.addMerged", { ...of, ...merged }],

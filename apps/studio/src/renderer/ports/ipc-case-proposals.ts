@@ -2,7 +2,7 @@ import {
   AppError,
   asAppError,
   type CaseProposals,
-  type ProposalQuery,
+  type ProposalsQuery,
   type Subscriber,
   type Unsubscribe,
 } from "@andromeda/domain";
@@ -19,10 +19,10 @@ export function createIpcCaseProposals(client: StudioClient): CaseProposals {
     return caseId;
   };
   return passOn(client, "proposals", {
-    async getPendingChanges(query: ProposalQuery) {
-      const changes = await client.ask("proposals:getPendingChanges", [query]);
-      for (const { id, batchId } of changes) cases.set(id, query.caseId).set(batchId ?? id, query.caseId);
-      return changes;
+    async read(query: ProposalsQuery) {
+      const answer = await client.ask("proposals:read", [query]);
+      for (const { id, batchId } of answer.own) cases.set(id, query.caseId).set(batchId ?? id, query.caseId);
+      return answer;
     },
     applyChangesToCase: async (batchId: string) =>
       client.ask("proposals:apply-batch", { caseId: caseOf(batchId), batchId }),

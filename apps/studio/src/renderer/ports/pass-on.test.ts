@@ -28,7 +28,8 @@ it("carries questions that main accepts, and brings the answers", async () => {
   const proposals = createIpcCaseProposals(client);
   bridge.answer("fields:lastChanges", () => []);
   bridge.answer("fields:history", () => ({ entries: [], hasOlder: true }));
-  bridge.answer("proposals:pendingOfOthers", () => []);
+  const of = { own: [], decided: { approved: 1, rejected: 0 }, others: [], editors: [] };
+  bridge.answer("proposals:read", () => of);
   bridge.answer("proposals:addMerged", () => undefined);
   const merged = { fieldPath: "title", currentValue: null, proposedValue: "Cough" };
   const since = new Date("2026-03-10T09:00:00Z");
@@ -37,12 +38,13 @@ it("carries questions that main accepts, and brings the answers", async () => {
     entries: [],
     hasOlder: true,
   });
-  expect(await proposals.pendingOfOthers({ ...query, since })).toEqual([]);
+  const asked = { ...query, othersSince: since, editorsSince: null };
+  expect(await proposals.read(asked)).toEqual(of);
   await proposals.addMerged({ ...query, ...merged });
   expect(bridge.asked).toEqual([
     ["fields:lastChanges", [A]],
     ["fields:history", [{ caseId: A, path: "title", beforeVersion: 4 }]],
-    ["proposals:pendingOfOthers", [{ ...query, since }]],
+    ["proposals:read", [asked]],
     ["proposals:addMerged", [{ ...query, ...merged }]],
   ]);
   const schemas = payloadSchemas(() => "ada");
@@ -52,18 +54,24 @@ it("carries questions that main accepts, and brings the answers", async () => {
 
 it("DESK-04 tells main whose draft a batch or a single change is written into", async () => {
   const proposals = createIpcCaseProposals(client);
-  bridge.answer("proposals:getPendingChanges", () => [change(id(1), BATCH), change(SINGLE, null)]);
+  bridge.answer("proposals:read", () => ({
+    own: [change(id(1), BATCH), change(SINGLE, null)],
+    decided: { approved: 0, rejected: 0 },
+    others: [],
+    editors: [],
+  }));
   const record = { record: { id: A }, refused: [] } as never;
   bridge.answer("proposals:apply-batch", () => record);
   bridge.answer("proposals:apply-one", () => record);
   await expect(proposals.applyChangesToCase(BATCH, "ada")).rejects.toMatchObject({
     code: "proposal/not-found",
   });
-  await proposals.getPendingChanges(query);
+  const asked = { ...query, othersSince: null, editorsSince: null };
+  await proposals.read(asked);
   await proposals.applyChangesToCase(BATCH, "ada");
   await proposals.applySingleChange(SINGLE, "ada");
   expect(bridge.asked).toEqual([
-    ["proposals:getPendingChanges", [query]],
+    ["proposals:read", [asked]],
     ["proposals:apply-batch", { caseId: A, batchId: BATCH }],
     ["proposals:apply-one", { caseId: A, changeId: SINGLE }],
   ]);

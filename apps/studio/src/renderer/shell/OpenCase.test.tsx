@@ -36,10 +36,12 @@ function renderCase(cases: readonly CaseSummary[] = []) {
   bridge.answer("presence:move", () => null);
   bridge.answer("proposals:watch", () => null);
   bridge.answer("proposals:unwatch", () => null);
-  bridge.answer("proposals:activeEditors", () => []);
-  bridge.answer("proposals:pendingOfOthers", () => []);
-  bridge.answer("proposals:getPendingChanges", () => []);
-  bridge.answer("proposals:countDecided", () => ({ approved: 0, rejected: 0 }));
+  bridge.answer("proposals:read", () => ({
+    own: [],
+    decided: { approved: 0, rejected: 0 },
+    others: [],
+    editors: [],
+  }));
   bridge.answer("versions:history", () => []);
   bridge.answer("versions:kept", () => ({
     checkpoints: [],

@@ -76,7 +76,7 @@ export const LongWords: Story = {
 export const CannotBeChecked: Story = {
   loaders: [
     storeOf([], {
-      getPendingChanges: () => Promise.reject(new AppError("network/offline", "Failed to fetch")),
+      read: () => Promise.reject(new AppError("network/offline", "Failed to fetch")),
     }),
   ],
 };

@@ -93,7 +93,7 @@ describe("ProposalConflicts", () => {
   });
 
   it("CONFL-14 says nothing of missing tables, and quietly of any other failure", async () => {
-    const fails = (error: AppError) => ({ getPendingChanges: () => Promise.reject(error) });
+    const fails = (error: AppError) => ({ read: () => Promise.reject(error) });
     const { unmount } = await rendered([], fails(new AppError("database/schema", "PGRST106")));
     expect(screen.queryByRole("button")).toBeNull();
     expect(screen.queryByText(/conflict/i)).toBeNull();

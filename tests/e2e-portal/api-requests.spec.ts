@@ -1,0 +1,77 @@
+import { readFile } from "node:fs/promises";
+import { followApiRequests } from "./support/api-requests.ts";
+import { expect, test } from "./support/test.ts";
+
+/** What each screen may ask, by its address and the name of the request; see the requirement NET-08. */
+const table = new URL("./api-requests.json", import.meta.url);
+
+const built = new URL("../../apps/portal/dist/.vite/manifest.json", import.meta.url);
+
+type Who = "nobody" | "learner" | "administrator";
+type Table = Readonly<Record<Who, Readonly<Record<string, Readonly<Record<string, number>>>>>>;
+
+test("NET-08 no screen asks more of the backend than the table allows", async ({
+  browser,
+  people,
+  demo,
+  resume,
+  stack,
+}) => {
+  test.slow();
+  const allowed: Table = JSON.parse(await readFile(table, "utf8"));
+  const idOf = async (from: string, column: string, value: string) => {
+    const { data } = await people.service
+      .from(from)
+      .select("id")
+      .eq(column, value)
+      .order("id")
+      .limit(1)
+      .single()
+      .throwOnError();
+    return data.id;
+  };
+  const learnerId = await idOf("profiles", "email", demo.learner.email);
+  const ids: Record<string, string> = {
+    practised: await idOf("practiced_cases", "user_id", learnerId),
+    // A published case has versions, whose authors have names.
+    case: await idOf("clinical_scenarios", "is_draft", "false"),
+    nothing: "00000000-0000-4000-8000-00000000dead",
+  };
+
+  const grown: string[] = [];
+  const screens = new Set<string>();
+  for (const who of ["nobody", "learner", "administrator"] as const)
+    for (const [path, most] of Object.entries(allowed[who])) {
+      const context = await browser.newContext({ baseURL: stack.portalUrl });
+      if (who !== "nobody") await resume(demo[who], context);
+      const page = await context.newPage();
+      // The first page of the simulation in a browser session is the choice of the application.
+      if (who === "learner") {
+        await page.goto("/dashboard/app-selection");
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      }
+      page.on("request", (request) => {
+        const screen = /\/assets\/(\w+Screen)-/.exec(request.url())?.[1];
+        if (screen) screens.add(screen);
+      });
+      const asked = followApiRequests(page, stack.apiUrl);
+      await page.goto(path.replace(/<(\w+)>/, (_, name) => ids[name] ?? ""));
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await asked.settled();
+      for (const [name, count] of asked.counts)
+        if (count > (most[name] ?? 0))
+          grown.push(`${path} asks ${name} ${count} times, at most ${most[name] ?? 0} are allowed`);
+      await context.close();
+    }
+  expect(grown).toEqual([]);
+  expect(await screensOfTheBuild()).toEqual([...screens].sort());
+});
+
+/** Every screen that the build has, but two: one that wants a password reset under way, one for wrong settings. */
+async function screensOfTheBuild(): Promise<readonly string[]> {
+  const manifest: object = JSON.parse(await readFile(built, "utf8"));
+  return Object.keys(manifest)
+    .flatMap((file) => /\/(\w+Screen)\.tsx$/.exec(file)?.[1] ?? [])
+    .filter((screen) => !["ForceResetPasswordScreen", "SettingsProblemScreen"].includes(screen))
+    .sort();
+}
