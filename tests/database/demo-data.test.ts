@@ -202,7 +202,10 @@ describe("what the administrator sees", () => {
     const bucket = asAdmin.storage.from("call_recordings");
     const distinct = [...new Set(paths?.map((row) => row.call_recording_path as string))];
     const outcomes = await Promise.all(
-      distinct.map((path) => bucket.createSignedUrl(path, 3600, { download: true })),
+      distinct.map(async (path) => {
+        await asAdmin.rpc("note_access", { _what: "recording", _reference: path });
+        return bucket.createSignedUrl(path, 3600, { download: true });
+      }),
     );
     const urls = outcomes.flatMap(({ data }) => (data ? [data.signedUrl] : []));
     // One call names a file that is not there, so that the error can be seen.
@@ -220,6 +223,7 @@ describe("what the administrator sees", () => {
     const path = "2026/of-nobody-here.wav";
     const service = backend.service().storage.from("call_recordings");
     await service.upload(path, new Blob([new Uint8Array(64)], { type: "audio/wav" }));
+    await asAdmin.rpc("note_access", { _what: "recording", _reference: path });
     const signed = await asAdmin.storage.from("call_recordings").createSignedUrl(path, 60);
     expect(signed.error).toBeNull();
     const refused = await asLearner.storage.from("call_recordings").createSignedUrl(path, 60);
