@@ -21,8 +21,8 @@ export async function createFunctionHost(
   const directory = resolve(functionsDir);
   const fullEnv: FunctionEnv = {
     SUPABASE_URL: context.apiUrl,
-    SUPABASE_ANON_KEY: context.publishableKey,
-    SUPABASE_SERVICE_ROLE_KEY: context.secretKey,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: context.publishableKey }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: context.secretKey }),
     ...env,
   };
   const handlers = new Map<string, FunctionHandler | null>();
