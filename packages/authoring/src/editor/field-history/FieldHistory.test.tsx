@@ -69,7 +69,7 @@ describe("the history of fields in the editor", () => {
     if (!newest || !first) throw new Error("The history is not there.");
     expect(within(newest).getByRole("deletion")).toHaveTextContent("Mild");
     expect(within(newest).getByRole("insertion")).toHaveTextContent("Severe");
-    expect(first).toHaveTextContent("Unknown author");
+    expect(first).toHaveTextContent("Former member");
     expect(document.querySelector("[role=dialog] b")).toBeNull();
     expect(drawn).toEqual([]);
     await user.click(within(first).getByRole("button", { name: "Restore this value, of version 2" }));

@@ -115,7 +115,7 @@ const Entry = observer(function Entry({ store, entry, timeZone }: EntryProps) {
       </div>
       <p className={classes.facts}>
         <IconUser size={14} aria-hidden />
-        <span>{authorName || "Unknown author"}</span>
+        <span>{authorName || "Former member"}</span>
         <DateTime value={changedAt} {...(timeZone ? { timeZone } : {})} />
       </p>
       <p className={classes.message}>{commitMessage}</p>

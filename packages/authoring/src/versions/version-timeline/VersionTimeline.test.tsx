@@ -93,7 +93,7 @@ describe("VersionTimeline", () => {
       "6 days ago 9:13 AM",
       "Mar 3, 2026 9:13 AM",
     ]);
-    expect(screen.getAllByText("Unknown author")).toHaveLength(4);
+    expect(screen.getAllByText("Former member")).toHaveLength(4);
   });
 
   it("VERS-10 offers to go back to every version but the latest", async () => {

@@ -296,7 +296,7 @@ function Facts({
     <>
       <li>
         <IconUser size={14} aria-hidden />
-        {version.authorName || "Unknown author"}
+        {version.authorName || "Former member"}
       </li>
       <li>
         <RelativeTime {...momentOf(version.createdAt, timeZone)} />
