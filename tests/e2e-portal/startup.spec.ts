@@ -85,7 +85,7 @@ test("HOST-17 wrong settings are named in place of the portal, for everybody, an
 test("HOST-17 settings that cannot be fetched are asked for again, by a button and when the connection is back", async ({
   page,
 }) => {
-  const failure = page.getByRole("alert").filter({ hasText: "The server did not answer." });
+  const failure = page.getByRole("alert").filter({ hasText: "The server could not be reached." });
   const config = "**/config.json";
   await page.route(config, (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
   await page.goto("/login");

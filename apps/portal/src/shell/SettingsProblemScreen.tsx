@@ -18,7 +18,7 @@ export function SettingsProblemScreen({ failure }: SettingsProblemScreenProps) {
       <AuthCard title="Andromeda could not be loaded">
         <ErrorState
           isCompact
-          message="The server did not answer."
+          message="The server could not be reached."
           description="Your connection may have been lost, or the server may be down for a moment."
           onRetry={() => window.location.reload()}
           retryLabel="Try again"
@@ -29,7 +29,7 @@ export function SettingsProblemScreen({ failure }: SettingsProblemScreenProps) {
     <AuthCard title="Andromeda is not set up yet">
       <Stack gap="md">
         <FormAlert kind="error" title="These settings of the portal need attention">
-          <List spacing="xs">
+          <List spacing="xs" size="sm">
             {failure.problems.map(({ setting, message }) => (
               <List.Item key={`${setting} ${message}`} style={{ overflowWrap: "anywhere" }}>
                 <Code>{setting}</Code> {message}
