@@ -29,6 +29,7 @@ const tasks: Record<string, () => Promise<Task>> = {
   package: async () => (await import("./tasks/package.ts")).run,
   "simulate-call": async () => (await import("./tasks/simulate-call.ts")).run,
   patient: async () => (await import("./tasks/patient.ts")).run,
+  "create-admin": async () => (await import("./tasks/create-admin.ts")).run,
   "compare-databases": async () => (await import("./tasks/compare-databases.ts")).run,
   "types-generate": async () => (await import("./tasks/check.ts")).writeTypes,
 };
