@@ -4,8 +4,22 @@ import { areaChunks } from "./vite/area-chunks.ts";
 import { loginShell } from "./vite/login-shell-plugin.ts";
 import { precompress } from "./vite/precompress.ts";
 
-// `npm run dev` names the gateway; beside it, `vite` alone finds the local backend at its default address.
-const gateway = process.env.ANDROMEDA_API_URL ?? "http://127.0.0.1:54321";
+// `npm run dev` names the gateway and its key; `vite` alone finds the local backend at its default address.
+const { ANDROMEDA_API_URL: gateway = "http://127.0.0.1:54321", ANDROMEDA_PUBLISHABLE_KEY: publishableKey } =
+  process.env;
+
+/** The dev server answers /config.json itself; `vite` alone serves a config.json of this folder. */
+const localConfig: Plugin = {
+  name: "local-config",
+  apply: "serve",
+  configureServer({ middlewares }) {
+    if (!publishableKey) return;
+    middlewares.use("/config.json", (_request, response) => {
+      response.setHeader("Content-Type", "application/json");
+      response.end(JSON.stringify({ supabaseUrl: gateway, publishableKey }));
+    });
+  },
+};
 
 /**
  * The dev server answers an imported JSON file with a script, so the attribute that Node needs would make browsers
@@ -22,7 +36,7 @@ const jsonAttributes: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), jsonAttributes, areaChunks(), loginShell(), precompress()],
+  plugins: [react(), localConfig, jsonAttributes, areaChunks(), loginShell(), precompress()],
   build: {
     target: "es2023",
     manifest: true,

@@ -31,15 +31,8 @@ it("HOST-01 the portal is rebuilt when a source changes, comes or is renamed, an
   expect(take()).not.toBe(first);
 });
 
-it("HOST-02 a build is made again for another project: its settings count as much as its sources", () => {
-  const take = (settings: string) => fingerprint(folder, [join(folder, "src")], { settings });
-  expect(take("VITE_SUPABASE_URL=https://one.example")).not.toBe(
-    take("VITE_SUPABASE_URL=https://two.example"),
-  );
-});
-
 it("LIB-02 the gallery is built again when a story changes, and only then are stories sources", () => {
-  const take = () => fingerprint(folder, [join(folder, "src")], { leftOut: /\.test\.tsx?$/ });
+  const take = () => fingerprint(folder, [join(folder, "src")], /\.test\.tsx?$/);
   const [first, portal] = [take(), fingerprint(folder, [join(folder, "src")])];
   writeFileSync(join(folder, "src", "a.stories.tsx"), "");
   expect(take()).not.toBe(first);

@@ -21,15 +21,14 @@ interface Build {
   readonly leftOut?: RegExp;
 }
 
-const environmentFiles = [".env", ".env.local", ".env.production"];
-const productPackages = ["domain", "ui", "stores", "data", "authoring"];
+const productPackages = ["domain", "ui", "stores", "data", "patient", "authoring"];
 
 const portal: Build = {
   name: "the portal",
   folder: portalDir,
   output: portalDist,
   command: [inPackage("vite", "bin", "vite.js"), "build"],
-  sources: ["index.html", "vite.config.ts", "vite", "public", "src", ...environmentFiles],
+  sources: ["index.html", "vite.config.ts", "vite", "public", "src"],
   packages: productPackages,
 };
 
@@ -38,7 +37,7 @@ const studio: Build = {
   folder: studioDir,
   output: join(studioDir, "dist"),
   command: [inPackage("electron-vite", "bin", "electron-vite.js"), "build"],
-  sources: ["package.json", "electron.vite.config.ts", "src", ...environmentFiles],
+  sources: ["package.json", "electron.vite.config.ts", "src"],
   packages: productPackages,
 };
 
@@ -55,7 +54,7 @@ const gallery: Build = {
     "--disable-telemetry",
   ],
   sources: [".storybook"],
-  packages: ["domain", "ui", "stores", "authoring"],
+  packages: ["domain", "ui", "stores", "patient", "authoring"],
   leftOut: /\.test\.tsx?$/,
 };
 
@@ -80,31 +79,25 @@ async function buildIfChanged(build: Build, onProgress: (message: string) => voi
       ...build.sources.map((name) => join(build.folder, name)),
       ...build.packages.map((name) => join(root, "packages", name, "src")),
     ],
-    { settings: viteSettings(), ...(build.leftOut ? { leftOut: build.leftOut } : {}) },
+    build.leftOut,
   );
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) return false;
-  onProgress(`Building ${build.name} (only when its sources or settings changed) …`);
+  onProgress(`Building ${build.name} (only when its sources changed) …`);
   const { code, output, errors } = await capture(process.execPath, build.command, { cwd: build.folder });
   if (code !== 0) throw new UserFacingError(`Building ${build.name} failed:\n${output}${errors}`);
   writeFileSync(stamp, now);
   return true;
 }
 
-/** The variables that Vite writes into a build, in a fixed order. */
-function viteSettings(): string {
-  const settings = Object.entries(process.env).filter(([name]) => name.startsWith("VITE_"));
-  return JSON.stringify(settings.sort(([left], [right]) => left.localeCompare(right)));
-}
-
 const ignored = new Set(["node_modules", "dist", "storybook-static", "test-results"]);
 
-/** A hash over `settings` and the names and contents of all files below the paths; names that match `leftOut` do not count. */
+/** A hash over the names and contents of all files below the paths; names that match `leftOut` do not count. */
 export function fingerprint(
   base: string,
   paths: readonly string[],
-  { leftOut = /\.(test|stories)\.tsx?$/, settings = "" }: { leftOut?: RegExp; settings?: string } = {},
+  leftOut = /\.(test|stories)\.tsx?$/,
 ): string {
-  const hash = createHash("sha256").update(settings).update("\0");
+  const hash = createHash("sha256");
   for (const path of paths) {
     for (const file of filesBelow(path, leftOut)) {
       hash.update(relative(base, file)).update("\0").update(readFileSync(file)).update("\0");

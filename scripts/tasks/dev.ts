@@ -29,9 +29,8 @@ export async function run(): Promise<number> {
       stdio: "inherit",
       env: {
         ...process.env,
-        VITE_SUPABASE_URL: backend.apiUrl,
-        VITE_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
         ANDROMEDA_API_URL: backend.apiUrl,
+        ANDROMEDA_PUBLISHABLE_KEY: backend.publishableKey,
       },
     },
   );

@@ -29,12 +29,7 @@ export async function start(parameters: readonly string[] = []): Promise<number>
     const portal = await servePortal({
       distDir: portalDist,
       port: ports.portal,
-      env: {
-        supabaseUrl: backend.apiUrl,
-        publishableKey: backend.publishableKey,
-        ...optional("waitlistUrl", process.env.VITE_WAITLIST_URL),
-        ...optional("clinisummUrl", process.env.VITE_CLINISUMM_URL),
-      },
+      config: { supabaseUrl: backend.apiUrl, publishableKey: backend.publishableKey },
       apiFetch: (request) => backend.fetchFunction(request),
     });
     const accounts = await accountsOf(backend);
@@ -49,9 +44,6 @@ export async function start(parameters: readonly string[] = []): Promise<number>
   }
   return 0;
 }
-
-const optional = <K extends string>(key: K, value: string | undefined): Partial<Record<K, string>> =>
-  value ? ({ [key]: value } as Record<K, string>) : {};
 
 /** `npm run reset`: removes the local database and files, so that the next start makes them anew. */
 export async function reset(): Promise<number> {

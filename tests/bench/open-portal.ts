@@ -30,7 +30,7 @@ export async function openPortal(): Promise<OpenPortal> {
   const portal = await servePortal({
     distDir,
     port: Number(new URL(stack.siteUrl).port),
-    env: { supabaseUrl: stack.apiUrl, publishableKey: stack.publishableKey },
+    config: { supabaseUrl: stack.apiUrl, publishableKey: stack.publishableKey },
     apiFetch: (request) => stack.fetchFunction(request),
   });
   const browser = await chromium.launch(resolveChromium());

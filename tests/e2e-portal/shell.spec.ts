@@ -25,7 +25,7 @@ test("SHELL-09 SHELL-16 SHELL-17 SHELL-18 SHELL-19 the other application opens i
   context,
 }) => {
   // The summarising application is somebody else's site.
-  await context.route(`${externalAddresses.clinisummUrl}**`, (route) =>
+  await context.route(`${externalAddresses.cliniSummUrl}**`, (route) =>
     route.fulfill({ contentType: "text/html", body: "<title>CliniSumm</title>" }),
   );
   await dropOpenerPolicy(page);
@@ -43,7 +43,7 @@ test("SHELL-09 SHELL-16 SHELL-17 SHELL-18 SHELL-19 the other application opens i
     const opened = context.waitForEvent("page");
     await choose();
     const tab = await opened;
-    await expect(tab).toHaveURL(externalAddresses.clinisummUrl);
+    await expect(tab).toHaveURL(externalAddresses.cliniSummUrl);
     expect(await tab.evaluate(() => window.opener)).toBeNull();
     await tab.close();
     await expect(page).toHaveURL("/dashboard/app-selection");

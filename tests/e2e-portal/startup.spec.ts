@@ -1,34 +1,105 @@
 import { cp } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { servePortal } from "../../apps/portal/server/serve.ts";
+import type { Request, TestInfo } from "@playwright/test";
+import { type ServedPortal, type ServePortalOptions, servePortal } from "../../apps/portal/server/serve.ts";
+import { LoginPage } from "../page-models/login-page.ts";
 import { Shell } from "../page-models/shell.ts";
 import { expectSettled } from "./support/settled.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 const built = fileURLToPath(new URL("../../apps/portal/dist", import.meta.url));
 
-test("wrong settings are named in place of the portal, for everybody, and a secret key is not repeated", async ({
-  page,
-}, testInfo) => {
+/** The one build on a host of its own, with these settings. */
+async function serveWith(config: ServePortalOptions["config"], testInfo: TestInfo): Promise<ServedPortal> {
   const distDir = testInfo.outputPath("portal");
   await cp(built, distDir, { recursive: true });
-  const portal = await servePortal({
-    distDir,
-    port: 0,
-    env: { supabaseUrl: "ftp://x", publishableKey: "sb_secret_abc", productDomain: "no domain" },
-    apiFetch: async () => new Response(null, { status: 503 }),
+  const apiFetch = async () => new Response(null, { status: 503 });
+  return servePortal({ distDir, port: 0, config, apiFetch });
+}
+
+test("HOST-17 one build serves any project: with other settings it signs in at the other address", async ({
+  page,
+  stack,
+}, testInfo) => {
+  const project = { supabaseUrl: "https://second.project.example", publishableKey: "sb_publishable_second" };
+  const portal = await serveWith(project, testInfo);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const attempt = Promise.withResolvers<Request>();
+  await page.route(`${project.supabaseUrl}/**`, async (route) => {
+    attempt.resolve(route.request());
+    const headers = { "Access-Control-Allow-Origin": "*", "Access-Control-Allow-Headers": "*" };
+    const json = { code: 400, error_code: "invalid_credentials", msg: "Invalid login credentials" };
+    await route.fulfill({ status: 400, headers, json });
   });
+  const login = new LoginPage(page);
+  await page.goto(`${portal.url}/login`);
+  await login.signIn({ email: "ann@example.org", password: "a password" });
+  const sent = await attempt.promise;
+  expect(sent.url()).toBe(`${project.supabaseUrl}/auth/v1/token?grant_type=password`);
+  expect(sent.headers().apikey).toBe(project.publishableKey);
+  await expect(page.getByRole("alert")).toBeVisible();
+  expect(asked.filter((address) => address.startsWith(stack.apiUrl))).toEqual([]);
+  await portal.close();
+});
+
+test("HOST-17 the settings are asked for once, before any script of the portal has come", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/config.json")) asked.push(request.resourceType());
+  });
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/login", { waitUntil: "commit" });
+  await expect.poll(() => asked).toHaveLength(1);
+  held.resolve();
+  await expect(page).toHaveTitle("Sign in · Andromeda");
+  expect(asked).toHaveLength(1);
+});
+
+test("HOST-17 wrong settings are named in place of the portal, for everybody, and a secret key is not repeated", async ({
+  page,
+}, testInfo) => {
+  const portal = await serveWith(
+    { supabaseUrl: "ftp://x", publishableKey: "sb_secret_abc", productDomain: "no domain" },
+    testInfo,
+  );
   await page.goto(`${portal.url}/dashboard/credits`);
   await expect(page.getByRole("heading", { name: "Andromeda is not set up yet" })).toBeVisible();
   await expect(page.getByRole("alert").getByRole("listitem")).toHaveText([
-    "VITE_SUPABASE_URL is “ftp://x”, but must be an address that starts with https:// or http://.",
-    "VITE_SUPABASE_PUBLISHABLE_KEY holds a secret key. Only the publishable (anon) key may reach a browser.",
-    "VITE_PRODUCT_DOMAIN is “no domain”, but must be a domain such as andromeda.example.",
+    "supabaseUrl is “ftp://x”, but must be an address that starts with https:// or http://.",
+    "publishableKey holds a secret key. Only the publishable (anon) key may reach a browser.",
+    "productDomain is “no domain”, but must be a domain such as andromeda.example.",
   ]);
   await expect(page.getByText("sb_secret_abc")).toHaveCount(0);
   await expect(page.getByText("npm start")).toBeVisible();
   await expectSettled(page);
   await portal.close();
+});
+
+test("HOST-17 settings that cannot be fetched are asked for again, by a button and when the connection is back", async ({
+  page,
+}) => {
+  const failure = page.getByRole("alert").filter({ hasText: "The server could not be reached." });
+  const config = "**/config.json";
+  await page.route(config, (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
+  await page.goto("/login");
+  await expect(page.getByRole("heading", { name: "Andromeda could not be loaded" })).toBeVisible();
+  await expectSettled(page);
+  await page.unroute(config);
+  await failure.getByRole("button", { name: "Try again" }).click();
+  await expect(page).toHaveTitle("Sign in · Andromeda");
+  await page.route(config, (route) => route.abort("failed"));
+  await page.reload();
+  await expect(failure).toBeVisible();
+  await page.unroute(config);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(page).toHaveTitle("Sign in · Andromeda");
 });
 
 test("a page that breaks says so inside the frame, with a reload and a way to a working page", async ({

@@ -6,7 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
-import type { HostSettings } from "../src/env.ts";
+import type { ConfigFile } from "../src/config.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 
 /** What a host of the built portal needs. */
@@ -17,8 +17,8 @@ export interface ServePortalOptions {
   readonly port: number;
   /** A loopback address; 127.0.0.1 by default. */
   readonly host?: string;
-  /** The settings that the page reads from its `andromeda-env` meta tag. */
-  readonly env: HostSettings;
+  /** The content of /config.json, whatever the folder holds. */
+  readonly config: ConfigFile;
   /** Answers everything below /api. */
   readonly apiFetch: (request: Request) => Promise<Response>;
 }
@@ -33,13 +33,13 @@ const loopback = new Set(["127.0.0.1", "::1", "localhost"]);
 
 /** Serves the built portal on this computer only: files, /api, and index.html for every path of the app. */
 export async function servePortal(options: ServePortalOptions): Promise<ServedPortal> {
-  const { distDir, port, host = "127.0.0.1", env, apiFetch } = options;
+  const { distDir, port, host = "127.0.0.1", config, apiFetch } = options;
   if (!loopback.has(host)) {
     throw new Error(
       `The local host of the portal serves this computer only; ${host} is not a loopback address.`,
     );
   }
-  const app = createApp(distDir, env, apiFetch);
+  const app = createApp(distDir, config, apiFetch);
   // The functions run in this process too, and theirs is the platform's own Response.
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   const address = await listen(server, port, host);
@@ -53,10 +53,13 @@ export async function servePortal(options: ServePortalOptions): Promise<ServedPo
   };
 }
 
-function createApp(distDir: string, env: HostSettings, apiFetch: ServePortalOptions["apiFetch"]): Hono {
-  const page = fillSettings(readIndex(distDir), env);
+function createApp(distDir: string, config: ConfigFile, apiFetch: ServePortalOptions["apiFetch"]): Hono {
+  const page = readIndex(distDir);
   const etag = `"${createHash("sha256").update(page).digest("base64url").slice(0, 22)}"`;
-  const headers = { ...securityHeaders, "Content-Security-Policy": contentSecurityPolicy(env.supabaseUrl) };
+  const headers = {
+    ...securityHeaders,
+    "Content-Security-Policy": contentSecurityPolicy(config.supabaseUrl),
+  };
   const sendPage = (c: Context) => {
     if (c.req.header("If-None-Match") === etag) return c.body(null, 304, { ETag: etag });
     return c.html(page, 200, { "Cache-Control": "no-cache", ETag: etag });
@@ -69,7 +72,7 @@ function createApp(distDir: string, env: HostSettings, apiFetch: ServePortalOpti
   });
   app.all("/api/*", (c) => apiFetch(c.req.raw));
   app.use(compress());
-  // Before the files: as a file, the page would go out without its settings.
+  app.get("/config.json", (c) => c.json(config, 200, { "Cache-Control": "no-cache" }));
   app.get("/", sendPage);
   app.get("/index.html", sendPage);
   app.get("*", async (c, next) => {
@@ -91,22 +94,6 @@ function readIndex(distDir: string): string {
   if (!existsSync(file))
     throw new Error(`There is no built portal in ${distDir}; run \`npm run build\` first.`);
   return readFileSync(file, "utf8");
-}
-
-/** Writes the settings into the `andromeda-env` meta tag; throws when the page has none. */
-export function fillSettings(page: string, settings: HostSettings): string {
-  const marker = /(<meta name="andromeda-env" content=")[^"]*(")/;
-  if (!marker.test(page)) throw new Error('index.html has no <meta name="andromeda-env" content="">.');
-  const content = escapeAttribute(JSON.stringify(settings));
-  return page.replace(marker, (_all, before: string, after: string) => `${before}${content}${after}`);
-}
-
-function escapeAttribute(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;");
 }
 
 function listen(server: Server, port: number, host: string): Promise<number> {

@@ -28,14 +28,14 @@ import {
   withTimeLimit,
 } from "@andromeda/data";
 import { ASSISTANT_TIMEOUT_MS, TITLE_MODEL } from "@andromeda/domain";
-import type { PortalEnv } from "./env.ts";
+import type { PortalConfig } from "./config.ts";
 import { createUnsavedEditsStore } from "./unsaved-edits-store.ts";
 
 /** The ports to everything but the session. */
 export type DataPorts = ReturnType<typeof composeData>;
 
 /** Puts Supabase's tables, Realtime and procedures behind the ports, with the session of the given auth client. */
-export function composeData({ supabaseUrl, publishableKey }: PortalEnv, auth: AndromedaAuthClient) {
+export function composeData({ supabaseUrl, publishableKey }: PortalConfig, auth: AndromedaAuthClient) {
   const client = createSupabaseDataClient({ url: supabaseUrl, publishableKey }, auth);
   return {
     accounts: createSupabaseAccountRepository(client),

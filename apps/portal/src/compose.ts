@@ -8,7 +8,7 @@ import { type AppChoiceStorage, createAppChoices, maskKeys, type RecoveryMarker 
 import { AppChoiceStore, SessionStore } from "@andromeda/stores";
 import { configure } from "mobx";
 import type { DataPorts } from "./compose-data.ts";
-import type { PortalEnv } from "./env.ts";
+import type { PortalConfig } from "./config.ts";
 import { log } from "./log.ts";
 import type { Portal } from "./portal-context.ts";
 import { sessionCookieName } from "./session-cookie.ts";
@@ -21,17 +21,17 @@ import { whenIdle } from "./when-idle.ts";
  * The client comes in two parts. The auth client belongs to the first load, because /login cannot work without it;
  * tables, Realtime and procedures (a third of everything that /login would load) arrive after it, in compose-data.ts.
  */
-export function composePortal(env: PortalEnv): Portal {
+export function composePortal(config: PortalConfig): Portal {
   // From now on state changes in actions only.
   configure({ enforceActions: "always" });
-  const { supabaseUrl: url, publishableKey } = env;
-  const place = { cookie: sharedCookieFor(sessionCookieName, window.location, env.productDomain) };
+  const { supabaseUrl: url, publishableKey } = config;
+  const place = { cookie: sharedCookieFor(sessionCookieName, window.location, config.productDomain) };
   const authClient = createSupabaseAuthClient({ url, publishableKey, ...place });
   const auth = createSupabaseAuthGateway({ auth: authClient }, place);
   const loadData = loadOnce<DataPorts>(async () =>
-    (await import("./compose-data.ts")).composeData(env, authClient),
+    (await import("./compose-data.ts")).composeData(config, authClient),
   );
-  const apps = createAppChoices({ cliniSummUrl: env.cliniSummUrl });
+  const apps = createAppChoices({ cliniSummUrl: config.cliniSummUrl });
   const session = new SessionStore({
     auth,
     accounts: {
@@ -44,7 +44,7 @@ export function composePortal(env: PortalEnv): Portal {
   // Fetched behind the first screen, so that whoever signs in does not wait for it. A failure shows when it is needed.
   whenIdle(() => void loadData().catch(() => undefined));
   return {
-    env,
+    config,
     stores: { session, appChoice: new AppChoiceStore({ storage: createAppChoiceStorage(), apps }) },
     auth,
     apps,

@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { composePortal, maskKeyEverywhere } from "./compose.ts";
-import { type EnvProblem, type PortalEnv, readEnv } from "./env.ts";
+import { type ConfigFailure, fetchConfig, type PortalConfig } from "./config.ts";
 import { dropLoginShell, holdsLoginShell } from "./first-load/login-shell.ts";
 import { paths } from "./paths.ts";
 import { PortalContext } from "./portal-context.ts";
@@ -15,20 +15,23 @@ import { createRoutes } from "./routes.tsx";
 import { RouterLink } from "./shell/RouterLink.tsx";
 import { explainClosedAccount, explainEndedSession, explainFailedLookup } from "./sign-in-notice.ts";
 
-const host = document.querySelector<HTMLMetaElement>('meta[name="andromeda-env"]');
-const settings = readEnv(host?.content ?? null, import.meta.env);
 const container = document.getElementById("root") ?? document.body;
-if (settings.kind === "ready") void start(settings.env);
-else explain(settings.problems);
+void open();
 
 // A page that the browser kept alive for its back button shows the session of then.
 window.addEventListener("pageshow", (event) => {
   if (event.persisted) window.location.reload();
 });
 
-async function start(env: PortalEnv): Promise<void> {
-  maskKeyEverywhere(env.publishableKey);
-  const portal = composePortal(env);
+async function open(): Promise<void> {
+  const result = await fetchConfig();
+  if (result.kind === "ready") await start(result.config);
+  else explain(result);
+}
+
+async function start(config: PortalConfig): Promise<void> {
+  maskKeyEverywhere(config.publishableKey);
+  const portal = composePortal(config);
   explainFailedLookup(portal.stores.session, portal.signInNotice);
   explainClosedAccount(portal.stores.session, portal.signInNotice);
   explainEndedSession(portal.stores.session, portal.signInNotice);
@@ -53,7 +56,7 @@ async function start(env: PortalEnv): Promise<void> {
   createRoot(container).render(app);
 }
 
-function explain(problems: readonly EnvProblem[]): void {
+function explain(failure: ConfigFailure): void {
   const SettingsProblemScreen = lazy(async () => ({
     default: (await import("./shell/SettingsProblemScreen.tsx")).SettingsProblemScreen,
   }));
@@ -62,7 +65,7 @@ function explain(problems: readonly EnvProblem[]): void {
     <StrictMode>
       <AndromedaProvider>
         <Suspense fallback={<FullPageSpinner />}>
-          <SettingsProblemScreen problems={problems} />
+          <SettingsProblemScreen failure={failure} />
         </Suspense>
       </AndromedaProvider>
     </StrictMode>,

@@ -2,12 +2,12 @@ import type { AppChoice, AuthGateway } from "@andromeda/domain";
 import type { AppChoiceStore, SessionStore } from "@andromeda/stores";
 import { createContext, useContext } from "react";
 import type { DataPorts } from "./compose-data.ts";
-import type { PortalEnv } from "./env.ts";
+import type { PortalConfig } from "./config.ts";
 import type { SignInNotice } from "./sign-in-notice.ts";
 
 /** What every screen may reach: settings, the stores that live as long as the page, and the port of passwords. Made in compose.ts. */
 export interface Portal {
-  readonly env: PortalEnv;
+  readonly config: PortalConfig;
   readonly stores: { readonly session: SessionStore; readonly appChoice: AppChoiceStore };
   readonly auth: Pick<AuthGateway, "updatePassword" | "requestPasswordReset" | "verifyRecoveryCode">;
   readonly apps: readonly [AppChoice, AppChoice];

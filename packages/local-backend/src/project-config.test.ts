@@ -35,6 +35,8 @@ describe("HOST-07 the settings of the project", () => {
         "chat-title",
         "practise",
         "call-events",
+        "erase-data",
+        "healthz",
       ]),
     });
   });

@@ -26,11 +26,11 @@ export default async function globalSetup(config: FullConfig): Promise<() => Pro
     servePortal({
       distDir,
       port,
-      env: {
+      config: {
         supabaseUrl: stack.apiUrl,
         publishableKey: stack.publishableKey,
         ...externalAddresses,
-        ...(productDomain ? { productDomain } : {}),
+        productDomain,
       },
       apiFetch: (request) => stack.fetchFunction(request),
     });

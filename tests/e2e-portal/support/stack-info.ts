@@ -16,10 +16,10 @@ export interface StackInfo {
 /** A domain whose subdomains every browser takes to this computer. */
 export const sharedDomain = "andromeda.localhost";
 
-/** Addresses outside of the product, as a build would configure them. */
+/** Addresses outside of the product, as a config.json would name them. */
 export const externalAddresses = {
   waitlistUrl: "https://www.andromeda.example/waitlist",
-  clinisummUrl: "https://clinisumm.andromeda.example/start",
+  cliniSummUrl: "https://clinisumm.andromeda.example/start",
 } as const;
 
 const variable = "ANDROMEDA_E2E_STACK";

@@ -6,7 +6,7 @@ import { useScreenTitle } from "../shell/use-screen-title.ts";
 
 /** /register: signing up is closed, so there is a way to the waitlist and a way back, and no form. */
 export function RegisterScreen() {
-  const { env } = usePortal();
+  const { config } = usePortal();
   useScreenTitle("Create an account");
   return (
     <AuthCard
@@ -21,7 +21,7 @@ export function RegisterScreen() {
         <FormAlert kind="info" title="We're not accepting direct signups at the moment">
           Accounts are set up by an administrator. Join the waitlist to ask for one.
         </FormAlert>
-        <LinkButton href={env.waitlistUrl} isExternal fullWidth>
+        <LinkButton href={config.waitlistUrl} isExternal fullWidth>
           Join the Waitlist
         </LinkButton>
       </Stack>

@@ -133,7 +133,7 @@ const walks: readonly (readonly [name: string, walk: () => Walk])[] = [
       options: { server: serverThatTakesRequests() },
       opener: ["button", "Request Credits"],
       steps: [() => fill(screen.getByLabelText("Amount"), "5"), ["button", "Send Request"]],
-      end: ["heading", "Credits"],
+      end: ["heading", "Balance"],
     }),
   ],
   [

@@ -140,8 +140,8 @@ function useChooseApp(): (id: string) => void {
 
 /** Reads the session, which sister apps share, and the signed-in user again every hour, on the configured hosts only. */
 function useSessionSync(): void {
-  const { env, stores } = usePortal();
-  const isDue = env.sessionSyncHosts.includes(window.location.hostname);
+  const { config, stores } = usePortal();
+  const isDue = config.sessionSyncHosts.includes(window.location.hostname);
   useEffect(() => {
     if (!isDue) return;
     const readAgain = async () => {

@@ -298,7 +298,7 @@ describe("the session", () => {
     async (path) => {
       const server = new ScriptedServer();
       vi.useFakeTimers();
-      openPortal(path, { server, isSignedIn: false, env: { sessionSyncHosts: ["localhost"] } });
+      openPortal(path, { server, isSignedIn: false, config: { sessionSyncHosts: ["localhost"] } });
       await vi.dynamicImportSettled();
       await pass(0);
       expect(screen.getByRole("main")).toBeInTheDocument();
@@ -310,7 +310,7 @@ describe("the session", () => {
   /** The credits, on a clock that stood still before they were opened. */
   async function openHourly(named: string) {
     const portal = openPortal("/test", {
-      env: { sessionSyncHosts: named ? [named] : [] },
+      config: { sessionSyncHosts: named ? [named] : [] },
       sessionSeconds: 86_400,
     });
     await screen.findByRole("heading", { name: "Test page" });

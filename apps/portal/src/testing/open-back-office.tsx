@@ -128,7 +128,7 @@ export async function openBackOffice(address: string, data: Partial<DataPorts>, 
     },
   });
   const portal: Portal = {
-    env: {
+    config: {
       supabaseUrl: "http://localhost",
       publishableKey,
       waitlistUrl: "https://example.org/waitlist",

@@ -8,7 +8,7 @@ import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, vi } from "vitest";
 import { composePortal } from "../compose.ts";
-import type { PortalEnv } from "../env.ts";
+import type { PortalConfig } from "../config.ts";
 import { PortalContext } from "../portal-context.ts";
 import { createRoutes } from "../routes.tsx";
 import { sessionCookieName } from "../session-cookie.ts";
@@ -55,7 +55,7 @@ function setCookie(value: string, maxAge: number) {
   document.cookie = `${sessionCookieName}=${value}; path=/; max-age=${maxAge}`;
 }
 
-const env: PortalEnv = {
+const config: PortalConfig = {
   supabaseUrl: "http://127.0.0.1:9",
   publishableKey: "sb_publishable_test",
   waitlistUrl: "https://www.andromeda.example/waitlist",
@@ -73,7 +73,7 @@ export interface PortalOptions {
   /** Whether this tab is recovering a password. */
   readonly isRecovering?: boolean;
   readonly isPhone?: boolean;
-  readonly env?: Partial<PortalEnv>;
+  readonly config?: Partial<PortalConfig>;
 }
 
 /** Opens the whole portal at a path as a browser does, on a server that the test scripts. */
@@ -95,7 +95,7 @@ export function openPortal(path: string, options: PortalOptions = {}) {
   if (isRecovering) window.sessionStorage.setItem("andromeda.recovery", "true");
   window.history.replaceState(null, "", path);
 
-  const portal = composePortal({ ...env, ...options.env });
+  const portal = composePortal({ ...config, ...options.config });
   explainFailedLookup(portal.stores.session, portal.signInNotice);
   explainEndedSession(portal.stores.session, portal.signInNotice);
   portal.stores.session.start();

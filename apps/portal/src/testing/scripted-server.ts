@@ -86,6 +86,7 @@ export class ScriptedServer {
   /** What the procedures answer, by name. */
   readonly procedures: Record<string, (args: Row) => unknown> = {
     get_call_price: () => 1,
+    note_access: () => null,
     get_credit_standings: () => [],
     get_scenario_presentations: () => [],
     get_scenario_conditions: () => [],

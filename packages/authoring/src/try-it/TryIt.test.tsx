@@ -117,7 +117,7 @@ describe("trying the patient of a draft", () => {
     await opened.user.click(await screen.findByRole("menuitem", { name: "The case must answer this" }));
     expect(items(opened)).toContain("Must answer: Do you smoke?");
     await opened.user.click(screen.getByRole("button", { name: "Keep as a test" }));
-    await opened.user.click(await screen.findByRole("menuitem", { name: /must not be told/ }));
+    await opened.user.click(await screen.findByRole("menuitem", { name: /must not volunteer this/ }));
     const words = screen.getByRole("textbox", { name: /must not bring out/ });
     await opened.user.clear(words);
     await opened.user.type(words, "sildenafil{Enter}");

@@ -13,7 +13,7 @@ export function createCallbackLoader(portal: Portal): LoaderFunction {
       hash,
       search: url.search,
       origin,
-      productDomain: portal.env.productDomain,
+      productDomain: portal.config.productDomain,
       session: portal.stores.session,
       log,
     });

@@ -29,7 +29,7 @@ describe("the help", () => {
     expect(help.getByRole("heading", { name: "Conflicts" })).toHaveFocus();
     act(() => bridge.tell("menu:command", { command: "find" }));
     expect(help.getByRole("searchbox", { name: "Search the help" })).toHaveFocus();
-    await user.keyboard("edited MERGE{Enter}");
+    await user.keyboard("merged TEXT{Enter}");
     expect(help.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       "Conflicts",
     ]);
