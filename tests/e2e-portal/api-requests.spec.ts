@@ -54,7 +54,7 @@ test("NET-08 no screen asks more of the backend than the table allows", async ({
         const screen = /\/assets\/(\w+Screen)-/.exec(request.url())?.[1];
         if (screen) screens.add(screen);
       });
-      const asked = followApiRequests(page, stack.apiUrl);
+      const asked = await followApiRequests(page, stack.apiUrl);
       await page.goto(path.replace(/<(\w+)>/, (_, name) => ids[name] ?? ""));
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await asked.settled();

@@ -9,8 +9,8 @@ export interface ApiRequests {
   settled(): Promise<void>;
 }
 
-/** Follows what a page asks of the backend, from its next address on. */
-export function followApiRequests(page: Page, apiUrl: string): ApiRequests {
+/** Follows what a page asks of the backend by itself, from its next address on: it hears of no change in the database. */
+export async function followApiRequests(page: Page, apiUrl: string): Promise<ApiRequests> {
   const api = new URL(apiUrl).host;
   const counts = new Map<string, number>();
   const open = new Set<unknown>();
@@ -23,20 +23,26 @@ export function followApiRequests(page: Page, apiUrl: string): ApiRequests {
   });
   page.on("requestfinished", (request) => open.delete(request));
   page.on("requestfailed", (request) => open.delete(request));
-  page.on("websocket", (socket) => {
-    if (new URL(socket.url()).host !== api) return;
-    socket.on("framesent", ({ payload }) => {
-      const { event, topic } = messageOf(payload);
-      if (event !== "phx_join" || topic === null) return;
-      // The last part only tells channels of one page apart.
-      note(`join ${topic.replace(/^realtime:/, "").replace(/:.*/, "")}`);
-      if (hasTables(payload)) open.add(topic);
-    });
-    socket.on("framereceived", ({ payload }) => {
-      const { event, topic } = messageOf(payload);
-      if (event === "system") open.delete(topic);
-    });
-  });
+  await page.routeWebSocket(
+    (url) => url.host === api,
+    (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((payload) => {
+        server.send(payload);
+        const { event, topic } = messageOf(payload);
+        if (event !== "phx_join" || topic === null) return;
+        // The last part only tells channels of one page apart.
+        note(`join ${topic.replace(/^realtime:/, "").replace(/:.*/, "")}`);
+        if (hasTables(payload)) open.add(topic);
+      });
+      server.onMessage((payload) => {
+        const { event, topic } = messageOf(payload);
+        if (event === "system") open.delete(topic);
+        // What other tests do meanwhile must not have this page read again.
+        if (event !== "postgres_changes") socket.send(payload);
+      });
+    },
+  );
   const total = () => [...counts.values()].reduce((sum, count) => sum + count, 0);
   return {
     counts,
