@@ -1,7 +1,8 @@
 import { AppError, type PersonalDataRepository } from "@andromeda/domain";
 import { configure } from "mobx";
 import { describe, expect, it, vi } from "vitest";
-import { PersonalDataExport } from "./personal-data-export.ts";
+import { FileExport } from "../file-export/file-export.ts";
+import { collectPersonalData } from "./personal-data-export.ts";
 
 configure({ enforceActions: "always" });
 
@@ -49,9 +50,12 @@ async function filesOf(parts: readonly Uint8Array<ArrayBuffer>[] | null): Promis
   return files;
 }
 
-describe("PersonalDataExport", () => {
+const exportOf = (source: ReturnType<typeof sourceWith>) =>
+  new FileExport<Uint8Array<ArrayBuffer>>((...progress) => collectPersonalData(source, "ada", ...progress));
+
+describe("collectPersonalData", () => {
   it("PRIV-02 makes one archive of all pages and recordings, names what is missing, and leads out of no folder", async () => {
-    const files = await filesOf(await new PersonalDataExport(sourceWith()).start("ada"));
+    const files = await filesOf(await exportOf(sourceWith()).start());
     expect(Object.keys(files)).toEqual([
       "README.txt",
       "calls.json",
@@ -70,8 +74,8 @@ describe("PersonalDataExport", () => {
       seen.push(work.status);
       return null;
     };
-    const work = new PersonalDataExport(sourceWith({ readRecording }));
-    await work.start("ada");
+    const work = exportOf(sourceWith({ readRecording }));
+    await work.start();
     expect(seen).toEqual([
       { kind: "running", done: 3, total: 3 },
       { kind: "running", done: 4, total: 6 },
@@ -82,8 +86,8 @@ describe("PersonalDataExport", () => {
 
   it("PRIV-02 can be stopped: what arrives then makes no archive", async () => {
     const gate = Promise.withResolvers<null>();
-    const work = new PersonalDataExport(sourceWith({ readRecording: () => gate.promise }));
-    const stopped = work.start("ada");
+    const work = exportOf(sourceWith({ readRecording: () => gate.promise }));
+    const stopped = work.start();
     work.stop();
     gate.resolve(null);
     expect(await stopped).toBeNull();
@@ -93,8 +97,8 @@ describe("PersonalDataExport", () => {
   it("PRIV-02 fails with the error and makes no archive", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const readPart = () => Promise.reject(new AppError("network/offline", "Failed to fetch"));
-    const work = new PersonalDataExport(sourceWith({ readPart }));
-    expect(await work.start("ada")).toBeNull();
+    const work = exportOf(sourceWith({ readPart }));
+    expect(await work.start()).toBeNull();
     expect(work.status).toMatchObject({ kind: "failed", error: { code: "network/offline" } });
   });
 });

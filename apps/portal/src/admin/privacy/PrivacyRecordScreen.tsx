@@ -1,19 +1,8 @@
 import type { AccessEntry, AccessKind, AccountDeletion, PersonalDataRepository } from "@andromeda/domain";
-import { PagedList } from "@andromeda/stores";
-import {
-  DataTable,
-  type DataTableColumn,
-  DateTime,
-  FormAlert,
-  PageHeader,
-  SectionCard,
-  TextLink,
-} from "@andromeda/ui";
+import { type DataTableColumn, DateTime, FormAlert, PageHeader, SectionCard, TextLink } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
-import { useEffect, useState } from "react";
-import { log } from "../../log.ts";
 import { paths } from "../../paths.ts";
-import { tableState } from "../../remote/table-state.ts";
+import { RecordTable } from "../../remote/RecordTable.tsx";
 import { useRemote } from "../../remote/use-remote.ts";
 import { Page } from "../../shell/Page.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
@@ -41,20 +30,20 @@ export const PrivacyRecordScreen = observer(function PrivacyRecordScreen({
         title="Who looked"
         description="Recordings, conversations, details and exports that administrators opened. Nobody can change an entry."
       >
-        <PrivacyTable<AccessEntry>
+        <RecordTable
           label="Record of access"
-          what="the record of access"
           emptyText="Nobody has looked at personal data yet"
           columns={accessColumns}
+          pageSize={10}
           read={personalData.listAccesses}
         />
       </SectionCard>
       <SectionCard title="Deleted accounts" description="The receipts. Accounts are deleted in Users.">
-        <PrivacyTable<AccountDeletion>
+        <RecordTable
           label="Deleted accounts"
-          what="the receipts of deletions"
           emptyText="No account has been deleted yet"
           columns={deletionColumns}
+          pageSize={10}
           read={personalData.listDeletions}
         />
       </SectionCard>
@@ -77,49 +66,6 @@ const WaitingRemovals = observer(function WaitingRemovals({ personalData }: Priv
       {`${recordings} to be removed from storage at the next run of the scheduler.`}
       {lastError === null ? null : ` The last attempt failed: ${lastError}`}
     </FormAlert>
-  );
-});
-
-interface PrivacyTableProps<Item> {
-  readonly label: string;
-  readonly what: string;
-  readonly emptyText: string;
-  readonly columns: readonly DataTableColumn<Item>[];
-  /** Taken once, on the first render. */
-  readonly read: (page: number) => Promise<{ readonly items: readonly Item[]; readonly totalCount: number }>;
-}
-
-const PrivacyTable = observer(function PrivacyTable<Item extends { readonly id: string }>({
-  label,
-  what,
-  emptyText,
-  columns,
-  read,
-}: PrivacyTableProps<Item>) {
-  const [list] = useState(
-    () => new PagedList<Item, null>({ what, pageSize: 10, filter: null, log, read: (_, page) => read(page) }),
-  );
-  useEffect(() => void list.load(), [list]);
-  return (
-    <DataTable
-      label={label}
-      columns={columns}
-      rows={list.items}
-      rowKey={({ id }) => id}
-      state={tableState(list.status, list.load, (error) =>
-        error.code === "database/permission-denied"
-          ? "You do not have permission to see this."
-          : "This could not be loaded. Please try again.",
-      )}
-      emptyText={emptyText}
-      pagination={{
-        page: list.page + 1,
-        pageCount: list.pageCount,
-        range: list.range,
-        onPageChange: (next) => void list.goTo(next - 1),
-      }}
-      skeletonRows={3}
-    />
   );
 });
 

@@ -4,18 +4,13 @@ import {
   type UserAdministrationRepository,
   type UserCallSummary,
   type UserCaseSummary,
-  type UserRecordPage,
   type UserTransaction,
 } from "@andromeda/domain";
-import { PagedList } from "@andromeda/stores";
-import { CreditsText, DataTable, type DataTableColumn, DateTime, StatusBadge, TextLink } from "@andromeda/ui";
+import { CreditsText, type DataTableColumn, DateTime, StatusBadge, TextLink } from "@andromeda/ui";
 import { Stack } from "@mantine/core";
-import { observer } from "mobx-react-lite";
-import { useEffect, useState } from "react";
 import { statusWords } from "../../../case-words.ts";
-import { log } from "../../../log.ts";
 import { paths } from "../../../paths.ts";
-import { tableState } from "../../../remote/table-state.ts";
+import { RecordTable } from "../../../remote/RecordTable.tsx";
 import { callOrigin, callStatusKind } from "../../call-histories/call-words.ts";
 
 export interface RecordPanelProps {
@@ -30,6 +25,7 @@ export function TransactionsPanel({ users, userId }: RecordPanelProps) {
       label="Transactions"
       emptyText="No transactions yet"
       columns={transactionColumns}
+      pageSize={USER_RECORDS_PAGE_SIZE}
       read={(page) => users.listTransactions(userId, page)}
     />
   );
@@ -42,6 +38,7 @@ export function CasesPanel({ users, userId }: RecordPanelProps) {
       label="Cases"
       emptyText="No cases yet"
       columns={caseColumns}
+      pageSize={USER_RECORDS_PAGE_SIZE}
       read={(page) => users.listCases(userId, page)}
     />
   );
@@ -55,6 +52,7 @@ export function CallsPanel({ users, userId }: RecordPanelProps) {
         label="Calls"
         emptyText="No calls yet"
         columns={callColumns}
+        pageSize={USER_RECORDS_PAGE_SIZE}
         read={(page) => users.listCalls(userId, page)}
       />
       <TextLink href={`${paths.adminCallHistories}?user=${userId}`} size="sm">
@@ -63,53 +61,6 @@ export function CallsPanel({ users, userId }: RecordPanelProps) {
     </Stack>
   );
 }
-
-interface RecordTableProps<Item> {
-  readonly label: string;
-  readonly emptyText: string;
-  readonly columns: readonly DataTableColumn<Item>[];
-  /** Taken once, on the first render. */
-  readonly read: (page: number) => Promise<UserRecordPage<Item>>;
-}
-
-const RecordTable = observer(function RecordTable<Item extends { readonly id: string }>({
-  label,
-  emptyText,
-  columns,
-  read,
-}: RecordTableProps<Item>) {
-  const [list] = useState(
-    () =>
-      new PagedList<Item, null>({
-        what: `the ${label.toLowerCase()} of a user`,
-        pageSize: USER_RECORDS_PAGE_SIZE,
-        filter: null,
-        log,
-        read: (_, page) => read(page),
-      }),
-  );
-  useEffect(() => void list.load(), [list]);
-  return (
-    <DataTable
-      label={label}
-      columns={columns}
-      rows={list.items}
-      rowKey={({ id }) => id}
-      state={tableState(list.status, list.load, (error) =>
-        error.code === "database/permission-denied"
-          ? "You do not have permission to see this."
-          : "This could not be loaded. Please try again.",
-      )}
-      emptyText={emptyText}
-      pagination={{
-        page: list.page + 1,
-        pageCount: list.pageCount,
-        onPageChange: (next) => void list.goTo(next - 1),
-      }}
-      skeletonRows={3}
-    />
-  );
-});
 
 const transactionColumns: readonly DataTableColumn<UserTransaction>[] = [
   { id: "description", header: "Description", isRowHeader: true, cell: ({ description }) => description },

@@ -2,7 +2,8 @@ import { AppError, type ListedUser, type UserExportPlace, type UserFilter } from
 import fc from "fast-check";
 import { configure } from "mobx";
 import { describe, expect, it, vi } from "vitest";
-import { UserExport } from "./user-export.ts";
+import { FileExport } from "../../../file-export/file-export.ts";
+import { collectUsers } from "./user-export.ts";
 
 configure({ enforceActions: "always" });
 
@@ -46,11 +47,14 @@ function createServer(count: number) {
 const filter: UserFilter = { search: "student", role: "member" };
 const idsIn = (parts: readonly string[] | null) => parts?.join("").match(/^u\d+/gm) ?? null;
 
-describe("UserExport", () => {
+const exportOf = (server: ReturnType<typeof createServer>) =>
+  new FileExport<string>((...progress) => collectUsers(server, filter, ...progress));
+
+describe("collectUsers", () => {
   it("writes all users of the filter, a page at a time", async () => {
     const server = createServer(7);
-    const work = new UserExport(server);
-    const parts = await work.start(filter);
+    const work = exportOf(server);
+    const parts = await work.start();
     expect(parts?.join("").split("\r\n").slice(0, 2)).toEqual([
       "\uFEFFUser ID,Name,Email,Role,Educator,Status,Joined,Last sign-in,Balance,Used",
       "u0,Student 0,s0@example.org,Member,No,Active,2026-01-01T00:00:00Z,,-3.25,0",
@@ -62,10 +66,10 @@ describe("UserExport", () => {
 
   it("says how far it is", async () => {
     const server = createServer(7);
-    const work = new UserExport(server);
+    const work = exportOf(server);
     const seen: unknown[] = [];
     server.before = () => void seen.push(work.status);
-    await work.start(filter);
+    await work.start();
     expect(seen).toEqual([
       { kind: "running", done: 0, total: null },
       { kind: "running", done: 3, total: 7 },
@@ -87,7 +91,7 @@ describe("UserExport", () => {
           server.users = server.users.toSpliced(change.leaves, 1);
           if (change.joins) server.users = [...server.users, user(next++)];
         };
-        const ids = idsIn(await new UserExport(server).start(filter)) ?? [];
+        const ids = idsIn(await exportOf(server).start()) ?? [];
         expect(new Set(ids).size).toBe(ids.length);
         for (const { id } of server.users) expect(ids).toContain(id);
       }),
@@ -96,32 +100,32 @@ describe("UserExport", () => {
 
   it("can be stopped: the answer under way makes no file, and another run may begin", async () => {
     const server = createServer(7);
-    const work = new UserExport(server);
+    const work = exportOf(server);
     const gate = Promise.withResolvers<void>();
     server.before = (request) => (request === 2 ? gate.promise : undefined);
-    const stopped = work.start(filter);
+    const stopped = work.start();
     await vi.waitFor(() => expect(server.asked).toHaveLength(2), { timeout: 60_000 });
     work.stop();
     expect(work.status).toEqual({ kind: "idle" });
     gate.resolve();
     expect(await stopped).toBeNull();
     expect(server.asked).toHaveLength(2);
-    expect(idsIn(await work.start(filter))).toHaveLength(7);
+    expect(idsIn(await work.start())).toHaveLength(7);
   });
 
   it("fails with the error and makes no file", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const server = createServer(7);
-    const work = new UserExport(server);
+    const work = exportOf(server);
     server.before = (request) => {
       if (request === 2) throw new AppError("network/offline", "Failed to fetch");
     };
-    expect(await work.start(filter)).toBeNull();
+    expect(await work.start()).toBeNull();
     expect(work.status).toMatchObject({ kind: "failed", error: { code: "network/offline" } });
   });
 
   it("of nobody is a file with the header alone", async () => {
-    const parts = await new UserExport(createServer(0)).start(filter);
+    const parts = await exportOf(createServer(0)).start();
     expect(parts?.join("")).toMatch(/^\uFEFFUser ID,.*\r\n$/);
   });
 });
