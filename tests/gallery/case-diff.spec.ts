@@ -55,6 +55,44 @@ test("DIFF-01 LIB-03 F7 and Shift+F7 step through the changes, single words are 
   await expect(right(page)).not.toBeFocused();
 });
 
+test("DIFF-01 a text that changes while its differences are still computed is drawn without an error", async ({
+  page,
+}) => {
+  const errors: Error[] = [];
+  page.on("pageerror", (error) => errors.push(error));
+  await page.addInitScript(() => {
+    const post = Worker.prototype.postMessage;
+    const waiting: (() => void)[] = [];
+    Object.assign(window, { isComputingHeld: false, release: () => waiting.splice(0).map((send) => send()) });
+    Worker.prototype.postMessage = function postLater(this: Worker, ...message: [unknown]) {
+      const send = () => post.apply(this, message);
+      if (Reflect.get(window, "isComputingHeld")) waiting.push(send);
+      else send();
+    };
+  });
+  await openStory(page, "authoring-casediffview--whole-case");
+  const lines = page.locator(".editor.modified .view-lines");
+  const show = async (choice: string) => {
+    const before = (await lines.textContent()) ?? "";
+    await page.getByRole("radiogroup").getByText(choice, { exact: true }).click();
+    await expect(lines).not.toHaveText(before);
+  };
+  for (const format of ["JSON", "Text", "JSON", "Text"]) {
+    await expect(page.getByText(/^\d+ changes$/)).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { isComputingHeld: true }));
+    // The differences of a long text are asked for, and a shorter one takes its place.
+    await page.getByRole("checkbox", { name: "Ignore whitespace" }).click();
+    await show("Changed fields");
+    await page.evaluate(() => {
+      Object.assign(window, { isComputingHeld: false });
+      Reflect.get(window, "release")();
+    });
+    await show(format);
+    await show("Whole case");
+  }
+  expect(errors).toEqual([]);
+});
+
 test("DIFF-01 whitespace can be ignored", async ({ page }) => {
   await openStory(page, "authoring-casediffview--only-whitespace");
   await expect(page.getByText("Only whitespace differs")).toBeVisible();

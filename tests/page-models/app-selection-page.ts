@@ -27,5 +27,7 @@ export class AppSelectionPage extends AppCards {
 
   async goto(): Promise<void> {
     await this.page.goto("/dashboard/app-selection");
+    // Only what was seen counts as the first visit; who leaves sooner is led here again.
+    await this.heading.waitFor();
   }
 }

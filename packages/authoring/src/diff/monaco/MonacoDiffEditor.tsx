@@ -40,6 +40,7 @@ export function MonacoDiffEditor({
     [language, isInline, isWhitespaceIgnored, hasOverview, text, beforeLabel, afterLabel],
   );
 
+  useTexts(mounted, text);
   useComputedChanges(mounted, text, onChanges);
 
   useNames(mounted, beforeLabel, afterLabel);
@@ -64,32 +65,49 @@ export function MonacoDiffEditor({
       inert={!mounted}
     >
       <DiffEditor
-        original={text.before}
-        modified={text.after}
+        // The wrapper would write into the texts that are shown; see useTexts.
+        original=""
+        modified=""
         language={language}
         theme={THEMES[scheme]}
         options={options}
         loading={null}
-        // The wrapper would dispose of the texts before the editor that shows them; see below.
-        keepCurrentOriginalModel
-        keepCurrentModifiedModel
-        onMount={(created: editor.IStandaloneDiffEditor) => {
-          disposeTextsAfter(created);
-          setMounted(created);
-        }}
+        onMount={setMounted}
       />
     </div>
   );
 }
 
-function disposeTextsAfter(diffEditor: editor.IStandaloneDiffEditor): void {
-  const texts = diffEditor.getModel();
-  diffEditor.getModifiedEditor().onDidDispose(() => {
-    queueMicrotask(() => {
-      texts?.original.dispose();
-      texts?.modified.dispose();
-    });
-  });
+/**
+ * Shows each change of the texts as two new ones, at the place that was read before. Differences that Monaco is still
+ * computing of old texts, or draws until it has new ones, would lie at lines that are gone.
+ */
+function useTexts(
+  diffEditor: editor.IStandaloneDiffEditor | null,
+  { before, after, language }: DiffEditorProps["text"],
+): void {
+  const place = useRef<editor.IDiffEditorViewState | null>(null);
+  useLayoutEffect(() => {
+    if (!diffEditor) return undefined;
+    const texts = {
+      original: monaco.editor.createModel(before, language),
+      modified: monaco.editor.createModel(after, language),
+    };
+    // Of our own, because the editor does not end the computing of those that it makes.
+    const computed = diffEditor.createViewModel(texts);
+    const empty = place.current ? null : diffEditor.getModel();
+    diffEditor.setModel(computed);
+    empty?.original.dispose();
+    empty?.modified.dispose();
+    diffEditor.restoreViewState(place.current);
+    return () => {
+      place.current = diffEditor.saveViewState();
+      diffEditor.setModel(null);
+      computed.dispose();
+      texts.original.dispose();
+      texts.modified.dispose();
+    };
+  }, [diffEditor, before, after, language]);
 }
 
 /** Monaco writes an empty stretch as the line before it and an end of zero. */
