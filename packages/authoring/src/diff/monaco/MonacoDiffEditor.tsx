@@ -65,9 +65,14 @@ export function MonacoDiffEditor({
       inert={!mounted}
     >
       <DiffEditor
-        // The wrapper would write into the texts that are shown; see useTexts.
+        // The wrapper would write into the texts that are shown, and dispose of them before the editor: it gets two
+        // empty ones, which all editors share; see useTexts.
         original=""
         modified=""
+        originalModelPath="nothing-before"
+        modifiedModelPath="nothing-after"
+        keepCurrentOriginalModel
+        keepCurrentModifiedModel
         language={language}
         theme={THEMES[scheme]}
         options={options}
@@ -95,10 +100,7 @@ function useTexts(
     };
     // Of our own, because the editor does not end the computing of those that it makes.
     const computed = diffEditor.createViewModel(texts);
-    const empty = place.current ? null : diffEditor.getModel();
     diffEditor.setModel(computed);
-    empty?.original.dispose();
-    empty?.modified.dispose();
     diffEditor.restoreViewState(place.current);
     return () => {
       place.current = diffEditor.saveViewState();
