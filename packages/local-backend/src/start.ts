@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type postgres from "postgres";
 import { type Backend, createBackendOn } from "./backend.ts";
+import type { StartFunctionRuntime } from "./contracts.ts";
 import { asAdministrator } from "./databases.ts";
 import { LocalBackendError } from "./errors.ts";
 import { createSecrets, type LocalSecrets, type ProjectKeys, readSecrets } from "./keys.ts";
@@ -34,6 +35,8 @@ export interface LocalBackendOptions {
   isDurable?: boolean;
   /** Further variables for `Deno.env` of the functions. */
   functionEnv?: Readonly<Record<string, string>>;
+  /** Where the functions run; in this process by default. */
+  functionRuntime?: StartFunctionRuntime;
   /** What differs from the `config.toml` beside the folder of the functions. */
   config?: Partial<ProjectConfig>;
 }
@@ -90,6 +93,7 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<L
       host,
       port: options.ports.api,
       ...(options.config ? { config: options.config } : {}),
+      ...(options.functionRuntime ? { functionRuntime: options.functionRuntime } : {}),
       // Text messages go to the mailbox, unless the environment names a real provider.
       functionEnv: {
         SMTP_URL: `smtp://127.0.0.1:${mailbox.smtpPort}`,

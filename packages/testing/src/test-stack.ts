@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type DemoAccount, recordingUploader, seedDemoData } from "@andromeda/demo-data";
 import { findFreePort, type LocalBackend, noRateLimits, startLocalBackend } from "@andromeda/local-backend";
 import { createClient } from "@supabase/supabase-js";
+import { functionRuntime } from "./deno-runtime.ts";
 import { startScriptedModel } from "./scripted-model.ts";
 import { makeServerFolder } from "./server-folder.ts";
 import { functionsDir, migrationsDir } from "./test-cluster.ts";
@@ -42,6 +43,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     isDurable: false,
     ...(options.onProgress ? { onProgress: options.onProgress } : {}),
     functionEnv: { ...model.functionEnv, ...options.functionEnv },
+    ...functionRuntime(),
     config: { rateLimits: noRateLimits },
   });
   const close = async () => {
