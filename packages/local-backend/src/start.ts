@@ -20,7 +20,8 @@ export interface LocalBackendOptions {
   /** Folder that git ignores: the database, object files, mails and keys. */
   dataDir: string;
   ports: { api: number; database: number; mail: number; smtp: number };
-  migrationsDir: string;
+  /** Absent where the database has its migrations already. */
+  migrationsDir?: string;
   functionsDir: string;
   /** Default 127.0.0.1; anything other machines could reach is refused. */
   host?: string;
@@ -191,7 +192,7 @@ function prepare(url: string, { migrationsDir, onProgress }: LocalBackendOptions
     await applySystemSchema(sql);
     const [row] = await sql<{ count: number }[]>`
       select count(*)::int as count from supabase_migrations.schema_migrations`;
-    await applyMigrations(sql, migrationsDir, onProgress);
+    if (migrationsDir) await applyMigrations(sql, migrationsDir, onProgress);
     return row?.count === 0;
   });
 }

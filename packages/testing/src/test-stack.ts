@@ -26,6 +26,8 @@ export interface TestStackOptions {
   now?: Date;
   onProgress?(message: string): void;
   functionEnv?: Readonly<Record<string, string>>;
+  /** An empty database that has the migrations, in place of the embedded one. */
+  databaseUrl?: string;
 }
 
 /** Starts the stack; `close` stops it and removes its folder. */
@@ -37,7 +39,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     dataDir: join(folder, "data"),
     // Each part picks a free port when it listens: one that was looked for before might be taken by then.
     ports: { api: 0, database: 0, mail: 0, smtp: 0 },
-    migrationsDir,
+    ...(options.databaseUrl ? { databaseUrl: options.databaseUrl } : { migrationsDir }),
     functionsDir,
     siteUrl,
     isDurable: false,
