@@ -44,7 +44,6 @@ export async function denoProgram(): Promise<string> {
   const { code, output, errors } = await capture(
     "npm",
     [...["exec", "--yes", "--package=deno@2.9.6", "--"], ...["deno", "eval", "console.log(Deno.execPath())"]],
-    { shell: process.platform === "win32" },
   );
   const path = output.trim().split("\n").at(-1);
   if (code !== 0 || !path) throw new UserFacingError(`Deno could not be installed by npm:\n${errors}`);
@@ -53,7 +52,10 @@ export async function denoProgram(): Promise<string> {
 
 /** Starts a server of Debian's PostgreSQL in a temporary folder; ends with it, or with this process. */
 export async function startDebianPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
-  const settings = ["wal_level=logical", "max_connections=300", "timezone=UTC"].flatMap((value) => ["-o", value]);
+  const settings = ["wal_level=logical", "max_connections=300", "timezone=UTC"].flatMap((value) => [
+    "-o",
+    value,
+  ]);
   const script = 'echo "server $PGUSER $PGPASSWORD $PGPORT" && exec cat > /dev/null';
   const child: ChildProcessWithoutNullStreams = spawn("pg_virtualenv", [
     "-t",

@@ -16,7 +16,7 @@ import { capture, runNode, run as runProgram } from "../lib/process.ts";
 /**
  * `npm run test:hosted`: Andromeda as on a Supabase project, as far as one machine without Docker allows: Debian's
  * PostgreSQL with the migrations pushed by the Supabase CLI, the functions under Deno, the portal behind Caddy and nginx.
- * The functions' tests run first, then the main journeys in the browser; options go to Playwright.
+ * The functions' tests run first, then, where they pass, the main journeys in the browser; options go to Playwright.
  */
 export async function run(args: readonly string[]): Promise<number> {
   requireHostedTools();
@@ -28,12 +28,12 @@ export async function run(args: readonly string[]): Promise<number> {
   // A person's Ctrl+C reaches the tests as well; this process stays to clear away.
   process.on("SIGINT", () => {});
   try {
-    const codes = [
-      await checkFunctions(deno),
-      await testFunctions(deno, server.url),
-      await testJourneys(deno, { serverUrl: server.url, ...(await makeCertificate(folder)) }, args),
-    ];
-    return codes.some((code) => code !== 0) ? 1 : 0;
+    const environment = { serverUrl: server.url, ...(await makeCertificate(folder)) };
+    return (
+      (await checkFunctions(deno)) ||
+      (await testFunctions(deno, server.url)) ||
+      (await testJourneys(deno, environment, args))
+    );
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { asAdministrator, createDatabase, dropDatabase } from "@andromeda/local-backend";
 import { joinTestCluster, migrationsDir } from "@andromeda/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { makeProject, pushMigrations } from "../hosted/project-database.ts";
+import { makeProject, pushMigrations, supabase } from "../hosted/project-database.ts";
 
 const name = `migrations_${randomBytes(6).toString("hex")}`;
 const role = `${name}_owner`;
@@ -12,6 +12,12 @@ let cluster: Awaited<ReturnType<typeof joinTestCluster>>;
 let url: string;
 /** The same database, with the role that applies the migrations. */
 let pushUrl: string;
+
+/** What the CLI finds fault with; npm has warnings of its own. */
+const complaints = (errors: string) =>
+  errors
+    .split("\n")
+    .filter((line) => !line.startsWith("npm warn") && /warn|deprecat|unknown|no longer/i.test(line));
 
 beforeAll(async () => {
   cluster = await joinTestCluster();
@@ -27,8 +33,7 @@ afterAll(async () => {
 it("HOST-02 HOST-07 the official CLI takes config.toml without a warning and applies every migration as a role that is no superuser, as Supabase's own postgres role is", async () => {
   pushUrl = await makeProject(url, role);
   const { code, output, errors } = await pushMigrations(pushUrl);
-  // npm has warnings of its own.
-  expect(errors.replace(/^npm warn.*$/gm, "")).not.toMatch(/warn|deprecat|unknown|no longer/i);
+  expect(complaints(errors)).toEqual([]);
   expect(code, errors).toBe(0);
   expect(output).toContain("Finished supabase db push.");
 
@@ -44,6 +49,18 @@ it("HOST-02 HOST-07 the official CLI takes config.toml without a warning and app
       select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity`,
   }));
   expect(open).toEqual({ tables: [], functions: [], unguarded: [] });
+});
+
+it("HOST-07 the CLI finds each migration of the folder in the database, and no other", async () => {
+  const { output, errors } = await supabase(
+    ...["migration", "list", "--output-format=json", `--remote=${pushUrl}`],
+  );
+  expect(complaints(errors)).toEqual([]);
+  const { migrations } = JSON.parse(output) as { migrations: { local: string; remote: string }[] };
+  const versions = readdirSync(migrationsDir).map((file) => file.split("_")[0]);
+  expect(migrations.map(({ local, remote }) => [local, remote])).toEqual(
+    versions.map((version) => [version, version]),
+  );
 });
 
 it("HOST-02 applying them again changes nothing", async () => {

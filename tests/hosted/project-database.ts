@@ -29,7 +29,7 @@ export async function makeProject(url: string, role: string): Promise<string> {
       alter schema public owner to ${role};
       grant usage on schema auth, storage, extensions to ${role} with grant option;
       grant create on schema extensions to ${role};
-      grant select, references, trigger on all tables in schema auth to ${role};
+      grant all on all tables in schema auth to ${role};
       alter table storage.objects owner to ${role};
       -- On the platform an extension lets postgres make policies for a table that is not its own.
       grant usage on schema realtime to ${role};

@@ -1,7 +1,7 @@
 import type { APIResponse } from "@playwright/test";
 import { contentSecurityPolicy, securityHeaders } from "../../apps/portal/server/security-headers.ts";
-import { LoginPage } from "../page-models/login-page.ts";
 import { expect, test } from "../e2e-portal/support/test.ts";
+import { LoginPage } from "../page-models/login-page.ts";
 
 /** The values of the header in the answer, each time that it stands there. */
 const valuesOf = (answer: APIResponse, name: string) =>
