@@ -1,6 +1,23 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { resolveChromium } from "./scripts/chromium.ts";
+import { hostedVariable } from "./scripts/lib/hosted-tools.ts";
+
+/** The main journeys on what `npm run test:hosted` sets up; its certificate is its own. */
+const hosted = {
+  name: "hosted",
+  testDir: "tests",
+  testMatch: [
+    "hosted/*.spec.ts",
+    // Sign-in by the link of a mail, and the page's own protection.
+    ...["forgot-password", "security-headers"].map((name) => `e2e-portal/${name}.spec.ts`),
+    // The member, the administrator, the author.
+    ...["learner-story", "practise", "admin-users", "admin-approvals", "author-story", "case-publish"].map(
+      (name) => `e2e-portal/${name}.spec.ts`,
+    ),
+  ],
+  use: { ignoreHTTPSErrors: true },
+};
 
 /** Browser tests in real Chromium: the portal on a whole, seeded backend, and the component gallery. */
 export default defineConfig({
@@ -31,5 +48,6 @@ export default defineConfig({
     { name: "gallery", testDir: "tests/gallery", testMatch: "*.spec.ts" },
     { name: "studio", testDir: "tests/e2e-studio", testMatch: "*.spec.ts" },
     { name: "electron", testDir: "tests/electron", testMatch: "*.spec.ts" },
+    ...(process.env[hostedVariable] ? [hosted] : []),
   ],
 });

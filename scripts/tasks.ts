@@ -18,6 +18,7 @@ const tasks: Record<string, () => Promise<Task>> = {
   vitest: async () => (await import("./tasks/tools.ts")).vitest,
   "test-db": async () => (await import("./tasks/tools.ts")).testDatabase,
   "test-e2e": async () => (await import("./tasks/test-e2e.ts")).run,
+  "test-hosted": async () => (await import("./tasks/test-hosted.ts")).run,
   "mutate-code": async () => (await import("./tasks/mutate-code.ts")).run,
   mutate: async () => (await import("./tasks/tools.ts")).mutateDatabase,
   check: async () => (await import("./tasks/check.ts")).check,

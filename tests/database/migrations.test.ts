@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { applySystemSchema, asAdministrator, createDatabase, dropDatabase } from "@andromeda/local-backend";
+import { asAdministrator, createDatabase, dropDatabase } from "@andromeda/local-backend";
 import { joinTestCluster, migrationsDir } from "@andromeda/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { capture } from "../../scripts/lib/process.ts";
+import { makeProject, pushMigrations, supabase } from "../hosted/project-database.ts";
 
 const name = `migrations_${randomBytes(6).toString("hex")}`;
 const role = `${name}_owner`;
@@ -13,26 +13,11 @@ let url: string;
 /** The same database, with the role that applies the migrations. */
 let pushUrl: string;
 
-/**
- * `supabase db push`, as for a hosted project. Not among the packages that everybody installs: it has 130 MB, and
- * npm keeps it after the first run.
- */
-const push = () =>
-  capture(
-    "npm",
-    [
-      "exec",
-      "--yes",
-      "--package=supabase@3.1.0",
-      "--",
-      "supabase",
-      "db",
-      "push",
-      "--yes",
-      `--remote=${pushUrl}`,
-    ],
-    { env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: "1" }, shell: process.platform === "win32" },
-  );
+/** What the CLI finds fault with; npm has warnings of its own. */
+const complaints = (errors: string) =>
+  errors
+    .split("\n")
+    .filter((line) => !line.startsWith("npm warn") && /warn|deprecat|unknown|no longer/i.test(line));
 
 beforeAll(async () => {
   cluster = await joinTestCluster();
@@ -46,37 +31,9 @@ afterAll(async () => {
 });
 
 it("HOST-02 HOST-07 the official CLI takes config.toml without a warning and applies every migration as a role that is no superuser, as Supabase's own postgres role is", async () => {
-  const password = randomBytes(12).toString("hex");
-  await asAdministrator(url, async (sql) => {
-    await applySystemSchema(sql);
-    // What Supabase grants its postgres role.
-    await sql.unsafe(`
-      create role ${role} login password '${password}' nosuperuser bypassrls;
-      grant create on database ${name} to ${role};
-      alter schema public owner to ${role};
-      grant usage on schema auth, storage, extensions to ${role} with grant option;
-      grant create on schema extensions to ${role};
-      grant select, references, trigger on all tables in schema auth to ${role};
-      alter table storage.objects owner to ${role};
-      -- On the platform an extension lets postgres make policies for a table that is not its own.
-      grant usage on schema realtime to ${role};
-      alter table realtime.messages owner to ${role};
-      grant all on storage.buckets to ${role};
-      alter publication supabase_realtime owner to ${role};
-      grant all on schema supabase_migrations to ${role};
-      grant all on all tables in schema supabase_migrations to ${role};
-      -- The default privileges of Supabase, which every migration has to take back.
-      alter default privileges for role ${role} in schema public grant all on tables to anon, authenticated, service_role;
-      alter default privileges for role ${role} in schema public grant all on functions to anon, authenticated, service_role;
-    `);
-  });
-  const asOwner = new URL(url);
-  asOwner.username = role;
-  asOwner.password = password;
-  pushUrl = asOwner.href;
-  const { code, output, errors } = await push();
-  // npm has warnings of its own.
-  expect(errors.replace(/^npm warn.*$/gm, "")).not.toMatch(/warn|deprecat|unknown|no longer/i);
+  pushUrl = await makeProject(url, role);
+  const { code, output, errors } = await pushMigrations(pushUrl);
+  expect(complaints(errors)).toEqual([]);
   expect(code, errors).toBe(0);
   expect(output).toContain("Finished supabase db push.");
 
@@ -94,8 +51,20 @@ it("HOST-02 HOST-07 the official CLI takes config.toml without a warning and app
   expect(open).toEqual({ tables: [], functions: [], unguarded: [] });
 });
 
+it("HOST-07 the CLI finds each migration of the folder in the database, and no other", async () => {
+  const { output, errors } = await supabase(
+    ...["migration", "list", "--output-format=json", `--remote=${pushUrl}`],
+  );
+  expect(complaints(errors)).toEqual([]);
+  const { migrations } = JSON.parse(output) as { migrations: { local: string; remote: string }[] };
+  const versions = readdirSync(migrationsDir).map((file) => file.split("_")[0]);
+  expect(migrations.map(({ local, remote }) => [local, remote])).toEqual(
+    versions.map((version) => [version, version]),
+  );
+});
+
 it("HOST-02 applying them again changes nothing", async () => {
-  expect((await push()).output).toContain("Remote database is up to date.");
+  expect((await pushMigrations(pushUrl)).output).toContain("Remote database is up to date.");
 });
 
 /** The statements of the migrations up to the first release, without comments, texts and bodies of functions. */

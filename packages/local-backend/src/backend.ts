@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createAuth } from "./auth/index.ts";
 import { createContext } from "./context.ts";
-import type { BackendContext } from "./contracts.ts";
+import type { BackendContext, StartFunctionRuntime } from "./contracts.ts";
 import { createFunctionHost } from "./functions/index.ts";
 import { startGateway } from "./gateway.ts";
 import type { ProjectKeys } from "./keys.ts";
@@ -30,6 +30,8 @@ export interface BackendOnOptions {
   port?: number;
   /** Further variables for `Deno.env` of the functions. */
   functionEnv?: Readonly<Record<string, string>>;
+  /** Where the functions run; in this process by default. */
+  functionRuntime?: StartFunctionRuntime;
   /** What differs from the `config.toml` beside the folder of the functions. */
   config?: Partial<ProjectConfig>;
 }
@@ -58,7 +60,13 @@ export async function createBackendOn(databaseUrl: string, options: BackendOnOpt
   const lite = await createLiteApp(context, { ...config, siteUrl, mailer });
   const realtime = await createRealtime(context);
   const functionEnv = options.functionEnv ?? {};
-  const functions = await createFunctionHost(context, functionsDir, config.openFunctions, functionEnv);
+  const functions = await createFunctionHost(
+    context,
+    functionsDir,
+    config.openFunctions,
+    functionEnv,
+    options.functionRuntime,
+  );
   const auth = createAuth(context, lite, { siteUrl, rateLimits: config.rateLimits }, mailer);
   const storage = createStorage(context, config.maxObjectBytes);
   gateway.mount({
@@ -76,6 +84,7 @@ export async function createBackendOn(databaseUrl: string, options: BackendOnOpt
     async close() {
       await realtime.close();
       await gateway.close();
+      await functions.close();
       await atMost(CLOSE_LIMIT_MS, auth.settled());
       // A request that was cut off in the middle of a transaction would keep it waiting for good.
       await atMost(CLOSE_LIMIT_MS, lite.close());

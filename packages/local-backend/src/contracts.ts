@@ -49,4 +49,19 @@ export interface StoragePart {
 export interface FunctionHost {
   fetch(request: Request): Promise<Response>;
   names: string[];
+  close(): Promise<void>;
 }
+
+/** What runs the code of the functions. */
+export interface FunctionRuntime {
+  names: readonly string[];
+  /** Hands the request, whose path begins with the function's name, to that function. */
+  run(name: string, request: Request): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** Starts a runtime for the functions whose files are given by name; `env` is what `Deno.env` must show them. */
+export type StartFunctionRuntime = (
+  files: ReadonlyMap<string, string>,
+  env: Readonly<Record<string, string>>,
+) => Promise<FunctionRuntime>;

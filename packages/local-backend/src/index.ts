@@ -1,4 +1,5 @@
 export { type Backend, createBackendOn } from "./backend.ts";
+export type { FunctionRuntime, StartFunctionRuntime } from "./contracts.ts";
 export {
   asAdministrator,
   createDatabase,

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type postgres from "postgres";
 import { type Backend, createBackendOn } from "./backend.ts";
+import type { StartFunctionRuntime } from "./contracts.ts";
 import { asAdministrator } from "./databases.ts";
 import { LocalBackendError } from "./errors.ts";
 import { createSecrets, type LocalSecrets, type ProjectKeys, readSecrets } from "./keys.ts";
@@ -19,7 +20,8 @@ export interface LocalBackendOptions {
   /** Folder that git ignores: the database, object files, mails and keys. */
   dataDir: string;
   ports: { api: number; database: number; mail: number; smtp: number };
-  migrationsDir: string;
+  /** Absent where the database has its migrations already. */
+  migrationsDir?: string;
   functionsDir: string;
   /** Default 127.0.0.1; anything other machines could reach is refused. */
   host?: string;
@@ -34,6 +36,8 @@ export interface LocalBackendOptions {
   isDurable?: boolean;
   /** Further variables for `Deno.env` of the functions. */
   functionEnv?: Readonly<Record<string, string>>;
+  /** Where the functions run; in this process by default. */
+  functionRuntime?: StartFunctionRuntime;
   /** What differs from the `config.toml` beside the folder of the functions. */
   config?: Partial<ProjectConfig>;
 }
@@ -90,6 +94,7 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<L
       host,
       port: options.ports.api,
       ...(options.config ? { config: options.config } : {}),
+      ...(options.functionRuntime ? { functionRuntime: options.functionRuntime } : {}),
       // Text messages go to the mailbox, unless the environment names a real provider.
       functionEnv: {
         SMTP_URL: `smtp://127.0.0.1:${mailbox.smtpPort}`,
@@ -187,7 +192,7 @@ function prepare(url: string, { migrationsDir, onProgress }: LocalBackendOptions
     await applySystemSchema(sql);
     const [row] = await sql<{ count: number }[]>`
       select count(*)::int as count from supabase_migrations.schema_migrations`;
-    await applyMigrations(sql, migrationsDir, onProgress);
+    if (migrationsDir) await applyMigrations(sql, migrationsDir, onProgress);
     return row?.count === 0;
   });
 }

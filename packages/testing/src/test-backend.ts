@@ -15,6 +15,7 @@ import {
 } from "@andromeda/local-backend";
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from "@supabase/supabase-js";
 import type postgres from "postgres";
+import { functionRuntime } from "./deno-runtime.ts";
 import { functionsDir, joinTestCluster, uniqueName } from "./test-cluster.ts";
 import { insertTestUser, type TestUser, type TestUserOptions } from "./test-users.ts";
 
@@ -73,6 +74,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
       },
     },
     ...(options.functionEnv ? { functionEnv: options.functionEnv } : {}),
+    ...functionRuntime(),
     config: { rateLimits: noRateLimits, ...options.config },
   });
   const { sql } = backend.context;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type DemoAccount, recordingUploader, seedDemoData } from "@andromeda/demo-data";
 import { findFreePort, type LocalBackend, noRateLimits, startLocalBackend } from "@andromeda/local-backend";
 import { createClient } from "@supabase/supabase-js";
+import { functionRuntime } from "./deno-runtime.ts";
 import { startScriptedModel } from "./scripted-model.ts";
 import { makeServerFolder } from "./server-folder.ts";
 import { functionsDir, migrationsDir } from "./test-cluster.ts";
@@ -25,6 +26,8 @@ export interface TestStackOptions {
   now?: Date;
   onProgress?(message: string): void;
   functionEnv?: Readonly<Record<string, string>>;
+  /** An empty database that has the migrations, in place of the embedded one. */
+  databaseUrl?: string;
 }
 
 /** Starts the stack; `close` stops it and removes its folder. */
@@ -36,12 +39,13 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     dataDir: join(folder, "data"),
     // Each part picks a free port when it listens: one that was looked for before might be taken by then.
     ports: { api: 0, database: 0, mail: 0, smtp: 0 },
-    migrationsDir,
+    ...(options.databaseUrl ? { databaseUrl: options.databaseUrl } : { migrationsDir }),
     functionsDir,
     siteUrl,
     isDurable: false,
     ...(options.onProgress ? { onProgress: options.onProgress } : {}),
     functionEnv: { ...model.functionEnv, ...options.functionEnv },
+    ...functionRuntime(),
     config: { rateLimits: noRateLimits },
   });
   const close = async () => {

@@ -55,6 +55,7 @@ it("HOST-01 keeps its data from start to start and listens on 127.0.0.1 only", a
   const first = await start();
   await asAdministrator(first.url, (sql) => sql`create table kept as select 1 as n`);
   await first.stop();
+  expect(readFileSync(`${directory}.log`, "utf8")).toContain("received fast shutdown request");
   const second = await start();
   expect(second.isNew).toBe(false);
   const settings = await asAdministrator(second.url, async (sql) => {

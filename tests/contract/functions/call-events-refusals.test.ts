@@ -42,7 +42,9 @@ let logged: string[];
 
 beforeEach(() => {
   logged = [];
-  vi.spyOn(console, "warn").mockImplementation((...parts) => void logged.push(parts.map(String).join(" ")));
+  for (const level of ["warn", "error"] as const) {
+    vi.spyOn(console, level).mockImplementation((...parts) => void logged.push(parts.map(String).join(" ")));
+  }
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -55,7 +57,10 @@ async function expectRefused(
   const before = await everything(backend.sql);
   expect(await request()).toEqual({ status, body: { error: expect.any(String), ...body } });
   expect(await everything(backend.sql)).toEqual(before);
-  expect(logged.splice(0)).toEqual([expect.stringContaining(`"status":${status},"code":"${body.code}"`)]);
+  await vi.waitFor(() =>
+    expect(logged).toEqual([expect.stringContaining(`"status":${status},"code":"${body.code}"`)]),
+  );
+  logged.length = 0;
 }
 
 describe("who may call", () => {

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { startTestStack } from "@andromeda/testing";
 import type { FullConfig } from "@playwright/test";
 import { servePortal } from "../../../apps/portal/server/serve.ts";
+import { hostedVariable } from "../../../scripts/lib/hosted-tools.ts";
+import { setUpHosted } from "../../hosted/set-up.ts";
 import { externalAddresses, publishStackInfo, sharedDomain } from "./stack-info.ts";
 
 /**
@@ -16,6 +18,7 @@ export default async function globalSetup(config: FullConfig): Promise<() => Pro
   );
   // The studio's tests look at the portal too.
   const isWanted = selected.length === 0 || selected.includes("portal") || selected.includes("studio");
+  if (process.env[hostedVariable]) return setUpHosted(join(config.rootDir, "apps", "portal", "dist"));
   if (!isWanted) return async () => {};
 
   // A copy, so that a build during the run does not take files away under the browser.
@@ -40,6 +43,7 @@ export default async function globalSetup(config: FullConfig): Promise<() => Pro
     portalUrl: portal.url,
     sharedPort: Number(new URL(sharedPortal.url).port),
     apiUrl: stack.apiUrl,
+    hosted: null,
     mailUrl: stack.mailUrl,
     databaseUrl: stack.databaseUrl,
     publishableKey: stack.publishableKey,

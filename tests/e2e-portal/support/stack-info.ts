@@ -1,9 +1,13 @@
+import type { HostedAddresses } from "../../hosted/web-hosts.ts";
+
 /** What a browser test knows of the running stack; passed from the global setup to the workers as JSON. */
 export interface StackInfo {
   readonly portalUrl: string;
   /** Port of the second host of the portal, reached by any name below `sharedDomain`. */
   readonly sharedPort: number;
   readonly apiUrl: string;
+  /** The other addresses of `npm run test:hosted`; null on a laptop's set-up. */
+  readonly hosted: HostedAddresses | null;
   readonly mailUrl: string;
   readonly databaseUrl: string;
   readonly publishableKey: string;

@@ -1,51 +1,72 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { BackendContext, FunctionHost } from "../contracts.ts";
+import type { BackendContext, FunctionHost, FunctionRuntime } from "../contracts.ts";
 import { captureHandler, type FunctionEnv, type FunctionHandler, withEnv } from "./deno-runtime.ts";
 
 /** The same functions answer below the API's path and, for the portal, below `/api`. */
 const PATH = /^\/(?:functions\/v1|api)\/([^/]+)(\/.*)?$/;
 
 /**
- * Runs the functions of a folder as Supabase would: each `<name>/index.ts` calls `Deno.serve`. Node strips the types;
- * imports are relative or bare, and a bare one is found in node_modules (on Supabase in the function's deno.json).
- * A function that fails answers 500, one that cannot even be loaded 503; neither stops the others.
+ * Answers below both paths with the functions that the runtime runs, in this process unless another is given. Those that
+ * are not open to strangers take sessions only.
  */
 export async function createFunctionHost(
   context: BackendContext,
   functionsDir: string,
   open: ReadonlySet<string>,
   env: FunctionEnv,
+  startRuntime = startNodeRuntime,
 ): Promise<FunctionHost> {
   const directory = resolve(functionsDir);
-  const fullEnv: FunctionEnv = {
-    SUPABASE_URL: context.apiUrl,
-    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: context.publishableKey }),
-    SUPABASE_SECRET_KEYS: JSON.stringify({ default: context.secretKey }),
-    ...env,
-  };
-  const handlers = new Map<string, FunctionHandler | null>();
-  for (const name of findFunctions(directory)) {
-    handlers.set(name, await load(join(directory, name, "index.ts"), name, fullEnv));
-  }
+  const runtime = await startRuntime(
+    new Map(findFunctions(directory).map((name) => [name, join(directory, name, "index.ts")])),
+    {
+      SUPABASE_URL: context.apiUrl,
+      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: context.publishableKey }),
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: context.secretKey }),
+      ...env,
+    },
+  );
+  const names = new Set(runtime.names);
 
   return {
-    names: [...handlers.keys()],
+    names: [...names],
     async fetch(request) {
       const url = new URL(request.url);
       const [, name = "", rest = ""] = PATH.exec(url.pathname) ?? [];
-      const handler = handlers.get(name);
-      if (handler === undefined) return failure(404, "NOT_FOUND", "Requested function was not found");
+      if (!names.has(name)) return failure(404, "NOT_FOUND", "Requested function was not found");
       // A browser sends no token ahead of the actual request.
       if (!open.has(name) && request.method !== "OPTIONS") {
         const refusal = await findRefusal(context, request);
         if (refusal) return failure(401, "UNAUTHORIZED", refusal);
       }
-      if (handler === null) return failure(503, "BOOT_ERROR", "Function failed to start (please check logs)");
       url.pathname = `/${name}${rest}`;
-      return withEnv(fullEnv, () => run(name, handler, readdress(request, url)));
+      return runtime.run(name, readdress(request, url));
     },
+    close: () => runtime.close(),
+  };
+}
+
+/**
+ * Runs functions in this process: each file calls `Deno.serve`. Node strips the types; imports are relative or bare, and
+ * a bare one is found in node_modules (on Supabase in the function's deno.json). A function that fails answers 500, one
+ * that cannot even be loaded 503; neither stops the others.
+ */
+async function startNodeRuntime(
+  files: ReadonlyMap<string, string>,
+  env: FunctionEnv,
+): Promise<FunctionRuntime> {
+  const handlers = new Map<string, FunctionHandler | null>();
+  for (const [name, file] of files) handlers.set(name, await load(file, name, env));
+  return {
+    names: [...handlers.keys()],
+    async run(name, request) {
+      const handler = handlers.get(name);
+      if (!handler) return failure(503, "BOOT_ERROR", "Function failed to start (please check logs)");
+      return withEnv(env, () => run(name, handler, request));
+    },
+    close: async () => {},
   };
 }
 

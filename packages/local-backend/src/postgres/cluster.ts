@@ -19,7 +19,7 @@ import postgres from "postgres";
 import { LocalBackendError } from "../errors.ts";
 import { type ServerAccount, serverAccount } from "./account.ts";
 import { findPostgresBinaries, type PostgresBinaries } from "./binaries.ts";
-import { holdOwnership, stopLeftoverServer } from "./leftover.ts";
+import { holdOwnership, signalServer, stopLeftoverServer } from "./leftover.ts";
 import { reachableLocation } from "./location.ts";
 import { findFreePort, portInUse, requireFreePort } from "./ports.ts";
 
@@ -59,7 +59,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
     await findPostgresBinaries(),
   );
   requireAccess(directory);
-  if (await stopLeftoverServer(directory, options.password)) {
+  if (await stopLeftoverServer(directory, options.password, binaries.postgres)) {
     options.onProgress?.("Stopped the database that an earlier, interrupted run had left behind.");
   }
   await requireFreePort(options.port, "PostgreSQL");
@@ -105,7 +105,7 @@ export async function hasDatabase(directory: string): Promise<boolean> {
 /** Stops a server of the folder that a killed process left behind; true when there was one. */
 export async function stopLeftover(directory: string, password: string): Promise<boolean> {
   const location = await reachableLocation(await serverAccount(), directory, await findPostgresBinaries());
-  return stopLeftoverServer(location.directory, password);
+  return stopLeftoverServer(location.directory, password, location.binaries.postgres);
 }
 
 function isInitialised(directory: string): boolean {
@@ -280,8 +280,7 @@ async function answers(url: string): Promise<boolean> {
 async function stop(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null || server.pid === undefined) return;
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  // SIGINT is PostgreSQL's "fast shutdown": open transactions are rolled back, the data stays whole.
-  server.kill("SIGINT");
+  await signalServer("INT", server.pid, server.spawnfile);
   const forced = setTimeout(() => server.kill("SIGQUIT"), 20_000);
   await ended;
   clearTimeout(forced);

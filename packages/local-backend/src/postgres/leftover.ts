@@ -1,9 +1,13 @@
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { existsSync, readFileSync, realpathSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
 import postgres from "postgres";
 import { LocalBackendError } from "../errors.ts";
+import { serverAccount } from "./account.ts";
+
+const run = promisify(execFile);
 
 /** Locked by the process that owns a database folder; a server without it was left behind by a crash. */
 const ownerLock = 7_310_512_094;
@@ -32,9 +36,13 @@ export async function holdOwnership(url: string): Promise<{ release(): Promise<v
 /**
  * Clears the way for a start: stops a server of this folder that no process owns any more and removes a
  * `postmaster.pid` whose process is gone. Throws `backend/already-running` when the owner is alive.
- * True when a server had to be stopped.
+ * True when a server had to be stopped. `program` is the server's own file.
  */
-export async function stopLeftoverServer(directory: string, password: string): Promise<boolean> {
+export async function stopLeftoverServer(
+  directory: string,
+  password: string,
+  program: string,
+): Promise<boolean> {
   const file = readPostmasterFile(directory);
   if (!file) return false;
   if (!isAlive(file.pid)) return false;
@@ -42,7 +50,7 @@ export async function stopLeftoverServer(directory: string, password: string): P
     const state = await probe(directory, file, password);
     if (state === "owned") throw alreadyRunning(directory, file.pid);
     if (state === "orphan" && Date.now() / 1000 - file.startedAt > unclaimedSeconds) {
-      await stopProcess(file.pid);
+      await stopProcess(file.pid, program);
       return true;
     }
     if (state === "silent" && !isPostgresProcess(file.pid)) {
@@ -116,10 +124,21 @@ function isPostgresProcess(pid: number): boolean {
   }
 }
 
-async function stopProcess(pid: number): Promise<void> {
-  process.kill(pid, "SIGINT");
+/**
+ * Asks a server to end: INT rolls open transactions back and leaves the data whole. By pg_ctl, for on Windows a signal of
+ * Node's ends any process in the middle.
+ */
+export async function signalServer(signal: "INT" | "QUIT", pid: number, program: string): Promise<void> {
+  const control = join(dirname(program), basename(program).replace("postgres", "pg_ctl"));
+  const account = await serverAccount();
+  // It complains of a process that has ended meanwhile.
+  await run(control, ["kill", signal, String(pid)], { ...account, cwd: dirname(program) }).catch(() => {});
+}
+
+async function stopProcess(pid: number, program: string): Promise<void> {
+  await signalServer("INT", pid, program);
   for (let waited = 0; waited < 20_000 && isAlive(pid); waited += 50) await delay(50);
-  if (isAlive(pid)) process.kill(pid, "SIGQUIT");
+  if (isAlive(pid)) await signalServer("QUIT", pid, program);
   for (let waited = 0; waited < 5000 && isAlive(pid); waited += 50) await delay(50);
 }
 
