@@ -59,7 +59,7 @@ export async function createBackendOn(databaseUrl: string, options: BackendOnOpt
   const realtime = await createRealtime(context);
   const functionEnv = options.functionEnv ?? {};
   const functions = await createFunctionHost(context, functionsDir, config.openFunctions, functionEnv);
-  const auth = createAuth(context, lite, { siteUrl, rateLimits: config.rateLimits }, mailer);
+  const auth = createAuth(context, lite, { siteUrl, ...config }, mailer);
   const storage = createStorage(context, config.maxObjectBytes);
   gateway.mount({
     rest: lite.fetch,

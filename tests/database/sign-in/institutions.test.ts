@@ -22,7 +22,9 @@ async function setGroups(educators: string, administrators: string) {
 }
 
 /** What Supabase Auth writes when somebody signs in at a provider for the first time. */
-async function link(claims: object | null = null, data: object = {}, provider = "azure") {
+type Json = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
+
+async function link(claims: Json | null = null, data: Json = {}, provider = "azure") {
   const identity = {
     sub: "subject",
     email: person.email,
@@ -36,7 +38,7 @@ async function link(claims: object | null = null, data: object = {}, provider = 
 }
 
 /** What it writes at each later sign-in. */
-async function signInAgain(claims: object) {
+async function signInAgain(claims: Json) {
   await backend.sql`
     update auth.identities set identity_data = identity_data || ${backend.sql.json({ custom_claims: claims })}
     where user_id = ${person.id} and provider = 'azure'`;

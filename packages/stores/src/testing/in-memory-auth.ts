@@ -98,7 +98,7 @@ export class InMemoryAuth implements AuthGateway {
 
   async institutionSignInUrl({ id }: InstitutionSignIn, redirectTo: string): Promise<string> {
     await this.#faults.get("institutionSignInUrl")?.();
-    return `https://sign-in.example/${id}?${new URLSearchParams({ redirect_to: redirectTo })}`;
+    return `https://sign-in.example/${id}?redirect_to=${encodeURIComponent(redirectTo)}`;
   }
 
   async signOut(): Promise<void> {

@@ -101,7 +101,10 @@ describe("completeCallback", () => {
   it.each([
     ["error=access_denied", "The sign-in was not completed at your institution."],
     ["error=access_denied&error_code=signup_disabled", "There is no account for the address"],
-    ["error=access_denied&error_code=provider_email_needs_verification", "has not confirmed your email address"],
+    [
+      "error=access_denied&error_code=provider_email_needs_verification",
+      "has not confirmed your email address",
+    ],
     ["error=access_denied&error_code=user_banned", "This account is disabled."],
     ["error=invalid_request&error_code=bad_oauth_state", "The sign-in took too long."],
   ])("AUTH-53 says why the sign-in of an institution failed with %s", async (hash, reason) => {

@@ -101,7 +101,7 @@ describe("LoginScreen", () => {
     ["Example University", "https://idp.example.ac.uk/saml"],
   ])("AUTH-53 leads to the sign-in of %s, which leads back to the callback", async (name, address) => {
     const server = new ScriptedServer();
-    server.answer("POST auth/sso", { body: { url: "https://idp.example.ac.uk/saml" } });
+    server.answer("POST auth/sso", { status: 200, body: { url: "https://idp.example.ac.uk/saml" } });
     const { user } = openPortal("/login", { isSignedIn: false, server, config: institutions });
     const button = await screen.findByRole("button", { name: `Continue with ${name}` });
     const assign = vi.fn();
@@ -110,7 +110,10 @@ describe("LoginScreen", () => {
     await expect.poll(() => assign.mock.calls).toHaveLength(1);
     const url = new URL(String(assign.mock.calls[0]));
     expect(`${url.origin}${url.pathname}`).toBe(address);
-    const asked = { ...Object.fromEntries(url.searchParams), ...Object(server.sent("POST auth/sso")[0]?.body) };
+    const asked = {
+      ...Object.fromEntries(url.searchParams),
+      ...Object(server.sent("POST auth/sso")[0]?.body),
+    };
     expect(asked.redirect_to).toBe(`${realLocation.origin}/auth/v1/callback`);
     // One sign-in at a time.
     expect(button).toHaveAttribute("data-loading");
