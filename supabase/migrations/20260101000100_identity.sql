@@ -14,6 +14,9 @@ create table public.user_profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   is_admin boolean not null default false,
   is_educator boolean not null default false,
+  -- Whether the role came with a group of the institution, and leaves with it (the migration institutions).
+  is_admin_by_group boolean not null default false,
+  is_educator_by_group boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );

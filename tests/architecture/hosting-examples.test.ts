@@ -66,13 +66,17 @@ interface Remote {
     readonly site_url: string;
     readonly additional_redirect_urls: readonly string[];
     readonly enable_signup: boolean;
-    readonly email: { readonly smtp: { readonly enabled: boolean; readonly pass: string } };
+    readonly email: {
+      readonly enable_confirmations?: boolean;
+      readonly smtp: { readonly enabled: boolean; readonly pass: string };
+    };
   };
 }
 
 describe("[remotes.production] of supabase/config.toml", () => {
-  const { remotes } = parse(read("supabase", "config.toml")) as unknown as {
+  const { remotes, auth: local } = parse(read("supabase", "config.toml")) as unknown as {
     remotes: { production: Remote };
+    auth: Pick<Remote["auth"], "email">;
   };
   const { project_id, db, auth } = remotes.production;
 
@@ -81,6 +85,10 @@ describe("[remotes.production] of supabase/config.toml", () => {
     expect(db.seed.enabled).toBe(false);
     expect(auth.enable_signup).toBe(false);
     expect(auth.email.smtp).toMatchObject({ enabled: true, pass: "env(SMTP_PASS)" });
+  });
+
+  it("AUTH-54 counts no address as verified that is not", () => {
+    expect(auth.email.enable_confirmations ?? local.email.enable_confirmations).toBe(true);
   });
 
   it("HOST-22 lets the links of mails lead to the portal alone, over HTTPS", () => {

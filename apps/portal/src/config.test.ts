@@ -23,6 +23,7 @@ describe("readConfig", () => {
       cliniSummUrl: "https://example.org/clinisumm",
       productDomain: null,
       sessionSyncHosts: [],
+      signIn: [],
     };
     expect(read(project)).toEqual({ kind: "ready", config });
     const left = { waitlistUrl: "", cliniSummUrl: null, productDomain: "" };
@@ -37,6 +38,10 @@ describe("readConfig", () => {
       cliniSummUrl: "https://summ.andromeda.example/",
       productDomain: ".Andromeda.Example",
       sessionSyncHosts: ["app.andromeda.example", "Admin.Andromeda.Example"],
+      signIn: {
+        providers: ["google", { id: "custom:example", name: "Example University", scopes: "openid groups" }],
+        sso: ["Example.ac.uk"],
+      },
     };
     expect(read(file)).toEqual({
       kind: "ready",
@@ -45,6 +50,11 @@ describe("readConfig", () => {
         supabaseUrl: "http://127.0.0.1:54321",
         productDomain: "andromeda.example",
         sessionSyncHosts: ["app.andromeda.example", "admin.andromeda.example"],
+        signIn: [
+          { kind: "provider", id: "google", name: "Google", scopes: null },
+          { kind: "provider", id: "custom:example", name: "Example University", scopes: "openid groups" },
+          { kind: "sso", id: "example.ac.uk", name: "example.ac.uk" },
+        ],
       },
     });
   });
@@ -72,8 +82,27 @@ describe("readConfig", () => {
       "productDomain is “https://andromeda.example”, but must be a domain such as andromeda.example.",
     ],
     [{ sessionSyncHosts: "a.example" }, "sessionSyncHosts must be a list of hostnames in square brackets."],
+    [
+      { signIn: ["google"] },
+      'signIn must be an object such as {"providers": ["google"], "sso": ["example.ac.uk"]}.',
+    ],
+    [{ signIn: { provider: ["google"] } }, "signIn has “provider”, but takes providers and sso alone."],
+    [{ signIn: { providers: "google" } }, "signIn must have a list in square brackets as providers."],
+    [
+      { signIn: { providers: ["https://accounts.example"] } },
+      "signIn names “https://accounts.example” in providers, but must name one of Supabase Auth, such as google.",
+    ],
+    [
+      { signIn: { providers: ["keycloak"] } },
+      'signIn needs a name for “keycloak”: {"id": "keycloak", "name": "Example University"}.',
+    ],
+    [{ signIn: { providers: [{ name: "Example" }] } }, "signIn needs an id for each entry of providers."],
+    [
+      { signIn: { sso: ["example"] } },
+      "signIn names “example” in sso, but must name a domain such as example.ac.uk.",
+    ],
     [{ sessionSyncHosts: ["a b"] }, "sessionSyncHosts names “a b”, which is not a hostname."],
-  ])("HOST-17 says what is wrong with %j", (wrong, problem) => {
+  ])("HOST-17 AUTH-53 says what is wrong with %j", (wrong, problem) => {
     expect(problemsOf({ ...project, ...wrong })).toEqual([problem]);
   });
 

@@ -1,3 +1,5 @@
+import { readSignInWays, type SignInWay } from "./sign-in-ways.ts";
+
 /** The settings of the portal, checked and complete. */
 export interface PortalConfig {
   /** Address of the Supabase project, without a trailing slash. */
@@ -9,10 +11,12 @@ export interface PortalConfig {
   readonly productDomain: string | null;
   /** Hostnames on which the session is read again every hour. */
   readonly sessionSyncHosts: readonly string[];
+  /** The sign-ins of institutions that /login offers beside the password. */
+  readonly signIn: readonly SignInWay[];
 }
 
 /** What config.json holds: the project's address and key, and whatever else is not to have its default. */
-export type ConfigFile = Readonly<Partial<PortalConfig>>;
+export type ConfigFile = Readonly<Partial<Omit<PortalConfig, "signIn"> & { readonly signIn: unknown }>>;
 
 /** One setting that is missing or wrong; `setting` is "config.json" when it is the file itself. */
 export interface ConfigProblem {
@@ -43,6 +47,7 @@ const schema: { readonly [Name in keyof PortalConfig]: Setting<PortalConfig[Name
   cliniSummUrl: { read: readAddress, byDefault: "https://example.org/clinisumm" },
   productDomain: { read: readDomain, byDefault: null },
   sessionSyncHosts: { read: readHostnames, byDefault: [] },
+  signIn: { read: readSignInWays, byDefault: [] },
 };
 
 /** Fetches config.json, which stands beside index.html. The page preloads it, so that it comes with the scripts. */

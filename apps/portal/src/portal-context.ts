@@ -9,7 +9,10 @@ import type { SignInNotice } from "./sign-in-notice.ts";
 export interface Portal {
   readonly config: PortalConfig;
   readonly stores: { readonly session: SessionStore; readonly appChoice: AppChoiceStore };
-  readonly auth: Pick<AuthGateway, "updatePassword" | "requestPasswordReset" | "verifyRecoveryCode">;
+  readonly auth: Pick<
+    AuthGateway,
+    "updatePassword" | "requestPasswordReset" | "verifyRecoveryCode" | "institutionSignInUrl"
+  >;
   readonly apps: readonly [AppChoice, AppChoice];
   /** The ports to everything but the session; loaded on first use. */
   readonly loadData: () => Promise<DataPorts>;

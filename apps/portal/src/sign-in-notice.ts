@@ -6,6 +6,8 @@ import { reaction, when } from "mobx";
 export interface Notice {
   readonly kind: "success" | "info" | "error";
   readonly text: string;
+  /** What lies behind it, or what to do, on a line of its own. */
+  readonly detail?: string;
   /** Loading the page again may help. */
   readonly canRetry?: boolean;
 }

@@ -1255,21 +1255,27 @@ export type Database = {
           created_at: string;
           id: string;
           is_admin: boolean;
+          is_admin_by_group: boolean;
           is_educator: boolean;
+          is_educator_by_group: boolean;
           updated_at: string;
         };
         Insert: {
           created_at?: string;
           id: string;
           is_admin?: boolean;
+          is_admin_by_group?: boolean;
           is_educator?: boolean;
+          is_educator_by_group?: boolean;
           updated_at?: string;
         };
         Update: {
           created_at?: string;
           id?: string;
           is_admin?: boolean;
+          is_admin_by_group?: boolean;
           is_educator?: boolean;
+          is_educator_by_group?: boolean;
           updated_at?: string;
         };
         Relationships: [];

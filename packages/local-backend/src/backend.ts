@@ -67,7 +67,7 @@ export async function createBackendOn(databaseUrl: string, options: BackendOnOpt
     functionEnv,
     options.functionRuntime,
   );
-  const auth = createAuth(context, lite, { siteUrl, rateLimits: config.rateLimits }, mailer);
+  const auth = createAuth(context, lite, { siteUrl, ...config }, mailer);
   const storage = createStorage(context, config.maxObjectBytes);
   gateway.mount({
     rest: lite.fetch,

@@ -26,7 +26,11 @@ export async function createLiteApp(
     mailer,
     schemas,
     maxRows,
-  }: Pick<ProjectConfig, "schemas" | "maxRows"> & { siteUrl: string; mailer: NonNullable<App["_mailer"]> },
+    google,
+  }: Pick<ProjectConfig, "schemas" | "maxRows" | "google"> & {
+    siteUrl: string;
+    mailer: NonNullable<App["_mailer"]>;
+  },
 ): Promise<LiteApp> {
   // The package reports its use unless this is off.
   process.env.DO_NOT_TRACK = "1";
@@ -57,7 +61,18 @@ export async function createLiteApp(
       minimum_password_length: 6,
       publishable_key: context.publishableKey,
       secret_key: context.secretKey,
-      email: { enable_signup: true, enable_confirmations: false, otp_length: 6, otp_expiry: 3600 },
+      ...(google && {
+        external: {
+          google: {
+            enabled: true,
+            client_id: google.clientId,
+            secret: google.secret,
+            redirect_uri: `${context.apiUrl}/auth/v1/callback`,
+          },
+        },
+      }),
+      // Else an address that Google has not verified would pass for one that is.
+      email: { enable_signup: true, enable_confirmations: true, otp_length: 6, otp_expiry: 3600 },
     },
     options: { server: { admin: false, middlewares: [keepLastSignIn] } },
   });

@@ -38,6 +38,7 @@ describe("HOST-07 the settings of the project", () => {
         "erase-data",
         "healthz",
       ]),
+      google: null,
     });
   });
 
@@ -55,6 +56,10 @@ describe("HOST-07 the settings of the project", () => {
       file_size_limit = "2MB"
       [auth.rate_limit]
       sign_in_sign_ups = 5
+      [auth.external.google]
+      enabled = true
+      client_id = "andromeda"
+      secret = "env(GOOGLE_SECRET_OF_NO_PROJECT)"
       [functions."call-events"]
       verify_jwt = false
       [functions.open]
@@ -68,6 +73,7 @@ describe("HOST-07 the settings of the project", () => {
       maxObjectBytes: 2 * 1024 * 1024,
       rateLimits: { signIn: 5, emailSent: 30 },
       openFunctions: new Set(["call-events", "open"]),
+      google: { clientId: "andromeda", secret: "" },
     });
   });
 

@@ -29,6 +29,14 @@ export interface ProjectConfig {
   rateLimits: RateLimits;
   /** Functions open to callers without a session (`verify_jwt = false`). */
   openFunctions: ReadonlySet<string>;
+  /** `[auth.external.google]`, the one institution that can sign people in here; null while it is off. */
+  google: GoogleSignIn | null;
+}
+
+/** What Google gave the project. */
+export interface GoogleSignIn {
+  clientId: string;
+  secret: string;
 }
 
 type Table = Readonly<Record<string, unknown>>;
@@ -41,6 +49,7 @@ export function readProjectConfig(file: string): ProjectConfig {
     tableAt(root, "storage"),
     tableAt(root, "auth", "rate_limit"),
   ];
+  const google = tableAt(root, "auth", "external", "google");
   const count = (table: Table, name: string, otherwise: number) => countAt(file, table, name, otherwise);
   return {
     schemas: schemasOf(file, api.schemas ?? ["public", "graphql_public"]),
@@ -57,6 +66,8 @@ export function readProjectConfig(file: string): ProjectConfig {
         isTable(settings) && settings.verify_jwt === false ? [name] : [],
       ),
     ),
+    google:
+      google.enabled === true ? { clientId: textOf(google.client_id), secret: textOf(google.secret) } : null,
   };
 }
 
@@ -78,6 +89,12 @@ function tableAt(root: Table, ...path: readonly string[]): Table {
 
 function isTable(value: unknown): value is Table {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A text, or the variable that `env(NAME)` names; empty when there is none. */
+function textOf(value: unknown): string {
+  const [, variable] = /^env\((\w+)\)$/.exec(String(value ?? "")) ?? [];
+  return variable === undefined ? String(value ?? "") : (process.env[variable] ?? "");
 }
 
 function schemasOf(file: string, value: unknown): string[] {

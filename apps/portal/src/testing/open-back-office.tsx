@@ -135,6 +135,7 @@ export async function openBackOffice(address: string, data: Partial<DataPorts>, 
       cliniSummUrl: "https://scribe.example.org/",
       productDomain: null,
       sessionSyncHosts: [],
+      signIn: [],
     },
     stores: {
       session,

@@ -62,6 +62,7 @@ const config: PortalConfig = {
   cliniSummUrl: "https://clinisumm.andromeda.example/start",
   productDomain: null,
   sessionSyncHosts: [],
+  signIn: [],
 };
 
 export interface PortalOptions {

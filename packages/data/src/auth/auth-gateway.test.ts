@@ -213,6 +213,34 @@ describe("signing out without an answer", () => {
   });
 });
 
+describe("signing in at an institution", () => {
+  const callback = "http://localhost/auth/v1/callback";
+
+  it("AUTH-53 names the provider, what it is asked for and the callback, without a request", async () => {
+    const url = new URL(
+      await gateway().institutionSignInUrl({ kind: "provider", id: "azure", scopes: "email" }, callback),
+    );
+    expect(url.pathname).toBe("/auth/v1/authorize");
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      provider: "azure",
+      redirect_to: callback,
+      scopes: "email",
+    });
+    expect(recording.requests).toEqual([]);
+  });
+
+  it("AUTH-53 asks for the address of a single sign-on by domain, and tells an unknown one", async () => {
+    const sso = { kind: "sso", id: "example.ac.uk" } as const;
+    answers["/auth/v1/sso"] = () => ({ body: { url: "https://idp.example.ac.uk/saml" } });
+    expect(await gateway().institutionSignInUrl(sso, callback)).toBe("https://idp.example.ac.uk/saml");
+    expect(sent("/auth/v1/sso")[0]?.body).toMatchObject({ domain: "example.ac.uk", redirect_to: callback });
+    answers["/auth/v1/sso"] = () => refusal(404, "sso_provider_not_found", "No SSO provider assigned");
+    await expect(gateway().institutionSignInUrl(sso, callback)).rejects.toMatchObject({
+      message: "No SSO provider assigned",
+    });
+  });
+});
+
 describe("resetting the password", () => {
   it("AUTH-40 asks for the mail with the address and where it returns to", async () => {
     await gateway().requestPasswordReset("ada@example.org", "http://localhost/auth/v1/callback");

@@ -11,6 +11,7 @@ import {
   type AuthError,
   isAuthRetryableFetchError,
   isAuthSessionMissingError,
+  type Provider,
   type Session,
   type User,
 } from "@supabase/supabase-js";
@@ -79,6 +80,21 @@ export function createSupabaseAuthGateway(
       await revocation.catch(() => undefined);
       const { data, error } = await auth.signInWithPassword({ email, password });
       return sessionOf(data.session, error);
+    },
+
+    async institutionSignInUrl({ kind, id, scopes }, redirectTo) {
+      const options = { redirectTo, skipBrowserRedirect: true };
+      const { data, error } =
+        kind === "sso"
+          ? await auth.signInWithSSO({ domain: id, options })
+          : await auth.signInWithOAuth({
+              // Providers of a project's own ("custom:…") are in no list of the library.
+              provider: id as Provider,
+              options: { ...options, ...(scopes ? { scopes } : {}) },
+            });
+      if (error) throw toAppError(error);
+      if (!data?.url) throw new AppError("unexpected", "The auth service named no address to sign in at");
+      return data.url;
     },
 
     async signOut() {

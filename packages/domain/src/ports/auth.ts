@@ -31,6 +31,15 @@ export interface AuthEvent {
   readonly session: AuthSession | null;
 }
 
+/** How an institution signs its members in: an OAuth or OpenID Connect provider, or SAML by the domain of the institution. */
+export interface InstitutionSignIn {
+  readonly kind: "provider" | "sso";
+  /** The provider's id at the auth service, such as "google", or the domain. */
+  readonly id: string;
+  /** What the provider is asked to tell beyond its defaults, separated by spaces; null for the defaults. */
+  readonly scopes?: string | null;
+}
+
 /**
  * The auth service. Every method rejects with an AppError (`auth/…`, `network/…`) whose message is the
  * server's own; screens choose the specified text.
@@ -40,6 +49,8 @@ export interface AuthGateway {
   getSession(): Promise<AuthSession | null>;
   onChange(listener: (event: AuthEvent) => void): () => void;
   signInWithPassword(email: string, password: string): Promise<AuthSession>;
+  /** The address at which the institution asks who somebody is; it sends them back to `redirectTo`, an address of the callback. */
+  institutionSignInUrl(signIn: InstitutionSignIn, redirectTo: string): Promise<string>;
   /**
    * Removes the local session at once, then ends the account's sessions everywhere; answers 401, 403 and 404 count as
    * done. Rejects after 5 s when the server did not answer.

@@ -2,11 +2,11 @@ import type { BackendContext } from "../contracts.ts";
 import { refuseBannedUsers } from "../fixes/banned-users.ts";
 import { answerBeforeMail, createAfterwards, keepRedirect } from "../fixes/mail-requests.ts";
 import { checkPassword, endOtherSessions } from "../fixes/passwords.ts";
-import { fixAccessToken, nameUnknownRefreshToken } from "../fixes/tokens.ts";
+import { fixAccessToken, fixRedirectedToken, nameUnknownRefreshToken } from "../fixes/tokens.ts";
 import { acceptInvitation, answerMailLink } from "../fixes/verify-link.ts";
 import type { LiteApp } from "../lite-app.ts";
 import type { AuthMailer } from "../mail/mailer.ts";
-import type { RateLimits } from "../project-config.ts";
+import type { ProjectConfig } from "../project-config.ts";
 import { createAdminRoutes } from "./admin.ts";
 import { authPath, chain, type Next } from "./fix.ts";
 import { limitAttempts } from "./limit-attempts.ts";
@@ -24,7 +24,7 @@ export interface AuthPart {
 export function createAuth(
   context: BackendContext,
   lite: LiteApp,
-  { siteUrl, rateLimits }: { siteUrl: string; rateLimits: RateLimits },
+  { siteUrl, rateLimits, google }: { siteUrl: string } & Pick<ProjectConfig, "rateLimits" | "google">,
   mailer: Pick<AuthMailer, "sendInvite">,
 ): AuthPart {
   const admin = createAdminRoutes(context, mailer);
@@ -32,7 +32,7 @@ export function createAuth(
   const auth = chain(
     [
       answerMailLink(context, siteUrl),
-      refuseMissingRoutes,
+      refuseMissingRoutes({ hasGoogle: google !== null }),
       keepRedirect,
       limitAttempts(rateLimits),
       checkPassword(context),
@@ -43,6 +43,7 @@ export function createAuth(
       endOtherSessions(context),
       nameUnknownRefreshToken,
       fixAccessToken(context),
+      fixRedirectedToken(context),
     ],
     lite.fetch,
   );

@@ -16,7 +16,20 @@ const ROUTES: ReadonlySet<string> = new Set([
  * Lets through what the product uses of lite's Auth. Ways to sign in that are off in the project are answered as
  * Supabase answers them; whatever else lite would do is refused.
  */
-export const refuseMissingRoutes: AuthFix = async (request, next) => {
+export function refuseMissingRoutes({ hasGoogle }: { hasGoogle: boolean }): AuthFix {
+  return (request, next) =>
+    hasGoogle && isSignInAtGoogle(request) ? next(request) : refuseMissingRoute(request, next);
+}
+
+/** lite sends the browser to Google, and is asked again with what Google says. */
+function isSignInAtGoogle(request: Request): boolean {
+  const { searchParams } = new URL(request.url);
+  if (request.method !== "GET") return false;
+  const path = authPath(request);
+  return path === "/callback" || (path === "/authorize" && searchParams.get("provider") === "google");
+}
+
+const refuseMissingRoute: AuthFix = async (request, next) => {
   const path = authPath(request);
   const body = await readBody(request);
   const grant = path === "/token" ? new URL(request.url).searchParams.get("grant_type") : null;

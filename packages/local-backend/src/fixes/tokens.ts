@@ -1,5 +1,6 @@
 import type { App } from "@supabase/lite";
 import { decodeJwt, SignJWT } from "jose";
+import { findUser } from "../auth/admin-users.ts";
 import { type AuthFix, authPath } from "../auth/fix.ts";
 import { authError, isRecord, readBody, withJson } from "../auth/responses.ts";
 import type { BackendContext } from "../contracts.ts";
@@ -18,19 +19,43 @@ export function fixAccessToken({ apiUrl, jwtSecret }: BackendContext): AuthFix {
     const session: unknown = await response.json();
     if (!isRecord(session) || typeof session.access_token !== "string") return withJson(response, session);
     const user = isRecord(session.user) ? session.user : {};
-    const token = await new SignJWT({
-      ...decodeJwt(session.access_token),
-      iss: `${apiUrl}/auth/v1`,
-      phone: user.phone ?? "",
-      app_metadata: user.app_metadata ?? {},
-      user_metadata: user.user_metadata ?? {},
-      is_anonymous: false,
-      aal: "aal1",
-    })
-      .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-      .sign(new TextEncoder().encode(jwtSecret));
+    const token = await withClaims(session.access_token, user, apiUrl, jwtSecret);
     return withJson(response, { ...session, access_token: token });
   };
+}
+
+/** The same of a session that stands in the address to which a sign-in at Google leads back. */
+export function fixRedirectedToken({ apiUrl, jwtSecret, sql }: BackendContext): AuthFix {
+  return async (request, next) => {
+    const response = await next(request);
+    const location = response.headers.get("location") ?? "";
+    const [address = "", hash = ""] = location.split("#");
+    const fields = new URLSearchParams(hash);
+    const token = fields.get("access_token");
+    if (authPath(request) !== "/callback" || token === null) return response;
+    const user = await findUser(sql, decodeJwt(token).sub ?? "");
+    fields.set("access_token", await withClaims(token, user ?? {}, apiUrl, jwtSecret));
+    return new Response(null, { status: 302, headers: { location: `${address}#${fields}` } });
+  };
+}
+
+function withClaims(
+  token: string,
+  user: Readonly<Record<string, unknown>>,
+  apiUrl: string,
+  jwtSecret: string,
+): Promise<string> {
+  return new SignJWT({
+    ...decodeJwt(token),
+    iss: `${apiUrl}/auth/v1`,
+    phone: user.phone ?? "",
+    app_metadata: user.app_metadata ?? {},
+    user_metadata: user.user_metadata ?? {},
+    is_anonymous: false,
+    aal: "aal1",
+  })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .sign(new TextEncoder().encode(jwtSecret));
 }
 
 /**

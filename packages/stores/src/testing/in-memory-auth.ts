@@ -4,6 +4,7 @@ import {
   type AuthGateway,
   type AuthSession,
   type AuthUser,
+  type InstitutionSignIn,
 } from "@andromeda/domain";
 
 /** An account of the in-memory auth service. */
@@ -93,6 +94,11 @@ export class InMemoryAuth implements AuthGateway {
     const user = this.users.find((candidate) => candidate.email === email && candidate.password === password);
     if (!user) throw new AppError("auth/invalid-credentials", "Invalid login credentials", { status: 400 });
     return this.#signIn("signed-in", user.id);
+  }
+
+  async institutionSignInUrl({ id }: InstitutionSignIn, redirectTo: string): Promise<string> {
+    await this.#faults.get("institutionSignInUrl")?.();
+    return `https://sign-in.example/${id}?redirect_to=${encodeURIComponent(redirectTo)}`;
   }
 
   async signOut(): Promise<void> {

@@ -15,6 +15,7 @@ export function createCallbackLoader(portal: Portal): LoaderFunction {
       origin,
       productDomain: portal.config.productDomain,
       session: portal.stores.session,
+      hasInstitutions: portal.config.signIn.length > 0,
       log,
     });
     if (notice) portal.signInNotice.leave(notice);

@@ -22,8 +22,14 @@ function createSession(isRecovering = false) {
   return session;
 }
 
-const complete = (session: ReturnType<typeof createSession>, hash: string, search = "") =>
+const complete = (
+  session: ReturnType<typeof createSession>,
+  hash: string,
+  search = "",
+  hasInstitutions = false,
+) =>
   completeCallback({
+    hasInstitutions,
     hash,
     search,
     origin: "https://portal.andromeda.example",
@@ -91,4 +97,28 @@ describe("completeCallback", () => {
       });
     },
   );
+
+  it.each([
+    ["error=access_denied", "The sign-in was not completed at your institution."],
+    ["error=access_denied&error_code=signup_disabled", "There is no account for the address"],
+    [
+      "error=access_denied&error_code=provider_email_needs_verification",
+      "has not confirmed your email address",
+    ],
+    ["error=access_denied&error_code=user_banned", "This account is disabled."],
+    ["error=invalid_request&error_code=bad_oauth_state", "The sign-in took too long."],
+  ])("AUTH-53 says why the sign-in of an institution failed with %s", async (hash, reason) => {
+    const { notice } = await complete(createSession(), `#${hash}`, "", true);
+    expect(notice?.text).toBe("Authentication error. Please try again.");
+    expect(notice?.detail).toContain(reason);
+    // An installation without such sign-ins says what it always did.
+    expect((await complete(createSession(), `#${hash}`)).notice).not.toHaveProperty("detail");
+  });
+
+  it("AUTH-53 gives no reason that it does not know, and none for a reset of the password", async () => {
+    for (const hash of ["#error=server_error&error_code=unexpected_failure", "#error=x&type=recovery"])
+      expect((await complete(createSession(), hash, "", true)).notice).not.toHaveProperty("detail");
+    const recovery = await complete(createSession(), "#error=access_denied&type=recovery", "", true);
+    expect(recovery.notice).not.toHaveProperty("detail");
+  });
 });

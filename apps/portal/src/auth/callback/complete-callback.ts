@@ -8,6 +8,18 @@ const failures = {
   other: "Authentication error. Please try again.",
 } as const;
 
+/** What may keep a sign-in of an institution from succeeding, by the codes of Supabase Auth. */
+const institutionReasons: Readonly<Record<string, string>> = {
+  access_denied: "The sign-in was not completed at your institution.",
+  signup_disabled:
+    "There is no account for the address that your institution confirmed. Ask your administrator for an invitation.",
+  provider_email_needs_verification:
+    "Your institution has not confirmed your email address. Ask its IT support to do so.",
+  user_banned: "This account is disabled. Contact support if you think this is a mistake.",
+  bad_oauth_state: "The sign-in took too long.",
+  flow_state_expired: "The sign-in took too long.",
+};
+
 /** What the callback's address said, and what is needed to act on it. */
 export interface CallbackRequest {
   readonly hash: string;
@@ -18,6 +30,8 @@ export interface CallbackRequest {
     SessionStore,
     "isRecovering" | "enterRecovery" | "leaveRecovery" | "signInWithTokens"
   >;
+  /** Whether /login offers sign-ins of institutions, which fail for reasons of their own. */
+  readonly hasInstitutions: boolean;
   readonly log: (message: string, cause: unknown) => void;
 }
 
@@ -35,7 +49,8 @@ export async function completeCallback(request: CallbackRequest): Promise<Callba
   const failure: Notice = { kind: "error", text: callback.isRecovery ? failures.recovery : failures.other };
   if (callback.kind === "failed") {
     log("The auth callback reports a failure", `${callback.code}: ${callback.description}`);
-    return toLogin(failure);
+    const detail = request.hasInstitutions ? institutionReasons[callback.code] : undefined;
+    return toLogin(detail === undefined || callback.isRecovery ? failure : { ...failure, detail });
   }
 
   const wasRecovering = session.isRecovering;

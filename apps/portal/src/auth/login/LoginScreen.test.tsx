@@ -1,12 +1,19 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { expectPath, fill, openPortal } from "../../testing/open-portal.tsx";
-import { member, sessionAnswer } from "../../testing/scripted-server.ts";
+import { member, ScriptedServer, sessionAnswer } from "../../testing/scripted-server.ts";
 
 const realLocation = window.location;
 afterEach(() => {
   vi.stubGlobal("location", realLocation);
 });
+
+const institutions = {
+  signIn: [
+    { kind: "provider", id: "azure", name: "Microsoft", scopes: "email" },
+    { kind: "sso", id: "example.ac.uk", name: "Example University" },
+  ],
+} as const;
 
 async function openLogin() {
   const portal = openPortal("/login", { isSignedIn: false });
@@ -81,6 +88,47 @@ describe("LoginScreen", () => {
     document.dispatchEvent(new Event("visibilitychange"));
     window.dispatchEvent(new Event("visibilitychange"));
     await expect.poll(() => assign.mock.calls).toEqual([["/dashboard"]]);
+  });
+
+  it("AUTH-53 offers no sign-in of an institution unless config.json names one", async () => {
+    await openLogin();
+    expect(screen.queryByRole("group", { name: "Sign in with your institution" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /Continue with/ })).toBeNull();
+  });
+
+  it.each([
+    ["Microsoft", "http://127.0.0.1:9/auth/v1/authorize"],
+    ["Example University", "https://idp.example.ac.uk/saml"],
+  ])("AUTH-53 leads to the sign-in of %s, which leads back to the callback", async (name, address) => {
+    const server = new ScriptedServer();
+    server.answer("POST auth/sso", { status: 200, body: { url: "https://idp.example.ac.uk/saml" } });
+    const { user } = openPortal("/login", { isSignedIn: false, server, config: institutions });
+    const button = await screen.findByRole("button", { name: `Continue with ${name}` });
+    const assign = vi.fn();
+    vi.stubGlobal("location", { ...window.location, origin: realLocation.origin, assign });
+    await user.click(button);
+    await expect.poll(() => assign.mock.calls).toHaveLength(1);
+    const url = new URL(String(assign.mock.calls[0]));
+    expect(`${url.origin}${url.pathname}`).toBe(address);
+    const asked = {
+      ...Object.fromEntries(url.searchParams),
+      ...Object(server.sent("POST auth/sso")[0]?.body),
+    };
+    expect(asked.redirect_to).toBe(`${realLocation.origin}/auth/v1/callback`);
+    // One sign-in at a time.
+    expect(button).toHaveAttribute("data-loading");
+  });
+
+  it("AUTH-53 says so when the sign-in of an institution cannot be started", async () => {
+    const server = new ScriptedServer();
+    const body = { code: "saml_provider_disabled", message: "SAML 2.0 is disabled" };
+    server.answer("POST auth/sso", { status: 404, body });
+    const { user } = openPortal("/login", { isSignedIn: false, server, config: institutions });
+    await user.click(await screen.findByRole("button", { name: "Continue with Example University" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "The sign-in of Example University could not be started. Try again later, or sign in with your password.",
+    );
+    expect(screen.getByRole("button", { name: "Continue with Example University" })).toBeEnabled();
   });
 
   it("AUTH-04 reports a wrong password and stays", async () => {

@@ -2,13 +2,14 @@ import { emailProblem, hasNoAnswer } from "@andromeda/domain";
 import { AuthCard, EmailField, FormAlert, PasswordField, TextLink } from "@andromeda/ui";
 import { Button, Stack, Text } from "@mantine/core";
 import { when } from "mobx";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { repeatEarlySubmit } from "../../first-load/login-shell.ts";
 import { paths } from "../../paths.ts";
 import { usePortal } from "../../portal-context.ts";
 import { FailureWords } from "../../shell/FailureWords.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import type { Notice } from "../../sign-in-notice.ts";
+import { InstitutionButtons } from "./InstitutionButtons.tsx";
 
 interface FieldErrors {
   readonly email?: string | null;
@@ -32,20 +33,26 @@ export function LoginScreen() {
       ),
     [session],
   );
-  return <LoginForm notice={notice} onSignIn={session.signIn} />;
+  return (
+    <LoginForm notice={notice} onSignIn={session.signIn}>
+      <InstitutionButtons />
+    </LoginForm>
+  );
 }
 
 export interface LoginFormProps {
   readonly notice: Notice | null;
   /** Rejects when signing in failed. */
   readonly onSignIn: (email: string, password: string) => Promise<void>;
+  /** Other ways to sign in, below the form. */
+  readonly children?: ReactNode;
 }
 
 /**
  * The form. The browser keeps what is typed (no form library), because it is part of every first load, and because it
  * stands in the built page already (see first-load), where it is filled in before any script is there.
  */
-export function LoginForm({ notice, onSignIn }: LoginFormProps) {
+export function LoginForm({ notice, onSignIn, children }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => repeatEarlySubmit(form.current), []);
   const [isBusy, setBusy] = useState(false);
@@ -99,6 +106,7 @@ export function LoginForm({ notice, onSignIn }: LoginFormProps) {
           ) : notice ? (
             <FormAlert kind={notice.kind}>
               <div>{notice.text}</div>
+              {notice.detail ? <div>{notice.detail}</div> : null}
               {notice.canRetry ? (
                 <Button variant="default" size="compact-md" mt="xs" onClick={() => window.location.reload()}>
                   Retry
@@ -135,6 +143,7 @@ export function LoginForm({ notice, onSignIn }: LoginFormProps) {
           </Button>
         </Stack>
       </form>
+      {children}
     </AuthCard>
   );
 }
