@@ -487,3 +487,7 @@ grant execute on function
 insert into public.profiles (id, email, last_sign_in, created_at)
   select id, email, last_sign_in_at, coalesce(created_at, now()) from auth.users
   on conflict (id) do nothing;
+
+-- So that one answer has a profile with its permissions; those who had permissions before have a profile by now.
+alter table public.user_profiles
+  add constraint user_profiles_profile_fkey foreign key (id) references public.profiles (id) on delete cascade;

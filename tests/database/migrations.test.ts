@@ -102,6 +102,9 @@ it("HOST-16 each table, function, trigger, policy and index is defined once, and
   );
   expect(alterations).toEqual([
     expect.stringMatching(
+      /^alter table public\.user_profiles add constraint user_profiles_profile_fkey foreign key /,
+    ),
+    expect.stringMatching(
       /^alter table public\.clinical_scenarios add constraint clinical_scenarios_published_version_id_fkey foreign key /,
     ),
   ]);

@@ -91,6 +91,22 @@ test("EDIT-59 the page is as high at its end as it was at its beginning", async 
   }
 });
 
+test("EDIT-64 nothing moves while the template comes below the first fields", async ({ page, scene }) => {
+  await page.addInitScript(() => {
+    const noted = { shift: 0, hasFields: false };
+    Reflect.set(window, "noted", noted);
+    new PerformanceObserver((list) => {
+      noted.hasFields ||= document.querySelector('[data-field-path="title"]') !== null;
+      for (const entry of list.getEntries())
+        if (noted.hasFields) noted.shift += Number(Reflect.get(entry, "value"));
+    }).observe({ type: "layout-shift" });
+  });
+  await openEditor(page, scene);
+  await expect(page.locator("[data-whole]")).toBeVisible();
+  await expect(page.getByText("No versions published yet")).toBeAttached();
+  expect(await page.evaluate(() => Reflect.get(window, "noted").shift)).toBeLessThan(0.02);
+});
+
 test("REVIEW-10 the suggestions fit their panel, whatever their field is called, while all are decided too", async ({
   page,
   scene,

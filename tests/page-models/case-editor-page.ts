@@ -56,8 +56,9 @@ export class CaseEditorPage {
     await this.page.getByRole("option", { name: choice, exact: true }).click();
   }
 
-  /** Opens every folded section. */
+  /** Opens every folded section, once all of them are there. */
   async unfold(): Promise<void> {
+    await this.page.locator("[data-mode][data-whole]").waitFor();
     const folded = this.page.getByRole("main").locator("button[aria-expanded=false][data-accordion-control]");
     while ((await folded.count()) > 0) await folded.first().click();
   }

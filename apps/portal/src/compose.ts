@@ -34,10 +34,7 @@ export function composePortal(config: PortalConfig): Portal {
   const apps = createAppChoices({ cliniSummUrl: config.cliniSummUrl });
   const session = new SessionStore({
     auth,
-    accounts: {
-      getProfile: async (userId) => (await loadData()).accounts.getProfile(userId),
-      getRoleFlags: async (userId) => (await loadData()).accounts.getRoleFlags(userId),
-    },
+    accounts: { getAccount: async (userId) => (await loadData()).accounts.getAccount(userId) },
     recovery: createRecoveryMarker(),
     log,
   });

@@ -22,7 +22,7 @@ export function accountRepositoryContract(name: string, makeWorld: () => Promise
 
     it("MDATA-14 reads the own profile", async () => {
       const accounts = await world.as(world.memberId);
-      expect(await accounts.getProfile(world.memberId)).toMatchObject({
+      expect((await accounts.getAccount(world.memberId)).profile).toMatchObject({
         id: world.memberId,
         firstName: "Ada",
         lastName: "Byron",
@@ -32,7 +32,7 @@ export function accountRepositoryContract(name: string, makeWorld: () => Promise
     });
 
     it("MDATA-15 MSEC-02 reads the own flags", async () => {
-      const flags = (id: string) => world.as(id).then((accounts) => accounts.getRoleFlags(id));
+      const flags = async (id: string) => (await (await world.as(id)).getAccount(id)).flags;
       expect(await flags(world.memberId)).toEqual({ isAdmin: false, isEducator: false });
       expect(await flags(world.adminId)).toEqual({ isAdmin: true, isEducator: false });
       expect(await flags(world.educatorId)).toEqual({ isAdmin: false, isEducator: true });
@@ -41,8 +41,7 @@ export function accountRepositoryContract(name: string, makeWorld: () => Promise
     it("answers null for an account that is not there", async () => {
       const accounts = await world.as(world.memberId);
       const nobody = "00000000-0000-4000-8000-000000000000";
-      expect(await accounts.getProfile(nobody)).toBeNull();
-      expect(await accounts.getRoleFlags(nobody)).toBeNull();
+      expect(await accounts.getAccount(nobody)).toEqual({ profile: null, flags: null });
     });
   });
 }

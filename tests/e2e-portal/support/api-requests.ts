@@ -5,6 +5,8 @@ import { expect } from "./test.ts";
 export interface ApiRequests {
   /** How often each was asked, by name: a table, a procedure (`rpc/…`), a function or a Realtime channel (`join …`). */
   readonly counts: ReadonlyMap<string, number>;
+  /** Counts from nothing again. */
+  forget(): void;
   /** Waits until every request is answered, every channel listens, and nothing further was asked for half a second. */
   settled(): Promise<void>;
 }
@@ -46,6 +48,10 @@ export async function followApiRequests(page: Page, apiUrl: string): Promise<Api
   const total = () => [...counts.values()].reduce((sum, count) => sum + count, 0);
   return {
     counts,
+    forget() {
+      counts.clear();
+      open.clear();
+    },
     async settled() {
       let before = -1;
       await expect

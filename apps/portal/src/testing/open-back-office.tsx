@@ -119,8 +119,7 @@ export async function openBackOffice(address: string, data: Partial<DataPorts>, 
   const session = new SessionStore({
     auth,
     accounts: {
-      getProfile: async () => null,
-      getRoleFlags: async () => ({ isAdmin, isEducator: false }),
+      getAccount: async () => ({ profile: null, flags: { isAdmin, isEducator: false } }),
     },
     recovery: { isSet: () => false, set: () => undefined, clear: () => undefined },
     log: (message, cause) => {

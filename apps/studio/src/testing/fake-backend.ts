@@ -89,10 +89,9 @@ export class FakeBackend {
           },
         },
         accounts: {
-          getProfile: async () => null,
-          getRoleFlags: async (id) => {
+          getAccount: async (id) => {
             await online();
-            return this.accounts.find((account) => account.id === id) ?? null;
+            return { profile: null, flags: this.accounts.find((account) => account.id === id) ?? null };
           },
         },
         revoke: async () => {

@@ -278,6 +278,30 @@ describe("the fields of the template", () => {
     expect([...drawn.keys()].filter((path) => !expected.includes(path))).toEqual([]);
   });
 
+  it("EDIT-64 has the first fields to write in before the template, which comes part by part", async () => {
+    const idle: IdleRequestCallback[] = [];
+    vi.stubGlobal("requestIdleCallback", (callback: IdleRequestCallback) => idle.push(callback));
+    vi.stubGlobal("cancelIdleCallback", () => idle.splice(0));
+    try {
+      const { store } = await rendered();
+      expect(screen.getByRole("textbox", { name: /^Title/ })).toHaveValue(filledCase.title);
+      expect(screen.getByRole("navigation", { name: "Sections of the case" })).toBeVisible();
+      const count = () => document.querySelectorAll('[data-field-path^="case_template."]').length;
+      expect(count()).toBe(0);
+      const next = () => act(() => idle.shift()?.({ didTimeout: false, timeRemaining: () => 50 }));
+      await next();
+      const few = count();
+      expect(few).toBeGreaterThan(0);
+      await next();
+      expect(count()).toBeGreaterThan(few);
+      expect(screen.queryByRole("textbox", { name: "Family History" })).toBeNull();
+      await act(() => store.focusField(FAMILY));
+      expect(screen.getByRole("textbox", { name: "Family History" })).toBeVisible();
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+
   it("says at the field that it waits for a choice between two texts", async () => {
     const { store, user, writeElsewhere } = await rendered();
     writeElsewhere({ ...filledCase, title: "By Ann" });

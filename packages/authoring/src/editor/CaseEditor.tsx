@@ -7,7 +7,7 @@ import type { TaxonomyState } from "../picker/taxonomy-state.ts";
 import { TryItButton } from "../try-it/TryItButton.tsx";
 import { BasicInformation } from "./basic-information/BasicInformation.tsx";
 import classes from "./CaseEditor.module.css";
-import { CaseTemplate } from "./case-template/CaseTemplate.tsx";
+import { CaseTemplate, TEMPLATE_PARTS } from "./case-template/CaseTemplate.tsx";
 import { ClassificationCard } from "./classification-card/ClassificationCard.tsx";
 import { DeprecatedFields } from "./deprecated-fields/DeprecatedFields.tsx";
 import { EditorActions } from "./editor-actions/EditorActions.tsx";
@@ -21,6 +21,7 @@ import { SavePanel } from "./save-panel/SavePanel.tsx";
 import { SectionFolds } from "./section-folds.ts";
 import { SectionNavigation } from "./section-navigation/SectionNavigation.tsx";
 import { useAttention } from "./use-attention.ts";
+import { useDrawnParts } from "./use-drawn-parts.ts";
 
 export interface CaseEditorProps {
   readonly store: EditorStore;
@@ -75,6 +76,8 @@ const Editor = observer(function Editor({
   const prefix = useId();
   const [folds] = useState(() => new SectionFolds(store.fields));
   const [filter] = useState(() => new FieldFilter(folds));
+  const { drawn, drawAll } = useDrawnParts(TEMPLATE_PARTS);
+  const isWhole = drawn === TEMPLATE_PARTS;
   const view = useMemo<EditorView>(
     () => ({
       store,
@@ -84,11 +87,12 @@ const Editor = observer(function Editor({
       sectionId: (section) => `${prefix}section-${section}`,
       hasFieldHistory,
       renderFieldExtra,
+      drawAll,
     }),
-    [store, folds, filter, prefix, hasFieldHistory, renderFieldExtra],
+    [store, folds, filter, prefix, hasFieldHistory, renderFieldExtra, drawAll],
   );
-  useAttention(view);
-  useLaidOutMark(root);
+  useAttention(view, isWhole);
+  useLaidOutMark(root, isWhole);
   const save = () => {
     if (!store.needsDraftSave) void store.flush();
     else if (store.saveStatus.kind !== "saving") onSaveDraft();
@@ -102,7 +106,14 @@ const Editor = observer(function Editor({
   return (
     <EditorViewProvider value={view}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that bubble up from the fields are heard here */}
-      <div ref={root} className={classes.editor} data-mode={store.mode} lang="en-GB" onKeyDown={onKeyDown}>
+      <div
+        ref={root}
+        className={classes.editor}
+        data-mode={store.mode}
+        data-whole={isWhole || undefined}
+        lang="en-GB"
+        onKeyDown={onKeyDown}
+      >
         <div className={classes.rail} data-no-print>
           {store.mode === "view" ? null : <SavePanel onSave={save} />}
           {tryIt ? <TryItButton store={tryIt} /> : null}
@@ -110,7 +121,7 @@ const Editor = observer(function Editor({
           {store.isEditable ? <ProblemButton /> : null}
           {store.isEditable ? <FieldFilterControl draftChanges={draftChanges} /> : null}
           <div className={classes.sections}>
-            <SectionNavigation />
+            <SectionNavigation isWhole={isWhole} />
           </div>
         </div>
         <div className={classes.main}>
@@ -118,9 +129,15 @@ const Editor = observer(function Editor({
           <NothingShown />
           <BasicInformation />
           <ClassificationCard taxonomy={taxonomy} />
-          <CaseTemplate />
-          <DeprecatedFields />
-          {isWide ? null : check}
+          <CaseTemplate drawnParts={drawn} />
+          {isWhole ? (
+            <>
+              <DeprecatedFields />
+              {isWide ? null : check}
+            </>
+          ) : (
+            <div className={classes.coming} aria-busy />
+          )}
           <EditorActions
             onSaveDraft={onSaveDraft}
             onPublish={onPublish}
@@ -141,8 +158,9 @@ const Editor = observer(function Editor({
  * left out from then on, in the size that it has: with a guess in its place the page would change its height under
  * whoever scrolls. Not before: browsers count what is in sight as moved when it is marked by itself.
  */
-function useLaidOutMark(root: RefObject<HTMLElement | null>): void {
+function useLaidOutMark(root: RefObject<HTMLElement | null>, isWhole: boolean): void {
   useEffect(() => {
+    if (!isWhole) return undefined;
     const inputs = ["pointerdown", "keydown"] as const;
     const mark = () => {
       root.current?.setAttribute("data-laid-out", "");
@@ -161,5 +179,5 @@ function useLaidOutMark(root: RefObject<HTMLElement | null>): void {
       cancelAnimationFrame(frame);
       stop();
     };
-  }, [root]);
+  }, [root, isWhole]);
 }

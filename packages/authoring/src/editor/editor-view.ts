@@ -16,6 +16,8 @@ export interface EditorView {
   readonly hasFieldHistory: boolean;
   /** What stands below a field, such as a change that waits for approval. */
   readonly renderFieldExtra: ((path: string) => ReactNode) | undefined;
+  /** Draws what is left of a form that is still being drawn part by part. */
+  readonly drawAll: () => void;
 }
 
 const Context = createContext<EditorView | null>(null);

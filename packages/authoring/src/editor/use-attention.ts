@@ -3,8 +3,11 @@ import { reaction } from "mobx";
 import { useEffect, useState } from "react";
 import type { EditorView } from "./editor-view.ts";
 
-/** Goes to the field that the store points at: opens what it lies in, scrolls to it and focuses it. */
-export function useAttention({ store, folds, filter, fieldId }: EditorView): void {
+/**
+ * Goes to the field that the store points at: opens what it lies in, scrolls to it and focuses it, once it is on the
+ * page; `isWhole` says when all fields are.
+ */
+export function useAttention({ store, folds, filter, fieldId, drawAll }: EditorView, isWhole: boolean): void {
   const [wanted, setWanted] = useState<FieldAttention | null>(null);
 
   useEffect(
@@ -15,19 +18,22 @@ export function useAttention({ store, folds, filter, fieldId }: EditorView): voi
           if (!attention) return;
           if (!filter.isShown(attention.path)) filter.showAll();
           folds.openAround(attention.path);
+          drawAll();
           store.attended();
           setWanted(attention);
         },
         { fireImmediately: true },
       ),
-    [store, folds, filter],
+    [store, folds, filter, drawAll],
   );
 
   // By now what has been opened is on the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a field that was not there yet is looked for again
   useEffect(() => {
     const element = wanted && document.getElementById(fieldId(wanted.path));
     if (!element) return;
+    setWanted(null);
     element.scrollIntoView({ block: "center" });
     if (!wanted.keepsFocus) element.focus({ preventScroll: true });
-  }, [wanted, fieldId]);
+  }, [wanted, fieldId, isWhole]);
 }

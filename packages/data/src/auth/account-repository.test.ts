@@ -39,15 +39,17 @@ describe("createSupabaseAccountRepository", () => {
     ["1", false],
     [false, false],
     [null, false],
-  ])("MDATA-15 MSEC-03 selects is_admin by id and takes %j for %s", async (answered, isAdmin) => {
+  ])("MDATA-15 MSEC-03 reads is_admin with the profile and takes %j for %s", async (answered, isAdmin) => {
     const { client, requests } = recordingClient(() => ({
-      body: [{ is_admin: answered, is_educator: false }],
+      body: [{ ...row, user_profiles: { is_admin: answered, is_educator: false } }],
     }));
-    const flags = await createSupabaseAccountRepository(client).getRoleFlags("u1");
-    expect(requests[0]?.path).toBe("/rest/v1/user_profiles");
-    expect(requests[0]?.query.get("select")).toContain("is_admin");
+    const { profile, flags } = await createSupabaseAccountRepository(client).getAccount("u1");
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.path).toBe("/rest/v1/profiles");
+    expect(requests[0]?.query.get("select")).toContain("user_profiles(is_admin,is_educator)");
     expect(requests[0]?.query.get("id")).toBe("eq.u1");
     expect(flags).toEqual({ isAdmin, isEducator: false });
+    expect(profile?.firstName).toBe("Ada");
   });
 
   it("MSEC-21 tells a closed account, which reads no rows, from one without a profile", async () => {
@@ -56,7 +58,7 @@ describe("createSupabaseAccountRepository", () => {
     const { client } = recordingClient(({ path }) =>
       path.endsWith("/rpc/check_and_set_admin_status") ? { status: 403, body: refusal } : { body: [] },
     );
-    await expect(createSupabaseAccountRepository(client).getProfile("u1")).rejects.toMatchObject({
+    await expect(createSupabaseAccountRepository(client).getAccount("u1")).rejects.toMatchObject({
       code: "auth/account-closed",
       recovery: "sign-in",
       message,
@@ -66,7 +68,7 @@ describe("createSupabaseAccountRepository", () => {
   it("answers null without a row and rejects with the server's words", async () => {
     const none = createSupabaseAccountRepository(recordingClient(() => ({ body: [] })).client);
     expect(await none.getProfile("u1")).toBeNull();
-    expect(await none.getRoleFlags("u1")).toBeNull();
+    expect(await none.getAccount("u1")).toEqual({ profile: null, flags: null });
     const broken = recordingClient(() => ({ status: 400, body: { code: "22P02", message: "boom" } }));
     await expect(createSupabaseAccountRepository(broken.client).getProfile("u1")).rejects.toMatchObject({
       message: "boom",

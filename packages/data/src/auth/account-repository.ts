@@ -16,7 +16,37 @@ const PROFILE_COLUMNS =
 export function createSupabaseAccountRepository(
   client: AndromedaClient,
 ): AccountRepository & ProfileRepository {
+  /** A closed account can read no rows; only a procedure says that it is closed. */
+  async function refuseClosed(): Promise<void> {
+    unwrap(
+      await client
+        .rpc("check_and_set_admin_status")
+        .abortSignal(AbortSignal.timeout(SESSION_LOOKUP_TIMEOUT_MS)),
+    );
+  }
+
   return {
+    async getAccount(userId) {
+      const row = unwrap(
+        await client
+          .from("profiles")
+          .select(`${PROFILE_COLUMNS}, user_profiles(is_admin, is_educator)`)
+          .eq("id", userId)
+          .abortSignal(AbortSignal.timeout(SESSION_LOOKUP_TIMEOUT_MS))
+          .maybeSingle(),
+      );
+      if (!row) {
+        await refuseClosed();
+        return { profile: null, flags: null };
+      }
+      const roles = row.user_profiles;
+      const flags = roles && {
+        isAdmin: parseAdminFlag(roles.is_admin),
+        isEducator: parseAdminFlag(roles.is_educator),
+      };
+      return { profile: toProfile(row), flags };
+    },
+
     async getProfile(userId) {
       const row = unwrap(
         await client
@@ -26,26 +56,8 @@ export function createSupabaseAccountRepository(
           .abortSignal(AbortSignal.timeout(SESSION_LOOKUP_TIMEOUT_MS))
           .maybeSingle(),
       );
-      if (row) return toProfile(row);
-      // A closed account can read no rows; only a procedure says that it is closed.
-      unwrap(
-        await client
-          .rpc("check_and_set_admin_status")
-          .abortSignal(AbortSignal.timeout(SESSION_LOOKUP_TIMEOUT_MS)),
-      );
-      return null;
-    },
-
-    async getRoleFlags(userId) {
-      const row = unwrap(
-        await client
-          .from("user_profiles")
-          .select("is_admin, is_educator")
-          .eq("id", userId)
-          .abortSignal(AbortSignal.timeout(SESSION_LOOKUP_TIMEOUT_MS))
-          .maybeSingle(),
-      );
-      return row && { isAdmin: parseAdminFlag(row.is_admin), isEducator: parseAdminFlag(row.is_educator) };
+      if (!row) await refuseClosed();
+      return row && toProfile(row);
     },
 
     async updateDetails(userId, { firstName, lastName, medicalSchool, graduationYear }) {

@@ -28,10 +28,15 @@ export interface RoleFlags {
   readonly isEducator: boolean;
 }
 
-/** Reads who somebody is. Both methods answer null when there is no row. */
+/** The rows that say who somebody is; each null when there is none. */
+export interface Account {
+  readonly profile: MemberProfile | null;
+  readonly flags: RoleFlags | null;
+}
+
+/** Reads who somebody is, in one answer; rejects with `auth/account-closed` for an account that is disabled or gone. */
 export interface AccountRepository {
-  getProfile(userId: string): Promise<MemberProfile | null>;
-  getRoleFlags(userId: string): Promise<RoleFlags | null>;
+  getAccount(userId: string): Promise<Account>;
 }
 
 /** The own profile of a member. */

@@ -1,4 +1,5 @@
 import {
+  type Account,
   type AccountRepository,
   type AppError,
   type AuthEvent,
@@ -7,10 +8,8 @@ import {
   type AuthUser,
   asAppError,
   type CurrentUser,
-  type MemberProfile,
   mergeCurrentUser,
   type RecoveryMarker,
-  type RoleFlags,
 } from "@andromeda/domain";
 import { makeAutoObservable, runInAction } from "mobx";
 
@@ -26,11 +25,6 @@ export interface SessionStoreDeps {
   readonly accounts: AccountRepository;
   readonly recovery: RecoveryMarker;
   readonly log: (message: string, cause: unknown) => void;
-}
-
-interface Account {
-  readonly profile: MemberProfile | null;
-  readonly flags: RoleFlags | null;
 }
 
 /** The account of the signed-in user as it is being read; a later reading takes its place. */
@@ -183,22 +177,19 @@ export class SessionStore {
 
   #read(userId: string, known: CurrentUser | null): Reading {
     const { accounts, log } = this.#deps;
-    const knownFlags = known && { isAdmin: known.role === "admin", isEducator: known.isEducator };
-    const settle = async <T>(message: string, part: Promise<T>, fallback: T): Promise<T> => {
+    const read = async (): Promise<Account> => {
       try {
-        return await part;
+        return await accounts.getAccount(userId);
       } catch (error) {
         reading.isIncomplete = true;
         const failure = asAppError(error);
         if (failure.code === "auth/account-closed") reading.closedBy = failure;
-        log(message, error);
-        return fallback;
+        log("Reading the account failed", error);
+        const flags = known && { isAdmin: known.role === "admin", isEducator: known.isEducator };
+        return { profile: known?.profile ?? null, flags };
       }
     };
-    const account = Promise.all([
-      settle("Reading the profile failed", accounts.getProfile(userId), known?.profile ?? null),
-      settle("Reading the role failed", accounts.getRoleFlags(userId), knownFlags),
-    ]).then(([profile, flags]) => ({ profile, flags }));
+    const account = read();
     const reading: Reading = { userId, account, isIncomplete: false, closedBy: null };
     this.#reading = reading;
     return reading;

@@ -1,4 +1,4 @@
-import type { AccountRepository, MemberProfile, RoleFlags } from "@andromeda/domain";
+import type { Account, AccountRepository, MemberProfile, RoleFlags } from "@andromeda/domain";
 
 /** Accounts kept in maps; `failure` makes every read reject, `gate` makes every read wait. */
 export class InMemoryAccounts implements AccountRepository {
@@ -6,21 +6,17 @@ export class InMemoryAccounts implements AccountRepository {
   readonly flags = new Map<string, RoleFlags>();
   failure: Error | null = null;
   gate: Promise<void> | null = null;
-  profileReads = 0;
+  reads = 0;
 
-  async getProfile(userId: string): Promise<MemberProfile | null> {
-    this.profileReads += 1;
-    return this.#answer(this.profiles.get(userId) ?? null);
-  }
-
-  async getRoleFlags(userId: string): Promise<RoleFlags | null> {
-    return this.#answer(this.flags.get(userId) ?? null);
-  }
-
-  async #answer<T>(value: T): Promise<T> {
+  async getAccount(userId: string): Promise<Account> {
+    this.reads += 1;
+    const account = {
+      profile: this.profiles.get(userId) ?? null,
+      flags: this.flags.get(userId) ?? null,
+    };
     if (this.gate) await this.gate;
     if (this.failure) throw this.failure;
-    return value;
+    return account;
   }
 }
 

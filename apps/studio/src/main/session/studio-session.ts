@@ -106,10 +106,7 @@ export class StudioSession {
 
   async #authorise(user: AuthUser): Promise<StudioAccount> {
     const { backend, vault } = this.#deps;
-    const [profile, flags] = await Promise.all([
-      backend.accounts.getProfile(user.id),
-      backend.accounts.getRoleFlags(user.id),
-    ]);
+    const { profile, flags } = await backend.accounts.getAccount(user.id);
     const known = mergeCurrentUser(user, profile, flags);
     if (known.role !== "admin" && !known.isEducator) throw new AppError("auth/not-an-author", NOT_AN_AUTHOR);
     const account = { id: known.id, email: known.email, displayName: known.displayName };

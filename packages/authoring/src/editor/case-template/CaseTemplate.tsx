@@ -2,7 +2,7 @@ import { type LeafPath, type TemplateSection, templateLayout } from "@andromeda/
 import { fieldPathOf } from "@andromeda/stores";
 import { Accordion, Title } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { memo } from "react";
+import { createContext, memo, useContext } from "react";
 import { useEditorView } from "../editor-view.ts";
 import { LeafField } from "../leaf-field/LeafField.tsx";
 import classes from "./CaseTemplate.module.css";
@@ -12,16 +12,29 @@ import { SectionCount } from "./SectionCount.tsx";
 
 type HeadingOrder = 3 | 4 | 5 | 6;
 
+/** Of how many parts the template is, each drawn by itself when the editor opens. */
+export const TEMPLATE_PARTS = templateLayout.reduce((count, agent) => count + runsOf(agent).length, 0);
+
+/** How many parts of the template are drawn; all of them once the editor has opened. */
+const DrawnParts = createContext(TEMPLATE_PARTS);
+
+export interface CaseTemplateProps {
+  /** How many parts are drawn, from the first on. */
+  readonly drawnParts: number;
+}
+
 /** The two agents of the case, each foldable. */
-export const CaseTemplate = observer(function CaseTemplate() {
+export const CaseTemplate = observer(function CaseTemplate({ drawnParts }: CaseTemplateProps) {
   const { filter } = useEditorView();
-  if (!templateLayout.some(filter.hasShown)) return null;
+  if (drawnParts === 0 || !templateLayout.some(filter.hasShown)) return null;
   return (
     <section aria-labelledby="case-template">
       <Title order={2} size="h3" id="case-template" className={classes.title}>
         Case Template
       </Title>
-      <FoldingSections sections={templateLayout} order={3} />
+      <DrawnParts value={drawnParts}>
+        <FoldingSections sections={templateLayout} order={3} />
+      </DrawnParts>
     </section>
   );
 });
@@ -62,7 +75,7 @@ const FoldingSections = observer(function FoldingSections({ sections, order }: F
             </span>
           </Accordion.Control>
           <Accordion.Panel>
-            <SectionBody section={section} order={order} />
+            {order === 3 ? <AgentBody section={section} /> : <SectionBody section={section} order={order} />}
           </Accordion.Panel>
         </Accordion.Item>
       ))}
@@ -93,17 +106,31 @@ interface SectionProps {
   readonly order: HeadingOrder;
 }
 
+/** What an agent holds, as far as it is drawn. */
+function AgentBody({ section }: Pick<SectionProps, "section">) {
+  const before = templateLayout.slice(0, templateLayout.indexOf(section));
+  const drawn = useContext(DrawnParts) - before.reduce((count, agent) => count + runsOf(agent).length, 0);
+  return <SectionBody section={section} order={3} drawn={Math.max(drawn, 0)} />;
+}
+
+interface SectionBodyProps extends SectionProps {
+  /** How much of it is drawn; all of it by default. */
+  readonly drawn?: number;
+}
+
 /** What a section holds, in its order: fields in a grid, and the sections between them. */
-const SectionBody = memo(function SectionBody({ section, order }: SectionProps) {
+const SectionBody = memo(function SectionBody({ section, order, drawn }: SectionBodyProps) {
   return (
     <div className={classes.body} data-order={order}>
-      {runsOf(section).map((run) =>
-        run.kind === "section" ? (
-          <InnerSection key={run.section.id} section={run.section} order={deeper(order)} />
-        ) : (
-          <FieldRun key={run.paths[0]} paths={run.paths} />
-        ),
-      )}
+      {runsOf(section)
+        .slice(0, drawn)
+        .map((run) =>
+          run.kind === "section" ? (
+            <InnerSection key={run.section.id} section={run.section} order={deeper(order)} />
+          ) : (
+            <FieldRun key={run.paths[0]} paths={run.paths} />
+          ),
+        )}
     </div>
   );
 });

@@ -25,9 +25,14 @@ const ENTRIES: readonly Entry[] = [
   ]),
 ];
 
+export interface SectionNavigationProps {
+  /** Whether all sections are on the page. */
+  readonly isWhole: boolean;
+}
+
 /** The sections of the case to jump to, each with how far it is filled. */
-export const SectionNavigation = observer(function SectionNavigation() {
-  const { store, folds, filter, sectionId } = useEditorView();
+export const SectionNavigation = observer(function SectionNavigation({ isWhole }: SectionNavigationProps) {
+  const { store, folds, filter, sectionId, drawAll } = useEditorView();
   const hasDeprecated = store.fields.deprecated.length > 0;
   const entries = hasDeprecated
     ? [...ENTRIES, { id: "deprecated-fields", label: "Deprecated Fields", depth: 0 } as const]
@@ -35,10 +40,12 @@ export const SectionNavigation = observer(function SectionNavigation() {
   const [current, setCurrent] = useCurrentSection(
     entries.map(({ id }) => id),
     sectionId,
+    isWhole,
   );
 
   function go(id: string) {
-    if (!document.getElementById(sectionId(id))) filter.showAll();
+    if (!isWhole) drawAll();
+    else if (!document.getElementById(sectionId(id))) filter.showAll();
     folds.openSection(id);
     setCurrent(id);
     // The section is on the page in any case; once it is unfolded there is something to scroll to.

@@ -1,13 +1,18 @@
 import { useEffect, useState } from "react";
 
-/** The section that is being read: the last one whose top has passed under the head of the window. */
+/**
+ * The section that is being read: the last one whose top has passed under the head of the window. `isWhole` says when all
+ * of them are on the page.
+ */
 export function useCurrentSection(
   sections: readonly string[],
   elementId: (section: string) => string,
+  isWhole: boolean,
 ): [current: string | null, setCurrent: (section: string) => void] {
   const [current, setCurrent] = useState<string | null>(sections[0] ?? null);
   const key = sections.join(" ");
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was not there yet is looked for again
   useEffect(() => {
     if (typeof IntersectionObserver === "undefined") return undefined;
     const byElement = new Map<Element, string>();
@@ -32,7 +37,7 @@ export function useCurrentSection(
     );
     for (const element of byElement.keys()) observer.observe(element);
     return () => observer.disconnect();
-  }, [key, elementId]);
+  }, [key, elementId, isWhole]);
 
   return [current, setCurrent];
 }
