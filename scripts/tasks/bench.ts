@@ -4,6 +4,7 @@ import { benchCategoryTick } from "../../tests/bench/category-tick.ts";
 import { benchCredits } from "../../tests/bench/credits-page.ts";
 import { benchDraftSave } from "../../tests/bench/draft-save.ts";
 import { benchFirstWord } from "../../tests/bench/first-word.ts";
+import { benchInteractions } from "../../tests/bench/interactions.ts";
 import { benchKeystroke } from "../../tests/bench/keystroke.ts";
 import { benchLargeData } from "../../tests/bench/large-data.ts";
 import { benchPatient } from "../../tests/bench/patient.ts";
@@ -45,6 +46,7 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   credits: inBrowser(benchCredits),
   diff: async () => [benchCaseDiff()],
   editor: inBrowser(benchKeystroke),
+  interactions: inBrowser(benchInteractions),
   draft: async () => [benchDraftSave()],
   search: async () => benchSearch(),
   studio: async () => {

@@ -1,43 +1,13 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { ApprovalsPage } from "../page-models/approvals-page.ts";
 import { CallControlPage } from "../page-models/call-control-page.ts";
-import { CallPage, PractisePage } from "../page-models/practice-pages.ts";
+import { CreditsPage } from "../page-models/credits-page.ts";
+import { CallPage, PractisePage, ReportPage } from "../page-models/practice-pages.ts";
 import { ProfilePage } from "../page-models/profile-page.ts";
 import { Shell } from "../page-models/shell.ts";
 import { UsersPage } from "../page-models/users-page.ts";
+import { countSteps } from "./support/count-steps.ts";
 import { expect, test } from "./support/test.ts";
-
-const written = readFileSync(new URL("../../docs/experience.md", import.meta.url), "utf8");
-
-/** The steps that docs/experience.md says the job takes now. */
-function stepsOf(job: string): number {
-  const row = written.split("\n").find((line) => line.startsWith(`| ${job} |`));
-  return Number(row?.split("|")[3]);
-}
-
-/**
- * Counts the steps of jobs: presses of the pointer, and keys. What is typed into a field is no step, since it is the
- * same however a screen is made, and `fill` presses no key.
- */
-async function countSteps(page: Page): Promise<(job: string, work: () => Promise<void>) => Promise<void>> {
-  let steps = 0;
-  await page.exposeFunction("countStep", () => {
-    steps += 1;
-  });
-  await page.addInitScript(() => {
-    const count = () => void Reflect.get(window, "countStep")();
-    // At the document, where the presses that Playwright takes back do not arrive.
-    document.addEventListener("pointerdown", count, true);
-    document.addEventListener("keydown", ({ key }) => key === "Control" || count(), true);
-  });
-  return (job, work) =>
-    test.step(job, async () => {
-      steps = 0;
-      await work();
-      expect.soft(steps, job).toBe(stepsOf(job));
-    });
-}
 
 /** Opens the dashboard and waits until it hears keys. */
 async function goHome(page: Page): Promise<void> {
@@ -60,8 +30,10 @@ test("SHELL-29 what a learner does most takes the steps that docs/experience.md 
     .insert({ user_id: member.id, title: "Chest pain", category_type: "history", checklist_data })
     .throwOnError();
   await resume(member);
-  const job = await countSteps(page);
+  const job = await countSteps(page, "Learner");
   const shell = new Shell(page);
+  const practise = new PractisePage(page);
+  const call = new CallPage(page);
   const home = () => goHome(page);
 
   await home();
@@ -93,10 +65,41 @@ test("SHELL-29 what a learner does most takes the steps that docs/experience.md 
   await home();
   await job("Start a call with a case that I look for", async () => {
     await page.getByRole("link", { name: "Choose a case" }).click();
-    const practise = new PractisePage(page);
-    await practise.choose("Heavy chest pain after lifting boxes");
+    await practise.search.fill("lifting boxes");
+    await practise.cases.getByRole("link", { name: "Heavy chest pain after lifting boxes" }).click();
     await practise.start.click();
-    await expect(new CallPage(page).text).toBeVisible();
+    await expect(call.text).toBeVisible();
+  });
+  await home();
+  await job("Go on with a call that I left", async () => {
+    await page.getByRole("link", { name: /^Continue/ }).click();
+    await expect(call.text).toBeVisible();
+  });
+  await call.say("Do you have any allergies?");
+  await expect(call.turns).toHaveCount(2);
+  await job("End a call and read what I missed", async () => {
+    await call.end();
+    await call.getFeedback.click();
+    await expect(new ReportPage(page).missed).toBeVisible();
+  });
+  await home();
+  await job("Choose every category for my next calls", async () => {
+    await new CallControlPage(page).categories.selectAll.click();
+    await expect(new CallControlPage(page).categories.saved).toBeVisible();
+  });
+  await job("Start a call with a case that is drawn", async () => {
+    await page.getByRole("link", { name: "Draw a case" }).click();
+    await practise.start.click();
+    await expect(call.text).toBeVisible();
+  });
+  await home();
+  await job("Ask for more credits", async () => {
+    const credits = new CreditsPage(page);
+    await shell.link("Credits").click();
+    await credits.requestCredits.click();
+    await credits.amount.fill("10");
+    await credits.send.click();
+    await expect(credits.dialog).toBeHidden();
   });
 });
 
@@ -107,6 +110,8 @@ test("SHELL-29 what an administrator does most takes the steps that docs/experie
   resume,
 }) => {
   const { service } = people;
+  const group = `workshop${admin.id.slice(0, 8)}`;
+  for (let at = 0; at < 5; at += 1) await people.create({ firstName: "Guest", lastName: group });
   const ann = await people.create({ firstName: "Ann", lastName: "Ashworth" });
   const { data: request } = await service
     .from("pending_phone_changes")
@@ -117,7 +122,7 @@ test("SHELL-29 what an administrator does most takes the steps that docs/experie
   const matches = { request_id: request.id, code_status: "matches", attempts: 1 };
   await service.from("phone_change_reviews").upsert(matches).throwOnError();
   await resume(admin);
-  const job = await countSteps(page);
+  const job = await countSteps(page, "Administrator");
   const shell = new Shell(page);
   const home = () => goHome(page);
   const goTo = async (text: string, option: RegExp) => {
@@ -137,10 +142,72 @@ test("SHELL-29 what an administrator does most takes the steps that docs/experie
     await row.getByRole("button", { name: "Approve" }).click();
     await expect(row).toHaveCount(0);
   });
+  await job("Take back an approval at once", async () => {
+    await page.getByRole("button", { name: "Undo" }).click();
+    const approvals = new ApprovalsPage(page);
+    await expect(approvals.request(approvals.phones, ann.email)).toBeVisible();
+  });
   await home();
   await job("Open a person from anywhere", async () => {
     await goTo(ann.email, /Ann/);
     await expect(new UsersPage(page).details).toBeVisible();
+  });
+  await job("Add credits to that person", async () => {
+    const { details, adjustDialog } = new UsersPage(page);
+    await details.getByRole("button", { name: "Adjust Credits" }).click();
+    await adjustDialog.fill("5", "Welcome");
+    await adjustDialog.confirm.click();
+    await expect(adjustDialog.root).toBeHidden();
+  });
+  await home();
+  await job("Give credits to five people", async () => {
+    await goTo("users", /^Users/);
+    const users = new UsersPage(page);
+    await users.search.fill(group);
+    await expect(users.rows).toHaveCount(5);
+    await users.table.getByRole("checkbox", { name: "Select all rows in sight" }).click();
+    await page.getByRole("button", { name: "Adjust credits", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Adjust credits of 5 users" });
+    await dialog.getByLabel("Amount").fill("5");
+    await dialog.getByLabel("Description").fill("Workshop");
+    await dialog.getByRole("button", { name: /^Add/ }).click();
+    await expect(dialog).toContainText("Added 5.00 for 5 of 5 users.");
+  });
+  await home();
+  await job("Invite five people", async (pressed) => {
+    await goTo("invite", /^Invite User/);
+    const dialog = new UsersPage(page).inviteDialog;
+    await dialog.getByText("From a CSV file").click();
+    const lines = [1, 2, 3, 4, 5].map((at) => `${group}-${at}@jobs.example`);
+    const buffer = Buffer.from(["email", ...lines].join("\n"));
+    await dialog
+      .locator("input[type=file]")
+      .setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer });
+    // The button that asks for the file, and the file.
+    pressed(2);
+    await dialog.getByRole("button", { name: "Send 5 invitations" }).click();
+    await expect(dialog).toContainText(/5 invitations/);
+  });
+  await home();
+  await job("See who waits for a decision", async () => {
+    await goTo("approvals", /^Approvals/);
+    await expect(page.getByRole("region", { name: "Credit Requests" })).toBeVisible();
+  });
+  await home();
+  await job("Begin a case where the curriculum has a gap", async () => {
+    await goTo("coverage", /^Curriculum coverage/);
+    await page.getByRole("link", { name: "Respiratory", exact: true }).click();
+    await page
+      .getByRole("link", { name: /^Write a case for/ })
+      .first()
+      .click();
+    await expect(page.getByRole("combobox", { name: /Specialty/ })).toContainText("Respiratory");
+  });
+  await home();
+  await job("See who has hardly any credits left", async () => {
+    await goTo("users", /^Users/);
+    await new UsersPage(page).order("Balance").click();
+    await expect(page).toHaveURL(/sort=credits/);
   });
   await home();
   await job("Begin a new case", async () => {

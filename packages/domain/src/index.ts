@@ -64,7 +64,7 @@ export * from "./sync/index.ts";
 export * from "./taxonomy/taxonomy.ts";
 export * from "./template/index.ts";
 export * from "./text/csv.ts";
-export * from "./text/dates.ts";
+export * from "./text/format-duration.ts";
 export * from "./text/mask-keys.ts";
 export * from "./text/matches-words.ts";
 export * from "./text/truncate.ts";

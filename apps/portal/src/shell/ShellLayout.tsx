@@ -25,6 +25,8 @@ import { PaletteButton } from "./palette/PaletteButton.tsx";
 import { usePendingApprovals } from "./use-pending-approvals.ts";
 
 const iconSize = 19;
+/** Where the back office has forms and text in place of tables. */
+const formPaths = /\/(system|cases\/(new|edit|view))\b/;
 
 /** The frame of the signed-in area: navigation by role, the app dropdown, and for administrators their own row. */
 export const ShellLayout = observer(function ShellLayout() {
@@ -68,6 +70,7 @@ export const ShellLayout = observer(function ShellLayout() {
   return (
     <AppShellLayout
       homeHref={paths.appSelection}
+      isWide={isInBackOffice && !formPaths.test(pathname)}
       entries={entries}
       accountEntries={accountEntries}
       tools={<PaletteButton isAdmin={session.isAdmin} />}

@@ -1,9 +1,20 @@
-/** Whether a text has every word of a query, whatever their order, capitals and accents. */
+/** True when every word of the query stands somewhere in the text, whatever the order, capitals and accents. */
 export function matchesWords(text: string, query: string): boolean {
   const plain = fold(text);
+  return wordsOf(query).every((word) => plain.includes(word));
+}
+
+/** True when every word of the query begins a word of the text, whatever the order, capitals and accents. */
+export function beginsWords(text: string, query: string): boolean {
+  const plain = fold(text);
+  const starts = [...plain.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)].map(({ index }) => index);
+  return wordsOf(query).every((word) => starts.some((start) => plain.startsWith(word, start)));
+}
+
+function wordsOf(query: string): readonly string[] {
   return fold(query)
     .split(/\s+/)
-    .every((word) => plain.includes(word));
+    .filter((word) => word !== "");
 }
 
 function fold(text: string): string {

@@ -7,7 +7,7 @@ import {
   VERSION_MODIFIED_PREVIEW_LENGTH,
   VERSION_PREVIEW_LENGTH,
 } from "../constants/authoring.ts";
-import { formatDateTime, formatDuration, formatRelativeDate } from "./dates.ts";
+import { formatDuration } from "./format-duration.ts";
 import { shortHash, truncate } from "./truncate.ts";
 
 describe("truncate", () => {
@@ -39,37 +39,7 @@ describe("truncate", () => {
   });
 });
 
-describe("relative dates", () => {
-  const now = new Date("2026-03-10T09:00:00Z");
-  it.each([
-    ["2026-03-10T00:00:00Z", "Today"],
-    ["2026-03-10T09:05:00Z", "Today"],
-    ["2026-03-09T23:59:59Z", "Yesterday"],
-    ["2026-03-08T12:00:00Z", "2 days ago"],
-    ["2026-03-04T00:00:00Z", "6 days ago"],
-    ["2026-03-03T23:59:59Z", "Mar 3, 2026"],
-    ["2025-12-31T12:00:00Z", "Dec 31, 2025"],
-  ])("CHAT-38 %s reads %s", (date, text) => {
-    expect(formatRelativeDate(new Date(date), now, "UTC")).toBe(text);
-  });
-
-  it("CHAT-38 counts calendar days of the time zone, also over a change of the clocks", () => {
-    expect(formatRelativeDate(new Date("2026-03-10T01:00:00Z"), now, "America/New_York")).toBe("Yesterday");
-    const afterChange = new Date("2026-03-29T22:30:00Z");
-    expect(formatRelativeDate(new Date("2026-03-28T00:30:00Z"), afterChange, "Europe/London")).toBe(
-      "Yesterday",
-    );
-  });
-});
-
-describe("times and durations", () => {
-  it("CALLS-09 writes start times like Mar 4, 2025 2:05 PM and N/A when missing", () => {
-    expect(formatDateTime(new Date("2025-03-04T14:05:00Z"), "UTC")).toBe("Mar 4, 2025 2:05 PM");
-    expect(formatDateTime(new Date("2025-03-04T00:05:00Z"), "UTC")).toBe("Mar 4, 2025 12:05 AM");
-    expect(formatDateTime(null)).toBe("N/A");
-    expect(formatDateTime(new Date("nonsense"))).toBe("N/A");
-  });
-
+describe("durations", () => {
   it.each([
     [0, "0:00"],
     [5, "0:05"],

@@ -6,7 +6,6 @@ import {
   type CaseVersionRepository,
   type CheckpointReason,
   type CheckpointSummary,
-  formatDateTime,
 } from "@andromeda/domain";
 import type { LocalHistoryStore } from "./local-history-store.ts";
 
@@ -22,6 +21,8 @@ export interface ComparisonSource {
   readonly name: string;
   /** What distinguishes it from others of its kind, such as a commit message; null when the name says it all. */
   readonly description: string | null;
+  /** When it was kept on this computer, as ISO text. */
+  readonly keptAt?: string;
   /** Why it cannot be loaded now, for the author; null when it can. */
   readonly unavailable?: string | null;
   readonly load: () => Promise<CaseDocument>;
@@ -109,7 +110,8 @@ export function checkpointSource(
     id: checkpointSourceId(checkpoint.id),
     kind: "checkpoint",
     name: checkpointName(checkpoint),
-    description: formatDateTime(new Date(checkpoint.createdAt)),
+    description: null,
+    keptAt: checkpoint.createdAt,
     load: () => history.checkpoint(checkpoint.id),
   };
 }

@@ -2,7 +2,6 @@ import {
   explainOutage,
   type FieldHistoryEntry,
   type FieldHistoryRepository,
-  formatRelativeDate,
   type JsonValue,
   type LastFieldChange,
   proposedLeafValue,
@@ -101,8 +100,8 @@ export class FieldHistoryStore {
     });
   }
 
-  /** Who changed the field last and in which version, in one sentence. */
-  summary(path: string): string {
+  /** Who changed the field last, in which version and on which day, which `nameDay` words, in one sentence. */
+  summary(path: string, nameDay: (moment: Date) => string): string {
     switch (this.lastChanges.kind) {
       case "failed":
         return `The history cannot be read: ${this.lastChanges.message}`;
@@ -116,7 +115,7 @@ export class FieldHistoryStore {
     const change = byPath.get(path);
     if (!change || change.versionNumber === 1) return "Unchanged since version 1";
     const who = change.authorName ?? "an unknown author";
-    return `Last changed by ${who} in version ${change.versionNumber}, ${this.#when(change.changedAt)}`;
+    return `Last changed by ${who} in version ${change.versionNumber}, ${nameDay(new Date(change.changedAt))}`;
   }
 
   /** Opens the history of a field. */
@@ -186,12 +185,6 @@ export class FieldHistoryStore {
       newValue === null ? "delete" : "replace",
       newValue ?? "",
     );
-  }
-
-  #when(changedAt: string): string {
-    const text = formatRelativeDate(new Date(changedAt), new Date());
-    // "Today" and "Yesterday" stand in the middle of a sentence; the name of a month keeps its capital.
-    return /^(Today|Yesterday)$/.test(text) ? text.toLowerCase() : text;
   }
 
   async #read(known: readonly FieldHistoryEntry[]): Promise<void> {

@@ -43,6 +43,15 @@ describe("formatRelativeDate", () => {
     expect(relative("2026-03-03T23:59:59Z")).toBe("Mar 3, 2026");
   });
 
+  it("CHAT-38 counts the days of the time zone, also over a change of the clocks", () => {
+    const inTime = (timeZone: string, moment: string, at: Date) =>
+      formatRelativeDate(new Date(moment), at, { timeZone });
+    const morning = new Date("2026-03-10T09:00:00Z");
+    expect(inTime("America/New_York", "2026-03-10T01:00:00Z", morning)).toBe("Yesterday");
+    const afterChange = new Date("2026-03-29T22:30:00Z");
+    expect(inTime("Europe/London", "2026-03-28T00:30:00Z", afterChange)).toBe("Yesterday");
+  });
+
   it("CHAT-38 gives the date for a day that has not come yet", () => {
     expect(relative("2026-03-11T00:00:00Z")).toBe(formatDate(new Date("2026-03-11T00:00:00Z"), utc));
   });

@@ -23,6 +23,8 @@ export interface AppShellLayoutProps {
   readonly banner?: ReactNode;
   /** A second navigation under the bar, such as `SubNavigation`. */
   readonly subNavigation?: ReactNode;
+  /** The page uses the width of large windows, as tables do; text is read more easily in a narrow column. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
@@ -37,15 +39,16 @@ export function AppShellLayout({
   tools,
   banner,
   subNavigation,
+  isWide = false,
   children,
 }: AppShellLayoutProps) {
   const LinkTag = useLinkComponent();
   const [isMenuOpen, menu] = useDisclosure(false);
-  const isWide = useMediaQuery("(min-width: 62em)") ?? false;
+  const hasBar = useMediaQuery("(min-width: 62em)") ?? false;
 
   useEffect(() => {
-    if (isWide) menu.close();
-  }, [isWide, menu.close]);
+    if (hasBar) menu.close();
+  }, [hasBar, menu.close]);
 
   return (
     <TooltipGroup openDelay={tooltipDelays.open} closeDelay={tooltipDelays.skip}>
@@ -99,7 +102,7 @@ export function AppShellLayout({
           ) : null}
         </nav>
       </Drawer>
-      <main id={mainId} className={classes.main} tabIndex={-1}>
+      <main id={mainId} className={classes.main} data-wide={isWide || undefined} tabIndex={-1}>
         {children}
       </main>
     </TooltipGroup>

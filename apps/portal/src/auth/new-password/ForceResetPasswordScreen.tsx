@@ -25,7 +25,7 @@ export function ForceResetPasswordScreen() {
   return (
     <AuthCard
       title="Choose a new password"
-      description="You signed in to recover your account. Choose a new password to continue."
+      description="Choose the password that you will sign in with from now on."
       footer={
         isChanged ? null : (
           <Button variant="subtle" size="compact-sm" onClick={() => void session.signOut()}>

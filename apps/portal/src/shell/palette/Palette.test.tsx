@@ -76,6 +76,9 @@ describe("the palette of the portal", () => {
     });
     expect(options().slice(0, 2)).toEqual(["Overview", "Users"]);
     expect(options()).toContain("Credits");
+    await user.type(box, "ash");
+    expect(screen.queryByRole("option", { name: "Dashboard" })).toBeNull();
+    await user.clear(box);
     await user.type(box, "cover");
     expect(options()).toEqual(["Curriculum coverage"]);
     await user.keyboard("{Enter}");

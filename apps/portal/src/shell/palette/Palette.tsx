@@ -1,4 +1,4 @@
-import { matchesWords } from "@andromeda/domain";
+import { beginsWords } from "@andromeda/domain";
 import { Latest } from "@andromeda/stores";
 import { CommandPalette, type PaletteItem } from "@andromeda/ui";
 import { useEffect, useState } from "react";
@@ -49,7 +49,7 @@ export function Palette({ isOpen, isAdmin, onClose }: PaletteProps) {
     return () => clearTimeout(timer);
   }, [search, latest, loadData]);
 
-  const screens = screensFor(isAdmin).filter(({ label }) => matchesWords(label, query));
+  const screens = screensFor(isAdmin).filter(({ label }) => beginsWords(label, query));
   const isSearching = search !== "" && found?.query !== search;
   return (
     <CommandPalette

@@ -25,15 +25,15 @@ export class Connections {
   }
 
   /**
-   * Checks that Andromeda answers there, then keeps it for the next start. Throws `config/invalid` or
-   * `config/unreachable`, in words for the author; nothing is kept then.
+   * Checks that Andromeda answers there, then keeps it for the next start. Throws `config/invalid`,
+   * `config/key` or `config/unreachable`, in words for the author; nothing is kept then.
    */
   async connect({ supabaseUrl, publishableKey }: Connection): Promise<StudioConfig> {
     let config: StudioConfig;
     try {
       config = checkConfig(supabaseUrl, publishableKey);
     } catch (error) {
-      throw invalid(messageOf(error));
+      throw error instanceof AppError ? error : invalid(messageOf(error));
     }
     await this.#check(config);
     this.#save(config);
@@ -71,7 +71,10 @@ export class Connections {
     };
     const settings = await ask("/auth/v1/settings");
     if (settings.status === 401 || settings.status === 403) {
-      throw invalid(`${host} does not accept this key. Check that the whole publishable key was copied.`);
+      throw new AppError(
+        "config/key",
+        `${host} does not accept this key. Check that the whole publishable key was copied.`,
+      );
     }
     if (!settings.ok) throw invalid(`${host} answers, but not as a Supabase project (${settings.status}).`);
     // A stranger may read no case, and is refused; only a project without Andromeda does not know the table.

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { AppError, messageOf } from "@andromeda/domain";
 import { z } from "zod";
 
 /** The backend that the app works with. */
@@ -70,7 +71,7 @@ function ready(address: string, publishableKey: string): ConfigResult {
   return { kind: "ready", config: checkConfig(address, publishableKey), isOwn: false };
 }
 
-/** The backend of an address and a key; throws in words for a person when they cannot be one. */
+/** The backend of an address and a key; throws in words for a person when they cannot be one, `config/key` for the key. */
 export function checkConfig(address: string, publishableKey: string): StudioConfig {
   const url = URL.parse(address.trim());
   const isLocal = url?.protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
@@ -78,10 +79,11 @@ export function checkConfig(address: string, publishableKey: string): StudioConf
     throw new Error(`The address of the backend must begin with https://, but is "${address}".`);
   }
   const key = publishableKey.trim();
-  if (key === "") throw new Error("The publishable key of the backend is empty.");
+  if (key === "") throw new AppError("config/key", "The publishable key of the backend is empty.");
   // Whoever has a secret key goes past every rule of access; it has no place on an author's computer.
   if (isSecretKey(key)) {
-    throw new Error(
+    throw new AppError(
+      "config/key",
       "The key of the backend is a secret one. Use the publishable key (also called anon key).",
     );
   }
@@ -106,8 +108,4 @@ export function readJson<T>(file: string, schema: z.ZodType<T>): T {
   const result = schema.safeParse(json);
   if (!result.success) throw new Error(`${file} is not complete: ${z.prettifyError(result.error)}`);
   return result.data;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -59,6 +59,8 @@ describe("the palette", () => {
     );
     await user.keyboard("co");
     expect(options()).toEqual(["Café collapse", "Cough at night"]);
+    await user.keyboard("{Backspace}{Backspace}sh");
+    expect(options()).toEqual([expect.stringMatching(/^Show Logs/), expect.stringMatching(/^Publish/)]);
     await user.keyboard("{Backspace}{Backspace}logs{Enter}");
     await waitFor(() => expect(ran).toEqual(["show-logs"]));
     expect(search).toHaveFocus();

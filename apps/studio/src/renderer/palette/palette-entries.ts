@@ -1,4 +1,4 @@
-import { fieldCatalogue, matchesWords, splitPath, titleOf } from "@andromeda/domain";
+import { beginsWords, fieldCatalogue, matchesWords, splitPath, titleOf } from "@andromeda/domain";
 import type { PaletteItem } from "@andromeda/ui";
 import type { CaseSummary, MenuEntry } from "../../shared/ipc-contract.ts";
 
@@ -73,7 +73,11 @@ export function commandEntries(facts: PaletteFacts, query: string): PaletteItem[
       };
     });
   const ofCase = facts.openCaseId === null ? [] : fields.filter(({ label }) => matchesWords(label, query));
-  return [...commands, ...ofCase, ...(query.trim() === "" ? [] : caseEntries(facts, query))];
+  const entries = [...commands, ...ofCase, ...(query.trim() === "" ? [] : caseEntries(facts, query))];
+  // What begins with the words is meant rather than what only has them inside.
+  return [true, false].flatMap((begins) =>
+    entries.filter(({ label }) => beginsWords(label, query) === begins),
+  );
 }
 
 /** What the id of an entry stands for. */

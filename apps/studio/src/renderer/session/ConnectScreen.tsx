@@ -21,6 +21,7 @@ export function ConnectScreen({ session, problem, proposed, onCancel }: ConnectS
   const [failure, setFailure] = useState(problem);
   const [isBusy, setBusy] = useState(false);
   const addressField = useRef<HTMLInputElement>(null);
+  const keyField = useRef<HTMLInputElement>(null);
   useEffect(() => addressField.current?.focus(), []);
   useEffect(() => {
     if (proposed) setValues(proposed);
@@ -36,7 +37,8 @@ export function ConnectScreen({ session, problem, proposed, onCancel }: ConnectS
     } catch (error) {
       setFailure(messageOf(error));
       setBusy(false);
-      addressField.current?.focus();
+      const isOfKey = error instanceof Error && Reflect.get(error, "code") === "config/key";
+      (isOfKey ? keyField : addressField).current?.focus();
     }
   }
 
@@ -76,7 +78,12 @@ export function ConnectScreen({ session, problem, proposed, onCancel }: ConnectS
             inputMode="url"
             ref={addressField}
           />
-          <TextInput {...field("publishableKey")} label="Publishable key" placeholder="sb_publishable_…" />
+          <TextInput
+            {...field("publishableKey")}
+            label="Publishable key"
+            placeholder="sb_publishable_…"
+            ref={keyField}
+          />
           <Button type="submit" fullWidth loading={isBusy}>
             Connect
           </Button>

@@ -79,6 +79,13 @@ describe("the server", () => {
     await user.type(screen.getByLabelText("Publishable key"), "sb_publishable_x{Enter}");
     expect(await screen.findByRole("alert")).toHaveTextContent("No server answers at new.example.");
     expect(screen.getByLabelText("Server address")).toHaveValue("https://new.example");
+    expect(screen.getByLabelText("Server address")).toHaveFocus();
+    bridge.answer("connection:connect", () => {
+      throw new AppError("config/key", "new.example does not accept this key.");
+    });
+    await user.click(screen.getByRole("button", { name: "Connect" }));
+    expect(await screen.findByText("new.example does not accept this key.")).toBeInTheDocument();
+    expect(screen.getByLabelText("Publishable key")).toHaveFocus();
     bridge.answer("connection:connect", () => signedOut);
     await user.click(screen.getByRole("button", { name: "Connect" }));
     expect(await screen.findByText("Server: backend.example")).toBeInTheDocument();

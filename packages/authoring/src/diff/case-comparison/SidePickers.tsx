@@ -1,6 +1,6 @@
 import { truncate } from "@andromeda/domain";
 import type { ComparisonSide, ComparisonSource, ComparisonSourceKind } from "@andromeda/stores";
-import { IconSwitchHorizontal } from "@andromeda/ui";
+import { formatDateTime, IconSwitchHorizontal } from "@andromeda/ui";
 import { ActionIcon, NativeSelect, Tooltip } from "@mantine/core";
 import classes from "./CaseComparison.module.css";
 
@@ -67,8 +67,9 @@ export function SidePickers({ sources, beforeId, afterId, onChoose, onSwap }: Si
   );
 }
 
-function optionOf({ id, name, description, unavailable }: ComparisonSource) {
-  const label = description ? `${name} – ${truncate(description, DESCRIPTION_LENGTH)}` : name;
+function optionOf({ id, name, description, keptAt, unavailable }: ComparisonSource) {
+  const more = keptAt ? formatDateTime(new Date(keptAt)) : truncate(description ?? "", DESCRIPTION_LENGTH);
+  const label = more ? `${name} – ${more}` : name;
   return unavailable
     ? { value: id, label: `${label} (not on this computer)`, disabled: true }
     : { value: id, label };

@@ -14,6 +14,7 @@ import { Button, Drawer } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { ChangeTypeMark } from "../../diff/change-type-mark/ChangeTypeMark.tsx";
 import { WordDiff } from "../../diff/word-diff/WordDiff.tsx";
+import { dayInSentence } from "./day-in-sentence.ts";
 import classes from "./FieldHistoryDrawer.module.css";
 
 export interface FieldHistoryDrawerProps {
@@ -41,7 +42,7 @@ export const FieldHistoryDrawer = observer(function FieldHistoryDrawer({
     >
       {opened ? (
         <>
-          <FieldName path={opened.path} summary={store.summary(opened.path)} />
+          <FieldName path={opened.path} summary={store.summary(opened.path, dayInSentence)} />
           <Content store={store} status={opened.status} path={opened.path} timeZone={timeZone} />
         </>
       ) : null}
@@ -83,7 +84,7 @@ const Content = observer(function Content({ store, status, path, timeZone }: Con
         <EmptyState
           icon={<IconHistory size={26} aria-hidden />}
           title="Nothing is recorded"
-          description={store.summary(path)}
+          description={store.summary(path, dayInSentence)}
         />
       ) : (
         <>

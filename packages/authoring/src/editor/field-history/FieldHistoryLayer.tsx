@@ -2,6 +2,7 @@ import type { FieldHistoryStore } from "@andromeda/stores";
 import { Tooltip, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type RefObject, useCallback, useEffect, useId, useRef } from "react";
+import { dayInSentence } from "./day-in-sentence.ts";
 import { FieldHistoryDrawer } from "./FieldHistoryDrawer.tsx";
 import { usePointedHistory } from "./use-pointed-history.ts";
 
@@ -61,7 +62,7 @@ const HistoryTooltip = observer(function HistoryTooltip({ store, button, path }:
     button.setAttribute("aria-describedby", id);
     return () => button.removeAttribute("aria-describedby");
   }, [button, id]);
-  const summary = store.summary(path);
+  const summary = store.summary(path, dayInSentence);
   return (
     <>
       {/* A tooltip gives itself an id of its own. */}

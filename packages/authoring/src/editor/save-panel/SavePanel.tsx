@@ -23,13 +23,17 @@ export interface SavePanelProps {
 export const SavePanel = observer(function SavePanel({ onSave }: SavePanelProps) {
   const { store } = useEditorView();
   const savedAt = store.record?.lastSavedAt ?? null;
+  const isUntouched = store.record === null && !store.isDirty && store.saveStatus.kind === "idle";
   return (
     <section className={classes.panel} aria-label="Saving">
       <div className={classes.row}>
         <div role="status">
-          <StatusBadge kind={kindOf(store.saveStatus, store.isDirty)} size="sm">
-            {store.saveStatusText}
-          </StatusBadge>
+          {/* Of an empty new case nothing is saved and nothing is to be saved. */}
+          {isUntouched ? null : (
+            <StatusBadge kind={kindOf(store.saveStatus, store.isDirty)} size="sm">
+              {store.saveStatusText}
+            </StatusBadge>
+          )}
         </div>
         <Anchor
           component="button"

@@ -2,13 +2,13 @@ import {
   type CaseVersion,
   type CheckpointSummary,
   type EarlierState,
-  formatDateTime,
   historyTimeline,
   previewHash,
 } from "@andromeda/domain";
 import { checkpointName, type VersionDetailStatus } from "@andromeda/stores";
 import {
   DateTime,
+  formatDateTime,
   IconArrowBackUp,
   IconChevronDown,
   IconCloudOff,
@@ -240,7 +240,7 @@ function CheckpointEntry({ checkpoint, onCompare, onRestore, timeZone }: Checkpo
   const title = checkpointName(checkpoint);
   const time = <RelativeTime {...momentOf(checkpoint.createdAt, timeZone)} />;
   // Those that are kept by themselves have the same title again and again.
-  const name = `checkpoint “${title}” of ${formatDateTime(new Date(checkpoint.createdAt), timeZone)}`;
+  const name = `checkpoint “${title}” of ${formatDateTime(new Date(checkpoint.createdAt), { timeZone })}`;
   return (
     <TimelineEntry
       kind="checkpoint"

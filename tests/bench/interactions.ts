@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { CaseEditorPage } from "../page-models/case-editor-page.ts";
+import { CaseListPage } from "../page-models/case-list-page.ts";
+import { CreditsPage } from "../page-models/credits-page.ts";
+import { CallPage, PractisePage } from "../page-models/practice-pages.ts";
+import { UsersPage } from "../page-models/users-page.ts";
+import { openPortal } from "./open-portal.ts";
+import { type BenchRow, duration, percentile } from "./report.ts";
+
+/** What a person takes for at once, in milliseconds. */
+const AT_ONCE_MS = 100;
+
+/**
+ * Every press of a learner's and an administrator's journey until the next paint, as the browser itself measures it
+ * (Event Timing), beside presses of a bare button in the same browser. What takes less than 16 ms is not told by it.
+ */
+export async function benchInteractions(): Promise<BenchRow[]> {
+  const { url, browser, signIn, close } = await openPortal();
+  try {
+    const bare = await browser.newPage();
+    await bare.setContent("<!doctype html><button>Press</button>");
+    const presses = await durationsOf(bare, async () => {
+      for (let at = 0; at < 30; at += 1) await bare.getByRole("button").click();
+    });
+    const learner = await signIn("learner");
+    const administrator = await signIn("administrator");
+    return [
+      row("a learner's journey", await durationsOf(learner, () => practise(learner, url)), presses),
+      row(
+        "an administrator's journey",
+        await durationsOf(administrator, () => administer(administrator, url)),
+        presses,
+      ),
+    ];
+  } finally {
+    await close();
+  }
+}
+
+function row(journey: string, samples: readonly number[], presses: readonly number[]): BenchRow {
+  const worst = Math.max(0, ...samples);
+  return {
+    what: `slowest of the presses to paint, ${journey}`,
+    measured: `${duration(worst)}, p75 ${duration(percentile(samples, 0.75))} (${samples.length} of 16 ms or more)`,
+    reference: `${duration(Math.max(0, ...presses))} slowest of 30 on a bare button`,
+    target: `at once to a person (${AT_ONCE_MS} ms)`,
+    isMet: worst <= AT_ONCE_MS,
+  };
+}
+
+/** The milliseconds of each press and key of the work, the longest event of each; documents may change meanwhile. */
+async function durationsOf(page: Page, work: () => Promise<void>): Promise<readonly number[]> {
+  const longest = new Map<string, number>();
+  await page.exposeFunction("noteInteraction", (id: string, elapsed: number) => {
+    longest.set(id, Math.max(longest.get(id) ?? 0, elapsed));
+  });
+  const observe = () => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[])
+        if (entry.interactionId)
+          Reflect.get(window, "noteInteraction")(
+            `${performance.timeOrigin} ${entry.interactionId}`,
+            entry.duration,
+          );
+    }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+  };
+  await page.addInitScript(observe);
+  await page.evaluate(observe);
+  await work();
+  // Entries are told after the frame that they belong to.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))));
+  return [...longest.values()];
+}
+
+async function practise(page: Page, url: string): Promise<void> {
+  const practise = new PractisePage(page);
+  const call = new CallPage(page);
+  await page.goto(`${url}/dashboard/call-control`);
+  await page.getByRole("button", { name: "Expand all" }).click();
+  await page.getByText("By Condition", { exact: true }).click();
+  await page.getByRole("region", { name: "Practised Scenarios" }).getByRole("button").first().click();
+  await page.getByRole("link", { name: "Practise", exact: true }).click();
+  await practise.search.click();
+  await page.keyboard.type("pain");
+  await practise.cases.first().getByRole("link").click();
+  await practise.start.click();
+  await call.text.click();
+  await page.keyboard.type("What has brought you in today?");
+  await page.keyboard.press("Enter");
+  await call.turns.nth(1).waitFor();
+  await call.end();
+  await call.getFeedback.click();
+  await page.getByRole("region", { name: "Your result" }).waitFor();
+  await page.getByRole("link", { name: "Progress", exact: true }).click();
+  await page.getByRole("link", { name: "Credits", exact: true }).click();
+  await new CreditsPage(page).requestCredits.click();
+  await page.keyboard.press("Escape");
+}
+
+async function administer(page: Page, url: string): Promise<void> {
+  const users = new UsersPage(page);
+  const editor = new CaseEditorPage(page);
+  await page.goto(`${url}/dashboard/admin`);
+  await page.getByRole("link", { name: "Users", exact: true }).click();
+  await users.rows.first().getByRole("checkbox").click();
+  await users.order("Name").click();
+  await (await users.openDetails(users.rows.first())).waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+p");
+  await page.getByRole("dialog", { name: "Go to" }).waitFor();
+  await page.keyboard.type("clinical");
+  await page.keyboard.press("Enter");
+  const list = new CaseListPage(page);
+  await list.cards.first().getByRole("link", { name: "Edit" }).click();
+  await editor.title.click();
+  await page.keyboard.type(" again");
+  await page.getByText("Required", { exact: true }).click();
+  await page.getByText("All", { exact: true }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+}
