@@ -5,7 +5,9 @@ import { usersOf, userWith } from "../../../testing/in-memory-users.ts";
 import { openBackOffice } from "../../../testing/open-back-office.tsx";
 
 const usersPage = "/dashboard/admin/users";
-const three = ["ada", "bea", "cleo"].map((id) => userWith({ id, displayName: `${id} Person` }));
+const three = ["ada", "bea", "cleo"].map((id) =>
+  userWith({ id, displayName: `${id} Person` }),
+);
 const dialog = () => within(screen.getByRole("dialog"));
 const bar = () => within(screen.getByRole("region", { name: "Selected users" }));
 const quiet = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -45,7 +47,9 @@ describe("several users at once", () => {
     await user.type(dialog().getByRole("textbox", { name: "Description" }), " Block 2 ");
     await user.click(dialog().getByRole("button", { name: "Add 20.00" }));
     expect(await dialog().findByText("Added 20.00 for 1 of 2 users.")).toBeVisible();
-    expect(dialog().getByRole("listitem")).toHaveTextContent("cleo Person: There is no such user.");
+    expect(dialog().getByRole("listitem")).toHaveTextContent(
+      "cleo Person (cleo@example.org): There is no such user.",
+    );
     expect(grants).toEqual([
       {
         userIds: ["ada", "cleo"],
@@ -98,7 +102,7 @@ describe("several users at once", () => {
     await user.click(dialog().getByRole("button", { name: "Disable 3 users" }));
     expect(await dialog().findByText("Disabled 2 of 3 users.")).toBeVisible();
     expect(dialog().getByRole("listitem")).toHaveTextContent(
-      "bea Person: Your own account cannot be disabled.",
+      "bea Person (bea@example.org): Your own account cannot be disabled.",
     );
     expect(disabled).toEqual(["ada", "cleo"]);
   });
