@@ -194,6 +194,15 @@ describe("the checklist of an examination", () => {
     expect(items.slice(0, 2).map(({ isCompleted }) => isCompleted)).toEqual([true, false]);
   });
 
+  it.each([
+    "If you get a fever or go yellow, come straight to A&E.",
+    "Should it get any worse, ring 999.",
+    "Let us know if the rash spreads, or see your GP if it does not settle.",
+  ])("EXAM-02 hears safety-netting in %s", (text) => {
+    const { communication } = examine(call({ entries: says(text) }));
+    expect(communication.find(({ skill }) => skill === "safetyNetting")?.quote).toBe(text);
+  });
+
   it("EXAM-02 quotes a question for the concerns, and no worry of the learner's own", () => {
     const { communication } = examine(
       call({
@@ -333,6 +342,23 @@ describe("the plan", () => {
       ],
       ["Offer CBT for psychosis", false],
       ["Offer family intervention", false],
+    ]);
+  });
+
+  it("EXAM-06 takes what to watch for as one step, and an operation by its short name", () => {
+    const steps = markPlan(
+      templateOf({
+        "examiner_agent.management_plan.initial":
+          "Low-fat meals, safety net: fever, jaundice, pain for six hours means same-day care.",
+        "examiner_agent.management_plan.definitive":
+          "Elective laparoscopic cholecystectomy after discussion of benefits and risks.",
+      }),
+      ["Safety net about fever, jaundice and pain", "Refer for lap chole"],
+    );
+    expect(steps.map(({ task, isCompleted }) => [task, isCompleted])).toEqual([
+      ["Low-fat meals", false],
+      ["Safety net: fever, jaundice, pain for six hours means same-day care", true],
+      ["Elective laparoscopic cholecystectomy after discussion of benefits and risks", true],
     ]);
   });
 

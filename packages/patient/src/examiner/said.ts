@@ -45,12 +45,17 @@ export function readSaid(
 /** "I'm Jo": a name is written with a capital. */
 const OWN_NAME = /\b[Ii](?:['’]m| am) (?:Dr\.? |Doctor )?\p{Lu}\p{Ll}+/u;
 
+/** "If you get a fever, come straight to A&E." */
+const SEEK_HELP =
+  /\b(?:if|should)\b.*\b(?:come|go|call|ring|phone|dial|see|contact|return|attend|get|seek|speak to|let)\b.*\b(?:back|straight|A ?& ?E|999|111|hospital|GP|doctor|nurse|help|casualty|emergency|ambulance|us know|me know|crisis (?:team|line))\b/i;
+
 function topicsOf(text: string): ReadonlySet<Topic> {
   const topics = new Set(understand(text));
   // "Do you have diabetes or kidney problems?" asks about past illnesses.
   if (!topics.has("family") && readQuestions(text).some(({ concepts }) => illnesses(concepts) > 1))
     topics.add("conditions");
   if (OWN_NAME.test(text)) topics.add("introduction");
+  if (SEEK_HELP.test(text)) topics.add("safetyNetting");
   // "Growing up" is no growing.
   if (topics.has("personal")) topics.delete("timing");
   // "Thoughts of ending your life" asks about neither thoughts nor life.
