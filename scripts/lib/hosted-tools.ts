@@ -41,10 +41,10 @@ export function requireHostedTools(): void {
 
 /** The path of the pinned Deno's program. Not among the packages that everybody installs; npm keeps it after the first run. */
 export async function denoProgram(): Promise<string> {
-  const { code, output, errors } = await capture(
-    "npm",
-    [...["exec", "--yes", "--package=deno@2.9.6", "--"], ...["deno", "eval", "console.log(Deno.execPath())"]],
-  );
+  const { code, output, errors } = await capture("npm", [
+    ...["exec", "--yes", "--package=deno@2.9.6", "--"],
+    ...["deno", "eval", "console.log(Deno.execPath())"],
+  ]);
   const path = output.trim().split("\n").at(-1);
   if (code !== 0 || !path) throw new UserFacingError(`Deno could not be installed by npm:\n${errors}`);
   return path;
