@@ -33,7 +33,7 @@ async function expectShut(body: string, headers: Record<string, string>, code: s
     body: { error: expect.any(String), code },
   });
   expect(await everything(backend.sql)).toEqual(before);
-  expect(logged.splice(0)).toEqual([`call-events refused: {"status":401,"code":"${code}"}`]);
+  expect(logged.splice(0)).toEqual([expect.stringContaining(`"status":401,"code":"${code}"`)]);
 }
 
 describe("the signature of an event", () => {
@@ -168,7 +168,9 @@ describe("the door", () => {
     // With console.error replaced, what the local REST server prints of its own is seen here as well.
     expect(logged.join()).not.toContain(event.from);
     expect(logged.filter((line) => line.includes("call-events"))).toEqual([
-      `call-events refused: {"status":403,"code":"call/phone-unverified","type":"call.started","callId":"${event.callId}"}`,
+      expect.stringContaining(
+        `"status":403,"code":"call/phone-unverified","type":"call.started","callId":"${event.callId}"}`,
+      ),
     ]);
   });
 });
