@@ -220,9 +220,12 @@ revoke execute on function
 -- Policies, triggers and checks run with the rights of the caller, so what they ask needs the grant.
 grant execute on function
   private.account_id, private.is_admin, private.is_educator, private.is_author, private.is_service,
-  private.request_id, private.require_account, private.require_admin, private.require_author, private.is_bounded_json,
+  private.require_account, private.require_admin, private.require_author, private.is_bounded_json,
   private.is_bounded_list
   to authenticated, service_role;
+
+-- Below a default of a table that the service adds to.
+grant execute on function private.request_id to service_role;
 
 -- ---------------------------------------------------------------- rows
 
