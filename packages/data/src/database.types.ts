@@ -72,6 +72,7 @@ export type Database = {
           before_value: Json | null;
           created_at: string;
           id: string;
+          request_id: string | null;
           target_user_id: string | null;
         };
         Insert: {
@@ -83,6 +84,7 @@ export type Database = {
           before_value?: Json | null;
           created_at?: string;
           id?: string;
+          request_id?: string | null;
           target_user_id?: string | null;
         };
         Update: {
@@ -94,6 +96,7 @@ export type Database = {
           before_value?: Json | null;
           created_at?: string;
           id?: string;
+          request_id?: string | null;
           target_user_id?: string | null;
         };
         Relationships: [];

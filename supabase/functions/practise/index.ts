@@ -1,6 +1,7 @@
 import type { PracticeAnswers, PracticeEntry } from "@andromeda/domain";
 import { corsHeaders, HttpError, postHandler } from "../_shared/http.ts";
 import { Refusal } from "../_shared/refusal.ts";
+import { logProblem, withRequestLog } from "../_shared/request-log.ts";
 import { requireUserId } from "../_shared/supabase.ts";
 import { callProcedure, type StoredCall, type StoredOffer, toPracticeCall, toPracticeOffer } from "./call.ts";
 import { markCall } from "./mark.ts";
@@ -12,10 +13,13 @@ import { type PractiseRequest, parseRequest } from "./request.ts";
  * what the patient says, and, once the call is marked, the examiner's report.
  */
 Deno.serve(
-  postHandler(async (request, body) => {
-    const userId = await requireUserId(request);
-    return await act(userId, parseRequest(body));
-  }),
+  withRequestLog(
+    "practise",
+    postHandler(async (request, body) => {
+      const userId = await requireUserId(request);
+      return await act(userId, parseRequest(body));
+    }),
+  ),
 );
 
 async function act(userId: string, asked: PractiseRequest): Promise<unknown> {
@@ -129,7 +133,7 @@ function refusalEvent(error: unknown): SayEvent {
     const { status, message } = error;
     return { error: message, code: error instanceof Refusal ? error.code : "practice/unexpected", status };
   }
-  console.error("practise failed:", error);
+  logProblem("The request failed", { error });
   return { error: "Something went wrong. Try again.", code: "practice/unexpected", status: 500 };
 }
 
