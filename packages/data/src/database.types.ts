@@ -1620,18 +1620,6 @@ export type Database = {
           transaction_count: number;
         }[];
       };
-      get_credit_standings: {
-        Args: {
-          p_user_ids: string[];
-        };
-        Returns: {
-          balance: number;
-          last_amount: number;
-          last_reviewed_at: string;
-          last_status: string;
-          user_id: string;
-        }[];
-      };
       get_curriculum_coverage: {
         Args: never;
         Returns: Json;
@@ -1673,6 +1661,26 @@ export type Database = {
           target_case_id: string;
         };
         Returns: number;
+      };
+      get_pending_credit_requests: {
+        Args: {
+          p_limit: number;
+        };
+        Returns: {
+          amount: number;
+          balance: number;
+          created_at: string;
+          email: string;
+          first_name: string;
+          id: string;
+          last_amount: number;
+          last_name: string;
+          last_reviewed_at: string;
+          last_status: string;
+          note: string;
+          total_count: number;
+          user_id: string;
+        }[];
       };
       get_practice_call: {
         Args: {
