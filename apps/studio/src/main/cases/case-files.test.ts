@@ -231,7 +231,7 @@ describe("a backup", () => {
       chosen = [fileWith(name, text)];
       await files.restore();
       expect(told.pop()).toBe(
-        "The backup was not restored.\nThis file is damaged, or no backup of Andromeda Case Studio.",
+        "The backup was not restored.\nThis file is damaged, or is not a backup of Andromeda Case Studio.",
       );
     }
     expect(titles()).toEqual(["Cough"]);

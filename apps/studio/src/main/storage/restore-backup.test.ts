@@ -135,7 +135,7 @@ it("SYNC-10 names a backup of a newer app, and a file that is no backup; neither
     expect(() => here.restore(file)).toThrow(
       expect.objectContaining({
         code: "backup/damaged",
-        message: "This file is damaged, or no backup of Andromeda Case Studio.",
+        message: "This file is damaged, or is not a backup of Andromeda Case Studio.",
       }),
     );
   }
