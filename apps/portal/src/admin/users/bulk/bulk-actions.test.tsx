@@ -143,7 +143,7 @@ describe("invitations by a file", () => {
       "email,first name\nada@example.org,Ada\nnobody,No\nbea@example.org,Bea\n",
     );
     expect(await dialog().findByText("2 invitations ready to send, 1 line left out:")).toBeVisible();
-    expect(dialog().getByRole("listitem")).toHaveTextContent("Line 3, nobody: This is no email address.");
+    expect(dialog().getByRole("listitem")).toHaveTextContent("Line 3, nobody: This is not an email address.");
     expect(sent).toEqual([]);
     await user.click(dialog().getByRole("button", { name: "Send 2 invitations" }));
     expect(await dialog().findByText("Sent 1 of 2 invitations.")).toBeVisible();
