@@ -33,9 +33,7 @@ async function expectShut(body: string, headers: Record<string, string>, code: s
     body: { error: expect.any(String), code },
   });
   expect(await everything(backend.sql)).toEqual(before);
-  await vi.waitFor(() =>
-    expect(logged).toEqual([expect.stringContaining(`"status":401,"code":"${code}"`)]),
-  );
+  await vi.waitFor(() => expect(logged).toEqual([expect.stringContaining(`"status":401,"code":"${code}"`)]));
   logged.length = 0;
 }
 

@@ -5,9 +5,7 @@ import { usersOf, userWith } from "../../../testing/in-memory-users.ts";
 import { openBackOffice } from "../../../testing/open-back-office.tsx";
 
 const usersPage = "/dashboard/admin/users";
-const three = ["ada", "bea", "cleo"].map((id) =>
-  userWith({ id, displayName: `${id} Person` }),
-);
+const three = ["ada", "bea", "cleo"].map((id) => userWith({ id, displayName: `${id} Person` }));
 const dialog = () => within(screen.getByRole("dialog"));
 const bar = () => within(screen.getByRole("region", { name: "Selected users" }));
 const quiet = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
