@@ -74,7 +74,10 @@ describe("createSupabaseCaseVersionRepository", () => {
     });
     expect(await versions.history("c1")).toMatchObject([{ id: "v1", authorName: null }]);
     expect(reported).toMatchObject([
-      { code: "network/unavailable", message: expect.stringContaining(outageWords("network/unavailable") ?? "") },
+      {
+        code: "network/unavailable",
+        message: expect.stringContaining(outageWords("network/unavailable") ?? ""),
+      },
     ]);
   });
 
