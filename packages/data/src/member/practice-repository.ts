@@ -80,8 +80,8 @@ export function createPracticeRepository(client: AndromedaClient): PracticeRepos
     },
 
     async speak(callId, position) {
-      const answer = await invoke<unknown>({ action: "speak", callId, position });
-      if (!(answer instanceof Blob)) throw cutOff();
+      const answer = await invoke<Blob | string>({ action: "speak", callId, position });
+      if (typeof answer === "string") throw cutOff();
       return await answer.arrayBuffer();
     },
 

@@ -4,12 +4,14 @@ import type { PracticeCallStore } from "./practice-call-store.ts";
 
 /**
  * Why there is no listening: no permission, no microphone, or the browser's recognition service cannot be reached. Why
- * what was said is lost: offline, too often in a minute, or no transcript. Why an answer is not heard: `unspoken`.
+ * what was said is lost: nothing was heard, offline, too often in a minute, or no transcript. Why an answer is not heard:
+ * `unspoken`.
  */
 export type SpeechProblem =
   | "denied"
   | "no-microphone"
   | "unreachable"
+  | "silence"
   | "offline"
   | "too-fast"
   | "no-transcript"
@@ -187,6 +189,9 @@ export class PracticeVoiceStore {
       this.isOpen = false;
       // The server may have refused because the call is over.
       if (problem === "no-transcript") void this.#call.call.load();
+    }
+    if (!problem && this.mode === "push-to-talk" && this.#heard === "" && this.#call.isTalking) {
+      this.problem = "silence";
     }
     this.#say();
     if (this.isOpen && !this.isSpeaking) this.#again = setTimeout(this.listenAgain, LISTEN_AGAIN_MS);

@@ -20,6 +20,7 @@ const problemWords: Record<SpeechProblem, string> = {
     "The browser does not let this page use the microphone. Allow it beside the address, or go on by text.",
   "no-microphone": "No microphone was found. Connect one, or go on by text.",
   unreachable: "The browser's speech service cannot be reached. Go on by text.",
+  silence: "Nothing was heard. Hold the button while you talk, or go on by text.",
   offline:
     "You are offline, so what you said could not be turned into text. Say it again later, or go on by text.",
   "too-fast": "You have spoken too often in the last minute. Wait a moment, or go on by text.",

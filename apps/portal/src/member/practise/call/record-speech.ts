@@ -34,7 +34,7 @@ export function listenByRecording(
   onEnd: (problem: SpeechProblem | null) => void,
 ): () => void {
   const stop = new AbortController();
-  void listen(take, stop).then(onEnd);
+  void listen(take, stop).then(onEnd, () => onEnd("no-microphone"));
   return () => stop.abort();
 }
 
@@ -74,11 +74,12 @@ function recordSaying(
   isLoud: () => boolean | null,
   stop: AbortSignal,
 ): Promise<Blob | null> {
-  const { promise, resolve, reject } = Promise.withResolvers<Blob | null>();
+  const { promise, resolve } = Promise.withResolvers<Blob | null>();
   const recorder = new MediaRecorder(microphone, {
     mimeType: recordedType() ?? "",
     audioBitsPerSecond: 32_000,
   });
+  recorder.start();
   const pieces: Blob[] = [];
   let looks = 0;
   let loud = 0;
@@ -103,12 +104,6 @@ function recordSaying(
     resolve(loud >= SPEECH_LOOKS ? new Blob(pieces, { type: recorder.mimeType }) : null);
   };
   stop.addEventListener("abort", end);
-  try {
-    recorder.start();
-  } catch (error) {
-    clearInterval(look);
-    reject(error);
-  }
   return promise;
 }
 
