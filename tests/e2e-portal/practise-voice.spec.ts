@@ -11,8 +11,8 @@ test("PRAC-39 a learner without the browser's recognition talks hands-free and h
   stack,
   member,
   resume,
-}, { outputPath }) => {
-  const microphone = outputPath("microphone.wav");
+}, testInfo) => {
+  const microphone = testInfo.outputPath("microphone.wav");
   writeFileSync(microphone, bursts());
   const browser = await playwright.chromium.launch({
     ...chromium,
@@ -24,7 +24,9 @@ test("PRAC-39 a learner without the browser's recognition talks hands-free and h
     ],
   });
   const context = await browser.newContext({ baseURL: stack.portalUrl, permissions: ["microphone"] });
-  await context.addInitScript(() => Reflect.deleteProperty(window, "webkitSpeechRecognition"));
+  await context.addInitScript(() => {
+    for (const name of ["SpeechRecognition", "webkitSpeechRecognition"]) Reflect.deleteProperty(window, name);
+  });
   await resume(member, context);
   const page = await context.newPage();
   const call = new CallPage(page);
@@ -33,7 +35,7 @@ test("PRAC-39 a learner without the browser's recognition talks hands-free and h
   await practise.choose("Heavy chest pain after lifting boxes");
   await practise.start.click();
   await call.time.waitFor();
-  await page.getByRole("radio", { name: "Hands-free" }).check({ force: true });
+  await page.getByText("Hands-free", { exact: true }).click();
   await expect(page.getByText(/sends your voice to its language service/)).toBeVisible();
   await expectSettled(page);
   const spoken = page.waitForResponse(
