@@ -17,6 +17,9 @@ create table private.practice_calls (
   last_said_at timestamptz not null,
   ended_at timestamptz,
   marked_at timestamptz,
+  -- How often the provider transcribed or spoke since that minute began.
+  voice_minute_at timestamptz not null default '-infinity',
+  voice_count integer not null default 0,
   check (ended_at is not null or marked_at is null)
 );
 
@@ -362,6 +365,30 @@ $$;
 comment on function public.say_in_practice_call is
   'Writes down what the learner says at the next position, once for a request, and answers the call and, as `said`, what there is of the request. Service role only; refusals are PTnnn with a code as detail.';
 
+create function public.count_practice_voice(_user_id uuid, _call_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  _practice private.practice_calls;
+begin
+  perform private.require_service();
+  _practice := private.lock_practice_call(_user_id, _call_id);
+  if _practice.ended_at is not null or private.self_ended_at(_practice) <= now() then
+    perform private.refuse_call(409, 'practice/ended', 'The call is over.');
+  end if;
+  if _practice.voice_minute_at <= now() - interval '1 minute' then
+    update private.practice_calls set voice_minute_at = now(), voice_count = 1 where call_id = _call_id;
+  elsif _practice.voice_count >= 60 then
+    perform private.refuse_call(429, 'practice/too-fast', 'That was too fast. Wait a minute, or go on by text.');
+  else
+    update private.practice_calls set voice_count = voice_count + 1 where call_id = _call_id;
+  end if;
+  return private.practice_call(_call_id);
+end;
+$$;
+
+comment on function public.count_practice_voice is
+  'Counts a use of the provider''s transcription or speech, at most 60 a minute in a call that goes on, and answers the call. Service role only; refusals are PTnnn with a code as detail.';
+
 create function public.answer_in_practice_call(
   _call_id uuid,
   _request_id uuid,
@@ -487,10 +514,10 @@ comment on function public.end_idle_practice is
 revoke execute on function
   private.self_ended_at, private.practice_entries, private.practice_call, private.lock_practice_call,
   private.close_practice_call, private.settle_practice_call, private.practice_cases, public.start_practice_call,
-  public.get_practice_call, public.say_in_practice_call, public.answer_in_practice_call, public.end_practice_call,
-  public.mark_practice_call, public.end_idle_practice
+  public.get_practice_call, public.say_in_practice_call, public.count_practice_voice, public.answer_in_practice_call,
+  public.end_practice_call, public.mark_practice_call, public.end_idle_practice
   from public, anon, authenticated, service_role;
 grant execute on function
-  public.start_practice_call, public.get_practice_call, public.say_in_practice_call, public.answer_in_practice_call,
-  public.end_practice_call, public.mark_practice_call, public.end_idle_practice
+  public.start_practice_call, public.get_practice_call, public.say_in_practice_call, public.count_practice_voice,
+  public.answer_in_practice_call, public.end_practice_call, public.mark_practice_call, public.end_idle_practice
   to service_role;

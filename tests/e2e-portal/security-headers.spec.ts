@@ -23,6 +23,8 @@ test("the policy of the page blocks inline scripts and handlers, foreign request
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(response?.headers()["x-content-type-options"]).toBe("nosniff");
+  // Learners talk with the patient; PRAC-28.
+  expect(response?.headers()["permissions-policy"]).toContain("microphone=(self)");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const request = await page.evaluate(async () => {
     const directives: string[] = [];

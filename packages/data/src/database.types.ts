@@ -1415,6 +1415,13 @@ export type Database = {
         Args: never;
         Returns: number;
       };
+      count_practice_voice: {
+        Args: {
+          _call_id: string;
+          _user_id: string;
+        };
+        Returns: Json;
+      };
       create_case: {
         Args: {
           p_case: Json;

@@ -29,18 +29,25 @@ export function json(status: number, body: unknown): Response {
   return Response.json(body, { status, headers: corsHeaders });
 }
 
-/**
- * Turns a function of a JSON body into a handler: it answers preflights, takes POST alone, and says what went wrong as
- * `{ error, code, field }`. A Response is passed on as it is, anything else as JSON. An unexpected error is logged, and the caller learns nothing of it.
- */
+/** Turns a function of a JSON body into a handler, as requestHandler does. */
 export function postHandler(
   answer: (request: Request, body: Record<string, unknown>) => Promise<unknown>,
+): (request: Request) => Promise<Response> {
+  return requestHandler(async (request) => answer(request, await readObject(request)));
+}
+
+/**
+ * Turns a function into a handler: it answers preflights, takes POST alone, and says what went wrong as
+ * `{ error, code, field }`. A Response is passed on as it is, anything else as JSON. An unexpected error is logged, and the caller learns nothing of it.
+ */
+export function requestHandler(
+  answer: (request: Request) => Promise<unknown>,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method === "OPTIONS") return new Response("ok", { headers: corsHeaders });
     try {
       if (request.method !== "POST") throw new HttpError(405, "Use POST.");
-      const answered = await answer(request, await readObject(request));
+      const answered = await answer(request);
       return answered instanceof Response ? answered : json(200, answered);
     } catch (error) {
       if (error instanceof HttpError) {

@@ -7,11 +7,12 @@ import {
   type PracticeOffer,
   recogniseTemplate,
 } from "@andromeda/domain";
+import { configuredProvider } from "../_shared/assistant/provider.ts";
 import { refusalOf } from "../_shared/refusal.ts";
 import { serviceClient } from "../_shared/supabase.ts";
 
 /** A call as the database answers it. `snapshot` is the case itself, which never leaves the function; null once marked. */
-export interface StoredCall extends Omit<PracticeCall, "brief"> {
+export interface StoredCall extends Omit<PracticeCall, "brief" | "voice"> {
   readonly title: string;
   readonly kind: PracticeBrief["kind"];
   readonly snapshot: Readonly<Record<string, unknown>> | null;
@@ -31,6 +32,7 @@ export function templateOf({ snapshot }: Pick<StoredCall, "snapshot">): CaseTemp
 
 /** The call as its learner may see it. */
 export function toPracticeCall(call: StoredCall): PracticeCall {
+  const voice = configuredProvider((name) => Deno.env.get(name))?.voice;
   return {
     id: call.id,
     scenarioId: call.scenarioId,
@@ -43,6 +45,7 @@ export function toPracticeCall(call: StoredCall): PracticeCall {
     cost: call.cost,
     entries: call.entries,
     practisedCaseId: call.practisedCaseId,
+    voice: { canTranscribe: Boolean(voice?.transcription), canSpeak: Boolean(voice?.speech) },
   };
 }
 

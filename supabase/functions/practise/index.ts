@@ -1,24 +1,34 @@
 import type { PracticeAnswers, PracticeEntry } from "@andromeda/domain";
-import { corsHeaders, HttpError, postHandler } from "../_shared/http.ts";
+import { corsHeaders, HttpError, postHandler, requestHandler } from "../_shared/http.ts";
 import { Refusal } from "../_shared/refusal.ts";
 import { logProblem, withRequestLog } from "../_shared/request-log.ts";
 import { requireUserId } from "../_shared/supabase.ts";
 import { callProcedure, type StoredCall, type StoredOffer, toPracticeCall, toPracticeOffer } from "./call.ts";
 import { markCall } from "./mark.ts";
 import { answerTo } from "./reply.ts";
-import { type PractiseRequest, parseRequest } from "./request.ts";
+import { type PractiseRequest, parseId, parseRequest } from "./request.ts";
+import { readAudio, speak, transcribe } from "./voice.ts";
 
 /**
  * Practice in the browser: body `{ action, … }`, see docs/practice.md. The case stays in here: a learner gets the brief,
  * what the patient says, and, once the call is marked, the examiner's report.
  */
+const handleAction = postHandler(async (request, body) => {
+  const userId = await requireUserId(request);
+  return await act(userId, parseRequest(body));
+});
+
+/** `practise/transcription?callId=…`: the body is what the learner said, as audio; the answer is its text. */
+const handleAudio = requestHandler(async (request) => {
+  const userId = await requireUserId(request);
+  const callId = parseId(Object.fromEntries(new URL(request.url).searchParams), "callId");
+  const audio = await readAudio(request);
+  return { text: await transcribe(audio, () => countVoice(userId, callId), request.signal) };
+});
+
 Deno.serve(
-  withRequestLog(
-    "practise",
-    postHandler(async (request, body) => {
-      const userId = await requireUserId(request);
-      return await act(userId, parseRequest(body));
-    }),
+  withRequestLog("practise", (request) =>
+    new URL(request.url).pathname.endsWith("/transcription") ? handleAudio(request) : handleAction(request),
   ),
 );
 
@@ -49,6 +59,8 @@ async function act(userId: string, asked: PractiseRequest): Promise<unknown> {
       return toPracticeCall(await readCall("end_practice_call", userId, asked.callId));
     case "say":
       return await say(userId, asked);
+    case "speak":
+      return await speak(asked.position, () => countVoice(userId, asked.callId));
     case "submit":
       return await submit(userId, asked.callId, asked.answers);
   }
@@ -56,6 +68,11 @@ async function act(userId: string, asked: PractiseRequest): Promise<unknown> {
 
 function readCall(procedure: string, userId: string, callId: string): Promise<StoredCall> {
   return callProcedure<StoredCall>(procedure, { _user_id: userId, _call_id: callId });
+}
+
+/** The caller's call that goes on, where the provider's voice is not used too often. */
+function countVoice(userId: string, callId: string): Promise<StoredCall> {
+  return readCall("count_practice_voice", userId, callId);
 }
 
 /** One event of the answer to `say`: a piece of the answer, "forget the pieces", the entries, or a refusal. */

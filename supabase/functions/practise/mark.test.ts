@@ -37,7 +37,12 @@ const entries = [{ speaker: "learner", text: "What keeps you awake?" }] as const
 function judge() {
   const { port } = server.address() as AddressInfo;
   const models = { main: "m", small: "m", patient: "m" };
-  return judgementsOf({ apiKey: "k", baseUrl: `http://127.0.0.1:${port}/v1`, models }, report, entries);
+  const voice = { transcription: null, speech: null };
+  return judgementsOf(
+    { apiKey: "k", baseUrl: `http://127.0.0.1:${port}/v1`, models, voice },
+    report,
+    entries,
+  );
 }
 
 describe("a model's second opinion", () => {
@@ -69,6 +74,7 @@ describe("a model's second opinion", () => {
       apiKey: "k",
       baseUrl: "http://127.0.0.1:1",
       models: { main: "m", small: "m", patient: "m" },
+      voice: { transcription: null, speech: null },
     };
     expect(await judgementsOf(provider, report, [])).toEqual([]);
     expect(await judgementsOf(provider, { checklist: [item("Done", true)] }, entries)).toEqual([]);

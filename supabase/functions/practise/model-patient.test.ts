@@ -21,7 +21,12 @@ async function providerThat(answer: (response: ServerResponse) => void) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const models = { main: "m", small: "m", patient: "m" };
-  return { apiKey: "k", baseUrl: `http://127.0.0.1:${port}/v1`, models };
+  return {
+    apiKey: "k",
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    models,
+    voice: { transcription: null, speech: null },
+  };
 }
 
 const chunk = (content: string) =>

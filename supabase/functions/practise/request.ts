@@ -14,6 +14,7 @@ export type PractiseRequest =
       readonly position: number;
       readonly text: string;
     }
+  | { readonly action: "speak"; readonly callId: string; readonly position: number }
   | { readonly action: "submit"; readonly callId: string; readonly answers: PracticeAnswers };
 
 /** Characters that a learner may say at once. */
@@ -47,18 +48,26 @@ export function parseRequest(body: Body): PractiseRequest {
         position: parsePosition(body.position),
         text: parseSaying(body.text),
       };
+    case "speak":
+      return {
+        action: "speak",
+        callId: parseId(body, "callId"),
+        position: parsePosition(body.position),
+      };
     case "submit":
       return { action: "submit", callId: parseId(body, "callId"), answers: parseAnswers(body.answers) };
     default:
-      throw invalid("action", "must be offer, start, current, get, say, end or submit.");
+      throw invalid("action", "must be offer, start, current, get, say, speak, end or submit.");
   }
 }
 
-function invalid(field: string, problem: string): Refusal {
+/** A refusal that names the field which is wrong. */
+export function invalid(field: string, problem: string): Refusal {
   return new Refusal(400, "practice/invalid", `${field} ${problem}`, field);
 }
 
-function parseId(body: Body, field: string): string {
+/** The id in that field of the body; throws Refusal 400. */
+export function parseId(body: Body, field: string): string {
   const value = body[field];
   if (typeof value !== "string" || !UUID.test(value)) throw invalid(field, "must be an id.");
   return value;

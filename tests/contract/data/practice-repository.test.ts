@@ -48,6 +48,24 @@ const answers: PracticeAnswers = {
 
 const nothing = { search: null, kind: null, isChosen: false, page: 0 } as const;
 
+describe("voice through the repository", () => {
+  it("PRAC-37 PRAC-38 a recording becomes text, and an answer sound", async () => {
+    const { practice } = await newLearner();
+    const call = await practice.start({ requestId: randomUUID(), scenarioId: chest.scenarioId });
+    const recording = new Uint8Array(Buffer.from("OggS\nReply with: Hello", "latin1")).buffer;
+    expect(await practice.transcribe(call.id, recording)).toBe("Hello");
+    await practice.say(
+      { callId: call.id, requestId: randomUUID(), position: 1, text: "Hello" },
+      () => undefined,
+    );
+    expect((await practice.speak(call.id, 2)).byteLength).toBe(844);
+    await expect(practice.speak(call.id, 1)).rejects.toMatchObject({ code: "practice/invalid" });
+    await expect(practice.transcribe(randomUUID(), recording)).rejects.toMatchObject({
+      code: "practice/not-found",
+    });
+  });
+});
+
 describe("a call through the repository", () => {
   it("PRAC-12 goes from start to report, with the answer's text as it grows", async () => {
     const { practice } = await newLearner();

@@ -112,6 +112,7 @@ export class PracticeServer extends ScriptedServer {
       cost: null,
       entries: [],
       practisedCaseId: null,
+      voice: { canTranscribe: false, canSpeak: false },
       ...differences,
     };
     return this.call;

@@ -13,6 +13,7 @@ export interface SentRequest {
 export type Reply =
   | { readonly status: number; readonly body?: unknown }
   | { readonly events: readonly unknown[] }
+  | { readonly bytes: Uint8Array<ArrayBuffer> }
   | "lost"
   | "cut";
 
@@ -143,6 +144,12 @@ export class ScriptedServer {
     if ("events" in reply) {
       const text = reply.events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join("");
       return new Response(text, { status: 200, headers: { "content-type": "text/event-stream" } });
+    }
+    if ("bytes" in reply) {
+      return new Response(reply.bytes, {
+        status: 200,
+        headers: { "content-type": "application/octet-stream" },
+      });
     }
     const text = reply.body === undefined ? null : JSON.stringify(reply.body);
     return new Response(text, {

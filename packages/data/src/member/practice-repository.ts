@@ -68,6 +68,23 @@ export function createPracticeRepository(client: AndromedaClient): PracticeRepos
       throw cutOff();
     },
 
+    async transcribe(callId, audio) {
+      const { data, error } = await client.functions.invoke<{ readonly text: string }>(
+        `practise/transcription?callId=${encodeURIComponent(callId)}`,
+        { body: audio },
+      );
+      if (error) throw await practiceError(error);
+      // A host without the function answers with a page.
+      if (typeof data?.text !== "string") throw cutOff();
+      return data.text;
+    },
+
+    async speak(callId, position) {
+      const answer = await invoke<Blob | string>({ action: "speak", callId, position });
+      if (typeof answer === "string") throw cutOff();
+      return await answer.arrayBuffer();
+    },
+
     end: (callId) => invoke<PracticeCall>({ action: "end", callId }),
 
     async submit(callId, answers) {

@@ -103,6 +103,8 @@ export interface PracticeCall {
   readonly entries: readonly PracticeEntry[];
   /** The practised case that the call became; null before it is marked, and for a call that ended by itself in silence. */
   readonly practisedCaseId: string | null;
+  /** What the server can do for a browser that cannot listen: turn speech into text, and read the patient's words. */
+  readonly voice: { readonly canTranscribe: boolean; readonly canSpeak: boolean };
 }
 
 /** Something that a good consultation does, whether the learner did, and the words that show it. */
@@ -199,7 +201,8 @@ export interface PracticeProgress {
  * Practice calls in the browser. Rejects with `practice/…` codes: `practice/in-progress`, `practice/balance-suspended`,
  * `practice/no-case`, `practice/withdrawn`, `practice/ended`, `practice/out-of-step` (another tab went on: read the call
  * again), `practice/maintenance`, `practice/not-configured`, `practice/not-found`, `practice/too-long` (end the call),
- * `practice/too-long-text` (say it in parts), `practice/too-fast`, `practice/invalid`, or network/….
+ * `practice/too-long-text` (say it in parts), `practice/too-long-audio`, `practice/unknown-audio`,
+ * `practice/voice-failed`, `practice/too-fast`, `practice/invalid`, or network/….
  */
 export interface PracticeRepository {
   listCases(query: PracticeCaseQuery): Promise<PracticeCasePage>;
@@ -223,6 +226,10 @@ export interface PracticeRepository {
     },
     onText: (text: string) => void,
   ): Promise<readonly PracticeEntry[]>;
+  /** The words of a recording (WebM, MP4 or Ogg, at most 2 MiB) of the learner in a call that goes on; blank for none. */
+  transcribe(callId: string, audio: ArrayBuffer): Promise<string>;
+  /** What the patient said at the position, as audio (MP3). */
+  speak(callId: string, position: number): Promise<ArrayBuffer>;
   /** Ends the conversation; an ended one stays as it is. */
   end(callId: string): Promise<PracticeCall>;
   /** Has the call marked, once. */

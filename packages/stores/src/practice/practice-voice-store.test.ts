@@ -14,13 +14,20 @@ stopTime();
 class ScriptedSpeech implements Speech {
   readonly canListen = true;
   readonly canSpeak = true;
+  readonly listener = "server";
   readonly spoken: string[] = [];
   events: SpeechEvents | null = null;
+  /** What goes wrong with the next answer. */
+  failure: Error | null = null;
+  /** Whether what was said still becomes text when listening is stopped. */
+  isSlow = false;
   #finish: () => void = () => undefined;
 
   listen(events: SpeechEvents) {
     this.events = events;
-    return () => this.end();
+    return () => {
+      if (!this.isSlow) this.end();
+    };
   }
 
   end(problem: Parameters<SpeechEvents["onEnd"]>[0] = null) {
@@ -29,8 +36,9 @@ class ScriptedSpeech implements Speech {
     events?.onEnd(problem);
   }
 
-  speak(text: string) {
+  speak({ text }: { readonly text: string }) {
     this.spoken.push(text);
+    if (this.failure) return Promise.reject(this.failure);
     return new Promise<void>((resolve) => {
       this.#finish = resolve;
     });
@@ -84,6 +92,72 @@ describe("push-to-talk", () => {
     await settled();
     expect([said(), voice.isListening]).toEqual([["where does it hurt"], false]);
     stop();
+  });
+});
+
+describe("with a server that transcribes", () => {
+  it("PRAC-39 says that it waits for the words, and begins nothing new until they are there", async () => {
+    voice.follow();
+    voice.choose("push-to-talk");
+    speech.isSlow = true;
+    voice.open();
+    voice.release();
+    expect([voice.isListening, voice.isTranscribing]).toEqual([true, true]);
+    voice.open();
+    expect(voice.isOpen).toBe(false);
+    speech.events?.onHeard("any pain");
+    speech.end();
+    await settled();
+    expect([said(), voice.isTranscribing]).toEqual([["any pain"], false]);
+  });
+
+  it("PRAC-39 what was lost is told, what is typed stays, and the call is read again", async () => {
+    voice.follow();
+    voice.choose("push-to-talk");
+    call.type("Any fever");
+    voice.open();
+    const [practised] = server.calls;
+    if (practised) server.calls[0] = { ...practised, status: "answering" };
+    speech.end("no-transcript");
+    await settled();
+    expect([voice.problem, call.text, call.isTalking, said()]).toEqual([
+      "no-transcript",
+      "Any fever",
+      false,
+      [],
+    ]);
+  });
+});
+
+describe("the patient's voice", () => {
+  it("PRAC-39 ends when the learner talks, types or interrupts, and hands-free talk goes on", async () => {
+    voice.follow();
+    voice.choose("hands-free");
+    voice.open();
+    await call.say("Hello");
+    expect([voice.isSpeaking, voice.isListening]).toEqual([true, false]);
+    voice.interrupt();
+    expect([voice.isSpeaking, voice.isListening]).toEqual([false, true]);
+    await call.say("Any pain?");
+    expect(voice.isSpeaking).toBe(true);
+    const next = call.say("Any fever?");
+    expect(voice.isSpeaking).toBe(false);
+    await next;
+    voice.choose("push-to-talk");
+    await call.say("Any cough?");
+    expect(voice.isSpeaking).toBe(true);
+    voice.open();
+    expect([voice.isSpeaking, voice.isListening]).toEqual([false, true]);
+  });
+
+  it("PRAC-39 an answer that cannot be spoken is told, and the call goes on", async () => {
+    voice.follow();
+    voice.choose("hands-free");
+    voice.open();
+    speech.failure = new Error("no voice");
+    await call.say("Hello");
+    await settled();
+    expect([voice.problem, voice.isSpeaking, voice.isListening]).toEqual(["unspoken", false, true]);
   });
 });
 

@@ -1,8 +1,21 @@
+import type { PracticeEntry } from "@andromeda/domain";
 import { makeAutoObservable, reaction, runInAction } from "mobx";
 import type { PracticeCallStore } from "./practice-call-store.ts";
 
-/** Why the browser does not listen: no permission, no microphone, or its recognition service cannot be reached. */
-export type SpeechProblem = "denied" | "no-microphone" | "unreachable";
+/**
+ * Why there is no listening: no permission, no microphone, or the browser's recognition service cannot be reached. Why
+ * what was said is lost: nothing was heard, offline, too often in a minute, or no transcript. Why an answer is not heard:
+ * `unspoken`.
+ */
+export type SpeechProblem =
+  | "denied"
+  | "no-microphone"
+  | "unreachable"
+  | "silence"
+  | "offline"
+  | "too-fast"
+  | "no-transcript"
+  | "unspoken";
 
 /** What is heard while the browser listens. */
 export interface SpeechEvents {
@@ -13,14 +26,16 @@ export interface SpeechEvents {
   readonly onEnd: (problem: SpeechProblem | null) => void;
 }
 
-/** Speech of the browser, in and out. */
+/** Speech of the browser, or of the server for a browser that has none, in and out. */
 export interface Speech {
   readonly canListen: boolean;
   readonly canSpeak: boolean;
+  /** Who turns the learner's voice into text. */
+  readonly listener: "browser" | "server";
   /** Listens until the returned function is called, which still lets what was heard arrive before `onEnd`. */
   listen(events: SpeechEvents): () => void;
-  /** Resolves when the text was said, or was cut short. */
-  speak(text: string): Promise<void>;
+  /** Resolves when it was said, or was cut short; rejects when it cannot be said. */
+  speak(entry: Pick<PracticeEntry, "position" | "text">): Promise<void>;
   silence(): void;
 }
 
@@ -35,15 +50,17 @@ export class PracticeVoiceStore {
   mode: VoiceMode = "text";
   isListening = false;
   isSpeaking = false;
+  /** Whether somebody holds the button, or hands-free talk goes on, also while the patient speaks. */
+  isOpen = false;
   /** What the browser believes to hear just now. */
   guess = "";
   problem: SpeechProblem | null = null;
 
   readonly #speech: Speech;
   readonly #call: PracticeCallStore;
-  /** Whether somebody holds the button, or the microphone is to be open. */
-  #wants = false;
   #heard = "";
+  /** Counts what was spoken: an answer that another one cut short is over. */
+  #speaking = 0;
   #stop: (() => void) | null = null;
   #again: ReturnType<typeof setTimeout> | undefined;
 
@@ -61,9 +78,13 @@ export class PracticeVoiceStore {
     return this.#speech.canSpeak;
   }
 
-  /** Whether hands-free talk goes on, also while the patient speaks. */
-  get isOpen(): boolean {
-    return this.#wants;
+  get listener(): Speech["listener"] {
+    return this.#speech.listener;
+  }
+
+  /** The microphone is closed, and what was said is on its way to become text. */
+  get isTranscribing(): boolean {
+    return this.isListening && !this.isOpen && !this.isSpeaking;
   }
 
   /** Reads new answers aloud until the returned function is called, which also ends the listening. */
@@ -75,7 +96,13 @@ export class PracticeVoiceStore {
         if (this.mode === "text" || !entries || !before) return;
         const last = before.at(-1)?.position ?? 0;
         const answers = entries.filter(({ position, speaker }) => position > last && speaker === "patient");
-        if (answers.length > 0) void this.#speak(answers.map(({ text }) => text).join(" "));
+        if (answers.length > 0) void this.#speak(answers);
+      },
+    );
+    const stopTalkingOver = reaction(
+      () => this.#call.said,
+      (said) => {
+        if (said) this.interrupt();
       },
     );
     const stopAtEnd = reaction(
@@ -86,6 +113,7 @@ export class PracticeVoiceStore {
     );
     return () => {
       stopReading();
+      stopTalkingOver();
       stopAtEnd();
       this.close();
     };
@@ -99,25 +127,38 @@ export class PracticeVoiceStore {
 
   /** Starts listening, when the button is pressed or hands-free talk starts. Talking interrupts the patient. */
   open(): void {
-    if (this.mode === "text" || this.#wants || !this.#call.isTalking) return;
-    this.#wants = true;
+    if (this.mode === "text" || this.isOpen || this.isTranscribing || !this.#call.isTalking) return;
+    this.isOpen = true;
     this.problem = null;
-    this.#speech.silence();
+    this.#silence();
     this.#listen();
   }
 
   /** The button is let go: what was heard is said. */
   release(): void {
-    if (this.mode !== "push-to-talk" || !this.#wants) return;
-    this.#wants = false;
+    if (this.mode !== "push-to-talk" || !this.isOpen) return;
+    this.isOpen = false;
     this.#stop?.();
+  }
+
+  /** The patient stops speaking, and hands-free talk listens again. */
+  interrupt(): void {
+    if (!this.isSpeaking) return;
+    this.#silence();
+    this.listenAgain();
   }
 
   /** Ends listening and speaking; what was heard so far goes into the text box. */
   close(): void {
-    this.#wants = false;
+    this.isOpen = false;
     clearTimeout(this.#again);
     this.#stop?.();
+    this.#silence();
+  }
+
+  #silence(): void {
+    this.#speaking += 1;
+    this.isSpeaking = false;
     this.#speech.silence();
   }
 
@@ -145,15 +186,20 @@ export class PracticeVoiceStore {
     this.guess = "";
     if (problem) {
       this.problem = problem;
-      this.#wants = false;
+      this.isOpen = false;
+      // The server may have refused because the call is over.
+      if (problem === "no-transcript") void this.#call.call.load();
+    }
+    if (!problem && this.mode === "push-to-talk" && this.#heard === "" && this.#call.isTalking) {
+      this.problem = "silence";
     }
     this.#say();
-    if (this.#wants && !this.isSpeaking) this.#again = setTimeout(this.listenAgain, LISTEN_AGAIN_MS);
+    if (this.isOpen && !this.isSpeaking) this.#again = setTimeout(this.listenAgain, LISTEN_AGAIN_MS);
   }
 
   /** Goes on listening after a silence or an answer, if that is still wanted. */
   listenAgain(): void {
-    if (this.#wants && !this.isSpeaking && this.#call.isTalking) this.#listen();
+    if (this.isOpen && !this.isSpeaking && this.#call.isTalking) this.#listen();
   }
 
   /** Says what was heard after what stands in the text box; while something is on its way it waits there. */
@@ -165,13 +211,23 @@ export class PracticeVoiceStore {
     void this.#call.say();
   }
 
-  async #speak(text: string): Promise<void> {
+  async #speak(answers: readonly PracticeEntry[]): Promise<void> {
     if (!this.canSpeak) return;
+    this.#speaking += 1;
+    const mine = this.#speaking;
     this.isSpeaking = true;
     // The browser would hear the patient.
     this.#stop?.();
-    await this.#speech.speak(text);
+    let problem: SpeechProblem | null = null;
+    for (const answer of answers) {
+      if (this.#speaking !== mine) return;
+      await this.#speech.speak(answer).catch(() => {
+        problem = "unspoken";
+      });
+    }
     runInAction(() => {
+      if (this.#speaking !== mine) return;
+      if (problem) this.problem = problem;
       this.isSpeaking = false;
       this.listenAgain();
     });

@@ -76,6 +76,7 @@ export class InMemoryPractice implements PracticeRepository {
       cost: null,
       entries: [],
       practisedCaseId: null,
+      voice: { canTranscribe: false, canSpeak: false },
     });
     this.#requests.set(requestId, id);
     return this.#call(id);
@@ -122,6 +123,14 @@ export class InMemoryPractice implements PracticeRepository {
     this.#saidBy.set(requestId, entries);
     this.#change(callId, { entries: [...call.entries, ...entries] });
     return entries;
+  }
+
+  transcribe(): Promise<string> {
+    return Promise.reject(new AppError("practice/not-configured", "There is no provider."));
+  }
+
+  speak(): Promise<ArrayBuffer> {
+    return Promise.reject(new AppError("practice/not-configured", "There is no provider."));
   }
 
   async end(callId: string) {

@@ -57,17 +57,21 @@ describe("The assistant's server", () => {
       apiKey: "k",
       baseUrl: null,
       models: { main: "large", small: "large", patient: "large" },
+      voice: { transcription: null, speech: null },
     });
     const full = {
       ...set,
       ANDROMEDA_AI_BASE_URL: "https://ai.example/v1",
       ANDROMEDA_AI_TITLE_MODEL: "tiny",
       ANDROMEDA_PATIENT_MODEL: "actor",
+      ANDROMEDA_TRANSCRIPTION_MODEL: "ear",
+      ANDROMEDA_SPEECH_MODEL: "mouth",
     };
     expect(only(full)).toEqual({
       apiKey: "k",
       baseUrl: "https://ai.example/v1",
       models: { main: "large", small: "tiny", patient: "actor" },
+      voice: { transcription: "ear", speech: "mouth" },
     });
   });
 });

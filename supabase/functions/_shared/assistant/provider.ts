@@ -14,6 +14,8 @@ export interface Provider {
   /** Null for the library's default. */
   readonly baseUrl: string | null;
   readonly models: Readonly<Record<Model | "patient", string>>;
+  /** The models that turn speech into text and text into speech; null where there is none. */
+  readonly voice: { readonly transcription: string | null; readonly speech: string | null };
 }
 
 /** How long one attempt may take, in milliseconds; with the second one it stays within what a host waits. */
@@ -21,7 +23,8 @@ const TIMEOUT_MS = 50_000;
 
 /**
  * The provider that the environment configures by ANDROMEDA_AI_API_KEY and ANDROMEDA_AI_MODEL, with
- * ANDROMEDA_AI_BASE_URL, ANDROMEDA_AI_TITLE_MODEL and ANDROMEDA_PATIENT_MODEL where they are set; null when there is none.
+ * ANDROMEDA_AI_BASE_URL, ANDROMEDA_AI_TITLE_MODEL, ANDROMEDA_PATIENT_MODEL, ANDROMEDA_TRANSCRIPTION_MODEL and
+ * ANDROMEDA_SPEECH_MODEL where they are set; null when there is none.
  */
 export function configuredProvider(env: (name: string) => string | undefined): Provider | null {
   const apiKey = env("ANDROMEDA_AI_API_KEY");
@@ -34,6 +37,10 @@ export function configuredProvider(env: (name: string) => string | undefined): P
       main,
       small: env("ANDROMEDA_AI_TITLE_MODEL") || main,
       patient: env("ANDROMEDA_PATIENT_MODEL") || main,
+    },
+    voice: {
+      transcription: env("ANDROMEDA_TRANSCRIPTION_MODEL") || null,
+      speech: env("ANDROMEDA_SPEECH_MODEL") || null,
     },
   };
 }

@@ -372,6 +372,12 @@ export const procedures: Procedure[] = [
     }),
   },
   {
+    name: "count_practice_voice",
+    proves: "PRAC-37",
+    may: SERVICE,
+    args: (world, actor) => ({ _user_id: world.id[accountOf(actor)], _call_id: randomUUID() }),
+  },
+  {
     name: "answer_in_practice_call",
     proves: "PRAC-01",
     may: SERVICE,

@@ -45,7 +45,7 @@ function ListenButton({ entries }: TranscriptDetailsProps) {
     reading.current += 1;
     const mine = reading.current;
     setReading(true);
-    for (const { text } of entries) if (reading.current === mine) await speech.speak(text);
+    for (const entry of entries) if (reading.current === mine) await speech.speak(entry);
     if (reading.current === mine) setReading(false);
   }
 

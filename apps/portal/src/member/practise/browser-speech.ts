@@ -37,6 +37,7 @@ export function createBrowserSpeech(): Speech {
   return {
     canListen: Recogniser !== null,
     canSpeak: synthesis !== null,
+    listener: "browser",
 
     listen({ onGuess, onHeard, onEnd }) {
       if (!Recogniser) return () => undefined;
@@ -64,7 +65,7 @@ export function createBrowserSpeech(): Speech {
       return () => recognition.stop();
     },
 
-    speak(text) {
+    speak({ text }) {
       if (!synthesis) return Promise.resolve();
       synthesis.cancel();
       finishSpeaking();

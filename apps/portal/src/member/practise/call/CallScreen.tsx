@@ -80,18 +80,18 @@ const Call = observer(function Call({ callId, practice }: CallScreenProps & { re
         </Page>
       );
     case "ready":
-      return <LoadedCall store={store} call={call.status.value} />;
+      return <LoadedCall practice={practice} store={store} call={call.status.value} />;
     default:
       return assertNever(call.status);
   }
 });
 
-interface LoadedCallProps {
+interface LoadedCallProps extends CallScreenProps {
   readonly store: PracticeCallStore;
   readonly call: PracticeCall;
 }
 
-const LoadedCall = observer(function LoadedCall({ store, call }: LoadedCallProps) {
+const LoadedCall = observer(function LoadedCall({ practice, store, call }: LoadedCallProps) {
   const { brief, status } = call;
   const facts = [callerWords(brief), caseTypeWords[brief.kind], brief.specialty, brief.difficultyLevel];
   const header = (
@@ -106,7 +106,7 @@ const LoadedCall = observer(function LoadedCall({ store, call }: LoadedCallProps
       return (
         <Page header={header}>
           <div className={classes.call}>
-            <Conversation store={store} call={call} />
+            <Conversation practice={practice} store={store} call={call} />
             <Stack gap="lg" component="aside" aria-label="Beside the call">
               <Box visibleFrom="md">
                 <SectionCard title="Your brief">

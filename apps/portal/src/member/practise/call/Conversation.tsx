@@ -1,4 +1,4 @@
-import type { PracticeCall } from "@andromeda/domain";
+import type { PracticeCall, PracticeRepository } from "@andromeda/domain";
 import { type PracticeCallStore, PracticeVoiceStore } from "@andromeda/stores";
 import { ConfirmDialog, formatCountdown, IconPhoneOff, Paragraphs } from "@andromeda/ui";
 import { Box, Button, VisuallyHidden } from "@mantine/core";
@@ -6,21 +6,22 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState } from "react";
 import { useStore } from "../../../remote/use-store.ts";
 import { FailureWords } from "../../../shell/FailureWords.tsx";
-import { createBrowserSpeech } from "../browser-speech.ts";
 import { priceWords } from "../practice-words.ts";
 import classes from "./Conversation.module.css";
+import { createCallSpeech } from "./call-speech.ts";
 import { LiveTranscript } from "./LiveTranscript.tsx";
 import { chartId } from "./PrescriptionChart.tsx";
 import { SayForm } from "./SayForm.tsx";
 
 export interface ConversationProps {
+  readonly practice: PracticeRepository;
   readonly store: PracticeCallStore;
   readonly call: PracticeCall;
 }
 
 /** The call as it goes: time, transcript, and what the learner says. */
-export const Conversation = observer(function Conversation({ store, call }: ConversationProps) {
-  const voice = useStore(() => new PracticeVoiceStore(createBrowserSpeech(), store));
+export const Conversation = observer(function Conversation({ practice, store, call }: ConversationProps) {
+  const voice = useStore(() => new PracticeVoiceStore(createCallSpeech(practice, call), store));
   const [isEnding, setEnding] = useState(false);
   const { brief } = call;
   const card = useRef<HTMLElement>(null);

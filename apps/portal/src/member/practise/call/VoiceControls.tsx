@@ -20,6 +20,12 @@ const problemWords: Record<SpeechProblem, string> = {
     "The browser does not let this page use the microphone. Allow it beside the address, or go on by text.",
   "no-microphone": "No microphone was found. Connect one, or go on by text.",
   unreachable: "The browser's speech service cannot be reached. Go on by text.",
+  silence: "Nothing was heard. Hold the button while you talk, or go on by text.",
+  offline:
+    "You are offline, so what you said could not be turned into text. Say it again later, or go on by text.",
+  "too-fast": "You have spoken too often in the last minute. Wait a moment, or go on by text.",
+  "no-transcript": "What you said could not be turned into text. Say it again, or go on by text.",
+  unspoken: "The patient's voice could not be played. The answer is in the conversation.",
 };
 
 /** How the learner talks; nothing is there where the browser cannot listen. */
@@ -42,8 +48,9 @@ export const VoiceControls = observer(function VoiceControls({ voice }: VoiceCon
       {mode === "text" ? null : (
         <>
           <p className={classes.note}>
-            Your browser turns your voice into text, and its maker may hear it for that. Andromeda gets the
-            text only.
+            {voice.listener === "browser"
+              ? "Your browser turns your voice into text, and its maker may hear it for that. Andromeda gets the text only."
+              : "Andromeda sends your voice to its language service to turn it into text, and keeps the text only."}
           </p>
           <p className={classes.state} role="status">
             {stateWords(voice)}
@@ -55,7 +62,8 @@ export const VoiceControls = observer(function VoiceControls({ voice }: VoiceCon
   );
 });
 
-function stateWords({ isSpeaking, isListening, guess }: PracticeVoiceStore): string {
+function stateWords({ isSpeaking, isListening, isTranscribing, guess }: PracticeVoiceStore): string {
+  if (isTranscribing) return "Turning your voice into text…";
   if (isSpeaking) return "The patient speaks…";
   if (guess !== "") return `“${guess}”`;
   return isListening ? "Listening…" : "";
@@ -68,7 +76,9 @@ const HoldButton = observer(function HoldButton({ voice }: VoiceControlsProps) {
       size="sm"
       className={classes.hold ?? ""}
       leftSection={<IconMicrophone size={18} aria-hidden />}
-      variant={voice.isListening ? "filled" : "light"}
+      variant={voice.isOpen ? "filled" : "light"}
+      aria-disabled={voice.isTranscribing}
+      data-disabled={voice.isTranscribing || undefined}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         voice.open();
@@ -84,12 +94,24 @@ const HoldButton = observer(function HoldButton({ voice }: VoiceControlsProps) {
       onKeyUp={(event) => isKey(event) && voice.release()}
       onBlur={voice.release}
     >
-      {voice.isListening ? "Let go to say it" : "Hold to talk"}
+      {voice.isOpen ? "Let go to say it" : "Hold to talk"}
     </Button>
   );
 });
 
 const OpenButton = observer(function OpenButton({ voice }: VoiceControlsProps) {
+  if (voice.isOpen && voice.isSpeaking) {
+    return (
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconMicrophone size={18} aria-hidden />}
+        onClick={voice.interrupt}
+      >
+        Interrupt
+      </Button>
+    );
+  }
   return voice.isOpen ? (
     <Button
       size="sm"
@@ -100,7 +122,13 @@ const OpenButton = observer(function OpenButton({ voice }: VoiceControlsProps) {
       Stop listening
     </Button>
   ) : (
-    <Button size="sm" leftSection={<IconMicrophone size={18} aria-hidden />} onClick={voice.open}>
+    <Button
+      size="sm"
+      leftSection={<IconMicrophone size={18} aria-hidden />}
+      aria-disabled={voice.isTranscribing}
+      data-disabled={voice.isTranscribing || undefined}
+      onClick={voice.open}
+    >
       Start listening
     </Button>
   );
