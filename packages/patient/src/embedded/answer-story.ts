@@ -26,7 +26,8 @@ import type { Question } from "./understand.ts";
 export function answerStory(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer {
   const { topics } = question;
   const isHow = /\bhow (?:are|have) you\b/.test(question.text) && question.concepts.length === 0;
-  if (topics.includes("opening") || (topics.includes("mood") && isHow)) return opening(known, question);
+  if (topics.includes("opening") || (topics.includes("mood") && isHow))
+    return answerOpening(known, question, saidBefore);
   const concepts = question.concepts.filter(({ kind }) => kind !== "body");
   const others = concepts.filter((concept) => !isMain(known, concept));
   // "Have you had a stroke before?" asks for the stroke.
@@ -59,6 +60,13 @@ function ofParts(known: Known, question: Question): Answer {
   return parts.length > 0 && !(isOfDoing && isUnmet(known, question))
     ? answerConcepts(known, question, parts)
     : gap(question, hpc);
+}
+
+/** The first words, or more for who asks again what is going on. */
+function answerOpening(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer {
+  const first = opening(known, question);
+  const isHeard = first.facts.length > 0 && first.facts.every(({ text }) => saidBefore.has(text));
+  return isHeard ? answerMore(known, question, saidBefore) : first;
 }
 
 function opening(known: Known, question: Question): Answer {
@@ -199,6 +207,27 @@ const triggers: readonly RegExp[] = [
 const causeNamed =
   /\b(?:worse|related to|triggered|brought on|come on|comes on|flare up|set off|linked to|better|easier|eased?|helped) (?:with|when|after|on|if|for|by|to|in|during)?(.+)$/;
 
+interface Candidate {
+  readonly fact: Fact;
+  readonly score: number;
+  readonly isNamed: boolean;
+}
+
+/** The pieces that tell of the attribute most surely, with those that are kept for it. */
+function strongestOf(attribute: Attribute, candidates: readonly Candidate[]): Fact[] {
+  // What is not there has no character, unless nothing else has one.
+  const present = attribute === "character" ? candidates.filter(({ fact }) => !fact.isDenied) : [];
+  const there = present.length > 0 ? present : candidates;
+  const named =
+    attribute === "character" || attribute === "site" ? [] : there.filter(({ isNamed }) => isNamed);
+  const chosen = named.length > 0 ? named : there;
+  const best = Math.max(...chosen.map(({ score }) => score));
+  return chosen
+    .filter(({ score, fact }) => score === best || fact.condition !== null)
+    .slice(0, attribute === "character" ? 3 : 2)
+    .map(({ fact }) => fact);
+}
+
 function ofComplaint(
   known: Known,
   question: Question,
@@ -249,13 +278,7 @@ function ofComplaint(
               ? attribute === "previousEpisodes"
               : fact.condition.topics.includes(attribute))),
       );
-    if (candidates.length === 0) continue;
-    const isOfNamed =
-      attribute !== "character" && attribute !== "site" && candidates.some(({ isNamed }) => isNamed);
-    const chosen = isOfNamed ? candidates.filter(({ isNamed }) => isNamed) : candidates;
-    const best = Math.max(...chosen.map(({ score }) => score));
-    const strongest = chosen.filter(({ score, fact }) => score === best || fact.condition !== null);
-    return strongest.slice(0, attribute === "character" ? 3 : 2).map(({ fact }) => fact);
+    if (candidates.length > 0) return strongestOf(attribute, candidates);
   }
   return [];
 }

@@ -229,7 +229,12 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
     found.every((fact) => fact.path === complaint) ||
     (attributes.length > 0 &&
       !found.some((fact) => attributes.some((attribute) => tellsOf(attribute, fact) > 0)));
-  if (answer.kind === "told" && isLess && (now > 0 || found.every(({ path }) => path === complaint)))
+  const isOfField = found.every(({ path }) => answer.facts.some((fact) => fact.path === path));
+  if (
+    answer.kind === "told" &&
+    isLess &&
+    (now > 0 || isOfField || found.every(({ path }) => path === complaint))
+  )
     return answer;
   const margin = isFound && sectionOf(answer.facts[0]) !== sectionOf(found[0]) ? FOUND : 1;
   return then >= now + margin && (margin === FOUND || !isFound || then > 1) ? told(found, question) : answer;

@@ -50,7 +50,7 @@ const marks: Readonly<Record<Attribute, readonly RegExp[]>> = {
     /\b(?:spread\w*|radiat\w*|goes (?:through|to|down|into|up|round)|moves? (?:to|down|into|up)|shoots?|shooting (?:down|to|into)|through to|travels? (?:to|down|up|into)|into the|does not move|stays in)\b/,
   ],
   exacerbating: [
-    /\b(?:worse|worsens?|worsened by|triggers?|triggered|set off|sets it off|brought on|provoked|aggravated|not worse|on exertion|on exercise|only when|when (?:he|she|they) \w+|when (?:running|walking|lying|sitting|moving|standing|coughing|eating|reading|rolling|rushing|climbing|hurrying)|on (?:standing|walking|breathing|deep|movement|moving|swallowing|coughing|bending|the stairs|stairs)|walking uphill|lying flat|since (?:a|the|his|her|my)|after (?:a |fatty |the )?(?:meals?|\w+ing|food|sex))\b/,
+    /\b(?:worse|worsens?|worsened by|triggers?|triggered|set off|sets it off|brought on|provoked|aggravated|not worse|on exertion|on exercise|only when|when (?:he|she|they) \w+|when (?:running|walking|lying|sitting|moving|standing|coughing|eating|reading|rolling|rushing|climbing|hurrying)|on (?:standing|walking|breathing|deep|movement|moving|swallowing|coughing|bending|the stairs|stairs)|walking uphill|lying flat|since (?:a|the|his|her|my)|after (?:an? |the |each |every |any )?(?:fatty |heavy |big |large |spicy |rich )?(?:meals?|\w+ing|food|sex|exercise))\b/,
   ],
   relieving: [
     /\b(?:better|eases?|eased|easing|relieves?|relieved|helps?|helped|settled?|settles|not settled|settle|without (?:effect|benefit)|no effect|did not help|not helped|has used|used an?|no benefit|gone after|did nothing|no difference|made no|improves?|improved|tried|took (?:two |some )?(?:paracetamol|ibuprofen)|has (?:taken|used|tried)|goes (?:off|away)|resting|sitting forward|leaning)\b/,

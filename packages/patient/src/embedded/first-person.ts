@@ -8,7 +8,7 @@ export interface Speaker {
 }
 
 const verbs =
-  "owes|gives|walked|gave|lay|did|could|can|cannot|will|would|has|is|was|does|takes|lives|drives|works|smokes|drinks|feels|thinks|believes|worries|hears|sees|walks|sleeps|eats|wants|hopes|expects|uses|gets|goes|needs|wakes|stays|carries|craves|cooks|trips|sits|spends|says|tells|keeps|likes|enjoys|misses|forgets|wears|looks|cleans|trains|plays|runs|swims|rides|cycles|shops|cares|fears|finds|knows|remembers|struggles|suffers|vapes|snores|adds|skips|wonders|wishes|prefers|denies|puts|buys|tries|stopped|started|used|went|saw|took|had|lost|noticed|felt|thought|woke|missed|fell|tripped|vomited|tried|found|drove|gained|came|smoked|worked|lived|blacked|collapsed|returned|swam|ate|bumped|stays|picks|mixes|believed|became|got|lifts|breathes|coughs|watches|helps|looks|gardens|dances|manages|relies|borrows|attends|visits|travels|plans|refuses|agrees|cries|shakes|sweats|bruises|bleeds|chews|burns|passes|opens|reads|writes|studies|teaches|owns|rents|shares|pays|receives|claims|handles|lifted|carried|attended|visited|travelled|borrowed|grew|broke|bit|hit|landed|cut|injured|carries|has been|put";
+  "owes|gives|walked|gave|lay|did|could|can|cannot|will|would|has|is|was|does|takes|lives|drives|works|smokes|drinks|feels|thinks|believes|worries|hears|sees|walks|sleeps|eats|wants|hopes|expects|uses|gets|goes|needs|wakes|stays|carries|craves|cooks|trips|sits|spends|says|tells|keeps|likes|enjoys|misses|forgets|wears|looks|cleans|trains|plays|runs|swims|rides|cycles|shops|cares|fears|finds|knows|remembers|struggles|suffers|vapes|snores|adds|skips|wonders|wishes|prefers|denies|puts|buys|tries|stopped|started|used|went|saw|took|had|lost|noticed|felt|thought|woke|missed|fell|tripped|vomited|tried|found|drove|gained|came|smoked|worked|lived|blacked|collapsed|returned|swam|ate|bumped|stays|picks|mixes|believed|became|got|lifts|breathes|coughs|watches|helps|looks|gardens|dances|manages|relies|borrows|attends|visits|travels|plans|refuses|agrees|cries|shakes|sweats|bruises|bleeds|chews|burns|passes|opens|reads|writes|studies|teaches|owns|rents|shares|pays|receives|claims|handles|lifted|carried|attended|visited|travelled|borrowed|grew|broke|bit|hit|landed|cut|injured|carries|has been|put|asks|avoids";
 
 /** Beginnings that tell of the illness, not of the patient. */
 const ofIllness =
@@ -181,6 +181,13 @@ function illness(text: string): string {
 
 /** Verbs that go on with the subject of the beginning: "… and sleeps in the day". */
 function coordinated(text: string): string {
+  if (new RegExp(`^(?:${relatives}|the|people|neighbours?)\\b`, "i").test(text)) return text;
+  // "One meal a day, fears food may be tampered with."
+  const own = text.replace(
+    /, (fears|worries|thinks|believes|hopes|wants|feels|prefers|struggles|avoids|skips|denies) /g,
+    (_, verb: string) => `, I ${verbOfFirstPerson(verb)} `,
+  );
+  if (own !== text) return own;
   if (!/^(?:I|I'm|I've|For|Since|In|Over)\b/.test(text) && !/\bI\b/.test(text)) return text;
   return text.replace(
     new RegExp(

@@ -66,6 +66,8 @@ export const mannerRules = {
   announcement: rule(
     [
       "(?<=^ )(?:(?:now|then|next|so|first|and) )*(?:i am|i will|i) (?:now |just |also |going to )*(?:look\\w*|feel(?:ing)? for|percuss\\w*|palpat\\w*|auscultat\\w*|listen\\w*|inspect\\w*|examin\\w*|checking|testing|press\\w*|tap|tapping|measur\\w*)",
+      // What a doctor tells a patient asks nothing.
+      "(?<=^ )(?:(?:so|and|but|well|now) )*(?:(?:i|we) (?:think|believe|suspect) (?:that )?(?:this|it|you) (?:is|are|could|may|might|have|has|sounds?|looks?)|in the meantime|(?:everything|anything|whatever|what) you (?:tell|say|share)|(?:this|it|that) (?:could be|might be|may be|is probably|is likely|looks like|sounds like)|the (?:scan|blood tests?|x ray|results?) (?:will|should|show))",
       "to (?:complete|finish) (?:the|my|this) examination|(?:could|would) you (?:just |please )*(?:lie|sit|stand|hold|lift|roll|turn|breathe|cough|open your mouth|stick out|relax|undress|put your|raise|look (?:up|down|at)|follow my)",
       "(?:i|we) (?:will|would like to|am going to|are going to|need to|want to|should|have to|plan to) (?:now |just |also |then |need to |have to )*(?:stop|start (?:you|a|an|the|some|treatment)|give|hold|pause|switch|swap|change|prescribe|admit|keep you in|treat|book|refer|arrange|organise|order|request|send|repeat|put you|take you off|monitor|recheck)",
     ],
@@ -83,8 +85,8 @@ export const mannerRules = {
   ),
   safetyNetting: rule(
     [
-      "(?:if|should) (?:you|it|she|he|they|any|the|this) .. (?:get|gets|feel|feels|have|notice|develop|start|become|becomes|happens?) (?:\\S+ ){1,12}?(?:tell|let|call|ring|press|come|go|seek|phone|contact|see|speak to) (?:the |a |an |your |any |to |straight |back )*(?:nurses?|us|me|doctor|gp|999|111|ambulance|hospital|help|a e|surgery|ward|buzzer|bell|somebody|someone|staff|know)",
-      "(?:if|should) .. (?:gets? worse|worsen|does not (?:get better|improve|settle)|do not (?:get better|improve)|any of these|come back|call 999|ring 999|call 111)|call (?:999|111|an ambulance)|ring 999|come back (?:to|and|if)|seek (?:help|medical)|(?:please|should|must) go to (?:a e|hospital|casualty)|red flag",
+      "(?:if|should) (?:you|it|she|he|they|any|the|this) .. (?:get|gets|feel|feels|have|notice|develop|start|become|becomes|happens?) (?:\\S+ ){1,24}?(?:tell|let|call|ring|press|come|go|seek|phone|contact|see|speak to) (?:the |a |an |your |any |to |straight |back )*(?:nurses?|us|me|doctor|gp|999|111|ambulance|hospital|help|a (?:and )?e|surgery|ward|buzzer|bell|somebody|someone|staff|know)",
+      "(?:if|should) .. (?:gets? worse|worsen|does not (?:get better|improve|settle)|do not (?:get better|improve)|any of these|come back|call 999|ring 999|call 111)|call (?:999|111|an ambulance)|ring 999|come back (?:to|and|if)|seek (?:help|medical)|(?:please|should|must) go to (?:a (?:and )?e|hospital|casualty)|red flag",
     ],
     ["exacerbating", "previousEpisodes", "medications", "opening"],
   ),
