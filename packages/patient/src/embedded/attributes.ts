@@ -24,9 +24,10 @@ const units =
 /** How a piece of a case shows that it tells of an attribute. All in the plain text of the piece. */
 const marks: Readonly<Record<Attribute, readonly RegExp[]>> = {
   onset: [
-    /\b(?:started|starting|began|begins?|came on|come on|first noticed|onset|woke|sudden|suddenly|gradual|gradually|within (?:a few )?(?:seconds|minutes|hours)|appeared|set in|out of the blue)\b/,
+    // "Not sleeping since it began" says nothing of when.
+    /(?<!\bsince (?:it|this|that|they|then) )\b(?:started|starting|began|begins?|came on|come on|first noticed|onset|woke|sudden|suddenly|gradual|gradually|within (?:a few )?(?:seconds|minutes|hours)|appeared|set in|out of the blue)\b/,
     new RegExp(`\\b(?:${numbers}) (?:\\w+ )?(?:${units}) ago\\b`),
-    /\b(?:since|yesterday|this morning|last night|last week|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|at \d+ ?(?:am|pm)|(?:minutes|hours|days) after|overnight|out of nowhere)\b/,
+    /\b(?:since (?!(?:it|this|that|they) )|yesterday|this morning|last night|last week|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|at \d+ ?(?:am|pm)|(?:minutes|hours|days) after|overnight|out of nowhere)\b/,
     new RegExp(
       `\\b(?:for|over|of|in) (?:about |the |around |nearly |almost |at least )*(?:${numbers}) (?:\\w+ )?(?:${units})\\b`,
     ),

@@ -27,6 +27,7 @@ test.each([
   ["We'll stop the amlodipine for now.", "Yes, all right."],
   ["I'm going to press gently on your tummy.", "Yes, all right."],
   ["If you feel faint, tell a nurse at once.", "All right, I'll do that."],
+  ["I'd like to examine you and do an ECG.", "Yes, all right."],
   ["I think this could be your gallbladder.", "Yes, all right."],
   ["In the meantime take paracetamol and eat low fat meals.", "Yes, all right."],
   [
@@ -69,4 +70,12 @@ test("PAT-02: what a pain is like, and what brings it on, are of the pain and no
   const patient = createEmbeddedPatient(template);
   expect(patient.reply([], "What does the pain feel like?").text).toBe("Steady rather than coming in waves.");
   expect(patient.reply([], "Does anything bring it on?").text).toContain("after a fatty meal");
+});
+
+test("PAT-02: what the team can do is an opening, and since it began says nothing of when", () => {
+  const template = readCases().get("new-atrial-fibrillation");
+  if (!template) throw new RangeError("new-atrial-fibrillation");
+  const patient = createEmbeddedPatient(template);
+  expect(patient.reply([], "What can we do for you today?").text).toContain("My heart has been fluttering");
+  expect(patient.reply([], "When did that start?").text).toContain("four days");
 });

@@ -151,7 +151,7 @@ export const topicRules = {
   expectations: rule(
     [
       "sort out one thing|hoping (?:for|that|we|i)|would you (?:rather|prefer|sooner)|what would (?:you )?like (?:us|me) to",
-      "what (?:can|could|should|would) we do (?:for you )?(?:to help|today)|how would you like us to help|what would you like (?:us|me|to happen|from|out)|what .. you after|like to (?:get|happen|see happen|come away)|were you (?:wanting|after)|want(?:ing)? (?:me|us) to do|in an ideal world|good outcome",
+      "what (?:could|should|would) we do (?:for you )?(?:to help|today)|what can we do to help|how would you like us to help|what would you like (?:us|me|to happen|from|out)|what .. you after|like to (?:get|happen|see happen|come away)|were you (?:wanting|after)|want(?:ing)? (?:me|us) to do|in an ideal world|good outcome",
       "best outcome|ideal(?:ly)?|would you prefer|how (?:can|could|may) i best|what matters",
       "hop(?:e|es|ing|ed)|expect\\w*|(?:want|wanted|wanting|like|need) (?:from|us|me|him|out of|to (?:get|achieve|happen|be done|come))|(?:what|anything|how) .. (?:like|want|need) (?:us|me|the (?:doctor|team)|from|to happen|done)|looking for|get out of (?:today|this)|help you (?:with )?most|in particular you (?:want|would)|what would (?:help|you like(?! to (?:talk|discuss|ask|see)))|had in mind|your wishes|goals?",
     ],

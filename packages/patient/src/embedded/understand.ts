@@ -33,8 +33,11 @@ const speller = spellerFor(topicWords, topicBeginnings);
 const starters =
   "do|does|did|are|is|was|were|have|has|had|any|what|how|when|where|who|which|why|can|could|would|will|tell|describe|should|if|may";
 
+/** "I'd like to examine you and do an ECG" is one statement. */
+const startsNext = `(?!do (?:an?|some|the|this|that|more) )(?:${starters}) `;
+
 const betweenQuestions = new RegExp(
-  `(?: ,)? (?:and|or|but|also|then|so) (?=(?:${starters}) )| , (?=(?:${starters}) )`,
+  `(?: ,)? (?:and|or|but|also|then|so) (?=${startsNext})| , (?=${startsNext})`,
 );
 
 /** "If you miss a drink, do you shake?" is one question: what says only when or if goes with what is asked. */

@@ -362,6 +362,22 @@ describe("the plan", () => {
     ]);
   });
 
+  it("EXAM-06 takes the name of a drug for its step, whatever its dose, and what a review is of for one step", () => {
+    const steps = markPlan(
+      templateOf({
+        "examiner_agent.management_plan.initial":
+          "Apixaban 5 mg twice daily. Explain missed doses, bleeding and when to call 999. Review in one week for rate, symptoms and blood pressure.",
+      }),
+      ["Anticoagulate with apixaban"],
+    );
+    expect(steps.map(({ task, isCompleted }) => [task, isCompleted])).toEqual([
+      ["Apixaban 5 mg twice daily", true],
+      ["Explain missed doses", false],
+      ["Explain bleeding and when to call 999", false],
+      ["Review in one week for rate, symptoms and blood pressure", false],
+    ]);
+  });
+
   it("EXAM-06 takes no question for a step", () => {
     const asked = examine(call({ entries: says("Do you take aspirin?") })).plan;
     const told = examine(call({ entries: says("Please chew an aspirin now.") })).plan;

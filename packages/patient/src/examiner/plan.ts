@@ -15,11 +15,11 @@ const NOT =
 
 /** Where a new step begins in a line that does not begin one by itself: "… within 4 hours, swallowed with water". */
 const GOES_ON =
-  /^(?:its|their|his|her|together|including|such|within|at (?:the|an?|least)|then|first dose|up to|until|unless|if|when|where|because|with|or|and|total|as|by|for|to|in|on|so|not to exceed|even|swallowed|immediately if)\b/i;
+  /^(?:its|their|his|her|increased|reduced|adjusted|titrated|together|including|such|within|at (?:the|an?|least)|then|first dose|up to|until|unless|if|when|where|because|with|or|and|total|as|by|for|to|in|on|so|not to exceed|even|swallowed|immediately if)\b/i;
 
 /** What is done to a thing, so that it holds for each of a list: "Stop trimethoprim, salt substitute". */
 const DONE_TO =
-  "stop|hold|withhold|omit|avoid|give|start|continue|check|repeat|prescribe|increase|reduce|restart|offer|request|send|order";
+  "stop|hold|withhold|omit|avoid|give|start|continue|check|repeat|prescribe|increase|reduce|restart|offer|request|send|order|explain";
 const BEGINS_WITH_DONE_TO = new RegExp(`^(?:${DONE_TO})\\b`, "i");
 
 /** Words that begin a step of their own. */
@@ -33,8 +33,10 @@ const WITH_SEVERAL = /\bwith (?:[\w-]+, )+[\w-]+,? and [\w-]+/g;
 /** Stands for a comma that separates no steps; nobody types it. */
 const WITHIN = "\u0001";
 
-/** What to watch for stands in a list: "safety net: fever, jaundice, pain for six hours". */
 const SAFETY_NET = /^safety[ -]?net/i;
+
+/** Of what a list follows: "safety net: fever, jaundice", "review in one week for rate, symptoms and blood pressure". */
+const LISTS = /^safety[ -]?net|^(?:\w+ly )?(?:review|monitor\w*|follow[ -]up)\b.*\b(?:for|of)\b/i;
 
 /** The steps of the case's management plan, each a part of its text. */
 export function planSteps(template: CaseTemplate): string[] {
@@ -59,8 +61,8 @@ function splitLine(line: string): string[] {
     const isCondition =
       last >= 0 && /^(?:if|unless|when|where|after|before|as|since|given)\b/i.test(steps[last] ?? "");
     const [verb] = BEGINS_WITH_DONE_TO.exec(steps[last] ?? "") ?? [];
-    const isWarning = SAFETY_NET.test(steps[last] ?? "") && !BEGINS_STEP.test(piece);
-    if (last >= 0 && (says < 1 || isCondition || isWarning || GOES_ON.test(piece)))
+    const isOfList = LISTS.test(steps[last] ?? "") && !BEGINS_STEP.test(piece);
+    if (last >= 0 && (says < 1 || isCondition || isOfList || GOES_ON.test(piece)))
       steps[last] += `, ${piece}`;
     else if (says > 0) steps.push(verb && isThing(piece) ? `${verb} ${piece.trim()}` : piece.trim());
   }
@@ -82,7 +84,10 @@ export function markPlan(template: CaseTemplate, said: readonly string[]): Marke
     const [bare = reasoned] = reasoned.split(
       /,?\s(?:with|without|chosen|agreed|at the|at an?|after (?:discuss|explain)\w*)\s/,
     );
-    const weighty = (text: string) => termsOf(text).filter((term) => weightOf(term) > 0);
+    // Who names the drug has planned it; the dose is the chart's.
+    const isOfDrug = drugsIn(reasoned).length > 0;
+    const weighty = (text: string) =>
+      termsOf(text).filter((term) => weightOf(term) > 0 && !(isOfDrug && DOSE.test(term)));
     const core = weigh(weighty(bare)) >= 2 ? bare : reasoned;
     const terms = weighty(core);
     const all = weigh(terms);
@@ -115,6 +120,10 @@ function weigh(terms: readonly string[]): number {
   // A drug says more than any other word of a step.
   return [...new Set(terms)].reduce((sum, term) => sum + weightOf(term) + (isDrug(term) ? 1 : 0), 0);
 }
+
+/** Words of a dose, as stems. */
+const DOSE =
+  /^(?:\d.*|m?g|mcg|ml|microgram|unit|tablet|capsul|puff|onc|twice|time|three|four|daili|day|hour\w*|night|morn|oral\w*|mouth|intraven\w*|iv)$/;
 
 function isDrug(term: string): boolean {
   return drugsIn(term).length > 0;
