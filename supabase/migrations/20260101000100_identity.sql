@@ -73,6 +73,14 @@ language sql stable set search_path = '' as $$
   select coalesce(auth.role() = 'service_role', false);
 $$;
 
+create function private.request_id() returns text
+language sql stable set search_path = '' as $$
+  select substring(nullif(current_setting('request.headers', true), '')::json ->> 'x-request-id' from '^[A-Za-z0-9_-]{8,64}$');
+$$;
+
+comment on function private.request_id is
+  'The id that the request came with, by which the logs have it; null outside of the API, and where it is none.';
+
 create function private.require_account() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -205,7 +213,7 @@ $$;
 
 revoke execute on function
   private.is_open_account, private.account_id, private.is_admin, private.is_educator, private.is_author,
-  private.is_service, private.require_account, private.require_admin, private.require_author,
+  private.is_service, private.request_id, private.require_account, private.require_admin, private.require_author,
   private.set_updated_at, private.bound_metadata, private.is_bounded_json, private.is_bounded_list,
   private.limit_rows, private.substring_pattern
   from public, anon, authenticated, service_role;
@@ -215,6 +223,9 @@ grant execute on function
   private.require_account, private.require_admin, private.require_author, private.is_bounded_json,
   private.is_bounded_list
   to authenticated, service_role;
+
+-- Below a default of a table that the service adds to.
+grant execute on function private.request_id to service_role;
 
 -- ---------------------------------------------------------------- rows
 

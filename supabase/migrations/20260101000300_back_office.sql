@@ -12,7 +12,9 @@ create table public.admin_activity_log (
   before_value jsonb,
   after_value jsonb,
   -- The wall clock, not the start of the transaction: several actions of one transaction keep their order.
-  created_at timestamptz not null default clock_timestamp()
+  created_at timestamptz not null default clock_timestamp(),
+  -- The request of the API that did it, as the logs of functions and of the API have it.
+  request_id text default private.request_id() check (char_length(request_id) <= 64)
 );
 
 comment on table public.admin_activity_log is

@@ -491,30 +491,36 @@ $$;
 comment on function public.reject_credit_request is
   'Settles a pending request without a booking; administrators only (42501), once only (P0001).';
 
-create function public.get_credit_standings(p_user_ids uuid[])
+create function public.get_pending_credit_requests(p_limit integer)
 returns table (
-  user_id uuid, balance numeric, last_status text, last_amount numeric, last_reviewed_at timestamptz
+  id uuid, user_id uuid, email text, first_name text, last_name text, amount numeric, note text, created_at timestamptz,
+  balance numeric, last_status text, last_amount numeric, last_reviewed_at timestamptz, total_count bigint
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  if cardinality(p_user_ids) > 200 then
-    raise exception using errcode = '22023', message = 'At most 200 users can be asked for at once.';
+  if p_limit not between 1 and 200 then
+    raise exception using errcode = '22023', message = 'Between 1 and 200 requests can be asked for at once.';
   end if;
   return query
-  select c.user_id, c.available_credits, r.status, coalesce(r.approved_amount, r.amount), r.reviewed_at
-  from public.user_credits as c
+  select
+    q.id, q.user_id, p.email, p.first_name, p.last_name, q.amount, q.note, q.created_at,
+    c.available_credits, r.status, coalesce(r.approved_amount, r.amount), r.reviewed_at, count(*) over ()
+  from public.credit_requests as q
+  join public.profiles as p on p.id = q.user_id
+  left join public.user_credits as c on c.user_id = q.user_id
   left join lateral (
-    select * from public.credit_requests as q
-    where q.user_id = c.user_id and q.status <> 'pending'
-    order by q.created_at desc limit 1
+    select s.status, s.amount, s.approved_amount, s.reviewed_at from public.credit_requests as s
+    where s.user_id = q.user_id and s.status <> 'pending'
+    order by s.created_at desc limit 1
   ) as r on true
-  where c.user_id = any (p_user_ids);
+  where q.status = 'pending'
+  order by q.created_at limit p_limit;
 end;
 $$;
 
-comment on function public.get_credit_standings is
-  'The balance of users, and what became of the last credit request that was settled (the amount is what was granted, or asked for); administrators only (42501).';
+comment on function public.get_pending_credit_requests is
+  'The oldest credit requests that wait, each with the balance of the member and what became of their last one that was settled (the amount is what was granted, or asked for), and how many wait in all; administrators only (42501), at most 200 (22023).';
 
 -- ---------------------------------------------------------------- grants on functions
 
@@ -522,11 +528,11 @@ revoke execute on function
   private.follow_balance, private.create_credits_of_new_user, private.book_credit, public.add_user_credits,
   public.add_credits_to_users, public.record_call_deduction, public.get_credit_figures, public.request_credits,
   private.lock_pending_credit_request, public.approve_credit_request, public.reject_credit_request,
-  public.get_credit_standings
+  public.get_pending_credit_requests
   from public, anon, authenticated, service_role;
 grant execute on function
   public.add_user_credits, public.add_credits_to_users, public.get_credit_figures, public.request_credits,
-  public.approve_credit_request, public.reject_credit_request, public.get_credit_standings
+  public.approve_credit_request, public.reject_credit_request, public.get_pending_credit_requests
   to authenticated;
 grant execute on function public.add_user_credits, public.record_call_deduction to service_role;
 

@@ -81,10 +81,10 @@ describe("a list that is asked for has so many entries and no more", () => {
     ],
     [
       "ADMIN-26",
-      "get_credit_standings",
-      (length) => ({ p_user_ids: ids(length) }),
+      "get_pending_credit_requests",
+      (length) => ({ p_limit: length }),
       200,
-      "At most 200 users can be asked for at once.",
+      "Between 1 and 200 requests can be asked for at once.",
     ],
     [
       "ASEC-01",

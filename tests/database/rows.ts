@@ -117,6 +117,14 @@ const NEEDED: Record<string, () => Row> = {
   }),
 };
 
+/** Every table of which a row can be made, such as `public.cases`. */
+export const tablesWithRows: readonly string[] = Object.keys(NEEDED);
+
+/** What a row of the table needs, with values that are in order. */
+export function neededFor(table: string): Row {
+  return NEEDED[table]?.() ?? {};
+}
+
 /** Inserts a row with what the table needs and what is given; resolves to the whole row. */
 export async function insertRow(
   sql: TestBackend["sql"] | Transaction,

@@ -54,7 +54,9 @@ test("SAVE-11 SAVE-14 leaving with unsaved changes asks, and saves them, or keep
     await editor.title.fill(`${title}, left`);
     await back.click();
     await expect(question).toContainText("You have unsaved changes. Are you sure you want to leave?");
-    await expect(question.getByRole("status")).toHaveText("They have been saved.");
+    await expect(question.getByRole("status")).toHaveText(
+      "They are saved now: nothing is lost if you leave.",
+    );
     expect((await caseTitled(people, `${title}, left`)).id).toBe(id);
     await question.getByRole("button", { name: "Stay" }).click();
     await expect(question).toHaveCount(0);

@@ -8,11 +8,14 @@ import { expect, test } from "./support/test.ts";
 
 const sizes = [...Object.values(widths), { width: 1920, height: 1080 }];
 
-/** Expects that axe finds nothing on the window as it is: on a desktop, as narrow as a phone, and on a large screen. */
+/** Expects on a desktop, as narrow as a phone and on a large screen: axe finds nothing, and the window itself has not scrolled. */
 async function expectGood(page: Page) {
   for (const size of sizes) {
     await resize(page, size);
     await expectAccessible(page);
+    expect(
+      await page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight - innerHeight]),
+    ).toEqual([0, 0]);
   }
   await resize(page, widths.desktop);
 }

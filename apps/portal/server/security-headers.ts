@@ -9,14 +9,15 @@ export const securityHeaders = {
 } as const;
 
 /**
- * What the page may load and where it may send: its own files, and the Supabase project over HTTP and WebSocket.
+ * What the page may load and where it may send: its own files, the Supabase project over HTTP and WebSocket, and the
+ * sink of error reports where there is one.
  *
  * Styles may stand inline because Mantine writes its theme into a style element and the code editor of the back
  * office (Monaco) makes style elements at run time without being able to carry a nonce. Scripts may not: no inline
  * script, no eval, so text that slips into the page cannot run.
  */
-export function contentSecurityPolicy(supabaseUrl: string | undefined): string {
-  const api = supabaseUrl && URL.canParse(supabaseUrl) ? new URL(supabaseUrl).origin : "";
+export function contentSecurityPolicy(supabaseUrl: string | undefined, errorReports?: string | null): string {
+  const api = originOf(supabaseUrl);
   const socket = api.replace(/^http/, "ws");
   const directives: Record<string, string> = {
     "default-src": "'none'",
@@ -25,7 +26,7 @@ export function contentSecurityPolicy(supabaseUrl: string | undefined): string {
     "img-src": `'self' data: blob: ${api}`,
     "font-src": "'self' data:",
     "media-src": `'self' blob: ${api}`,
-    "connect-src": `'self' ${api} ${socket}`,
+    "connect-src": `'self' ${api} ${socket} ${originOf(errorReports)}`,
     "worker-src": "'self' blob:",
     "manifest-src": "'self'",
     "form-action": "'self'",
@@ -35,4 +36,8 @@ export function contentSecurityPolicy(supabaseUrl: string | undefined): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.trim()}`)
     .join("; ");
+}
+
+function originOf(address: string | null | undefined): string {
+  return address && URL.canParse(address) ? new URL(address).origin : "";
 }

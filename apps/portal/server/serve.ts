@@ -58,7 +58,7 @@ function createApp(distDir: string, config: ConfigFile, apiFetch: ServePortalOpt
   const etag = `"${createHash("sha256").update(page).digest("base64url").slice(0, 22)}"`;
   const headers = {
     ...securityHeaders,
-    "Content-Security-Policy": contentSecurityPolicy(config.supabaseUrl),
+    "Content-Security-Policy": contentSecurityPolicy(config.supabaseUrl, config.errorReports),
   };
   const sendPage = (c: Context) => {
     if (c.req.header("If-None-Match") === etag) return c.body(null, 304, { ETag: etag });

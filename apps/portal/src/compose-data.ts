@@ -25,6 +25,7 @@ import {
   createSupabaseUserAdministrationRepository,
   createSupabaseUserCaseRepository,
   withFreshToken,
+  withRequestId,
   withTimeLimit,
 } from "@andromeda/data";
 import { ASSISTANT_TIMEOUT_MS, TITLE_MODEL } from "@andromeda/domain";
@@ -63,7 +64,7 @@ export function composeData({ supabaseUrl, publishableKey }: PortalConfig, auth:
     chats: createSupabaseCaseChats(client),
     assistantModel: createAssistantModel({
       fetch: withFreshToken(
-        withTimeLimit((path, init) => fetch(path, init), ASSISTANT_TIMEOUT_MS),
+        withRequestId(withTimeLimit((path, init) => fetch(path, init), ASSISTANT_TIMEOUT_MS)),
         auth,
       ),
       endpoint: "/api",

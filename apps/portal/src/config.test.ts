@@ -24,6 +24,7 @@ describe("readConfig", () => {
       productDomain: null,
       sessionSyncHosts: [],
       signIn: [],
+      errorReports: null,
     };
     expect(read(project)).toEqual({ kind: "ready", config });
     const left = { waitlistUrl: "", cliniSummUrl: null, productDomain: "" };
@@ -42,6 +43,7 @@ describe("readConfig", () => {
         providers: ["google", { id: "custom:example", name: "Example University", scopes: "openid groups" }],
         sso: ["Example.ac.uk"],
       },
+      errorReports: "https://abc@errors.example.org/42",
     };
     expect(read(file)).toEqual({
       kind: "ready",
@@ -82,6 +84,10 @@ describe("readConfig", () => {
       "productDomain is “https://andromeda.example”, but must be a domain such as andromeda.example.",
     ],
     [{ sessionSyncHosts: "a.example" }, "sessionSyncHosts must be a list of hostnames in square brackets."],
+    [
+      { errorReports: "https://errors.example.org/42" },
+      "errorReports is “https://errors.example.org/42”, but must be a DSN such as https://key@errors.example.org/1.",
+    ],
     [
       { signIn: ["google"] },
       'signIn must be an object such as {"providers": ["google"], "sso": ["example.ac.uk"]}.',

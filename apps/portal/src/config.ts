@@ -13,6 +13,8 @@ export interface PortalConfig {
   readonly sessionSyncHosts: readonly string[];
   /** The sign-ins of institutions that /login offers beside the password. */
   readonly signIn: readonly SignInWay[];
+  /** Where errors of the program are reported, as a DSN of Sentry's; null for nowhere. */
+  readonly errorReports: string | null;
 }
 
 /** What config.json holds: the project's address and key, and whatever else is not to have its default. */
@@ -48,6 +50,7 @@ const schema: { readonly [Name in keyof PortalConfig]: Setting<PortalConfig[Name
   productDomain: { read: readDomain, byDefault: null },
   sessionSyncHosts: { read: readHostnames, byDefault: [] },
   signIn: { read: readSignInWays, byDefault: [] },
+  errorReports: { read: readDsn, byDefault: null },
 };
 
 /** Fetches config.json, which stands beside index.html. The page preloads it, so that it comes with the scripts. */
@@ -116,6 +119,14 @@ function readAddress(value: unknown): string {
   if (!URL.canParse(text) || !["http:", "https:"].includes(new URL(text).protocol))
     throw new Error(`is “${text}”, but must be an address that starts with https:// or http://.`);
   return text;
+}
+
+function readDsn(value: unknown): string {
+  const dsn = readAddress(value);
+  const { username, password, pathname } = new URL(dsn);
+  if (username === "" || password !== "" || !/\/\w+\/?$/.test(pathname))
+    throw new Error(`is “${dsn}”, but must be a DSN such as https://key@errors.example.org/1.`);
+  return dsn;
 }
 
 function readPublishableKey(value: unknown): string {

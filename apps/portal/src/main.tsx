@@ -31,6 +31,13 @@ async function open(): Promise<void> {
 
 async function start(config: PortalConfig): Promise<void> {
   maskKeyEverywhere(config.publishableKey);
+  let report = (_error: unknown): void => undefined;
+  if (config.errorReports !== null) {
+    const dsn = config.errorReports;
+    void import("./error-reports.ts").then(({ reportErrorsTo }) => {
+      report = reportErrorsTo(dsn, window);
+    });
+  }
   const portal = composePortal(config);
   explainFailedLookup(portal.stores.session, portal.signInNotice);
   explainClosedAccount(portal.stores.session, portal.signInNotice);
@@ -41,7 +48,7 @@ async function start(config: PortalConfig): Promise<void> {
     <StrictMode>
       <PortalContext value={portal}>
         <AndromedaProvider linkComponent={RouterLink}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} onError={(error) => report(error)} />
         </AndromedaProvider>
       </PortalContext>
     </StrictMode>

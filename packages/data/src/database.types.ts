@@ -72,6 +72,7 @@ export type Database = {
           before_value: Json | null;
           created_at: string;
           id: string;
+          request_id: string | null;
           target_user_id: string | null;
         };
         Insert: {
@@ -83,6 +84,7 @@ export type Database = {
           before_value?: Json | null;
           created_at?: string;
           id?: string;
+          request_id?: string | null;
           target_user_id?: string | null;
         };
         Update: {
@@ -94,6 +96,7 @@ export type Database = {
           before_value?: Json | null;
           created_at?: string;
           id?: string;
+          request_id?: string | null;
           target_user_id?: string | null;
         };
         Relationships: [];
@@ -1624,18 +1627,6 @@ export type Database = {
           transaction_count: number;
         }[];
       };
-      get_credit_standings: {
-        Args: {
-          p_user_ids: string[];
-        };
-        Returns: {
-          balance: number;
-          last_amount: number;
-          last_reviewed_at: string;
-          last_status: string;
-          user_id: string;
-        }[];
-      };
       get_curriculum_coverage: {
         Args: never;
         Returns: Json;
@@ -1677,6 +1668,26 @@ export type Database = {
           target_case_id: string;
         };
         Returns: number;
+      };
+      get_pending_credit_requests: {
+        Args: {
+          p_limit: number;
+        };
+        Returns: {
+          amount: number;
+          balance: number;
+          created_at: string;
+          email: string;
+          first_name: string;
+          id: string;
+          last_amount: number;
+          last_name: string;
+          last_reviewed_at: string;
+          last_status: string;
+          note: string;
+          total_count: number;
+          user_id: string;
+        }[];
       };
       get_practice_call: {
         Args: {

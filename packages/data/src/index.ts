@@ -17,6 +17,7 @@ export * from "./client/auth-client.ts";
 export * from "./client/cookie-storage.ts";
 export * from "./client/fresh-token.ts";
 export * from "./client/install-key-masking.ts";
+export { withRequestId } from "./client/request-id.ts";
 export type { Backend, SessionPlace } from "./client/session-place.ts";
 export * from "./client/shared-cookie.ts";
 export * from "./client/supabase-client.ts";

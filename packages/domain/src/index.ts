@@ -18,6 +18,7 @@ export * from "./diff/publish-changes.ts";
 export * from "./diff/sequence.ts";
 export * from "./diff/words.ts";
 export * from "./errors/app-error.ts";
+export * from "./errors/error-report.ts";
 export * from "./live/change.ts";
 export * from "./live/present-authors.ts";
 export type * from "./live/subscription.ts";

@@ -1,7 +1,10 @@
+import { logProblem } from "./request-log.ts";
+
 /** Lets the portal call a function from its own origin. */
 export const corsHeaders: Readonly<Record<string, string>> = {
   "Access-Control-Allow-Origin": "*",
-  "Access-Control-Allow-Headers": "authorization, x-client-info, apikey, content-type",
+  "Access-Control-Allow-Headers": "authorization, x-client-info, apikey, content-type, x-request-id",
+  "Access-Control-Expose-Headers": "x-request-id",
   "Access-Control-Allow-Methods": "POST, OPTIONS",
 };
 
@@ -52,7 +55,7 @@ export function requestHandler(
         // Only some refusals have a code; JSON leaves out what is undefined.
         return json(status, { error: message, code: Reflect.get(error, "code") as unknown, field });
       }
-      console.error(error);
+      logProblem("The request failed", { error });
       return json(500, { error: "Something went wrong. Try again later." });
     }
   };

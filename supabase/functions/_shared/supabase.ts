@@ -1,7 +1,9 @@
 import { type AuthError, createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { HttpError } from "./http.ts";
+import { fetchWithRequestId, noteUser } from "./request-log.ts";
 
 const withoutSession = {
+  global: { fetch: fetchWithRequestId },
   auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
 };
 
@@ -30,6 +32,7 @@ export async function requireUserId(request: Request): Promise<string> {
   const isKnownToAuth = data?.header.alg.startsWith("HS");
   refuse(error ?? (isKnownToAuth ? null : (await auth.getUser(token)).error));
   if (!data?.claims.sub) throw new HttpError(401, "Sign in first.");
+  noteUser(data.claims.sub);
   return data.claims.sub;
 }
 
@@ -67,7 +70,7 @@ export async function requireAssistantCaller(request: Request): Promise<void> {
 function callerClient(request: Request): SupabaseClient {
   return createClient(requireEnv("SUPABASE_URL"), projectKey("SUPABASE_PUBLISHABLE_KEYS"), {
     ...withoutSession,
-    global: { headers: { Authorization: `Bearer ${tokenOf(request)}` } },
+    global: { ...withoutSession.global, headers: { Authorization: `Bearer ${tokenOf(request)}` } },
   });
 }
 

@@ -1,4 +1,5 @@
 import { HttpError, postHandler } from "../_shared/http.ts";
+import { withRequestLog } from "../_shared/request-log.ts";
 import { requireAdministratorId, serviceClient } from "../_shared/supabase.ts";
 import { type Command, parseCommand } from "./command.ts";
 
@@ -12,13 +13,16 @@ const logged = { invite: "user_invited", disable: "user_disabled", enable: "user
  * redirectTo }` or `{ action: "disable" | "enable", userId }`; administrators only. Answers `{ userId }`.
  */
 Deno.serve(
-  postHandler(async (request, body) => {
-    const adminId = await requireAdministratorId(request);
-    const command = parseCommand(body);
-    const { userId, isDone } = await carryOut(command, adminId);
-    if (isDone) await record(command, adminId, userId);
-    return { userId };
-  }),
+  withRequestLog(
+    "administer-user",
+    postHandler(async (request, body) => {
+      const adminId = await requireAdministratorId(request);
+      const command = parseCommand(body);
+      const { userId, isDone } = await carryOut(command, adminId);
+      if (isDone) await record(command, adminId, userId);
+      return { userId };
+    }),
+  ),
 );
 
 interface Outcome {

@@ -1,4 +1,5 @@
 import { Refusal } from "../_shared/refusal.ts";
+import { logProblem, withRequestLog } from "../_shared/request-log.ts";
 import { parseBody, parseCallEvent, readBody } from "./event.ts";
 import { recordCallEvent } from "./record.ts";
 import { requireSignature } from "./signature.ts";
@@ -6,32 +7,34 @@ import { requireSignature } from "./signature.ts";
 const MIN_SECRET_LENGTH = 32;
 
 /** The door for the calling service; docs/calling-service.md is its contract. No browser calls it, so it sends no CORS. */
-Deno.serve(async (request) => {
-  // Filled in as far as the request was understood, for the log.
-  const seen: { type?: string; callId?: string } = {};
-  try {
-    return json(200, await answer(request, seen));
-  } catch (error) {
-    if (!(error instanceof Refusal)) {
-      console.error("call-events failed:", JSON.stringify(seen), error);
-      return json(500, {
-        error: "Something went wrong. Send the event again later.",
-        code: "call/unexpected",
-      });
+Deno.serve(
+  withRequestLog("call-events", async (request) => {
+    // Filled in as far as the request was understood, for the log.
+    const seen: { type?: string; callId?: string } = {};
+    try {
+      return json(200, await answer(request, seen));
+    } catch (error) {
+      if (!(error instanceof Refusal)) {
+        logProblem("The event failed", { error, facts: seen });
+        return json(500, {
+          error: "Something went wrong. Send the event again later.",
+          code: "call/unexpected",
+        });
+      }
+      const { status, code, message, field } = error;
+      // The one trace of a refusal; numbers, texts and signatures stay out of it.
+      logProblem("The event was refused", { level: "warn", facts: { status, code, field, ...seen } });
+      const body = { error: message, code, ...(field === undefined ? {} : { field }) };
+      return json(status, body, status === 405 ? { allow: "POST" } : {});
     }
-    const { status, code, message, field } = error;
-    // The one trace of a refusal; numbers, texts and signatures stay out of it.
-    console.warn(`call-events refused: ${JSON.stringify({ status, code, field, ...seen })}`);
-    const body = { error: message, code, ...(field === undefined ? {} : { field }) };
-    return json(status, body, status === 405 ? { allow: "POST" } : {});
-  }
-});
+  }),
+);
 
 async function answer(request: Request, seen: { type?: string; callId?: string }): Promise<unknown> {
   if (request.method !== "POST") throw new Refusal(405, "call/use-post", "Use POST.");
   const secret = Deno.env.get("CALL_EVENTS_SECRET") ?? "";
   if (secret.length < MIN_SECRET_LENGTH) {
-    console.error(`call-events: CALL_EVENTS_SECRET needs at least ${MIN_SECRET_LENGTH} characters`);
+    logProblem(`CALL_EVENTS_SECRET needs at least ${MIN_SECRET_LENGTH} characters`);
     throw new Refusal(503, "call/not-configured", "Call events are not set up on this server.");
   }
   const body = await readBody(request);

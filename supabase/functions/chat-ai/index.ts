@@ -2,6 +2,7 @@ import { chatPrompts } from "../_shared/assistant/prompts.ts";
 import { ask } from "../_shared/assistant/provider.ts";
 import { parseTalk } from "../_shared/assistant/talk.ts";
 import { postHandler } from "../_shared/http.ts";
+import { withRequestLog } from "../_shared/request-log.ts";
 import { requireAssistantCaller } from "../_shared/supabase.ts";
 
 /**
@@ -9,8 +10,11 @@ import { requireAssistantCaller } from "../_shared/supabase.ts";
  * Answers `{ response }`: plain text, or JSON of type structured_changes.
  */
 Deno.serve(
-  postHandler(async (request, body) => {
-    await requireAssistantCaller(request);
-    return { response: await ask("main", chatPrompts(parseTalk(body)), request.signal) };
-  }),
+  withRequestLog(
+    "chat-ai",
+    postHandler(async (request, body) => {
+      await requireAssistantCaller(request);
+      return { response: await ask("main", chatPrompts(parseTalk(body)), request.signal) };
+    }),
+  ),
 );

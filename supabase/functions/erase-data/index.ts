@@ -1,4 +1,5 @@
 import { HttpError, postHandler } from "../_shared/http.ts";
+import { logProblem, withRequestLog } from "../_shared/request-log.ts";
 import { requireAdministratorId, requireUserId, serviceClient } from "../_shared/supabase.ts";
 
 const bucket = "call_recordings";
@@ -13,31 +14,34 @@ const mostRounds = 50;
  * password }` for everybody; both answer the receipt. `{ action: "apply-retention" }` is for a scheduler with the secret.
  */
 Deno.serve(
-  postHandler(async (request, body) => {
-    switch (body.action) {
-      case "delete-account": {
-        const adminId = await requireAdministratorId(request);
-        if (typeof body.userId !== "string" || !uuid.test(body.userId)) {
-          throw new HttpError(400, "userId must be the id of a user.", "userId");
+  withRequestLog(
+    "erase-data",
+    postHandler(async (request, body) => {
+      switch (body.action) {
+        case "delete-account": {
+          const adminId = await requireAdministratorId(request);
+          if (typeof body.userId !== "string" || !uuid.test(body.userId)) {
+            throw new HttpError(400, "userId must be the id of a user.", "userId");
+          }
+          return deleteAccount(body.userId.toLowerCase(), adminId);
         }
-        return deleteAccount(body.userId.toLowerCase(), adminId);
+        case "delete-own-account": {
+          const userId = await requireUserId(request);
+          await requirePassword(request, userId, body.password);
+          return deleteAccount(userId, userId);
+        }
+        case "apply-retention":
+          await requireScheduler(request.headers);
+          return applyRetention();
+        default:
+          throw new HttpError(
+            400,
+            "action must be delete-account, delete-own-account or apply-retention.",
+            "action",
+          );
       }
-      case "delete-own-account": {
-        const userId = await requireUserId(request);
-        await requirePassword(request, userId, body.password);
-        return deleteAccount(userId, userId);
-      }
-      case "apply-retention":
-        await requireScheduler(request.headers);
-        return applyRetention();
-      default:
-        throw new HttpError(
-          400,
-          "action must be delete-account, delete-own-account or apply-retention.",
-          "action",
-        );
-    }
-  }),
+    }),
+  ),
 );
 
 async function deleteAccount(userId: string, requestedBy: string): Promise<unknown> {
@@ -57,7 +61,7 @@ async function tryRemovingRecordings(): Promise<number | null> {
   try {
     return await removeRecordings();
   } catch (error) {
-    console.error("erase-data:", error);
+    logProblem("Recordings could not be removed", { error });
     return null;
   }
 }
@@ -117,7 +121,7 @@ async function removeRecordings(): Promise<number> {
     if (settled.error) throw new Error(`The work list was not written: ${settled.error.message}`);
     left = settled.data as number;
     if (removed.error) {
-      console.error(`erase-data: recordings could not be removed: ${removed.error.message}`);
+      logProblem("Recordings could not be removed", { error: removed.error });
       return left;
     }
   }
@@ -128,7 +132,7 @@ async function removeRecordings(): Promise<number> {
 async function requireScheduler(headers: Headers): Promise<void> {
   const secret = Deno.env.get("ANDROMEDA_SCHEDULER_SECRET") ?? "";
   if (secret.length < minSecretLength) {
-    console.error(`erase-data: ANDROMEDA_SCHEDULER_SECRET needs at least ${minSecretLength} characters`);
+    logProblem(`ANDROMEDA_SCHEDULER_SECRET needs at least ${minSecretLength} characters`);
     throw new HttpError(503, "The scheduler is not set up on this server.");
   }
   if (!(await areEqual(headers.get(header) ?? "", secret))) {

@@ -1,4 +1,5 @@
 import { corsHeaders } from "../_shared/http.ts";
+import { logProblem, withRequestLog } from "../_shared/request-log.ts";
 import { serviceClient } from "../_shared/supabase.ts";
 
 /** Milliseconds after which a part counts as down. */
@@ -8,28 +9,35 @@ const patienceMs = 5_000;
  * Whether the backend works, for a monitor: GET answers 200 with `{ status: "ok", parts }`, or 503 when a part is down.
  * It says nothing else, so that anybody may ask.
  */
-Deno.serve(async (request) => {
-  if (request.method === "OPTIONS") return new Response("ok", { headers: corsHeaders });
-  if (request.method !== "GET" && request.method !== "HEAD") {
-    return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
-  }
-  const [database, storage] = await Promise.all([
-    isUp("database", async () => {
-      const { error } = await serviceClient().from("system_configuration").select("key").limit(1);
-      return error;
-    }),
-    isUp("storage", async () => {
-      const { error } = await serviceClient().storage.from("call_recordings").list("healthz");
-      return error;
-    }),
-  ]);
-  const parts = { functions: "up", database: word(database), storage: word(storage) };
-  const status = database && storage ? 200 : 503;
-  return new Response(
-    request.method === "HEAD" ? null : JSON.stringify({ status: status === 200 ? "ok" : "degraded", parts }),
-    { status, headers: { ...corsHeaders, "content-type": "application/json", "cache-control": "no-store" } },
-  );
-});
+Deno.serve(
+  withRequestLog("healthz", async (request) => {
+    if (request.method === "OPTIONS") return new Response("ok", { headers: corsHeaders });
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
+    }
+    const [database, storage] = await Promise.all([
+      isUp("database", async () => {
+        const { error } = await serviceClient().from("system_configuration").select("key").limit(1);
+        return error;
+      }),
+      isUp("storage", async () => {
+        const { error } = await serviceClient().storage.from("call_recordings").list("healthz");
+        return error;
+      }),
+    ]);
+    const parts = { functions: "up", database: word(database), storage: word(storage) };
+    const status = database && storage ? 200 : 503;
+    return new Response(
+      request.method === "HEAD"
+        ? null
+        : JSON.stringify({ status: status === 200 ? "ok" : "degraded", parts }),
+      {
+        status,
+        headers: { ...corsHeaders, "content-type": "application/json", "cache-control": "no-store" },
+      },
+    );
+  }),
+);
 
 const word = (isWorking: boolean) => (isWorking ? "up" : "down");
 
@@ -40,10 +48,10 @@ async function isUp(part: string, ask: () => Promise<{ message: string } | null>
   });
   try {
     const failure = await Promise.race([ask(), silence]);
-    if (failure) console.error(`healthz: ${part} is down: ${failure.message}`);
+    if (failure) logProblem(`${part} is down`, { error: failure });
     return failure === null;
   } catch (error) {
-    console.error(`healthz: ${part} is down:`, error);
+    logProblem(`${part} is down`, { error });
     return false;
   } finally {
     clearTimeout(timer);

@@ -1,6 +1,7 @@
 import type { PracticeAnswers, PracticeEntry } from "@andromeda/domain";
 import { corsHeaders, HttpError, postHandler, requestHandler } from "../_shared/http.ts";
 import { Refusal } from "../_shared/refusal.ts";
+import { logProblem, withRequestLog } from "../_shared/request-log.ts";
 import { requireUserId } from "../_shared/supabase.ts";
 import { callProcedure, type StoredCall, type StoredOffer, toPracticeCall, toPracticeOffer } from "./call.ts";
 import { markCall } from "./mark.ts";
@@ -25,8 +26,10 @@ const handleAudio = requestHandler(async (request) => {
   return { text: await transcribe(audio, () => countVoice(userId, callId), request.signal) };
 });
 
-Deno.serve((request) =>
-  new URL(request.url).pathname.endsWith("/transcription") ? handleAudio(request) : handleAction(request),
+Deno.serve(
+  withRequestLog("practise", (request) =>
+    new URL(request.url).pathname.endsWith("/transcription") ? handleAudio(request) : handleAction(request),
+  ),
 );
 
 async function act(userId: string, asked: PractiseRequest): Promise<unknown> {
@@ -147,7 +150,7 @@ function refusalEvent(error: unknown): SayEvent {
     const { status, message } = error;
     return { error: message, code: error instanceof Refusal ? error.code : "practice/unexpected", status };
   }
-  console.error("practise failed:", error);
+  logProblem("The request failed", { error });
   return { error: "Something went wrong. Try again.", code: "practice/unexpected", status: 500 };
 }
 

@@ -2,6 +2,7 @@ import { type ExaminerReport, getLeaf, type PracticeAnswers, type PracticeEntry 
 import { checklistOf, examine, feedbackOf, type Judgement } from "@andromeda/patient";
 import { enclose, type Prompt } from "../_shared/assistant/prompts.ts";
 import { configuredProvider, nameOfFailure, type Provider } from "../_shared/assistant/provider.ts";
+import { logProblem } from "../_shared/request-log.ts";
 import { linesOf, type StoredCall, templateOf } from "./call.ts";
 
 /** What becomes of a call: the examiner's report, and checklist and feedback in the form that all services store. */
@@ -82,7 +83,7 @@ export async function judgementsOf(
     );
     return readJudgements(completion.choices[0]?.message.content ?? "", missed);
   } catch (error) {
-    console.error(`The examiner's provider failed: ${nameOfFailure(error)}`);
+    logProblem(`The examiner's provider failed: ${nameOfFailure(error)}`);
     return [];
   }
 }

@@ -1,6 +1,7 @@
 import type { CaseTemplate, PatientTurn, PracticeEntry } from "@andromeda/domain";
 import { createEmbeddedPatient, findingsFor } from "@andromeda/patient";
 import { configuredProvider, nameOfFailure } from "../_shared/assistant/provider.ts";
+import { logProblem } from "../_shared/request-log.ts";
 import { type StoredCall, templateOf } from "./call.ts";
 import { askModelPatient, loadClient, patientPrompts } from "./model-patient.ts";
 
@@ -52,7 +53,7 @@ async function patientsAnswer(
       return { text: said, sources };
     } catch (error) {
       // The learner goes on with the same patient and need not know.
-      console.error(`The patient's provider failed: ${nameOfFailure(error)}`);
+      logProblem(`The patient's provider failed: ${nameOfFailure(error)}`);
       listener.reset();
     }
   }

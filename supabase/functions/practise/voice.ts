@@ -2,6 +2,7 @@ import { type CaseTemplate, getLeaf, type LeafPath } from "@andromeda/domain";
 import { configuredProvider, nameOfFailure, type Provider } from "../_shared/assistant/provider.ts";
 import { corsHeaders } from "../_shared/http.ts";
 import { Refusal } from "../_shared/refusal.ts";
+import { logProblem } from "../_shared/request-log.ts";
 import { type StoredCall, templateOf } from "./call.ts";
 import { loadClient } from "./model-patient.ts";
 import { invalid, LONGEST_SAYING } from "./request.ts";
@@ -102,7 +103,7 @@ async function askProvider<T>(
   try {
     return await ask(client);
   } catch (error) {
-    console.error(`The voice provider failed: ${nameOfFailure(error)}`);
+    logProblem(`The voice provider failed: ${nameOfFailure(error)}`);
     throw new Refusal(502, "practice/voice-failed", "The voice service did not answer. Go on by text.");
   }
 }

@@ -33,7 +33,7 @@ async function expectShut(body: string, headers: Record<string, string>, code: s
     body: { error: expect.any(String), code },
   });
   expect(await everything(backend.sql)).toEqual(before);
-  await vi.waitFor(() => expect(logged).toEqual([`call-events refused: {"status":401,"code":"${code}"}`]));
+  await vi.waitFor(() => expect(logged).toEqual([expect.stringContaining(`"status":401,"code":"${code}"`)]));
   logged.length = 0;
 }
 
@@ -166,7 +166,9 @@ describe("the door", () => {
     // With console.error replaced, what the local REST server prints of its own is seen here as well.
     await vi.waitFor(() =>
       expect(logged.filter((line) => line.includes("call-events"))).toEqual([
-        `call-events refused: {"status":403,"code":"call/phone-unverified","type":"call.started","callId":"${event.callId}"}`,
+        expect.stringContaining(
+          `"status":403,"code":"call/phone-unverified","type":"call.started","callId":"${event.callId}"}`,
+        ),
       ]),
     );
     expect(logged.join()).not.toContain(event.from);

@@ -50,6 +50,20 @@ describe("the activity log", () => {
     });
   });
 
+  it.each([
+    ['{"x-request-id": "3f2a91c0-1111-4111-8111-111111111111"}', "3f2a91c0-1111-4111-8111-111111111111"],
+    ['{"x-request-id": "a text; of somebody"}', null],
+    ['{"user-agent": "any"}', null],
+    ["", null],
+  ])("OPS-03 keeps the id of the request, with the headers %j", async (headers, id) => {
+    const [entry] = await backend.sql.begin(async (tx) => {
+      await tx`select set_config('request.headers', ${headers}, true)`;
+      return tx`
+        insert into public.admin_activity_log (action_type) values ('asked') returning request_id`;
+    });
+    expect(entry).toEqual({ request_id: id });
+  });
+
   it("ADMIN-20 lets the service role add entries, and neither change nor remove any", async () => {
     const log = () => backend.service().from("admin_activity_log");
     expect((await log().insert({ action_type: "noted" })).error).toBeNull();

@@ -68,9 +68,10 @@ const PROCEDURES_OF_SERVICE = [
   "start_practice_call",
 ];
 
-const HELPERS_OF_SERVICE = HELPERS_OF_PEOPLE.filter(
-  (name) => !["commit_hash", "next_version_number"].includes(name),
-);
+const HELPERS_OF_SERVICE = [
+  ...HELPERS_OF_PEOPLE.filter((name) => !["commit_hash", "next_version_number"].includes(name)),
+  "request_id",
+];
 
 /** Privileges of people and of the service that stand in the database and are not meant to, and the other way round. */
 export async function privilegesUnlikeMatrix(sql: Sql, matrix: Matrix): Promise<string[]> {

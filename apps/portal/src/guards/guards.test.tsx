@@ -129,9 +129,9 @@ describe("signed in", () => {
 
   it("SHELL-02 ADMIN-06 shows a spinner and goes nowhere while the session is not known", async () => {
     const server = serverWithAdmin();
-    const release = server.hold("GET user_profiles");
+    const release = server.hold("GET profiles");
     const { visited } = openPortal("/dashboard/admin", { server });
-    await waitFor(() => expect(server.sent("GET user_profiles")).toHaveLength(1));
+    await waitFor(() => expect(server.sent("GET profiles")).toHaveLength(1));
     expect(screen.getByText("Loading…")).toBeInTheDocument();
     expect(screen.queryByRole("navigation")).toBeNull();
     expect(window.location.pathname).toBe("/dashboard/admin");

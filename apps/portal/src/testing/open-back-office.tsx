@@ -135,6 +135,7 @@ export async function openBackOffice(address: string, data: Partial<DataPorts>, 
       productDomain: null,
       sessionSyncHosts: [],
       signIn: [],
+      errorReports: null,
     },
     stores: {
       session,

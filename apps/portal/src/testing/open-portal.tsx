@@ -63,6 +63,7 @@ const config: PortalConfig = {
   productDomain: null,
   sessionSyncHosts: [],
   signIn: [],
+  errorReports: null,
 };
 
 export interface PortalOptions {

@@ -88,7 +88,7 @@ export class ScriptedServer {
   readonly procedures: Record<string, (args: Row) => unknown> = {
     get_call_price: () => 1,
     note_access: () => null,
-    get_credit_standings: () => [],
+    get_pending_credit_requests: () => [],
     get_scenario_presentations: () => [],
     get_scenario_conditions: () => [],
     get_credit_figures: ({ p_moments }) => [
@@ -161,6 +161,16 @@ export class ScriptedServer {
     });
   };
 
+  /** The profiles with their permissions, where these are asked for. */
+  #embedded(rows: readonly Row[], query: URLSearchParams): readonly Row[] {
+    if (!query.get("select")?.includes("user_profiles(")) return rows;
+    const permissions = this.tables.user_profiles ?? [];
+    return rows.map((row) => ({
+      ...row,
+      user_profiles: permissions.find(({ id }) => id === row.id) ?? null,
+    }));
+  }
+
   async #reply(request: SentRequest): Promise<Reply> {
     let reply: Reply | null = null;
     // The newest rule first.
@@ -180,7 +190,7 @@ export class ScriptedServer {
     this.tables[name] ??= [];
     const rows = this.tables[name];
     const found = rows.filter((row) => isWanted(row, request.query));
-    if (method === "GET") return asked(request, inOrder(found, request.query));
+    if (method === "GET") return asked(request, inOrder(this.#embedded(found, request.query), request.query));
     if (method === "DELETE") this.tables[name] = rows.filter((row) => !found.includes(row));
     if (method === "PATCH") for (const row of found) Object.assign(row, request.body);
     if (method !== "POST") return asked(request, found);

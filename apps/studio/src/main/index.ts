@@ -25,6 +25,7 @@ import { PreferencesFile } from "./config/preferences.ts";
 import { readConfig } from "./config/read-config.ts";
 import { createHandlers } from "./ipc/handlers.ts";
 import { registerHandlers } from "./ipc/register.ts";
+import { createStudioErrorReports } from "./log/error-reports.ts";
 import { createFileLog, LOG_FILE, maskSecrets } from "./log/file-log.ts";
 import { saveLog } from "./log/save-log.ts";
 import type { LogFacts } from "./log/saved-log.ts";
@@ -79,8 +80,21 @@ function start(): void {
   const keys = config.kind === "ready" ? [config.config.publishableKey] : [];
   const logFolder = join(userData, "logs");
   const log = createFileLog(logFolder, (text) => maskSecrets(text, keys), now);
-  process.on("uncaughtException", (error) => log("Uncaught exception", error));
-  process.on("unhandledRejection", (reason) => log("Unhandled rejection", reason));
+  const report = createStudioErrorReports({
+    env: process.env,
+    packageFile: join(app.getAppPath(), "package.json"),
+    version: app.getVersion(),
+    post: (url, body) =>
+      void app.whenReady().then(() => net.fetch(url, { method: "POST", body }).catch(() => undefined)),
+  });
+  process.on("uncaughtException", (error) => {
+    log("Uncaught exception", error);
+    report(error);
+  });
+  process.on("unhandledRejection", (reason) => {
+    log("Unhandled rejection", reason);
+    report(reason);
+  });
 
   /** Null until the app is ready. */
   let windows: StudioWindows | null = null;

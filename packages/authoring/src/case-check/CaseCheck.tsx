@@ -117,7 +117,7 @@ const Finding = observer(function Finding({ finding, onAccept }: FindingProps) {
       </UnstyledButton>
       {store.isEditable && reason === null ? (
         <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setReason("")}>
-          It is meant so…
+          This is intended…
         </Button>
       ) : null}
       {reason === null ? null : (
@@ -130,7 +130,7 @@ const Finding = observer(function Finding({ finding, onAccept }: FindingProps) {
         >
           <TextInput
             size="xs"
-            label="Why it is meant so"
+            label="Why this is intended"
             description="Kept with the case."
             value={reason}
             data-autofocus

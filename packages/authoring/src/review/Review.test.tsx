@@ -297,7 +297,7 @@ it("REVIEW-10 is minimised, opened again, hidden, and found again in the manager
   expect(panel().getByRole("heading", { name: "AI Suggestions" })).toBeVisible();
   for (const name of ["Previous suggestion", "Next suggestion", "Apply All", "Reject All"])
     expect(panel().getByRole("button", { name })).toBeVisible();
-  await user.click(panel().getByRole("button", { name: "Minimize AI Suggestions" }));
+  await user.click(panel().getByRole("button", { name: "Minimise AI Suggestions" }));
   expect(panel().queryByRole("button", { name: "Next suggestion" })).toBeNull();
   expect(panel().getByText("1 of 2")).toBeVisible();
   await user.click(panel().getByRole("button", { name: "Expand AI Suggestions" }));

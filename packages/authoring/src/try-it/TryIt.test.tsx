@@ -142,9 +142,9 @@ describe("the check of a case", () => {
     const check = screen.getByRole("region", { name: "Case check" });
     await user.click(within(check).getByRole("button", { name: /short of breath/ }));
     await waitFor(() => expect(screen.getByRole("textbox", { name: /^Chief Complaint/ })).toHaveFocus());
-    await user.click(within(check).getByRole("button", { name: "It is meant so…" }));
+    await user.click(within(check).getByRole("button", { name: "This is intended…" }));
     await user.type(
-      within(check).getByRole("textbox", { name: "Why it is meant so" }),
+      within(check).getByRole("textbox", { name: "Why this is intended" }),
       "He is a nurse{Enter}",
     );
     expect(store.editor.fields.leaf("examiner_agent.accepted_findings").value).toEqual([

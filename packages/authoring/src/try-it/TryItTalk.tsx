@@ -100,8 +100,8 @@ const TurnLog = observer(function TurnLog({ store, canKeep, goTo, keep }: TurnLo
     >
       {turns.length === 0 ? (
         <p className={classes.empty}>
-          Ask what a learner would ask. Under each answer stand the fields that it came from; what the case
-          does not say is listed below, with the way to write it.
+          Ask what a learner would ask. Each answer names the fields that it came from. What the case does not
+          say is listed below, ready to be written.
         </p>
       ) : null}
       {turns.map((turn) =>

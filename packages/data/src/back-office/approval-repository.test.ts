@@ -4,34 +4,25 @@ import { createSupabaseApprovalRepository } from "./approval-repository.ts";
 
 const profile = { id: "u1", email: "ada@example.org", first_name: "Ada", last_name: "Byron" };
 
+const waiting = {
+  id: "r1",
+  user_id: "u1",
+  email: "ada@example.org",
+  first_name: "Ada",
+  last_name: "Byron",
+  amount: "12.34",
+  note: "More",
+  created_at: "2026-01-01T00:00:00Z",
+  balance: "-3.50",
+  last_status: "approved",
+  last_amount: 25,
+  last_reviewed_at: "2025-12-01T00:00:00Z",
+  total_count: 73,
+};
+
 describe("createSupabaseApprovalRepository", () => {
   it("ADMIN-17 ADMIN-26 reads the 50 oldest credit requests that wait, in cents, and counts all", async () => {
-    const { client, requests } = recordingClient(({ path }) =>
-      path.endsWith("get_credit_standings")
-        ? {
-            body: [
-              {
-                user_id: "u1",
-                balance: "-3.50",
-                last_status: "approved",
-                last_amount: 25,
-                last_reviewed_at: "2025-12-01T00:00:00Z",
-              },
-            ],
-          }
-        : {
-            headers: { "content-range": "0-0/73" },
-            body: [
-              {
-                id: "r1",
-                amount: "12.34",
-                note: "More",
-                created_at: "2026-01-01T00:00:00Z",
-                profiles: profile,
-              },
-            ],
-          },
-    );
+    const { client, requests } = recordingClient(() => ({ body: [waiting] }));
     expect(await createSupabaseApprovalRepository(client).listCreditRequests()).toEqual({
       requests: [
         {
@@ -46,14 +37,9 @@ describe("createSupabaseApprovalRepository", () => {
       ],
       totalCount: 73,
     });
-    expect(requests[1]?.body).toEqual({ p_user_ids: ["u1"] });
-    expect(requests[0]?.path).toBe("/rest/v1/credit_requests");
-    expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({
-      select: "id,amount,note,created_at,profiles(id,email,first_name,last_name)",
-      status: "eq.pending",
-      order: "created_at.asc",
-      limit: "50",
-    });
+    expect(requests.map(({ path, body }) => [path, body])).toEqual([
+      ["/rest/v1/rpc/get_pending_credit_requests", { p_limit: 50 }],
+    ]);
   });
 
   it.each([
@@ -62,8 +48,7 @@ describe("createSupabaseApprovalRepository", () => {
     [{ first_name: " ", last_name: "" }, "ada@example.org"],
     [{ first_name: null, last_name: null, email: null }, "Unknown"],
   ])("ADMIN-17 names an applicant %j %s", async (names, name) => {
-    const row = { id: "r1", amount: 1, note: null, created_at: "", profiles: { ...profile, ...names } };
-    const { client } = recordingClient(({ path }) => ({ body: path.endsWith("standings") ? [] : [row] }));
+    const { client } = recordingClient(() => ({ body: [{ ...waiting, ...names }] }));
     const { requests } = await createSupabaseApprovalRepository(client).listCreditRequests();
     expect(requests[0]?.applicant.name).toBe(name);
   });

@@ -3,7 +3,6 @@ import {
   type Applicant,
   type ApprovalRepository,
   type CodeCheck,
-  type PendingCreditRequest,
   parseCents,
   type Subscriber,
   type Unsubscribe,
@@ -26,29 +25,24 @@ const codeChecks: readonly CodeCheck[] = ["matches", "differs", "expired", "not_
 export function createSupabaseApprovalRepository(client: AndromedaClient): ApprovalRepository {
   return {
     async listCreditRequests() {
-      const { rows, totalCount } = unwrapPage(
-        await client
-          .from("credit_requests")
-          .select("id, amount, note, created_at, profiles(id, email, first_name, last_name)", {
-            count: "exact",
-          })
-          .eq("status", "pending")
-          .order("created_at")
-          .limit(APPROVAL_QUEUE_LIMIT),
-      );
-      const standings = await readStandings(
-        client,
-        rows.map(({ profiles }) => profiles.id),
-      );
+      const rows = unwrap(await client.rpc("get_pending_credit_requests", { p_limit: APPROVAL_QUEUE_LIMIT }));
       const requests = rows.map((row) => ({
         id: row.id,
-        applicant: toApplicant(row.profiles),
+        applicant: toApplicant({ ...row, id: row.user_id }),
         amountCents: parseCents(row.amount),
-        ...(standings.get(row.profiles.id) ?? { balanceCents: 0, last: null }),
+        balanceCents: parseCents(row.balance),
+        last:
+          row.last_status === null
+            ? null
+            : {
+                isApproved: row.last_status === "approved",
+                amountCents: parseCents(row.last_amount),
+                settledAt: row.last_reviewed_at,
+              },
         note: row.note,
         createdAt: row.created_at,
       }));
-      return { requests, totalCount };
+      return { requests, totalCount: rows[0]?.total_count ?? 0 };
     },
 
     async approveCreditRequest(requestId, amountCents) {
@@ -103,33 +97,6 @@ export function createSupabaseApprovalRepository(client: AndromedaClient): Appro
 
     subscribeToBoth: (subscriber) => follow(client, ["credit_requests", "pending_phone_changes"], subscriber),
   };
-}
-
-type Standing = Pick<PendingCreditRequest, "balanceCents" | "last">;
-
-/** Balances and last requests by user; who has no credit row is missing. */
-async function readStandings(
-  client: AndromedaClient,
-  userIds: string[],
-): Promise<ReadonlyMap<string, Standing>> {
-  if (userIds.length === 0) return new Map();
-  const rows = unwrap(await client.rpc("get_credit_standings", { p_user_ids: userIds }));
-  return new Map(
-    rows.map((row) => [
-      row.user_id,
-      {
-        balanceCents: parseCents(row.balance),
-        last:
-          row.last_status === null
-            ? null
-            : {
-                isApproved: row.last_status === "approved",
-                amountCents: parseCents(row.last_amount),
-                settledAt: row.last_reviewed_at,
-              },
-      },
-    ]),
-  );
 }
 
 function follow(

@@ -1,4 +1,5 @@
 import { type CookieJar, createCookieStorage, type SessionStorage } from "./cookie-storage.ts";
+import { withRequestId } from "./request-id.ts";
 import type { SharedCookie } from "./shared-cookie.ts";
 import { withTimeLimit } from "./time-limit.ts";
 
@@ -42,7 +43,7 @@ export function sessionOptions(place: SessionPlace) {
   } as const;
 }
 
-/** The `fetch` of every client: the backend's own or the global one, with the time limit of a request. */
+/** The `fetch` of every client: the backend's own or the global one, with an id and the time limit of a request. */
 export function backendFetch({ fetch }: Backend): typeof globalThis.fetch {
-  return withTimeLimit(fetch ?? ((input, init) => globalThis.fetch(input, init)));
+  return withRequestId(withTimeLimit(fetch ?? ((input, init) => globalThis.fetch(input, init))));
 }

@@ -5,6 +5,7 @@ import {
   isAuthSessionMissingError,
   type PostgrestSingleResponse,
 } from "@supabase/supabase-js";
+import { REQUEST_ID_HEADER } from "../client/request-id.ts";
 import { TOOK_TOO_LONG } from "../client/time-limit.ts";
 
 /** Codes of the auth service that screens tell apart. */
@@ -84,12 +85,13 @@ export function toAppError(error: unknown, status?: number): AppError {
   const facts = readFacts(error, status);
   const code = codeOf(error, facts);
   // The auth service itself answers a password reset without a session with "not signed in".
-  const words = isAuthSessionMissingError(error) ? null : outageWords(code);
+  const words = isAuthSessionMissingError(error) ? null : outageWords(code, facts.requestId);
   return new AppError(code, words ?? facts.message, {
     status: facts.status,
     serverCode: facts.code,
     recovery: recoveryOf(code),
     cause: error,
+    requestId: facts.requestId,
   });
 }
 
@@ -107,6 +109,8 @@ interface Facts {
   readonly status: number | null;
   /** The name of the error that kept a function's answer away. */
   readonly stoppedBy: string;
+  /** Of an answer that the server could not give. */
+  readonly requestId: string | null;
 }
 
 function codeOf(error: unknown, { name, message, code, details, status, stoppedBy }: Facts): string {
@@ -210,7 +214,13 @@ function readFacts(error: unknown, status: number | undefined): Facts {
     details: typeof details === "string" ? details : null,
     status: status ?? (Number.isFinite(own) ? own : null),
     stoppedBy: String(memberOf(context, "name") ?? ""),
+    requestId: requestIdOf(field("requestId"), context),
   };
+}
+
+function requestIdOf(told: unknown, context: unknown): string | null {
+  if (typeof told === "string") return told;
+  return context instanceof Response ? context.headers.get(REQUEST_ID_HEADER) : null;
 }
 
 function memberOf(value: unknown, name: string): unknown {

@@ -4,13 +4,15 @@ export type Recovery = "retry" | "sign-in" | "resolve-conflict" | "none";
 /**
  * An error that crossed a port: `code` is stable and namespaced (`auth/invalid-credentials`, `network/offline`,
  * `database/permission-denied`, `conflict/stale-revision`, …), `message` is the server's own text or, for an outage, ours
- * in words for people, `status` the HTTP status when there was one, `serverCode` the SQLSTATE or service code.
+ * in words for people, `status` the HTTP status when there was one, `serverCode` the SQLSTATE or service code,
+ * `requestId` the id by which the server's log has a request that it could not answer.
  */
 export class AppError extends Error {
   readonly code: string;
   readonly status: number | null;
   readonly serverCode: string | null;
   readonly recovery: Recovery;
+  readonly requestId: string | null;
 
   constructor(
     code: string,
@@ -20,6 +22,7 @@ export class AppError extends Error {
       serverCode?: string | null;
       recovery?: Recovery;
       cause?: unknown;
+      requestId?: string | null;
     } = {},
   ) {
     super(message, { cause: details.cause });
@@ -28,6 +31,7 @@ export class AppError extends Error {
     this.status = details.status ?? null;
     this.serverCode = details.serverCode ?? null;
     this.recovery = details.recovery ?? "none";
+    this.requestId = details.requestId ?? null;
   }
 }
 
@@ -66,10 +70,12 @@ const words: Readonly<Record<string, string>> = {
 
 /** An outage in words for people: no connection, no answer in time, a broken server or an ended session; else null. */
 export function explainOutage(error: unknown): string | null {
-  return error instanceof AppError ? outageWords(error.code) : null;
+  return error instanceof AppError ? outageWords(error.code, error.requestId) : null;
 }
 
-/** The same for an error's code. */
-export function outageWords(code: string): string | null {
-  return words[code] ?? null;
+/** The same for an error's code, with what support needs to find a request that the server could not answer. */
+export function outageWords(code: string, requestId: string | null = null): string | null {
+  const text = words[code];
+  if (text === undefined) return null;
+  return requestId === null ? text : `${text} Reference: ${requestId.slice(0, 8)}`;
 }

@@ -25,6 +25,8 @@ export async function createFunctionHost(
       SUPABASE_URL: context.apiUrl,
       SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: context.publishableKey }),
       SUPABASE_SECRET_KEYS: JSON.stringify({ default: context.secretKey }),
+      // Beside what else the terminal shows, only what is wrong.
+      ANDROMEDA_LOG_LEVEL: "warn",
       ...env,
     },
   );

@@ -256,6 +256,13 @@ result results
 noise noisy
 relative relatives
 die died death dead passed
+lump bulge
+nail nails fingernail fingernails toenail toenails
+shock shocks jolt jolts zap zaps
+itch scratch scratching
+glass tumbler
+bout bouts attack attacks
+glasses specs spectacles
 `;
 
 const standsFor = new Map<string, string>();

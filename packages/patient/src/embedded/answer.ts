@@ -50,7 +50,7 @@ const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
     /\b(?:today|yesterday|ago|last|since|this|stopped|started|missed|forgets?|day \d|morning|none)\b/,
   ],
   [
-    /\bwhy (?:are|do|did|were|is|does) \w+ (?:on|take|taking|given|using|use|prescribed)\b/,
+    /\bwhy (?:are|do|did|were|is|does|was) \w+ (?:on|take|taking|given|using|use|prescribed|put on|started on)\b/,
     "drug_history.medications",
     /\b(?:for|because|after|since)\b/,
   ],

@@ -1,5 +1,6 @@
 import { topicFields } from "./fields.ts";
 import { factsAt, hpc, isMain, type Known, tells } from "./known.ts";
+import { isUnmet } from "./subject.ts";
 import type { Question, Topic } from "./understand.ts";
 
 /** Topics that stand for others where the case has something for them, and for nothing where it has not. */
@@ -47,6 +48,18 @@ function isOfPeople(known: Known, { concepts }: Pick<Question, "concepts">): boo
     );
 }
 
+/** "Does anybody else in the house have a cough?" says only where: the home is no answer to it. */
+function isOnlyPlace(known: Known, question: Question): boolean {
+  const { text, concepts } = question;
+  return (
+    /\b(?:at home|(?:in|of|at|round|already in) the (?:\w+ )?(?:house|flat))\b/.test(text) &&
+    !/\b(?:live|lives|living|alone|who|what|stairs|steps|carers?|support|help|helps|look|looks|manage|manag\w+|cope|coping|with you|care|safe|partner|wife|husband|children)\b/.test(
+      text,
+    ) &&
+    (concepts.some(({ kind }) => kind !== "body") || isUnmet(known, question))
+  );
+}
+
 const ofTreatment = /\b(?:or|just|by|with) (?:\w+ )?diet\b|\bdiet (?:controlled|alone|only)\b/;
 
 /** "Did you have asthma as a child?" asks of the asthma. */
@@ -70,14 +83,15 @@ const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question
       factsAt(known, hpc).some((fact) => fact.concepts.some(({ id }) => id === "operation"))),
   family: isOfPeople,
   personal: isOfIllness,
-  home: (known, question) => isOfPeople(known, question) || question.topics.includes("consent"),
+  home: (known, question) =>
+    isOfPeople(known, question) || question.topics.includes("consent") || isOnlyPlace(known, question),
   occupation: (_, { concepts }) => concepts.some(({ id }) => id === "stress" || id === "hobbies"),
   gender: (_, { concepts }) => concepts.length > 0,
   social: (known, { topics, concepts }) =>
     isOfPeople(known, { concepts }) ||
     topics.some((other) => other !== "social" && other !== "home" && topicFields[other]),
   medications: (known, { text, concepts }) =>
-    /\b(?:down|swallow|offered|would you (?:take|accept|consider|try)|by (?:\w+ ){0,2}tablets)\b/.test(
+    /\b(?:(?:get|getting|keep|keeping|go|goes|stay\w*) (?:\S+ ){0,7}down|(?:able to|can you|could you) swallow|offered|would you (?:take|accept|consider|try|sooner|prefer|rather|be open to)|(?:feel about|hoping|about being|given the choice)|by (?:\w+ ){0,2}tablets)\b/.test(
       text,
     ) ||
     ((/\b(?:controlled|managed|under control)\b/.test(text) || ofTreatment.test(text)) &&

@@ -107,7 +107,10 @@ function reply(
       (topics.length + concepts.length > 0 && !leadsUp.test(said)) || startsAsQuestion.test(`${said} `),
   );
   const rest = read.length > 1 ? asking.filter(({ text: said }) => !leadsUp.test(said)) : asking;
-  const asked = (real.length > 0 ? real : rest).slice(0, MAX_ANSWERS);
+  const chosen = real.length > 0 ? real : rest;
+  // "Some people hear voices. Does that ring a bell?" is of the voices.
+  const isNamed = chosen.some(({ topics, concepts }) => topics.length + concepts.length > 0);
+  const asked = (isNamed ? chosen : asking).slice(0, MAX_ANSWERS);
   const answers: Answer[] = [];
   const told = new Set(saidBefore);
   for (const question of line.isFinal ? [] : asked) {
@@ -166,7 +169,7 @@ const asks =
 
 /** "Before anybody gives you tablets: do you bleed easily?" */
 const leadsUp =
-  /^(?:before (?:any|we|i|you)|since you|given (?:that|your)|because|i (?:have to ask|must ask|know|hope|understand|gather|realise|appreciate|can see|see)|you (?:said|told|mentioned)|this (?:is|might|may)|sorry|apologies)\b/;
+  /^(?:before (?:any|we|i|you)|since you|given (?:that|your)|because|i (?:have to ask|must ask|know|hope|understand|gather|realise|appreciate|can see|see)|you (?:said|told|mentioned)|this (?:is|might|may)|sorry|apologies|(?:some|most|many|lots of|plenty of|a lot of) (?:people|folk|folks|patients)|it (?:must be|makes a)|we ask|i (?:only |just )?ask|i am (?:only |just )?(?:asking|checking)|pain like|with all (?:that|this))\b/;
 
 const startsAsQuestion =
   /^(?:and |so |or |but )*(?:do|does|did|are|is|was|were|have|has|had|any|what|how|when|where|who|which|why|can|could|would|will) /;

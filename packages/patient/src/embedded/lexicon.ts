@@ -72,7 +72,7 @@ export const bodies: Readonly<Record<string, { readonly words: string; readonly 
 /** Symptoms and states that have words of their own. */
 export const symptoms: Readonly<Record<string, string>> = {
   headache:
-    "headache|headaches|head ache|head pain|pain head|head+pounds|head+hurts|your+head+hurt|head+hurting|sore head|your+head+hurt|head+hurting",
+    "bad+head|thumping+head|banging+head|head+banging|head+thumping|with+your+head+at|headache|headaches|head ache|head pain|pain head|head+pounds|head+hurts|your+head+hurt|head+hurting|sore head|your+head+hurt|head+hurting",
   breathlessness:
     "can not breathe|struggling breathe|laboured breathing|short wind|fighting for breath|wheezy breathless|difficulty catching breath|gasp|huff|out+of+puff|puff|puffed+out|huffing|short breath|shortness breath|breathless|breathlessness|dyspnoea|out+of+breath|difficulty breathing|trouble breathing|hard breathe|catch breath|struggle breathe|breathing difficulty|proper breath|puffed|gasping|winded|breathing|breathe|breath|panting|enough+air|get+air|get+your+breath",
   orthopnoea:
@@ -103,13 +103,13 @@ export const symptoms: Readonly<Record<string, string>> = {
   haematemesis:
     "brought coffee grounds|blood sick|sick blood|vomit blood|vomiting blood|vomited blood|blood vomit|haematemesis|coffee grounds|throw up blood|throwing up blood",
   fever:
-    "high temp|running+a+temperature|burning hot|febrile|raging temperature|hot flush|fever|fevers|feverish|temperature|burning+up|pyrexia|feel+hot|felt+hot|feels+hot|hot+and+cold|hot+and+sweaty",
+    "hot+and+shivery|high temp|running+a+temperature|burning hot|febrile|raging temperature|hot flush|fever|fevers|feverish|temperature|burning+up|pyrexia|feel+hot|felt+hot|feels+hot|hot+and+cold|hot+and+sweaty",
   rigors:
     "had+shakes|have+shakes|had+the+shakes|shakes+with|shivery|goosebumps|teeth chattering|shook all over|uncontrollable shaking|rigor|rigors|shivering|shivers|shiver|chills|shaking cold|shakes with cold",
   weightLoss:
-    "shed weight|shed pounds|clothes baggy|trousers loose|belt notch|thinner|skinnier|weight dropped|weight fallen|lost pounds|slimmed|wasting|weight loss|lost weight|losing weight|lose weight|lost kg|kg lighter|weight down|lighter|drop weight|dropped weight|clothes looser|loss weight|unintentional weight|lost stone",
+    "weight up or down|gone up or down|belt looser|skirts looser|trousers looser|dress size|belt loose|clothes fit|shed weight|shed pounds|clothes baggy|trousers loose|belt notch|thinner|skinnier|weight dropped|weight fallen|lost pounds|slimmed|wasting|weight loss|lost weight|losing weight|lose weight|lost kg|kg lighter|weight down|lighter|drop weight|dropped weight|clothes looser|loss weight|unintentional weight|lost stone",
   weightGain:
-    "piled on|gained pounds|weight crept|fatter|put on pounds|weight up|weight gain|gained weight|put weight|gain weight|putting weight|kg heavier|gained kg|heavier|put stone",
+    "weight up or down|gone up or down|clothes fit|clothes tight|piled on|gained pounds|weight crept|fatter|put on pounds|weight up|weight gain|gained weight|put weight|gain weight|putting weight|kg heavier|gained kg|heavier|put stone",
   weight: "weight|weigh|kg|stone",
   height: "height|tall",
   appetite:

@@ -11,6 +11,7 @@ const relativesAsked = relatives
 export const lifeRules = {
   family: rule(
     [
+      "blood relatives? with|relative with the same",
       "(?:anyone|anybody|someone) .. (?:related to|blood relation)|(?:your )?(?:folks|kin)|family tree|(?:grandad|gran|nan|nana|auntie|uncle)|rest of (?:your|the) family|in your genes|blood relatives|parents .. (?:health|well|alive|living|die|died)",
       "(?:are|is|were) (?:you|anyone|they) .. related to|inherited|your (?:mums?|dads?|mothers?|fathers?|parents) |parents health",
       `famil(?:y|ies|ial)|(?:${relativesAsked})|relatives?|relations?|hereditary|runs? in|genetic|blood relative|next of kin|anyone (?:else )?related`,
@@ -28,7 +29,8 @@ export const lifeRules = {
     ],
   ),
   occupation: rule([
-    "(?:full|part) time|are you (?:still )?an? \\\\S+ (?:by trade|by profession)",
+    "working life|what (?:kind|sort|type|line) of work|working at present|monday to friday|(?:what )?hours (?:do|does) (?:you|he|she) work|(?:uni|university|college|school) or (?:working|work)|(?:is|does|do) (?:your|his|her) (?:job|work)|for a living|go out to work|out at work|your job is",
+    "(?:full|part) time|are you (?:still )?an? \\S+ (?:by trade|by profession)",
     "at college|in work|job .. (?:had|have|done)|(?:every|all|previous|past|other|the) jobs?|what job|getting on at school|(?:how is|like) school(?= $)|retire|what is your line|pay the bills|bring in money|employer|shift work|paid work|day job|year (?:is|are) .. in(?= $)|what school|which school|how is (?:the|your) (?:job|work|degree|course|studying)|getting on at (?:work|uni|college|university)",
     "(?:have you |you )?(?:always )?been an? (?:teacher|driver|nurse|builder|cleaner|chef|manager|student|farmer|miner|carpenter)|do workwise|what is it (?:that )?you do(?= $)|(?:ask|know) what you do(?= $)|what you do for|worked as|in work|what do you do(?= (?:$|now|at the moment|currently|these days|with your days))|keeps you busy|what did you (?:use to |used to )?do(?= (?:for|before|$))",
     "(?:your|his|her|a|current|what|do you have a|previous|past) (?:job|occupation|profession|line of work|employment|trade|work)|(?:did|used|use) (?:you )?(?:use |used )?to work|(?:do|does|did|are|is|you|still) (?:you |he |she )?(?:currently |still )?(?:work|working|employed|retired|unemployed|studying|a student)|(?:for|as) (?:a )?(?:living|work|job)|work do you|job do you|occupation\\w*|employ\\w+|jobs?|what (?:work|job) (?:do|did)|where do you work|retired|work history|what do you (?:study|do)(?= (?:for|at|day|$))|off work|time off|at work|your work|earn|professionally|career|desk",
@@ -51,6 +53,7 @@ export const lifeRules = {
   ),
   alcohol: rule(
     [
+      "tally of drink|(?:your|the) drinks (?:over|in|for) (?:a|the) week|(?:hitting|on) the bottle|weekend is drinking|drinking much|(?:weekend|week|night) .. drinking look",
       "usual (?:drink|tipple)|put away|night out .. (?:drink|have|put|get)|sherry|gin|whisky|whiskey|rum|prosecco|champagne|cocktails?|shandy|bevvy|bevvies|tee ?total|how much do you (?:put away|knock back|sink)|bottles? of wine|glass(?:es)? of wine|nightcap|binge|get drunk|tipsy|hit the bottle|cut(?:ting)? down on (?:your |the )?drinking|eye opener|(?:last|latest) (?:have|had) (?:some |any |a )?(?:alcohol|drink)",
       "alcohol\\w*|smoke (?:or|and) drink|(?<!managing )(?<!able )(?<!enough )(?<!manage )(?<!if you )(?<!when you )(?<!if you do not )(?<!if you stop )(?:do|does|did|are|have|when|how|what|like|ever|still|often|a|any|your|to|been|not|you|last) (?:you |he |she )?(?:ever |still |usually |normally |like (?:a|to) |have a |much |often |regularly |been )?(?:drink|drinker|drinking|drank|drunk)(?! (?:of )?(?:enough|water|the (?:tap |local )?water|tap|in fluids|fluids|plenty|fluids?|tea|coffee|normally|milk|well|lots of|ok|okay|anything now))|units|booz\\w*|pub|wine|beer|lager|drinkers?|(?<!your )(?<!in )spirits(?= $)|vodka|cider|pints?|tipple|how much do you drink|hangover|last drink",
     ],
@@ -63,19 +66,23 @@ export const lifeRules = {
     ["alcohol"],
   ),
   diet: rule([
+    "on your plate|lunch ?box|(?:good|picky|fussy|big) eater|(?:your|his|her) eating (?:in|like|habits)|(?:have|had|eat) for (?:your |his |her )?(?:dinner|tea|lunch|breakfast|supper)|teatime as a rule|cook from scratch|(?:you|he|she) cook (?:or|from)|restaurants|been living on|live on(?= $)|how healthy is|how often do you (?:eat|have) (?:\\S+ )?(?:steak|lamb|meat|fish|chips|takeaways?|sausages|red meat|sweets|chocolate|fruit)|microwave",
     "(?:what|sort|kind) .. (?:grub|food|foods|meals?|dinners?|breakfast|lunch)|usual (?:dinner|breakfast|lunch|meal)|(?:fruit|veg|vegetables|fruit and veg|takeaways?|fast food|ready meals|junk food|five a day|5 a day|processed|fibre|salty food|fatty food)(?= )|eat (?:properly|well|this week|in a day|at home|out|normally|usually|right|ok)|what .. (?:had )?to eat|cook for yourself|skip(?:ping)? meals|balanced diet|well balanced|eating (?:well|properly|normally|healthily)",
     "diet|(?:what|how) (?:do|does|are|is|have|about) .. (?:eat|eating|meals?|food)|meals?|typical day .. eat|breakfast|healthy eating|eat (?:healthily|regular|a|much|fruit)|food (?:do|like)|vegetarian|vegan|what you eat|eating habits|nutrition",
   ]),
   exercise: rule([
+    "how active|(?:keep|keeping) (?:\\S+ )?fit|out for a (?:run|walk)|(?:anything|something) physical|call yourself fit|getting about (?:as much|much)|do (?:your|the) (?:chores|housework)|(?:round|around) the (?:house|place) nowadays",
     "(?:what|which|any) sports?",
     "how fit|keep (?:active|fit|yourself fit)|get about much|sporty|play (?:any )?(?:football|tennis|golf|rugby|sport)|(?:football|sports?) .. (?:these days|play)|go (?:to the gym|running|swimming|walking|cycling)|lively|running around|run around|walk the dog|on your feet|couch potato|sedentary|move about much|stretch your legs|up and about|dog walks",
     "exercis\\w*|physical activity|physically active|active|(?:any|play|do) sports?|gym|how far can|how far .. walk|keep fit|fitness|work out|workout|activity levels?|active (?:are|lifestyle|person)|exert yourself|go for walks|walking distance|tolerance|get (?:any )?exercise",
   ]),
   home: rule(
     [
+      "(?:family|friends?|relatives?|neighbours?|someone|anyone) (?:close by|nearby|near|local)|who calls in on you|to help you at home|going home to|roof over your head|get by (?:at home|alone)",
+      "(?:have|has|got|any|are there|will there be|be) (?:you |he |she )?(?:got )?(?:any )?(?:stairs|steps)|home (?:\\S+ ){0,2}(?:on )?one level|(?:upstairs|downstairs) or (?:on )?(?:the ground|the first|upstairs|downstairs)|roof over|get by on your own",
       "(?:she|he|child|son|daughter|baby) .. (?:here |there )?with you|is (?:she|he) (?:there|here|with you)|look after (?:anyone|anybody|someone)|care for (?:anyone|anybody|someone)|caring for|in the background",
       "under the same roof|who .. (?:share|shares) .. (?:with|house|home)|roof over|sheltered|who else is (?:there|at home|in the house)|your own place|(?:rent|own) (?:your|the|a) (?:home|house|flat)|home set ?up|set ?up at home|house ?mates?|flat ?mates?|housemates|flatmates|living with|who is (?:in|around)|lodging|by yourselves|steps (?:up|to)|downstairs (?:toilet|bathroom)|look after you afterwards",
-      "(?:who|where|do|does|you|what|how) .. (?:live|lives|(?<!a )living)(?! (?:for|with (?:this|it|the)))|at home|living (?:situation|arrangements?|circumstances|conditions)|home (?:life|situation|circumstances)|(?:house|(?<!lie )(?<!lying )flat|bungalow|accommodation|(?:any|have|many) stairs|stairs at home|housing)|alone|carers?|any (?:support|help)|support (?:at|network|you|do|system)|look(?:s|ing)? after you(?!rself)|who is (?:at|with you)|(?:anyone|anybody|someone|somebody|who|wife|husband|partner|mum|dad|else) .. with you(?= (?:$|now|at|today|there|right))|(?:anyone|anybody|someone|somebody|family|friends|neighbours?) .. (?:nearby|near by|close by|round the corner|help(?:s|ing)? (?:you|out)|look in|support|check on you|can help|rely on)|with you (?:now|at|today)|dependents?|dependants?|who lives|care for you|help (?:you )?around|(?<!was )(?:anyone|anybody|someone) with you(?! when)|by yourself|on your own|friends or family|live with",
+      "(?:who|where|do|does|you|what|how) .. (?:live|lives|(?<!a )(?<!your )living)(?! (?:on|for|with (?:this|it|the)))|at home|living (?:situation|arrangements?|circumstances|conditions)|home (?:life|situation|circumstances)|(?:house|(?<!lie )(?<!lying )flat|bungalow|accommodation|(?:any|have|many) stairs|stairs at home|housing)|alone|carers?|any (?:support|help)|support (?:at|network|you|do|system)|look(?:s|ing)? after you(?!rself)|who is (?:at|with you)|(?:anyone|anybody|someone|somebody|who|wife|husband|partner|mum|dad|else) .. with you(?= (?:$|now|at|today|there|right))|(?:anyone|anybody|someone|somebody|family|friends|neighbours?) .. (?:nearby|near by|close by|round the corner|help(?:s|ing)? (?:you|out)|look in|support|check on you|can help|rely on)|with you (?:now|at|today)|dependents?|dependants?|who lives|care for you|help (?:you )?around|(?<!was )(?:anyone|anybody|someone) with you(?! when)|by yourself|on your own|friends or family|live with",
     ],
     ["family", "relieving"],
   ),
@@ -94,6 +101,7 @@ export const lifeRules = {
   ),
   selfHarm: rule(
     [
+      "try (?:it |that )?again|ending things|hopeless|no hope|better off (?:dead|not here|without)",
       "(?:what|anything|who|is there anything) (?:would|has|might|could|that) .. (?:stop|stopped|prevent)s? you(?= (?:$|from (?:doing|acting|going)))|(?:kept|keeps|keep) you (?:safe|going|alive)|(?:rather|wish|wished|better) .. (?:be |were )?dead|(?:better|manage|happier) .. without you|have you (?:done|ever done) this before(?= $)",
       "better off (?:not|if you)|not being (?:here|around|alive)|top(?:ping)? yourself|do(?:ing)? yourself in|ending it|end(?:ing)? your life|do away with yourself|not be here|life is not worth|thought(?:s)? (?:of|about) (?:ending|dying|suicide|not being)|suicidal|better off dead|(?:tried|try) to (?:end|kill)|harm(?:ing)? yourself(?! (?:when|in the(?! past)|at|badly|falling))|give up on (?:life|everything)|what .. (?:stop|stopped|stops|holding|held|keeping) you .. (?:acting|doing|from|back|going)|what keeps you going",
       "no point (?:in )?(?:going on|living|carrying on|being here|any more)",
@@ -104,6 +112,7 @@ export const lifeRules = {
   ),
   harmToOthers: rule(
     [
+      "urge to (?:hit|hurt|lash)|hit out|lash out",
       "(?:had|have|having) a go at|confront\\w*|getting? your own back|get even|ha(?:ve|d) it out with|going for (?:them|someone)|settle (?:the|a) score|thoughts (?:of|about) (?:hurting|harming|attacking) (?!your)|carry(?:ing)? .. (?:protect|protection|case|knife|weapon|blade)|hurt (?:the neighbours|them|anyone|anybody|someone|other)|armed|arming",
       "(?:harm|harming|harmed|hurt|hurting|attack|attacking|kill|killing|violent|violence|aggressive|threaten|threatened) .. (?:others?|other people|anyone|anybody|someone|somebody|people|them|neighbours|else|towards)|(?:danger|risk) to (?!yourself|you )\\S+|weapons?|(?<!under the )knife|knives|thoughts of violence|violent (?:thoughts|towards)|protect yourself|danger to others|get back at|revenge|confront(?:ed|ing)?|carry(?:ing)? (?:anything|a|any|something)|felt like (?:hitting|hurting)|retaliat\\w*|defend yourself|lash(?:ed|ing)? out",
     ],
@@ -142,6 +151,7 @@ export const lifeRules = {
   ),
   psychiatric: rule(
     [
+      "(?:depression|anxiety|low mood|panic|depressed|anxious) (?:or (?:\\S+ )?)?(?:\\S+ )?(?:before|in the past)|(?:over the years|in the past|ever|before) .. (?:help|seen|treatment|treated) (?:\\S+ )?for (?:low mood|anxiety|panic|depression)|antipsychotic\\w*|attempted suicide|hurt yourself on purpose",
       "(?<!steady (?:your|his|her) )nerves|nervous (?:trouble|problems)|mental health|(?:low mood|anxiety|depression) .. (?:treated|before|in the past|previously|ever)|ever (?:been|felt|had|suffered|struggled) .. (?:depressed|depression|anxiety|low mood|anxious|mentally)|shrink|psych(?:iatric)? (?:ward|unit|hospital|team)|mental (?:ward|unit)|cmht|crisis team|saw? a (?:counsellor|therapist|psychologist)|bothered by (?:low mood|anxiety|nerves)|treated for (?:low mood|anxiety|depression|nerves)|emotional (?:problems|difficulties)",
       "mental (?:health|illness|state|problems)|psychiatr\\w*|psycholog\\w*|counsell\\w*|therap(?:y|ist)|(?:depression|anxiety|depressed|anxious) .. (?:before|past|previously|history|ever)|(?:history|diagnosed|suffered|past|had|treated|ever (?:had|been)) .. (?:depression|anxiety|depressed|anxious)|sectioned|(?:ever|before|previously|past) .. antidepress\\w*|nervous breakdown|breakdown|detained|crisis team|talking therap\\w*|mental hospital|depression or anxiety|anxiety or depression",
     ],

@@ -17,6 +17,7 @@ export const topicRules = {
   ),
   age: rule(
     [
+      "how old is (?:your|the) \\S+ (?:girl|boy|one|lad|daughter|son)|and how old|how old are you",
       "(?:what is|and|confirm|check|tell me|give me|take) (?:your|his|her) (?:age|date of birth|dob|birthday)|year of birth|how many candles|years young",
       "how old (?:you|he|she)",
       "how old (?:are|is) (?:you|he|she|(?:your|the) (?:son|daughter|child|baby|boy|girl|patient))|how old(?= $)|(?:your|his|her|and|name) age|age please|(?<!what )(?<!same )ages?(?= $)|what age are you(?! when)|date of birth|when were you born|birthday|year were you born|how many years old",
@@ -28,6 +29,7 @@ export const topicRules = {
     "gender|pronouns|male or female|sex were you assigned|assigned at birth",
   ]),
   ethnicity: rule([
+    "where (?:do|does) (?:your )?(?:people|family|folks|parents) (?:come|originate|hail) from|where do you hail from|hail from",
     "ethnic\\w*|what (?:is|are) your (?:roots|origins|background)|family (?:originally )?from|your roots|where .. (?:born|family) originally",
     "where (?:you|your family|your parents|they) (?:are|come|were) from",
     "(?:is|are|does|do) (?:your|you|the) (?:family )?(?:come )?from (?:originally)?|where (?:is|are|does|do) (?:your |you )(?:family )?(?:come )?from|what country|country are you|born and (?:bred|raised)",
@@ -35,6 +37,7 @@ export const topicRules = {
   ]),
   opening: rule(
     [
+      "(?:how|what) can (?:ent|the (?:clinic|surgery|team|hospital|ward|doctors?)|\\w+) (?:help you|do for you)|how come you are here|how (?:you|did you) (?:came|come) to be (?:here|in hospital)|want(?:ed)? me to (?:have a )?look at(?= $)|your side of (?:things|it|the story)|whatever is happened|(?:brings?|bring) you to (?:\\S+ )?(?:casualty|clinic)",
       "what can we do|pick up the phone|seems? (?:so |very |quite )?(?:worried|concerned|anxious|upset) about you|(?:why|what) .. (?:phoned|phoning|ringing|rung|dialled|contacted|contact us|got in touch|get in touch)|what is (?:all )?this (?:about|in aid of)|what has happened to you|how can i be of|what is bothering|what is bugging|what is up(?= )|how may i help|what .. (?:seems to be|is) the (?:trouble|bother)|what do you need (?:help|seeing)|got you (?:so )?worried(?= $)|what happened to you|what is it about .. got you worried",
       "(?:who|what) (?:made|brought|asked|told|suggested|persuaded|got|sent) you .. (?:come|in|here|call|ring|attend|see)|who (?:made|brought|sent|referred) you|whose idea was (?:it|this)|what can i help|like to (?:ask|see|talk to) (?:me|us) about|what have you noticed|what made you(?! stop| quit| give| do| think| take| choose| leave| change)",
       "(?:what|why) .. (?:brought|brings|bring) you|(?<!can )(?<!could )(?<!to )(?<!who )(?<!someone )brings? you (?:in|here|to)|brought you|what has brought|how (?:can|may|could) (?:i|we) (?:help|be of)|what can (?:i|we) do for you|how (?:can|may) i be|what (?:seems|appears) to be|what is (?:the|your) (?:matter|problem|trouble|main)|what is wrong|what is (?:going|been going) on|what has been (?:going on|happening|bothering|troubling)|what is (?:happening|troubling|bothering|up)|what is been",
@@ -47,10 +50,13 @@ export const topicRules = {
     `tell me (?:a )?(?:bit |little |lot )?(?:some )?(?:more|about (?:the |your |his |her |this |these )?(?:${complaint}))|(?:more|bit|little) about (?:the |your |his |her |this |these )?(?:${complaint}|what)|more detail|say (?:a )?(?:bit |little )?more|elaborate|expand on|talk me through|walk me through|take me through|go on|carry on|in your own words|from the (?:beginning|start)|what happened(?: next| then| after\\w*)?|start from|explain what|describe what (?:happened|has been|is)|describe (?:your|the) (?:symptoms|problem)|how did (?:it|this|that) (?:all )?(?:happen|come about)|the (?:whole|full) story|fill me in|keep going|please continue|what was happening|run me through|history of`,
   ]),
   site: rule([
+    "left \\S+ or (?:the )?right|(?:r|l) or (?:r|l)|one (?:eye|ear|leg|side|knee|hand|foot) or (?:the pair|both|two)|where ?abouts|which parts? of|symmetrical|left and right the same|put your finger on",
     "where abouts|what area|which bit|exactly where|all over or|anywhere in particular",
     `where (?:exactly |abouts |about )?(?:is|are|do|does|did|was|were|in|on|have|has|you|can) .. (?:${complaint}|hurt|hurts|hurting|ache|aching|feel|sore|start|located|painful|notice|pain|lumps?|spots|patches|itchy|swollen|numb|affected)|where (?:exactly )?(?:is|are|does|do) (?:it|they)|where exactly|whereabouts|point to|(?:which|what) (?:side|part|area|leg|arm|eye|ear|breast|foot|knee|hand|hip|calf|shoulder|toe|joints|bit|place|ankle)|location|show me where|one side or both|both sides|one side|(?:left|right) or (?:the |your )?(?:left|right)|(?:one|same) place|left or right|right or left|\\S+ site`,
   ]),
   onset: rule([
+    "when did you (?:first )?(?:get|spot|see|find|feel|have) the (?:very )?first|very first (?:attack|time|one|episode)|(?:in the middle of|doing|up to) when it (?:struck|started|began|happened|came)|up and about or asleep|how long after",
+    "clock time|(?:weeks?|days?|months?|years?) back did|(?:how many|how much) (?:weeks|days|months|years|hours) (?:\\S+ ){0,2}(?:back|ago)|looking back .. when",
     "last (?:his|her|your|their) (?:normal|usual) self",
     "were you (?:exerting|lifting|carrying|resting|exercising|sitting|running|walking|busy|active)",
     "kick(?:ed|s)? off|come out of (?:the blue|nowhere)|how did (?:it|this|that|things|all this) (?:start|begin)|when did (?:it|this|that|things|all this|you first)|how long ago|since when|first (?:sign|signs|symptom|spot|spotted|saw|see|find|found|felt)|(?:when|how) .. (?:spot|spotted|find|found|discover|discovered) (?:it|this|the)|start(?:ed)? (?:off|out)|set in|build up|built up|doing at the time|doing (?:when|just before)",
@@ -59,6 +65,7 @@ export const topicRules = {
     `what time .. (?:start|begin|come)|when was the first|first time you (?:noticed|felt|had|got)|when .. (?:start|started|starts|begin|began|begun|come on|came on|first|notice|noticed|happen|happened|kick off|appear|appeared|fall ill|become unwell)|how (?:did|does) .. (?:start|begin|come on|come about|kick off)|what (?:were|was) (?:you|he|she) (?:up to|doing)|(?:come|came|start|started|begin|began|happen|happened) .. (?:sudden|suddenly|gradual|gradually|slowly|quickly|all at once|straight away|out of the blue|over time)|sudden or gradual|suddenly or gradually|sudden|gradual|come on|came on|onset|since when|what (?:started|set) it off|first (?:notice|noticed|start|started|begin|began|happen|appear)|when was (?:it|the|this)|bring it on in the first`,
   ]),
   timing: rule([
+    "how many (?:of (?:these|those|them|the) )?(?:\\S+ ){1,2}(?:would|do|did|have|has) (?:you|he|she|there) (?:say|have|had|get|got|been|count)|how many trips|in ?between (?:the |these |those )?(?:attacks|bouts|episodes|spells|times)|between (?:these|the|those) (?:attacks|bouts|episodes|spells)|over in a (?:blink|flash|second)|each one (?:last|drag)|all in one go|come and go",
     "worse (?:at|in|by|towards|first) .. (?:nights?|day|mornings?|evenings?)(?= )|how many (?:of (?:them|these|those) )(?:do|did|have) you (?:get|have|had)|let up|been (?:there )?(?:non ?stop|constant\\w*)|come in waves|how many times|every so often|how often|all day long|come in fits|last(?:s|ed|ing)? (?:a|for)? ?(?:long|minutes|hours)|ease off|wear(?:s|ing)? off|there all|still there|on the go|most of the time",
     "gone away|gone (?:now|off|since|completely)|settled (?:down|at all|since)",
     "(?:how )?regularly (?:do|does|did)|(?:get|have|happen|there|come) (?:it |them |this )?(?:every (?:day|night|week|month)|daily|nightly|each day|each time)|same all along|all along|how many (?:have|did|do) you (?:had|have|get)(?= $)|ever go away|how many (?:has|have)|day and night|times (?:a|per|each|in) (?:day|night|week|month)|is it always",
@@ -75,6 +82,7 @@ export const topicRules = {
     ["travelHistory"],
   ),
   exacerbating: rule([
+    "set(?:s)? it going|what sets it off|kick(?:s)? it off",
     "(?:hurts?|sore|painful|tender|pain) .. (?:if|when) (?:i|you|we|he|she|anyone|somebody) .. (?:press|touch|push|squeeze|poke)\\w*|(?:related|linked|connected|anything|something|due) to (?:do with )?(?:what|when|how|food|eating|breathing|position|exercise|exertion|meals|stress|your|the|a)|pleuritic|(?:sharper|stronger|sorer|tighter|nastier|more painful) (?:if|when|whenever|with|on|after|as)",
     "(?:hurts?|hurting|sore|painful) (?:you )?to (?:walk|move|breathe|swallow|cough|eat|chew|stand|sit|lie|bend|lift|touch|wee|pee)(?= )|(?:pain|hurts?|hurting|sore|ache|painful) (?:on|when|with|if) .. (?:inspiration|breath|breathe|breathing|movement|moving|swallow|swallowing|coughing|exertion|eating|walking)",
     "make(?:s|ing)? .. worse|any(?:thing)? worse|flare\\w*|what .. (?:bring|brings|brought) .. on|worse (?:lying|sitting|standing|moving|in|at|after|when|on|with)|brings? on|set it off|trigger|play(?:s|ing)? up (?:when|with|after)",
@@ -83,6 +91,7 @@ export const topicRules = {
   ]),
   relieving: rule(
     [
+      "(?:did|do|does|has|have) (?:the |your |any )?\\S+ (?:do the trick|made? (?:a|any) difference|do any good|done any good)|(?:made|make|making) any odds|what (?:have you found )?(?:that )?takes the edge off|(?:any )?position .. relief|put your feet up",
       "any (?:easier|better)|easier (?:for|after|when|by|if|with|since)|take the edge off|shift(?:s|ed)? it|ease(?:s|d)? (?:it|the|up|off)|better (?:for|after|when|by|if|with)|does (?:rest|anything|paracetamol|it) .. (?:help|ease|better|difference)|calm(?:s|ed)? (?:it|things) down",
       "(?:rest(?:ing)?|sitting|lying|sleep(?:ing)?|painkillers|tablets|anything|it|that|medicine|standing|moving) .. (?:made|make|makes) .. difference|(?:rest(?:ing)?|sitting still|stopping) .. (?:help|ease|settle)|ease .. (?:if|when|with|by)|takes? (?:it|the pain|them) away|get(?:ting)? rid of|when you get (?:it|one|them|this|an attack)|treatment (?:for it|for this|for that|so far|from|at all)|had any treatment|done (?:anything|something)|make it go|calms? it|settles? it|do to (?:help|ease|stop)",
       `(?:make|makes|making|made) .. (?:better|easier|less)|help(?:s|ed|ing)? (?:it|with (?:it|the|this)|at all|the (?:pain|symptoms|itch|cough))|(?:anything|what|does|did|has|have) .. (?:help|helps|helped|ease|eases|eased|relieve|relieves|relieved|settle)|(?:did|does|has|have) (?!you |he |she |they )(?:\\S+ ){1,4}(?:work|worked)|eas(?:es|ed|ing) (?:it|off|the)|relie[fv]\\w*|alleviat\\w*|anything .. better|(?:tried|taken|take|took|used|done) (?:anything|any (?:painkillers|medication|medicine|tablets|treatment)|something|any (?:pain relief|remedies|measures)|painkillers|paracetamol|ibuprofen) .. (?:for|to help|to ease|it|about)|(?:creams?|treatments?|remedies|painkillers|medic\\w+) .. (?:tried|used)|have you tried|tried (?:anything|taking|any|to)|what have you (?:tried|taken|done)|taken anything|better (?:with|when|if|on|by|after)|go away|goes away|painkillers (?:help|work)|pain relief|soothe\\w*`,
@@ -141,6 +150,7 @@ export const topicRules = {
   ),
   expectations: rule(
     [
+      "sort out one thing|hoping (?:for|that|we|i)|would you (?:rather|prefer|sooner)|what would (?:you )?like (?:us|me) to",
       "what (?:can|could|should|would) we do (?:for you )?(?:to help|today)|how would you like us to help|what would you like (?:us|me|to happen|from|out)|what .. you after|like to (?:get|happen|see happen|come away)|were you (?:wanting|after)|want(?:ing)? (?:me|us) to do|in an ideal world|good outcome",
       "best outcome|ideal(?:ly)?|would you prefer|how (?:can|could|may) i best|what matters",
       "hop(?:e|es|ing|ed)|expect\\w*|(?:want|wanted|wanting|like|need) (?:from|us|me|him|out of|to (?:get|achieve|happen|be done|come))|(?:what|anything|how) .. (?:like|want|need) (?:us|me|the (?:doctor|team)|from|to happen|done)|looking for|get out of (?:today|this)|help you (?:with )?most|in particular you (?:want|would)|what would (?:help|you like(?! to (?:talk|discuss|ask|see)))|had in mind|your wishes|goals?",
@@ -149,6 +159,7 @@ export const topicRules = {
   ),
   impact: rule(
     [
+      "(?:what|which (?:\\S+ )?(?:tasks|things|jobs)) .. (?:beyond you|can you not do|stop doing|give up)|had to (?:give up|stop doing)|have you had to (?:give up|stop)|left you feeling|feeling in yourself|making you feel(?= )|leave you feeling",
       "off (?:work|sick)|sick leave|signed off|time off|get(?:ting)? in the way|hold(?:ing)? you back|put(?:ting)? up with|how .. (?:affecting|affected) (?:you|your|things|everyday)|what can you not do|normal (?:life|activities)|stopping you|stopped you|kept you off|days off|carry on as normal|usual activities|on with (?:your )?(?:life|things)",
       "(?:can|could) (?:you )?not (?:you )?do|not been able|able to (?:work|do|go|carry|manage|look)|time off|managing|struggl\\w+ (?:with|to)|missed (?:any )?(?:school|work|days)|quality of life|miss(?:ing)? out",
       "affect(?:s|ed|ing)? (?:your|you|his|her|on|day|daily|work|life|sleep|what|how you|things)|impact\\w*|cop(?:e|ing)|day to day|daily (?:life|activities|living)|stop(?:s|ped|ping)? you|interfer\\w*|get on with|keep(?:s|ing)? you (?:from|awake|up)|not able to do|unable to do|manag(?:e|ing) (?:at|with|day|things|it)|difference to your",
@@ -157,6 +168,7 @@ export const topicRules = {
   ),
   conditions: rule(
     [
+      "gp (?:keep an eye on|have you down)|(?:medical|health) probs?|generally (?:well|healthy)|no conditions|have you down as having|not known to have|already (?:have|got) (?:any )?(?:conditions|illnesses)",
       "(?:your |the )?(?:surgery|gp|doctor) .. know you for|(?:gp|doctor|surgery|hospital) .. (?:keeping an eye on|follow\\w* you up|looking after you for)|(?:any|other|what|big|major) (?:health|medical) (?:stuff|things)|what .. (?:wrong with you|suffer from) .. (?:before|already|normally|otherwise|generally)|anything .. (?:see|attend|visit) .. (?:the doctor|your gp|hospital|clinic) (?:for|about)|comorbid\\w*|health been (?:like|up to)|in the way of (?:health|illness\\w*)|poorly with|have you been (?:well|healthy|in good health)|always been (?:well|healthy)|medically",
       "otherwise (?:well|ok|okay)|usually (?:well|fit)",
       "medical (?:conditions?|problems?|history|issues?|illness\\w*|background)|past medical|past history|past illness\\w*|(?:any|other|have|ongoing|existing|underlying|known|pre existing|chronic|long term|long standing|health|serious|major|diagnosed) (?:other )?(?:health |medical |long term )?(?:conditions?|illness\\w*|diseases?|diagnoses|health (?:problems?|issues?|concerns))|health (?:problems?|issues?|conditions?|history|like|before|in general|been like)|long term (?:conditions?|problems?|illness\\w*)|diagnosed|(?:fit|fine) and (?:well|healthy)|otherwise (?:fit|healthy)|good health|(?<!diet )(?<!eat )healthy(?! (?:eating|diet|food))|general health|your health|(?:any|what|other|physical|medical|have|the) (?:physical |other |medical )?(?:conditions|illnesses|illness|diseases|ailments|comorbidit\\w*)|physical (?:health|problems)|see (?:your|the|a) (?:gp|doctor) (?:regularly|for|about)|(?:under|seeing) .. (?:doctor|consultant|specialist|hospital|clinic)|suffer (?:from|with) (?:anything|any)|usually (?:well|healthy|fit)|healthy person|ever been (?:ill|seriously|unwell)|being treated for|treated for anything",
@@ -165,13 +177,15 @@ export const topicRules = {
   ),
   surgeries: rule(
     [
-      "(?:had|have|get|got) (?:your|his|her|any|a|an|the) (?:\\S+ ){1,2}(?:done|fixed|replaced|repaired|straightened)(?= $)|having (?:\\\\S+ )?done|put to sleep|eye op|joints? replaced",
+      "(?:taken|had|have) (?:your|his|her) (?:\\S+ )?(?:gallbladder|appendix|womb|tonsils|prostate|ovaries) (?:out|removed|rebored|taken out)|still (?:got|have) (?:your|his|her) (?:gallbladder|appendix|womb|tonsils)|(?:they|anyone) (?:\\S+ )?taken your \\S+ out|operating theatres?|(?:any|past|previous) anaesthetics|anaesthetics in the past|numbed before",
+      "(?:had|have|get|got) (?:your|his|her|any|a|an|the) (?:\\S+ ){1,2}(?:done|fixed|replaced|repaired|straightened)(?= $)|having (?:\\S+ )?done|put to sleep|eye op|joints? replaced",
       "in theatre|had .. (?:out|removed|taken out|whipped out|chopped out)(?= $)|gone under|go under|put to sleep|put under|surgeon|scars?|keyhole|under anaesthetic|general anaesthetic|have anything (?:removed|taken out)|ops?(?= )",
       "operat(?:ion|ions|ed)|surgeries|(?<!(?:doctor|gp|your|the|our|medical) )surgery|the surgery (?:on|for|you had|happen)|surgical|procedures?|under the knife|anaesthetic|been in theatre|stitches|had anything (?:removed|taken out)",
     ],
     ["previousEpisodes"],
   ),
   medications: rule([
+    "(?:pill|tablet|drug|medication) list|repeat slip|names? and strengths?|take (?:owt|ought|stuff|something|anything) (?:regular|every day|each day|daily)|anything (?:that )?you take (?:every day|each day|daily)|(?:been|being|are) prescribed|(?:on|taking) (?:anything|something) for (?:cholesterol|blood pressure|sugar|diabetes|mood|your (?:waterworks|stomach|mood|sugar|head))",
     "(?:remind me|tell me|and) what you (?:take|use|have) for",
     "what .. gp .. (?:got|put|has) you|(?:on|in) your (?:repeat|dosette|prescription)|regular medicines?|daily tablets|swallow(?:ing)? (?:each|every) (?:day|morning|night)|what .. you take each|blister pack|repeats?(?= $)|meds(?= $)|currently prescribed|for your (?:blood pressure|cholesterol|diabetes|heart|thyroid|bones)(?= $)",
     "(?:take|taking|on|using) (?:anything|something|stuff|things) .. (?:regular basis|day to day|long term|every (?:day|morning|night)|most days)|(?:take|on|having|using|given) (?:any |some )?(?:treatments?|therapy)(?! for (?:it|this|that|the))|treatments? (?:are|do) you",
@@ -229,6 +243,7 @@ export const topicRules = {
   sideEffects: rule(["side effects?|adverse effects?"], ["medications"]),
   allergies: rule(
     [
+      "(?:medicines?|medications?|drugs?|tablets?|pills?|antibiotics?) .. (?:brought|bring\\w*|made|make|caused?|gave|given) (?:you|your|him|his|her) .. (?:out|rash|hives|swell\\w*|lumps|lips|tongue|face|wheezy|ill|poorly)|medic\\w+ that is caused|(?:drug|medicine) reactions?|(?:drugs?|medicines?|medications?|antibiotics?|tablets?) .. (?:do not suit|does not suit|steer clear of|must not (?:be given|have|take))|(?:penicillin|antibiotics|aspirin|latex) (?:ok|okay|alright|all right|safe) (?:for|with) you|reacted badly|be safe for you",
       "(?:antibiotic|medicine|drug|tablet|food) .. (?:set you off|did that|was to blame|you reacted)",
       "(?:medicines?|drugs?|tablets?|antibiotics?|plasters?|anything|foods?) .. (?:give you|bring you out|brings you out|disagrees?|upsets?) .. (?:reaction|rash|hives|with you|you)?|any of (?:those|these) upset you|upset you(?= $)|disagrees? with you|come out in (?:a rash|hives)|you react (?:badly )?to|react badly|nasty reaction|bad reaction|react to anything|nkda|can not tolerate|intolerant",
       "(?:ever|you) (?:had a )?react(?:ed|ion|ions)? to",

@@ -20,6 +20,7 @@ describe("comparing answers", () => {
     ["Malignant ascites, including ovarian cancer", "ovarian cancer"],
     ["Right heart failure or constrictive pericarditis", "right sided heart failure"],
     ["Severe depression with psychotic symptoms", "psychotic depression"],
+    ["Bipolar affective disorder with psychotic symptoms", "bipolar disorder with psychosis"],
     ["Autoimmune or infective encephalitis", "autoimmune encephalitis"],
     ["Substance-induced psychotic disorder", "drug-induced psychosis"],
     [

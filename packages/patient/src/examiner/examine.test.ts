@@ -126,6 +126,62 @@ describe("the checklist of a history", () => {
   });
 });
 
+describe("the evidence for an item", () => {
+  const P = "patient_agent.";
+  const told: Values = {
+    [`${P}presenting_complaint.chief_complaint`]: "I hear voices.",
+    [`${P}presenting_complaint.history_of_presenting_complaint`]:
+      "Hears two voices most days for three months.",
+    [`${P}risk_assessment.risk_to_others`]: "Carries a kitchen knife.",
+    [`${P}risk_assessment.risk_from_others`]: "Shouted at by the neighbours.",
+    [`${P}social_history.other`]: "Lives with his mother.",
+    [`${P}personal_history`]: "Quiet at school.",
+  };
+  const marked = (checklist: readonly string[], ...texts: readonly string[]) =>
+    examine(call({ template: templateOf(told), checklist, entries: says(...texts) })).checklist;
+
+  it("EXAM-02 is a question or a request, never a kind word or what the learner tells of themselves", () => {
+    const items = marked(
+      [],
+      "That sounds really stressful.",
+      "What you tell me stays private, unless I'm worried that somebody might come to harm.",
+    );
+    const earned = items.filter(({ isCompleted }) => isCompleted).map(({ task }) => task);
+    expect(earned).not.toContain("Asks about voices, fears and other unusual experiences");
+    expect(earned).not.toContain("Asks about risk from others");
+    expect(
+      marked([], "I'd like to ask who is at home with you.").find(({ task }) => /home/.test(task))?.quote,
+    ).toBe("I'd like to ask who is at home with you.");
+  });
+
+  it("EXAM-02 is the sentence that shows the item most plainly, not the first that touches it", () => {
+    const items = marked(
+      ["Asks about thought insertion and broadcasting", "Asks directly about suicidal thoughts"],
+      "Have you been hearing voices that others don't?",
+      "Do the voices talk to you or about you?",
+      "Do you feel that anyone puts thoughts into your head?",
+      "Have you had thoughts of ending your life?",
+      "So to summarise: you hear voices, and you have had thoughts of ending your life.",
+      "Who do you live with?",
+    );
+    const quoteOf = (task: RegExp) => items.find((item) => task.test(item.task))?.quote;
+    expect(quoteOf(/thought insertion/)).toBe("Do you feel that anyone puts thoughts into your head?");
+    expect(quoteOf(/suicidal/)).toBe("Have you had thoughts of ending your life?");
+    expect(quoteOf(/home and support/)).toBe("Who do you live with?");
+  });
+
+  it("EXAM-03 hears confidentiality explained without its name, and takes no conviction for a sentence", () => {
+    const [confidential, delusions] = marked(
+      ["Explains confidentiality and its limits", "Explores delusions and degree of conviction"],
+      "Everything you tell me stays between us and the team.",
+      "Have you ever been in trouble with the police?",
+      "Do you believe that people are following you?",
+    );
+    expect(confidential?.quote).toBe("Everything you tell me stays between us and the team.");
+    expect(delusions?.quote).not.toContain("police");
+  });
+});
+
 describe("the checklist of an examination", () => {
   it("EXAM-03 adds up over the sentences what an item names piece by piece, and hears the technique that it names", () => {
     const entries = says(
@@ -136,6 +192,15 @@ describe("the checklist of an examination", () => {
     const checklist = ["Inspects hands, eyes and mouth for stigmata", "Percusses liver and spleen"];
     const { checklist: items } = examine(call({ kind: "exam", checklist, entries }));
     expect(items.slice(0, 2).map(({ isCompleted }) => isCompleted)).toEqual([true, false]);
+  });
+
+  it.each([
+    "If you get a fever or go yellow, come straight to A&E.",
+    "Should it get any worse, ring 999.",
+    "Let us know if the rash spreads, or see your GP if it does not settle.",
+  ])("EXAM-02 hears safety-netting in %s", (text) => {
+    const { communication } = examine(call({ entries: says(text) }));
+    expect(communication.find(({ skill }) => skill === "safetyNetting")?.quote).toBe(text);
   });
 
   it("EXAM-02 quotes a question for the concerns, and no worry of the learner's own", () => {
@@ -259,6 +324,41 @@ describe("the plan", () => {
       "Hold ramipril briefly",
       "As there are no ECG changes, calcium is not needed",
       "Repeat potassium in 24 hours",
+    ]);
+  });
+
+  it("EXAM-06 keeps a list that goes along with a step in one piece", () => {
+    const steps = markPlan(
+      templateOf({
+        "examiner_agent.management_plan.definitive":
+          "Offer an oral antipsychotic chosen jointly, at the lowest effective dose with weight, metabolic and ECG monitoring, together with CBT for psychosis, family intervention.",
+      }),
+      ["Offer oral antipsychotic"],
+    );
+    expect(steps.map(({ task, isCompleted }) => [task, isCompleted])).toEqual([
+      [
+        "Offer an oral antipsychotic chosen jointly, at the lowest effective dose with weight, metabolic and ECG monitoring",
+        true,
+      ],
+      ["Offer CBT for psychosis", false],
+      ["Offer family intervention", false],
+    ]);
+  });
+
+  it("EXAM-06 takes what to watch for as one step, and an operation by its short name", () => {
+    const steps = markPlan(
+      templateOf({
+        "examiner_agent.management_plan.initial":
+          "Low-fat meals, safety net: fever, jaundice, pain for six hours means same-day care.",
+        "examiner_agent.management_plan.definitive":
+          "Elective laparoscopic cholecystectomy after discussion of benefits and risks.",
+      }),
+      ["Safety net about fever, jaundice and pain", "Refer for lap chole"],
+    );
+    expect(steps.map(({ task, isCompleted }) => [task, isCompleted])).toEqual([
+      ["Low-fat meals", false],
+      ["Safety net: fever, jaundice, pain for six hours means same-day care", true],
+      ["Elective laparoscopic cholecystectomy after discussion of benefits and risks", true],
     ]);
   });
 

@@ -21,7 +21,7 @@ import { type Judgement, withJudgements } from "./judgements.ts";
 import { isTestable, markOwnItem, topicsOfItem } from "./own-checklist.ts";
 import { givenSteps, markPlan } from "./plan.ts";
 import { markPrescriptions } from "./prescribing.ts";
-import { answeredTexts, readSaid, type Said } from "./said.ts";
+import { answeredTexts, plainest, readSaid, type Said } from "./said.ts";
 
 /** A call to be marked. */
 export interface ExamineRequest {
@@ -145,7 +145,7 @@ function derivedItems(
 }
 
 function markPoint({ task, topics, ask }: HistoryPoint, said: readonly Said[]): MarkedItem {
-  const line = said.find((sentence) => topics.some((topic) => sentence.topics.has(topic)));
+  const line = plainest(said, topics, `${task} ${ask}`);
   return line
     ? { task, isCompleted: true, quote: quotable(line.text), wouldHave: null }
     : { task, isCompleted: false, quote: null, wouldHave: `Ask: “${ask}”` };

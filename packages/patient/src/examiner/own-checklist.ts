@@ -4,7 +4,7 @@ import { isSameTerm, termsOf, weightOf } from "../medicine/terms.ts";
 import { quotable, sentencesOf } from "../sentences.ts";
 import { findingsOf } from "./examination-points.ts";
 import { questionAbout } from "./history-points.ts";
-import type { Said } from "./said.ts";
+import { plainest, type Said } from "./said.ts";
 
 /** What an item asks for that can be heard: topics, systems that are examined, or words. */
 interface Wanted {
@@ -35,6 +35,8 @@ const NAMED: readonly (readonly [RegExp, readonly Topic[]])[] = [
   [/\bfamily\b/i, ["family"]],
   [/\b(?:pain history|SOCRATES)\b/i, ["site", "onset", "character", "radiation", "severity"]],
   [/\bsocial history\b/i, ["smoking", "alcohol", "occupation"]],
+  [/\bdrugs? and alcohol\b|\balcohol and drugs?\b/i, ["recreationalDrugs", "alcohol"]],
+  [/\b(?:delusion|hallucinat|persecut|paranoi)\w*/i, ["systems.psychiatric"]],
 ];
 
 /** Only what asks is about the topics of a question: "percusses both sides" asks for no site. */
@@ -57,21 +59,20 @@ export function markOwnItem(item: string, said: readonly Said[], answered: reado
   // An item that names a sign wants that sign, not any examination of the place.
   const isSpecific = wanted.topics.length === 0 && weigh(wanted.terms) >= 2;
   const parts = isSpecific ? [] : [...wanted.topics, ...wanted.systems];
-  const earned = parts.flatMap((part) => {
-    const line = said.find(
-      ({ topics, examined }) =>
-        topics.has(part as Topic) || examined.some((path) => path.endsWith(`.${part}`)),
-    );
-    return line ? [line] : [];
-  });
+  const earned = parts.filter((part) => plainest(said, [part], item) !== null);
   const doing = TECHNIQUES.find(([technique]) => technique.test(item))?.[1];
   const lines = doing ? said.filter(({ text }) => doing.test(text)) : said;
   const inWords =
     wanted.terms.length > 0
       ? (bestLine(wanted.terms, lines, answered, 0.5) ?? inSeveral(wanted.terms, lines, answered))
       : null;
+  const told = SAID_AS.find(([named]) => named.test(item))?.[1];
   const quote =
-    parts.length > 0 && earned.length * 3 >= parts.length * 2 ? (earned[0]?.text ?? null) : inWords;
+    (parts.length > 0 && earned.length * 3 >= parts.length * 2
+      ? (plainest(said, parts, item)?.text ?? null)
+      : inWords) ??
+    said.find(({ text }) => told?.test(text))?.text ??
+    null;
   return quote === null
     ? { task: item, isCompleted: false, quote: null, wouldHave: adviceFor(wanted, said) }
     : { task: item, isCompleted: true, quote: quotable(quote), wouldHave: null };
@@ -84,6 +85,7 @@ export function topicsOfItem(item: string): readonly Topic[] {
 
 /** Whether a transcript can earn the item or lose it. */
 export function isTestable(item: string): boolean {
+  if (SAID_AS.some(([named]) => named.test(item))) return true;
   const { topics, systems, terms } = wantedBy(item);
   return topics.length > 0 || systems.length > 0 || weigh(terms) >= 2 || terms.some(isTelling);
 }
@@ -95,7 +97,11 @@ function isTelling(term: string): boolean {
 
 function wantedBy(item: string): Wanted {
   // An item speaks of the patient; a learner speaks to them.
-  const asked = !ASKS.test(item) ? [] : understand(item.replaceAll(/\bpatients?(?:'s|’s)?\b/gi, "your"));
+  // "Degree of conviction" asks for no sentence of a court.
+  const spoken = item
+    .replaceAll(/\bpatients?(?:'s|’s)?\b/gi, "your")
+    .replaceAll(/\b(?:degree|strength) of conviction\b/gi, "");
+  const asked = ASKS.test(item) ? understand(spoken) : [];
   const named = NAMED.flatMap(([words, found]) => (words.test(item) ? found : []));
   // The location of somebody who is greeted is no site of a pain.
   const isMeeting = named.includes("introduction") || named.includes("identity");
@@ -121,6 +127,14 @@ const TECHNIQUES: readonly (readonly [RegExp, RegExp])[] = [
   [/^percuss/i, /\b(?:percuss\w*|tap(?:ping)?)\b/i],
   [/^palpat/i, /\b(?:palpat\w*|feel(?:ing)?|press\w*)\b/i],
   [/^(?:auscultat|listen)/i, /\b(?:auscultat\w*|listen\w*)\b/i],
+];
+
+/** What an item names by a word that nobody says to a patient. */
+const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /\bconfidential/i,
+    /\bconfidential|\bbetween (?:us|you and me)\b|\b(?:keep|kept|stays?|remains?|is) (?:this |it |that |what you (?:say|tell me) )?(?:private|secret|within the team)\b|\b(?:share|pass on|tell anyone|repeat) (?:this|it|anything|what you)\b/i,
+  ],
 ];
 
 function bestLine(

@@ -15,7 +15,7 @@ const NOT =
 
 /** Where a new step begins in a line that does not begin one by itself: "… within 4 hours, swallowed with water". */
 const GOES_ON =
-  /^(?:its|their|his|her|together|including|such|within|at least|then|first dose|up to|until|unless|if|when|where|because|with|or|and|total|as|by|for|to|in|on|so|not to exceed|even|swallowed|immediately if)\b/i;
+  /^(?:its|their|his|her|together|including|such|within|at (?:the|an?|least)|then|first dose|up to|until|unless|if|when|where|because|with|or|and|total|as|by|for|to|in|on|so|not to exceed|even|swallowed|immediately if)\b/i;
 
 /** What is done to a thing, so that it holds for each of a list: "Stop trimethoprim, salt substitute". */
 const DONE_TO =
@@ -28,6 +28,14 @@ const BEGINS_STEP = new RegExp(
   "i",
 );
 
+/** "With weight, metabolic and ECG monitoring" is one thing that goes along with a step. */
+const WITH_SEVERAL = /\bwith (?:[\w-]+, )+[\w-]+,? and [\w-]+/g;
+/** Stands for a comma that separates no steps; nobody types it. */
+const WITHIN = "\u0001";
+
+/** What to watch for stands in a list: "safety net: fever, jaundice, pain for six hours". */
+const SAFETY_NET = /^safety[ -]?net/i;
+
 /** The steps of the case's management plan, each a part of its text. */
 export function planSteps(template: CaseTemplate): string[] {
   return PLAN.flatMap((path) => {
@@ -37,7 +45,11 @@ export function planSteps(template: CaseTemplate): string[] {
 }
 
 function splitLine(line: string): string[] {
-  const text = line.replace(/^(?:[\p{L} ]{3,40}):\s+/u, "").replace(/[.;\s]+$/, "");
+  const text = line
+    .replace(/^(?:[\p{L} ]{3,40}):\s+/u, "")
+    .replace(/[.;\s]+$/, "")
+    .replaceAll(WITH_SEVERAL, (list) => list.replaceAll(", ", WITHIN))
+    .replaceAll(/,\s+together with\s+/g, ", ");
   const steps: string[] = [];
   // A comma in brackets separates no steps.
   for (const piece of text.split(/,\s+(?![^(]*\))/)) {
@@ -47,10 +59,12 @@ function splitLine(line: string): string[] {
     const isCondition =
       last >= 0 && /^(?:if|unless|when|where|after|before|as|since|given)\b/i.test(steps[last] ?? "");
     const [verb] = BEGINS_WITH_DONE_TO.exec(steps[last] ?? "") ?? [];
-    if (last >= 0 && (says < 1 || isCondition || GOES_ON.test(piece))) steps[last] += `, ${piece}`;
+    const isWarning = SAFETY_NET.test(steps[last] ?? "") && !BEGINS_STEP.test(piece);
+    if (last >= 0 && (says < 1 || isCondition || isWarning || GOES_ON.test(piece)))
+      steps[last] += `, ${piece}`;
     else if (says > 0) steps.push(verb && isThing(piece) ? `${verb} ${piece.trim()}` : piece.trim());
   }
-  return steps.map((step) => step.replace(/^and\s+/, ""));
+  return steps.map((step) => step.replace(/^and\s+/, "").replaceAll(WITHIN, ", "));
 }
 
 /** Whether a piece of a list only names a thing, with nothing that is done to it. */
@@ -65,7 +79,9 @@ export function markPlan(template: CaseTemplate, said: readonly string[]): Marke
     // What follows "if" or "because" explains a step and need not be said.
     // Nor does what goes along with it.
     const [reasoned = step] = step.split(/\s(?:if|unless|because|where|while|and not)\s|\(/);
-    const [bare = reasoned] = reasoned.split(/\s(?:with|without)\s/);
+    const [bare = reasoned] = reasoned.split(
+      /,?\s(?:with|without|chosen|agreed|at the|at an?|after (?:discuss|explain)\w*)\s/,
+    );
     const weighty = (text: string) => termsOf(text).filter((term) => weightOf(term) > 0);
     const core = weigh(weighty(bare)) >= 2 ? bare : reasoned;
     const terms = weighty(core);
@@ -77,7 +93,9 @@ export function markPlan(template: CaseTemplate, said: readonly string[]): Marke
       const share = weigh(terms.filter((term) => line.terms.some((word) => isSameTerm(term, word))));
       if (share > (best?.share ?? 0)) best = { text: line.text, share };
     }
-    const isCompleted = best !== null && best.share >= 1 && best.share >= all * 0.4;
+    // Nobody names all that a safety net lists.
+    const enough = SAFETY_NET.test(step) ? Math.min(all * 0.4, 3) : all * 0.4;
+    const isCompleted = best !== null && best.share >= 1 && best.share >= enough;
     const task = step.charAt(0).toUpperCase() + step.slice(1);
     return {
       task,

@@ -45,16 +45,67 @@ export function readSaid(
 /** "I'm Jo": a name is written with a capital. */
 const OWN_NAME = /\b[Ii](?:['’]m| am) (?:Dr\.? |Doctor )?\p{Lu}\p{Ll}+/u;
 
+/** "If you get a fever, come straight to A&E." */
+const SEEK_HELP =
+  /\b(?:if|should)\b.*\b(?:come|go|call|ring|phone|dial|see|contact|return|attend|get|seek|speak to|let)\b.*\b(?:back|straight|A ?& ?E|999|111|hospital|GP|doctor|nurse|help|casualty|emergency|ambulance|us know|me know|crisis (?:team|line))\b/i;
+
 function topicsOf(text: string): ReadonlySet<Topic> {
   const topics = new Set(understand(text));
   // "Do you have diabetes or kidney problems?" asks about past illnesses.
   if (!topics.has("family") && readQuestions(text).some(({ concepts }) => illnesses(concepts) > 1))
     topics.add("conditions");
   if (OWN_NAME.test(text)) topics.add("introduction");
+  if (SEEK_HELP.test(text)) topics.add("safetyNetting");
+  // "Growing up" is no growing.
+  if (topics.has("personal")) topics.delete("timing");
   // "Thoughts of ending your life" asks about neither thoughts nor life.
   if (topics.has("selfHarm"))
     for (const topic of ["ideas", "social", "concerns"] as const) topics.delete(topic);
+  if (isRemark(text)) for (const topic of topics) if (!SPOKEN.has(topic)) topics.delete(topic);
   return topics;
+}
+
+/** What is shown by saying it; everything else is earned by a question or a request. */
+const SPOKEN: ReadonlySet<Topic> = new Set<Topic>([
+  "introduction",
+  "identity",
+  "consent",
+  "empathy",
+  "signposting",
+  "stage",
+  "summary",
+  "safetyNetting",
+  "thanks",
+]);
+
+const REMARK =
+  /^(?:(?:ok(?:ay)?|right|well|so|and|but|yes|no|oh|i see|sure|of course)[,.]? )*(?:that(?:['’]s)? (?:sounds?|seems?|must|is|was|helps?|makes)|that['’]s|this (?:is|sounds?|must)|it (?:sounds?|seems?|must)|i(?:['’]m| am) (?:so |really |very )?(?:sorry|glad|pleased)|i (?:understand|can see|can hear|see|appreciate)|we |you (?:said|mentioned|told|are|must|have been)|you['’](?:re|ve)|everything |anything you |what you (?:say|tell)|thanks?\b|thank you|sorry|don['’]t worry|i['’]d like (?:you )?to (?!ask|know|hear|check|find|talk about|go (?:over|through)|start|look|examine|feel|listen))/i;
+
+/** "That sounds stressful" and "What you tell me stays between us" ask nothing, whatever they speak of. */
+function isRemark(text: string): boolean {
+  return !text.includes("?") && REMARK.test(text);
+}
+
+/**
+ * Of the sentences that are about one of the topics, the one that shows it most plainly: about little else, and in the
+ * words of what is marked.
+ */
+export function plainest(said: readonly Said[], topics: readonly string[], words: string): Said | null {
+  const wanted = new Set(termsOf(words));
+  let best: { readonly line: Said; readonly fit: number } | null = null;
+  for (const line of said) {
+    const met = topics.filter(
+      (topic) => line.topics.has(topic as Topic) || line.examined.some((path) => path.endsWith(`.${topic}`)),
+    );
+    if (met.length === 0) continue;
+    const shared = new Set(line.terms.filter((term) => wanted.has(term))).size;
+    // A summary speaks of everything, and asks for nothing.
+    const besides = topics.includes("summary") ? 0 : line.topics.size - met.length;
+    const isGivenBack = besides > 0 && line.topics.has("summary");
+    const fit = 2 * met.length - besides / 2 + 1.5 * shared - (isGivenBack ? 4 : 0);
+    if (fit > (best?.fit ?? Number.NEGATIVE_INFINITY)) best = { line, fit };
+  }
+  return best?.line ?? null;
 }
 
 function illnesses(concepts: readonly Concept[]): number {

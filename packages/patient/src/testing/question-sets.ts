@@ -46,7 +46,9 @@ export function readCases(file: URL = new URL("cases.json", folder)): ReadonlyMa
 }
 
 /** The questions of one set; none for a set that is used up. */
-export function readQuestionSet(name: "development" | "measured"): readonly LabelledQuestion[] {
+export function readQuestionSet(
+  name: "development" | "measured" | "measured-2",
+): readonly LabelledQuestion[] {
   const file = new URL(`${name}.jsonl`, folder);
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, "utf8").split("\n");

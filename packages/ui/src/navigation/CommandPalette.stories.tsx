@@ -39,7 +39,7 @@ const meta = {
     query: "",
     onQuery: () => undefined,
     items,
-    emptyText: "Nothing of that name",
+    emptyText: "Nothing found with that name",
     onChoose: () => undefined,
     onClose: () => undefined,
   },

@@ -1,4 +1,5 @@
 import { HttpError } from "../http.ts";
+import { logProblem } from "../request-log.ts";
 import type { Prompt } from "./prompts.ts";
 
 /** The models that a request may ask for by name; which they are is the server's to say. */
@@ -86,7 +87,7 @@ async function complete(
     );
     return completion.choices[0]?.message.content ?? "";
   } catch (error) {
-    console.error(`The assistant's provider failed: ${nameOfFailure(error)}`);
+    logProblem(`The assistant's provider failed: ${nameOfFailure(error)}`);
     const isDown = [APIConnectionError, RateLimitError, InternalServerError].some(
       (kind) => error instanceof kind,
     );

@@ -243,10 +243,10 @@ export const procedures: Procedure[] = [
     }),
   },
   {
-    name: "get_credit_standings",
+    name: "get_pending_credit_requests",
     proves: "ADMIN-26 MSEC-06",
     may: ADMINS,
-    args: (world) => ({ p_user_ids: [world.id["member B"]] }),
+    args: () => ({ p_limit: 50 }),
   },
   {
     name: "add_credits_to_users",

@@ -36,7 +36,7 @@ export function callColumns({ onPlay, onView }: CallActions): readonly DataTable
     {
       id: "start",
       header: "Start Time",
-      width: "9rem",
+      width: "13rem",
       cell: ({ startedAt }) => <DateTime value={startedAt} />,
     },
     {

@@ -300,7 +300,7 @@ describe("an adjustment", () => {
     await user.click(button(/^(Adjust|Add|Remove)( [\d.]+)?$/));
     expect(
       await screen.findByText(
-        "Failed to adjust credits: The server took too long to answer. It may have been done all the same: look at the balance before you try again.",
+        "Failed to adjust credits: The server took too long to answer. It may have gone through: check the balance before you try again.",
       ),
     ).toBeVisible();
     await waitFor(() => expect(screen.getByRole("dialog")).toHaveTextContent("Balance: 4.25"));

@@ -16,7 +16,7 @@ export function userColumns(onOpen: (user: ListedUser) => void): readonly UserCo
       id: "name",
       header: "Name",
       isRowHeader: true,
-      width: "16rem",
+      width: "12rem",
       isSortable: true,
       cell: (user) => (
         <Anchor
@@ -35,7 +35,14 @@ export function userColumns(onOpen: (user: ListedUser) => void): readonly UserCo
       header: "Email",
       width: "14rem",
       isSortable: true,
-      cell: (user) => (user.email ? <EmailText email={user.email} /> : "N/A"),
+      cell: (user) =>
+        user.email ? (
+          <span className={classes.email}>
+            <EmailText email={user.email} />
+          </span>
+        ) : (
+          "N/A"
+        ),
     },
     {
       id: "created",
@@ -48,8 +55,13 @@ export function userColumns(onOpen: (user: ListedUser) => void): readonly UserCo
     {
       id: "last-sign-in",
       header: "Last sign-in",
+      width: "9rem",
       isSortable: true,
-      cell: (user) => <DateTime value={user.lastSignInAt} fallback="Never" />,
+      cell: (user) => (
+        <span className={classes.moment}>
+          <DateTime value={user.lastSignInAt} fallback="Never" />
+        </span>
+      ),
     },
     {
       id: "credits",

@@ -203,7 +203,7 @@ describe("the code", () => {
     expect(recoveryMarker()).toBe("true");
     // The guards know of the session by now.
     await pass(1_999);
-    expect(server.sent("GET user_profiles")).not.toEqual([]);
+    expect(server.sent("GET profiles")).not.toEqual([]);
     expect(screen.getByText(message)).toBeVisible();
     expect(window.location.pathname).toBe("/forgot-password");
     await pass(1);

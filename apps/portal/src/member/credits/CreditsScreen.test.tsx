@@ -296,7 +296,7 @@ describe("a request for credits", () => {
     server.answer(request, { status: 400, body: { code: "P0001", message: "pending" } });
     server.tables.credit_requests = [answered({ amount: 7 })];
     await user.click(send);
-    expect(await dialog().findByText(/A request of yours is waiting for a decision already\./)).toBeVisible();
+    expect(await dialog().findByText(/You already have a request awaiting a decision\./)).toBeVisible();
     await user.click(dialog().getByRole("button", { name: "Cancel" }));
     expect(await balance().findByText(/You asked for \$7\.00/)).toBeVisible();
     await waitFor(() => expect(button()).toBeDisabled());

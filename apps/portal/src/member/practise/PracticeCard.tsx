@@ -31,7 +31,7 @@ export const PracticeCard = observer(function PracticeCard({ practice }: Practic
   return (
     <SectionCard
       title="Practise"
-      description="Talk to a patient here in the browser, then see what an examiner makes of it."
+      description="Talk to a patient here in the browser, then read the examiner's feedback."
       actions={<TextLink href={paths.progress}>Your progress</TextLink>}
     >
       <div className={classes.content}>
@@ -55,7 +55,7 @@ export const PracticeCard = observer(function PracticeCard({ practice }: Practic
             >
               Choose a case
             </LinkButton>
-            <span className={classes.hint}>Draws from the categories chosen below.</span>
+            <span className={classes.hint}>A drawn case comes from the categories below.</span>
           </Group>
         )}
       </div>

@@ -149,12 +149,12 @@ function keptOf(terms: PrivacyTerms): readonly Kept[] {
   const kept = (what: string, why: string, howLong: string): Kept => ({ what, why, howLong });
   return [
     kept("Name, email, medical school, telephone number", "Signing in, and knowing who calls", account),
-    kept("Recordings of calls", "Hearing your calls again, and review", days(terms.recordingDays)),
+    kept("Recordings of calls", "Listening to your calls again, and review", days(terms.recordingDays)),
     kept("Transcripts and numbers of calls", "Feedback and review", days(terms.conversationDays)),
     kept("Practised cases: answers, feedback, scores", "Your progress", account),
     kept("Credits: balance, bookings, requests", "What calls cost", account),
     kept("Chosen categories and settings", "Which cases you are offered", account),
-    kept("Chats with the case assistant, for authors", "Going on with a chat", days(terms.chatDays)),
+    kept("Chats with the case assistant, for authors", "Continuing a chat", days(terms.chatDays)),
     kept("Teaching cases that you write", "Teaching", "They stay, without your name"),
     kept(
       "What administrators did to an account, and what they looked at",

@@ -142,7 +142,7 @@ describe("the palette of the portal", () => {
     );
     expect(options()).toEqual(["Dashboard", "Practise", "Progress", "My Cases", "Credits", "Profile"]);
     await user.type(box, "users");
-    expect(screen.getByText("Nothing of that name")).toBeVisible();
+    expect(screen.getByText("Nothing found with that name")).toBeVisible();
     expect(read).not.toHaveBeenCalled();
   });
 });

@@ -60,7 +60,7 @@ export function Palette({ isOpen, isAdmin, onClose }: PaletteProps) {
       onQuery={setQuery}
       // What was found last stays in sight until the next answer, so that the list does not jump.
       items={[...screens, ...(search === "" ? [] : placesOf(found))]}
-      emptyText={isSearching ? "Searching…" : "Nothing of that name"}
+      emptyText={isSearching ? "Searching…" : "Nothing found with that name"}
       onChoose={(href) => {
         close();
         void navigate(href);

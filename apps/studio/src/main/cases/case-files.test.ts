@@ -125,7 +125,7 @@ describe("case files", () => {
     ];
     await files.chooseImport();
     expect(told[0]).toBe("“huge.andromeda-case” was not imported.\nA case file is 20 MB at most.");
-    expect(told[1]).toMatch(/was not imported\.\n.*(This is no file|EISDIR)/);
+    expect(told[1]).toMatch(/was not imported\.\n.*(This is not a file|EISDIR)/);
     expect(told[2]).toMatch(/“gone.andromeda-case” was not imported\.\nENOENT/);
     expect(titles()).toEqual(["Cough"]);
   });
@@ -231,7 +231,7 @@ describe("a backup", () => {
       chosen = [fileWith(name, text)];
       await files.restore();
       expect(told.pop()).toBe(
-        "The backup was not restored.\nThis file is damaged, or no backup of Andromeda Case Studio.",
+        "The backup was not restored.\nThis file is damaged, or is not a backup of Andromeda Case Studio.",
       );
     }
     expect(titles()).toEqual(["Cough"]);

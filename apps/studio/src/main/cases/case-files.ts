@@ -291,7 +291,7 @@ async function readText(path: string): Promise<string> {
   const file = await open(path, "r");
   try {
     const stats = await file.stat();
-    if (!stats.isFile()) throw new AppError("case-file/invalid", "This is no file.");
+    if (!stats.isFile()) throw new AppError("case-file/invalid", "This is not a file.");
     const buffer = Buffer.alloc(Math.min(stats.size, LARGEST_CASE_FILE) + 1);
     let length = 0;
     for (;;) {

@@ -190,7 +190,7 @@ export class CaseService {
       if (!resolution || !local.base) {
         throw new AppError(
           "conflict/not-found",
-          "This conflict has ended already: both sides say the same by now.",
+          "This conflict is already resolved: both sides now say the same.",
         );
       }
       storage.noteChoice(id, resolution.resolved, choice, now());

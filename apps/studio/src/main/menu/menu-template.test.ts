@@ -69,7 +69,7 @@ describe("the application menu", () => {
     );
     const radios = all.filter(({ type }) => type === "radio");
     expect(radios.map(({ label, checked }) => [label, checked])).toEqual([
-      ["Theme of the System", false],
+      ["System Theme", false],
       ["Light Theme", false],
       ["Dark Theme", true],
     ]);

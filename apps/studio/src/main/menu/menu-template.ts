@@ -153,7 +153,7 @@ export function menuTemplate(
       submenu: [
         command("Command Palette…", "CmdOrCtrl+Shift+P", "command-palette"),
         separator,
-        themeItem("Theme of the System", "system"),
+        themeItem("System Theme", "system"),
         themeItem("Light Theme", "light"),
         themeItem("Dark Theme", "dark"),
         separator,

@@ -95,25 +95,28 @@ it.each([
   [
     "a case",
     "update drafts set document = json_set(document, '$.title', 7)",
-    "its case 00000000-0000-4000-8000-0000000000a0 is none.",
+    "its case 00000000-0000-4000-8000-0000000000a0 is damaged.",
   ],
   [
     "a checkpoint",
     "update checkpoints set document = json_set(document, '$.title', 7)",
-    "one of its checkpoints is none.",
+    "one of its checkpoints is damaged.",
   ],
-])("SYNC-10 DSEC-07 a backup in which %s is none restores nothing, and says so", (_what, damage, words) => {
-  const old = computer();
-  old.put(A, "Cough");
-  old.put(B, "Fever");
-  old.checkpoints.add(A, { reason: "manual", document: caseTitled("Half") }, now().toISOString(), "Half");
-  old.database.exec(damage);
-  const here = computer();
-  expect(() => here.restore(old.backup())).toThrow(
-    expect.objectContaining({ code: "backup/damaged", message: `The backup cannot be read: ${words}` }),
-  );
-  expect(here.storage.list()).toEqual([]);
-});
+])(
+  "SYNC-10 DSEC-07 a backup in which %s is damaged restores nothing, and says so",
+  (_what, damage, words) => {
+    const old = computer();
+    old.put(A, "Cough");
+    old.put(B, "Fever");
+    old.checkpoints.add(A, { reason: "manual", document: caseTitled("Half") }, now().toISOString(), "Half");
+    old.database.exec(damage);
+    const here = computer();
+    expect(() => here.restore(old.backup())).toThrow(
+      expect.objectContaining({ code: "backup/damaged", message: `The backup cannot be read: ${words}` }),
+    );
+    expect(here.storage.list()).toEqual([]);
+  },
+);
 
 it("SYNC-10 names a backup of a newer app, and a file that is no backup; neither leaves anything behind", () => {
   const temporary = temporaryFolder();
@@ -135,7 +138,7 @@ it("SYNC-10 names a backup of a newer app, and a file that is no backup; neither
     expect(() => here.restore(file)).toThrow(
       expect.objectContaining({
         code: "backup/damaged",
-        message: "This file is damaged, or no backup of Andromeda Case Studio.",
+        message: "This file is damaged, or is not a backup of Andromeda Case Studio.",
       }),
     );
   }

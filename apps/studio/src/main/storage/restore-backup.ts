@@ -101,7 +101,7 @@ function withBackup<T>(file: string, target: RestoreTarget, work: (backup: Opene
 function openCopy(folder: string, { now, log }: RestoreTarget): Database {
   const damaged = new AppError(
     "backup/damaged",
-    "This file is damaged, or no backup of Andromeda Case Studio.",
+    "This file is damaged, or is not a backup of Andromeda Case Studio.",
   );
   // An empty file is an empty database to SQLite.
   if (statSync(join(folder, DATABASE_FILE)).size === 0) throw damaged;
@@ -122,7 +122,10 @@ function openCopy(folder: string, { now, log }: RestoreTarget): Database {
 function readCase(storage: CaseStorage, id: string): LocalCase {
   const local = storage.get(id);
   if (!local || !caseDocument.safeParse(local.document).success) {
-    throw new AppError("backup/damaged", `The backup cannot be read: its case ${id.slice(0, 36)} is none.`);
+    throw new AppError(
+      "backup/damaged",
+      `The backup cannot be read: its case ${id.slice(0, 36)} is damaged.`,
+    );
   }
   return local;
 }
@@ -156,7 +159,7 @@ function addCheckpoints(
     const detail = known.has(keyOf(summary)) ? null : backup.get(summary.id);
     if (!detail) continue;
     if (!caseDocument.safeParse(detail.document).success) {
-      throw new AppError("backup/damaged", "The backup cannot be read: one of its checkpoints is none.");
+      throw new AppError("backup/damaged", "The backup cannot be read: one of its checkpoints is damaged.");
     }
     checkpoints.add(caseId, detail, detail.createdAt, detail.name);
   }

@@ -66,7 +66,7 @@ export function recoverPage(window: RecoverableWindow, { dialogs, now, log }: Pa
       type: "warning",
       title: "Not responding",
       message: "Andromeda Case Studio is not responding.",
-      detail: "You can wait, or reload it. Changes of the last moment may be lost if you reload.",
+      detail: "You can wait, or reload it. Your latest changes may be lost if you reload.",
       buttons: ["Wait", "Reload"],
       defaultId: 0,
       cancelId: 0,

@@ -57,7 +57,7 @@ export class UnsavedChanges implements ClosePrompts {
       type: "warning",
       title: "Not responding",
       message: "Andromeda Case Studio is not responding.",
-      detail: "If you close the window now, changes of the last moment may be lost.",
+      detail: "If you close the window now, your latest changes may be lost.",
       buttons: ["Keep Waiting", "Close Anyway"],
       defaultId: 0,
       cancelId: 0,

@@ -27,7 +27,7 @@ export const helpTopics: readonly HelpTopic[] = [
     title: "Trying the patient",
     parts: [
       "*Try the patient*, in the editor, lets you talk to the patient of your draft as a learner would. It works without a network and nothing is published by it.",
-      "Under each answer stands the field it came from: choose it to go there and improve the words. A question that matters can be kept with the case, so that you notice if a later change alters its answer.",
+      "Each answer names the field it came from: choose it to go there and improve the words. A question that matters can be kept with the case, so that you notice if a later change alters its answer.",
     ],
   },
   {

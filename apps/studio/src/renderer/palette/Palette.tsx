@@ -13,11 +13,15 @@ import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 type Mode = "cases" | "commands" | "shortcuts";
 
 const LOOKS = {
-  cases: { label: "Quick open", placeholder: "Open a case by its title", emptyText: "No case of that title" },
+  cases: {
+    label: "Quick open",
+    placeholder: "Open a case by its title",
+    emptyText: "No case with that title",
+  },
   commands: {
     label: "Command palette",
     placeholder: "Type a command, a field or a case",
-    emptyText: "Nothing of that name",
+    emptyText: "Nothing found with that name",
   },
 };
 

@@ -61,7 +61,7 @@ export function CaseDiffView(props: CaseDiffViewProps) {
       <EmptyState
         icon={<IconCircleCheck size={26} aria-hidden />}
         title="No differences"
-        description={`Every field says the same in ${beforeLabel} and ${afterLabel}.`}
+        description={`Every field is the same in ${beforeLabel} and ${afterLabel}.`}
       />
     </section>
   );

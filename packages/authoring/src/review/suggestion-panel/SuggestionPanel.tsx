@@ -39,7 +39,7 @@ export const SuggestionPanel = observer(function SuggestionPanel({ store }: Sugg
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={isOpen ? "Minimize AI Suggestions" : "Expand AI Suggestions"}
+          aria-label={isOpen ? "Minimise AI Suggestions" : "Expand AI Suggestions"}
           aria-expanded={isOpen}
           aria-controls={`${id}-body`}
           onClick={() => store.setPanel(isOpen ? "minimized" : "open")}

@@ -228,8 +228,7 @@ const Alerts = observer(function Alerts({ store }: PartProps) {
           kind="error"
           title={conflicts.length === 1 ? "1 editing conflict" : `${conflicts.length} editing conflicts`}
         >
-          Somebody else changed what you changed too. Both texts are kept; nothing of it is saved until you
-          choose.
+          Somebody else changed what you changed too. Both texts are kept; nothing is saved until you choose.
           <Group mt="xs">
             <Button size="xs" variant="default" onClick={store.showConflicts}>
               Resolve conflicts

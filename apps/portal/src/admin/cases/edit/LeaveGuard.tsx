@@ -20,7 +20,7 @@ export const LeaveGuard = observer(function LeaveGuard({ editor }: LeaveGuardPro
 
 /** A new case, one without a title or in conflict, and any case without a network is not saved by itself. */
 function whatBecomesOf({ isDirty, saveStatus, recovered }: EditorStore): string {
-  if (!isDirty) return "They have been saved.";
+  if (!isDirty) return "They are saved now: nothing is lost if you leave.";
   if (saveStatus.kind === "saving") return "They are being saved…";
   return recovered.problem === null
     ? "They are not saved. This browser keeps them and offers them to you when you come back."

@@ -163,7 +163,8 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
           {...(hasFilters(list.filter) ? { action: clear } : {})}
         />
       );
-    if (hasFilters(list.filter)) return <EmptyState title="No scenarios fit these filters." action={clear} />;
+    if (hasFilters(list.filter))
+      return <EmptyState title="No scenarios match these filters." action={clear} />;
     return <EmptyState title="No scenarios yet." action={newScenario} />;
   }
 

@@ -72,7 +72,7 @@ interface AdjustCreditsFormProps extends Omit<AdjustCreditsDialogProps, "user" |
 }
 
 /** A second try would add the credits twice. */
-const lookFirst = "It may have been done all the same: look at the balance before you try again.";
+const lookFirst = "It may have gone through: check the balance before you try again.";
 
 const AdjustCreditsForm = observer(function AdjustCreditsForm({
   users,

@@ -37,7 +37,11 @@ export function BulkActions({ users, selected, onClear, onDone }: BulkActionsPro
   const [failure, setFailure] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   const people = selected.length === 1 ? "1 user" : `${selected.length} users`;
-  const nameOf = (id: string) => selected.find((user) => user.id === id)?.displayName ?? id;
+  // With the address, because two students may have one name.
+  const refusal = (id: string, problem: string) => {
+    const user = selected.find((each) => each.id === id);
+    return { id, name: user ? `${user.displayName} (${user.email})` : id, problem };
+  };
   const tooMany = selected.length > MOST_SELECTED;
 
   function open(next: "credits" | "disable") {
@@ -71,7 +75,7 @@ export function BulkActions({ users, selected, onClear, onDone }: BulkActionsPro
       const userIds = selected.map(({ id }) => id);
       const outcomes = await users.grantCredits({ userIds, amountCents, description, requestId });
       const refused = outcomes.flatMap((each) =>
-        each.kind === "refused" ? [{ name: nameOf(each.userId), problem: each.problem }] : [],
+        each.kind === "refused" ? [refusal(each.userId, each.problem)] : [],
       );
       const verb = amountCents < 0 ? "Removed" : "Added";
       const amount = formatCents(Math.abs(amountCents));
@@ -87,7 +91,7 @@ export function BulkActions({ users, selected, onClear, onDone }: BulkActionsPro
       });
       return {
         done: `Disabled ${selected.length - refusals.length} of ${people}.`,
-        refused: refusals.map(({ item, problem }) => ({ name: item.displayName, problem })),
+        refused: refusals.map(({ item, problem }) => refusal(item.id, problem)),
       };
     });
 

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 /** What became of an action on several users: how many it was done for, and who was refused, why. */
 export interface BulkOutcome {
   readonly done: string;
-  readonly refused: readonly { readonly name: string; readonly problem: string }[];
+  readonly refused: readonly { readonly id: string; readonly name: string; readonly problem: string }[];
 }
 
 export interface BulkDialogProps {
@@ -37,8 +37,8 @@ export function BulkDialog({ title, isOpen, isRunning, outcome, onClose, childre
           <FormAlert kind={outcome.refused.length === 0 ? "success" : "error"}>{outcome.done}</FormAlert>
           {outcome.refused.length > 0 ? (
             <List size="sm" spacing="xs" aria-label="Refused" style={{ overflowWrap: "anywhere" }}>
-              {outcome.refused.map(({ name, problem }) => (
-                <List.Item key={name}>
+              {outcome.refused.map(({ id, name, problem }) => (
+                <List.Item key={id}>
                   <strong>{name}</strong>: {problem}
                 </List.Item>
               ))}

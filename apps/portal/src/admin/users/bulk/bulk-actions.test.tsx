@@ -45,7 +45,9 @@ describe("several users at once", () => {
     await user.type(dialog().getByRole("textbox", { name: "Description" }), " Block 2 ");
     await user.click(dialog().getByRole("button", { name: "Add 20.00" }));
     expect(await dialog().findByText("Added 20.00 for 1 of 2 users.")).toBeVisible();
-    expect(dialog().getByRole("listitem")).toHaveTextContent("cleo Person: There is no such user.");
+    expect(dialog().getByRole("listitem")).toHaveTextContent(
+      "cleo Person (cleo@example.org): There is no such user.",
+    );
     expect(grants).toEqual([
       {
         userIds: ["ada", "cleo"],
@@ -98,7 +100,7 @@ describe("several users at once", () => {
     await user.click(dialog().getByRole("button", { name: "Disable 3 users" }));
     expect(await dialog().findByText("Disabled 2 of 3 users.")).toBeVisible();
     expect(dialog().getByRole("listitem")).toHaveTextContent(
-      "bea Person: Your own account cannot be disabled.",
+      "bea Person (bea@example.org): Your own account cannot be disabled.",
     );
     expect(disabled).toEqual(["ada", "cleo"]);
   });
@@ -139,7 +141,7 @@ describe("invitations by a file", () => {
       "email,first name\nada@example.org,Ada\nnobody,No\nbea@example.org,Bea\n",
     );
     expect(await dialog().findByText("2 invitations ready to send, 1 line left out:")).toBeVisible();
-    expect(dialog().getByRole("listitem")).toHaveTextContent("Line 3, nobody: This is no email address.");
+    expect(dialog().getByRole("listitem")).toHaveTextContent("Line 3, nobody: This is not an email address.");
     expect(sent).toEqual([]);
     await user.click(dialog().getByRole("button", { name: "Send 2 invitations" }));
     expect(await dialog().findByText("Sent 1 of 2 invitations.")).toBeVisible();

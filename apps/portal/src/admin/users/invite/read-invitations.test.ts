@@ -28,7 +28,7 @@ describe("the file of invitations", () => {
     ].join("\n");
     expect(linesOf(text).map(({ number, problem }) => [number, problem])).toEqual([
       [2, null],
-      [4, "This is no email address."],
+      [4, "This is not an email address."],
       [5, "This address is already on line 2."],
       [6, "The email address is missing."],
       [7, "A name can have 100 characters at most."],

@@ -69,7 +69,7 @@ function problemOf(
   earlier: number | undefined,
 ): string | null {
   if (email === "") return "The email address is missing.";
-  if (!isEmailAddress(email)) return "This is no email address.";
+  if (!isEmailAddress(email)) return "This is not an email address.";
   if (earlier !== undefined) return `This address is already on line ${earlier}.`;
   if (firstName.length > 100 || lastName.length > 100) return "A name can have 100 characters at most.";
   return null;

@@ -2,7 +2,7 @@ import type { CategoryItem, CategorySelectionStore, SpecialtyChoice } from "@and
 import { CheckRow, IconChevronDown } from "@andromeda/ui";
 import { UnstyledButton } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type CSSProperties, useId } from "react";
+import { type CSSProperties, useDeferredValue, useId } from "react";
 import { groupStates } from "./group-states.ts";
 import classes from "./SpecialtyGroup.module.css";
 
@@ -21,6 +21,8 @@ export const SpecialtyGroup = observer(function SpecialtyGroup({
 }: SpecialtyGroupProps) {
   const id = useId();
   const isOpen = selection.isOpen(specialty);
+  // A press is seen to have worked before the hundreds of items of all specialties are drawn.
+  const isFilled = useDeferredValue(isOpen) && isOpen;
   const size = { "--open-items": isOpen ? items.length : 0 } as CSSProperties;
   return (
     <li className={classes.group} style={size}>
@@ -29,7 +31,7 @@ export const SpecialtyGroup = observer(function SpecialtyGroup({
       ) : (
         <SpecialtyHead selection={selection} specialty={specialty} controls={id} isOpen={isOpen} />
       )}
-      {isOpen ? (
+      {isFilled ? (
         // biome-ignore lint/a11y/noRedundantRoles: without list marks Safari takes the list for none
         <ul id={id} className={classes.items} role="list" aria-label={specialty.name}>
           {items.map((item) => (

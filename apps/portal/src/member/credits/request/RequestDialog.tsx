@@ -88,7 +88,7 @@ const RequestForm = observer(function RequestForm({ store, isSending, onCancel, 
         {status.kind === "failed" ? (
           <FormAlert kind="error">
             {status.isAlreadyPending ? (
-              "A request of yours is waiting for a decision already."
+              "You already have a request awaiting a decision."
             ) : (
               <FailureWords text="Failed to send the request. Please try again." error={status.error} />
             )}

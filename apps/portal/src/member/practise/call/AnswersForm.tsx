@@ -22,7 +22,7 @@ function endWords({ ending }: PracticeCallStore, { cost }: PracticeCall): string
     case "here":
       return `The call has ended.${price}`;
     case "time":
-      return `The time is up: the call ended by itself.${price}`;
+      return `Time is up, so the call has ended.${price}`;
     case "elsewhere":
       return `The call ended in another tab, or by itself after a long silence.${price}`;
     default:

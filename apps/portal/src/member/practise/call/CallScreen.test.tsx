@@ -149,7 +149,7 @@ describe("the end", () => {
     vi.useRealTimers();
     // The clock of the screen started before time was stopped; coming back to the tab reads the call too.
     window.dispatchEvent(new Event("focus"));
-    expect(await screen.findByText(/^The time is up: the call ended by itself\./)).toBeVisible();
+    expect(await screen.findByText(/^Time is up, so the call has ended\./)).toBeVisible();
     expect(screen.getByText("One thing more")).toBeVisible();
   });
 

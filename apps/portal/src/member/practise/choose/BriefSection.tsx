@@ -111,7 +111,7 @@ const Brief = observer(function Brief({ store, offer }: BriefProps) {
   return (
     <div className={classes.brief}>
       {brief ? null : (
-        <p className={classes.text}>You get a case from your categories when the call starts.</p>
+        <p className={classes.text}>A case is drawn from your categories when the call starts.</p>
       )}
       <dl className={classes.facts}>
         {facts.map(([term, words]) =>

@@ -65,12 +65,21 @@ describe("choosing", () => {
     await user.click(screen.getByRole("checkbox", { name: "My categories only" }));
     expect(window.location.search).toBe("?kind=exam&categories=mine");
     await user.type(screen.getByRole("searchbox"), "tight{Enter}");
-    expect(await screen.findByText("No case fits.")).toBeVisible();
+    expect(await screen.findByText("No cases match.")).toBeVisible();
     const last = server.sent("POST rpc/search_practice_cases").at(-1);
     expect(last?.body).toEqual({ p_search: "tight", p_kind: "exam", p_is_chosen: true, p_page: 0 });
     await user.click(await button("Show all cases"));
     expect(await screen.findByText("2 cases")).toBeVisible();
     expect(window.location.search).toBe("");
+  });
+
+  it("PRAC-20 says of an empty list when cases come", async () => {
+    const server = new PracticeServer();
+    server.cases = [];
+    openPortal("/dashboard/practise", { server });
+    expect(await screen.findByText("There are no cases to practise yet.")).toBeVisible();
+    expect(screen.getByText("They appear here as soon as a case is published.")).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Write a case" })).toBeNull();
   });
 
   it("PRAC-20 says that the list could not be loaded, and loads it on a retry", async () => {

@@ -19,6 +19,7 @@ import { observer } from "mobx-react-lite";
 import { useRef, useState } from "react";
 import { log } from "../../../log.ts";
 import { paths } from "../../../paths.ts";
+import { usePortal } from "../../../portal-context.ts";
 import { type Address, useAddress } from "../../../remote/use-address.ts";
 import { usePagedAddress } from "../../../remote/use-paged-address.ts";
 import { useRemote } from "../../../remote/use-remote.ts";
@@ -63,6 +64,7 @@ const kindOptions = [
 
 const CaseList = observer(function CaseList({ practice, address: { values, change } }: CaseListProps) {
   useScreenTitle("Practise");
+  const { session } = usePortal().stores;
   const { search, kind, isChosen, page } = values;
   const filter: Filter = { search, kind, isChosen };
   const [list] = useState(
@@ -135,13 +137,15 @@ const CaseList = observer(function CaseList({ practice, address: { values, chang
     const isFiltered = search.trim() !== "" || kind !== "all" || isChosen;
     return (
       <EmptyState
-        title={isFiltered ? "No case fits." : "There are no cases to practise yet."}
+        title={isFiltered ? "No cases match." : "There are no cases to practise yet."}
         description={
           isChosen ? (
             <>
               Only your categories are shown. <TextLink href={paths.callControl}>Choose categories</TextLink>
             </>
-          ) : null
+          ) : isFiltered ? null : (
+            "They appear here as soon as a case is published."
+          )
         }
         icon={<IconStethoscope size={24} aria-hidden />}
         isCompact
@@ -156,6 +160,8 @@ const CaseList = observer(function CaseList({ practice, address: { values, chang
             >
               Show all cases
             </Button>
+          ) : session.isAdmin ? (
+            <LinkButton href={paths.adminNewCase}>Write a case</LinkButton>
           ) : null
         }
       />
@@ -167,7 +173,7 @@ const CaseList = observer(function CaseList({ practice, address: { values, chang
       header={
         <PageHeader
           title="Practise"
-          description="Talk to a simulated patient by text or voice, then read what an examiner makes of it."
+          description="Talk to a simulated patient by text or voice, then read the examiner's feedback."
           actions={
             <LinkButton href={paths.practiseDrawn} leftSection={<IconArrowsShuffle size={18} aria-hidden />}>
               Draw a case

@@ -37,7 +37,7 @@ export function MarkedReport({ report, answers }: MarkedReportProps) {
         </SectionCard>
       ) : null}
       {earned.length > 0 ? (
-        <SectionCard title={`You did ${earned.length}`} description="With your words that show it.">
+        <SectionCard title={`You did ${earned.length}`} description="With the words that show it.">
           <Groups groups={groups} isCompleted />
         </SectionCard>
       ) : null}

@@ -38,7 +38,7 @@ const Linked = observer(function Linked({ practice, path, onRenew }: LinkedProps
       return <ListSkeleton rows={1} label="Loading recording…" />;
     case "failed":
       return status.error.code === "storage/object-not-found" ? (
-        <p>The recording of this call is not kept any more.</p>
+        <p>The recording of this call is no longer kept.</p>
       ) : (
         <ErrorState
           message="The recording could not be loaded."

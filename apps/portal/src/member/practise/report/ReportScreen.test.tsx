@@ -148,7 +148,7 @@ describe("the feedback", () => {
       body: { statusCode: "404", error: "not_found", message: "Object not found" },
     });
     await user.click(screen.getByRole("button", { name: "Try Again" }));
-    expect(await screen.findByText("The recording of this call is not kept any more.")).toBeVisible();
+    expect(await screen.findByText("The recording of this call is no longer kept.")).toBeVisible();
     gone();
   });
 

@@ -1,0 +1,27 @@
+import { createErrorReporter, parseErrorSink } from "@andromeda/domain";
+import { version } from "../package.json";
+
+/** From now on uncaught errors of the page are reported; answers a function for errors that a screen has caught. */
+export function reportErrorsTo(dsn: string, target: EventTarget): (error: unknown) => void {
+  const sink = parseErrorSink(dsn);
+  if (!sink) return () => undefined;
+  const report = createErrorReporter({
+    sink,
+    app: "portal",
+    release: version,
+    // A report is no reason for another error, and may leave when the page does.
+    post: (url, body) =>
+      void fetch(url, {
+        method: "POST",
+        body,
+        keepalive: true,
+        credentials: "omit",
+        referrerPolicy: "no-referrer",
+      }).catch(() => undefined),
+    newId: () => crypto.randomUUID(),
+    now: () => new Date(),
+  });
+  target.addEventListener("error", (event) => report((event as ErrorEvent).error));
+  target.addEventListener("unhandledrejection", (event) => report((event as PromiseRejectionEvent).reason));
+  return report;
+}

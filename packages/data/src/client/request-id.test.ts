@@ -1,0 +1,59 @@
+import { explainOutage } from "@andromeda/domain";
+import { FunctionsHttpError } from "@supabase/supabase-js";
+import { describe, expect, it } from "vitest";
+import { toAppError } from "../errors/to-app-error.ts";
+import { recordingClient } from "../testing/recording-client.ts";
+import { withRequestId } from "./request-id.ts";
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** What was sent, and a `fetch` that answers like this. */
+function server(answer: () => Response) {
+  const sent: Headers[] = [];
+  const ask = withRequestId(async (_input, init) => {
+    sent.push(new Headers(init?.headers));
+    return answer();
+  });
+  return { sent, ask };
+}
+
+describe("the id of a request", () => {
+  it("OPS-03 is another one each time, beside the headers of the caller", async () => {
+    const { sent, ask } = server(() => new Response("{}"));
+    await ask("http://localhost/", { headers: { apikey: "key" } });
+    await ask(new Request("http://localhost/", { headers: { apikey: "key" } }));
+    expect(sent.map((headers) => headers.get("apikey"))).toEqual(["key", "key"]);
+    const ids = sent.map((headers) => headers.get("x-request-id"));
+    for (const id of ids) expect(id).toMatch(uuid);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it("OPS-03 is told beside what the server could not do, so that support finds it", async () => {
+    const { client, requests } = recordingClient(() => ({
+      status: 500,
+      body: { code: "XX000", message: "no" },
+    }));
+    const { error, status } = await client.from("profiles").select("id");
+    const id = requests[0]?.headers.get("x-request-id") ?? "";
+    expect(id).toMatch(uuid);
+    const failure = toAppError(error, status);
+    expect(failure.requestId).toBe(id);
+    const words = `The server has a problem at the moment. Try again later. Reference: ${id.slice(0, 8)}`;
+    expect(explainOutage(failure)).toBe(words);
+    expect(failure.message).toBe(words);
+  });
+
+  it("OPS-03 of a function comes with its answer", async () => {
+    const { sent, ask } = server(() => Response.json({ error: "no" }, { status: 503 }));
+    const answer = await ask("http://localhost/functions/v1/practise");
+    const failure = toAppError(new FunctionsHttpError(answer));
+    expect(failure.requestId).toBe(sent[0]?.get("x-request-id"));
+  });
+
+  it("OPS-03 is not added to a refusal, nor to a page of a proxy", async () => {
+    const refusal = server(() => Response.json({ message: "no" }, { status: 403 }));
+    expect(await (await refusal.ask("http://localhost/")).json()).toEqual({ message: "no" });
+    const page = server(() => new Response("<h1>Bad Gateway</h1>", { status: 502 }));
+    expect(await (await page.ask("http://localhost/")).text()).toBe("<h1>Bad Gateway</h1>");
+  });
+});
