@@ -10,8 +10,8 @@ interface Taxonomy {
 }
 
 const ticks = 60;
-/** One frame of a screen at 60 Hz. */
-const frameMs = 1000 / 60;
+/** What a tick may take over one in a bare checkbox. */
+const excessMs = 6;
 
 /**
  * A click on a box of the category selection until the next paint, with every condition of the taxonomy available and
@@ -45,8 +45,8 @@ export async function benchCategoryTick(): Promise<BenchRow[]> {
         what: `category tick to paint, ${rows} items in the page, p95`,
         measured: duration(tick ?? Number.NaN),
         reference: `${duration(plain ?? Number.NaN)} bare checkbox`,
-        target: "within one frame (16 ms) of it",
-        isMet: (tick ?? Number.NaN) - (plain ?? Number.NaN) <= frameMs,
+        target: `at most ${excessMs} ms over it`,
+        isMet: (tick ?? Number.NaN) - (plain ?? Number.NaN) <= excessMs,
       },
       {
         what: `Select All over ${rows} items to paint, p95`,

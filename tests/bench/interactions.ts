@@ -93,6 +93,7 @@ async function practise(page: Page, url: string): Promise<void> {
   await page.getByRole("link", { name: "Practise", exact: true }).click();
   await practise.search.click();
   await page.keyboard.type("pain");
+  await page.waitForURL(/pain/);
   await practise.cases.first().getByRole("link").click();
   await practise.start.click();
   await call.text.click();

@@ -312,6 +312,7 @@ const LIMITS: Limit[] = [
   ),
 
   length("public.admin_activity_log", "ADATA-11", "action_type", 1, 100),
+  length("public.admin_activity_log", "OPS-03", "request_id", 0, 64),
   length("public.system_configuration", "ADATA-11", "value", 0, 200_000),
   length("public.system_configuration", "ADATA-11", "description", 0, 2000),
   filled("public.system_configuration", "ADATA-11", "data_type"),

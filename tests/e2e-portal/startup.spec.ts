@@ -43,6 +43,44 @@ test("HOST-17 one build serves any project: with other settings it signs in at t
   await portal.close();
 });
 
+test("AUTH-53 one build offers the sign-ins of institutions that its settings name, and keeps what was typed before", async ({
+  page,
+}, testInfo) => {
+  const supabaseUrl = "https://second.project.example";
+  const signIn = { providers: ["google", { id: "custom:example", name: "Example University" }] };
+  const portal = await serveWith({ supabaseUrl, publishableKey: "sb_publishable_second", signIn }, testInfo);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    // The script that puts the form in place comes first.
+    if (!route.request().url().includes("show-login-shell")) await held.promise;
+    await route.continue();
+  });
+  await page.route(`${supabaseUrl}/**`, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<h1>Example University asks who you are</h1>" }),
+  );
+  await page.goto(`${portal.url}/login`, { waitUntil: "commit" });
+  const login = new LoginPage(page);
+  await login.email.fill("ann@example.org");
+  await expect(page.getByRole("button", { name: /Continue with/ })).toHaveCount(0);
+  held.resolve();
+  await expect(page.getByRole("button", { name: /Continue with/ })).toHaveText([
+    "Continue with Google",
+    "Continue with Example University",
+  ]);
+  await expect(login.email).toHaveValue("ann@example.org");
+  await expectAccessible(page);
+  await page.screenshot({ path: testInfo.outputPath("ways.png") });
+  await page.getByRole("button", { name: "Continue with Example University" }).click();
+  await expect(page.getByRole("heading", { name: "Example University asks who you are" })).toBeVisible();
+  const address = new URL(page.url());
+  expect(address.pathname).toBe("/auth/v1/authorize");
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    provider: "custom:example",
+    redirect_to: `${portal.url}/auth/v1/callback`,
+  });
+  await portal.close();
+});
+
 test("HOST-17 the settings are asked for once, before any script of the portal has come", async ({
   page,
 }) => {

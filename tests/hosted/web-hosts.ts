@@ -36,7 +36,7 @@ const portOf = (url: string) => new URL(url).port;
 
 /**
  * Serves the built portal with Caddy and with nginx by the files of docs/deploy, in which only names, ports and folders are
- * replaced, and the backend as the project over HTTPS. Returns what stops them.
+ * replaced (nginx listens on IPv4 alone), and the backend as the project over HTTPS. Returns what stops them.
  */
 export async function serveHosted(
   distDir: string,

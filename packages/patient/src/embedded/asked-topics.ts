@@ -74,7 +74,7 @@ function isOfIllness(known: Known, { concepts }: Question): boolean {
 /** When a topic is not what is asked, though a word of it is said. */
 const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question) => boolean>>> = {
   surgeries: (known, { text, concepts }) =>
-    /\b(?:going to|due|upcoming|planned|waiting|when is|booked|having)\b/.test(text) ||
+    /\b(?:feel about|going to|due|upcoming|planned|waiting|when is|booked|having)\b/.test(text) ||
     // "What painkillers since the op?"
     (/\b(?:since|after|before) (?:the|your|that) (?:op|operation|surgery)\b/.test(text) &&
       concepts.some(({ id, kind }) => kind !== "body" && id !== "operation")) ||
@@ -139,7 +139,10 @@ function habitYields(known: Known, topic: Topic, { topics, concepts, text }: Que
         (concept.id === "appetite" || concept.id === "foodCause") &&
         factsAt(known, hpc).some((fact) => tells(known, fact, concept)),
     );
-  if (topic === "exercise" && !/\b(?:what|how much) exercise|exercise were you|how fit\b/.test(text))
+  if (
+    topic === "exercise" &&
+    !/\b(?:what|how much) exercise|exercise were you|how (?:fit|active)\b/.test(text)
+  )
     return concepts.some((concept) => concept.kind !== "body" && isMain(known, concept));
   return (
     topic === "home" &&

@@ -91,10 +91,15 @@ function ofTest(fact: Fact, { text }: Pick<Question, "text">): boolean {
 
 const fittings = /\b(?:damp|mould|heating|garden|stairs|lift|ramp|rails?|downstairs|adapted)\b/g;
 
+/** What says whether there are stairs without the word. */
+const floors = /\b(?:ground floor|(?:first|second|third|top|upper) floor|bungalow|level|upstairs|steps)\b/;
+
 /** Whether the fact tells of the home, and of what is named in it. */
 function ofHome(fact: Fact, { text }: Pick<Question, "text">): boolean {
   const named = text.match(fittings) ?? [];
-  return named.length === 0 ? homely.test(fact.plain) : named.some((word) => fact.plain.includes(word));
+  return named.length === 0
+    ? homely.test(fact.plain)
+    : named.some((word) => fact.plain.includes(word) || (word === "stairs" && floors.test(fact.plain)));
 }
 
 /** What is asked of an overdose, and how the piece that answers shows it; the first that fits. */
@@ -267,7 +272,7 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
     strictFor: ["drug"],
     isList: true,
     elsewhere: [...drugFields, hpc, ...past],
-    ownIdeas: ["contraceptivePill", "adherence"],
+    ownIdeas: ["contraceptivePill", "adherence", "dysphagia"],
   },
   conditions: {
     paths: ["past_medical_history.conditions"],

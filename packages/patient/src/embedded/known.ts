@@ -40,12 +40,20 @@ export const withheld: Answer = { ...nothing, kind: "withheld" };
 
 const well = /\b(?:painless|alert|orientated|normal|normally|fine|comfortable|unchanged|all right)\b/;
 
+const ofStairs = /\b(?:stairs|steps)\b/;
+
 /** An answer of pieces of the case. That something is well is neither a yes nor a no: it is said as it stands. */
 export function told(facts: readonly Fact[], question: Question): Answer {
   const [first] = facts;
   const isYesNo =
     yesNo.test(`${question.text} `) &&
-    !(first && (well.test(first.plain) || /^demographics\.(?:name|age|gender|ethnicity)$/.test(first.path)));
+    !(
+      first &&
+      (well.test(first.plain) ||
+        /^demographics\.(?:name|age|gender|ethnicity)$/.test(first.path) ||
+        // "Have you stairs?" is neither a yes nor a no where a flat on the ground floor is told.
+        (ofStairs.test(question.text) && !ofStairs.test(first.plain)))
+    );
   return { ...nothing, kind: "told", facts: [...new Set(facts)], isYesNo };
 }
 

@@ -22,6 +22,8 @@ const stopWords = new Set(
 const contractions: readonly (readonly [RegExp, string])[] = [
   // "Two glasses of wine" are none to see with, and "my love" is nobody.
   [/\bglass(?:es)? of\b/g, "drink of"],
+  // Who spots a thing has no spots.
+  [/\b(first|you|who) spot(?:ted)?\b/g, "$1 noticed"],
   [/\bas we speak\b/g, "now"],
   [/\bbefore (?:anything|everything) else\b/g, "first"],
   [/\brelationship with (?=alcohol|drink|food|tobacco|cigarettes)/g, "use of "],

@@ -1,6 +1,6 @@
 import { messageOf } from "@andromeda/domain";
 import { notify } from "@andromeda/ui";
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Button, Modal, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState } from "react";
 import type { StudioClient } from "../bridge/studio-client.ts";
@@ -69,11 +69,6 @@ export const UpdateBar = observer(function UpdateBar({ store, client }: UpdateBa
         closeButtonProps={{ "aria-label": "Close" }}
       >
         <Text style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{textOf(status.notes)}</Text>
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={() => setReading(false)}>
-            Close
-          </Button>
-        </Group>
       </Modal>
     </section>
   );
