@@ -22,7 +22,7 @@ const problemWords: Record<SpeechProblem, string> = {
   unreachable: "The browser's speech service cannot be reached. Go on by text.",
   silence: "Nothing was heard. Hold the button while you talk, or go on by text.",
   offline:
-    "You are offline, so what you said could not be turned into text. Say it again later, or go on by text.",
+    "There is no connection, so what you said could not be turned into text. Say it again later, or go on by text.",
   "too-fast": "You have spoken too often in the last minute. Wait a moment, or go on by text.",
   "no-transcript": "What you said could not be turned into text. Say it again, or go on by text.",
   unspoken: "The patient's voice could not be played. The answer is in the conversation.",

@@ -156,7 +156,7 @@ describe("a browser that cannot listen", () => {
   });
 
   it.each([
-    ["lost" as const, /You are offline|could not be turned into text/],
+    ["lost" as const, /There is no connection/],
     [{ status: 502, body: { error: "No", code: "practice/voice-failed" } }, /could not be turned into text/],
     [{ status: 429, body: { error: "No", code: "practice/too-fast" } }, /spoken too often/],
   ])("PRAC-39 what is typed stays when what was said is lost (%j)", async (reply, words) => {
