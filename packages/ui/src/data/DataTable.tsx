@@ -49,7 +49,7 @@ function SelectAll<Row>({ rows, rowKey, selection }: SelectAllProps<Row>) {
   const ticked = rows.filter((row) => selection.selected.has(rowKey(row))).length;
   return (
     <Checkbox
-      size="sm"
+      size="md"
       aria-label="Select all rows in sight"
       disabled={rows.length === 0}
       checked={ticked > 0 && ticked === rows.length}
@@ -69,7 +69,7 @@ function SelectCell<Row>({ row, rowId, selection }: SelectCellProps<Row>) {
   return (
     <td {...tableRoles.cell} className={classes.cell} data-select>
       <Checkbox
-        size="sm"
+        size="md"
         aria-label={`Select ${selection.rowName(row)}`}
         checked={selection.selected.has(rowId)}
         onChange={({ currentTarget }) => selection.onChange([row], currentTarget.checked)}

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { IconChevronDown, IconChevronUp, IconSelector } from "../theme/icons.ts";
 import classes from "./DataTable.module.css";
 import type { DataTableColumn, DataTableSort } from "./data-table-types.ts";
@@ -59,7 +59,7 @@ export function DataTableHead<Row>({
                 className={classes.headCell}
                 data-align={column?.align}
                 data-can-sort={canSort || undefined}
-                style={column?.width ? { width: column.width } : undefined}
+                style={column?.width ? ({ "--column-width": column.width } as CSSProperties) : undefined}
                 aria-sort={canSort ? order : undefined}
               >
                 {canSort ? (
