@@ -3,7 +3,7 @@ import type { CaseRecord, CaseRepository, CaseVersionRepository } from "@androme
 import { messageOf } from "@andromeda/domain";
 import { CaseWorkspaceStore, EditHistories, localAutoSave, PresenceStore } from "@andromeda/stores";
 import { notify } from "@andromeda/ui";
-import { configure } from "mobx";
+import { configure, when } from "mobx";
 import type { Payload, StudioBridge } from "../shared/ipc-contract.ts";
 import { createStudioClient, type StudioClient } from "./bridge/studio-client.ts";
 import { LibraryStore } from "./library/library-store.ts";
@@ -52,8 +52,9 @@ export function composeStudio(bridge: StudioBridge): Studio {
   };
 }
 
-/** Resolves when the page has nothing better to do, at the latest after two seconds. */
-function whenIdle(): Promise<unknown> {
+/** Resolves when the place is open and the page has nothing better to do, at the latest two seconds after it is. */
+async function whenIdle(navigation: NavigationStore): Promise<unknown> {
+  await when(() => navigation.isOpen);
   return new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
 }
 
@@ -69,21 +70,22 @@ export function composeAccountServices({ client, session, log }: Studio): Accoun
   const presence = createIpcCasePresence(client, log);
   const histories = new EditHistories();
   const sync = new SyncStore(client, log);
+  const navigation = new NavigationStore({
+    mayLeave: (work) => client.ask("app:may-leave", work),
+    enterCase: (id, field) => client.ask("window:enter-case", { id, field }),
+    noteCase(openCaseId) {
+      client
+        .ask("recents:note", { openCaseId })
+        .catch((error: unknown) => log("The open case could not be noted", error));
+    },
+  });
   return {
     client,
     session,
-    library: new LibraryStore(client, whenIdle),
+    library: new LibraryStore(client, () => whenIdle(navigation)),
     sync,
     updates: new UpdateStore(client, log),
-    navigation: new NavigationStore({
-      mayLeave: (work) => client.ask("app:may-leave", work),
-      enterCase: (id, field) => client.ask("window:enter-case", { id, field }),
-      noteCase(openCaseId) {
-        client
-          .ask("recents:note", { openCaseId })
-          .catch((error: unknown) => log("The open case could not be noted", error));
-      },
-    }),
+    navigation,
     cases,
     assistant: { chats: passOn(client, "chats", {}), assistantModel: passOn(client, "assistant", {}) },
     log,

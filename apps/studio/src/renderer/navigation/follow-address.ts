@@ -29,8 +29,11 @@ export function followAddress(
   };
   let isFollowing = true;
   const takeLink = async () => {
-    if (await client.ask("link:take", { kind: "connect" })) onServerLink();
-    const link = await client.ask("link:take", { kind: "case" });
+    const [serverLink, link] = await Promise.all([
+      client.ask("link:take", { kind: "connect" }),
+      client.ask("link:take", { kind: "case" }),
+    ]);
+    if (serverLink) onServerLink();
     if (link?.kind !== "case") return false;
     if (!(await open(link.id))) onMissing();
     return true;
@@ -42,13 +45,16 @@ export function followAddress(
   };
   let stopNoting: () => void = () => undefined;
   const start = async () => {
-    const last = before ?? (await client.ask("recents:list", null)).openCaseId;
-    if (!(await takeLink()) && last !== null && navigation.openCaseId === null) await open(last);
+    const recents = before ? null : client.ask("recents:list", null);
+    const hasLink = await takeLink();
+    const last = before ?? (await recents)?.openCaseId ?? null;
+    if (!hasLink && last !== null && navigation.openCaseId === null) await open(last);
   };
   void start()
     .catch(tell)
     // Not before: the place of the start is none that the author has gone to.
     .then(() => {
+      navigation.begun();
       if (isFollowing) stopNoting = reaction(() => navigation.openCaseId, note, { fireImmediately: true });
     });
   const stops = [

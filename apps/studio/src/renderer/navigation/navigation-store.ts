@@ -31,6 +31,8 @@ const LONGEST_TITLE = 120;
 /** Where the author is. A place is left when what was typed there is saved, or the author lets go of it. */
 export class NavigationStore {
   place: Place = { kind: "library" };
+  /** Whether the window has only begun and may still go on at a case: the library is not drawn before that is known. */
+  isBeginning = true;
   /** What is saved before the place is left, or the window is closed; null where nothing is written. */
   work: OpenWork | null = null;
   readonly #deps: NavigationDeps;
@@ -47,10 +49,21 @@ export class NavigationStore {
     return this.place.kind === "case" ? this.place.id : (this.work?.id ?? null);
   }
 
+  /** Whether what the window shows has been read: nobody waits for a case any more. */
+  get isOpen(): boolean {
+    if (this.isBeginning) return false;
+    return this.place.kind === "library" || (this.work !== null && this.work.status.kind !== "loading");
+  }
+
   /** Why what was typed cannot be saved at present; null while it can. */
   get saveProblem(): string | null {
     const failure = this.work?.saveFailure ?? null;
     return failure === null ? null : messageOf(failure);
+  }
+
+  /** The window begins where it is, unless it has gone somewhere already. */
+  begun(): void {
+    this.isBeginning = false;
   }
 
   showLibrary(): Promise<void> {
@@ -108,6 +121,7 @@ export class NavigationStore {
     if (!(await this.mayLeave())) return;
     runInAction(() => {
       this.place = place;
+      this.isBeginning = false;
     });
   }
 }

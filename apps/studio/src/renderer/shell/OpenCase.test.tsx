@@ -1,6 +1,6 @@
 import { AppError, type CaseRecord, newCaseForm, setLeafValue, toCaseDocument } from "@andromeda/domain";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { CaseSummary, SearchAnswer } from "../../shared/ipc-contract.ts";
 import { ada, caseSummary, renderApp, signedOut } from "../../testing/render-app.tsx";
 import { id } from "../../testing/studio.ts";
@@ -210,6 +210,24 @@ describe("an open case", () => {
     const { bridge } = renderCase();
     bridge.answer("recents:list", () => ({ openCaseId: id(1), caseIds: [id(1)] }));
     expect(await field("title")).toHaveValue("Cough");
+  });
+
+  it("DESK-09 the library is neither drawn nor read whole before the case of the last time can be typed into", async () => {
+    const { bridge } = renderCase(Array.from({ length: 41 }, (_, index) => caseSummary(id(index + 1))));
+    const { promise, resolve } = Promise.withResolvers<{ openCaseId: string; caseIds: string[] }>();
+    bridge.answer("recents:list", () => promise);
+    expect(await screen.findByText("Opening your cases…")).toBeInTheDocument();
+    expect(screen.queryByRole("heading", { name: "Case library" })).toBeNull();
+    vi.stubGlobal("requestIdleCallback", (run: () => void) => setTimeout(run));
+    vi.stubGlobal("cancelIdleCallback", clearTimeout);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const titles: (string | undefined)[] = [];
+    bridge.answer("cases:list", () => {
+      titles.push(document.querySelector<HTMLInputElement>('[data-field-path="title"] input')?.value);
+      return "[]";
+    });
+    resolve({ openCaseId: id(1), caseIds: [id(1)] });
+    await waitFor(() => expect(titles).toEqual(["Cough"]));
   });
 
   it("DESK-19 goes to the field that was asked for in another window, and leaves a case alone that another window has", async () => {

@@ -29,7 +29,8 @@ import { useMenuCommand } from "./use-menu-command.ts";
 import { WorkingBar } from "./WorkingBar.tsx";
 
 const loadCaseScreen = () => import("../case/CaseScreen.tsx");
-// The library is on the screen while the editor is being read.
+// Read while main says who is signed in, since most starts go on at a case. A failure shows when the screen is needed.
+void loadCaseScreen().catch(() => undefined);
 const CaseScreen = lazy(() => loadCaseScreen().then(({ CaseScreen: component }) => ({ default: component })));
 
 const NO_SUCH_CASE = "The case of this link is not on this computer. Synchronise, then open the link again.";
@@ -48,8 +49,6 @@ export const StudioShell = observer(function StudioShell({ studio, status }: Stu
   const main = useRef<HTMLElement>(null);
   const { place } = services.navigation;
   useEffect(() => {
-    // A failure shows when the screen is needed.
-    void loadCaseScreen().catch(() => undefined);
     const stops = [
       services.library.start(),
       services.sync.start(),
@@ -113,6 +112,7 @@ const PlaceScreen = observer(function PlaceScreen() {
   useMenuCommand(client, "new-case", () => void navigation.newCase());
   useMenuCommand(client, "show-library", () => void navigation.showLibrary());
 
+  if (navigation.isBeginning) return <FullPageSpinner fills="area" label="Opening your cases…" />;
   switch (place.kind) {
     case "library":
       return <LibraryScreen />;
