@@ -16,6 +16,8 @@ const version = (number: number) => ({
   lines_removed: 1,
   parent:
     number > 1 ? { id: `v${number - 1}`, version_number: number - 1, commit_hash: "a".repeat(40) } : null,
+  // As profiles are closed to an educator.
+  author: null as { readonly full_name: string | null; readonly email: string } | null,
   scenario: { title: "Chest pain", published_version_id: "v2" },
 });
 const details = { ...version(2), case_snapshot: { title: "As it was" }, changes: [] };
@@ -59,6 +61,21 @@ describe("createSupabaseCaseVersionRepository", () => {
       Array.from({ length: 1_500 }, (_, index) => 1_500 - index),
     );
     expect(requests.filter(({ path }) => path.endsWith("case_versions"))).toHaveLength(2);
+  });
+
+  it("NET-08 VERS-19 asks for no name that came with its version", async () => {
+    const { client, requests } = scene({
+      case_versions: {
+        body: [
+          { ...version(3), author: { full_name: "Ada Chief", email: "ada@andromeda.test" } },
+          { ...version(2), author: { full_name: null, email: "bea@andromeda.test" } },
+          { ...version(1), author_id: null },
+        ],
+      },
+    });
+    const history = await createSupabaseCaseVersionRepository(client).history("c1");
+    expect(history.map(({ authorName }) => authorName)).toEqual(["Ada Chief", "bea@andromeda.test", null]);
+    expect(requests).toHaveLength(1);
   });
 
   it("VERS-28 comes without names when they cannot be read, and says so", async () => {

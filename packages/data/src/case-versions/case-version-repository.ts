@@ -34,8 +34,13 @@ export function createSupabaseCaseVersionRepository(
   client: AndromedaClient,
   options: CaseVersionOptions = {},
 ): CaseVersionRepository {
-  const readNames = (rows: readonly Pick<VersionRow, "author_id">[]) =>
-    readAuthorNames(client, rows, options.onNamesMissing);
+  // An administrator has the authors with the rows; to educators profiles are closed, and a procedure names them.
+  const readNames = (rows: readonly Pick<VersionRow, "author_id" | "author">[]) =>
+    readAuthorNames(
+      client,
+      rows.filter(({ author }) => author === null),
+      options.onNamesMissing,
+    );
 
   return {
     history: (caseId) =>

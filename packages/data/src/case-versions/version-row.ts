@@ -8,9 +8,9 @@ import {
 import { oneOf } from "../realtime/read-row.ts";
 import { documentOfSnapshot } from "./version-snapshot.ts";
 
-/** The columns of an entry of the history, with its parent and what is in circulation. */
+/** The columns of an entry of the history, with its parent, what is in circulation, and its author where profiles may be read. */
 export const VERSION_COLUMNS =
-  "id, case_id, version_number, commit_hash, commit_message, author_id, created_at, total_changes, lines_added, lines_removed, parent:parent_version_id(id, version_number, commit_hash), scenario:clinical_scenarios!case_versions_case_id_fkey(title, published_version_id)";
+  "id, case_id, version_number, commit_hash, commit_message, author_id, created_at, total_changes, lines_added, lines_removed, parent:parent_version_id(id, version_number, commit_hash), author:author_id(full_name, email), scenario:clinical_scenarios!case_versions_case_id_fkey(title, published_version_id)";
 
 /** The columns of a whole version. */
 export const DETAIL_COLUMNS =
@@ -33,6 +33,8 @@ export interface VersionRow {
     readonly version_number: number;
     readonly commit_hash: string;
   } | null;
+  /** Null for whoever may not read profiles. */
+  readonly author: { readonly full_name: string | null; readonly email: string | null } | null;
   readonly scenario: { readonly title: string; readonly published_version_id: string | null } | null;
 }
 
@@ -49,7 +51,7 @@ export interface DetailRow extends VersionRow {
   }[];
 }
 
-/** The entry of a row; names by the id of the author. */
+/** The entry of a row; names by the id of those authors who did not come with it. */
 export function toVersion(row: VersionRow, names: ReadonlyMap<string, string>): CaseVersion {
   return {
     id: row.id,
@@ -57,7 +59,8 @@ export function toVersion(row: VersionRow, names: ReadonlyMap<string, string>): 
     versionNumber: row.version_number,
     commitHash: row.commit_hash,
     commitMessage: row.commit_message,
-    authorName: (row.author_id && names.get(row.author_id)) || null,
+    authorName:
+      row.author?.full_name ?? row.author?.email ?? ((row.author_id && names.get(row.author_id)) || null),
     createdAt: row.created_at,
     parent: row.parent && {
       id: row.parent.id,

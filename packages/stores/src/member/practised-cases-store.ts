@@ -5,6 +5,7 @@ import {
   type PractisedCaseRepository,
 } from "@andromeda/domain";
 import { makeAutoObservable } from "mobx";
+import { LIVE_PATIENCE_MS } from "../query/live-query.ts";
 import { Query } from "../query/query.ts";
 
 /** Which practised cases are in sight. */
@@ -72,18 +73,25 @@ export class PractisedCasesStore {
     return this.filtered.length - this.shown.length;
   }
 
-  /** Reads the list and follows it until the returned function is called. */
+  /** Follows the list until the returned function is called, and reads it once changes arrive, or cannot. */
   follow(): () => void {
     const { practisedCases, userId, log } = this.#deps;
+    const read = () => {
+      clearTimeout(patience);
+      void this.list.load();
+    };
+    const patience = setTimeout(read, LIVE_PATIENCE_MS);
     const unsubscribe = practisedCases.subscribe(userId, {
       onChange: (change) => this.list.update((cases) => applyChange(cases, change)),
       onState: (state) => {
-        if (state.kind === "joined") void this.list.load();
-        else log("Following the practised cases failed", state.error);
+        if (state.kind === "failed") log("Following the practised cases failed", state.error);
+        if (state.kind === "joined" || (this.list.status.kind === "loading" && !this.list.isReading)) read();
       },
     });
-    void this.list.load();
-    return unsubscribe;
+    return () => {
+      clearTimeout(patience);
+      unsubscribe();
+    };
   }
 
   setFilter(filter: PractisedFilter): void {

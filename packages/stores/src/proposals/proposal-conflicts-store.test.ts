@@ -1,6 +1,7 @@
 import { AppError, messageOf } from "@andromeda/domain";
 import { configure, observable, runInAction } from "mobx";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { LIVE_PATIENCE_MS } from "../query/live-query.ts";
 import { InMemoryCaseProposals, type StoredChange } from "../testing/in-memory-case-proposals.ts";
 import { settled } from "../testing/settled.ts";
 import { stopTime } from "../testing/stop-time.ts";
@@ -122,6 +123,46 @@ describe("what conflicts", () => {
     await settled();
     expect(ids()).toHaveLength(2);
     expect(proposals.answers.count("read")).toBe(readings + 1);
+  });
+
+  it("NET-08 CONFL-05 is first read when the connection stands, and once", async () => {
+    proposals.standsAtOnce = false;
+    await start();
+    by("bea");
+    by("ada");
+    expect([store.check.kind, proposals.answers.count("read")]).toEqual(["loading", 0]);
+    proposals.followers.join();
+    await settled();
+    expect(ids()).toHaveLength(1);
+    vi.advanceTimersByTime(LIVE_PATIENCE_MS);
+    await settled();
+    expect(proposals.answers.count("read")).toBe(1);
+    stop();
+  });
+
+  it.each([
+    ["fails", () => proposals.followers.breakConnection(new AppError("network/realtime", "down"))],
+    ["does not come", () => void vi.advanceTimersByTime(LIVE_PATIENCE_MS)],
+  ])("CONFL-05 is read though the connection %s, and again when it stands", async (_, happen) => {
+    proposals.standsAtOnce = false;
+    await start();
+    happen();
+    await settled();
+    expect(store.check).toEqual({ kind: "ready" });
+    by("bea");
+    by("ada");
+    proposals.followers.join();
+    await settled();
+    expect(ids()).toHaveLength(1);
+    expect(proposals.answers.count("read")).toBe(2);
+    stop();
+  });
+
+  it("NET-08 reads nothing when it is over before the connection stands", async () => {
+    proposals.standsAtOnce = false;
+    await start();
+    stop();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it("CONFL-05 is read every half minute while nobody tells of changes", async () => {

@@ -18,8 +18,14 @@ export interface LiveQueryDeps {
 }
 
 /**
- * Reads something for whoever is signed in: at the start, after every change, whenever the live connection comes or
- * goes, and when somebody else signs in. Two reads never run at once.
+ * How long a first reading waits for its live connection, in milliseconds. What is read once the connection stands misses
+ * nothing, so that one reading is enough; whoever has no connection does not wait for long.
+ */
+export const LIVE_PATIENCE_MS = 2_000;
+
+/**
+ * Reads something for whoever is signed in: whenever the live connection comes or goes (at the start when it has not come
+ * soon), after every change, and when somebody else signs in. Two reads never run at once.
  */
 export class LiveQuery {
   /** Whether changes arrive: false while the live connection is down. */
@@ -33,15 +39,18 @@ export class LiveQuery {
     this.#deps = deps;
   }
 
-  /** Reads and follows; the returned function stops it. */
+  /** Follows and reads; the returned function stops it. */
   start(): () => void {
     const { watch, session, forget, onLineFailed } = this.#deps;
     this.isFollowing = true;
+    forget();
+    const patience = setTimeout(() => void this.refresh(), LIVE_PATIENCE_MS);
     const stopWatching = watch({
       onChange: () => void this.refresh(),
       onState: (state) => {
         this.isLive = state.kind === "joined";
         if (state.kind === "failed") onLineFailed(state.error);
+        clearTimeout(patience);
         // Changes before the connection stood, or while it was down, brought no event.
         void this.refresh();
       },
@@ -52,10 +61,10 @@ export class LiveQuery {
         forget();
         void this.refresh();
       },
-      { fireImmediately: true },
     );
     return () => {
       this.isFollowing = false;
+      clearTimeout(patience);
       stopSession();
       stopWatching();
     };

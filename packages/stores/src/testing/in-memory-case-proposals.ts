@@ -26,6 +26,8 @@ export class InMemoryCaseProposals implements CaseProposals {
     "read" | "updateChangeStatus" | "addMerged" | "applyChangesToCase" | "applySingleChange" | "markApplied"
   >();
   readonly followers = new Followers<null>();
+  /** Whether the live connection stands as soon as somebody follows. */
+  standsAtOnce = true;
   stored: readonly StoredChange[] = [];
 
   readonly #cases: InMemoryCases;
@@ -119,7 +121,9 @@ export class InMemoryCaseProposals implements CaseProposals {
   }
 
   watch(_caseId: string, subscriber: Subscriber<null>) {
-    return this.followers.add(subscriber);
+    const leave = this.followers.add(subscriber);
+    if (this.standsAtOnce) subscriber.onState?.({ kind: "joined" });
+    return leave;
   }
 
   async #apply(isMeant: (change: StoredChange) => boolean): Promise<AppliedBatch> {

@@ -322,9 +322,12 @@ describe("Category Selection", () => {
     await vi.dynamicImportSettled();
     await pass(0);
     expect(categories().getByRole("alert")).toBeVisible();
-    expect(screen.getByText("Your practised scenarios could not be loaded.")).toBeVisible();
-    mend();
+    // The list has waited for its live connection first.
     await pass(2_000);
+    expect(screen.getByText("Your practised scenarios could not be loaded.")).toBeVisible();
+    expect(categories().getByRole("alert")).toBeVisible();
+    mend();
+    await pass(4_000);
     vi.useRealTimers();
     await waitFor(() => expect(box("Select All")).toBeEnabled());
     expect(await screen.findByText("No practiced cases found.")).toBeVisible();
