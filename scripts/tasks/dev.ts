@@ -34,6 +34,7 @@ export async function run(): Promise<number> {
       },
     },
   );
+  await backend.mailReady;
   const accounts = await accountsOf(backend);
   const forget = writeLocalFile(backend, ports, accounts);
   console.log(banner(backend, ports, accounts));

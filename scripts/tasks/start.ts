@@ -32,6 +32,7 @@ export async function start(parameters: readonly string[] = []): Promise<number>
       config: { supabaseUrl: backend.apiUrl, publishableKey: backend.publishableKey },
       apiFetch: (request) => backend.fetchFunction(request),
     });
+    await backend.mailReady;
     const accounts = await accountsOf(backend);
     const forget = writeLocalFile(backend, ports, accounts);
     console.log(banner(backend, ports, accounts));

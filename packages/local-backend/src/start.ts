@@ -1,16 +1,16 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type postgres from "postgres";
-import { type Backend, createBackendOn } from "./backend.ts";
+import { createBackendOn } from "./backend.ts";
 import type { StartFunctionRuntime } from "./contracts.ts";
 import { asAdministrator } from "./databases.ts";
 import { LocalBackendError } from "./errors.ts";
 import { createSecrets, type LocalSecrets, type ProjectKeys, readSecrets } from "./keys.ts";
 import { requireLoopback } from "./loopback.ts";
-import { type Mailbox, preloadMailbox, startMailbox } from "./mail/mailbox.ts";
+import { startMailbox } from "./mail/mailbox.ts";
 import { createSmtpTransport } from "./mail/transport.ts";
 import { applyMigrations } from "./migrations.ts";
-import { hasDatabase, type PostgresServer, startPostgres, stopLeftover } from "./postgres/cluster.ts";
+import { hasDatabase, startPostgres, stopLeftover } from "./postgres/cluster.ts";
 import { requireFreePort } from "./postgres/ports.ts";
 import { applySystemSchema } from "./postgres/system-schema.ts";
 import type { ProjectConfig } from "./project-config.ts";
@@ -19,6 +19,7 @@ import type { ProjectConfig } from "./project-config.ts";
 export interface LocalBackendOptions {
   /** Folder that git ignores: the database, object files, mails and keys. */
   dataDir: string;
+  /** 0 picks a free one. */
   ports: { api: number; database: number; mail: number; smtp: number };
   /** Absent where the database has its migrations already. */
   migrationsDir?: string;
@@ -46,6 +47,8 @@ export interface LocalBackendOptions {
 export interface LocalBackend {
   apiUrl: string;
   mailUrl: string;
+  /** Resolves when the mailbox listens, shortly after the rest; rejects when it cannot. */
+  mailReady: Promise<void>;
   databaseUrl: string;
   publishableKey: string;
   secretKey: string;
@@ -60,7 +63,7 @@ export interface LocalBackend {
   close(): Promise<void>;
 }
 
-/** Starts database, API and mailbox, in that order; what was started is stopped again when a later step fails. */
+/** Starts database and API, and the mailbox beside them; what was started is stopped again when a later step fails. */
 export async function startLocalBackend(options: LocalBackendOptions): Promise<LocalBackend> {
   const host = requireLoopback(options.host ?? "127.0.0.1");
   const dataDir = resolve(options.dataDir);
@@ -72,38 +75,67 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<L
     for (const close of started.splice(0).reverse()) await close();
   };
   try {
-    await requireFreePort(options.ports.api, "API");
-    // The largest import of all; PostgreSQL starts meanwhile.
-    preloadMailbox();
+    const { ports } = options;
+    await requireFreePort(ports.api, "API");
+    await requireFreePort(ports.mail, "mailbox page");
+    await requireFreePort(ports.smtp, "mailbox SMTP");
+    // The largest import of all: everything else starts meanwhile, and mails wait for it.
+    const mailbox = startMailbox({
+      directory: join(dataDir, "mail"),
+      webPort: ports.mail,
+      smtpPort: ports.smtp,
+    });
+    const mailReady = mailbox.then(() => undefined);
+    // It is told to whoever waits for it.
+    mailReady.catch(() => undefined);
+    started.push(() =>
+      mailbox.then(
+        ({ close }) => close(),
+        () => undefined,
+      ),
+    );
     const database = await openDatabase(options, dataDir, secrets.databasePassword);
     started.push(database.stop);
     const isNew = await prepare(database.url, options);
     options.onProgress?.("Starting the API and the mailbox …");
-    const mailbox = await startMailbox({
-      directory: join(dataDir, "mail"),
-      webPort: options.ports.mail,
-      smtpPort: options.ports.smtp,
-    });
-    started.push(mailbox.close);
+    // Only ports that it picks itself have to be waited for.
+    const { url: mailUrl, smtpPort } =
+      ports.mail === 0 || ports.smtp === 0
+        ? await mailbox
+        : { url: `http://127.0.0.1:${ports.mail}`, smtpPort: ports.smtp };
+    const smtp = createSmtpTransport(smtpPort);
     const backend = await createBackendOn(database.url, {
       keys: options.keys ?? secrets,
       dataDir,
       functionsDir: options.functionsDir,
       siteUrl: options.siteUrl,
-      mail: createSmtpTransport(mailbox.smtpPort),
+      mail: { send: (mail) => mailReady.then(() => smtp.send(mail)) },
       host,
       port: options.ports.api,
       ...(options.config ? { config: options.config } : {}),
       ...(options.functionRuntime ? { functionRuntime: options.functionRuntime } : {}),
       // Text messages go to the mailbox, unless the environment names a real provider.
       functionEnv: {
-        SMTP_URL: `smtp://127.0.0.1:${mailbox.smtpPort}`,
+        SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
         ...options.functionEnv,
         CALL_EVENTS_SECRET: callEventsSecret,
       },
     });
     started.push(backend.close);
-    return { ...describe(backend, mailbox, database, isNew, closeAll), callEventsSecret };
+    return {
+      apiUrl: backend.apiUrl,
+      mailUrl,
+      mailReady,
+      databaseUrl: database.url,
+      publishableKey: backend.context.publishableKey,
+      secretKey: backend.context.secretKey,
+      jwtSecret: backend.context.jwtSecret,
+      callEventsSecret,
+      isNew,
+      sql: backend.context.sql,
+      fetchFunction: backend.fetchFunction,
+      close: closeAll,
+    };
   } catch (error) {
     await closeAll();
     throw error;
@@ -122,27 +154,6 @@ export async function stopLeftoverDatabase(dataDir: string): Promise<boolean> {
 /** The line to show when the backend is up. */
 export function banner({ apiUrl, mailUrl }: Pick<LocalBackend, "apiUrl" | "mailUrl">): string {
   return `Local backend for use on this machine only: API ${apiUrl}, mailbox ${mailUrl}`;
-}
-
-function describe(
-  { apiUrl, context, fetchFunction }: Backend,
-  mailbox: Mailbox,
-  database: Pick<PostgresServer, "url">,
-  isNew: boolean,
-  close: () => Promise<void>,
-): Omit<LocalBackend, "callEventsSecret"> {
-  return {
-    apiUrl,
-    mailUrl: mailbox.url,
-    databaseUrl: database.url,
-    publishableKey: context.publishableKey,
-    secretKey: context.secretKey,
-    jwtSecret: context.jwtSecret,
-    isNew,
-    sql: context.sql,
-    fetchFunction,
-    close,
-  };
 }
 
 /** Never makes new secrets beside an embedded database, which only its old ones open. */

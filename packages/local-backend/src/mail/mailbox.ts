@@ -1,6 +1,7 @@
+import { once } from "node:events";
 import { mkdirSync } from "node:fs";
-import type { IncomingMessage, Server } from "node:http";
-import { requireFreePort } from "../postgres/ports.ts";
+import { getCompileCacheDir } from "node:module";
+import { Worker } from "node:worker_threads";
 
 /** The page and SMTP server that catch every mail of the local backend. */
 export interface Mailbox {
@@ -10,79 +11,39 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-/** Begins to load the mailbox's modules; a failure shows when the mailbox starts. */
-export function preloadMailbox(): void {
-  import("maildev").catch(() => {});
+/** What the mailbox's thread is started with. */
+export interface MailboxStart {
+  directory: string;
+  webPort: number;
+  smtpPort: number;
+  /** A thread does not share the cache of the one that starts it. */
+  compileCache: string | undefined;
 }
 
-/** Starts the mailbox on 127.0.0.1; port 0 picks a free one. */
+/** What the thread tells once both servers listen. */
+export interface MailboxStarted {
+  webPort: number;
+  smtpPort: number;
+}
+
+/** Starts the mailbox on 127.0.0.1, in a thread of its own; port 0 picks a free one. */
 export async function startMailbox({
   directory,
   webPort,
   smtpPort,
-}: {
-  directory: string;
-  webPort: number;
-  smtpPort: number;
-}): Promise<Mailbox> {
-  await requireFreePort(webPort, "mailbox page");
-  await requireFreePort(smtpPort, "mailbox SMTP");
+}: Omit<MailboxStart, "compileCache">): Promise<Mailbox> {
   mkdirSync(directory, { recursive: true });
-  const { MailDev } = await import("maildev");
-  const mailbox = new MailDev({
-    smtp: smtpPort,
-    web: webPort,
-    ip: "127.0.0.1",
-    webIp: "127.0.0.1",
-    mailDirectory: directory,
-    maxEmails: 200,
-    silent: true,
-  });
-  const servers = await withoutStartMessage(() => mailbox.start());
-  const page = servers.api?.getAddress();
-  if (!page) throw new Error("the mailbox started without its page");
-  refuseForeignPages(servers.api?.server.server);
+  const workerData: MailboxStart = { directory, webPort, smtpPort, compileCache: getCompileCacheDir() };
+  const thread = new Worker(new URL("./mailbox-thread.ts", import.meta.url), { workerData });
+  const ended = new Promise<void>((resolve) => thread.once("exit", () => resolve()));
+  // Rejects when the thread fails.
+  const [started] = (await once(thread, "message")) as [MailboxStarted];
   return {
-    url: `http://127.0.0.1:${page.port}`,
-    smtpPort: servers.smtp.getAddress().port,
-    close: () => mailbox.stop(),
+    url: `http://127.0.0.1:${started.webPort}`,
+    smtpPort: started.smtpPort,
+    close() {
+      thread.postMessage(null);
+      return ended;
+    },
   };
-}
-
-/**
- * MailDev lets every website read the mailbox (any origin, any host name). Only the mailbox's own page may:
- * a page of another site names its origin, and a name that another site points at this machine is not ours.
- */
-function refuseForeignPages(server: Server | undefined): void {
-  if (!server) throw new Error("maildev changed: its page has no server to guard");
-  const listeners = server.listeners("request");
-  server.removeAllListeners("request");
-  server.on("request", (request, response) => {
-    if (isForeign(request)) {
-      response.writeHead(403, { connection: "close" }).end();
-      return;
-    }
-    for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
-  });
-  server.prependListener("upgrade", (request, socket) => {
-    if (isForeign(request)) socket.destroy();
-  });
-}
-
-function isForeign({ headers: { host = "", origin } }: IncomingMessage): boolean {
-  if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host)) return true;
-  return origin !== undefined && origin !== `http://${host}`;
-}
-
-/** Its web server announces itself on the console even when it is set to be silent. */
-async function withoutStartMessage<T>(work: () => Promise<T>): Promise<T> {
-  const print = console.info;
-  console.info = (...values: unknown[]) => {
-    if (!String(values[0]).startsWith("MailDev API running")) print(...values);
-  };
-  try {
-    return await work();
-  } finally {
-    console.info = print;
-  }
 }
