@@ -92,7 +92,10 @@ export function adasProposals(
     applyChangesToCase: () => Promise.reject(new Error("Nothing is written in here.")),
     applySingleChange: () => Promise.reject(new Error("Nothing is written in here.")),
     markApplied: async () => undefined,
-    watch: () => () => undefined,
+    watch: (_caseId, { onState }) => {
+      onState?.({ kind: "joined" });
+      return () => undefined;
+    },
     ...ports,
   };
   const deps = {
