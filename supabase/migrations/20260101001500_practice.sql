@@ -18,7 +18,7 @@ create table private.practice_calls (
   ended_at timestamptz,
   marked_at timestamptz,
   -- How often the provider transcribed or spoke since that minute began.
-  voice_minute_at timestamptz not null default '-infinity',
+  voice_minute_at timestamptz not null default now(),
   voice_count integer not null default 0,
   check (ended_at is not null or marked_at is null)
 );

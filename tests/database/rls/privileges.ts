@@ -48,6 +48,7 @@ const PROCEDURES_OF_SERVICE = [
   "add_user_credits",
   "answer_in_practice_call",
   "apply_retention",
+  "count_practice_voice",
   "delete_account",
   "end_call",
   "end_idle_practice",

@@ -2,7 +2,7 @@ import type { BackendContext } from "../contracts.ts";
 import { refuseBannedUsers } from "../fixes/banned-users.ts";
 import { answerBeforeMail, createAfterwards, keepRedirect } from "../fixes/mail-requests.ts";
 import { checkPassword, endOtherSessions } from "../fixes/passwords.ts";
-import { fixAccessToken, fixRedirectedToken, nameUnknownRefreshToken } from "../fixes/tokens.ts";
+import { fixAccessToken, nameUnknownRefreshToken } from "../fixes/tokens.ts";
 import { acceptInvitation, answerMailLink } from "../fixes/verify-link.ts";
 import type { LiteApp } from "../lite-app.ts";
 import type { AuthMailer } from "../mail/mailer.ts";
@@ -43,7 +43,6 @@ export function createAuth(
       endOtherSessions(context),
       nameUnknownRefreshToken,
       fixAccessToken(context),
-      fixRedirectedToken(context),
     ],
     lite.fetch,
   );

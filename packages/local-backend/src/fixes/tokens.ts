@@ -7,12 +7,22 @@ import type { BackendContext } from "../contracts.ts";
 
 /**
  * lite's access token names only the user and the session (`AuthService.createSessionForUser`). Supabase's also carries `app_metadata` and
- * `user_metadata` (policies read them), `aal`, `iss`, `phone` and `is_anonymous`: sign it again with those.
+ * `user_metadata` (policies read them), `aal`, `iss`, `phone` and `is_anonymous`: sign it again with those, in an answer
+ * and in the address to which a sign-in at Google leads back.
  */
-export function fixAccessToken({ apiUrl, jwtSecret }: BackendContext): AuthFix {
+export function fixAccessToken({ apiUrl, jwtSecret, sql }: BackendContext): AuthFix {
   return async (request, next) => {
     const path = authPath(request);
     const response = await next(request);
+    if (path === "/callback") {
+      const [address = "", hash = ""] = (response.headers.get("location") ?? "").split("#");
+      const fields = new URLSearchParams(hash);
+      const token = fields.get("access_token");
+      if (token === null) return response;
+      const user = await findUser(sql, decodeJwt(token).sub ?? "");
+      fields.set("access_token", await withClaims(token, user ?? {}, apiUrl, jwtSecret));
+      return new Response(null, { status: 302, headers: { location: `${address}#${fields}` } });
+    }
     if (request.method !== "POST" || response.status !== 200 || !(path === "/token" || path === "/verify")) {
       return response;
     }
@@ -21,21 +31,6 @@ export function fixAccessToken({ apiUrl, jwtSecret }: BackendContext): AuthFix {
     const user = isRecord(session.user) ? session.user : {};
     const token = await withClaims(session.access_token, user, apiUrl, jwtSecret);
     return withJson(response, { ...session, access_token: token });
-  };
-}
-
-/** The same of a session that stands in the address to which a sign-in at Google leads back. */
-export function fixRedirectedToken({ apiUrl, jwtSecret, sql }: BackendContext): AuthFix {
-  return async (request, next) => {
-    const response = await next(request);
-    const location = response.headers.get("location") ?? "";
-    const [address = "", hash = ""] = location.split("#");
-    const fields = new URLSearchParams(hash);
-    const token = fields.get("access_token");
-    if (authPath(request) !== "/callback" || token === null) return response;
-    const user = await findUser(sql, decodeJwt(token).sub ?? "");
-    fields.set("access_token", await withClaims(token, user ?? {}, apiUrl, jwtSecret));
-    return new Response(null, { status: 302, headers: { location: `${address}#${fields}` } });
   };
 }
 
