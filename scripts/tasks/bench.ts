@@ -65,14 +65,23 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
 /** `npm run bench -- [name …]`: the figures named, or all of them, each beside a reference of the same run. */
 export async function run(args: readonly string[]): Promise<number> {
   const names = args.length > 0 ? args : Object.keys(benches);
+  const unknown = names.find((name) => !benches[name]);
+  if (unknown !== undefined)
+    throw new Error(`Unknown benchmark "${unknown}". Known: ${Object.keys(benches).join(", ")}.`);
   const rows: BenchRow[] = [];
+  const failed: string[] = [];
   const before = calibration();
   for (const name of names) {
-    const bench = benches[name];
-    if (!bench) throw new Error(`Unknown benchmark "${name}". Known: ${Object.keys(benches).join(", ")}.`);
     console.log(`Measuring ${name} …`);
-    rows.push(...(await bench()));
+    try {
+      rows.push(...((await benches[name]?.()) ?? []));
+    } catch (error) {
+      // What was measured before is not lost.
+      console.error(`The benchmark ${name} failed:`, error);
+      failed.push(name);
+    }
   }
   console.log(`\n${formatTable(rows)}\n\nBefore: ${before}\nAfter:  ${calibration()}`);
-  return rows.every((row) => row.isMet) ? 0 : 1;
+  if (failed.length > 0) console.error(`Not measured: ${failed.join(", ")}`);
+  return failed.length === 0 && rows.every((row) => row.isMet) ? 0 : 1;
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "@andromeda/local-backend";
@@ -98,9 +98,13 @@ async function startOnce(
     env: { ...process.env, ANDROMEDA_STATE_DIR: stateDir, ANDROMEDA_PORT_BASE: String(portBase) },
   });
   try {
-    await untilServed(`http://127.0.0.1:${portBase}/login`, child);
+    const portal = `http://127.0.0.1:${portBase}/login`;
+    await until(child, async () => (await fetch(portal)).ok);
     const elapsed = performance.now() - started;
-    await work(JSON.parse(readFileSync(join(stateDir, "local.json"), "utf8")) as LocalFile);
+    const file = join(stateDir, "local.json");
+    // Written when the mailbox listens too, which is later.
+    await until(child, () => existsSync(file));
+    await work(JSON.parse(readFileSync(file, "utf8")) as LocalFile);
     return elapsed;
   } finally {
     const ended = new Promise((resolve) => child.once("exit", resolve));
@@ -109,10 +113,10 @@ async function startOnce(
   }
 }
 
-async function untilServed(url: string, child: ChildProcess): Promise<void> {
+/** Asks until it is so; throws when the start ends before. */
+async function until(child: ChildProcess, isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (child.exitCode === null) {
-    const response = await fetch(url).catch(() => null);
-    if (response?.ok) return;
+    if (await Promise.resolve(isSo()).catch(() => false)) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error("npm start ended before it served a page.");
