@@ -53,6 +53,7 @@ declare
   _groups text[];
   _before public.user_profiles;
   _after public.user_profiles;
+  _change record;
 begin
   select coalesce(array_agg(distinct name), '{}') into _groups
   from auth.identities, unnest(private.groups_of_identity(identity_data)) as name
@@ -84,32 +85,26 @@ begin
   set is_educator = _after.is_educator, is_educator_by_group = _after.is_educator_by_group,
       is_admin = _after.is_admin, is_admin_by_group = _after.is_admin_by_group
   where id = new.user_id;
-  if _after.is_educator <> _before.is_educator then
+  for _change in
+    select * from (
+      values
+        ('educator', 'educator', 'is_educator', _before.is_educator, _after.is_educator),
+        ('admin', 'administrator', 'is_admin', _before.is_admin, _after.is_admin)
+    ) as change (action, role, flag, was, is_now)
+    where was <> is_now
+  loop
     perform private.log_admin_action(
-      case when _after.is_educator then 'educator_granted' else 'educator_revoked' end,
+      _change.action || case when _change.is_now then '_granted' else '_revoked' end,
       format(
-        case when _after.is_educator then 'Made %s an educator, as the groups of the institution say'
-          else 'Removed the educator role of %s, as the groups of the institution say' end,
-        private.display_name(new.user_id)
+        case when _change.is_now then 'Made %1$s an %2$s, as the groups of the institution say'
+          else 'Removed the role of %2$s from %1$s, as the groups of the institution say' end,
+        private.display_name(new.user_id), _change.role
       ),
       new.user_id,
-      jsonb_build_object('is_educator', _before.is_educator),
-      jsonb_build_object('is_educator', _after.is_educator)
+      jsonb_build_object(_change.flag, _change.was),
+      jsonb_build_object(_change.flag, _change.is_now)
     );
-  end if;
-  if _after.is_admin <> _before.is_admin then
-    perform private.log_admin_action(
-      case when _after.is_admin then 'admin_granted' else 'admin_revoked' end,
-      format(
-        case when _after.is_admin then 'Made %s an administrator, as the groups of the institution say'
-          else 'Removed the administrator role of %s, as the groups of the institution say' end,
-        private.display_name(new.user_id)
-      ),
-      new.user_id,
-      jsonb_build_object('is_admin', _before.is_admin),
-      jsonb_build_object('is_admin', _after.is_admin)
-    );
-  end if;
+  end loop;
   return null;
 end;
 $$;
