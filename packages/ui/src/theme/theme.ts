@@ -6,6 +6,9 @@ import {
 } from "@mantine/core";
 import { cardColour, darkGray, darkShades, gray, palettes, primaryShade } from "./palette.ts";
 
+/** The button that closes a window has a name for who cannot see its cross. */
+const closeButtonProps = { "aria-label": "Close" } as const;
+
 /** Delays of tooltips in milliseconds; within `skip` of the last one the next opens at once. */
 export const tooltipDelays = { open: 700, skip: 300 } as const;
 
@@ -92,9 +95,10 @@ export const theme = createTheme({
         radius: "lg",
         padding: "lg",
         overlayProps: { backgroundOpacity: 0.45 },
+        closeButtonProps,
       },
     },
-    Drawer: { defaultProps: { padding: "lg", overlayProps: { backgroundOpacity: 0.45 } } },
+    Drawer: { defaultProps: { padding: "lg", overlayProps: { backgroundOpacity: 0.45 }, closeButtonProps } },
     Paper: { defaultProps: { radius: "lg" } },
     Card: { defaultProps: { radius: "lg", padding: "lg", withBorder: true } },
     Badge: { defaultProps: { variant: "light", radius: "sm", tt: "none", fw: 600 } },

@@ -67,13 +67,7 @@ export function CheckpointsDialog({ caseId, isOpen, flush, onClose }: Checkpoint
   }
 
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title="Checkpoints on this computer"
-      size="lg"
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title="Checkpoints on this computer" size="lg">
       <Stack gap="md">
         <form onSubmit={keep}>
           <Group align="end" wrap="nowrap">

@@ -59,7 +59,6 @@ export const SyncAlerts = observer(function SyncAlerts({ caseSync, summary, flus
         onClose={caseSync.closeConflicts}
         title="Conflicts with the server"
         size="min(96vw, 90rem)"
-        closeButtonProps={{ "aria-label": "Close" }}
       >
         <ConflictResolver
           conflicts={conflicts}

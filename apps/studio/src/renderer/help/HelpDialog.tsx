@@ -40,7 +40,6 @@ export function HelpDialog({ client, hasShortcuts }: HelpDialogProps) {
       }}
       title="Case Studio Help"
       size="64rem"
-      closeButtonProps={{ "aria-label": "Close" }}
     >
       <div className={classes.help} ref={page}>
         <div className={classes.side}>

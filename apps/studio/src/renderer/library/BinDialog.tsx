@@ -50,13 +50,7 @@ export function BinDialog({ isOpen, library, onRestored, onClose }: BinDialogPro
   }
 
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title="Bin"
-      size="lg"
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title="Bin" size="lg">
       <BinnedCases
         status={status}
         isBusy={isBusy}

@@ -18,13 +18,7 @@ export function ShortcutsDialog({ isOpen, commands, onClose }: ShortcutsDialogPr
   const withKeys = commands.filter(({ keys }) => keys !== null);
   const groups = [...Map.groupBy(withKeys, ({ menu }) => menu), ["In a case", IN_A_CASE] as const];
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title="Keyboard shortcuts"
-      size="md"
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title="Keyboard shortcuts" size="md">
       {groups.map(([menu, entries]) => (
         <section key={menu} aria-label={menu}>
           <Title order={3} size="h6" mt="sm">

@@ -30,7 +30,6 @@ export function PreferencesDialog({
       onClose={() => setOpen(false)}
       title={isMac ? "Settings" : "Preferences"}
       size="lg"
-      closeButtonProps={{ "aria-label": "Close" }}
     >
       <Choices client={client} isMac={isMac} />
     </Modal>

@@ -66,7 +66,6 @@ export const UpdateBar = observer(function UpdateBar({ store, client }: UpdateBa
         opened={isReading}
         onClose={() => setReading(false)}
         title={`What’s new in version ${status.version}`}
-        closeButtonProps={{ "aria-label": "Close" }}
       >
         <Text style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{textOf(status.notes)}</Text>
       </Modal>

@@ -28,7 +28,6 @@ export const MigrateAll = observer(function MigrateAll({ loadEditor }: MigrateAl
         onClose={() => setPreview(null)}
         title="Migrate deprecated fields"
         size="min(96vw, 90rem)"
-        closeButtonProps={{ "aria-label": "Close" }}
       >
         {preview ? (
           <Stack gap="md">

@@ -38,7 +38,6 @@ export const FieldHistoryDrawer = observer(function FieldHistoryDrawer({
       title="History of this field"
       returnFocus={false}
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ "aria-label": "Close" }}
     >
       {opened ? (
         <>

@@ -79,7 +79,6 @@ export const RecoveryNotice = observer(function RecoveryNotice({
         onClose={() => setCompared(null)}
         title="Compare unsaved edits"
         size="min(96vw, 90rem)"
-        closeButtonProps={{ "aria-label": "Close" }}
       >
         {compared ? <Comparison store={store} edits={compared} loadEditor={loadEditor} /> : null}
         {compared ? (

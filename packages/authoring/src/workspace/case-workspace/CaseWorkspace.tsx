@@ -251,13 +251,7 @@ interface WideDialogProps {
 /** Room for two texts side by side: all of it on a phone. */
 function WideDialog({ title, isOpen, onClose, children }: WideDialogProps) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={title}
-      size="min(96vw, 90rem)"
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={title} size="min(96vw, 90rem)">
       {children}
     </Modal>
   );

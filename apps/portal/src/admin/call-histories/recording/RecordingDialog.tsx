@@ -29,13 +29,7 @@ export interface RecordingDialogProps {
 /** Plays the recording of a call, offers it for download and tells where it lies. */
 export function RecordingDialog({ calls, call, isOpen, onClose }: RecordingDialogProps) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title="Call Recording"
-      size="lg"
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title="Call Recording" size="lg">
       {call ? (
         <Stack gap="md" key={call.id}>
           <CallContext call={call} />

@@ -130,13 +130,7 @@ interface TranscriptDialogProps {
 /** What was said in a call, and which practised case came of it. */
 export function TranscriptDialog({ calls, call, isOpen, onClose }: TranscriptDialogProps) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title="Call Transcript"
-      size="xl"
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title="Call Transcript" size="xl">
       {call ? (
         <Stack gap="md" key={call.id}>
           <CallContext call={call} />

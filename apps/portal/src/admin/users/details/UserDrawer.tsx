@@ -37,7 +37,6 @@ export function UserDrawer({ userId, onClose, ...shown }: UserDrawerProps) {
       size="50rem"
       padding="lg"
       closeOnEscape={!isCovered}
-      closeButtonProps={{ "aria-label": "Close" }}
     >
       {userId ? <LoadedUser key={userId} userId={userId} onCovered={setCovered} {...shown} /> : null}
     </Drawer>
