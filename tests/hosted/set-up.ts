@@ -19,18 +19,12 @@ export async function setUpHosted(distDir: string): Promise<() => Promise<void>>
   const stack = await startTestStack({ siteUrl: addresses.caddyUrl, databaseUrl });
   try {
     const stopHosts = await serveHosted(distDir, addresses, stack, environment);
-    publishStackInfo({
+    publishStackInfo(stack, {
       portalUrl: addresses.caddyUrl,
       // No host below a shared domain here.
       sharedPort: 0,
       apiUrl: addresses.projectUrl,
       hosted: addresses,
-      mailUrl: stack.mailUrl,
-      databaseUrl: stack.databaseUrl,
-      publishableKey: stack.publishableKey,
-      secretKey: stack.secretKey,
-      callEventsSecret: stack.callEventsSecret,
-      accounts: stack.accounts,
     });
     return async () => {
       await stopHosts();

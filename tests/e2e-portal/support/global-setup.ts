@@ -39,17 +39,11 @@ export default async function globalSetup(config: FullConfig): Promise<() => Pro
     });
   const portal = await serve(Number(new URL(stack.siteUrl).port), null);
   const sharedPortal = await serve(0, sharedDomain);
-  publishStackInfo({
+  publishStackInfo(stack, {
     portalUrl: portal.url,
     sharedPort: Number(new URL(sharedPortal.url).port),
     apiUrl: stack.apiUrl,
     hosted: null,
-    mailUrl: stack.mailUrl,
-    databaseUrl: stack.databaseUrl,
-    publishableKey: stack.publishableKey,
-    secretKey: stack.secretKey,
-    callEventsSecret: stack.callEventsSecret,
-    accounts: stack.accounts,
   });
   return async () => {
     await sharedPortal.close();

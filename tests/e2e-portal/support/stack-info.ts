@@ -1,13 +1,17 @@
 import type { HostedAddresses } from "../../hosted/web-hosts.ts";
 
 /** What a browser test knows of the running stack; passed from the global setup to the workers as JSON. */
-export interface StackInfo {
+export interface StackInfo extends StackFacts {
   readonly portalUrl: string;
   /** Port of the second host of the portal, reached by any name below `sharedDomain`. */
   readonly sharedPort: number;
   readonly apiUrl: string;
   /** The other addresses of `npm run test:hosted`; null on a laptop's set-up. */
   readonly hosted: HostedAddresses | null;
+}
+
+/** What the test stack tells of itself wherever its portal and API are reached. */
+interface StackFacts {
   readonly mailUrl: string;
   readonly databaseUrl: string;
   readonly publishableKey: string;
@@ -28,8 +32,11 @@ export const externalAddresses = {
 
 const variable = "ANDROMEDA_E2E_STACK";
 
-export function publishStackInfo(info: StackInfo): void {
-  process.env[variable] = JSON.stringify(info);
+/** Publishes the stack as it is reached at these addresses. */
+export function publishStackInfo(stack: StackFacts, reached: Omit<StackInfo, keyof StackFacts>): void {
+  const { mailUrl, databaseUrl, publishableKey, secretKey, callEventsSecret, accounts } = stack;
+  const facts = { mailUrl, databaseUrl, publishableKey, secretKey, callEventsSecret, accounts };
+  process.env[variable] = JSON.stringify({ ...facts, ...reached } satisfies StackInfo);
 }
 
 /** The running stack; an error when the global setup did not start one. */
