@@ -45,6 +45,7 @@ it("LIB-03 LIB-04 is worked by keyboard, says how many entries are left, and giv
   await user.click(opener);
   const box = await screen.findByRole("combobox", { name: "Commands" });
   expect(screen.getByRole("dialog", { name: "Commands" })).toContainElement(box);
+  expect(box).toHaveAttribute("aria-controls", screen.getByRole("listbox").id);
   expect(screen.getByRole("status")).toHaveTextContent("3 entries");
   const publish = screen.getByRole("option", { name: /Publish/ });
   expect(publish).toHaveTextContent("Open a case first.");

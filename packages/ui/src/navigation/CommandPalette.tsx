@@ -1,5 +1,5 @@
 import { Combobox, Kbd, Modal, TextInput, useCombobox, VisuallyHidden } from "@mantine/core";
-import { useCallback, useEffect, useEffectEvent, useReducer } from "react";
+import { useCallback, useEffect, useEffectEvent, useId, useReducer } from "react";
 import { IconSearch } from "../theme/icons.ts";
 import classes from "./CommandPalette.module.css";
 
@@ -54,7 +54,9 @@ export function CommandPalette({
     };
   }, [isOpen]);
 
-  // The list gets its id when it is mounted, so the field that controls it has to render once more.
+  // The field learns of the list it controls once that is mounted, so it has to render once more. An id that Mantine
+  // makes itself is replaced after that, and the field would name the one before.
+  const listId = useId();
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const list = useCallback((element: HTMLElement | null) => {
     if (element) drawAgain();
@@ -103,7 +105,13 @@ export function CommandPalette({
               }}
             />
           </Combobox.EventsTarget>
-          <Combobox.Options ref={list} className={classes.options} aria-label={label} tabIndex={-1}>
+          <Combobox.Options
+            id={listId}
+            ref={list}
+            className={classes.options}
+            aria-label={label}
+            tabIndex={-1}
+          >
             {grouped(items).map(([group, members]) => (
               <Combobox.Group key={group} label={group}>
                 {members.map((item) => (
