@@ -375,6 +375,7 @@ values
     'record_retention_days', '1095', 'number',
     'Days for which the activity log and the record of access are kept, 365 at least; set by contract.', false
   ),
+  ('calling_number', '', 'string', 'Number that members call to practise by phone; empty while there is none.', true),
   ('support_email', 'support@andromeda.example', 'string', 'Address that members write to for help.', true),
   (
     'privacy_policy',
