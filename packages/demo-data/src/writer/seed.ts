@@ -1,4 +1,5 @@
 import type postgres from "postgres";
+import { CALLED_NUMBER } from "../calls/history.ts";
 import { renderRecording } from "../calls/recordings.ts";
 import { DemoDataError } from "../errors.ts";
 import { type DemoData, generateDemoData } from "../generate.ts";
@@ -30,6 +31,12 @@ function rowSteps(data: DemoData): Step[] {
     ["cases and versions", (tx) => writeCases(tx, data)],
     ["credits", (tx) => writeCredits(tx, data)],
     ["phone numbers", (tx) => writePhoneChanges(tx, data.phoneChanges)],
+    [
+      "number to call",
+      async (tx) => {
+        await tx`update public.system_configuration set value = ${CALLED_NUMBER} where key = 'calling_number'`;
+      },
+    ],
     ["calls", (tx) => insertRows(tx, "public.call_history", data.calls)],
     ["practice in the browser", (tx) => writeBrowserPractice(tx, data.browserPractice)],
     ["practised cases", (tx) => insertRows(tx, "public.practiced_cases", data.practisedCases)],
