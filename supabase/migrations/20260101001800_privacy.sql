@@ -154,7 +154,7 @@ begin
   where c.id = e.call_id and c.user_id = old.id and c.call_status <> 'in-progress';
   update public.call_history
   set user_id = null, from_number = null, to_number = null, conversation_history = null, call_recording_path = null,
-      -- Until it has ended the calling service speaks of the call by this name, and is told that its member has gone.
+      -- Until it has ended the calling service refers to the call by this name, and learns that its member has gone.
       provider_call_id = case when call_status = 'in-progress' then provider_call_id end,
       erased_at = now()
   where user_id = old.id;

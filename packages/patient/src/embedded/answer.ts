@@ -9,15 +9,15 @@ import { type TopicField, topicFields } from "./fields.ts";
 import {
   type Answer,
   complaint,
+  disclose,
   factsAt,
   gap,
   hpc,
   type Known,
   line,
-  mayTell,
+  mayDisclose,
   overlap,
   tells,
-  told,
   withheld,
 } from "./known.ts";
 import { relatives } from "./lexicon-past.ts";
@@ -99,7 +99,7 @@ function rightKind(question: Question, answers: Answer[]): Answer[] {
   return answers.map((answer) => {
     const [path] = answer.facts.map((fact) => fact.path);
     const isWrong =
-      answer.kind === "told" &&
+      answer.kind === "disclosed" &&
       path !== undefined &&
       (isOfOtherVaccine(question, answer.facts) ||
         isOfAspect(question, answer.facts, path) ||
@@ -113,7 +113,7 @@ function rightKind(question: Question, answers: Answer[]): Answer[] {
 const vaccines =
   /\b(?:covid|flu|tetanus|pneumo\w+|shingles|hpv|mmr|bcg|tuberculosis|hepatitis|measles|meningitis|rabies|typhoid|yellow fever)\b/g;
 
-/** Whether another vaccine is told than the one that is named. */
+/** Whether another vaccine is mentioned than the one that is named. */
 function isOfOtherVaccine({ text, concepts }: Question, facts: readonly Fact[]): boolean {
   const against = (words: string) =>
     (words.match(vaccines) ?? []).map((name) => (name === "tuberculosis" ? "bcg" : name.slice(0, 6)));
@@ -150,7 +150,7 @@ function findAnswers(known: Known, question: Question, saidBefore: ReadonlySet<s
       .map((topic) => ofSection(known, asked, topic, answerField(known, asked, topic)));
     const named = examples.filter(({ kind }) => kind === "disease");
     const further = named.length > 0 ? answerConcepts(known, question, named) : null;
-    return further?.kind === "told" ? [...answers, further] : answers;
+    return further?.kind === "disclosed" ? [...answers, further] : answers;
   }
   const own = topics.filter((topic) => !topicFields[topic] || topic === "home");
   const story = own.length === topics.length ? asked : { ...asked, topics: own };
@@ -180,12 +180,12 @@ function ofSection(known: Known, question: Question, topic: Topic, answer: Answe
     .filter(
       (fact) =>
         (sectionOf(fact) === section || (!lists.has(topic) && fact.path !== complaint)) &&
-        mayTell(known, fact, question, true),
+        mayDisclose(known, fact, question, true),
     )
     .map((fact) => ({ fact, shared: overlap(wanted, [fact]) }))
     .sort((a, b) => b.shared - a.shared);
   return best && best.shared >= 2 && best.shared > overlap(wanted, answer.facts)
-    ? told([best.fact], question)
+    ? disclose([best.fact], question)
     : answer;
 }
 
@@ -201,7 +201,7 @@ const general: ReadonlySet<Topic> = new Set<Topic>([
 /** The answer, or a piece of the case that shares clearly more of the question's words. */
 function closer(known: Known, question: Question, answer: Answer): Answer {
   const isFound =
-    answer.kind === "told" &&
+    answer.kind === "disclosed" &&
     question.concepts.some(
       (concept) => concept.kind !== "body" && answer.facts.some((fact) => tells(known, fact, concept)),
     );
@@ -231,13 +231,15 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
       !found.some((fact) => attributes.some((attribute) => tellsOf(attribute, fact) > 0)));
   const isOfField = found.every(({ path }) => answer.facts.some((fact) => fact.path === path));
   if (
-    answer.kind === "told" &&
+    answer.kind === "disclosed" &&
     isLess &&
     (now > 0 || isOfField || found.every(({ path }) => path === complaint))
   )
     return answer;
   const margin = isFound && sectionOf(answer.facts[0]) !== sectionOf(found[0]) ? FOUND : 1;
-  return then >= now + margin && (margin === FOUND || !isFound || then > 1) ? told(found, question) : answer;
+  return then >= now + margin && (margin === FOUND || !isFound || then > 1)
+    ? disclose(found, question)
+    : answer;
 }
 
 /** How many more shared words outweigh an answer that tells of the very thing that is named. */
@@ -283,14 +285,14 @@ function answerField(known: Known, question: Question, topic: Topic): Answer {
       named.filter(({ kind }) => kind === "drug" || (kind === "disease" && topic === "conditions")),
       field.elsewhere,
     );
-    if (answer.kind === "told") return answer;
+    if (answer.kind === "disclosed") return answer;
   }
   const instead = insteadOf(known, question, topic, own, named);
   if (instead) return instead;
   const wanted = new Set(contentStems(question.text));
   const isKeptOnly = isElsewhere || (kept.length > 0 && overlap(wanted, kept) > overlap(wanted, own) + 1);
   const facts = isKeptOnly ? kept : [...own, ...kept];
-  if (facts.length > 0) return told(facts.slice(0, field.limit ?? 6), question);
+  if (facts.length > 0) return disclose(facts.slice(0, field.limit ?? 6), question);
   const isKept = field.paths.some((path) => factsAt(known, path).some(({ condition }) => condition !== null));
   return isKept && named.length === 0 ? withheld : gap(question, home);
 }
@@ -304,7 +306,7 @@ function insteadOf(
   named: readonly Concept[],
 ): Answer | null {
   const ofDrug = topic === "medications" ? partOfDrug(known, question, named) : null;
-  if (ofDrug) return told([ofDrug], question);
+  if (ofDrug) return disclose([ofDrug], question);
   return own.length > 0 && blankets.has(topic) ? insteadOfNothing(known, question, own, named) : null;
 }
 
@@ -316,10 +318,10 @@ function fromField(known: Known, question: Question, field: TopicField, named: r
     // The story is where a field's own facts may stand as well; it does not outweigh them.
     if (path === hpc && result.length > 0) break;
     const about = belonging.filter(
-      (fact) => named.some((concept) => tells(known, fact, concept)) && mayTell(known, fact, question),
+      (fact) => named.some((concept) => tells(known, fact, concept)) && mayDisclose(known, fact, question),
     );
     if (field.isNarrowed && about.length > 0) return about;
-    const open = belonging.filter((fact) => mayTell(known, fact, question, field.isList));
+    const open = belonging.filter((fact) => mayDisclose(known, fact, question, field.isList));
     const isSilent = named.some(({ kind }) => field.strictFor?.includes(kind)) && !isBlanket(open);
     if (!isSilent && (field.isJoined || result.length === 0)) result.push(...open);
   }
@@ -351,7 +353,7 @@ function insteadOfNothing(
   const asked = named.filter(({ id, kind }) => kind !== "sign" && id !== "aggression");
   if (asked.length === 0 || !isSaidOfNothing(own)) return null;
   const answer = answerConcepts(known, question, asked);
-  return answer.kind === "told" && !answer.facts.some(({ isLine }) => isLine) ? answer : null;
+  return answer.kind === "disclosed" && !answer.facts.some(({ isLine }) => isLine) ? answer : null;
 }
 
 /** Whether a field only says that there is nothing: "no, nothing like that". */

@@ -20,10 +20,10 @@ export function topicsHere(known: Known, question: Question): readonly Topic[] {
     const instead = special[topic];
     if (!instead && !isOverdose) continue;
     const field = topicFields[topic];
-    const isTold =
+    const isCovered =
       (!isOverdose || known.facts.some(({ path, plain }) => path === hpc && /\boverdose\b/.test(plain))) &&
       known.facts.some((fact) => field?.paths.includes(fact.path) && field.only?.(fact, question));
-    topics = isTold
+    topics = isCovered
       ? topics.filter((other) => other === topic || !(isOverdose || instead?.includes(other)))
       : topics.filter((other) => other !== topic && !(topic === "exposure" && other === "occupation"));
   }

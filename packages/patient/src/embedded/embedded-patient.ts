@@ -112,10 +112,10 @@ function reply(
   const isNamed = chosen.some(({ topics, concepts }) => topics.length + concepts.length > 0);
   const asked = (isNamed ? chosen : asking).slice(0, MAX_ANSWERS);
   const answers: Answer[] = [];
-  const told = new Set(saidBefore);
+  const disclosed = new Set(saidBefore);
   for (const question of line.isFinal ? [] : asked) {
-    for (const answer of answerQuestion(known, question, told)) {
-      for (const fact of answer.facts) told.add(fact.text);
+    for (const answer of answerQuestion(known, question, disclosed)) {
+      for (const fact of answer.facts) disclosed.add(fact.text);
       answers.push(answer);
     }
   }
@@ -204,7 +204,7 @@ function compose(answers: readonly Answer[], greeting: string | null, speaker: S
     if (fresh.length > 0) sentences.push(say(fresh, answer.isYesNo, speaker));
   }
   const isSilent = answers.length > 0 && answers.every(({ kind }) => kind === "gap" || kind === "withheld");
-  // What is kept back is neither told nor denied.
+  // What is kept back is neither disclosed nor denied.
   if (isSilent)
     sentences.push(
       answers.some(({ kind }) => kind === "gap")

@@ -8,9 +8,9 @@ import { contentStems } from "./words.ts";
 export interface TopicField {
   /** The first that says something answers. */
   readonly paths: readonly string[];
-  /** All of the paths are told. */
+  /** All of the paths are disclosed. */
   readonly isJoined?: boolean;
-  /** A field of many things: what is kept back is not told with the rest. */
+  /** A field of many things: what is withheld is not disclosed with the rest. */
   readonly isList?: boolean;
   /** Only what tells of the named idea, where the field does. */
   readonly isNarrowed?: boolean;
@@ -64,7 +64,7 @@ function ofRelative(fact: Fact, { text, concepts }: Question): boolean {
   if (distant.some((word) => fact.plain.includes(word.replace(/s$/, "")))) return true;
   if (!anyKin.test(fact.plain))
     return concepts.length > 0 || /^(?:nothing|none|no (?:known|relevant|significant))\b/.test(fact.plain);
-  return named.some(([, told]) => told.test(fact.plain));
+  return named.some(([, stated]) => stated.test(fact.plain));
 }
 
 const foods =

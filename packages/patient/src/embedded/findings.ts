@@ -209,11 +209,11 @@ export function findingsFor(
   }
   if (!isTest || /\b(?:examine|listen|palpate|percuss|auscultate|inspect)\b/.test(said))
     found.push(...examined(template, said));
-  const told = found.filter((finding) => finding.text !== "");
-  if (told.length === 0) return null;
+  const described = found.filter((finding) => finding.text !== "");
+  if (described.length === 0) return null;
   return {
-    text: told.map((finding) => finding.text).join(" "),
-    sources: [...new Set(told.flatMap(({ sources }) => sources))].map((path) =>
+    text: described.map((finding) => finding.text).join(" "),
+    sources: [...new Set(described.flatMap(({ sources }) => sources))].map((path) =>
       path.slice("examiner_agent.".length),
     ),
   };

@@ -71,8 +71,8 @@ export function isUnmet(known: Known, { text, topics, concepts }: Question): boo
   const named = thingsOf(text, topics);
   // What is asked of a part of the body says more than the part.
   const beside = named.filter((word) => !parts.has(word));
-  const isToldOf = concepts.some((one) => known.facts.some((fact) => tells(known, fact, one)));
-  const things = beside.length > 0 || isToldOf ? beside : named;
+  const isMentioned = concepts.some((one) => known.facts.some((fact) => tells(known, fact, one)));
+  const things = beside.length > 0 || isMentioned ? beside : named;
   if (things.length === 0) return false;
   const story = new Set(known.facts.flatMap(({ plain }) => contentStems(plain)));
   return !things.some((word) => story.has(word));

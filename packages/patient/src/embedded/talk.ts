@@ -91,8 +91,8 @@ function merged(question: Question, last: Question): readonly Topic[] {
     /\b(?:happen\w*|react\w*|like|bad|quick\w*|when|what)\b/.test(question.text)
   )
     return ["allergyReaction"];
-  const carried = last.topics.filter((topic) => topicFields[topic] || topic === "previousEpisodes");
-  return question.topics.length === 0 ? carried : [...new Set([...carried, ...question.topics])];
+  const continued = last.topics.filter((topic) => topicFields[topic] || topic === "previousEpisodes");
+  return question.topics.length === 0 ? continued : [...new Set([...continued, ...question.topics])];
 }
 
 /** What is said to put somebody at ease, whatever it names. */

@@ -5,7 +5,7 @@ import { commonWords, regularForm } from "./english.ts";
 /** What is read of one thing said; the rest of a longer text is not looked at. */
 const MAX_LENGTH = 1_500;
 
-/** Words that say nothing of what is asked or told. */
+/** Words that say nothing of what is asked or answered. */
 const stopWords = new Set(
   (
     "a an the and or but if of to in on at by for with from as is are was were be been being am do does did done has have had having " +

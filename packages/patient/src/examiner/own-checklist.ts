@@ -66,12 +66,12 @@ export function markOwnItem(item: string, said: readonly Said[], answered: reado
     wanted.terms.length > 0
       ? (bestLine(wanted.terms, lines, answered, 0.5) ?? inSeveral(wanted.terms, lines, answered))
       : null;
-  const told = SAID_AS.find(([named]) => named.test(item))?.[1];
+  const phrase = SAID_AS.find(([named]) => named.test(item))?.[1];
   const quote =
     (parts.length > 0 && earned.length * 3 >= parts.length * 2
       ? (plainest(said, parts, item)?.text ?? null)
       : inWords) ??
-    said.find(({ text }) => told?.test(text))?.text ??
+    said.find(({ text }) => phrase?.test(text))?.text ??
     null;
   return quote === null
     ? { task: item, isCompleted: false, quote: null, wouldHave: adviceFor(wanted, said) }
@@ -129,7 +129,7 @@ const TECHNIQUES: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:auscultat|listen)/i, /\b(?:auscultat\w*|listen\w*)\b/i],
 ];
 
-/** What an item names by a word that nobody says to a patient. */
+/** What an item names by a word that is never said to a patient. */
 const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
   [
     /\bconfidential/i,
