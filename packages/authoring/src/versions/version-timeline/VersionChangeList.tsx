@@ -1,7 +1,7 @@
 import { assertNever, previewVersionValue, type VersionChange } from "@andromeda/domain";
 import { fieldLabel, type VersionDetailStatus } from "@andromeda/stores";
 import { ErrorState, ListSkeleton } from "@andromeda/ui";
-import { ChangeTypeMark } from "../../diff/change-type-mark/ChangeTypeMark.tsx";
+import { ChangeTypeMark } from "../../diff/ChangeTypeMark.tsx";
 import classes from "./VersionChangeList.module.css";
 
 export interface VersionChangeListProps {
