@@ -3,7 +3,7 @@ import { fieldLabel, type VersionDetailStatus } from "@andromeda/stores";
 import { ErrorState, ListSkeleton } from "@andromeda/ui";
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { ChangeTypeMark } from "../../diff/change-type-mark/ChangeTypeMark.tsx";
+import { ChangeTypeMark } from "../../diff/ChangeTypeMark.tsx";
 import classes from "./VersionChangeList.module.css";
 
 export interface VersionChangeListProps {

@@ -23,7 +23,7 @@ import {
 import { Button, Code } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useId, useState } from "react";
-import { LineCounts } from "../../diff/line-counts/LineCounts.tsx";
+import { LineCounts } from "../../diff/LineCounts.tsx";
 import { EntryAction, TimelineEntry } from "./TimelineEntry.tsx";
 import { type TakingBack, VersionChangeList } from "./VersionChangeList.tsx";
 import classes from "./VersionTimeline.module.css";
