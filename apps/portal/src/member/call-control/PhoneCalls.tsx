@@ -62,7 +62,7 @@ const Way = observer(function Way({ number }: WayProps) {
       if (number === null)
         return (
           <>
-            {formatPhoneNumber(standing.phone)} is verified.{" "}
+            <Own phone={standing.phone} /> is verified.{" "}
             {role === "admin" ? (
               <TextLink href={paths.adminSystem}>Set the number to call</TextLink>
             ) : (
@@ -76,14 +76,14 @@ const Way = observer(function Way({ number }: WayProps) {
           <Anchor className={classes.number ?? ""} href={`tel:${number.replaceAll(/[^+\d]/g, "")}`}>
             {formatPhoneNumber(number)}
           </Anchor>{" "}
-          from {formatPhoneNumber(standing.phone)}. The case comes from your categories.
+          from <Own phone={standing.phone} />. The case comes from your categories.
         </>
       );
     case "pending":
       return (
         <>
-          {standing.phone ? formatPhoneNumber(standing.phone) : "Your number"} is waiting for approval. You
-          can call as soon as it is approved.
+          {standing.phone ? <Own phone={standing.phone} /> : "Your number"} is waiting for approval. You can
+          call as soon as it is approved.
         </>
       );
     case "not-verified":
@@ -96,6 +96,10 @@ const Way = observer(function Way({ number }: WayProps) {
       return assertNever(standing);
   }
 });
+
+function Own({ phone }: { readonly phone: string }) {
+  return <span className={classes.whole}>{formatPhoneNumber(phone)}</span>;
+}
 
 interface MinutesProps {
   readonly balanceCents: number;
