@@ -163,10 +163,20 @@ describe("the home of the simulation", () => {
       { phone_verification_pending: true },
       null,
       25,
-      /^\+44 7700 900123 is waiting for approval.*About 25 minutes/,
+      /^Your number ending 0123 is waiting for approval.*About 25 minutes/,
     ],
-    [{ phone_verified: true }, null, 25, /is verified. The number to call is not set yet/],
-    [{ phone_verified: true }, "+44 113 496 0000", 25, /^Call \+44 113 496 0000 from \+44 7700 900123/],
+    [
+      { phone_verified: true },
+      null,
+      25,
+      /^Your number ending 0123 is verified. The number to call is not set yet/,
+    ],
+    [
+      { phone_verified: true },
+      "+44 113 496 0000",
+      25,
+      /^Call \+44 113 496 0000 from your number ending 0123/,
+    ],
     [
       { phone_verified: true },
       "+44 113 496 0000",
