@@ -171,14 +171,17 @@ describe("reading the session", () => {
   it.each([
     ["admin", { isAdmin: true, isEducator: true }],
     ["user", { isAdmin: false, isEducator: false }],
-  ])("AUTH-26 keeps the known flags of one with the role %s when they cannot be read", async (role, flags) => {
-    accounts.flags.set("ada", flags);
-    auth.session = auth.issueSession("ada");
-    await started();
-    accounts.failure = new AppError("network/offline", "Failed to fetch");
-    await store.refreshUser();
-    expect(store.user).toMatchObject({ role, isEducator: flags.isEducator });
-  });
+  ])(
+    "AUTH-26 keeps the known flags of one with the role %s when they cannot be read",
+    async (role, flags) => {
+      accounts.flags.set("ada", flags);
+      auth.session = auth.issueSession("ada");
+      await started();
+      accounts.failure = new AppError("network/offline", "Failed to fetch");
+      await store.refreshUser();
+      expect(store.user).toMatchObject({ role, isEducator: flags.isEducator });
+    },
+  );
 
   it("MSEC-21 an account that was found closed signs nobody else out", async () => {
     const gate = Promise.withResolvers<void>();
