@@ -13,7 +13,7 @@ import { createServiceHandlers } from "./service-handlers.ts";
 export interface WindowServices {
   readonly windows: Pick<StudioWindows, "enterCase" | "noteCase" | "openCase" | "mayLeaveOthers">;
   readonly preferences: Pick<PreferenceChoices, "current" | "change">;
-  readonly links: Pick<LinkInbox, "take">;
+  readonly links: Pick<LinkInbox, "take" | "isWaiting">;
   readonly connections: Pick<Connections, "readFile">;
   readonly updates: Pick<Updates, "status" | "install">;
   readonly files: Pick<
@@ -46,6 +46,16 @@ export function createHandlers(
     "preferences:read": () => preferences.current,
     "preferences:change": (change) => preferences.change(change),
 
+    "window:begin": (_nothing, window) => {
+      // What the page before this one had open is not open any more.
+      app.pageEnded(window);
+      // The case of a link comes before that of the last time; the page takes it.
+      return app.begin(() => (links.isWaiting("case") ? null : window.openCaseId));
+    },
+    "window:settled": () => {
+      app.settled();
+      return null;
+    },
     "window:enter-case": ({ id, field }, window) => windows.enterCase(window, id, field),
     "window:open-case": ({ id }) => {
       windows.openCase(id);
@@ -55,11 +65,6 @@ export function createHandlers(
     "connection:connect": (connection) => app.connect(connection),
     "connection:read-file": () => connections.readFile(),
 
-    "session:current": (_nothing, window) => {
-      // A page asks when it begins: what the one before it had open is not open any more.
-      app.pageEnded(window);
-      return app.state();
-    },
     "session:sign-in": async ({ email, password }) => {
       const state = await app.signIn(email, password);
       void files.importOpened();
@@ -104,10 +109,7 @@ export function createHandlers(
       return null;
     },
 
-    "recents:list": (_nothing, { openCaseId }) => {
-      const { caseIds } = app.workspace.recents.read();
-      return { openCaseId, caseIds };
-    },
+    "recents:list": () => app.workspace.recents.read().caseIds,
     "recents:note": ({ openCaseId }, window) => {
       windows.noteCase(window, openCaseId);
       return null;
