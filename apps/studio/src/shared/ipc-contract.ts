@@ -35,6 +35,7 @@ import {
   caseDocument,
   chatRole,
   conflictChoice,
+  errorOutline,
   fieldPath,
   id,
   ids,
@@ -72,6 +73,8 @@ const nothing = carries(z.null());
 
 /** What the renderer may ask of main and main carries out itself; nothing else passes. */
 const requests = {
+  /** An error of the page that nothing has caught, without what it says. */
+  "app:page-failed": carries(errorOutline).answers<null>(),
   "app:flushed": carries(
     z.strictObject({ token: z.int().nonnegative(), unsaved: unsavedWork.nullable() }),
   ).answers<null>(),

@@ -18,6 +18,7 @@ const installed: boolean[] = [];
 let filed: string[];
 const clicked: string[] = [];
 let isLinkWaiting: boolean;
+const failures: Error[] = [];
 
 /** Lets the engine exchange what waits. */
 const exchange = () => computer.timers.advance(60_000);
@@ -58,6 +59,7 @@ beforeEach(async () => {
       exportCases: async (ids) => void filed.push(...ids),
       saveStationPack: async (caseId, format) => void filed.push(`${caseId} ${format}`),
     },
+    pageFailed: (error) => void failures.push(error),
     menu: {
       entries: [{ id: "find", label: "Find…", menu: "Edit", keys: "Ctrl+F" }],
       run: (id) => void clicked.push(id),
@@ -126,6 +128,17 @@ describe("a window that begins", () => {
       openCase: null,
       newest: null,
     });
+  });
+});
+
+describe("a page that fails", () => {
+  it("OPS-04 is logged and reported by main", async () => {
+    await ask["app:page-failed"]({
+      name: "RangeError",
+      code: "storage/full",
+      places: ["run (index.js:1:2)"],
+    });
+    expect(failures).toMatchObject([{ name: "RangeError", code: "storage/full", message: "" }]);
   });
 });
 

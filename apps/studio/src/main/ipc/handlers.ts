@@ -1,3 +1,4 @@
+import { errorOf } from "@andromeda/domain";
 import type { MenuEntry } from "../../shared/ipc-contract.ts";
 import type { CaseFiles } from "../cases/case-files.ts";
 import type { Connections } from "../config/connection.ts";
@@ -20,13 +21,15 @@ export interface WindowServices {
     CaseFiles,
     "chooseImport" | "importText" | "importOpened" | "exportCases" | "saveStationPack"
   >;
+  /** Logs and reports an error of a page. */
+  readonly pageFailed: (error: Error) => void;
   readonly menu: { readonly entries: readonly MenuEntry[]; run(id: string): void };
 }
 
 /** What the renderer may ask, in terms of the app. */
 export function createHandlers(
   app: StudioApp,
-  { windows, preferences, links, connections, updates, files, menu }: WindowServices,
+  { windows, preferences, links, connections, updates, files, menu, pageFailed }: WindowServices,
 ): Handlers {
   // A page that leaves its case as the session ends has nobody to tell any more.
   const pageOf = (window: object) => (app.signedInWorkspace ? app.page(window) : null);
@@ -36,6 +39,10 @@ export function createHandlers(
       (window) => app.page(window).proposals,
     ),
 
+    "app:page-failed": (outline) => {
+      pageFailed(errorOf(outline));
+      return null;
+    },
     "app:flushed": ({ token, unsaved }, window) => {
       window.flushGate.flushed(token, unsaved);
       return null;
