@@ -131,7 +131,7 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<L
     });
     started.push(backend.close);
     const mailReady = openMailbox().then(() => undefined);
-    // It is told to whoever waits for it.
+    // Whoever waits for it gets the error.
     mailReady.catch(() => undefined);
     return {
       apiUrl: backend.apiUrl,
