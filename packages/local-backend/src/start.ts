@@ -86,7 +86,7 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<L
       smtpPort: ports.smtp,
     });
     const mailReady = mailbox.then(() => undefined);
-    // It is told to whoever waits for it.
+    // Whoever waits for it gets the error.
     mailReady.catch(() => undefined);
     started.push(() =>
       mailbox.then(

@@ -49,6 +49,11 @@ class TableChannel {
     this.#client = client;
   }
 
+  /** Whether the same is followed by somebody else: the server may tell two of one change, or one twice. */
+  has(name: string): boolean {
+    return [...this.#followers].some((follower) => follower.name === name);
+  }
+
   add(follower: Follower): Unsubscribe {
     this.#followers.add(follower);
     return () => {
@@ -121,13 +126,13 @@ export function followTables(
   subscriber: Follower["subscriber"],
 ): Unsubscribe {
   let channel = opening.get(client);
-  if (!channel) {
+  if (!channel || channel.has(name)) {
     const begun = new TableChannel(client);
     channel = begun;
     opening.set(client, begun);
     setTimeout(() => {
       void client.realtime.setAuth().then(() => {
-        opening.delete(client);
+        if (opening.get(client) === begun) opening.delete(client);
         begun.open();
       });
     }, COLLECT_MS);

@@ -8,9 +8,9 @@ import { contentStems } from "./words.ts";
 export interface TopicField {
   /** The first that says something answers. */
   readonly paths: readonly string[];
-  /** All of the paths are told. */
+  /** All of the paths are disclosed. */
   readonly isJoined?: boolean;
-  /** A field of many things: what is kept back is not told with the rest. */
+  /** A field of many things: what is withheld is not disclosed with the rest. */
   readonly isList?: boolean;
   /** Only what tells of the named idea, where the field does. */
   readonly isNarrowed?: boolean;
@@ -37,7 +37,7 @@ const drugFields = ["drug_history.medications", "drug_history.other"];
 const has = (pattern: RegExp) => (fact: Fact) => pattern.test(fact.plain);
 const boughtOrOther =
   /\b(?:over the counter|bought|buys?|capsules?|powder|shop|chemist|pharmacy|herbal|remed\w+|supplements?|vitamins?|multivitamins?|paracetamol|ibuprofen|aspirin|antihistamines?|antacids?|cream|tablets?|borrowed|friend|calcium|iron|johns? wort|sildenafil|viagra|laxatives?|co codamol|painkillers?|loperamide|drops|salt substitute|lozenges|none|nothing|tramadol)\b/;
-const street =
+export const street =
   /\b(?:cannabis|weed|cocaine|mdma|ecstasy|heroin|amphetamines?|stimulants?|recreational|drugs|illicit|ketamine|inject\w*|spice|crack|opioids|benzodiazepines)\b/;
 const adherence =
   /\b(?:forgets?|misses|missed|stopped|skips?|regularly|every day|reliably|kept taking|as prescribed|not taken|has not taken|borrowed|taken this morning|run out|ran out|rarely)\b/;
@@ -64,14 +64,14 @@ function ofRelative(fact: Fact, { text, concepts }: Question): boolean {
   if (distant.some((word) => fact.plain.includes(word.replace(/s$/, "")))) return true;
   if (!anyKin.test(fact.plain))
     return concepts.length > 0 || /^(?:nothing|none|no (?:known|relevant|significant))\b/.test(fact.plain);
-  return named.some(([, told]) => told.test(fact.plain));
+  return named.some(([, stated]) => stated.test(fact.plain));
 }
 
 const foods =
   /\b(?:bananas?|shellfish|meat|fish|fruit|veg\w*|chocolate|cheese|dairy|milk|bread|gluten|wheat|nuts?|liquorice|grapefruit|fibre|takeaways?|sugar|eggs?|curry|salads?|vegetarian|vegan)\b/g;
 
 /** Whether the fact tells of a food that is named. */
-function ofFood(fact: Fact, { text }: Pick<Question, "text">): boolean {
+export function ofFood(fact: Fact, { text }: Pick<Question, "text">): boolean {
   if (!/^(?:and |so )?(?:do|does|did|have|has|are|is) /.test(text)) return true;
   const named = text.match(foods) ?? [];
   return (
@@ -238,6 +238,7 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
     paths: ["family_history"],
     isNarrowed: true,
     strictFor: ["sign", "symptom", "disease", "drug"],
+    ownIdeas: ["malaise"],
     isList: true,
   },
   selfHarm: {
