@@ -49,9 +49,11 @@ class TableChannel {
     this.#client = client;
   }
 
-  /** Whether the same is followed by somebody else: the server may tell two of one change, or one twice. */
-  has(name: string): boolean {
-    return [...this.#followers].some((follower) => follower.name === name);
+  /** Whether one of these is followed here already: of two that are the same only one would hear of a change. */
+  hasAnyOf(tables: readonly LiveTable[]): boolean {
+    const isSame = (one: LiveTable) => (other: LiveTable) =>
+      one.table === other.table && one.filter === other.filter;
+    return [...this.#followers].some((follower) => follower.tables.some((one) => tables.some(isSame(one))));
   }
 
   add(follower: Follower): Unsubscribe {
@@ -126,7 +128,7 @@ export function followTables(
   subscriber: Follower["subscriber"],
 ): Unsubscribe {
   let channel = opening.get(client);
-  if (!channel || channel.has(name)) {
+  if (!channel || channel.hasAnyOf(tables)) {
     const begun = new TableChannel(client);
     channel = begun;
     opening.set(client, begun);
