@@ -5,7 +5,6 @@ import { CaseWorkspaceStore, EditHistories, localAutoSave, PresenceStore } from 
 import { notify } from "@andromeda/ui";
 import { configure, when } from "mobx";
 import type { Payload, StudioBridge } from "../shared/ipc-contract.ts";
-import { createStudioClient, type StudioClient } from "./bridge/studio-client.ts";
 import { LibraryStore } from "./library/library-store.ts";
 import { NavigationStore } from "./navigation/navigation-store.ts";
 import { createIpcCasePresence } from "./ports/ipc-case-presence.ts";
@@ -13,6 +12,7 @@ import { createIpcCaseProposals } from "./ports/ipc-case-proposals.ts";
 import { createIpcCaseRepository } from "./ports/ipc-case-repository.ts";
 import { createIpcLocalHistory } from "./ports/ipc-local-history.ts";
 import { passOn } from "./ports/pass-on.ts";
+import { createStudioClient, type StudioClient } from "./ports/studio-client.ts";
 import { StudioSessionStore } from "./session/studio-session-store.ts";
 import { SyncStore } from "./sync/sync-store.ts";
 import { UpdateStore } from "./updates/update-store.ts";

@@ -1,7 +1,7 @@
 import type { CaseDocument } from "../case/case-document.ts";
 import { analyseCompleteness } from "../case/completeness.ts";
 import { LONGEST_TITLE } from "../constants/authoring.ts";
-import { truncate } from "../text/truncate.ts";
+import { truncate } from "../text/format.ts";
 
 /** Title of the chat that is made when the assistant is first opened on a case. */
 export const FIRST_CHAT_TITLE = "Case Design Assistant";

@@ -1,6 +1,6 @@
 import { type PassedOnChannel, passedOnChannels } from "../../shared/ipc-contract.ts";
+import type { ProposalSubscriptions } from "../cases/proposal-subscriptions.ts";
 import type { Publishing } from "../cases/publishing.ts";
-import type { ProposalSubscriptions } from "../proposals/proposal-subscriptions.ts";
 import type { StudioWindow } from "../window/studio-windows.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Handlers } from "./register.ts";

@@ -6,8 +6,8 @@ import {
   type Subscriber,
   type Unsubscribe,
 } from "@andromeda/domain";
-import type { StudioClient } from "../bridge/studio-client.ts";
 import { passOn } from "./pass-on.ts";
+import type { StudioClient } from "./studio-client.ts";
 
 /** The proposals of cases by way of main, which knows who asks and writes approved ones into the draft here too. */
 export function createIpcCaseProposals(client: StudioClient): CaseProposals {

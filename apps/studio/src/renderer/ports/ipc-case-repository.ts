@@ -6,7 +6,7 @@ import {
   type Unsubscribe,
 } from "@andromeda/domain";
 import type { StudioEvents } from "../../shared/ipc-contract.ts";
-import type { StudioClient } from "../bridge/studio-client.ts";
+import type { StudioClient } from "./studio-client.ts";
 
 /** The cases on this computer's disk, by way of main. */
 export function createIpcCaseRepository(client: StudioClient): CaseRepository {

@@ -4,9 +4,9 @@ import { payloadSchemas } from "../../shared/ipc-contract.ts";
 import { FakeBridge } from "../../testing/fake-bridge.ts";
 import { settle } from "../../testing/manual-timers.ts";
 import { A, id } from "../../testing/studio.ts";
-import { createStudioClient } from "../bridge/studio-client.ts";
 import { createIpcCaseProposals } from "./ipc-case-proposals.ts";
 import { passOn } from "./pass-on.ts";
+import { createStudioClient } from "./studio-client.ts";
 
 const BATCH = id(0xb);
 const SINGLE = id(0xc);

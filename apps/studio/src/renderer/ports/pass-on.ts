@@ -1,5 +1,5 @@
 import type { PassedOnMethods, RequestChannel, Services } from "../../shared/ipc-contract.ts";
-import type { StudioClient } from "../bridge/studio-client.ts";
+import type { StudioClient } from "./studio-client.ts";
 
 /** A service by way of main, which only passes most of it on: each call of a method that is not `own` is a request. */
 export function passOn<Name extends keyof Services, Own extends Partial<Services[Name]>>(

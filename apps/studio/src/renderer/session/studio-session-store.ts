@@ -1,7 +1,7 @@
 import { type AppError, messageOf } from "@andromeda/domain";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Connection, SessionState, StudioAccount } from "../../shared/ipc-contract.ts";
-import type { StudioClient } from "../bridge/studio-client.ts";
+import type { StudioClient } from "../ports/studio-client.ts";
 
 /** Who is signed in, as main says; `failed` when not even that could be asked. */
 export type SessionStatus =
