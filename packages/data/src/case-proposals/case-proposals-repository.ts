@@ -1,7 +1,7 @@
 import { AppError, type CaseProposals } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
-import { followChanges } from "../realtime/follow-changes.ts";
+import { followChanges } from "../realtime/live-table.ts";
 import { REVIEW_COLUMNS, toProposalsOfCase, toReviewedChanges } from "./proposal-row.ts";
 
 const VIEW = "case_change_proposals_with_user_info";
