@@ -9,7 +9,7 @@ import {
   type CheckpointSummary,
   type FieldHistoryRepository,
   type KeptHistory,
-  LARGEST_CASE_FILE,
+  MAX_CASE_FILE_BYTES,
   type MergeConflict,
   type PublishedCase,
   type Recovery,
@@ -142,7 +142,7 @@ const requests = {
   "files:import": nothing.answers<null>(),
   /** A file that was dropped on the page. */
   "files:import-text": carries(
-    z.strictObject({ name: shortText, text: z.string().max(LARGEST_CASE_FILE + 1) }),
+    z.strictObject({ name: shortText, text: z.string().max(MAX_CASE_FILE_BYTES + 1) }),
   ).answers<null>(),
   "files:export": carries(z.strictObject({ ids: z.array(id).min(1).max(1_000_000) })).answers<null>(),
   "files:station-pack": carries(z.strictObject({ id, format: z.enum(["pdf", "markdown"]) })).answers<null>(),

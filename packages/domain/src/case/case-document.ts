@@ -1,4 +1,4 @@
-import { LONGEST_TITLE } from "../constants/authoring.ts";
+import { MAX_TITLE_LENGTH } from "../constants/authoring.ts";
 import type { FieldInput, FieldPriority } from "../template/definition.ts";
 import type { JsonValue } from "../template/json.ts";
 
@@ -31,7 +31,7 @@ const COLUMNS = {
     priority: "high",
     input: "text",
     requiredTo: "save",
-    maxLength: LONGEST_TITLE,
+    maxLength: MAX_TITLE_LENGTH,
   },
   description: {
     holds: "text",

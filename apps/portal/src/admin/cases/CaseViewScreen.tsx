@@ -21,7 +21,7 @@ import { useScreenTitle } from "../../shell/use-screen-title.ts";
 import { WorkspaceScreen } from "./edit/CaseWorkspaceScreen.tsx";
 import type { CasePorts } from "./edit/use-case-workspace.ts";
 import { usePresence } from "./edit/use-presence.ts";
-import { ScenarioBadge } from "./scenario-status.tsx";
+import { ScenarioBadge } from "./ScenarioBadge.tsx";
 
 /** /dashboard/admin/cases/view/:id: one scenario to read, as a page or, with `?layout=form`, in the form. */
 export function CaseViewScreen(ports: CasePorts) {
