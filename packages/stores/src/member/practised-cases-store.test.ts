@@ -8,7 +8,7 @@ import {
 } from "@andromeda/domain";
 import { configure } from "mobx";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { LIVE_PATIENCE_MS } from "../query/live-query.ts";
+import { LIVE_TIMEOUT_MS } from "../query/live-query.ts";
 import { settled } from "../testing/settled.ts";
 import { stopTime } from "../testing/stop-time.ts";
 import { PRACTISED_PAGE_SIZE, PractisedCasesStore } from "./practised-cases-store.ts";
@@ -191,7 +191,7 @@ describe("live", () => {
     server.cases = [practised("a", 1)];
     server.subscriber?.onState?.({ kind: "joined" });
     await settled();
-    vi.advanceTimersByTime(LIVE_PATIENCE_MS);
+    vi.advanceTimersByTime(LIVE_TIMEOUT_MS);
     expect(ids()).toEqual(["a"]);
     expect(server.asked).toHaveLength(1);
     stop();
@@ -199,7 +199,7 @@ describe("live", () => {
 
   it.each([
     ["fails", () => server.subscriber?.onState?.({ kind: "failed", error: offline })],
-    ["does not come", () => void vi.advanceTimersByTime(LIVE_PATIENCE_MS)],
+    ["does not come", () => void vi.advanceTimersByTime(LIVE_TIMEOUT_MS)],
   ])("HOME-29 is read though the connection %s, and again when it stands", async (_, happen) => {
     server.cases = [practised("a", 1)];
     store.follow();
@@ -212,14 +212,14 @@ describe("live", () => {
     server.subscriber?.onState?.({ kind: "failed", error: offline });
     server.subscriber?.onState?.({ kind: "joined" });
     await settled();
-    vi.advanceTimersByTime(LIVE_PATIENCE_MS);
+    vi.advanceTimersByTime(LIVE_TIMEOUT_MS);
     expect(ids()).toEqual(["b"]);
     expect(server.asked).toHaveLength(2);
   });
 
   it("NET-08 reads nothing after the end", async () => {
     store.follow()();
-    vi.advanceTimersByTime(LIVE_PATIENCE_MS);
+    vi.advanceTimersByTime(LIVE_TIMEOUT_MS);
     expect(server.asked).toHaveLength(0);
   });
 

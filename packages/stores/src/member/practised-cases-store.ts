@@ -5,7 +5,7 @@ import {
   type PractisedCaseRepository,
 } from "@andromeda/domain";
 import { makeAutoObservable } from "mobx";
-import { LIVE_PATIENCE_MS } from "../query/live-query.ts";
+import { LIVE_TIMEOUT_MS } from "../query/live-query.ts";
 import { Query } from "../query/query.ts";
 
 /** Which practised cases are in sight. */
@@ -80,7 +80,7 @@ export class PractisedCasesStore {
       clearTimeout(patience);
       void this.list.load();
     };
-    const patience = setTimeout(read, LIVE_PATIENCE_MS);
+    const patience = setTimeout(read, LIVE_TIMEOUT_MS);
     const unsubscribe = practisedCases.subscribe(userId, {
       onChange: (change) => this.list.update((cases) => applyChange(cases, change)),
       onState: (state) => {

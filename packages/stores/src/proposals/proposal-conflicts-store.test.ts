@@ -1,7 +1,7 @@
 import { AppError, messageOf } from "@andromeda/domain";
 import { configure, observable, runInAction } from "mobx";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { LIVE_PATIENCE_MS } from "../query/live-query.ts";
+import { LIVE_TIMEOUT_MS } from "../query/live-query.ts";
 import { InMemoryCaseProposals, type StoredChange } from "../testing/in-memory-case-proposals.ts";
 import { settled } from "../testing/settled.ts";
 import { stopTime } from "../testing/stop-time.ts";
@@ -134,7 +134,7 @@ describe("what conflicts", () => {
     proposals.followers.join();
     await settled();
     expect(ids()).toHaveLength(1);
-    vi.advanceTimersByTime(LIVE_PATIENCE_MS);
+    vi.advanceTimersByTime(LIVE_TIMEOUT_MS);
     await settled();
     expect(proposals.answers.count("read")).toBe(1);
     stop();
@@ -142,7 +142,7 @@ describe("what conflicts", () => {
 
   it.each([
     ["fails", () => proposals.followers.breakConnection(new AppError("network/realtime", "down"))],
-    ["does not come", () => void vi.advanceTimersByTime(LIVE_PATIENCE_MS)],
+    ["does not come", () => void vi.advanceTimersByTime(LIVE_TIMEOUT_MS)],
   ])("CONFL-05 is read though the connection %s, and again when it stands", async (_, happen) => {
     proposals.standsAtOnce = false;
     await start();

@@ -14,14 +14,14 @@ export interface LiveQueryDeps {
   readonly forget: () => void;
   /** After the last read that was requested. */
   readonly onRead: () => void;
-  readonly onLineFailed: (cause: unknown) => void;
+  readonly onConnectionFailed: (cause: unknown) => void;
 }
 
 /**
  * How long a first reading waits for its live connection, in milliseconds. What is read once the connection stands misses
  * nothing, so that one reading is enough; whoever has no connection does not wait for long.
  */
-export const LIVE_PATIENCE_MS = 2_000;
+export const LIVE_TIMEOUT_MS = 2_000;
 
 /**
  * Reads something for whoever is signed in: whenever the live connection comes or goes (at the start when it has not come
@@ -41,16 +41,16 @@ export class LiveQuery {
 
   /** Follows and reads; the returned function stops it. */
   start(): () => void {
-    const { watch, session, forget, onLineFailed } = this.#deps;
+    const { watch, session, forget, onConnectionFailed } = this.#deps;
     this.isFollowing = true;
     forget();
-    const patience = setTimeout(() => void this.refresh(), LIVE_PATIENCE_MS);
+    const timer = setTimeout(() => void this.refresh(), LIVE_TIMEOUT_MS);
     const stopWatching = watch({
       onChange: () => void this.refresh(),
       onState: (state) => {
         this.isLive = state.kind === "joined";
-        if (state.kind === "failed") onLineFailed(state.error);
-        clearTimeout(patience);
+        if (state.kind === "failed") onConnectionFailed(state.error);
+        clearTimeout(timer);
         // Changes before the connection stood, or while it was down, brought no event.
         void this.refresh();
       },
@@ -64,7 +64,7 @@ export class LiveQuery {
     );
     return () => {
       this.isFollowing = false;
-      clearTimeout(patience);
+      clearTimeout(timer);
       stopSession();
       stopWatching();
     };
