@@ -557,6 +557,7 @@ values
     'administrator_groups', '', 'string',
     'Groups of your institution whose members become administrators when they sign in there; set in the database.', false
   ),
+  ('calling_number', '', 'string', 'Number that members call to practise by phone; empty while there is none.', true),
   ('support_email', 'support@andromeda.example', 'string', 'Address that members write to for help.', true),
   (
     'privacy_policy',

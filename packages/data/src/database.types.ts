@@ -1591,9 +1591,9 @@ export type Database = {
           user_id: string;
         }[];
       };
-      get_call_price: {
+      get_call_terms: {
         Args: never;
-        Returns: number;
+        Returns: Json;
       };
       get_case_connections: {
         Args: {

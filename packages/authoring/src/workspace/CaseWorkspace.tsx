@@ -1,4 +1,4 @@
-import { assertNever } from "@andromeda/domain";
+import { assertNever, type VersionChange } from "@andromeda/domain";
 import type { CaseWorkspaceStore, PresenceStore } from "@andromeda/stores";
 import { ErrorState, FormAlert, FullPageSpinner } from "@andromeda/ui";
 import { Button, Group, Modal, Stack } from "@mantine/core";
@@ -19,6 +19,7 @@ import { SuggestionPanel } from "../review/SuggestionPanel.tsx";
 import { TrackChangesPanel } from "../review/TrackChangesPanel.tsx";
 import { TryItPanel } from "../try-it/TryItPanel.tsx";
 import { VersionHistory } from "../versions/version-history/VersionHistory.tsx";
+import type { TakingBack } from "../versions/version-timeline/VersionChangeList.tsx";
 
 export interface CaseWorkspaceProps {
   readonly store: CaseWorkspaceStore;
@@ -86,6 +87,7 @@ export const CaseWorkspace = observer(function CaseWorkspace({
             canRevert={editor.mode === "edit"}
             // A revert publishes.
             revertUnavailable={publishUnavailable}
+            takingBack={takingBackOf(store)}
             timeZone={timeZone}
           />
         </div>
@@ -113,6 +115,16 @@ export const CaseWorkspace = observer(function CaseWorkspace({
     </>
   );
 });
+
+/** Takes a change of a version back in the draft, as one edit; undefined where the case can only be read. */
+function takingBackOf({ editor, fieldHistory }: CaseWorkspaceStore): TakingBack | undefined {
+  if (!fieldHistory || !editor.isEditable) return undefined;
+  const before = ({ path, oldValue }: VersionChange) => ({ path, newValue: oldValue });
+  return {
+    isTakenBack: (change) => fieldHistory.isCurrent(before(change)),
+    takeBack: (change) => fieldHistory.restore(before(change)),
+  };
+}
 
 /** When the editor has a case on the page. */
 const SHOWN: ReadonlySet<string> = new Set(["ready", "failed", "deleted"]);

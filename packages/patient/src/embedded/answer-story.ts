@@ -3,7 +3,7 @@ import type { Concept } from "./concepts.ts";
 import { isMet } from "./directions.ts";
 import { ofDrug, partOfDrug } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
-import { gapPathOf, orderFor } from "./fields.ts";
+import { gapPathOf, orderFor, street } from "./fields.ts";
 import {
   type Answer,
   complaint,
@@ -21,6 +21,7 @@ import {
 } from "./known.ts";
 import { isOfElse, isUnmet, pointing, thingsOf } from "./subject.ts";
 import type { Question } from "./understand.ts";
+import { contentStems } from "./words.ts";
 
 /** What answers a question about the complaint or about an idea that it names. */
 export function answerStory(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer {
@@ -131,6 +132,18 @@ function ofWhatIsNamed(
     const answer = answerConcepts(known, question, concepts);
     if (answer.kind === "disclosed") return answer;
   }
+  // "Swelling anywhere else?" is answered by the ankles.
+  const signs = named.filter(({ kind }) => kind === "sign").map(({ id }) => id.split("@")[0]);
+  const elsewhere = attributes.includes("radiation")
+    ? known.facts.filter(
+        (fact) =>
+          fact.concepts.some(({ id }) => {
+            const [sign, part] = id.split("@");
+            return part !== undefined && signs.includes(sign) && !known.usual.has(part);
+          }) && mayDisclose(known, fact, question),
+      )
+    : [];
+  if (elsewhere[0]) return disclose(elsewhere.slice(0, 2), question);
   if (parts.length === 0 || named.length > 0) return null;
   // "When are your ankles at their worst?"
   const ofPart = known.facts.filter(
@@ -260,6 +273,8 @@ function ofComplaint(
         (fact) =>
           mayDisclose(known, fact, question) &&
           !fact.concepts.some(({ id }) => id === "company") &&
+          !(attribute === "relieving" && street.test(fact.plain) && !street.test(question.text)) &&
+          (path !== "social_history.other" || overlap(new Set(contentStems(question.text)), [fact]) > 0) &&
           triggersNamed.every((trigger) => trigger.test(fact.plain)) &&
           (causes.length === 0 || overlap(new Set(causes), [fact]) > 0),
       )

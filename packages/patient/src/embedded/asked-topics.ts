@@ -52,7 +52,7 @@ function isOfPeople(known: Known, { concepts }: Pick<Question, "concepts">): boo
 function isOnlyPlace(known: Known, question: Question): boolean {
   const { text, concepts } = question;
   return (
-    /\b(?:at home|(?:in|of|at|round|already in) the (?:\w+ )?(?:house|flat))\b/.test(text) &&
+    /\b(?:at home|(?:in|of|at|round|already in) (?:the|your) (?:\w+ )?(?:house|flat))\b/.test(text) &&
     !/\b(?:live|lives|living|alone|who|what|stairs|steps|carers?|support|help|helps|look|looks|manage|manag\w+|cope|coping|with you|care|safe|partner|wife|husband|children)\b/.test(
       text,
     ) &&
@@ -131,12 +131,19 @@ function habitYields(known: Known, topic: Topic, { topics, concepts, text }: Que
     )
   )
     return concepts.some(({ kind }) => kind === "symptom" || kind === "sign");
-  if (topics.includes("exacerbating") || (topics.includes("impact") && topic !== "home")) return true;
+  if (topics.includes("exacerbating")) return true;
+  // What stops somebody from walking is told of the walking.
+  const isLimited =
+    topic === "exercise" &&
+    factsAt(known, "social_history.exercise").some(({ plain }) =>
+      /\b(?:limited|limits|stopped|unable|no longer)\b/.test(plain),
+    );
+  if (topics.includes("impact") && topic !== "home" && !isLimited) return true;
   if ((topic === "exercise" || topic === "diet") && topics.includes("relieving")) return true;
   if (topic === "diet" && !/\b(?:normal\w*|usual\w*|typical|diet|what|kind|sort)\b/.test(text))
     return concepts.some(
       (concept) =>
-        (concept.id === "appetite" || concept.id === "foodCause") &&
+        (concept.kind === "symptom" || concept.id === "foodCause") &&
         factsAt(known, hpc).some((fact) => tells(known, fact, concept)),
     );
   if (

@@ -199,12 +199,21 @@ function piecesOf(clause: string): Part[] {
     isListOfDenials ? /,\s+(?:or\s+|nor\s+)?|\s+(?:or|nor)\s+/gi : /,\s+(?:and\s+)?/gi,
   );
   const pieces: Part[] = [];
-  for (const [index, text] of parts.entries()) {
+  for (const [index, text] of (isListOfDenials ? withItsNoun(parts) : parts).entries()) {
     if (text === "") continue;
     const denied = isDenied && (index === 0 || isListOfDenials);
     pieces.push({ text, isDenied: denied || isDenial(text) });
   }
   return pieces.flatMap((piece) => (piece.isDenied ? [piece] : splitSymptoms(piece)));
+}
+
+/** "No low or elated mood" is one thing: the first word says nothing without the last. */
+function withItsNoun(parts: readonly string[]): string[] {
+  const [first = "", second, ...others] = parts;
+  const [, word = ""] = /^no (\w+)$/i.exec(first) ?? [];
+  return second !== undefined && /^(?:low|high|early|late|new|recent|previous|left|right)$/i.test(word)
+    ? [`${first} or ${second}`, ...others]
+    : [...parts];
 }
 
 /** "nausea and feeling short of breath" is two things; "red and sore eyes" is one. */

@@ -351,6 +351,11 @@ export function answersConcept(asked: string, stated: string, usual: ReadonlySet
 const drugEnding =
   /(?:olol|pril|artan|statin|azole|mycin|micin|cillin|cycline|floxacin|idone|apine|xaban|parin|gliptin|gliflozin|tidine|semide|thiazide|dipine|zepam|triptan|profen|setron|formin|pram|traline|oxetine|steride|gabalin|pentin)$/;
 
+/** Whether the word is the name of a drug, of the case or as drugs are called. */
+export function isDrugName(word: string, names: ReadonlySet<string>): boolean {
+  return word.length > 6 && (names.has(word) || drugEnding.test(word));
+}
+
 /** The drugs that a text names, those of a case and those that end as drugs do, each as an idea of its own. */
 export function namedDrugs(text: string, names: ReadonlySet<string>): Concept[] {
   return text

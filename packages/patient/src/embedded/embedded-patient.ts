@@ -1,7 +1,7 @@
 import type { CaseTemplate, Patient, PatientGap, PatientReply, PatientTurn } from "@andromeda/domain";
 import { answerQuestion } from "./answer.ts";
 import { readCase, textsAt } from "./case-facts.ts";
-import { spellerFor } from "./concepts.ts";
+import { isDrugName, spellerFor } from "./concepts.ts";
 import type { Fact } from "./fact.ts";
 import { type Speaker, spoken, spokenJob } from "./first-person.ts";
 import { type Answer, type Known, tells } from "./known.ts";
@@ -9,6 +9,7 @@ import { createRetrieval } from "./retrieval.ts";
 import { followUp, socialLine } from "./talk.ts";
 import { topicBeginnings, topicWords } from "./topic-rule.ts";
 import { type Question, readQuestions } from "./understand.ts";
+import { isEnglish } from "./words.ts";
 
 const hpc = "presenting_complaint.history_of_presenting_complaint";
 const complaint = "presenting_complaint.chief_complaint";
@@ -41,10 +42,20 @@ export function createEmbeddedPatient(template: CaseTemplate): Patient {
       ),
     ),
   };
-  const correct = spellerFor(
+  const spell = spellerFor(
     [...topicWords, ...facts.flatMap(({ plain }) => plain.split(" ").filter((word) => word.length > 4))],
     topicBeginnings,
   );
+  const drugs = facts
+    .filter(({ path }) => path.startsWith("drug_history"))
+    .flatMap(({ plain }) => plain.split(" ").filter((word) => isDrugName(word, drugNames)));
+  const correct = (text: string) =>
+    spell(
+      text
+        .split(" ")
+        .map((word) => fullName(word, drugs))
+        .join(" "),
+    );
   const speaker = speakerOf(template, facts);
   const lines = facts.map((fact) => ({
     fact,
@@ -53,6 +64,12 @@ export function createEmbeddedPatient(template: CaseTemplate): Patient {
   return {
     reply: (conversation, text) => reply({ known, speaker, correct, lines }, conversation, text),
   };
+}
+
+/** "Simva" is simvastatin where the case has that. */
+function fullName(word: string, drugs: readonly string[]): string {
+  if (word.length < 4 || word.length > 8 || isEnglish(word)) return word;
+  return drugs.find((drug) => drug.startsWith(word) && drug.length > word.length + 2) ?? word;
 }
 
 interface Player {
@@ -169,7 +186,7 @@ const asks =
 
 /** "Before anybody gives you tablets: do you bleed easily?" */
 const leadsUp =
-  /^(?:before (?:any|we|i|you)|since you|given (?:that|your)|because|i (?:have to ask|must ask|know|hope|understand|gather|realise|appreciate|can see|see)|you (?:said|told|mentioned)|this (?:is|might|may)|sorry|apologies|(?:some|most|many|lots of|plenty of|a lot of) (?:people|folk|folks|patients)|it (?:must be|makes a)|we ask|i (?:only |just )?ask|i am (?:only |just )?(?:asking|checking)|pain like|with all (?:that|this))\b/;
+  /^(?:before (?:any|we|i|you)|since you (?!stop|gave|laid|quit|came off|packed)|my (?!name)|given (?:that|your)|because|i (?:have to ask|must ask|know|hope|understand|gather|realise|appreciate|can see|see)|you (?:said|told|mentioned)|this (?:is|might|may)|sorry|apologies|(?:some|most|many|lots of|plenty of|a lot of) (?:people|folk|folks|patients)|it (?:must be|makes a)|we ask|i (?:only |just )?ask|i am (?:only |just )?(?:asking|checking)|pain like|with all (?:that|this))\b/;
 
 const startsAsQuestion =
   /^(?:and |so |or |but )*(?:do|does|did|are|is|was|were|have|has|had|any|what|how|when|where|who|which|why|can|could|would|will) /;

@@ -37,7 +37,7 @@ const drugFields = ["drug_history.medications", "drug_history.other"];
 const has = (pattern: RegExp) => (fact: Fact) => pattern.test(fact.plain);
 const boughtOrOther =
   /\b(?:over the counter|bought|buys?|capsules?|powder|shop|chemist|pharmacy|herbal|remed\w+|supplements?|vitamins?|multivitamins?|paracetamol|ibuprofen|aspirin|antihistamines?|antacids?|cream|tablets?|borrowed|friend|calcium|iron|johns? wort|sildenafil|viagra|laxatives?|co codamol|painkillers?|loperamide|drops|salt substitute|lozenges|none|nothing|tramadol)\b/;
-const street =
+export const street =
   /\b(?:cannabis|weed|cocaine|mdma|ecstasy|heroin|amphetamines?|stimulants?|recreational|drugs|illicit|ketamine|inject\w*|spice|crack|opioids|benzodiazepines)\b/;
 const adherence =
   /\b(?:forgets?|misses|missed|stopped|skips?|regularly|every day|reliably|kept taking|as prescribed|not taken|has not taken|borrowed|taken this morning|run out|ran out|rarely)\b/;
@@ -71,7 +71,7 @@ const foods =
   /\b(?:bananas?|shellfish|meat|fish|fruit|veg\w*|chocolate|cheese|dairy|milk|bread|gluten|wheat|nuts?|liquorice|grapefruit|fibre|takeaways?|sugar|eggs?|curry|salads?|vegetarian|vegan)\b/g;
 
 /** Whether the fact tells of a food that is named. */
-function ofFood(fact: Fact, { text }: Pick<Question, "text">): boolean {
+export function ofFood(fact: Fact, { text }: Pick<Question, "text">): boolean {
   if (!/^(?:and |so )?(?:do|does|did|have|has|are|is) /.test(text)) return true;
   const named = text.match(foods) ?? [];
   return (
@@ -238,6 +238,7 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
     paths: ["family_history"],
     isNarrowed: true,
     strictFor: ["sign", "symptom", "disease", "drug"],
+    ownIdeas: ["malaise"],
     isList: true,
   },
   selfHarm: {

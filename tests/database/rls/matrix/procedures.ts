@@ -28,7 +28,7 @@ export const procedures: Procedure[] = [
     may: SIGNED_IN,
     args: () => ({ p_month_start: "2026-01-01T00:00:00Z" }),
   },
-  { name: "get_call_price", proves: "CRED-21", may: SIGNED_IN, args: () => ({}) },
+  { name: "get_call_terms", proves: "CRED-21", may: SIGNED_IN, args: () => ({}) },
 
   { name: "search_clinical_scenarios", proves: "ASEC-05", may: AUTHORS, args: () => ({ p_search: "pain" }) },
   {
