@@ -60,7 +60,14 @@ async function checkFunctions(deno: string): Promise<number> {
 function testFunctions(deno: string, serverUrl: string): Promise<number> {
   return runNode(
     inPackage("vitest", "vitest.mjs"),
-    ["run", "--project", "database", "tests/contract/functions", "tests/database/migrations.test.ts"],
+    [
+      "run",
+      "--project",
+      "database",
+      "tests/contract/functions",
+      "tests/contract/hosted-project.test.ts",
+      "tests/database/migrations.test.ts",
+    ],
     { env: { ...process.env, ANDROMEDA_TEST_DENO: deno, ANDROMEDA_TEST_DATABASE_URL: serverUrl } },
   );
 }

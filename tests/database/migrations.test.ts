@@ -52,9 +52,12 @@ it("HOST-02 HOST-07 the official CLI takes config.toml without a warning and app
 });
 
 it("HOST-07 the CLI finds each migration of the folder in the database, and no other", async () => {
-  const { output, errors } = await supabase(
-    ...["migration", "list", "--output-format=json", `--remote=${pushUrl}`],
-  );
+  const { output, errors } = await supabase([
+    "migration",
+    "list",
+    "--output-format=json",
+    `--remote=${pushUrl}`,
+  ]);
   expect(complaints(errors)).toEqual([]);
   const { migrations } = JSON.parse(output) as { migrations: { local: string; remote: string }[] };
   const versions = readdirSync(migrationsDir).map((file) => file.split("_")[0]);

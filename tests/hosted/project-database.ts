@@ -6,9 +6,9 @@ import { capture } from "../../scripts/lib/process.ts";
  * Runs a command of the Supabase CLI. Not among the packages that everybody installs: it has 130 MB, and npm keeps it
  * after the first run.
  */
-export const supabase = (...args: readonly string[]) =>
+export const supabase = (args: readonly string[], environment: Record<string, string> = {}) =>
   capture("npm", ["exec", "--yes", "--package=supabase@3.1.0", "--", "supabase", ...args], {
-    env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: "1" },
+    env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: "1", ...environment },
     shell: process.platform === "win32",
   });
 
@@ -49,4 +49,4 @@ export async function makeProject(url: string, role: string): Promise<string> {
 }
 
 /** `supabase db push`, as for a hosted project. */
-export const pushMigrations = (url: string) => supabase("db", "push", "--yes", `--remote=${url}`);
+export const pushMigrations = (url: string) => supabase(["db", "push", "--yes", `--remote=${url}`]);

@@ -42,7 +42,9 @@ export function adminRoutes(portal: Portal): RouteObject[] {
       path: "cases",
       lazy: screen(
         loadCaseList,
-        ({ CaseListScreen }, { scenarios }) => <CaseListScreen scenarios={scenarios} />,
+        ({ CaseListScreen, readAhead }, { scenarios }) => (
+          <CaseListScreen scenarios={readAhead(scenarios, portal.auth)} />
+        ),
         loadWorkspace,
       ),
     },

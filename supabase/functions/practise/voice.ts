@@ -133,7 +133,7 @@ export function voiceOf(template: CaseTemplate): string {
       : null;
   if (!sex) return "alloy";
   const age = field("patient_agent.demographics.age");
-  // "6 months" is no 6; an age that nobody can read is an adult's.
+  // "6 months" is no 6; an unreadable age is an adult's.
   const years = /month|week|day/i.test(age) ? 0 : Number.parseInt(/\d+/.exec(age)?.[0] ?? "40", 10);
   return VOICES[sex].find(([oldest]) => years <= oldest)?.[1] ?? "alloy";
 }

@@ -1,6 +1,6 @@
 import type { ComparedAnswers, ExaminerReport, MarkedItem } from "@andromeda/domain";
 
-/** How many misses are told in full: more are not read. */
+/** How many misses are listed in full: more are not read. */
 const MOST_MISSES = 8;
 
 /** Characters of a task as it is stored: what an author or a case says may be longer. */
@@ -50,9 +50,11 @@ function unsafeFirst(items: readonly MarkedItem[]): MarkedItem[] {
 
 function missesText(items: readonly MarkedItem[]): string {
   if (items.length === 0) return "Nothing on the checklist was missed.";
-  const told = items.slice(0, MOST_MISSES).map(({ task, wouldHave }) => `${task}. ${wouldHave ?? ""}`.trim());
-  const rest = items.length - told.length;
-  return lines(rest > 0 ? [...told, `And ${rest} more: see the checklist.`] : told);
+  const listed = items
+    .slice(0, MOST_MISSES)
+    .map(({ task, wouldHave }) => `${task}. ${wouldHave ?? ""}`.trim());
+  const rest = items.length - listed.length;
+  return lines(rest > 0 ? [...listed, `And ${rest} more: see the checklist.`] : listed);
 }
 
 function differentialsText({ diagnosis, differentials }: ExaminerReport): string {

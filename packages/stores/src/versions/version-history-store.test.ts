@@ -101,6 +101,15 @@ describe("reading the history", () => {
     expect(versions.calls.history).toBe(4);
   });
 
+  it("VERS-31 opens what the newest version changed, once", async () => {
+    store.start();
+    await pass(100);
+    expect([...store.expanded]).toEqual(["version-3"]);
+    store.toggle("version-3");
+    await store.reload();
+    expect([...store.expanded]).toEqual([]);
+  });
+
   it.each([
     ["auth/session-missing", 400],
     ["unexpected", 401],
@@ -251,7 +260,8 @@ describe("what a version changed", () => {
     expect(store.expanded.has("version-2")).toBe(false);
     store.toggle("version-2");
     await settled();
-    expect(versions.calls.get).toBe(1);
+    // The newest was read by itself.
+    expect(versions.calls.get).toBe(2);
   });
 
   it("says why it cannot be had, and is read again when it is opened again", async () => {

@@ -12,6 +12,7 @@ import {
 } from "@andromeda/ui";
 import { Anchor } from "@mantine/core";
 import { observer } from "mobx-react-lite";
+import type { TakingBack } from "../version-timeline/VersionChangeList.tsx";
 import { type LocalEntries, VersionTimeline } from "../version-timeline/VersionTimeline.tsx";
 import { KeepAllVersions } from "./KeepAllVersions.tsx";
 import { RevertDialog } from "./RevertDialog.tsx";
@@ -28,6 +29,8 @@ export interface VersionHistoryProps {
   readonly canRevert?: boolean;
   /** Why no version can be reverted to now, such as being offline; null when it can. */
   readonly revertUnavailable?: string | null;
+  /** Takes single changes of a version back in the draft; without it none can be. */
+  readonly takingBack?: TakingBack | undefined;
   readonly timeZone?: string | undefined;
 }
 
@@ -68,6 +71,7 @@ const HistoryContent = observer(function HistoryContent({
   onCompareCheckpoint,
   canRevert = true,
   revertUnavailable = null,
+  takingBack,
   timeZone,
 }: VersionHistoryProps) {
   const { shown, local } = store;
@@ -113,6 +117,7 @@ const HistoryContent = observer(function HistoryContent({
               onCompare={onCompare}
               onRevert={canRevert ? ({ id }) => store.askRevert(id) : undefined}
               revertUnavailable={revertUnavailable}
+              takingBack={takingBack}
               local={entries}
               timeZone={timeZone}
             />
