@@ -10,7 +10,7 @@ import { ProposalConflicts } from "../conflicts/proposal-conflicts/ProposalConfl
 import { CaseComparison } from "../diff/case-comparison/CaseComparison.tsx";
 import { CaseEditor } from "../editor/CaseEditor.tsx";
 import { RecoveryNotice } from "../editor/recovery/RecoveryNotice.tsx";
-import type { TaxonomyState } from "../picker/taxonomy-state.ts";
+import type { TaxonomyState } from "../picker/use-taxonomy.ts";
 import { PresenceArea } from "../presence/PresenceArea.tsx";
 import { PublishDialog } from "../publish/PublishDialog.tsx";
 import { PublishEvidence } from "../publish/PublishEvidence.tsx";

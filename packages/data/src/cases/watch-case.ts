@@ -11,7 +11,7 @@ import { toAppError } from "../errors/to-app-error.ts";
 import { followTables } from "../realtime/live-table.ts";
 
 /** The longest that a read that failed waits before it is tried again, in milliseconds. */
-const LONGEST_RETRY_MS = 15_000;
+const MAX_RETRY_MS = 15_000;
 
 /** Follows one case. Realtime only hints that it changed, because whole cases would be too much to send. */
 export function watchCase(
@@ -60,7 +60,7 @@ export function createLiveCaseQuery(
   function fail(error: unknown): void {
     failures += 1;
     subscriber.onState?.({ kind: "failed", error: toAppError(error) });
-    timer = setTimeout(refetch, backOffMs(failures, { longestMs: LONGEST_RETRY_MS }));
+    timer = setTimeout(refetch, backOffMs(failures, { longestMs: MAX_RETRY_MS }));
   }
 
   async function read(): Promise<void> {

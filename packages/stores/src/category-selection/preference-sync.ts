@@ -15,7 +15,7 @@ import {
   factsOf,
   preferencesOf,
 } from "./row-facts.ts";
-import { LONGEST_WAIT_MS, SaveQueue } from "./save-queue.ts";
+import { MAX_WAIT_MS, SaveQueue } from "./save-queue.ts";
 
 /** What following a preferences row needs from outside; `log` receives what no screen shows. */
 export interface PreferenceSyncDeps {
@@ -149,7 +149,7 @@ export class PreferenceSync {
       });
       if (this.#lastEvent || !this.#isFollowing) return;
       this.#failedReads += 1;
-      const delay = backOffMs(this.#failedReads, { longestMs: LONGEST_WAIT_MS });
+      const delay = backOffMs(this.#failedReads, { longestMs: MAX_WAIT_MS });
       // Two readings can fail one after the other: that of the start, and that of the live connection.
       clearTimeout(this.#retryTimer);
       this.#retryTimer = setTimeout(() => void this.read(), delay);

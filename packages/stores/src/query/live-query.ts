@@ -14,7 +14,7 @@ export interface LiveQueryDeps {
   readonly forget: () => void;
   /** After the last read that was requested, and when a connection came that missed nothing. */
   readonly onRead: () => void;
-  readonly onLineFailed: (cause: unknown) => void;
+  readonly onConnectionFailed: (cause: unknown) => void;
 }
 
 /**
@@ -35,7 +35,7 @@ export class LiveQuery {
 
   /** Follows and reads; the returned function stops it. */
   start(): () => void {
-    const { watch, session, forget, onRead, onLineFailed } = this.#deps;
+    const { watch, session, forget, onRead, onConnectionFailed } = this.#deps;
     this.isFollowing = true;
     forget();
     void this.refresh();
@@ -43,7 +43,7 @@ export class LiveQuery {
       onChange: () => void this.refresh(),
       onState: (state) => {
         this.isLive = state.kind === "joined";
-        if (state.kind === "failed") onLineFailed(state.error);
+        if (state.kind === "failed") onConnectionFailed(state.error);
         // Changes before the connection stood, or while it was down, brought no event.
         if (state.kind === "joined" && state.missedNothing) onRead();
         else void this.refresh();

@@ -6,7 +6,7 @@ import { leafPathOf } from "../editor/form-fields.ts";
 import { CaseProposalsStore } from "../proposals/case-proposals-store.ts";
 import { ProposalConflictsStore } from "../proposals/proposal-conflicts-store.ts";
 import { ChangeReviewStore } from "../review/change-review-store.ts";
-import { TryItStore } from "../try-it/try-it-store.ts";
+import { TryItStore } from "../try-it-store.ts";
 import { DRAFT_SOURCE_ID, versionSourceId } from "../versions/comparison-sources.ts";
 import { DraftChangesStore } from "../versions/draft-changes-store.ts";
 import { FieldHistoryStore } from "../versions/field-history-store.ts";

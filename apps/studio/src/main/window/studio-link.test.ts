@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { caseLink, claimLinks, LinkInbox, linkAmong, readLink } from "./studio-link.ts";
+import { caseLink, claimLinks, findLink, LinkInbox, readLink } from "./studio-link.ts";
 
 const ID = "00000000-0000-4000-8000-00000000000a";
 
@@ -72,8 +72,8 @@ describe("links into the app", () => {
 
   it("DESK-08 are found among the arguments of a start, whatever else is there", () => {
     const link = `andromeda://case/${ID}`;
-    expect(linkAmong(["/opt/studio", "--allow-file-access-from-files", link])).toBe(link);
-    expect(linkAmong(["andromeda:", "--flag", "/home/ada"])).toBeNull();
+    expect(findLink(["/opt/studio", "--allow-file-access-from-files", link])).toBe(link);
+    expect(findLink(["andromeda:", "--flag", "/home/ada"])).toBeNull();
   });
 
   it("DESK-08 wait until the page takes them; the last one counts, and it counts once", () => {

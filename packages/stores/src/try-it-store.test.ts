@@ -1,7 +1,7 @@
 import { type CaseTemplate, getLeaf, type Patient, type PatientTurn } from "@andromeda/domain";
 import { configure } from "mobx";
 import { beforeEach, expect, it } from "vitest";
-import { editorOn } from "../testing/editor-setup.ts";
+import { editorOn } from "./testing/editor-setup.ts";
 import { TryItStore } from "./try-it-store.ts";
 
 configure({ enforceActions: "always" });
