@@ -61,6 +61,57 @@ describe("reading", () => {
     expect(page.isSettled).toBe(true);
     expect(page.mode).toBe("conditions");
     expect([chestPain, trauma].map(page.isSelected)).toEqual([true, false]);
+    expect(logged).toEqual([]);
+  });
+
+  it("MDATA-34 is not settled before the row is read, or could not be", async () => {
+    await open(row([chestPain]), false);
+    expect([page.isSettled, page.isSelected(chestPain)]).toEqual([false, false]);
+    server.answerRead();
+    server.answerRead();
+    await settled();
+    expect(page.isSettled).toBe(true);
+  });
+
+  it("MDATA-34 asks again at once on demand, but not for what it knows", async () => {
+    const stop = await open(row([chestPain]));
+    page.retryNow();
+    expect(server.reads).toEqual([]);
+    stop();
+    await open(row([chestPain]), false);
+    server.answerRead(offline);
+    server.answerRead(offline);
+    await settled();
+    page.retryNow();
+    expect(server.reads).toHaveLength(1);
+  });
+
+  it("MDATA-34 waits for nothing more when nobody looks any more", async () => {
+    const stop = await open(row([chestPain]), false);
+    server.answerRead(offline);
+    server.answerRead(offline);
+    await settled();
+    expect(vi.getTimerCount()).toBe(1);
+    stop();
+    expect(vi.getTimerCount()).toBe(0);
+    void page.read();
+    server.answerRead(offline);
+    await settled();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("MDATA-34 shows the answer to the newest reading only", async () => {
+    await open(row([fever]), false);
+    server.serveRead();
+    server.write(row([trauma]));
+    server.unsentEvents.splice(0);
+    const [older, newer] = server.reads;
+    if (!older || !newer) throw new Error("Nothing is read.");
+    newer.answer.resolve(server.row);
+    await settled();
+    older.answer.resolve(older.row?.value ?? null);
+    await settled();
+    expect([fever, trauma].map(page.isSelected)).toEqual([false, true]);
   });
 
   it("HOME-15 MDATA-34 starts with presentations and nothing selected when there is no row", async () => {
@@ -216,6 +267,7 @@ describe("changes made elsewhere", () => {
     await open(row([]));
     await select(chestPain);
     await answer(offline);
+    expect(logged).toContain("Saving the preferences failed");
     server.write(row([fever]));
     await tell();
     expect([chestPain, fever].map(page.isSelected)).toEqual([true, true]);

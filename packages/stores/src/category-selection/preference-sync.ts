@@ -150,6 +150,8 @@ export class PreferenceSync {
       if (this.#lastEvent || !this.#isFollowing) return;
       this.#failedReads += 1;
       const delay = backOffMs(this.#failedReads, { longestMs: MAX_WAIT_MS });
+      // Two readings can fail one after the other: that of the start, and that of the live connection.
+      clearTimeout(this.#retryTimer);
       this.#retryTimer = setTimeout(() => void this.read(), delay);
     }
   }
