@@ -49,6 +49,7 @@ export async function benchFirstWord(): Promise<BenchRow[]> {
         ours,
         { name: "from the model itself", samples: direct },
         MOST_MS,
+        0.5,
       ),
     ];
   } finally {

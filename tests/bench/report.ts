@@ -27,17 +27,18 @@ export function spread(samples: readonly number[]): string {
   return `${duration(percentile(samples, 0.5))} (${least} to ${most}, ${samples.length} runs)`;
 }
 
-/** A row of the slowest twentieth of some runs, which is to stay below a limit over that of a reference; milliseconds. */
+/** A row of some runs that are to stay below a limit over a reference, by the slowest twentieth or the given share; milliseconds. */
 export function excessRow(
   what: string,
   samples: readonly number[],
   reference: { readonly name: string; readonly samples: readonly number[] },
   most: number,
+  share = 0.95,
 ): BenchRow {
-  const [own, plain] = [samples, reference.samples].map((all) => percentile(all, 0.95));
+  const [own, plain] = [samples, reference.samples].map((all) => percentile(all, share));
   const excess = (own ?? Number.NaN) - (plain ?? Number.NaN);
   return {
-    what: `${what}, p95`,
+    what: `${what}, p${share * 100}`,
     measured: `${duration(own ?? Number.NaN)}, ${duration(excess)} over it; median ${spread(samples)}`,
     reference: `${duration(plain ?? Number.NaN)} ${reference.name}; median ${spread(reference.samples)}`,
     target: `at most ${most} ms over it`,
