@@ -67,7 +67,7 @@ export function adminRoutes(portal: Portal): RouteObject[] {
       // Also without an id, which is an error of the screen and not an unknown path.
       path: "cases/view/:id?",
       lazy: screen(
-        () => import("./admin/cases/view/CaseViewScreen.tsx"),
+        () => import("./admin/cases/CaseViewScreen.tsx"),
         ({ CaseViewScreen }, data) => <CaseViewScreen {...viewPorts(data)} />,
         loadWorkspace,
       ),

@@ -43,7 +43,7 @@ import { APP_SCHEME, serveAppFiles } from "./window/app-files.ts";
 import { denyPermissions, hardenAllContents } from "./window/harden.ts";
 import { dialogsOver, openWindow, preloadPath } from "./window/main-window.ts";
 import { printStationPack } from "./window/print-station-pack.ts";
-import { caseLink, claimLinks, LinkInbox, linkAmong } from "./window/studio-link.ts";
+import { caseLink, claimLinks, findLink, LinkInbox } from "./window/studio-link.ts";
 import { StudioWindows } from "./window/studio-windows.ts";
 import { Workspace } from "./workspace.ts";
 
@@ -107,7 +107,7 @@ function start(): void {
   hardenAllContents(app, log);
   claimLinks(app);
   function receiveAmong(argv: readonly string[], folder: string): void {
-    const link = linkAmong(argv);
+    const link = findLink(argv);
     if (link !== null) links.receive(link);
     for (const path of CaseFiles.among(argv)) openCaseFile(resolve(folder, path));
   }

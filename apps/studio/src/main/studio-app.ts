@@ -9,9 +9,9 @@ import type {
 } from "../shared/ipc-contract.ts";
 import type { StudioBackend } from "./backend/compose.ts";
 import { PresenceService } from "./cases/presence-service.ts";
+import { ProposalSubscriptions } from "./cases/proposal-subscriptions.ts";
 import type { Connections } from "./config/connection.ts";
 import type { ConfigResult, StudioConfig } from "./config/read-config.ts";
-import { ProposalSubscriptions } from "./proposals/proposal-subscriptions.ts";
 import type { Schedule } from "./schedule.ts";
 import type { EncryptedFile } from "./session/encrypted-file.ts";
 import { PendingRevocations } from "./session/pending-revocations.ts";

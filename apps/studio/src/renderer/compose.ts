@@ -5,14 +5,14 @@ import { CaseWorkspaceStore, EditHistories, localAutoSave, PresenceStore } from 
 import { notify } from "@andromeda/ui";
 import { configure, when } from "mobx";
 import type { Payload, StudioBridge } from "../shared/ipc-contract.ts";
-import { createStudioClient, type StudioClient } from "./bridge/studio-client.ts";
 import { LibraryStore } from "./library/library-store.ts";
 import { NavigationStore } from "./navigation/navigation-store.ts";
+import { forwardService } from "./ports/forward-service.ts";
 import { createIpcCasePresence } from "./ports/ipc-case-presence.ts";
 import { createIpcCaseProposals } from "./ports/ipc-case-proposals.ts";
 import { createIpcCaseRepository } from "./ports/ipc-case-repository.ts";
 import { createIpcLocalHistory } from "./ports/ipc-local-history.ts";
-import { passOn } from "./ports/pass-on.ts";
+import { createStudioClient, type StudioClient } from "./ports/studio-client.ts";
 import { StudioSessionStore } from "./session/studio-session-store.ts";
 import { SyncStore } from "./sync/sync-store.ts";
 import { UpdateStore } from "./updates/update-store.ts";
@@ -64,7 +64,7 @@ const OFFLINE_REVIEW = "You are offline. Proposed changes can be decided once th
 /** The stores of the signed-in account. */
 export function composeAccountServices({ client, session, log }: Studio): AccountServices {
   const cases = createIpcCaseRepository(client, session.takeOpenCase);
-  const versions: CaseVersionRepository = passOn(client, "versions", {
+  const versions: CaseVersionRepository = forwardService(client, "versions", {
     revert: (request: Payload<"versions:revert">) => client.ask("versions:revert", request),
   });
   const localHistory = createIpcLocalHistory(client);
@@ -92,7 +92,10 @@ export function composeAccountServices({ client, session, log }: Studio): Accoun
     updates: new UpdateStore(client, log),
     navigation,
     cases,
-    assistant: { chats: passOn(client, "chats", {}), assistantModel: passOn(client, "assistant", {}) },
+    assistant: {
+      chats: forwardService(client, "chats", {}),
+      assistantModel: forwardService(client, "assistant", {}),
+    },
     log,
     whenIdle: idle,
     createPresence: () => new PresenceStore({ presence, session, app: "studio" }),
@@ -100,7 +103,7 @@ export function composeAccountServices({ client, session, log }: Studio): Accoun
       const workspace: CaseWorkspaceStore = new CaseWorkspaceStore({
         cases,
         versions,
-        fieldHistory: passOn(client, "fields", {}),
+        fieldHistory: forwardService(client, "fields", {}),
         proposals: createIpcCaseProposals(client),
         reviewObstacle: () => (sync.isOffline ? OFFLINE_REVIEW : null),
         async keepBeforeBulk() {

@@ -11,10 +11,11 @@ import {
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import type { Ref } from "react";
+import { Composer } from "../docked-panel/Composer.tsx";
 import { DockedPanel } from "../docked-panel/DockedPanel.tsx";
 import classes from "./AssistantPanel.module.css";
 import { ChatHistoryView } from "./ChatHistoryView.tsx";
-import { ChatView, type ChatViewProps } from "./chat-view/ChatView.tsx";
+import { MessageLog } from "./chat-view/MessageLog.tsx";
 
 export interface AssistantPanelProps {
   readonly store: CaseAssistantStore;
@@ -104,4 +105,38 @@ const View = observer(function View({ timeZone, ...props }: ViewProps) {
     default:
       return assertNever(status);
   }
+});
+
+interface ChatViewProps {
+  readonly store: CaseAssistantStore;
+  readonly isOffline: boolean;
+  readonly isSheet: boolean;
+}
+
+/** A chat: what was said, and where to say more. */
+const ChatView = observer(function ChatView({ store, isOffline, isSheet }: ChatViewProps) {
+  return (
+    <>
+      <MessageLog key={store.chat.session?.id} store={store} />
+      <Composer
+        label="Message to the assistant"
+        placeholder="Ask me to help improve your case..."
+        value={store.input}
+        onChange={store.type}
+        sendLabel="Send message"
+        canSend={store.canSend && !isOffline}
+        onSend={store.send}
+        // On a phone the keyboard would hide what was said.
+        takesFocus={!isSheet}
+        above={
+          store.problem === null ? null : (
+            <p className={classes.problem} role="alert">
+              {store.problem}
+            </p>
+          )
+        }
+        hint={<p className={classes.hint}>AI can make mistakes. Check its suggestions.</p>}
+      />
+    </>
+  );
 });

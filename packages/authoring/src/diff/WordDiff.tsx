@@ -9,7 +9,7 @@ export interface WordDiffProps {
 }
 
 /** Letters of an unchanged stretch that are shown at each end of it; what lies between is left out. */
-const KEPT = 80;
+const CONTEXT_LENGTH = 80;
 
 /** Two states of a text as one, the words that went struck out and those that came marked. */
 export function WordDiff({ before, after }: WordDiffProps) {
@@ -54,9 +54,9 @@ function Part({ part, isFirst, isLast }: PartProps) {
 /** The ends of an unchanged stretch that are beside a change, where the whole would be too much to read. */
 function shortened(text: string, isFirst: boolean, isLast: boolean): string {
   const letters = Array.from(text);
-  if (letters.length <= 3 * KEPT) return text;
-  const head = isFirst ? "" : letters.slice(0, KEPT).join("");
-  const tail = isLast ? "" : letters.slice(-KEPT).join("");
+  if (letters.length <= 3 * CONTEXT_LENGTH) return text;
+  const head = isFirst ? "" : letters.slice(0, CONTEXT_LENGTH).join("");
+  const tail = isLast ? "" : letters.slice(-CONTEXT_LENGTH).join("");
   return isFirst && isLast ? text : `${head} … ${tail}`;
 }
 

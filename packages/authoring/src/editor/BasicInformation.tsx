@@ -1,4 +1,4 @@
-import { CONTENT_COLUMNS, type ContentColumn, columnFacts, titleOf } from "@andromeda/domain";
+import { CONTENT_COLUMNS, type ContentColumn, columnDefinitions, titleOf } from "@andromeda/domain";
 import { SectionCard, SelectField, TextAreaField, TextField } from "@andromeda/ui";
 import { Input, Switch } from "@mantine/core";
 import { observer } from "mobx-react-lite";
@@ -6,7 +6,7 @@ import fieldClasses from "./case-template/FieldGrid.module.css";
 import { useEditorView } from "./editor-view.ts";
 import { FieldFrame } from "./leaf-field/FieldFrame.tsx";
 
-const COLUMNS = CONTENT_COLUMNS.filter((column) => columnFacts[column].section === "basic-information");
+const COLUMNS = CONTENT_COLUMNS.filter((column) => columnDefinitions[column].section === "basic-information");
 
 /** Title, description, difficulty and whether the case is in circulation. */
 export const BasicInformation = observer(function BasicInformation() {
@@ -31,7 +31,7 @@ export const BasicInformation = observer(function BasicInformation() {
 const ColumnField = observer(function ColumnField({ column }: { readonly column: ContentColumn }) {
   const { store, fieldId } = useEditorView();
   const { isEditable } = store;
-  const { input, requiredTo, maxLength, options, placeholder, help } = columnFacts[column];
+  const { input, requiredTo, maxLength, options, placeholder, help } = columnDefinitions[column];
   const field = {
     id: fieldId(column),
     label: titleOf(column),

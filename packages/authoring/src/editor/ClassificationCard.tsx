@@ -1,7 +1,7 @@
 import { SectionCard } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import { ClassificationPicker } from "../picker/ClassificationPicker.tsx";
-import type { TaxonomyState } from "../picker/taxonomy-state.ts";
+import type { TaxonomyState } from "../picker/use-taxonomy.ts";
 import fieldClasses from "./case-template/FieldGrid.module.css";
 import { useEditorView } from "./editor-view.ts";
 import { FieldHistoryButton } from "./field-history/FieldHistoryButton.tsx";

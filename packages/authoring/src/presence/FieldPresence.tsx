@@ -8,7 +8,7 @@ import { usePresence } from "./presence-context.ts";
 import { listed } from "./presence-words.ts";
 
 /** More names than these have no room at a field. */
-const MOST_NAMES = 1;
+const MAX_NAMES = 1;
 
 export interface FieldPresenceProps {
   readonly path: string;
@@ -19,7 +19,7 @@ export const FieldPresence = observer(function FieldPresence({ path }: FieldPres
   const there = usePresence()?.at(path) ?? [];
   const [first] = there;
   if (!first) return null;
-  const names = there.slice(0, MOST_NAMES);
+  const names = there.slice(0, MAX_NAMES);
   const others = there.length - names.length;
   return (
     <>

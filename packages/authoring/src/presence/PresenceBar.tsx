@@ -9,7 +9,7 @@ import classes from "./PresenceBar.module.css";
 import { appWords, authorName, listed, presenceSentence, whereabouts } from "./presence-words.ts";
 
 /** So many avatars stand side by side; a number stands for the rest. */
-const MOST_AVATARS = 3;
+const MAX_AVATARS = 3;
 
 export interface PresenceBarProps {
   readonly store: PresenceStore;
@@ -30,7 +30,7 @@ export const PresenceBar = observer(function PresenceBar({ store, onGoTo }: Pres
 const Others = observer(function Others({ store, onGoTo }: PresenceBarProps) {
   const { authors, app } = store;
   const [isOpen, { toggle, close }] = useDisclosure(false);
-  const shown = authors.slice(0, MOST_AVATARS);
+  const shown = authors.slice(0, MAX_AVATARS);
   const rest = authors.length - shown.length;
   const goTo =
     onGoTo &&

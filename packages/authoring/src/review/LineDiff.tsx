@@ -9,11 +9,11 @@ export interface LineDiffProps {
 }
 
 /** Unchanged lines that are shown at each side of a change; what lies further off is left out. */
-const KEPT = 2;
+const CONTEXT_LINES = 2;
 
 /** Two states of a text line by line, the lines that go and those that come marked by sign, word and colour. */
 export function LineDiff({ before, after }: LineDiffProps) {
-  const lines = useMemo(() => shortened(diffLines(before, after)), [before, after]);
+  const lines = useMemo(() => withContext(diffLines(before, after)), [before, after]);
   if (lines.length === 0) return <p className={classes.none}>(empty)</p>;
   return (
     <div className={classes.lines}>
@@ -55,9 +55,9 @@ function Line({ part }: { readonly part: TextPart | null }) {
 }
 
 /** The lines by their places, with one gap for each stretch that is far from every change. */
-function shortened(parts: readonly TextPart[]): readonly { key: string; part: TextPart | null }[] {
+function withContext(parts: readonly TextPart[]): readonly { key: string; part: TextPart | null }[] {
   const changed = parts.flatMap(({ kind }, at) => (kind === "same" ? [] : [at]));
-  const isNear = (at: number) => changed.some((place) => Math.abs(place - at) <= KEPT);
+  const isNear = (at: number) => changed.some((place) => Math.abs(place - at) <= CONTEXT_LINES);
   const lines: { key: string; part: TextPart | null }[] = [];
   for (const [at, part] of parts.entries()) {
     if (isNear(at) || changed.length === 0) lines.push({ key: String(at), part });

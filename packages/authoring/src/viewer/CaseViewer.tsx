@@ -1,4 +1,10 @@
-import { assertNever, type CaseDocument, CONTENT_COLUMNS, columnFacts, columnName } from "@andromeda/domain";
+import {
+  assertNever,
+  type CaseDocument,
+  CONTENT_COLUMNS,
+  columnDefinitions,
+  columnName,
+} from "@andromeda/domain";
 import { Paragraphs, SectionCard } from "@andromeda/ui";
 import { Badge, Group } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -17,7 +23,8 @@ const EMPTY_TEXTS: Readonly<Record<string, string>> = {
 /** The columns that stand as facts, the classification first; title and description stand above them. */
 const FACT_COLUMNS = (["classification", "basic-information"] as const).flatMap((section) =>
   CONTENT_COLUMNS.filter(
-    (column) => columnFacts[column].section === section && column !== "title" && column !== "description",
+    (column) =>
+      columnDefinitions[column].section === section && column !== "title" && column !== "description",
   ),
 );
 

@@ -8,7 +8,7 @@ import {
 } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
-import { followChanges } from "../realtime/follow-changes.ts";
+import { followChanges } from "../realtime/live-table.ts";
 import { oneOf, readRow } from "../realtime/read-row.ts";
 
 const STATUSES = ["pending", "approved", "rejected"] as const;

@@ -63,14 +63,14 @@ export interface ErrorReporterOptions {
 }
 
 /** Reports that one start of a program sends at most; each error counts once. */
-const MOST_REPORTS = 20;
+const MAX_REPORTS = 20;
 
 /** Makes a function that reports an error, each one once. */
 export function createErrorReporter({ sink, post, newId, now, ...facts }: ErrorReporterOptions) {
   const reported = new Set<string>();
   return (error: unknown, tags: Readonly<Record<string, string>> = {}): void => {
     const identity = errorIdentity(error);
-    if (reported.has(identity) || reported.size >= MOST_REPORTS) return;
+    if (reported.has(identity) || reported.size >= MAX_REPORTS) return;
     reported.add(identity);
     const eventId = newId().replaceAll("-", "");
     post(sink.url, errorEnvelope(error, { ...facts, eventId, at: now(), tags }));

@@ -66,7 +66,7 @@ const texts = {
 } as const;
 
 /** A list of at most so many changes opens by itself. */
-const MOST_OPENED = 10;
+const MAX_OPENED = 10;
 
 /** The question before a revert. */
 export function revertQuestion(versionNumber: number): string {
@@ -271,7 +271,7 @@ export class VersionHistoryStore {
 
   /** Shows what the newest version changed, once, unless that is long or the whole case. */
   #openNewest([newest, older]: readonly CaseVersion[]): void {
-    if (!newest || !older || newest.id === this.#openedId || newest.totalChanges > MOST_OPENED) return;
+    if (!newest || !older || newest.id === this.#openedId || newest.totalChanges > MAX_OPENED) return;
     this.#openedId = newest.id;
     if (!this.expanded.has(newest.id)) this.toggle(newest.id);
   }

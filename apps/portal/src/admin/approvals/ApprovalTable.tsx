@@ -61,7 +61,7 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
   undo,
   describe,
 }: ApprovalTableProps<Request>) {
-  const queue = useRemote({ what: title, read, subscribe, paceMs: APPROVAL_REFRESH_MS });
+  const queue = useRemote({ what: title, read, subscribe, throttleMs: APPROVAL_REFRESH_MS });
   // The dialog fades out with the words that it was opened with, also when somebody else settles its request.
   const [asked, setAsked] = useState<Asked<Request> | null>(null);
   const [isOpen, setOpen] = useState(false);

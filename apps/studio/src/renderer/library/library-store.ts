@@ -1,7 +1,7 @@
 import { messageOf } from "@andromeda/domain";
 import { makeAutoObservable, observable, observableRef, runInAction } from "mobx";
 import type { BinnedCase, CaseSummary } from "../../shared/ipc-contract.ts";
-import type { StudioClient } from "../bridge/studio-client.ts";
+import type { StudioClient } from "../ports/studio-client.ts";
 import {
   filterCases,
   type LibraryFilters,

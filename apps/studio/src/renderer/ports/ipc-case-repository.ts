@@ -7,7 +7,7 @@ import {
   type Unsubscribe,
 } from "@andromeda/domain";
 import type { StudioEvents } from "../../shared/ipc-contract.ts";
-import type { StudioClient } from "../bridge/studio-client.ts";
+import type { StudioClient } from "./studio-client.ts";
 
 /** The cases on this computer's disk, by way of main; `take` hands out the one that main gave the page to begin with. */
 export function createIpcCaseRepository(

@@ -2,7 +2,7 @@ import type { CaseRecord } from "@andromeda/domain";
 import { type AppError, messageOf } from "@andromeda/domain";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Beginning, Connection, SessionState, StudioAccount } from "../../shared/ipc-contract.ts";
-import type { StudioClient } from "../bridge/studio-client.ts";
+import type { StudioClient } from "../ports/studio-client.ts";
 
 /** Who is signed in, as main says; `failed` when not even that could be asked. */
 export type SessionStatus =

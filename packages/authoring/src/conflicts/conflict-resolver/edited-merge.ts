@@ -1,5 +1,5 @@
 import {
-  columnFacts,
+  columnDefinitions,
   findLeafDefinition,
   isBlankValue,
   isContentColumn,
@@ -109,7 +109,7 @@ export function readMerge(form: MergeForm, text: string): EditedMerge {
 
 /** A column that is chosen from a list: half of one choice and half of another would be neither. */
 function isChosen(path: string): boolean {
-  return isContentColumn(path) && columnFacts[path].input === "select";
+  return isContentColumn(path) && columnDefinitions[path].input === "select";
 }
 
 /** A field of one line shows no line breaks: what stands behind one would run into what stands before it. */

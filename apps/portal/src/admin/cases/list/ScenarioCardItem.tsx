@@ -4,7 +4,7 @@ import { ActionIcon, Menu, Tooltip } from "@mantine/core";
 import { memo, useId } from "react";
 import { paths } from "../../../paths.ts";
 import { RouterLink } from "../../../shell/RouterLink.tsx";
-import { ScenarioBadge } from "../scenario-status.tsx";
+import { ScenarioBadge } from "../ScenarioBadge.tsx";
 import classes from "./ScenarioCardItem.module.css";
 
 export interface ScenarioCardItemProps {

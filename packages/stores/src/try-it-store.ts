@@ -1,7 +1,7 @@
 import type { CaseTemplate, LeafPath, Patient, PatientGap } from "@andromeda/domain";
 import { makeAutoObservable, observableRef } from "mobx";
-import type { EditorStore } from "../editor/editor-store.ts";
-import { fieldPathOf } from "../editor/form-fields.ts";
+import type { EditorStore } from "./editor/editor-store.ts";
+import { fieldPathOf } from "./editor/form-fields.ts";
 
 /** Something that was said while trying the patient of a draft. */
 export interface TryItTurn {

@@ -6,7 +6,7 @@ import {
   RESET_CODE_LENGTH,
 } from "@andromeda/domain";
 import { makeAutoObservable, runInAction } from "mobx";
-import type { SessionStore } from "../session/session-store.ts";
+import type { SessionStore } from "./session-store.ts";
 
 /** Asking for the mail, mail sent, typing the code, code accepted. */
 export type PasswordResetStep = "request" | "sent" | "code" | "verified";

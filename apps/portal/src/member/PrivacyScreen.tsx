@@ -17,14 +17,14 @@ import {
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
-import { paths } from "../../paths.ts";
-import { DeleteAccountDialog } from "../../personal-data/DeleteAccountDialog.tsx";
-import { DownloadData } from "../../personal-data/DownloadData.tsx";
-import { usePortal } from "../../portal-context.ts";
-import { useRemote } from "../../remote/use-remote.ts";
-import { Page } from "../../shell/Page.tsx";
-import { useScreenTitle } from "../../shell/use-screen-title.ts";
-import { useUser } from "../../shell/use-user.ts";
+import { paths } from "../paths.ts";
+import { DeleteAccountDialog } from "../personal-data/DeleteAccountDialog.tsx";
+import { DownloadData } from "../personal-data/DownloadData.tsx";
+import { usePortal } from "../portal-context.ts";
+import { useRemote } from "../remote/use-remote.ts";
+import { Page } from "../shell/Page.tsx";
+import { useScreenTitle } from "../shell/use-screen-title.ts";
+import { useUser } from "../shell/use-user.ts";
 
 export interface PrivacyScreenProps {
   readonly personalData: PersonalDataRepository;

@@ -1,8 +1,8 @@
 import { IconShieldCheck, PageHeader, StatusBadge } from "@andromeda/ui";
 import { useEffect } from "react";
-import { AppChoiceList } from "../../shell/AppChoiceList.tsx";
-import { markAppSelectionSeen } from "../../shell/first-visit.ts";
-import { useScreenTitle } from "../../shell/use-screen-title.ts";
+import { AppChoiceList } from "../shell/AppChoiceList.tsx";
+import { markAppSelectionSeen } from "../shell/first-visit.ts";
+import { useScreenTitle } from "../shell/use-screen-title.ts";
 import classes from "./AppSelectionScreen.module.css";
 
 /** /dashboard/app-selection: the first page after signing in, with one card for each application. */

@@ -1,9 +1,9 @@
-import type { CaseDocument } from "../case/case-document.ts";
 import { type LeafPath, leafDefinition } from "../template/definition.ts";
 import { isTextList, jsonText } from "../template/json.ts";
 import { sectionLeaves, type TemplateSection, templateLayout } from "../template/layout.ts";
 import { recogniseTemplate } from "../template/recognise.ts";
 import { type CaseTemplate, getLeaf } from "../template/template.ts";
+import type { CaseDocument } from "./case-document.ts";
 
 /** A field of a sheet: its lines as text, as items, as items to tick, or a line to be written on by hand. */
 export interface StationField {

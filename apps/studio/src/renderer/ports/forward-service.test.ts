@@ -4,9 +4,9 @@ import { payloadSchemas } from "../../shared/ipc-contract.ts";
 import { FakeBridge } from "../../testing/fake-bridge.ts";
 import { settle } from "../../testing/manual-timers.ts";
 import { A, id } from "../../testing/studio.ts";
-import { createStudioClient } from "../bridge/studio-client.ts";
+import { forwardService } from "./forward-service.ts";
 import { createIpcCaseProposals } from "./ipc-case-proposals.ts";
-import { passOn } from "./pass-on.ts";
+import { createStudioClient } from "./studio-client.ts";
 
 const BATCH = id(0xb);
 const SINGLE = id(0xc);
@@ -24,7 +24,7 @@ const change = (changeId: string, batchId: string | null) =>
   ({ id: changeId, batchId, fieldPath: "title" }) as ReviewedChange;
 
 it("carries questions that main accepts, and brings the answers", async () => {
-  const fields = passOn(client, "fields", {});
+  const fields = forwardService(client, "fields", {});
   const proposals = createIpcCaseProposals(client);
   bridge.answer("fields:lastChanges", () => []);
   bridge.answer("fields:history", () => ({ entries: [], hasOlder: true }));
@@ -78,7 +78,7 @@ it("DESK-04 tells main whose draft a batch or a single change is written into", 
 });
 
 it("CHAT-13 passes on why a service cannot be reached", async () => {
-  const model = passOn(client, "assistant", {});
+  const model = forwardService(client, "assistant", {});
   bridge.answer("assistant:sendToAI", () => {
     throw new AppError("assistant/unavailable", "The assistant cannot be reached.", { recovery: "retry" });
   });

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { CaseDocument } from "../case/case-document.ts";
 import { type LeafPath, leafDefinitions } from "../template/definition.ts";
 import { toStored } from "../template/recognise.ts";
 import { defaultTemplate, getLeaf, setLeafValue } from "../template/template.ts";
 import { emptyCase, hostileCase } from "../testing/case-arbitraries.ts";
+import type { CaseDocument } from "./case-document.ts";
 import { type StationSheet, stationPack, stationPackMarkdown } from "./station-pack.ts";
 
 /** A case in which every field says its own path. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newPasswordProblem } from "./validation.ts";
+import { newPasswordProblem } from "./NewPasswordForm.tsx";
 
 describe("newPasswordProblem", () => {
   it("RESET-20 reports entries that differ, before their length", () => {

@@ -1,12 +1,12 @@
 import { AppError } from "@andromeda/domain";
 import { autorun, configure, when } from "mobx";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { SessionStore } from "../session/session-store.ts";
 import { InMemoryAccounts } from "../testing/in-memory-accounts.ts";
 import { InMemoryAuth } from "../testing/in-memory-auth.ts";
 import { InMemoryRecoveryMarker } from "../testing/in-memory-browser.ts";
 import { stopTime } from "../testing/stop-time.ts";
 import { PasswordResetStore } from "./password-reset-store.ts";
+import { SessionStore } from "./session-store.ts";
 
 stopTime();
 configure({ enforceActions: "always" });

@@ -1,9 +1,9 @@
 import { type TemplateSection, templateLayout } from "@andromeda/domain";
 import { observer } from "mobx-react-lite";
-import { SectionCount } from "../case-template/SectionCount.tsx";
-import { useEditorView } from "../editor-view.ts";
+import { useEffect, useState } from "react";
+import { SectionCount } from "./case-template/SectionCount.tsx";
+import { useEditorView } from "./editor-view.ts";
 import classes from "./SectionNavigation.module.css";
-import { useCurrentSection } from "./use-current-section.ts";
 
 interface Entry {
   readonly id: string;
@@ -81,3 +81,45 @@ export const SectionNavigation = observer(function SectionNavigation({ isWhole }
     </nav>
   );
 });
+
+/**
+ * The section that is being read: the last one whose top has passed under the head of the window. `isWhole` says when all
+ * of them are on the page.
+ */
+function useCurrentSection(
+  sections: readonly string[],
+  elementId: (section: string) => string,
+  isWhole: boolean,
+): [current: string | null, setCurrent: (section: string) => void] {
+  const [current, setCurrent] = useState<string | null>(sections[0] ?? null);
+  const key = sections.join(" ");
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was not there yet is looked for again
+  useEffect(() => {
+    if (typeof IntersectionObserver === "undefined") return undefined;
+    const byElement = new Map<Element, string>();
+    for (const section of key.split(" ")) {
+      const element = document.getElementById(elementId(section));
+      if (element) byElement.set(element, section);
+    }
+    const visible = new Set<Element>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) visible.add(target);
+          else visible.delete(target);
+        }
+        // The innermost of those in view stands last in page order.
+        const last = [...byElement.keys()].findLast((element) => visible.has(element));
+        const section = last && byElement.get(last);
+        if (section) setCurrent(section);
+      },
+      // A band below the head of the window: what lies in it is being read.
+      { rootMargin: "-120px 0px -70% 0px" },
+    );
+    for (const element of byElement.keys()) observer.observe(element);
+    return () => observer.disconnect();
+  }, [key, elementId, isWhole]);
+
+  return [current, setCurrent];
+}

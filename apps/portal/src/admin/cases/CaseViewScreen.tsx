@@ -13,15 +13,15 @@ import {
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { useParams, useSearchParams } from "react-router";
-import { paths } from "../../../paths.ts";
-import { usePortal } from "../../../portal-context.ts";
-import { useRemote } from "../../../remote/use-remote.ts";
-import { Page } from "../../../shell/Page.tsx";
-import { useScreenTitle } from "../../../shell/use-screen-title.ts";
-import { WorkspaceScreen } from "../edit/CaseWorkspaceScreen.tsx";
-import type { CasePorts } from "../edit/use-case-workspace.ts";
-import { usePresence } from "../edit/use-presence.ts";
-import { ScenarioBadge } from "../scenario-status.tsx";
+import { paths } from "../../paths.ts";
+import { usePortal } from "../../portal-context.ts";
+import { useRemote } from "../../remote/use-remote.ts";
+import { Page } from "../../shell/Page.tsx";
+import { useScreenTitle } from "../../shell/use-screen-title.ts";
+import { WorkspaceScreen } from "./edit/CaseWorkspaceScreen.tsx";
+import type { CasePorts } from "./edit/use-case-workspace.ts";
+import { usePresence } from "./edit/use-presence.ts";
+import { ScenarioBadge } from "./ScenarioBadge.tsx";
 
 /** /dashboard/admin/cases/view/:id: one scenario to read, as a page or, with `?layout=form`, in the form. */
 export function CaseViewScreen(ports: CasePorts) {
