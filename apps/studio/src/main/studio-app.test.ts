@@ -70,7 +70,7 @@ describe("signing in", () => {
   it.each([
     ["a window is settled", (app: StudioApp) => app.settled()],
     ["five seconds are over", (_app: StudioApp, { timers }: Computer) => timers.advance(1)],
-  ])("DESK-01 asks the server for nothing at the start before %s", async (_when, happens) => {
+  ])("DESK-27 asks the server for nothing at the start before %s", async (_when, happens) => {
     const computer = new Computer();
     const first = await computer.start();
     await first.signIn(ada.email, "secret");

@@ -31,14 +31,14 @@ beforeEach(async () => {
 const ask = (channel: "window:begin") => (main.bridge as StudioBridge).request(channel, null);
 
 describe("the bridge", () => {
-  it("DESK-09 asks what the page begins with before the page does, once", async () => {
+  it("DESK-27 asks what the page begins with before the page does, once", async () => {
     expect(main.asked).toEqual(["window:begin"]);
     expect(await ask("window:begin")).toEqual({ ok: true, value: 1 });
     expect(await ask("window:begin")).toEqual({ ok: true, value: 2 });
   });
 
   it.each(["cases:changed", "session:changed"])(
-    "DESK-09 asks anew after %s, which no page has heard",
+    "DESK-27 asks anew after %s, which no page has heard",
     async (event) => {
       main.tell.get(event)?.();
       expect(await ask("window:begin")).toEqual({ ok: true, value: 2 });

@@ -108,7 +108,7 @@ describe("finding", () => {
 });
 
 describe("a window that begins", () => {
-  it("DESK-09 has the case that it had open and the newest of the list, each window its own", async () => {
+  it("DESK-09 DESK-27 has the case that it had open and the newest of the list, each window its own", async () => {
     expect(await ask["window:begin"](null)).toMatchObject({ session: { kind: "signed-in" }, openCase: null });
     await ask["cases:create"]({ id: A, document: titled("Cough") });
     await ask["recents:note"]({ openCaseId: A });
@@ -121,7 +121,7 @@ describe("a window that begins", () => {
     expect(await ask["window:begin"](null)).toMatchObject({ openCase: null, newest });
   });
 
-  it("DESK-01 has nothing of the account while nobody is signed in", async () => {
+  it("DESK-01 DESK-27 has nothing of the account while nobody is signed in", async () => {
     await ask["session:sign-out"]({ removeLocalData: false });
     expect(await ask["window:begin"](null)).toEqual({
       session: await app.state(),

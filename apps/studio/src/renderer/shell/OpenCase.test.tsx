@@ -206,7 +206,7 @@ describe("an open case", () => {
     await waitFor(() => expect(wanted).toHaveFocus());
   });
 
-  it("DESK-09 the case that was open the last time is opened at the start", async () => {
+  it("DESK-09 DESK-27 the case that was open the last time is opened at the start", async () => {
     const { bridge } = renderCase([], { openCase: record, newest: "[]" });
     expect(await field("title")).toHaveValue("Cough");
     // It came with the first answer, and is asked for only when it may be another by now.
@@ -222,7 +222,7 @@ describe("an open case", () => {
     await waitFor(() => expect(read()).toEqual([["cases:open", { id: record.id }]]));
   });
 
-  it("DESK-09 the library is neither drawn nor read whole before the case of the last time can be typed into", async () => {
+  it("DESK-09 DESK-27 the library is neither drawn nor read whole before the case of the last time can be typed into", async () => {
     const cases = Array.from({ length: 41 }, (_, index) => caseSummary(id(index + 1)));
     const { promise, resolve } = Promise.withResolvers<Partial<Beginning>>();
     const { bridge } = renderCase(cases, promise);
