@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 
 /** What the Supabase CLI sent for one project. */
 export interface ReceivedByProject {
@@ -52,7 +53,7 @@ export async function startProjectApi(ref: string) {
     const url = new URL(request.url ?? "", "http://localhost");
     const path = url.pathname.replace(/\/projects\/[a-z]{20}/, "");
     if (request.method === "GET") return reads[path];
-    const body = new Response(Buffer.concat(await Array.fromAsync(request)), {
+    const body = new Response(await buffer(request), {
       headers: { "content-type": request.headers["content-type"] ?? "" },
     });
     const name = url.searchParams.get("slug");
