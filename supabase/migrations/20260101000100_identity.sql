@@ -1,5 +1,5 @@
--- Identity: who is calling, and what they may do. Every later migration builds on the helpers of the schema `private`,
--- which the API does not expose.
+-- Identity: who is calling, what they may do, and whose account the sign-in of an institution opens. Every later
+-- migration builds on the helpers of the schema `private`, which the API does not expose.
 
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
@@ -14,7 +14,7 @@ create table public.user_profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   is_admin boolean not null default false,
   is_educator boolean not null default false,
-  -- Whether the role came with a group of the institution, and leaves with it (the migration institutions).
+  -- Whether the role came with a group of the institution, and leaves with it (the migration back_office).
   is_admin_by_group boolean not null default false,
   is_educator_by_group boolean not null default false,
   created_at timestamptz not null default now(),
@@ -147,6 +147,44 @@ comment on function private.bound_metadata is
 create trigger bound_metadata before insert or update on auth.users
   for each row execute function private.bound_metadata();
 
+-- ---------------------------------------------------------------- sign-in of institutions
+
+-- Supabase Auth writes what the provider of an institution says into auth.identities, at each sign-in anew, and no user
+-- can change it there; the metadata of a user are the user's own to edit and are not asked.
+create function private.guard_identity() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if coalesce(new.identity_data ->> 'email_verified', '') <> 'true' or not exists (
+    select from auth.users where id = new.user_id and lower(email) = lower(new.identity_data ->> 'email')
+  ) then
+    raise exception using errcode = '42501',
+      message = 'Permission denied: a sign-in is linked to an account by its verified address alone.';
+  end if;
+  return new;
+end;
+$$;
+
+comment on function private.guard_identity is
+  'Holds whatever a project is set to: where confirmations are off, Supabase Auth takes every address for a verified one.';
+
+-- The address may change later on, on either side; the link was made by then.
+create trigger guard_identity before insert on auth.identities
+  for each row when (new.provider not in ('email', 'phone')) execute function private.guard_identity();
+
+create function private.groups_of_identity(_identity_data jsonb) returns text[]
+language sql immutable set search_path = '' as $$
+  select coalesce(array_agg(distinct lower(btrim(name))), '{}')
+  from (
+    values (_identity_data -> 'custom_claims' -> 'groups'), (_identity_data -> 'custom_claims' -> 'roles')
+  ) as claim (content),
+  jsonb_array_elements_text(
+    case jsonb_typeof(content) when 'array' then content when 'string' then jsonb_build_array(content) else '[]' end
+  ) as name;
+$$;
+
+comment on function private.groups_of_identity is
+  'What a provider said in the claims groups and roles (a list, or one text), in lower case.';
+
 -- ---------------------------------------------------------------- row-level security
 
 alter table public.user_profiles enable row level security;
@@ -214,7 +252,8 @@ $$;
 revoke execute on function
   private.is_open_account, private.account_id, private.is_admin, private.is_educator, private.is_author,
   private.is_service, private.request_id, private.require_account, private.require_admin, private.require_author,
-  private.set_updated_at, private.bound_metadata, private.is_bounded_json, private.is_bounded_list,
+  private.set_updated_at, private.bound_metadata, private.guard_identity, private.groups_of_identity,
+  private.is_bounded_json, private.is_bounded_list,
   private.limit_rows, private.substring_pattern
   from public, anon, authenticated, service_role;
 -- Policies, triggers and checks run with the rights of the caller, so what they ask needs the grant.

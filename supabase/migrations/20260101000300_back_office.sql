@@ -1,4 +1,5 @@
--- The back office: what administrators do to users and settings, and the log of it.
+-- The back office: what administrators do to users and settings, the log of it, the roles that groups of an institution
+-- give, and the overview.
 
 -- ---------------------------------------------------------------- tables
 
@@ -196,6 +197,85 @@ create trigger guard_setting_update before update on public.system_configuration
 create trigger log_setting after update on public.system_configuration
   for each row when (new.value is distinct from old.value) execute function private.log_setting();
 
+-- ---------------------------------------------------------------- roles by the groups of an institution
+
+create function private.is_in_group_setting(_groups text[], _setting text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.system_configuration, string_to_table(value, ',') as name
+    where key = _setting and btrim(name) <> '' and lower(btrim(name)) = any (_groups)
+  );
+$$;
+
+-- A role that an administrator gave stays; one that came with a group leaves with it.
+create function private.follow_groups() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  _groups text[];
+  _before public.user_profiles;
+  _after public.user_profiles;
+  _change record;
+begin
+  select coalesce(array_agg(distinct name), '{}') into _groups
+  from auth.identities, unnest(private.groups_of_identity(identity_data)) as name
+  where user_id = new.user_id and provider not in ('email', 'phone');
+
+  insert into public.user_profiles (id) values (new.user_id) on conflict (id) do nothing;
+  select * into strict _before from public.user_profiles where id = new.user_id for update;
+  _after := _before;
+
+  if private.is_in_group_setting(_groups, 'educator_groups') then
+    _after.is_educator_by_group := _before.is_educator_by_group or not _before.is_educator;
+    _after.is_educator := true;
+  elsif _before.is_educator_by_group then
+    _after.is_educator_by_group := false;
+    _after.is_educator := false;
+  end if;
+  if private.is_in_group_setting(_groups, 'administrator_groups') then
+    _after.is_admin_by_group := _before.is_admin_by_group or not _before.is_admin;
+    _after.is_admin := true;
+  elsif _before.is_admin_by_group then
+    _after.is_admin_by_group := false;
+    _after.is_admin := false;
+  end if;
+  if _after = _before then
+    return null;
+  end if;
+
+  update public.user_profiles
+  set is_educator = _after.is_educator, is_educator_by_group = _after.is_educator_by_group,
+      is_admin = _after.is_admin, is_admin_by_group = _after.is_admin_by_group
+  where id = new.user_id;
+  for _change in
+    select * from (
+      values
+        ('educator', 'educator', 'is_educator', _before.is_educator, _after.is_educator),
+        ('admin', 'administrator', 'is_admin', _before.is_admin, _after.is_admin)
+    ) as change (action, role, flag, was, is_now)
+    where was <> is_now
+  loop
+    perform private.log_admin_action(
+      _change.action || case when _change.is_now then '_granted' else '_revoked' end,
+      format(
+        case when _change.is_now then 'Made %1$s an %2$s, as the groups of the institution say'
+          else 'Removed the role of %2$s from %1$s, as the groups of the institution say' end,
+        private.display_name(new.user_id), _change.role
+      ),
+      new.user_id,
+      jsonb_build_object(_change.flag, _change.was),
+      jsonb_build_object(_change.flag, _change.is_now)
+    );
+  end loop;
+  return null;
+end;
+$$;
+
+comment on function private.follow_groups is
+  'Gives and takes the roles that the settings educator_groups and administrator_groups name, at each sign-in through an institution.';
+
+create trigger follow_groups after insert or update of identity_data on auth.identities
+  for each row when (new.provider not in ('email', 'phone')) execute function private.follow_groups();
+
 -- ---------------------------------------------------------------- realtime
 
 alter publication supabase_realtime add table public.admin_activity_log;
@@ -339,16 +419,109 @@ $$;
 comment on function public.record_user_administration is
   'Writes into the activity log what an administrator did to an account through Auth, and ends the sessions of one that was switched off; service role only (42501).';
 
+-- The two steps of the grouping save the sort of a count of distinct members, and the index has every column.
+create function private.practice_days(_from date, _today date, _zone text) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+declare
+  _start constant timestamptz := _from::timestamp at time zone _zone;
+begin
+  return (
+    with of_members as (
+      select
+        (c.call_start_time at time zone _zone)::date as day, c.user_id,
+        count(*) as calls, sum(c.call_duration) as seconds
+      from public.call_history as c
+      where c.call_start_time >= _start
+      group by 1, 2
+    ),
+    of_days as (
+      select day, sum(calls) as calls, sum(seconds) as seconds, count(user_id) as members
+      from of_members group by day
+    )
+    select jsonb_agg(
+      jsonb_build_object(
+        'day', d.day::date,
+        'calls', coalesce(o.calls, 0),
+        'seconds', coalesce(o.seconds, 0),
+        'members', coalesce(o.members, 0)
+      )
+      order by d.day
+    )
+    from generate_series(_from::timestamp, _today::timestamp, interval '1 day') as d (day)
+    left join of_days as o on o.day = d.day::date
+  );
+end;
+$$;
+
+comment on function private.practice_days is
+  'Calls, their seconds and the members who made them, for each day of a time zone from one to another, days without a call included.';
+
+create function public.get_admin_overview(p_time_zone text default 'UTC')
+returns table (
+  users_total bigint,
+  users_active_30d bigint,
+  cases_total bigint,
+  cases_pending bigint,
+  credit_requests_pending bigint,
+  phone_verifications_pending bigint,
+  -- Of the curriculum: its items, and those with a case in circulation.
+  items_total bigint,
+  items_live bigint,
+  days jsonb,
+  first_steps jsonb
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  _today date;
+begin
+  perform private.require_admin();
+  _today := (now() at time zone coalesce(p_time_zone, 'UTC'))::date;
+  return query
+  select
+    (select count(*) from public.profiles),
+    (select count(*) from public.profiles where last_sign_in >= now() - interval '30 days'),
+    (select count(*) from public.user_cases),
+    (select count(*) from public.user_cases where status = 'pending'),
+    (select count(*) from public.credit_requests where status = 'pending'),
+    (select count(*) from public.pending_phone_changes where status = 'pending'),
+    (select count(*) from public.category_tree),
+    (
+      select count(distinct t.id)
+      from public.clinical_scenarios as s
+      join public.case_versions as v on v.id = s.published_version_id
+      cross join lateral (values (v.presentation), (v.condition)) as i (item)
+      join public.category_tree as t on t.id = v.specialty || ':' || i.item
+    ),
+    private.practice_days(_today - 29, _today, coalesce(p_time_zone, 'UTC')),
+    jsonb_build_object(
+      'caseWritten', exists (select from public.clinical_scenarios),
+      'casePublished', exists (select from public.clinical_scenarios where published_version_id is not null),
+      'learnerInvited', exists (
+        select from public.profiles as p
+        where p.role = 'member'
+          and not exists (select from public.user_profiles as f where f.id = p.id and f.is_educator)
+      ),
+      'creditsGranted', exists (select from public.profiles where role = 'member' and credits > 0),
+      'callMade', exists (select from public.call_history)
+    );
+end;
+$$;
+
+comment on function public.get_admin_overview is
+  'What the overview shows but the log, as one row: figures, the last 30 days of practice in the days of a time zone (22023 for one that there is not), and which first steps of an empty system are done; administrators only (42501).';
+
 -- ---------------------------------------------------------------- grants on functions
 
 revoke execute on function
   private.keep_activity_log, private.log_permissions, private.check_setting_value, private.guard_new_setting,
-  private.guard_setting_update, private.log_setting, private.log_admin_action, public.set_educator,
-  public.get_admin_user_states, public.record_user_administration
+  private.guard_setting_update, private.log_setting, private.is_in_group_setting, private.follow_groups,
+  private.log_admin_action, public.set_educator, public.get_admin_user_states, public.record_user_administration,
+  private.practice_days, public.get_admin_overview
   from public, anon, authenticated, service_role;
 -- The guards run with the rights of whoever saves.
 grant execute on function private.check_setting_value to authenticated, service_role;
-grant execute on function public.set_educator, public.get_admin_user_states to authenticated;
+grant execute on function public.set_educator, public.get_admin_user_states, public.get_admin_overview
+  to authenticated;
 grant execute on function public.record_user_administration to service_role;
 
 -- ---------------------------------------------------------------- rows
@@ -375,6 +548,16 @@ values
     'record_retention_days', '1095', 'number',
     'Days for which the activity log and the record of access are kept, 365 at least; set by contract.', false
   ),
+  (
+    'educator_groups', '', 'string',
+    'Groups of your institution whose members become educators when they sign in there, separated by commas.', true
+  ),
+  -- Nobody becomes an administrator by what another one enters in the back office.
+  (
+    'administrator_groups', '', 'string',
+    'Groups of your institution whose members become administrators when they sign in there; set in the database.', false
+  ),
+  ('calling_number', '', 'string', 'Number that members call to practise by phone; empty while there is none.', true),
   ('support_email', 'support@andromeda.example', 'string', 'Address that members write to for help.', true),
   (
     'privacy_policy',

@@ -162,10 +162,180 @@ $$;
 comment on function public.search_call_history is
   'A page of the calls whose number contains the text, newest first, each with the count of all that match, which is not counted again when p_known_total says it; administrators only (42501).';
 
+-- Asked when a live connection stands: what was read before it is read again only where its mark is another one.
+create function public.get_live_marks(p_of text[], p_case_id uuid default null) returns jsonb
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  _user_id constant uuid := private.require_account();
+begin
+  return jsonb_strip_nulls(jsonb_build_object(
+    'preferences', case when 'preferences' = any (p_of) then (
+      select (extract(epoch from p.updated_at) * 1000000)::bigint::text
+      from public.user_preferences as p where p.user_id = _user_id
+    ) end,
+    'practised', case when 'practised' = any (p_of) then (
+      select concat_ws(' ', count(*), (extract(epoch from max(p.updated_at)) * 1000000)::bigint)
+      from public.practiced_cases as p where p.user_id = _user_id
+    ) end,
+    'case', case when 'case' = any (p_of) then (
+      select concat_ws(' ', s.revision, (extract(epoch from s.updated_at) * 1000000)::bigint)
+      from public.clinical_scenarios as s where s.id = p_case_id
+    ) end,
+    'proposals', case when 'proposals' = any (p_of) then private.proposals_mark(p_case_id) end,
+    'approvals', case when 'approvals' = any (p_of) then public.count_pending_approvals() end
+  ));
+end;
+$$;
+
+comment on function public.get_live_marks is
+  'For each of the named things (preferences, practised, case, proposals, approvals) a mark that is another one after every change; without what is not there or not the caller''s to read. The mark of the approvals is their number, for administrators only (42501). For signed-in users.';
+
+create function public.get_practice_report(p_practised_case_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  _user_id constant uuid := private.require_account();
+  _report jsonb;
+begin
+  select jsonb_build_object(
+    'practisedCaseId', p.id,
+    'callId', p.call_id,
+    'scenarioId', p.scenario_id,
+    'title', p.title,
+    'kind', p.category_type,
+    'practisedAt', p.created_at,
+    -- The history of calls may have been cleared; only practice in the browser has a report.
+    'way', coalesce(c.way, case when p.report is null then 'phone' else 'browser' end),
+    'entries', case
+      when c.way = 'browser' then private.practice_entries(c.id)
+      else coalesce(
+        (
+          select jsonb_agg(
+            jsonb_build_object(
+              'position', t.position,
+              'speaker', case when t.turn ->> 'speaker' = 'caller' then 'learner' else 'patient' end,
+              'text', coalesce(t.turn ->> 'text', ''),
+              'saidAt', coalesce(c.call_start_time, c.created_at)
+            )
+            order by t.position
+          )
+          from jsonb_array_elements(
+            case when jsonb_typeof(c.conversation_history) = 'array' then c.conversation_history else '[]' end
+          ) with ordinality as t (turn, position)
+        ),
+        '[]'
+      )
+    end,
+    'recordingPath', nullif(btrim(c.call_recording_path), ''),
+    'answers', p.answers,
+    'report', p.report
+  )
+  into _report
+  from public.practiced_cases as p
+  left join public.call_history as c on c.id = p.call_id
+  where p.id = p_practised_case_id and (p.user_id = _user_id or private.is_admin());
+  if _report is null then
+    raise exception using errcode = 'PT404', message = 'There is no such practised case.', detail = 'practice/not-found';
+  end if;
+  return _report;
+end;
+$$;
+
+comment on function public.get_practice_report is
+  'A practised case of the caller, for administrators of anybody, with what was said and the examiner''s report; PT404 for any other.';
+
+create function public.get_practice_progress() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  _user_id constant uuid := private.require_account();
+begin
+  return (
+    with attempts as materialized (
+      select p.id, p.scenario_id, p.title, p.category_type, v.specialty, p.created_at, p.score, p.checklist_data
+      from public.practiced_cases as p
+      left join public.case_versions as v on v.id = p.version_id
+      where p.user_id = _user_id
+      order by p.created_at desc limit 200
+    ),
+    tasks as (
+      select
+        item ->> 'task' as task,
+        count(*) filter (where item -> 'completed' is distinct from 'true') as missed,
+        count(*) as asked
+      from attempts as a,
+        jsonb_array_elements(
+          case when jsonb_typeof(a.checklist_data) = 'array' then a.checklist_data else '[]' end
+        ) as item
+      where btrim(item ->> 'task') <> ''
+      group by 1
+    ),
+    specialties as (
+      select specialty, round(avg(score)) as average from attempts where score is not null group by specialty
+    ),
+    latest as (
+      select distinct on (scenario_id) scenario_id, score from attempts order by scenario_id, created_at desc
+    ),
+    next as (
+      select c.*, s.average, l.score
+      from private.practice_cases(_user_id) as c
+      left join specialties as s on s.specialty = c.specialty
+      left join latest as l on l.scenario_id = c.scenario_id
+      -- What is new where the learner is weakest, then what went worst, longest ago.
+      order by
+        c.is_chosen desc, c.last_practised_at is not null,
+        case when c.last_practised_at is null then s.average else l.score end nulls last,
+        c.last_practised_at, lower(c.title), c.scenario_id
+      limit 1
+    )
+    select jsonb_build_object(
+      'attempts', coalesce(
+        (
+          select jsonb_agg(
+            jsonb_build_object(
+              'practisedCaseId', a.id, 'title', a.title, 'kind', a.category_type, 'specialty', a.specialty,
+              'practisedAt', a.created_at, 'score', a.score
+            )
+            order by a.created_at desc
+          )
+          from attempts as a
+        ),
+        '[]'
+      ),
+      'missed', coalesce(
+        (
+          select jsonb_agg(to_jsonb(m) order by m.missed desc, m.asked, m.task)
+          from (select * from tasks where missed > 0 order by missed desc, asked, task limit 10) as m
+        ),
+        '[]'
+      ),
+      'next', (
+        select jsonb_build_object(
+          'practiceCase', private.practice_case(to_jsonb(n)),
+          'reason', case
+            when n.last_practised_at is null and n.average is not null
+              then format('New to you. Your average in %s is %s%%.', n.specialty, n.average)
+            when n.last_practised_at is null then 'New to you.'
+            when n.score is not null then format('You scored %s%% last time.', n.score)
+            else 'You practised it longest ago.'
+          end
+        )
+        from next as n
+      )
+    )
+  );
+end;
+$$;
+
+comment on function public.get_practice_progress is
+  'The caller''s 200 newest attempts, what they missed most, and the case to practise next, as {attempts, missed, next}.';
+
 -- ---------------------------------------------------------------- grants on functions
 
-revoke execute on function public.search_call_history from public, anon, authenticated, service_role;
-grant execute on function public.search_call_history to authenticated;
+revoke execute on function
+  public.search_call_history, public.get_live_marks, public.get_practice_report, public.get_practice_progress
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.search_call_history, public.get_live_marks, public.get_practice_report, public.get_practice_progress
+  to authenticated;
 
 -- ---------------------------------------------------------------- recordings
 

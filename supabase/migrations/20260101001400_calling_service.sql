@@ -447,16 +447,19 @@ $$;
 comment on function public.grade_call is
   'Writes the practised case of a call from {checklist, feedback}, before or after its end; service role only. Refusals are PTnnn with a code as detail.';
 
-create function public.get_call_price() returns numeric
+create function public.get_call_terms() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_account();
-  return private.number_setting('credit_per_minute');
+  return jsonb_build_object(
+    'creditPerMinute', private.number_setting('credit_per_minute'),
+    'number', (select nullif(btrim(value), '') from public.system_configuration where key = 'calling_number')
+  );
 end;
 $$;
 
-comment on function public.get_call_price is
-  'Credits that one minute of a phone call costs, null while the setting is no number; for signed-in users.';
+comment on function public.get_call_terms is
+  'What a phone call costs a minute and the number to call, as {creditPerMinute, number}, each null while its setting says nothing; for signed-in users.';
 
 -- ---------------------------------------------------------------- grants on functions
 
@@ -464,7 +467,7 @@ revoke execute on function
   private.require_service, private.refuse_call, private.number_setting, private.call_cost, private.call_fingerprint,
   private.first_outcome, private.keep_outcome, private.find_caller, private.open_calls, private.lock_balance,
   private.require_free_line, private.lock_service_call, private.require_member, private.charge_call, public.start_call, public.end_call,
-  public.grade_call, public.get_call_price
+  public.grade_call, public.get_call_terms
   from public, anon, authenticated, service_role;
-grant execute on function public.get_call_price to authenticated;
+grant execute on function public.get_call_terms to authenticated;
 grant execute on function public.start_call, public.end_call, public.grade_call to service_role;

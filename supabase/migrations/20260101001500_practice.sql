@@ -1,6 +1,6 @@
--- Practice in the browser: a call that the edge function `practise` carries on. It lands in call_history and
--- practiced_cases like a phone call, shares the one line and the balance of the member with them, and costs what
--- `browser_credit_per_minute` says, from its start to the last thing that was said.
+-- Practice in the browser: what can be practised, and a call that the edge function `practise` carries on. It lands in
+-- call_history and practiced_cases like a phone call, shares the one line and the balance of the member with them, and
+-- costs what `browser_credit_per_minute` says, from its start to the last thing that was said.
 
 -- ---------------------------------------------------------------- tables
 
@@ -208,7 +208,81 @@ $$;
 comment on function private.practice_cases is
   'The cases in circulation, without anything that gives a diagnosis away. Who chose no category chose them all.';
 
+create function private.practice_case(_case jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'scenarioId', _case ->> 'scenario_id',
+    'title', _case ->> 'title',
+    'kind', _case ->> 'kind',
+    'specialty', _case ->> 'specialty',
+    'presentation', _case ->> 'presentation',
+    'difficultyLevel', _case ->> 'difficulty_level',
+    'lastPractisedAt', _case ->> 'last_practised_at'
+  );
+$$;
+
 -- ---------------------------------------------------------------- procedures
+
+create function public.search_practice_cases(
+  p_search text default null,
+  p_kind text default null,
+  p_is_chosen boolean default false,
+  p_page integer default 0
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  _user_id constant uuid := private.require_account();
+  _pattern text := private.substring_pattern(nullif(btrim(p_search), ''));
+begin
+  return (
+    with found as materialized (
+      select c.* from private.practice_cases(_user_id) as c
+      where (_pattern is null or c.title ilike _pattern or c.specialty ilike _pattern or c.presentation ilike _pattern)
+        and (p_kind is null or c.kind = p_kind)
+        and (not coalesce(p_is_chosen, false) or c.is_chosen)
+    ),
+    page as (
+      select f.*, row_number() over (order by lower(f.title), f.scenario_id) as place
+      from found as f order by place
+      limit 20 offset greatest(coalesce(p_page, 0), 0)::bigint * 20
+    )
+    select jsonb_build_object(
+      'cases', coalesce((select jsonb_agg(private.practice_case(to_jsonb(p)) order by p.place) from page as p), '[]'),
+      'totalCount', (select count(*) from found)
+    )
+  );
+end;
+$$;
+
+comment on function public.search_practice_cases is
+  'A page of 20 cases in circulation by title, as {cases, totalCount}; nothing in it gives a diagnosis away.';
+
+create function public.offer_practice_call(_user_id uuid, _scenario_id uuid default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  _case jsonb;
+begin
+  perform private.require_service();
+  if _scenario_id is not null then
+    select jsonb_build_object('title', c.title, 'kind', c.kind, 'snapshot', v.case_snapshot) into _case
+    from private.practice_cases(_user_id) as c
+    join public.clinical_scenarios as s on s.id = c.scenario_id
+    join public.case_versions as v on v.id = s.published_version_id
+    where c.scenario_id = _scenario_id;
+    if not found then
+      perform private.refuse_call(409, 'practice/withdrawn', 'The case is not in circulation any more.');
+    end if;
+  end if;
+  return jsonb_build_object(
+    'minutes', private.number_setting('max_call_minutes'),
+    'creditPerMinute', private.number_setting('browser_credit_per_minute'),
+    'case', _case
+  );
+end;
+$$;
+
+comment on function public.offer_practice_call is
+  'The terms of a call in the browser and, for a given case, the case itself as `case`, which no learner may see; starts nothing. Service role only.';
 
 create function public.start_practice_call(_user_id uuid, _request_id uuid, _scenario_id uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -513,11 +587,14 @@ comment on function public.end_idle_practice is
 
 revoke execute on function
   private.self_ended_at, private.practice_entries, private.practice_call, private.lock_practice_call,
-  private.close_practice_call, private.settle_practice_call, private.practice_cases, public.start_practice_call,
-  public.get_practice_call, public.say_in_practice_call, public.count_practice_voice, public.answer_in_practice_call,
+  private.close_practice_call, private.settle_practice_call, private.practice_cases, private.practice_case,
+  public.search_practice_cases, public.offer_practice_call, public.start_practice_call, public.get_practice_call,
+  public.say_in_practice_call, public.count_practice_voice, public.answer_in_practice_call,
   public.end_practice_call, public.mark_practice_call, public.end_idle_practice
   from public, anon, authenticated, service_role;
+grant execute on function public.search_practice_cases to authenticated;
 grant execute on function
-  public.start_practice_call, public.get_practice_call, public.say_in_practice_call, public.count_practice_voice,
-  public.answer_in_practice_call, public.end_practice_call, public.mark_practice_call, public.end_idle_practice
+  public.offer_practice_call, public.start_practice_call, public.get_practice_call, public.say_in_practice_call,
+  public.count_practice_voice, public.answer_in_practice_call, public.end_practice_call, public.mark_practice_call,
+  public.end_idle_practice
   to service_role;

@@ -1,7 +1,7 @@
 import {
   CASE_COLUMNS,
   type CaseColumn,
-  columnFacts,
+  columnDefinitions,
   leafDefinitions,
   TEMPLATE_PREFIX,
 } from "@andromeda/domain";
@@ -25,7 +25,7 @@ function fieldLines(): string[] {
 
 /** A classification is a text to the model: it is not told the taxonomy. */
 function columnLine(column: CaseColumn): string {
-  const { holds, input, options } = columnFacts[column];
+  const { holds, input, options } = columnDefinitions[column];
   if (holds === "status") return `${column}: one of true | false`;
   if (options) return `${column}: one of ${options.join(" | ")}`;
   return `${column}: ${input === "textarea" ? "text of several lines" : "text"}`;

@@ -13,11 +13,11 @@ const SHARED = [
   "diff/case-comparison/CaseComparison.tsx",
   "conflicts/conflict-resolver/ConflictResolver.tsx",
   "conflicts/proposal-conflicts/ProposalConflicts.tsx",
-  "review/track-changes/TrackChangesPanel.tsx",
-  "review/suggestion-panel/SuggestionPanel.tsx",
+  "review/TrackChangesPanel.tsx",
+  "review/SuggestionPanel.tsx",
   "review/field-changes/FieldChanges.tsx",
   "assistant/case-assistant/CaseAssistantHost.tsx",
-  "assistant/assistant-panel/AssistantPanel.tsx",
+  "assistant/AssistantPanel.tsx",
 ].map((file) => `packages/authoring/src/${file}`);
 
 let imports: ImportGraph;

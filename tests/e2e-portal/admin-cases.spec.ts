@@ -170,8 +170,7 @@ test("LIST-23 Duplicate begins an unsaved copy; versions and the original stay a
     ).data;
   const list = new CaseListPage(page);
   await list.goto();
-  await list.card(title).getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await list.card(title).getByRole("link", { name: "Duplicate" }).click();
   await expect(page).toHaveURL(`/dashboard/admin/cases/new?copy=${id}`);
   const editor = new CaseEditorPage(page);
   await expect(editor.heading).toHaveText("Create New Scenario");

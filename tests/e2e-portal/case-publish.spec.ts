@@ -155,7 +155,7 @@ test("VERS-04 VERS-15 VERS-16 EDIT-38 a draft is published, changed, published a
     const hashes = [second, first].map((version) => String(version?.commit_hash).slice(0, 8));
     const parent = history.entry(2).getByRole("listitem").filter({ hasText: "after version" });
     await expect(parent).toHaveText(`${hashes[0]}after version 1 ${hashes[1]}`);
-    const changes = await history.showChanges(2);
+    const changes = await history.changes(2);
     await expect(changes.getByRole("listitem")).toHaveText([/^Title/]);
     await expect(changes.getByRole("insertion")).toContainText(", second");
   });

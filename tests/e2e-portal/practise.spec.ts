@@ -20,7 +20,7 @@ test("PRAC-20 PRAC-22 PRAC-30 PRAC-34 a history is taken by text on a phone, fro
 
   await test.step("finds the case from the dashboard", async () => {
     await new CallControlPage(page).goto();
-    await page.getByRole("link", { name: "Choose a case" }).click();
+    await page.getByRole("link", { name: "All cases" }).click();
     await expect(practise.cases.first()).toBeVisible();
     await expectSettled(page);
     await practise.choose(history);

@@ -77,6 +77,12 @@ export class CallPage {
       await this.chart.getByLabel(label, { exact: true }).last().fill(text);
   }
 
+  /** Ends the call without answers. */
+  async endForFeedback(): Promise<void> {
+    await this.page.getByRole("button", { name: "End", exact: true }).click();
+    await this.page.getByRole("button", { name: "End and skip to feedback" }).click();
+  }
+
   /** Ends the call and confirms it. */
   async end(): Promise<void> {
     await this.page.getByRole("button", { name: "End", exact: true }).click();

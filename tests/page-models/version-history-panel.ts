@@ -20,14 +20,23 @@ export class VersionHistoryPanel {
     return this.entries.filter({ has: this.page.getByText(`Version ${version}`, { exact: true }) });
   }
 
-  /** Opens the list of what a version changed; gives its place, with a list item for each field. */
+  /** Opens the list of what an earlier version changed; gives its place, with a list item for each field. */
   async showChanges(version: number): Promise<Locator> {
-    const button = this.panel.getByRole("button", { name: `Show changes of version ${version}` });
-    await button.click();
+    await this.panel.getByRole("button", { name: `Show changes of version ${version}` }).click();
+    return await this.changes(version);
+  }
+
+  /** The open list of what a version changed; that of the newest opens by itself. */
+  async changes(version: number): Promise<Locator> {
     const id = await this.panel
       .getByRole("button", { name: `Hide changes of version ${version}` })
       .getAttribute("aria-controls");
     return this.page.locator(`[id="${id}"]`);
+  }
+
+  /** Takes a change of a version back in the draft. */
+  takeBack(field: string): Locator {
+    return this.panel.getByRole("button", { name: `Take back in your draft: ${field}` });
   }
 
   /** Asks to go back to a version; the question is then there. */

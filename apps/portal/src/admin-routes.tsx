@@ -42,7 +42,9 @@ export function adminRoutes(portal: Portal): RouteObject[] {
       path: "cases",
       lazy: screen(
         loadCaseList,
-        ({ CaseListScreen }, { scenarios }) => <CaseListScreen scenarios={scenarios} />,
+        ({ CaseListScreen, readAhead }, { scenarios }) => (
+          <CaseListScreen scenarios={readAhead(scenarios, portal.auth)} />
+        ),
         loadWorkspace,
       ),
     },
@@ -65,7 +67,7 @@ export function adminRoutes(portal: Portal): RouteObject[] {
       // Also without an id, which is an error of the screen and not an unknown path.
       path: "cases/view/:id?",
       lazy: screen(
-        () => import("./admin/cases/view/CaseViewScreen.tsx"),
+        () => import("./admin/cases/CaseViewScreen.tsx"),
         ({ CaseViewScreen }, data) => <CaseViewScreen {...viewPorts(data)} />,
         loadWorkspace,
       ),

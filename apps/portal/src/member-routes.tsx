@@ -13,7 +13,7 @@ export function memberRoutes(portal: Portal): RouteObject[] {
     {
       path: "app-selection",
       lazy: async () => {
-        const { AppSelectionScreen } = await import("./member/app-selection/AppSelectionScreen.tsx");
+        const { AppSelectionScreen } = await import("./member/AppSelectionScreen.tsx");
         fetchNext(loadCallControl);
         return { Component: AppSelectionScreen };
       },
@@ -87,7 +87,7 @@ export function memberRoutes(portal: Portal): RouteObject[] {
     {
       path: "privacy",
       lazy: screen(
-        () => import("./member/privacy/PrivacyScreen.tsx"),
+        () => import("./member/PrivacyScreen.tsx"),
         ({ PrivacyScreen }, { personalData }) => <PrivacyScreen personalData={personalData} />,
       ),
     },

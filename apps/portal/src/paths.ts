@@ -17,6 +17,8 @@ export const paths = {
   progress: "/dashboard/progress",
   cases: "/dashboard/cases",
   credits: "/dashboard/credits",
+  /** The credits, with the dialog that asks for more. */
+  creditsRequest: "/dashboard/credits?request=yes",
   profile: "/dashboard/profile",
   privacy: "/dashboard/privacy",
   admin: "/dashboard/admin",
@@ -36,6 +38,8 @@ export const paths = {
   adminUsersWithPendingCases: "/dashboard/admin/users?cases=pending",
   /** The brief of a call with this case. */
   practiseCase: (scenarioId: string) => `/dashboard/practise?case=${encodeURIComponent(scenarioId)}`,
+  /** The list of cases, searched for this. */
+  practiseFound: (search: string) => `/dashboard/practise?${new URLSearchParams({ search })}`,
   practiceCall: (callId: string) => `/dashboard/practise/${encodeURIComponent(callId)}`,
   practisedCase: (id: string) => `/dashboard/practised/${encodeURIComponent(id)}`,
   adminSpecialtyCoverage: (specialty: string) =>

@@ -5,13 +5,13 @@ import type { DataPorts } from "./compose-data.ts";
 import type { PortalConfig } from "./config.ts";
 import type { SignInNotice } from "./sign-in-notice.ts";
 
-/** What every screen may reach: settings, the stores that live as long as the page, and the port of passwords. Made in compose.ts. */
+/** What every screen may reach: settings, the stores that live as long as the page, and the port of sessions and passwords. Made in compose.ts. */
 export interface Portal {
   readonly config: PortalConfig;
   readonly stores: { readonly session: SessionStore; readonly appChoice: AppChoiceStore };
   readonly auth: Pick<
     AuthGateway,
-    "updatePassword" | "requestPasswordReset" | "verifyRecoveryCode" | "institutionSignInUrl"
+    "getSession" | "updatePassword" | "requestPasswordReset" | "verifyRecoveryCode" | "institutionSignInUrl"
   >;
   readonly apps: readonly [AppChoice, AppChoice];
   /** The ports to everything but the session; loaded on first use. */

@@ -94,7 +94,7 @@ export function createRoutes(portal: Portal): RouteObject[] {
                   lazy: async () => {
                     // Everybody who signs in comes by here: the next screen is fetched with this one. A failure shows
                     // where the screen itself is asked for.
-                    void import("./member/app-selection/AppSelectionScreen.tsx").catch(() => undefined);
+                    void import("./member/AppSelectionScreen.tsx").catch(() => undefined);
                     return { element: <Redirect to={paths.appSelection} /> };
                   },
                 },

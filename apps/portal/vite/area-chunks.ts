@@ -10,7 +10,7 @@ const firstScreen = ["main.tsx", "auth/login/LoginScreen.tsx"];
 const signedIn = [
   "shell/ShellLayout.tsx",
   "compose-data.ts",
-  "member/app-selection/AppSelectionScreen.tsx",
+  "member/AppSelectionScreen.tsx",
   "NotificationHost.tsx",
 ];
 /** Screens that are visited one after the other, by folder; the first that fits counts. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { CaseAssistant } from "./assistant/case-assistant/CaseAssistant.tsx";
 import { CaseEditor } from "./editor/CaseEditor.tsx";
 import { RecoveryNotice } from "./editor/recovery/RecoveryNotice.tsx";
-import { TrackChangesPanel } from "./review/track-changes/TrackChangesPanel.tsx";
+import { TrackChangesPanel } from "./review/TrackChangesPanel.tsx";
 import { assistantWith, chatOf } from "./testing/assistant-fixtures.ts";
 import {
   caseWithDeprecatedFields,
@@ -20,7 +20,7 @@ import { changeOf, reviewOf } from "./testing/proposal-fixtures.ts";
 import { renderAuthoring } from "./testing/render-authoring.tsx";
 import { storeWith, unsavedEdits } from "./testing/unsaved-edits-fixtures.ts";
 import { entryOf, firstCase, secondCase, versionsOf } from "./testing/version-fixtures.ts";
-import { CaseWorkspace } from "./workspace/case-workspace/CaseWorkspace.tsx";
+import { CaseWorkspace } from "./workspace/CaseWorkspace.tsx";
 
 /** Unsaved edits of two sessions, and a heading above them. */
 async function openKept() {

@@ -1591,9 +1591,9 @@ export type Database = {
           user_id: string;
         }[];
       };
-      get_call_price: {
+      get_call_terms: {
         Args: never;
-        Returns: number;
+        Returns: Json;
       };
       get_case_connections: {
         Args: {
@@ -1662,6 +1662,13 @@ export type Database = {
           version_id: string;
           version_number: number;
         }[];
+      };
+      get_live_marks: {
+        Args: {
+          p_case_id?: string | null;
+          p_of: string[];
+        };
+        Returns: Json;
       };
       get_next_version_number: {
         Args: {

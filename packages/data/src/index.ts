@@ -19,7 +19,6 @@ export * from "./client/fresh-token.ts";
 export * from "./client/install-key-masking.ts";
 export { withRequestId } from "./client/request-id.ts";
 export type { Backend, SessionPlace } from "./client/session-place.ts";
-export * from "./client/shared-cookie.ts";
 export * from "./client/supabase-client.ts";
 export { withTimeLimit, withTimeout } from "./client/time-limit.ts";
 export * from "./errors/to-app-error.ts";

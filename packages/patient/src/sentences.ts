@@ -1,5 +1,5 @@
 /** The longest quotation of the learner, in characters: what an examiner would read aloud. */
-const LONGEST_QUOTE = 240;
+const MAX_QUOTE_LENGTH = 240;
 
 /** The sentences of a text, each a part of it as it was written. */
 export function sentencesOf(text: string): string[] {
@@ -11,8 +11,8 @@ export function sentencesOf(text: string): string[] {
 
 /** The text as it can be quoted: itself, or its beginning up to the end of a word. */
 export function quotable(text: string): string {
-  if (text.length <= LONGEST_QUOTE) return text;
-  const start = text.slice(0, LONGEST_QUOTE);
+  if (text.length <= MAX_QUOTE_LENGTH) return text;
+  const start = text.slice(0, MAX_QUOTE_LENGTH);
   const end = start.lastIndexOf(" ");
   if (end > 0) return start.slice(0, end);
   // Half a character is none.

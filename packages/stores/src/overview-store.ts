@@ -30,13 +30,13 @@ export class OverviewStore {
     this.figures = new Query({
       what: "the figures of the overview",
       read: () => overview.read(timeZone),
-      paceMs: OVERVIEW_REFRESH_MS,
+      throttleMs: OVERVIEW_REFRESH_MS,
       log,
     });
     this.activity = new Query({
       what: "the recent activity",
       read: () => overview.listRecentActivity(),
-      paceMs: OVERVIEW_REFRESH_MS,
+      throttleMs: OVERVIEW_REFRESH_MS,
       log,
     });
   }

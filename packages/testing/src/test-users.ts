@@ -18,7 +18,7 @@ export interface TestUser {
   password: string;
 }
 
-/** Inserts a confirmed user as a seed would; the triggers of the migrations make his other rows. */
+/** Inserts a confirmed user as a seed would; the triggers of the migrations make their other rows. */
 export async function insertTestUser(sql: postgres.Sql, options: TestUserOptions): Promise<TestUser> {
   const id = randomUUID();
   const email = options.email ?? `user-${randomBytes(4).toString("hex")}@example.org`;

@@ -22,7 +22,7 @@ export class HttpError extends Error {
 }
 
 /** Characters that a body may have. */
-const LONGEST_BODY = 1_048_576;
+const MAX_BODY_BYTES = 1_048_576;
 
 /** A JSON answer that the portal may read. */
 export function json(status: number, body: unknown): Response {
@@ -63,7 +63,7 @@ export function requestHandler(
 
 async function readObject(request: Request): Promise<Record<string, unknown>> {
   const text = await request.text();
-  if (text.length > LONGEST_BODY) throw new HttpError(413, "The body is too long.");
+  if (text.length > MAX_BODY_BYTES) throw new HttpError(413, "The body is too long.");
   try {
     const body: unknown = JSON.parse(text);
     if (typeof body === "object" && body !== null && !Array.isArray(body)) return { ...body };

@@ -3,7 +3,7 @@ import { createErrorReporter, parseErrorSink } from "../../../packages/domain/sr
 
 /*
  * The log of the functions: one line of JSON for each request, and one for whatever went wrong meanwhile, found by the
- * id that the person at the screen was told. No bodies, no words of cases or calls, no addresses.
+ * id that the person at the screen was shown. No bodies, no words of cases or calls, no addresses.
  */
 
 /** The request that is being answered. */

@@ -32,7 +32,7 @@ export async function markCall(call: StoredCall, answers: PracticeAnswers): Prom
 const PATIENCE = 12_000;
 
 /** Characters of the talk that the model is sent, the latest. */
-const LONGEST_TALK = 60_000;
+const MAX_TRANSCRIPT_LENGTH = 60_000;
 
 const INSTRUCTIONS = `You help to mark a medical student's consultation with a simulated patient. You get the transcript and a numbered list of things that were not seen in it. Find those that the student did do after all, in other words.
 
@@ -55,7 +55,7 @@ export function judgePrompts(
     {
       role: "user",
       content: [
-        enclose("transcript", talk.join("\n").slice(-LONGEST_TALK)),
+        enclose("transcript", talk.join("\n").slice(-MAX_TRANSCRIPT_LENGTH)),
         enclose("list", list.join("\n")),
       ].join("\n"),
     },

@@ -17,10 +17,10 @@ export interface Patience {
 const PATIENCE: Patience = { first: 8_000, last: 25_000 };
 
 /** Characters of an answer; a patient who says more has left the role. */
-const LONGEST_ANSWER = 2_000;
+const MAX_ANSWER_LENGTH = 2_000;
 
 /** Characters of the conversation that the model is sent, the latest. */
-const LONGEST_CONVERSATION = 40_000;
+const MAX_CONVERSATION_LENGTH = 40_000;
 
 const AGENT = "patient_agent.";
 
@@ -64,7 +64,7 @@ function latestOf(conversation: readonly PatientTurn[]): readonly PatientTurn[] 
   let characters = 0;
   const start = conversation.findLastIndex(({ text }) => {
     characters += text.length;
-    return characters > LONGEST_CONVERSATION;
+    return characters > MAX_CONVERSATION_LENGTH;
   });
   return conversation.slice(start + 1);
 }
@@ -129,7 +129,7 @@ export function readAnswer(onDelta: (delta: string) => void) {
       onDelta(said.slice(start));
       passedOn = said.length;
     },
-    isTooLong: () => saidEnd() > LONGEST_ANSWER,
+    isTooLong: () => saidEnd() > MAX_ANSWER_LENGTH,
     /** The reply, with the fields that are really the patient's; throws when nothing was said. */
     finish(): PatientReply {
       const text = whole.slice(0, saidEnd()).trim();

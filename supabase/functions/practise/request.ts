@@ -18,7 +18,7 @@ export type PractiseRequest =
   | { readonly action: "submit"; readonly callId: string; readonly answers: PracticeAnswers };
 
 /** Characters that a learner may say at once. */
-export const LONGEST_SAYING = 4_000;
+export const MAX_UTTERANCE_LENGTH = 4_000;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -87,11 +87,11 @@ function parseSaying(value: unknown): string {
   const text = cleanText(value, "text").trim();
   if (text === "") throw invalid("text", "must not be blank.");
   // Not cut: half of what somebody meant is something else.
-  if ([...text].length > LONGEST_SAYING) {
+  if ([...text].length > MAX_UTTERANCE_LENGTH) {
     throw new Refusal(
       400,
       "practice/too-long-text",
-      `At most ${LONGEST_SAYING.toLocaleString("en-GB")} characters can be said at once. Say it in parts.`,
+      `At most ${MAX_UTTERANCE_LENGTH.toLocaleString("en-GB")} characters can be said at once. Say it in parts.`,
       "text",
     );
   }

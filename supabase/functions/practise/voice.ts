@@ -5,10 +5,10 @@ import { Refusal } from "../_shared/refusal.ts";
 import { logProblem } from "../_shared/request-log.ts";
 import { type StoredCall, templateOf } from "./call.ts";
 import { loadClient } from "./model-patient.ts";
-import { invalid, LONGEST_SAYING } from "./request.ts";
+import { invalid, MAX_UTTERANCE_LENGTH } from "./request.ts";
 
 /** About a minute in the wasteful format of some phones. */
-const MOST_AUDIO_BYTES = 2 * 1024 * 1024;
+const MAX_AUDIO_BYTES = 2 * 1024 * 1024;
 
 /** Milliseconds that the provider may take. */
 const PATIENCE = 30_000;
@@ -17,15 +17,15 @@ const PATIENCE = 30_000;
 export async function readAudio(request: Request): Promise<File> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let size = Number(request.headers.get("content-length"));
-  if (size <= MOST_AUDIO_BYTES) {
+  if (size <= MAX_AUDIO_BYTES) {
     size = 0;
     for await (const piece of request.body ?? []) {
       size += piece.length;
-      if (size > MOST_AUDIO_BYTES) break;
+      if (size > MAX_AUDIO_BYTES) break;
       pieces.push(piece);
     }
   }
-  if (size > MOST_AUDIO_BYTES) {
+  if (size > MAX_AUDIO_BYTES) {
     throw new Refusal(413, "practice/too-long-audio", "That was too long. Say it in parts.");
   }
   const whole = new Blob(pieces);
@@ -57,7 +57,7 @@ export async function transcribe(
     );
     return text.trim();
   });
-  return [...text].slice(0, LONGEST_SAYING).join("");
+  return [...text].slice(0, MAX_UTTERANCE_LENGTH).join("");
 }
 
 /** What the patient said at the position of the call that `count` answers, spoken. */
@@ -71,7 +71,7 @@ export async function speak(position: number, count: () => Promise<StoredCall>):
       {
         model: provider.model,
         voice: voiceOf(templateOf(call)),
-        input: [...entry.text].slice(0, LONGEST_SAYING).join(""),
+        input: [...entry.text].slice(0, MAX_UTTERANCE_LENGTH).join(""),
         response_format: "mp3",
       },
       { signal: AbortSignal.timeout(PATIENCE) },
@@ -133,7 +133,7 @@ export function voiceOf(template: CaseTemplate): string {
       : null;
   if (!sex) return "alloy";
   const age = field("patient_agent.demographics.age");
-  // "6 months" is no 6; an age that nobody can read is an adult's.
+  // "6 months" is no 6; an unreadable age is an adult's.
   const years = /month|week|day/i.test(age) ? 0 : Number.parseInt(/\d+/.exec(age)?.[0] ?? "40", 10);
   return VOICES[sex].find(([oldest]) => years <= oldest)?.[1] ?? "alloy";
 }

@@ -34,6 +34,27 @@ async function openAdmin(server: ScriptedServer, path: string, fail = () => {}) 
   await go(`${admin}${path}`);
 }
 
+it("LIST-25 a list opened by its address is asked for while the account is still being read, and once", async () => {
+  const server = new ScriptedServer();
+  Object.assign(server.tables.user_profiles?.[0] ?? {}, { is_admin: true });
+  const release = server.hold("GET profiles");
+  openPortal(`${admin}/cases`, { server });
+  await waitFor(() => expect(server.sent("GET clinical_scenarios")).toHaveLength(1));
+  expect(screen.queryByRole("heading", { level: 1 })).toBeNull();
+  release();
+  await screen.findByText("No scenarios yet.");
+  expect(server.sent("GET clinical_scenarios")).toHaveLength(1);
+});
+
+it("LIST-25 an answer that did not come early is asked for again, and its failure is shown", async () => {
+  const server = new ScriptedServer();
+  Object.assign(server.tables.user_profiles?.[0] ?? {}, { is_admin: true });
+  server.answer("GET clinical_scenarios", { status: 500, body: {} });
+  openPortal(`${admin}/cases`, { server });
+  await screen.findByText("Failed to fetch clinical scenarios");
+  expect(server.sent("GET clinical_scenarios")).toHaveLength(2);
+});
+
 function addUser({ tables, procedures }: ScriptedServer, isInvited = false) {
   const named = { email: "ada@example.org", role: "member" };
   procedures.get_admin_user_list = () => [

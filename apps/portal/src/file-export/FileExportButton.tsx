@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from "react";
 import { usePortal } from "../portal-context.ts";
 import classes from "./FileExportButton.module.css";
 import { type CollectParts, FileExport } from "./file-export.ts";
-import { saveFile } from "./save-file.ts";
 
 export interface FileExportButtonProps {
   readonly label: string;
@@ -81,3 +80,14 @@ export const FileExportButton = observer(function FileExportButton({
     </Stack>
   );
 });
+
+/** Hands a file to the browser's downloads. */
+function saveFile(name: string, type: string, parts: readonly BlobPart[]): void {
+  const url = URL.createObjectURL(new Blob([...parts], { type }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Not at once: some browsers begin to read the file only after the click was handled.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -18,13 +18,13 @@ export interface RemoteOptions<T, C> {
   /** Milliseconds between readings. */
   readonly refreshEvery?: number;
   /** Milliseconds that lie between two readings at least, however many events come; at once without it. */
-  readonly paceMs?: number;
+  readonly throttleMs?: number;
 }
 
 /** A value of the server for as long as the screen is there; read anew whenever the live connection was (re)made. */
 export function useRemote<T, C = never>(options: RemoteOptions<T, C>): Query<T> {
-  const [{ what, read, subscribe, apply, refreshEvery, paceMs }] = useState(options);
-  const [remote] = useState(() => new Query({ what, read, log, paceMs }));
+  const [{ what, read, subscribe, apply, refreshEvery, throttleMs }] = useState(options);
+  const [remote] = useState(() => new Query({ what, read, log, throttleMs }));
   useRecovery(remote.failure, () => void remote.load());
 
   useEffect(() => {
@@ -35,8 +35,9 @@ export function useRemote<T, C = never>(options: RemoteOptions<T, C>): Query<T> 
         else remote.refresh();
       },
       onState: (state) => {
-        if (state.kind === "joined") remote.refresh();
-        else log(`Following ${what} failed`, state.error);
+        if (state.kind === "joined") {
+          if (!state.missedNothing) remote.refresh();
+        } else log(`Following ${what} failed`, state.error);
       },
     });
     const timer =

@@ -12,7 +12,7 @@ export function usePendingApprovals(isWanted: boolean): number {
       new Query({
         what: "the number of pending requests",
         read: async () => (await loadData()).approvals.countPending(),
-        paceMs: APPROVAL_REFRESH_MS,
+        throttleMs: APPROVAL_REFRESH_MS,
         log,
       }),
   );

@@ -86,7 +86,7 @@ export class ScriptedServer {
   };
   /** What the procedures answer, by name. */
   readonly procedures: Record<string, (args: Row) => unknown> = {
-    get_call_price: () => 1,
+    get_call_terms: () => ({ creditPerMinute: 1, number: null }),
     note_access: () => null,
     get_pending_credit_requests: () => [],
     get_scenario_presentations: () => [],

@@ -43,7 +43,7 @@ import { APP_SCHEME, serveAppFiles } from "./window/app-files.ts";
 import { denyPermissions, hardenAllContents } from "./window/harden.ts";
 import { dialogsOver, openWindow, preloadPath } from "./window/main-window.ts";
 import { printStationPack } from "./window/print-station-pack.ts";
-import { caseLink, claimLinks, LinkInbox, linkAmong } from "./window/studio-link.ts";
+import { caseLink, claimLinks, findLink, LinkInbox } from "./window/studio-link.ts";
 import { StudioWindows } from "./window/studio-windows.ts";
 import { Workspace } from "./workspace.ts";
 
@@ -87,14 +87,12 @@ function start(): void {
     post: (url, body) =>
       void app.whenReady().then(() => net.fetch(url, { method: "POST", body }).catch(() => undefined)),
   });
-  process.on("uncaughtException", (error) => {
-    log("Uncaught exception", error);
+  const failed = (what: string) => (error: unknown) => {
+    log(what, error);
     report(error);
-  });
-  process.on("unhandledRejection", (reason) => {
-    log("Unhandled rejection", reason);
-    report(reason);
-  });
+  };
+  process.on("uncaughtException", failed("Uncaught exception"));
+  process.on("unhandledRejection", failed("Unhandled rejection"));
 
   /** Null until the app is ready. */
   let windows: StudioWindows | null = null;
@@ -109,7 +107,7 @@ function start(): void {
   hardenAllContents(app, log);
   claimLinks(app);
   function receiveAmong(argv: readonly string[], folder: string): void {
-    const link = linkAmong(argv);
+    const link = findLink(argv);
     if (link !== null) links.receive(link);
     for (const path of CaseFiles.among(argv)) openCaseFile(resolve(folder, path));
   }
@@ -335,7 +333,8 @@ function start(): void {
         applicationMenu.getMenuItemById(id)?.click({}, window, window?.webContents);
       },
     };
-    const services = { windows: opened, preferences, links, connections, updates, files, menu };
+    const pageFailed = failed("An error of the page");
+    const services = { windows: opened, preferences, links, connections, updates, files, menu, pageFailed };
     registerHandlers(ipcMain, createHandlers(studio, services), {
       windowOf: (contents) => opened.of(contents),
       userId: () => studio.workspace.userId,

@@ -5,14 +5,14 @@ import { CaseWorkspaceStore, EditHistories, localAutoSave, PresenceStore } from 
 import { notify } from "@andromeda/ui";
 import { configure, when } from "mobx";
 import type { Payload, StudioBridge } from "../shared/ipc-contract.ts";
-import { createStudioClient, type StudioClient } from "./bridge/studio-client.ts";
 import { LibraryStore } from "./library/library-store.ts";
 import { NavigationStore } from "./navigation/navigation-store.ts";
+import { forwardService } from "./ports/forward-service.ts";
 import { createIpcCasePresence } from "./ports/ipc-case-presence.ts";
 import { createIpcCaseProposals } from "./ports/ipc-case-proposals.ts";
 import { createIpcCaseRepository } from "./ports/ipc-case-repository.ts";
 import { createIpcLocalHistory } from "./ports/ipc-local-history.ts";
-import { passOn } from "./ports/pass-on.ts";
+import { createStudioClient, type StudioClient } from "./ports/studio-client.ts";
 import { StudioSessionStore } from "./session/studio-session-store.ts";
 import { SyncStore } from "./sync/sync-store.ts";
 import { UpdateStore } from "./updates/update-store.ts";
@@ -35,6 +35,8 @@ export interface AccountServices {
   readonly cases: CaseRepository;
   readonly assistant: AssistantPorts;
   readonly log: (message: string, cause: unknown) => void;
+  /** Resolves when the place is open and the page has nothing better to do, at the latest two seconds after it is. */
+  whenIdle(): Promise<unknown>;
   /** Makes the work on one case, for as long as its screen is there. */
   createWorkspace(): CaseWorkspaceStore;
   /** Makes the list of who else is at a case, for as long as its screen is there. */
@@ -52,7 +54,6 @@ export function composeStudio(bridge: StudioBridge): Studio {
   };
 }
 
-/** Resolves when the place is open and the page has nothing better to do, at the latest two seconds after it is. */
 async function whenIdle(navigation: NavigationStore): Promise<unknown> {
   await when(() => navigation.isOpen);
   return new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
@@ -62,39 +63,47 @@ const OFFLINE_REVIEW = "You are offline. Proposed changes can be decided once th
 
 /** The stores of the signed-in account. */
 export function composeAccountServices({ client, session, log }: Studio): AccountServices {
-  const cases = createIpcCaseRepository(client);
-  const versions: CaseVersionRepository = passOn(client, "versions", {
+  const cases = createIpcCaseRepository(client, session.takeOpenCase);
+  const versions: CaseVersionRepository = forwardService(client, "versions", {
     revert: (request: Payload<"versions:revert">) => client.ask("versions:revert", request),
   });
   const localHistory = createIpcLocalHistory(client);
   const presence = createIpcCasePresence(client, log);
   const histories = new EditHistories();
   const sync = new SyncStore(client, log);
-  const navigation = new NavigationStore({
-    mayLeave: (work) => client.ask("app:may-leave", work),
-    enterCase: (id, field) => client.ask("window:enter-case", { id, field }),
-    noteCase(openCaseId) {
-      client
-        .ask("recents:note", { openCaseId })
-        .catch((error: unknown) => log("The open case could not be noted", error));
+  const navigation = new NavigationStore(
+    {
+      mayLeave: (work) => client.ask("app:may-leave", work),
+      enterCase: (id, field) => client.ask("window:enter-case", { id, field }),
+      noteCase(openCaseId) {
+        client
+          .ask("recents:note", { openCaseId })
+          .catch((error: unknown) => log("The open case could not be noted", error));
+      },
     },
-  });
+    session.openCaseId,
+  );
+  const idle = () => whenIdle(navigation);
   return {
     client,
     session,
-    library: new LibraryStore(client, () => whenIdle(navigation)),
+    library: new LibraryStore(client, idle, session.takeNewest),
     sync,
     updates: new UpdateStore(client, log),
     navigation,
     cases,
-    assistant: { chats: passOn(client, "chats", {}), assistantModel: passOn(client, "assistant", {}) },
+    assistant: {
+      chats: forwardService(client, "chats", {}),
+      assistantModel: forwardService(client, "assistant", {}),
+    },
     log,
+    whenIdle: idle,
     createPresence: () => new PresenceStore({ presence, session, app: "studio" }),
     createWorkspace() {
       const workspace: CaseWorkspaceStore = new CaseWorkspaceStore({
         cases,
         versions,
-        fieldHistory: passOn(client, "fields", {}),
+        fieldHistory: forwardService(client, "fields", {}),
         proposals: createIpcCaseProposals(client),
         reviewObstacle: () => (sync.isOffline ? OFFLINE_REVIEW : null),
         async keepBeforeBulk() {

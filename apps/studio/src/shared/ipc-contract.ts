@@ -9,7 +9,7 @@ import {
   type CheckpointSummary,
   type FieldHistoryRepository,
   type KeptHistory,
-  LARGEST_CASE_FILE,
+  MAX_CASE_FILE_BYTES,
   type MergeConflict,
   type PublishedCase,
   type Recovery,
@@ -17,13 +17,13 @@ import {
 } from "@andromeda/domain";
 import { z } from "zod";
 import type {
+  Beginning,
   BinnedCase,
   CaseSummary,
   CheckpointDetail,
   MenuCommand,
   MenuEntry,
   Notice,
-  RecentCases,
   SavedDraft,
   SearchAnswer,
   SessionState,
@@ -35,6 +35,7 @@ import {
   caseDocument,
   chatRole,
   conflictChoice,
+  errorOutline,
   fieldPath,
   id,
   ids,
@@ -72,6 +73,8 @@ const nothing = carries(z.null());
 
 /** What the renderer may ask of main and main carries out itself; nothing else passes. */
 const requests = {
+  /** An error of the page that nothing has caught, without what it says. */
+  "app:page-failed": carries(errorOutline).answers<null>(),
   "app:flushed": carries(
     z.strictObject({ token: z.int().nonnegative(), unsaved: unsavedWork.nullable() }),
   ).answers<null>(),
@@ -84,7 +87,6 @@ const requests = {
   /** What the connection file says that the author chose; null when none was chosen. */
   "connection:read-file": nothing.answers<Connection | null>(),
 
-  "session:current": nothing.answers<SessionState>(),
   "session:sign-in": carries(
     z.strictObject({ email: z.email().max(320), password: z.string().min(1).max(1_000) }),
   ).answers<SessionState>(),
@@ -142,7 +144,7 @@ const requests = {
   "files:import": nothing.answers<null>(),
   /** A file that was dropped on the page. */
   "files:import-text": carries(
-    z.strictObject({ name: shortText, text: z.string().max(LARGEST_CASE_FILE + 1) }),
+    z.strictObject({ name: shortText, text: z.string().max(MAX_CASE_FILE_BYTES + 1) }),
   ).answers<null>(),
   "files:export": carries(z.strictObject({ ids: z.array(id).min(1).max(1_000_000) })).answers<null>(),
   "files:station-pack": carries(z.strictObject({ id, format: z.enum(["pdf", "markdown"]) })).answers<null>(),
@@ -164,11 +166,13 @@ const requests = {
   /** Does what a click on the item does. */
   "menu:run": carries(z.strictObject({ id: shortText })).answers<null>(),
 
-  /** The cases that were open on this computer. */
   "preferences:read": nothing.answers<Preferences>(),
   /** Takes effect at once, in every window. */
   "preferences:change": carries(preferenceChoices.partial()).answers<Preferences>(),
 
+  "window:begin": nothing.answers<Beginning>(),
+  /** The window shows what it is to show: what nobody waits for can begin. */
+  "window:settled": nothing.answers<null>(),
   /**
    * Whether the case can be opened in the asking window, which has it from now on. Where another window has it, that one
    * comes to the front, at the field.
@@ -177,7 +181,8 @@ const requests = {
   /** Opens the case in a window of its own, or brings the window to the front that has it. */
   "window:open-case": carries(byId).answers<null>(),
 
-  "recents:list": nothing.answers<RecentCases>(),
+  /** The cases that were open on this computer, last opened first, whether they are still there or not. */
+  "recents:list": nothing.answers<readonly string[]>(),
   /** The case is the one that the window has open now; null for none. */
   "recents:note": carries(z.strictObject({ openCaseId: id.nullable() })).answers<null>(),
 
@@ -198,7 +203,7 @@ export interface Services {
  * The methods that main only passes on: `chats:renameChatSession` carries the arguments of that method, and is answered
  * with what it resolves to. `me` is the account that is signed in, whatever the page says: who asks is known to main.
  */
-function passedOn(me: z.ZodType<string>) {
+function forwarded(me: z.ZodType<string>) {
   const query = z.strictObject({ caseId: id, userId: me });
   return {
     assistant: { sendToAI: [prompts, caseContext], suggestTitle: [prompts, caseContext] },
@@ -242,30 +247,30 @@ type ArgumentSchemas<Service> = {
     : never;
 };
 
-type PassedOn = ReturnType<typeof passedOn>;
+type Forwarded = ReturnType<typeof forwarded>;
 
 /** The methods of a service that main passes on. */
-export type PassedOnMethods<Name extends keyof Services> = Pick<
+export type ForwardedMethods<Name extends keyof Services> = Pick<
   Services[Name],
-  keyof PassedOn[Name] & keyof Services[Name]
+  keyof Forwarded[Name] & keyof Services[Name]
 >;
 
 /** A channel whose requests main passes on. */
-export type PassedOnChannel = {
-  [Name in keyof Services]: `${Name}:${keyof PassedOn[Name] & string}`;
+export type ForwardedChannel = {
+  [Name in keyof Services]: `${Name}:${keyof Forwarded[Name] & string}`;
 }[keyof Services];
 
-type PassedOnMethod<Channel> = Channel extends `${infer Name extends keyof Services}:${infer Method}`
+type ForwardedMethod<Channel> = Channel extends `${infer Name extends keyof Services}:${infer Method}`
   ? Services[Name][Method & keyof Services[Name]]
   : never;
 
 /** A channel on which the renderer asks and main answers. */
-export type RequestChannel = keyof typeof requests | PassedOnChannel;
+export type RequestChannel = keyof typeof requests | ForwardedChannel;
 
 /** What a request carries. */
 export type Payload<Channel extends RequestChannel> = Channel extends keyof typeof requests
   ? z.infer<(typeof requests)[Channel]["payload"]>
-  : PassedOnMethod<Channel> extends (...args: infer Args) => unknown
+  : ForwardedMethod<Channel> extends (...args: infer Args) => unknown
     ? Args
     : never;
 
@@ -274,14 +279,14 @@ export type Answer<Channel extends RequestChannel> = Channel extends keyof typeo
   ? (typeof requests)[Channel] extends RequestContract<infer _Payload, infer Result>
     ? Result
     : never
-  : PassedOnMethod<Channel> extends (...args: never) => Promise<infer Result>
+  : ForwardedMethod<Channel> extends (...args: never) => Promise<infer Result>
     ? Result
     : never;
 
 /** The channels that main passes on, each with the service and the method that are meant. */
-export const passedOnChannels = Object.entries(passedOn(z.never())).flatMap(([service, methods]) =>
+export const forwardedChannels = Object.entries(forwarded(z.never())).flatMap(([service, methods]) =>
   Object.keys(methods).map((method) => ({
-    channel: `${service}:${method}` as PassedOnChannel,
+    channel: `${service}:${method}` as ForwardedChannel,
     service: service as keyof Services,
     method,
   })),
@@ -289,10 +294,10 @@ export const passedOnChannels = Object.entries(passedOn(z.never())).flatMap(([se
 
 /** All that a request on each channel may carry; `userId` tells the account that is signed in. */
 export function payloadSchemas(userId: () => string) {
-  const services = passedOn(z.unknown().transform(userId));
+  const services = forwarded(z.unknown().transform(userId));
   return Object.fromEntries([
     ...Object.entries(requests).map(([channel, { payload }]) => [channel, payload] as const),
-    ...passedOnChannels.map(({ channel, service, method }) => {
+    ...forwardedChannels.map(({ channel, service, method }) => {
       const methods: Readonly<Record<string, readonly z.ZodType[]>> = services[service];
       return [channel, z.tuple((methods[method] ?? []) as [])] as const;
     }),

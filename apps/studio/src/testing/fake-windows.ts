@@ -44,7 +44,7 @@ export function fakeWindows(onCases: StudioWindowsDeps["onCases"] = () => undefi
         contents: {},
         unsavedChanges: {
           mayLeave: async () => window.mayLeave,
-          mayCloseSilent: async () => window.mayLeave,
+          mayCloseUnresponsive: async () => window.mayLeave,
           saveCopy: async ({ copy }) => copy === "{}",
         },
         send(channel, event) {

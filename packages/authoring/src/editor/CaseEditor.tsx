@@ -1,27 +1,37 @@
 import type { DraftChangesStore, EditorStore, FieldHistoryStore, TryItStore } from "@andromeda/stores";
 import { useMediaQuery } from "@mantine/hooks";
 import { observer } from "mobx-react-lite";
-import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
 import { CaseCheck } from "../case-check/CaseCheck.tsx";
-import type { TaxonomyState } from "../picker/taxonomy-state.ts";
+import type { TaxonomyState } from "../picker/use-taxonomy.ts";
 import { TryItButton } from "../try-it/TryItButton.tsx";
-import { BasicInformation } from "./basic-information/BasicInformation.tsx";
+import { BasicInformation } from "./BasicInformation.tsx";
 import classes from "./CaseEditor.module.css";
+import { ClassificationCard } from "./ClassificationCard.tsx";
 import { CaseTemplate, TEMPLATE_PARTS } from "./case-template/CaseTemplate.tsx";
-import { ClassificationCard } from "./classification-card/ClassificationCard.tsx";
 import { DeprecatedFields } from "./deprecated-fields/DeprecatedFields.tsx";
-import { EditorActions } from "./editor-actions/EditorActions.tsx";
+import { EditorActions } from "./EditorActions.tsx";
 import { editorShortcuts, useSaveKey } from "./editor-shortcuts.ts";
 import { type EditorView, EditorViewProvider } from "./editor-view.ts";
 import { FieldFilterControl, NothingShown } from "./field-filter/FieldFilterControl.tsx";
 import { FieldFilter } from "./field-filter/field-filter.ts";
 import { FieldHistoryLayer } from "./field-history/FieldHistoryLayer.tsx";
-import { ProblemButton } from "./problem-button/ProblemButton.tsx";
-import { SavePanel } from "./save-panel/SavePanel.tsx";
+import { ProblemButton } from "./ProblemButton.tsx";
+import { SavePanel } from "./SavePanel.tsx";
+import { SectionNavigation } from "./SectionNavigation.tsx";
 import { SectionFolds } from "./section-folds.ts";
-import { SectionNavigation } from "./section-navigation/SectionNavigation.tsx";
 import { useAttention } from "./use-attention.ts";
-import { useDrawnParts } from "./use-drawn-parts.ts";
 
 export interface CaseEditorProps {
   readonly store: EditorStore;
@@ -180,4 +190,29 @@ function useLaidOutMark(root: RefObject<HTMLElement | null>, isWhole: boolean): 
       stop();
     };
   }, [root, isWhole]);
+}
+
+/**
+ * How many of the parts are drawn. First there is something to write in; the rest follows part by part whenever the
+ * browser has nothing else to do, each of them giving way to what is typed. `drawAll` draws what is left at once.
+ */
+function useDrawnParts(all: number): { readonly drawn: number; readonly drawAll: () => void } {
+  const [drawn, setDrawn] = useState(0);
+  useEffect(() => {
+    if (drawn === all) return undefined;
+    if (typeof requestIdleCallback === "undefined") {
+      startTransition(() => setDrawn(all));
+      return undefined;
+    }
+    const callback = requestIdleCallback(() => startTransition(() => setDrawn(drawn + 1)), { timeout: 500 });
+    return () => cancelIdleCallback(callback);
+  }, [drawn, all]);
+  const drawAll = useCallback(() => setDrawn(all), [all]);
+  useEffect(() => {
+    if (drawn === all) return undefined;
+    const print = () => flushSync(drawAll);
+    window.addEventListener("beforeprint", print);
+    return () => window.removeEventListener("beforeprint", print);
+  }, [drawn, all, drawAll]);
+  return { drawn, drawAll };
 }

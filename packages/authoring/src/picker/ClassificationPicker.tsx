@@ -3,7 +3,7 @@ import { Button, SimpleGrid, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./ClassificationPicker.module.css";
 import { type Classification, findSpecialty, withSpecialty } from "./classification.ts";
-import type { TaxonomyState } from "./taxonomy-state.ts";
+import type { TaxonomyState } from "./use-taxonomy.ts";
 
 export interface ClassificationPickerProps {
   readonly value: Classification;

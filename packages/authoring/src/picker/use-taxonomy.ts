@@ -1,6 +1,11 @@
-import { loadTaxonomy } from "@andromeda/domain";
+import { loadTaxonomy, type Taxonomy } from "@andromeda/domain";
 import { useEffect, useState } from "react";
-import type { TaxonomyState } from "./taxonomy-state.ts";
+
+/** The taxonomy as a screen gets it: on its way, there, or not to be had. */
+export type TaxonomyState =
+  | { readonly kind: "loading" }
+  | { readonly kind: "ready"; readonly taxonomy: Taxonomy }
+  | { readonly kind: "failed"; readonly onRetry: () => void };
 
 /** The built-in taxonomy, which arrives in a chunk of its own. */
 export function useTaxonomy(): TaxonomyState {

@@ -7,8 +7,8 @@ import { CaseEditor } from "../editor/CaseEditor.tsx";
 import { someTaxonomy } from "../testing/editor-fixtures.ts";
 import { changeOf, reviewOf } from "../testing/proposal-fixtures.ts";
 import { FieldChanges } from "./field-changes/FieldChanges.tsx";
-import { SuggestionPanel } from "./suggestion-panel/SuggestionPanel.tsx";
-import { TrackChangesPanel } from "./track-changes/TrackChangesPanel.tsx";
+import { SuggestionPanel } from "./SuggestionPanel.tsx";
+import { TrackChangesPanel } from "./TrackChangesPanel.tsx";
 
 const patient = "case_template.patient_agent";
 

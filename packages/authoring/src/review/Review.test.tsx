@@ -8,9 +8,9 @@ import { changeOf, reviewOf } from "../testing/proposal-fixtures.ts";
 import { renderAuthoring } from "../testing/render-authoring.tsx";
 import { FieldChanges } from "./field-changes/FieldChanges.tsx";
 import { InlineDiff } from "./field-changes/InlineDiff.tsx";
-import { LineDiff } from "./line-diff/LineDiff.tsx";
-import { SuggestionPanel } from "./suggestion-panel/SuggestionPanel.tsx";
-import { TrackChangesPanel } from "./track-changes/TrackChangesPanel.tsx";
+import { LineDiff } from "./LineDiff.tsx";
+import { SuggestionPanel } from "./SuggestionPanel.tsx";
+import { TrackChangesPanel } from "./TrackChangesPanel.tsx";
 
 const AGE = "case_template.patient_agent.demographics.age";
 const COMPLAINT = "case_template.patient_agent.presenting_complaint.chief_complaint";

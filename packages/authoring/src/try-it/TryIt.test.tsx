@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { caseWith, recordOf, someTaxonomy } from "../testing/editor-fixtures.ts";
 import { renderAuthoring } from "../testing/render-authoring.tsx";
-import { CaseWorkspace } from "../workspace/case-workspace/CaseWorkspace.tsx";
+import { CaseWorkspace } from "../workspace/CaseWorkspace.tsx";
 
 const TESTS: LeafPath = "examiner_agent.patient_tests";
 const JOB: LeafPath = "patient_agent.social_history.occupation";

@@ -7,7 +7,7 @@ import {
 } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
-import { followChanges } from "../realtime/follow-changes.ts";
+import { followChanges } from "../realtime/live-table.ts";
 
 const PROFILE_COLUMNS =
   "id, email, first_name, last_name, phone, medical_school, graduation_year, phone_verified, phone_verification_pending, created_at";

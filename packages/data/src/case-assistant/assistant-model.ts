@@ -19,7 +19,7 @@ export interface AssistantModelOptions {
 }
 
 /** Messages, and characters of them all, that one question carries: the latest. The server takes no more. */
-const LONGEST_TALK = { messages: 40, characters: 200_000 };
+const MAX_CONVERSATION = { messages: 40, characters: 200_000 };
 
 /** The assistant behind the functions chat-ai and chat-title. */
 export function createAssistantModel({
@@ -74,11 +74,11 @@ function latestOf(messages: readonly AssistantPrompt[]): readonly AssistantPromp
   let characters = 0;
   const latest = messages
     .filter(({ content }) => content.trim() !== "")
-    .slice(-LONGEST_TALK.messages)
+    .slice(-MAX_CONVERSATION.messages)
     .map(({ role, content }) => ({ role, content }));
   const start = latest.findLastIndex(({ content }, index) => {
     characters += content.length;
-    return characters > LONGEST_TALK.characters && index < latest.length - 1;
+    return characters > MAX_CONVERSATION.characters && index < latest.length - 1;
   });
   return latest.slice(start + 1);
 }

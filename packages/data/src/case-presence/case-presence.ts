@@ -192,9 +192,9 @@ class PresenceChannel {
   #notifyPeers(): void {
     const { authors, subscriber } = this.#deps;
     const { peers } = this.#participants;
-    subscriber.onPeers(authors.named(peers));
-    void authors.learn(peers).then((hasLearned) => {
-      if (hasLearned && !this.#isOver) subscriber.onPeers(authors.named(this.#participants.peers));
+    subscriber.onPeers(authors.withAuthors(peers));
+    void authors.loadMissing(peers).then((hasNew) => {
+      if (hasNew && !this.#isOver) subscriber.onPeers(authors.withAuthors(this.#participants.peers));
     });
   }
 

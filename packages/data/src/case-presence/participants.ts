@@ -1,7 +1,7 @@
 import { type Announcement, type FieldMove, readPresencePayload } from "./presence-payload.ts";
 
 /** More than this many connections are not followed: no case has so many authors. */
-const MOST_PEERS = 200;
+const MAX_PEERS = 200;
 
 /** A connection to the case, as it says of itself. */
 export interface PeerConnection extends Announcement {
@@ -25,7 +25,7 @@ export class Participants {
 
   /** Takes over what the channel knows of everybody: connection ids with what each announced, the latest last. */
   sync(presences: Readonly<Record<string, readonly object[]>>): void {
-    const present = Object.entries(presences).slice(0, MOST_PEERS + 1);
+    const present = Object.entries(presences).slice(0, MAX_PEERS + 1);
     const ids = new Set(present.map(([id]) => id));
     for (const id of this.#entries.keys()) {
       if (!ids.has(id)) this.#forget(id);
@@ -47,7 +47,7 @@ export class Participants {
   /** A move may arrive before the one who moved does. */
   move({ connectionId, fieldPath }: FieldMove): void {
     if (connectionId === this.#ownId) return;
-    if (!this.#moves.has(connectionId) && this.#moves.size >= 2 * MOST_PEERS) return;
+    if (!this.#moves.has(connectionId) && this.#moves.size >= 2 * MAX_PEERS) return;
     this.#moves.set(connectionId, fieldPath);
   }
 

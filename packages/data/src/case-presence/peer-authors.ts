@@ -25,16 +25,16 @@ export class PeerAuthors {
     this.#options = options;
   }
 
-  /** The connections whose author is known; the others once `learn` has been through. */
-  named(connections: readonly PeerConnection[]): CasePeer[] {
+  /** The connections whose author is known; the others once `loadMissing` has answered. */
+  withAuthors(connections: readonly PeerConnection[]): CasePeer[] {
     return connections.flatMap((connection) => {
       const author = this.#known.get(connection.connectionId);
       return author ? { ...connection, ...author } : [];
     });
   }
 
-  /** Asks for those that are missing, and forgets who has gone; false when nothing was learnt. */
-  async learn(connections: readonly PeerConnection[]): Promise<boolean> {
+  /** Asks for those that are missing, and forgets who has gone; false when nothing came. */
+  async loadMissing(connections: readonly PeerConnection[]): Promise<boolean> {
     const present = new Set(connections.map(({ connectionId }) => connectionId));
     for (const id of this.#known.keys()) if (!present.has(id)) this.#known.delete(id);
     const ids = [...present].filter((id) => !this.#known.has(id));

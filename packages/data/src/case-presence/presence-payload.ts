@@ -14,7 +14,7 @@ export interface FieldMove {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const LONGEST_PATH = 300;
+const MAX_PATH_LENGTH = 300;
 
 /** The payload that the channel carries. */
 export function toPresencePayload({ app, fieldPath, since }: Announcement) {
@@ -54,5 +54,5 @@ function isApp(app: unknown): app is PresenceApp {
 }
 
 function readPath(path: unknown): string | null {
-  return typeof path === "string" && path !== "" && path.length <= LONGEST_PATH ? path : null;
+  return typeof path === "string" && path !== "" && path.length <= MAX_PATH_LENGTH ? path : null;
 }

@@ -11,7 +11,7 @@ import { toAppError } from "../errors/to-app-error.ts";
 import { followTables } from "../realtime/live-table.ts";
 
 /** The longest that a read that failed waits before it is tried again, in milliseconds. */
-const LONGEST_RETRY_MS = 15_000;
+const MAX_RETRY_MS = 15_000;
 
 /** Follows one case. Realtime only hints that it changed, because whole cases would be too much to send. */
 export function watchCase(
@@ -21,7 +21,7 @@ export function watchCase(
   subscriber: Subscriber<CaseChange>,
 ): Unsubscribe {
   const query = createLiveCaseQuery(id, open, subscriber);
-  const stop = followTables(client, `case:${id}`, [{ table: "clinical_scenarios", filter: `id=eq.${id}` }], {
+  const stop = followTables(client, "case", [{ table: "clinical_scenarios", filter: `id=eq.${id}` }], {
     ...(subscriber.onState ? { onState: subscriber.onState.bind(subscriber) } : {}),
     onChange: () => query.refetch(),
   });
@@ -60,7 +60,7 @@ export function createLiveCaseQuery(
   function fail(error: unknown): void {
     failures += 1;
     subscriber.onState?.({ kind: "failed", error: toAppError(error) });
-    timer = setTimeout(refetch, backOffMs(failures, { longestMs: LONGEST_RETRY_MS }));
+    timer = setTimeout(refetch, backOffMs(failures, { longestMs: MAX_RETRY_MS }));
   }
 
   async function read(): Promise<void> {

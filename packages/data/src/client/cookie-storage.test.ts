@@ -1,8 +1,7 @@
 import { parseSetCookie } from "cookie";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type CookieJar, createCookieStorage } from "./cookie-storage.ts";
-import { sharedCookieFor } from "./shared-cookie.ts";
+import { type CookieJar, createCookieStorage, sharedCookieFor } from "./cookie-storage.ts";
 
 /** Keeps cookies as a browser does: by name and domain, the older one first, and forgets what has expired. */
 class Browser implements CookieJar {

@@ -1,6 +1,10 @@
-import { type CookieJar, createCookieStorage, type SessionStorage } from "./cookie-storage.ts";
+import {
+  type CookieJar,
+  createCookieStorage,
+  type SessionStorage,
+  type SharedCookie,
+} from "./cookie-storage.ts";
 import { withRequestId } from "./request-id.ts";
-import type { SharedCookie } from "./shared-cookie.ts";
 import { withTimeLimit } from "./time-limit.ts";
 
 /** Where the session is kept: in the shared cookie of a page, or in a storage of the caller's. */

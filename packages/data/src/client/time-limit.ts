@@ -16,45 +16,45 @@ const SLOWEST_BYTES_PER_MS = 16;
  */
 export function withTimeLimit(inner: typeof fetch, limitMs = REQUEST_TIMEOUT_MS): typeof fetch {
   return async (input, init) => {
-    const patience = new Patience(init?.signal ?? null);
+    const timeout = new IdleTimeout(init?.signal ?? null);
     try {
       const sendingMs = typeof init?.body === "string" ? init.body.length / SLOWEST_BYTES_PER_MS : 0;
-      const sent = inner(input, { ...init, signal: patience.signal });
-      const answer = await patience.waitFor(sent, limitMs + sendingMs);
+      const sent = inner(input, { ...init, signal: timeout.signal });
+      const answer = await timeout.waitFor(sent, limitMs + sendingMs);
       const { status, statusText, headers } = answer;
       const facts = { status, statusText, headers };
       if (!answer.body || bodylessStatuses.includes(status)) {
-        patience.end();
+        timeout.end();
         return new Response(null, facts);
       }
-      const body = listenedTo(answer.body, patience, limitMs);
+      const body = withIdleTimeout(answer.body, timeout, limitMs);
       if (headers.get("content-type")?.startsWith("text/event-stream")) return new Response(body, facts);
       return new Response(await new Response(body).arrayBuffer(), facts);
     } catch (error) {
-      patience.end();
+      timeout.end();
       throw error;
     }
   };
 }
 
 /** The body, which fails when one wait for a piece of it is too long. */
-function listenedTo(
+function withIdleTimeout(
   body: ReadableStream<Uint8Array>,
-  patience: Patience,
+  timeout: IdleTimeout,
   limitMs: number,
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   const stop = (reason: unknown) => {
-    patience.end();
+    timeout.end();
     // What is given up may well fail; nobody waits for it any more.
     return reader.cancel(reason).catch(() => undefined);
   };
   return new ReadableStream({
     async pull(stream) {
       try {
-        const { done, value } = await patience.waitFor(reader.read(), limitMs);
+        const { done, value } = await timeout.waitFor(reader.read(), limitMs);
         if (!done) return stream.enqueue(value);
-        patience.end();
+        timeout.end();
         stream.close();
       } catch (error) {
         void stop(error);
@@ -69,7 +69,7 @@ function listenedTo(
  * Ends waits that last too long, or whose caller gives up. It rejects them itself: Node passes an abort on to a body
  * through references that its garbage collector may have cleared.
  */
-class Patience {
+class IdleTimeout {
   readonly #request = new AbortController();
   readonly #caller: AbortSignal | null;
   readonly #giveUp = () => this.#request.abort(this.#caller?.reason);

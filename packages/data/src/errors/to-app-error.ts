@@ -219,8 +219,8 @@ function readFacts(error: unknown, status: number | undefined): Facts {
   };
 }
 
-function requestIdOf(told: unknown, context: unknown): string | null {
-  if (typeof told === "string") return told;
+function requestIdOf(own: unknown, context: unknown): string | null {
+  if (typeof own === "string") return own;
   return context instanceof Response ? context.headers.get(REQUEST_ID_HEADER) : null;
 }
 

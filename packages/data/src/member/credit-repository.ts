@@ -8,8 +8,8 @@ import {
 } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
-import { followChanges } from "../realtime/follow-changes.ts";
-import { oneOf } from "../realtime/read-row.ts";
+import { followChanges } from "../realtime/live-table.ts";
+import { oneOf, readRow } from "../realtime/read-row.ts";
 
 const STATUSES = ["pending", "approved", "rejected"] as const;
 
@@ -76,9 +76,10 @@ export function createSupabaseCreditRepository(client: AndromedaClient): CreditR
       };
     },
 
-    async getCallPrice() {
-      const price = unwrap<number | null>(await client.rpc("get_call_price"));
-      return price === null ? null : Number(price);
+    async getCallTerms() {
+      const terms = readRow(unwrap(await client.rpc("get_call_terms")) as Readonly<Record<string, unknown>>);
+      const price = terms.value("creditPerMinute");
+      return { creditPerMinute: typeof price === "number" ? price : null, number: terms.text("number") };
     },
 
     async latestRequest(userId) {

@@ -1,7 +1,7 @@
 import type { PhoneVerificationGateway } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { toAppError, unwrap } from "../errors/to-app-error.ts";
-import { followChanges } from "../realtime/follow-changes.ts";
+import { followChanges } from "../realtime/live-table.ts";
 import { oneOf } from "../realtime/read-row.ts";
 
 const STATUSES = ["pending", "approved", "rejected"] as const;

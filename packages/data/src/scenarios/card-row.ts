@@ -2,7 +2,7 @@ import type { ScenarioCard } from "@andromeda/domain";
 import type { Database } from "../database.types.ts";
 
 /** The columns of a card. */
-export const CARD =
+export const CARD_COLUMNS =
   "id, title, description, difficulty_level, specialty, presentation, condition, is_active, is_draft, created_at, updated_at";
 type ScenarioRow = Database["public"]["Tables"]["clinical_scenarios"]["Row"];
 

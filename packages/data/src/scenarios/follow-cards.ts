@@ -2,7 +2,7 @@ import type { Change, ScenarioCard, Subscriber, Unsubscribe } from "@andromeda/d
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { toAppError, unwrap } from "../errors/to-app-error.ts";
 import { followTables } from "../realtime/live-table.ts";
-import { CARD, toCard } from "./card-row.ts";
+import { CARD_COLUMNS, toCard } from "./card-row.ts";
 
 /** A burst of changes is read at once. */
 const COLLECT_MS = 50;
@@ -29,7 +29,7 @@ export function followCards(
     for (const [id] of batch) changed.delete(id);
     try {
       const ids = batch.map(([id]) => id);
-      const rows = unwrap(await client.from("clinical_scenarios").select(CARD).in("id", ids));
+      const rows = unwrap(await client.from("clinical_scenarios").select(CARD_COLUMNS).in("id", ids));
       for (const row of rows) {
         // A scenario that was deleted meanwhile has been announced as such.
         if (isFollowing) subscriber.onChange({ kind: kindOf(batch, row.id), item: toCard(row) });

@@ -7,7 +7,7 @@ import {
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
 import { unwrapPage } from "../errors/unwrap-page.ts";
-import { CARD, toCard } from "./card-row.ts";
+import { CARD_COLUMNS, toCard } from "./card-row.ts";
 import { followCards } from "./follow-cards.ts";
 
 /** Scenarios in clinical_scenarios; the plain list is read from the table, any other through the search procedure. */
@@ -34,7 +34,7 @@ async function selectPage(client: AndromedaClient, page: number): Promise<Scenar
   const { rows, totalCount } = unwrapPage(
     await client
       .from("clinical_scenarios")
-      .select(CARD, { count: "exact" })
+      .select(CARD_COLUMNS, { count: "exact" })
       .order("created_at", { ascending: false })
       .order("id", { ascending: false })
       .range(first, first + SCENARIO_LIST_PAGE_SIZE - 1),

@@ -8,7 +8,7 @@ import {
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
 import { noteAccess } from "../privacy/note-access.ts";
-import { narrowing, toUserOption } from "./user-list.ts";
+import { toFilters, toUserOption } from "./user-list.ts";
 
 /** Reads a part of an export by its procedure, which has everything of its users. */
 export async function readExportPart(
@@ -22,7 +22,7 @@ export async function readExportPart(
       p_search_term: filter.search?.trim() || null,
       p_role_filter: filter.role,
       p_limit: USER_EXPORT_BATCH_SIZE,
-      ...narrowing(filter),
+      ...toFilters(filter),
       // As the server wrote it: a time of JavaScript would lose its microseconds, and users with them.
       ...(after ? { p_after_created: after.createdAt, p_after_id: after.id } : {}),
     }),

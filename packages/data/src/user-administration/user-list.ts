@@ -53,7 +53,7 @@ export async function readUserSlice(client: AndromedaClient, slice: UserSlice): 
       p_offset: offset,
       ...(sort ? { p_sort: sortNames[sort.key], p_descending: sort.isDescending } : {}),
       ...(knownTotal === null ? {} : { p_known_total: knownTotal }),
-      ...narrowing(filter),
+      ...toFilters(filter),
     }),
   );
   const ids = rows.map((row) => row.user_id);
@@ -75,7 +75,7 @@ export async function readUserSlice(client: AndromedaClient, slice: UserSlice): 
 }
 
 /** The choices besides search and role, as the procedures take them. */
-export function narrowing({ status, balance, seen, cases }: UserFilter): { p_filters?: Json } {
+export function toFilters({ status, balance, seen, cases }: UserFilter): { p_filters?: Json } {
   const filters = Object.fromEntries(
     Object.entries({ status, balance, seen, cases }).filter(([, chosen]) => chosen !== undefined),
   );

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CASE_COLUMNS } from "../case/case-document.ts";
-import { LONGEST_TITLE } from "../constants/authoring.ts";
+import { MAX_TITLE_LENGTH } from "../constants/authoring.ts";
 import { fieldCatalogue, findField } from "../template/catalogue.ts";
 import { leafDefinitions } from "../template/definition.ts";
 import { emptyCase, hostileCase } from "../testing/case-arbitraries.ts";
@@ -226,8 +226,8 @@ describe("titles of chats", () => {
   });
 
   it("CHAT-22 stay within what a title may have", () => {
-    const long = fallbackTitle("🩺".repeat(LONGEST_TITLE), 123_456);
-    expect([...long].length).toBeLessThanOrEqual(LONGEST_TITLE);
+    const long = fallbackTitle("🩺".repeat(MAX_TITLE_LENGTH), 123_456);
+    expect([...long].length).toBeLessThanOrEqual(MAX_TITLE_LENGTH);
     expect(long).toMatch(/ - Chat 123456$/);
   });
 });

@@ -1,7 +1,7 @@
 import type { CaseDocument } from "../case/case-document.ts";
 import { analyseCompleteness } from "../case/completeness.ts";
-import { LONGEST_TITLE } from "../constants/authoring.ts";
-import { truncate } from "../text/truncate.ts";
+import { MAX_TITLE_LENGTH } from "../constants/authoring.ts";
+import { truncate } from "../text/format.ts";
 
 /** Title of the chat that is made when the assistant is first opened on a case. */
 export const FIRST_CHAT_TITLE = "Case Design Assistant";
@@ -23,7 +23,7 @@ const ROOM_FOR_NUMBER = 20;
 export function fallbackTitle(caseTitle: string | null, count: number): string {
   const title = caseTitle?.trim() ?? "";
   if (title === "") return `Chat Session ${count}`;
-  return `${truncate(title, LONGEST_TITLE - ROOM_FOR_NUMBER)} - Chat ${count}`;
+  return `${truncate(title, MAX_TITLE_LENGTH - ROOM_FOR_NUMBER)} - Chat ${count}`;
 }
 
 /** Whether a title is made after so many user messages: the 1st, the 3rd and every 10th. */

@@ -5,7 +5,7 @@ import { findField, TEMPLATE_PREFIX } from "../template/catalogue.ts";
 import { findLeafDefinition } from "../template/definition.ts";
 import { isJsonObject, type JsonObject, type JsonValue, jsonText, ownValue } from "../template/json.ts";
 import type { ProposalAction } from "../template/proposed-value.ts";
-import { truncate } from "../text/truncate.ts";
+import { truncate } from "../text/format.ts";
 
 const ACTIONS: readonly ProposalAction[] = ["add", "replace", "modify", "delete"];
 const PRIORITIES: readonly ChangePriority[] = ["high", "medium", "low"];

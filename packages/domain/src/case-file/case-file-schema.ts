@@ -1,7 +1,7 @@
 import { CONTENT_COLUMNS, DIFFICULTY_LEVELS } from "../case/case-document.ts";
 import { leafDefinitions } from "../template/definition.ts";
 import type { JsonObject } from "../template/json.ts";
-import { CASE_FILE_FORMAT, CASE_FILE_VERSION, LONGEST_FILE_TEXT, MOST_CASES_OF_FILE } from "./case-file.ts";
+import { CASE_FILE_FORMAT, CASE_FILE_VERSION, MAX_CASES_IN_FILE, MAX_FILE_TEXT_LENGTH } from "./case-file.ts";
 
 /** The JSON Schema (2020-12) of a case file, made from the template's definition. */
 export function caseFileSchema(): JsonObject {
@@ -15,7 +15,7 @@ export function caseFileSchema(): JsonObject {
     properties: {
       format: { const: CASE_FILE_FORMAT },
       version: { const: CASE_FILE_VERSION },
-      cases: { type: "array", maxItems: MOST_CASES_OF_FILE, items: { $ref: "#/$defs/case" } },
+      cases: { type: "array", maxItems: MAX_CASES_IN_FILE, items: { $ref: "#/$defs/case" } },
     },
     $defs: {
       case: {
@@ -46,7 +46,7 @@ export function caseFileSchema(): JsonObject {
 }
 
 function columnSchema(column: (typeof CONTENT_COLUMNS)[number]): JsonObject {
-  const text = { type: ["string", "null"], maxLength: LONGEST_FILE_TEXT };
+  const text = { type: ["string", "null"], maxLength: MAX_FILE_TEXT_LENGTH };
   return column === "difficulty_level" ? { ...text, examples: DIFFICULTY_LEVELS } : text;
 }
 

@@ -12,13 +12,13 @@ export const CASE_FILE_FORMAT = "andromeda-case";
 export const CASE_FILE_VERSION = 1;
 
 /** The most bytes that a case file may have; in memory, the most characters. */
-export const LARGEST_CASE_FILE = 20_000_000;
+export const MAX_CASE_FILE_BYTES = 20_000_000;
 
 /** The most cases that one file may hold. */
-export const MOST_CASES_OF_FILE = 1_000;
+export const MAX_CASES_IN_FILE = 1_000;
 
 /** The most characters that one column of a case may have. */
-export const LONGEST_FILE_TEXT = 1_000_000;
+export const MAX_FILE_TEXT_LENGTH = 1_000_000;
 
 /** What a case file says. */
 export interface CaseFile {
@@ -37,7 +37,7 @@ const COLUMNS: ReadonlySet<string> = new Set([...CONTENT_COLUMNS, ...STATUS_COLU
  * the case.
  */
 export function writeCaseFile(cases: readonly CaseDocument[]): string {
-  if (cases.length > MOST_CASES_OF_FILE) throw tooMany(cases.length);
+  if (cases.length > MAX_CASES_IN_FILE) throw tooMany(cases.length);
   for (const document of cases) {
     const problem = jsonProblem(document.case_template, REFUSED_KEYS);
     if (!problem) continue;
@@ -46,7 +46,7 @@ export function writeCaseFile(cases: readonly CaseDocument[]): string {
   }
   const file = { format: CASE_FILE_FORMAT, version: CASE_FILE_VERSION, cases: cases.map(inOrder) };
   const text = `${JSON.stringify(file, null, 2)}\n`;
-  if (text.length > LARGEST_CASE_FILE) throw tooLarge();
+  if (text.length > MAX_CASE_FILE_BYTES) throw tooLarge();
   return text;
 }
 
@@ -55,7 +55,7 @@ export function writeCaseFile(cases: readonly CaseDocument[]): string {
  * thrown as `case-file/invalid`, which names the path within the file, and nothing else is ever thrown.
  */
 export function readCaseFile(text: string): CaseFile {
-  if (text.length > LARGEST_CASE_FILE) throw tooLarge();
+  if (text.length > MAX_CASE_FILE_BYTES) throw tooLarge();
   const file = parse(text);
   if (!isJsonObject(file) || ownValue(file, "format") !== CASE_FILE_FORMAT) {
     throw invalid(`This is no case file: it does not begin with "format": "${CASE_FILE_FORMAT}".`);
@@ -69,7 +69,7 @@ export function readCaseFile(text: string): CaseFile {
   }
   const cases = ownValue(file, "cases");
   if (!Array.isArray(cases)) throw invalid("cases: The list of the cases is missing.");
-  if (cases.length > MOST_CASES_OF_FILE) throw tooMany(cases.length);
+  if (cases.length > MAX_CASES_IN_FILE) throw tooMany(cases.length);
   const documents = cases.map((entry: JsonValue, index) => readCase(entry, `cases[${index}]`));
   return { cases: documents, problems: documents.flatMap(problemsOf) };
 }
@@ -118,8 +118,8 @@ function readCase(entry: JsonValue, path: string): CaseDocument {
 function checkText(value: JsonValue | undefined, path: string): void {
   if (value === undefined || value === null) return;
   if (typeof value !== "string") throw invalid(`${path}: It must be a text or null.`);
-  if (value.length > LONGEST_FILE_TEXT)
-    throw invalid(`${path}: Longer than ${LONGEST_FILE_TEXT} characters.`);
+  if (value.length > MAX_FILE_TEXT_LENGTH)
+    throw invalid(`${path}: Longer than ${MAX_FILE_TEXT_LENGTH} characters.`);
 }
 
 /** The case with its columns in page order; a text that is missing is none. */
@@ -155,11 +155,11 @@ function versionText(version: JsonValue | undefined): string {
 }
 
 function tooMany(count: number): AppError {
-  return invalid(`A case file holds ${MOST_CASES_OF_FILE} cases at most, not ${count}.`);
+  return invalid(`A case file holds ${MAX_CASES_IN_FILE} cases at most, not ${count}.`);
 }
 
 function tooLarge(): AppError {
-  return invalid(`A case file is ${LARGEST_CASE_FILE / 1_000_000} MB at most.`);
+  return invalid(`A case file is ${MAX_CASE_FILE_BYTES / 1_000_000} MB at most.`);
 }
 
 function invalid(message: string): AppError {

@@ -1,4 +1,4 @@
-import { LONGEST_TITLE } from "../constants/authoring.ts";
+import { MAX_TITLE_LENGTH } from "../constants/authoring.ts";
 import type { FieldInput, FieldPriority } from "../template/definition.ts";
 import type { JsonValue } from "../template/json.ts";
 
@@ -31,7 +31,7 @@ const COLUMNS = {
     priority: "high",
     input: "text",
     requiredTo: "save",
-    maxLength: LONGEST_TITLE,
+    maxLength: MAX_TITLE_LENGTH,
   },
   description: {
     holds: "text",
@@ -77,7 +77,7 @@ export type ContentColumn = ColumnHolding<"text">;
 export type StatusColumn = ColumnHolding<"status">;
 
 /** What is known of each column of a case, in page order: the one list of them. */
-export const columnFacts: Readonly<Record<CaseColumn, ColumnFacts>> = COLUMNS;
+export const columnDefinitions: Readonly<Record<CaseColumn, ColumnFacts>> = COLUMNS;
 
 /** The columns of a case that hold a field of their own, in page order. */
 export const CASE_COLUMNS = Object.keys(COLUMNS) as readonly CaseColumn[];
@@ -98,12 +98,12 @@ export const EMPTY_CASE: CaseDocument = { ...mapContent(() => null), case_templa
 
 /** Whether the path is that of a column whose differences a version records. */
 export function isContentColumn(path: string): path is ContentColumn {
-  return Object.hasOwn(COLUMNS, path) && columnFacts[path as CaseColumn].holds === "text";
+  return Object.hasOwn(COLUMNS, path) && columnDefinitions[path as CaseColumn].holds === "text";
 }
 
 /** Whether the path is that of a column that says whether a case is a draft or in circulation. */
 export function isStatusColumn(path: string): path is StatusColumn {
-  return Object.hasOwn(COLUMNS, path) && columnFacts[path as CaseColumn].holds === "status";
+  return Object.hasOwn(COLUMNS, path) && columnDefinitions[path as CaseColumn].holds === "status";
 }
 
 /** One value for each column whose differences a version records. */

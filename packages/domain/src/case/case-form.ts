@@ -1,4 +1,4 @@
-import { LONGEST_TITLE } from "../constants/authoring.ts";
+import { MAX_TITLE_LENGTH } from "../constants/authoring.ts";
 import { type LeafPath, leafDefinitions } from "../template/definition.ts";
 import { jsonEqual } from "../template/json.ts";
 import { isEmptyValue } from "../template/leaf.ts";
@@ -71,6 +71,6 @@ const mirrorPaths: readonly { path: LeafPath; column: "specialty" | "presentatio
 
 /** What a copy of the case begins as: a draft with the same content and a title of its own; versions stay behind. */
 export function copyOfCase(document: CaseDocument): CaseDocument {
-  const title = [...`Copy of ${document.title ?? ""}`].slice(0, LONGEST_TITLE).join("").trim();
+  const title = [...`Copy of ${document.title ?? ""}`].slice(0, MAX_TITLE_LENGTH).join("").trim();
   return { ...document, title, is_draft: true, is_active: false };
 }

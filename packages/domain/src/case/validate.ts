@@ -8,7 +8,7 @@ import {
   CONTENT_COLUMNS,
   type ColumnFacts,
   type ContentColumn,
-  columnFacts,
+  columnDefinitions,
   columnName,
 } from "./case-document.ts";
 import type { CaseForm } from "./case-form.ts";
@@ -51,7 +51,7 @@ export function leafProblem(leaf: TemplateLeaf, displayName: string): string | n
 
 function missingColumns(form: CaseTexts, steps: readonly ColumnFacts["requiredTo"][]): FieldProblem[] {
   return CONTENT_COLUMNS.filter((column) => {
-    const { requiredTo } = columnFacts[column];
+    const { requiredTo } = columnDefinitions[column];
     return requiredTo && steps.includes(requiredTo) && isBlankValue(form[column]);
   }).map((path) => ({ path, message: `${columnName(path)} is required` }));
 }

@@ -26,7 +26,7 @@ export const APPROVAL_QUEUE_LIMIT = 50;
 export const APPROVAL_REFRESH_MS = 1_000;
 
 /** The most that one credit request may ask for and be granted, in cents. */
-export const LARGEST_CREDIT_REQUEST_CENTS = 100_000_000;
+export const MAX_CREDIT_REQUEST_CENTS = 100_000_000;
 
 /** A user who signed in within this many days is active. */
 export const ACTIVE_USER_DAYS = 30;
@@ -131,7 +131,7 @@ export const RECORDING_EXTENSIONS: readonly string[] = ["wav", "mp3", "m4a"];
 export const SESSION_SYNC_MS = 60 * 60 * 1_000;
 
 /** Characters that the title of a case may have. */
-export const LONGEST_TITLE = 500;
+export const MAX_TITLE_LENGTH = 500;
 
 /** How many proposed changes one call decides at most. */
-export const MOST_DECIDED_AT_ONCE = 500;
+export const MAX_DECIDED_AT_ONCE = 500;

@@ -7,7 +7,7 @@ import {
   formatCents,
   formatDollars,
   isDeduction,
-  LARGEST_ADJUSTMENT_CENTS,
+  MAX_ADJUSTMENT_CENTS,
   minutesOfCalls,
   parseAdjustment,
   parseCents,
@@ -138,7 +138,7 @@ const centsOf = (text: string) => {
   return amount.kind === "amount" ? amount.cents : amount.kind;
 };
 
-const anyCents = fc.integer({ min: -LARGEST_ADJUSTMENT_CENTS, max: LARGEST_ADJUSTMENT_CENTS });
+const anyCents = fc.integer({ min: -MAX_ADJUSTMENT_CENTS, max: MAX_ADJUSTMENT_CENTS });
 
 describe("parseAdjustment", () => {
   it.each([
@@ -193,7 +193,7 @@ describe("parseAdjustment", () => {
         const scale = 10n ** BigInt(more.length);
         const exact = size * scale + BigInt(more);
         const rounded = Number((exact * 2n + scale) / (scale * 2n));
-        const expected = rounded > LARGEST_ADJUSTMENT_CENTS ? "too-large" : cents < 0 ? -rounded : rounded;
+        const expected = rounded > MAX_ADJUSTMENT_CENTS ? "too-large" : cents < 0 ? -rounded : rounded;
         expect(centsOf(`${formatCents(cents)}${more}`)).toBe(expected);
       }),
     );
@@ -214,7 +214,7 @@ describe("parseAdjustment", () => {
   });
 
   it("says when an amount is more than a booking takes", () => {
-    expect(centsOf("1000000000")).toBe(LARGEST_ADJUSTMENT_CENTS);
+    expect(centsOf("1000000000")).toBe(MAX_ADJUSTMENT_CENTS);
     expect(centsOf("1000000000.01")).toBe("too-large");
     expect(centsOf("9".repeat(400))).toBe("too-large");
   });

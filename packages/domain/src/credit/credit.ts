@@ -36,7 +36,7 @@ export const CREDIT_REQUEST_NOTE_MAX_LENGTH = 1_000;
 export const CREDIT_OUTCOME_DAYS = 14;
 
 /** The largest amount, in cents, that one booking takes. */
-export const LARGEST_ADJUSTMENT_CENTS = 100_000_000_000;
+export const MAX_ADJUSTMENT_CENTS = 100_000_000_000;
 
 /** What somebody typed as the amount of an adjustment; `cents` is a whole number, negative to remove credits. */
 export type AdjustmentAmount =
@@ -54,7 +54,7 @@ export function parseAdjustment(text: string): AdjustmentAmount {
   if (!match || whole + fraction === "") return { kind: "not-a-number" };
   const rounding = Number(fraction[2] ?? "0") >= 5 ? 1 : 0;
   const cents = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, "0")) + rounding;
-  if (cents > LARGEST_ADJUSTMENT_CENTS) return { kind: "too-large" };
+  if (cents > MAX_ADJUSTMENT_CENTS) return { kind: "too-large" };
   return { kind: "amount", cents: sign === "-" && cents > 0 ? -cents : cents };
 }
 

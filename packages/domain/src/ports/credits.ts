@@ -47,6 +47,14 @@ export interface CreditRequest {
   readonly reviewedAt: string | null;
 }
 
+/** What phone calls cost, and where they are answered. */
+export interface CallTerms {
+  /** Credits that one minute costs; null while no valid price is set. */
+  readonly creditPerMinute: number | null;
+  /** The number to call, as it was written; null while there is none. */
+  readonly number: string | null;
+}
+
 /** Credits; members see their own only. */
 export interface CreditRepository {
   /** Null when the member has no credit row. */
@@ -55,8 +63,7 @@ export interface CreditRepository {
   listLatestTransactions(userId: string, page?: number): Promise<readonly CreditTransaction[]>;
   /** The figures of the signed-in member. */
   getFigures(query: CreditFiguresQuery): Promise<CreditFigures>;
-  /** Credits that one minute of a phone call costs; null while no valid price is set. */
-  getCallPrice(): Promise<number | null>;
+  getCallTerms(): Promise<CallTerms>;
   /** The newest request of the member, whatever became of it; null when there was none. */
   latestRequest(userId: string): Promise<CreditRequest | null>;
   /** Asks for credits in the signed-in member's name; `database/refused` while an earlier request waits. */

@@ -43,7 +43,7 @@ export type UserSeen = "week" | "month" | "earlier" | "never";
 export type UserCaseWish = "any" | "pending";
 
 /** What narrows the list besides search and role; what is missing narrows nothing. */
-export interface UserNarrowing {
+export interface DetailFilters {
   readonly status?: UserStatus;
   readonly balance?: UserBalance;
   readonly seen?: UserSeen;
@@ -51,7 +51,7 @@ export interface UserNarrowing {
 }
 
 /** Which users are wanted; null means all. */
-export interface UserFilter extends UserNarrowing {
+export interface UserFilter extends DetailFilters {
   readonly search: string | null;
   readonly role: ListedRole | null;
 }

@@ -1,4 +1,4 @@
-import { type ContentColumn, columnFacts, columnName, isContentColumn } from "../case/case-document.ts";
+import { type ContentColumn, columnDefinitions, columnName, isContentColumn } from "../case/case-document.ts";
 import type { CaseProposal } from "../ports/case-proposals.ts";
 import { TEMPLATE_PREFIX } from "../template/catalogue.ts";
 import { isLeafPath, type LeafPath, leafDefinition } from "../template/definition.ts";
@@ -46,7 +46,7 @@ function proposedColumnValue(column: ContentColumn, text: string): ProposedField
   const value = isBlankValue(text) ? "" : text;
   // Without a title there is no case; the other texts may be empty until the author saves.
   if (column === "title" && value === "") return refused("Title is required");
-  const { maxLength, options } = columnFacts[column];
+  const { maxLength, options } = columnDefinitions[column];
   // The database counts characters, not UTF-16 units.
   if (maxLength !== undefined && [...value].length > maxLength) {
     return refused(`The ${columnName(column).toLowerCase()} may have at most ${maxLength} characters.`);

@@ -2,10 +2,10 @@
 export const FIRST_RETRY_MS = 1_000;
 
 /** The longest wait that we choose ourselves, in milliseconds; a server may ask for a longer one. */
-export const LONGEST_RETRY_MS = 60_000;
+export const MAX_RETRY_MS = 60_000;
 
 /** A server that asks for a longer wait than this is asked again after it, in milliseconds. */
-export const LONGEST_RETRY_AFTER_MS = 60 * 60 * 1_000;
+export const MAX_RETRY_AFTER_MS = 60 * 60 * 1_000;
 
 /**
  * The wait before the next attempt after so many failures in a row (from 1), in milliseconds: twice as long after each of
@@ -13,7 +13,7 @@ export const LONGEST_RETRY_AFTER_MS = 60 * 60 * 1_000;
  */
 export function backOffMs(
   failures: number,
-  { firstMs = FIRST_RETRY_MS, longestMs = LONGEST_RETRY_MS } = {},
+  { firstMs = FIRST_RETRY_MS, longestMs = MAX_RETRY_MS } = {},
 ): number {
   return Math.min(longestMs, firstMs * 2 ** Math.min(Math.max(failures, 1) - 1, 30));
 }
@@ -36,7 +36,7 @@ export function retryDelayMs({ attempt, random, retryAfterMs }: RetryFacts): num
   const longest = backOffMs(attempt);
   const own = longest / 2 + (random * longest) / 2;
   if (retryAfterMs === null) return Math.round(own);
-  const asked = Math.min(Math.max(retryAfterMs, 0), LONGEST_RETRY_AFTER_MS);
+  const asked = Math.min(Math.max(retryAfterMs, 0), MAX_RETRY_AFTER_MS);
   return Math.round(Math.max(own, asked + (random * longest) / 2));
 }
 

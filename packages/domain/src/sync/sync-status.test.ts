@@ -1,12 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  backOffMs,
-  LONGEST_RETRY_AFTER_MS,
-  LONGEST_RETRY_MS,
-  parseRetryAfter,
-  retryDelayMs,
-} from "./back-off.ts";
+import { backOffMs, MAX_RETRY_AFTER_MS, MAX_RETRY_MS, parseRetryAfter, retryDelayMs } from "./back-off.ts";
 import { type CaseSyncFacts, caseSyncState, type SyncFacts, syncStatus } from "./sync-status.ts";
 
 const quiet: SyncFacts = {
@@ -114,7 +108,7 @@ describe("the wait after a fault", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5_000 }), random, (attempt, chance) => {
         const wait = retryDelayMs({ attempt, random: chance, retryAfterMs: null });
-        const longest = Math.min(1_000 * 2 ** (attempt - 1), LONGEST_RETRY_MS);
+        const longest = Math.min(1_000 * 2 ** (attempt - 1), MAX_RETRY_MS);
         expect(wait).toBeGreaterThanOrEqual(longest / 2);
         expect(wait).toBeLessThanOrEqual(longest);
       }),
@@ -129,8 +123,8 @@ describe("the wait after a fault", () => {
         fc.nat(10_000_000),
         (attempt, chance, retryAfterMs) => {
           const wait = retryDelayMs({ attempt, random: chance, retryAfterMs });
-          expect(wait).toBeGreaterThanOrEqual(Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS));
-          expect(wait).toBeLessThanOrEqual(LONGEST_RETRY_AFTER_MS + LONGEST_RETRY_MS);
+          expect(wait).toBeGreaterThanOrEqual(Math.min(retryAfterMs, MAX_RETRY_AFTER_MS));
+          expect(wait).toBeLessThanOrEqual(MAX_RETRY_AFTER_MS + MAX_RETRY_MS);
         },
       ),
     );

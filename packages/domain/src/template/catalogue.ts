@@ -1,4 +1,4 @@
-import { CASE_COLUMNS, columnFacts } from "../case/case-document.ts";
+import { CASE_COLUMNS, columnDefinitions } from "../case/case-document.ts";
 import { type FieldInput, type FieldPriority, leafDefinitions } from "./definition.ts";
 import { titleOf } from "./path.ts";
 
@@ -17,7 +17,7 @@ export const TEMPLATE_PREFIX = "case_template.";
 /** Every field of a case, columns first, in page order. */
 export const fieldCatalogue: readonly FieldEntry[] = [
   ...CASE_COLUMNS.map((path) => {
-    const { priority, input } = columnFacts[path];
+    const { priority, input } = columnDefinitions[path];
     return { path, displayName: titleOf(path), priority, input };
   }),
   ...leafDefinitions.map(({ path, displayName, priority, input }) => ({

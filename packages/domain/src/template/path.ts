@@ -5,7 +5,7 @@ export function joinPath(keys: readonly string[]): string {
   // Alone, an empty key would look like no key.
   if (keys.length === 1 && keys[0] === "") return "\\";
   const path = keys.join(".");
-  // Two cheap looks spare the common case the work: no key of ours holds a dot or a backslash.
+  // Two cheap checks spare the common case the work: no key of ours holds a dot or a backslash.
   if (!path.includes("\\") && !keys.some((key) => key.includes("."))) return path;
   return keys.map((key) => key.replaceAll(/[\\.]/g, "\\$&")).join(".");
 }

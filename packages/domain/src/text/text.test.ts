@@ -7,8 +7,7 @@ import {
   VERSION_MODIFIED_PREVIEW_LENGTH,
   VERSION_PREVIEW_LENGTH,
 } from "../constants/authoring.ts";
-import { formatDuration } from "./format-duration.ts";
-import { shortHash, truncate } from "./truncate.ts";
+import { formatDuration, shortHash, truncate } from "./format.ts";
 
 describe("truncate", () => {
   it.each([

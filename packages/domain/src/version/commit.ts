@@ -11,7 +11,7 @@ import type { ChangeType, FieldChange } from "../diff/field-change.ts";
 import { TEMPLATE_PREFIX } from "../template/catalogue.ts";
 import { leafDefinitions } from "../template/definition.ts";
 import { type JsonValue, jsonText } from "../template/json.ts";
-import { shortHash, truncate } from "../text/truncate.ts";
+import { shortHash, truncate } from "../text/format.ts";
 import { canonicalJson } from "./canonical-json.ts";
 
 type SeenChange = Pick<FieldChange, "path" | "changeType">;

@@ -17,7 +17,7 @@ export interface UserChanges {
   banMs?: number | null;
 }
 
-/** Reads a user with his identities; undefined when there is none. */
+/** Reads a user with their identities; undefined when there is none. */
 export async function findUser(
   sql: postgres.Sql | postgres.TransactionSql,
   id: string,
@@ -47,7 +47,7 @@ export async function isEmailTaken(sql: postgres.Sql, email: string, exceptId?: 
   return rows.length > 0;
 }
 
-/** Inserts a user and his e-mail identity; the project's triggers on auth.users fire as for any new user. */
+/** Inserts a user and their e-mail identity; the project's triggers on auth.users fire as for any new user. */
 export async function insertUser(sql: postgres.Sql, id: string, changes: UserChanges): Promise<void> {
   const email = changes.email ?? "";
   await sql.begin(async (tx) => {
@@ -69,7 +69,7 @@ export async function insertUser(sql: postgres.Sql, id: string, changes: UserCha
   });
 }
 
-/** Changes a user; true when there was one. A new password ends all his sessions. */
+/** Changes a user; true when there was one. A new password ends all their sessions. */
 export async function changeUser(sql: postgres.Sql, id: string, changes: UserChanges): Promise<boolean> {
   return sql.begin(async (tx) => {
     const changed = await tx`
@@ -97,7 +97,7 @@ export async function changeUser(sql: postgres.Sql, id: string, changes: UserCha
   });
 }
 
-/** Removes a user and, by the foreign keys, what belongs to him; true when there was one. */
+/** Removes a user and, by the foreign keys, what belongs to them; true when there was one. */
 export async function removeUser(sql: postgres.Sql, id: string): Promise<boolean> {
   const removed = await sql`delete from auth.users where id = ${id} returning id`;
   return removed.length > 0;

@@ -17,7 +17,7 @@ export function metadataProblem(bytes: number): Response | undefined {
 }
 
 /**
- * Every access token carries the metadata of its user, and a token longer than a header may be would lock him out. A
+ * Every access token carries the metadata of its user, and a token longer than a header may be would lock them out. A
  * trigger of the project refuses them; lite would call that an unexpected failure, so they are looked at first.
  */
 export function limitMetadata({ sql }: BackendContext): AuthFix {

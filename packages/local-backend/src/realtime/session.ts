@@ -19,14 +19,14 @@ export async function openSession(context: BackendContext, token: string): Promi
   };
 }
 
-const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /** Calls back once the time has come; answers how to call it off. */
 export function atTime(time: number, callback: () => void): () => void {
   let timer: NodeJS.Timeout;
   function arm(): void {
     const remaining = time - Date.now();
-    if (remaining > LONGEST_TIMEOUT_MS) timer = setTimeout(arm, LONGEST_TIMEOUT_MS);
+    if (remaining > MAX_TIMEOUT_MS) timer = setTimeout(arm, MAX_TIMEOUT_MS);
     else timer = setTimeout(callback, Math.max(0, remaining));
     timer.unref();
   }

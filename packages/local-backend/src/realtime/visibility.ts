@@ -15,7 +15,7 @@ export type VisibleRows = ReadonlySet<number>;
 
 /**
  * Asks the database each question in the role and with the claims of the one it is about: one query for all of his
- * rows. Answers in the order of the questions. A policy that fails hides the rows from him and concerns nobody else.
+ * rows. Answers in the order of the questions. A policy that fails hides the rows from them and concerns nobody else.
  * `sql` is a connection of the owner.
  */
 export async function findVisibleRows(

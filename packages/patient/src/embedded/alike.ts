@@ -100,6 +100,8 @@ partner boyfriend girlfriend
 alone lonely
 carer carers
 school class classroom
+suspend suspended suspension expelled
+risk danger
 grade grades marks results exams
 teacher teachers
 job work works worked working workplace
@@ -163,7 +165,7 @@ hernia rupture
 heard hear background
 knee knees
 ligament ligaments cruciate acl
-torn tear tore ruptured snapped
+torn tear tore ruptured snapped rip ripping ripped tearing
 valve valves
 murmur noise whoosh
 hospital ward admitted

@@ -1,26 +1,27 @@
-import { type Attribute, isAttribute, tellsOf } from "./attributes.ts";
+import { type Attribute, causeNamed, isAttribute, tellsOf, triggers } from "./attributes.ts";
 import type { Concept } from "./concepts.ts";
 import { isMet } from "./directions.ts";
 import { ofDrug, partOfDrug } from "./drug-answers.ts";
 import type { Fact } from "./fact.ts";
-import { gapPathOf, orderFor } from "./fields.ts";
+import { gapPathOf, orderFor, street } from "./fields.ts";
 import {
   type Answer,
   complaint,
+  disclose,
   factsAt,
   gap,
   hpc,
   isMain,
   type Known,
   line,
-  mayTell,
+  mayDisclose,
   overlap,
   tells,
-  told,
   withheld,
 } from "./known.ts";
 import { isOfElse, isUnmet, pointing, thingsOf } from "./subject.ts";
 import type { Question } from "./understand.ts";
+import { contentStems } from "./words.ts";
 
 /** What answers a question about the complaint or about an idea that it names. */
 export function answerStory(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer {
@@ -48,11 +49,11 @@ export function answerStory(known: Known, question: Question, saidBefore: Readon
   if (topics.includes("associated")) return answerAssociated(known, question, saidBefore);
   if (topics.includes("tellMore")) return answerMore(known, question, saidBefore);
   const met = metBy(known, question);
-  if (met.length > 0) return told(met, question);
+  if (met.length > 0) return disclose(met, question);
   return ofParts(known, question);
 }
 
-/** What is told of a part of the body; but "Do you clench your jaw?" is not answered by whatever is told of the jaw. */
+/** What the case says of a part of the body; but "Do you clench your jaw?" is not answered by whatever it says of the jaw. */
 function ofParts(known: Known, question: Question): Answer {
   const { text, concepts } = question;
   const parts = concepts.filter(({ kind }) => kind === "body");
@@ -73,7 +74,7 @@ function opening(known: Known, question: Question): Answer {
   const own = factsAt(known, complaint).filter(({ condition }) => condition === null);
   const story = factsAt(known, hpc).filter(({ condition }) => condition === null);
   const facts = own.length > 0 ? own : story.filter(({ sentence }) => sentence === story[0]?.sentence);
-  return facts.length > 0 ? { ...told(facts, question), isYesNo: false } : gap(question, complaint);
+  return facts.length > 0 ? { ...disclose(facts, question), isYesNo: false } : gap(question, complaint);
 }
 
 /** Onset, character and the others, of the complaint or of the symptom that is named. */
@@ -89,7 +90,14 @@ function answerAttributes(known: Known, question: Question, attributes: readonly
     attributes.some((attribute) => /^(?:onset|timing|severity|site|character|relieving)$/.test(attribute))
   ) {
     const answer = ofSymptom(known, question, others, attributes);
-    if (answer.kind === "told" || !attributes.some((attribute) => attribute === "relieving")) return answer;
+    if (answer.kind === "disclosed" || !attributes.some((attribute) => attribute === "relieving"))
+      return answer;
+  }
+  // "Could there be another explanation?", "Would you rather your mum stayed?"
+  const ofManner = isView ? named.filter(({ id }) => id === "certainty" || id === "company") : [];
+  if (ofManner.length > 0) {
+    const answer = answerConcepts(known, question, ofManner);
+    if (answer.kind === "disclosed") return answer;
   }
   const result = attributes.flatMap((attribute) => {
     // "Has it affected your sleep?" is not answered by the days off work.
@@ -102,7 +110,7 @@ function answerAttributes(known: Known, question: Question, attributes: readonly
         )
       : found;
   });
-  if (result.length > 0) return told([...new Set(result)].slice(0, 5), question);
+  if (result.length > 0) return disclose([...new Set(result)].slice(0, 5), question);
   const instead = ofWhatIsNamed(known, question, attributes, isView);
   if (instead) return instead;
   const isKept = factsAt(known, hpc).some(
@@ -128,19 +136,31 @@ function ofWhatIsNamed(
   for (const concepts of [isPainElsewhere ? named : [], further]) {
     if (concepts.length === 0) continue;
     const answer = answerConcepts(known, question, concepts);
-    if (answer.kind === "told") return answer;
+    if (answer.kind === "disclosed") return answer;
   }
+  // "Swelling anywhere else?" is answered by the ankles.
+  const signs = named.filter(({ kind }) => kind === "sign").map(({ id }) => id.split("@")[0]);
+  const elsewhere = attributes.includes("radiation")
+    ? known.facts.filter(
+        (fact) =>
+          fact.concepts.some(({ id }) => {
+            const [sign, part] = id.split("@");
+            return part !== undefined && signs.includes(sign) && !known.usual.has(part);
+          }) && mayDisclose(known, fact, question),
+      )
+    : [];
+  if (elsewhere[0]) return disclose(elsewhere.slice(0, 2), question);
   if (parts.length === 0 || named.length > 0) return null;
   // "When are your ankles at their worst?"
   const ofPart = known.facts.filter(
     (fact) =>
       parts.some((part) => tells(known, fact, part)) &&
       attributes.some((attribute) => tellsOf(attribute, fact) > 0) &&
-      mayTell(known, fact, question),
+      mayDisclose(known, fact, question),
   );
-  if (ofPart[0]) return told(ofPart.slice(0, 2), question);
+  if (ofPart[0]) return disclose(ofPart.slice(0, 2), question);
   const answer = answerConcepts(known, question, parts);
-  return answer.kind === "told" ? answer : null;
+  return answer.kind === "disclosed" ? answer : null;
 }
 
 /** An attribute of a symptom beside the complaint: what is said of it, and what stands beside it. */
@@ -157,16 +177,16 @@ function ofSymptom(
     .flatMap((path) => factsAt(known, path))
     .filter(
       (fact) =>
-        mayTell(known, fact, question) &&
+        mayDisclose(known, fact, question) &&
         concepts.some((concept) => tells(known, fact, concept)) &&
         attributes.some((attribute) => tellsOf(attribute, fact) > 0),
     );
-  if (both[0]) return told(both.filter(({ path }) => path === both[0]?.path).slice(0, 2), question);
+  if (both[0]) return disclose(both.filter(({ path }) => path === both[0]?.path).slice(0, 2), question);
   const near = known.facts.filter(
-    (fact) => fact.clause === one.clause && mayTell(known, fact, question, true),
+    (fact) => fact.clause === one.clause && mayDisclose(known, fact, question, true),
   );
   const telling = near.filter((fact) => attributes.some((attribute) => tellsOf(attribute, fact) > 0));
-  return told(
+  return disclose(
     telling.length > 0
       ? near.filter((fact) => whole.facts.includes(fact) || telling.includes(fact))
       : whole.facts,
@@ -183,29 +203,6 @@ const views = [
   "past_medical_history.other",
   "risk_assessment.risk_to_self",
 ];
-
-/** What can make a complaint better or worse, a group each: what is named in a question has to be in the answer. */
-const triggers: readonly RegExp[] = [
-  /\b(?:food|eat\w*|meals?|fatty|spicy|hungry)\b/,
-  /\b(?:breath\w*|inhal\w*|inspiration|pleuritic)\b/,
-  /\b(?:lie|lying|lay|flat|bed|pillows?|lean\w*)\b/,
-  /\b(?:exercis\w*|exert\w*|walk\w*|run\w*|stairs|hills?|uphill|climb\w*|activity|effort|hurry\w*|rush\w*|football)\b/,
-  /\b(?:lift\w*|carry\w*|carried|bend\w*)\b/,
-  /\b(?:mov\w*|twist\w*|turn\w*)\b(?! (?:anywhere|elsewhere|to|into|around))/,
-  /\b(?:cold|heat|weather|warm\w*|hot)\b/,
-  /\b(?:stress\w*|anxi\w*|upset)\b/,
-  /\b(?:light|lights|bright|noise)\b/,
-  /\b(?:press\w*|tender\w*|touch\w*|shav\w*|wash\w*)\b/,
-  /\b(?:swallow\w*|chew\w*)\b/,
-  /\b(?:cough\w*|sneez\w*|strain\w*|laugh\w*)\b/,
-  /\b(?:sex|intercourse)\b/,
-  /\b(?:alcohol|drinking|wine|beer)\b/,
-  /\b(?:rest|resting|rested|sit|sitting|feet up|keeping still|nap|sleep\w*)\b/,
-  /\b(?:paracetamol|ibuprofen|painkillers?|tablets?|inhaler|antacids?|gaviscon|spray)\b/,
-];
-
-const causeNamed =
-  /\b(?:worse|related to|triggered|brought on|come on|comes on|flare up|set off|linked to|better|easier|eased?|helped) (?:with|when|after|on|if|for|by|to|in|during)?(.+)$/;
 
 interface Candidate {
   readonly fact: Fact;
@@ -247,18 +244,21 @@ function ofComplaint(
     attribute === "exacerbating" || attribute === "relieving"
       ? triggers.filter((trigger) => trigger.test(question.text)).slice(0, 1)
       : [];
-  // "Is it worse after chocolate?": what is named has to be told of.
+  // "Is it worse after chocolate?": what is named has to be mentioned.
   const cause =
     triggersNamed.length === 0 && (attribute === "exacerbating" || attribute === "relieving")
       ? causeNamed.exec(question.text)?.[1]
       : undefined;
   const causes = cause === undefined ? [] : thingsOf(cause, question.topics);
+  const weaker: Candidate[] = [];
   for (const path of isView ? views : paths) {
     const candidates = factsAt(known, path)
       .filter(
         (fact) =>
-          mayTell(known, fact, question) &&
+          mayDisclose(known, fact, question) &&
           !fact.concepts.some(({ id }) => id === "company") &&
+          !(attribute === "relieving" && street.test(fact.plain) && !street.test(question.text)) &&
+          (path !== "social_history.other" || overlap(new Set(contentStems(question.text)), [fact]) > 0) &&
           triggersNamed.every((trigger) => trigger.test(fact.plain)) &&
           (causes.length === 0 || overlap(new Set(causes), [fact]) > 0),
       )
@@ -278,9 +278,30 @@ function ofComplaint(
               ? attribute === "previousEpisodes"
               : fact.condition.topics.includes(attribute))),
       );
-    if (candidates.length > 0) return strongestOf(attribute, candidates);
+    // "How long?" is answered by a time, wherever it stands.
+    const isOfLength =
+      attribute === "timing" &&
+      !isView &&
+      /\b(?:how long|how many (?:hours|days|weeks|months|years)|duration)\b/.test(question.text);
+    const lasting = isOfLength
+      ? candidates.filter(({ score, fact }) => score > 1 || fact.condition !== null)
+      : candidates;
+    if (lasting.length > 0) return strongestOf(attribute, ofColour(question, attribute, lasting));
+    weaker.push(...candidates);
   }
-  return [];
+  return weaker.length > 0 ? strongestOf(attribute, weaker) : [];
+}
+
+/** "What colour is the phlegm?" asks of the phlegm alone. */
+function ofColour(
+  { text }: Question,
+  attribute: Attribute,
+  candidates: readonly Candidate[],
+): readonly Candidate[] {
+  const named = candidates.filter(({ isNamed }) => isNamed);
+  return attribute === "character" && named.length > 0 && /\b(?:colour|size|big|large)\b/.test(text)
+    ? named
+    : candidates;
 }
 
 /** What the case keeps for this very question, whatever its words. */
@@ -290,7 +311,7 @@ function metBy(known: Known, question: Question): Fact[] {
     .slice(0, 2);
 }
 
-/** What is kept is told as one: the voices' orders with what came of them. */
+/** What is kept is disclosed as one: the voices' orders with what came of them. */
 function withItsKind(known: Known, allowed: readonly Fact[]): readonly Fact[] {
   const kept = allowed.find(({ condition }) => condition !== null && !condition.isOwn);
   return kept
@@ -317,7 +338,7 @@ export function answerConcepts(
     }
     for (const path of order) {
       const all = factsAt(known, path).filter((fact) => tells(known, fact, concept));
-      const allowed = all.filter((fact) => mayTell(known, fact, question));
+      const allowed = all.filter((fact) => mayDisclose(known, fact, question));
       isKept ||= allowed.length < all.length;
       if (allowed.length === 0) continue;
       result.push(...withItsKind(known, allowed));
@@ -328,10 +349,10 @@ export function answerConcepts(
   const ofPast = /\b(?:ever had|in the past|previously)\b/.test(question.text)
     ? result.filter(({ path }) => path.startsWith("past_"))
     : [];
-  if (ofPast.length > 0) return told(ofPast, question);
-  if (result.length > 0) return told([...new Set(result)].slice(0, 5), question);
+  if (ofPast.length > 0) return disclose(ofPast, question);
+  if (result.length > 0) return disclose([...new Set(result)].slice(0, 5), question);
   const met = metBy(known, question);
-  if (met.length > 0) return told(met, question);
+  if (met.length > 0) return disclose(met, question);
   return isKept ? withheld : gap(question, gapPathOf(concepts));
 }
 
@@ -345,20 +366,20 @@ function answerAssociated(known: Known, question: Question, saidBefore: Readonly
       ),
   );
   const fresh = others.filter(({ text }) => !saidBefore.has(text));
-  if (fresh.length > 0) return { ...told(fresh.slice(0, 3), question), isYesNo: false };
+  if (fresh.length > 0) return { ...disclose(fresh.slice(0, 3), question), isYesNo: false };
   if (others.length > 0) return line("No, I think that's everything.");
   const denied = open.filter(({ isDenied }) => isDenied);
-  return denied.length > 0 ? told(denied.slice(0, 2), question) : gap(question, hpc);
+  return denied.length > 0 ? disclose(denied.slice(0, 2), question) : gap(question, hpc);
 }
 
-/** The next sentences of the story that were not told yet. */
+/** The next sentences of the story that were not disclosed yet. */
 function answerMore(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer {
   const open = factsAt(known, hpc).filter(
     ({ condition, text }) => condition === null && !saidBefore.has(text),
   );
   const sentences = [...new Set(open.map(({ sentence }) => sentence))].slice(0, 2);
   const facts = open.filter(({ sentence }) => sentences.includes(sentence));
-  if (facts.length > 0) return { ...told(facts, question), isYesNo: false };
+  if (facts.length > 0) return { ...disclose(facts, question), isYesNo: false };
   if (factsAt(known, hpc).length > 0) return line("I think that's everything, really.");
   return opening(known, question);
 }

@@ -9,18 +9,18 @@ import { type TopicField, topicFields } from "./fields.ts";
 import {
   type Answer,
   complaint,
+  disclose,
   factsAt,
   gap,
   hpc,
   type Known,
   line,
-  mayTell,
+  mayDisclose,
   overlap,
   tells,
-  told,
   withheld,
 } from "./known.ts";
-import { relatives } from "./lexicon-past.ts";
+import { rightKind } from "./right-kind.ts";
 import { isOfElse } from "./subject.ts";
 import type { Question, Topic } from "./understand.ts";
 import { askedStems, contentStems } from "./words.ts";
@@ -34,104 +34,7 @@ const ofOthers = new RegExp(
 
 /** Looks for what answers a question; one that asks for several fields has several answers. */
 export function answerQuestion(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer[] {
-  return rightKind(question, findAnswers(known, question, saidBefore));
-}
-
-/** Questions for one kind of thing, the field that they are of, and how a piece shows that it says such a thing. */
-const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
-  [
-    /^(?:and |so )?(?:how many|what (?:year|date))\b/,
-    "",
-    /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|an?|several|few|couple|half|once|twice|no|not|none|never|only|all|every|alone|single|both)\b/,
-  ],
-  [
-    /\bwhen (?:did|was|were|do)\b.*\b(?:last|latest)\b|\blast (?:take|took|taken|dose)\b/,
-    "drug_history.medications",
-    /\b(?:today|yesterday|ago|last|since|this|stopped|started|missed|forgets?|day \d|morning|none)\b/,
-  ],
-  [
-    /\bwhy (?:are|do|did|were|is|does|was) \w+ (?:on|take|taking|given|using|use|prescribed|put on|started on)\b/,
-    "drug_history.medications",
-    /\b(?:for|because|after|since)\b/,
-  ],
-  [
-    /^(?:are|is) (?:you|he|she) (?:\w+ )?(?:taking|on|using)\b|\bfor (?:this|it) (?:already|yet|so far)\b/,
-    "drug_history.other",
-    /^(?!.*\b(?:tolerated|before|ago|in the past|never had|previously)\b)/,
-  ],
-  [
-    /\b(?:today|yesterday|last night|this morning|night before)\b/,
-    "social_history",
-    /\b(?:today|yesterday|last|this morning|night before|ago|never|none|no)\b/,
-  ],
-  [
-    /^(?:and |so )?who\b/,
-    "social_history",
-    new RegExp(
-      `\\b(?:${relatives}|husband|wife|partner|girlfriend|boyfriend|alone|friends?|housemates?|flatmates?|neighbours?|carers?|nurses?|family|nobody|others|mates?|cleaner|everyone)\\b`,
-    ),
-  ],
-  [
-    /\b(?:thought|thinking|considered|ready|like|want|planning|tried|interested) .*\b(?:stop|stopping|quit|quitting|giv(?:e|ing) up|cut(?:ting)? (?:down|back))\b/,
-    "social_history.smoking",
-    /\b(?:stop\w*|quit\w*|g[ia]ve\w* up|cut\w*|tried|wants?|would like|until|ex|never|not|none|no)\b/,
-  ],
-];
-
-/** What is asked of a habit or a list besides what it is: where a field has none of these words, it does not answer them. */
-const aspects: readonly (readonly [string, ReadonlySet<string>])[] = [
-  [
-    "social_history.alcohol",
-    "cut quit give annoyed angry criticised guilty morning steady nerves shakes withdrawal depend dependent addicted blackout help detox alone",
-  ],
-  [
-    "social_history.occupation",
-    "physical stress stressful enjoy hours night shift dust chemicals lifting colleagues boss pay",
-  ],
-  ["social_history.diet", "unusual different mushroom allergy restaurant lose weight"],
-  ["drug_history.medications", "swallow swallowing side effect effects difficulty rhythm affect overdose"],
-  ["drug_history.allergies", "ambulance pen epipen test tested"],
-].map(([path = "", words = ""]) => [path, new Set(contentStems(words))] as const);
-
-/** The answers, but a gap instead of one that says no number to "How many?", no time to "When did you last …?" */
-function rightKind(question: Question, answers: Answer[]): Answer[] {
-  const asked = kinds.filter(([pattern]) => pattern.test(question.text));
-  return answers.map((answer) => {
-    const [path] = answer.facts.map((fact) => fact.path);
-    const isWrong =
-      answer.kind === "told" &&
-      path !== undefined &&
-      (isOfOtherVaccine(question, answer.facts) ||
-        isOfAspect(question, answer.facts, path) ||
-        asked.some(
-          ([, field, mark]) => path.startsWith(field) && !answer.facts.some(({ plain }) => mark.test(plain)),
-        ));
-    return isWrong ? gap(question, path) : answer;
-  });
-}
-
-const vaccines =
-  /\b(?:covid|flu|tetanus|pneumo\w+|shingles|hpv|mmr|bcg|tuberculosis|hepatitis|measles|meningitis|rabies|typhoid|yellow fever)\b/g;
-
-/** Whether another vaccine is told than the one that is named. */
-function isOfOtherVaccine({ text, concepts }: Question, facts: readonly Fact[]): boolean {
-  const against = (words: string) =>
-    (words.match(vaccines) ?? []).map((name) => (name === "tuberculosis" ? "bcg" : name.slice(0, 6)));
-  const named = against(text);
-  return (
-    named.length > 0 &&
-    concepts.some(({ id }) => id === "vaccination") &&
-    facts.every(({ plain }) => {
-      const others = against(plain);
-      return others.length > 0 && !others.some((name) => named.includes(name));
-    })
-  );
-}
-
-function isOfAspect({ text }: Question, facts: readonly Fact[], path: string): boolean {
-  const words = aspects.find(([field]) => field === path)?.[1];
-  const asked = words ? contentStems(text).filter((word) => words.has(word)) : [];
-  return asked.length > 0 && overlap(new Set(asked), facts) === 0;
+  return rightKind(known, question, findAnswers(known, question, saidBefore));
 }
 
 function findAnswers(known: Known, question: Question, saidBefore: ReadonlySet<string>): Answer[] {
@@ -144,13 +47,14 @@ function findAnswers(known: Known, question: Question, saidBefore: ReadonlySet<s
   // Nor of a taste; what a field says is none.
   if (/\bfavourites?\b/.test(asked.text)) return [closer(known, { ...asked, topics: [] }, gap(asked, hpc))];
   if (fields.length > 0) {
-    if (isOfElse(known, asked)) return [gap(asked, topicFields[fields[0] ?? "home"]?.paths[0] ?? hpc)];
+    if (isOfElse(known, { ...asked, concepts: question.concepts }))
+      return [gap(asked, topicFields[fields[0] ?? "home"]?.paths[0] ?? hpc)];
     const answers = fields
       .slice(0, 3)
       .map((topic) => ofSection(known, asked, topic, answerField(known, asked, topic)));
-    const named = examples.filter(({ kind }) => kind === "disease");
+    const named = topics.includes("family") ? [] : examples.filter(({ kind }) => kind === "disease");
     const further = named.length > 0 ? answerConcepts(known, question, named) : null;
-    return further?.kind === "told" ? [...answers, further] : answers;
+    return further?.kind === "disclosed" ? [...answers, further] : answers;
   }
   const own = topics.filter((topic) => !topicFields[topic] || topic === "home");
   const story = own.length === topics.length ? asked : { ...asked, topics: own };
@@ -170,8 +74,28 @@ const lists: ReadonlySet<Topic> = new Set<Topic>([
   "overTheCounter",
 ]);
 
+/** What is asked of a habit or of work that the person's story tells better. */
+const instances: readonly (readonly [Topic, RegExp, RegExp])[] = [
+  [
+    "occupation",
+    /\b(?:what|which|how|your) .*\b(?:stud(?:y|ying|ies)|subject|degree|course)\b(?! or)/,
+    /\b(?:degree|course|modules?|a levels|studying|studies|studied)\b/,
+  ],
+  [
+    "exercise",
+    /\buse(?:d)? to (?:play|run|swim|cycle|train|do)\b/,
+    /\b(?:play\w*|five a side|football|r[au]n\w*|sw[ai]m\w*|cycl\w+|train\w*|gym|sports?)\b/,
+  ],
+];
+
 /** What a list says, or what the section's other field says in more of the question's words. */
 function ofSection(known: Known, question: Question, topic: Topic, answer: Answer): Answer {
+  const instead = instances.find(([one, asked]) => one === topic && asked.test(question.text))?.[2];
+  const ofIt = known.facts.filter(
+    (fact) =>
+      instead?.test(fact.plain) && fact.path === "personal_history" && mayDisclose(known, fact, question),
+  );
+  if (ofIt[0]) return disclose(ofIt.slice(0, 2), question);
   if ((!lists.has(topic) && topic !== "alcohol" && topic !== "occupation") || answer.kind === "social")
     return answer;
   const wanted = new Set(askedStems(question.text));
@@ -180,12 +104,12 @@ function ofSection(known: Known, question: Question, topic: Topic, answer: Answe
     .filter(
       (fact) =>
         (sectionOf(fact) === section || (!lists.has(topic) && fact.path !== complaint)) &&
-        mayTell(known, fact, question, true),
+        mayDisclose(known, fact, question, true),
     )
     .map((fact) => ({ fact, shared: overlap(wanted, [fact]) }))
     .sort((a, b) => b.shared - a.shared);
   return best && best.shared >= 2 && best.shared > overlap(wanted, answer.facts)
-    ? told([best.fact], question)
+    ? disclose([best.fact], question)
     : answer;
 }
 
@@ -201,7 +125,7 @@ const general: ReadonlySet<Topic> = new Set<Topic>([
 /** The answer, or a piece of the case that shares clearly more of the question's words. */
 function closer(known: Known, question: Question, answer: Answer): Answer {
   const isFound =
-    answer.kind === "told" &&
+    answer.kind === "disclosed" &&
     question.concepts.some(
       (concept) => concept.kind !== "body" && answer.facts.some((fact) => tells(known, fact, concept)),
     );
@@ -231,29 +155,59 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
       !found.some((fact) => attributes.some((attribute) => tellsOf(attribute, fact) > 0)));
   const isOfField = found.every(({ path }) => answer.facts.some((fact) => fact.path === path));
   if (
-    answer.kind === "told" &&
+    answer.kind === "disclosed" &&
     isLess &&
     (now > 0 || isOfField || found.every(({ path }) => path === complaint))
   )
     return answer;
   const margin = isFound && sectionOf(answer.facts[0]) !== sectionOf(found[0]) ? FOUND : 1;
-  return then >= now + margin && (margin === FOUND || !isFound || then > 1) ? told(found, question) : answer;
+  return then >= now + margin && (margin === FOUND || !isFound || then > 1)
+    ? disclose(found, question)
+    : answer;
 }
 
 /** How many more shared words outweigh an answer that tells of the very thing that is named. */
 const FOUND = 2;
+
+const forms = /\b(?:tablets?|pills?|inhalers?|puffers?|injections?|jabs?|creams?|sprays?|drops|patches)\b/g;
+
+const ofForms: ReadonlySet<string> = new Set(["inhaler", "eyeDrops", "vaccination"]);
 
 /** "Any conditions, such as diabetes" asks for all of them, and for what is said of the one that is named. */
 function withoutExamples(question: Question): {
   readonly asked: Question;
   readonly examples: readonly Concept[];
 } {
+  // "Any medication, tablets, inhalers, jabs?" names forms, not drugs.
+  if (question.topics.includes("medications") && (question.text.match(forms) ?? []).length > 1)
+    return {
+      asked: { ...question, concepts: question.concepts.filter(({ id }) => !ofForms.has(id)) },
+      examples: [],
+    };
   const at = question.text.search(
-    / (?:such as|like (?!this|that|it)|for example|for instance|including|e g) /,
+    / (?:such as|like (?!this|that|it)|for example|for instance|including|e g)(?= |$)/,
   );
   const isGeneral = question.topics.some((topic) => topicFields[topic] || topic === "associated");
   if (at < 0 || !isGeneral) return { asked: question, examples: [] };
   return { asked: { ...question, concepts: [] }, examples: question.concepts };
+}
+
+/** What may be asked of a habit, and how a piece shows that it says it: of two fields only the one that does is told. */
+const details: readonly (readonly [RegExp, RegExp])[] = [
+  [/\bunits?\b/, /\bunits?\b/],
+  [/\b(?:last|latest|most recent)\b/, /\blast\b/],
+  [
+    /\b(?:wine|beer|lager|spirits|cider|vodka|tipple)\b|\bwhat (?:kind|sort|type)s?\b|\bwhat (?:is|are) your (?:usual |normal )?(?:drinks?|poison)\b|\bwhat do you (?:usually |normally |tend to )?drink$/,
+    /\b(?:wine|beer|lager|spirits|cider|vodka|whisky|gin|cans|pints)\b/,
+  ],
+];
+
+/** Of what a field says and what is kept elsewhere, only the one that has the detail that is asked for. */
+function byDetail(question: Question, own: Fact[], kept: Fact[]): readonly [Fact[], Fact[]] {
+  const mark = details.find(([asked]) => asked.test(question.text))?.[1];
+  const [ofOwn, ofKept] = [own, kept].map((facts) => facts.filter(({ plain }) => mark?.test(plain)));
+  if (ofKept?.length && !ofOwn?.length) return [[], ofKept];
+  return ofOwn?.length && !ofKept?.length ? [own, []] : [own, kept];
 }
 
 /** A field of its own: allergies, smoking, family history and so on. */
@@ -266,8 +220,11 @@ function answerField(known: Known, question: Question, topic: Topic): Answer {
   );
   if (guard?.line) return line(`${guard.line.replace(/[.]$/, "")}.`, [home]);
   const named = question.concepts.filter(({ kind, id }) => kind !== "body" && !field.ownIdeas?.includes(id));
-  const kept = keptFor(known, question, topic, field);
-  const own = fromField(known, question, field, named);
+  const [own, kept] = byDetail(
+    question,
+    fromField(known, question, field, named),
+    keptFor(known, question, topic, field),
+  );
   // What is kept elsewhere and asked for by name stands alone.
   const isElsewhere =
     kept.some((fact) => named.some((concept) => tells(known, fact, concept))) &&
@@ -283,15 +240,20 @@ function answerField(known: Known, question: Question, topic: Topic): Answer {
       named.filter(({ kind }) => kind === "drug" || (kind === "disease" && topic === "conditions")),
       field.elsewhere,
     );
-    if (answer.kind === "told") return answer;
+    if (answer.kind === "disclosed") return answer;
   }
   const instead = insteadOf(known, question, topic, own, named);
   if (instead) return instead;
   const wanted = new Set(contentStems(question.text));
   const isKeptOnly = isElsewhere || (kept.length > 0 && overlap(wanted, kept) > overlap(wanted, own) + 1);
   const facts = isKeptOnly ? kept : [...own, ...kept];
-  if (facts.length > 0) return told(facts.slice(0, field.limit ?? 6), question);
-  const isKept = field.paths.some((path) => factsAt(known, path).some(({ condition }) => condition !== null));
+  if (facts.length > 0) return disclose(facts.slice(0, field.limit ?? 6), question);
+  const isKept = field.paths.some((path) =>
+    factsAt(known, path).some(
+      (fact) =>
+        fact.condition !== null && (!field.only || topic === "overTheCounter" || field.only(fact, question)),
+    ),
+  );
   return isKept && named.length === 0 ? withheld : gap(question, home);
 }
 
@@ -304,7 +266,7 @@ function insteadOf(
   named: readonly Concept[],
 ): Answer | null {
   const ofDrug = topic === "medications" ? partOfDrug(known, question, named) : null;
-  if (ofDrug) return told([ofDrug], question);
+  if (ofDrug) return disclose([ofDrug], question);
   return own.length > 0 && blankets.has(topic) ? insteadOfNothing(known, question, own, named) : null;
 }
 
@@ -316,12 +278,30 @@ function fromField(known: Known, question: Question, field: TopicField, named: r
     // The story is where a field's own facts may stand as well; it does not outweigh them.
     if (path === hpc && result.length > 0) break;
     const about = belonging.filter(
-      (fact) => named.some((concept) => tells(known, fact, concept)) && mayTell(known, fact, question),
+      (fact) => named.some((concept) => tells(known, fact, concept)) && mayDisclose(known, fact, question),
     );
-    if (field.isNarrowed && about.length > 0) return about;
-    const open = belonging.filter((fact) => mayTell(known, fact, question, field.isList));
+    if (field.isNarrowed && about.length > 0)
+      return path === "drug_history.other" ? withAmounts(known, about) : about;
+    const open = belonging.filter((fact) => mayDisclose(known, fact, question, field.isList));
     const isSilent = named.some(({ kind }) => field.strictFor?.includes(kind)) && !isBlanket(open);
     if (!isSilent && (field.isJoined || result.length === 0)) result.push(...open);
+  }
+  return result;
+}
+
+/** "Cannabis daily from 17, about 1 g a day, none for three weeks": how much and since when go with the drug. */
+function withAmounts(known: Known, about: readonly Fact[]): Fact[] {
+  const result: Fact[] = [];
+  for (const fact of about) {
+    result.push(fact);
+    const following = known.facts.filter(
+      ({ sentence, at, condition }) =>
+        sentence === fact.sentence && at > fact.at && condition === fact.condition,
+    );
+    for (const next of following) {
+      if (next.concepts.some(({ kind }) => kind === "drug")) break;
+      if (!result.includes(next)) result.push(next);
+    }
   }
   return result;
 }
@@ -351,7 +331,7 @@ function insteadOfNothing(
   const asked = named.filter(({ id, kind }) => kind !== "sign" && id !== "aggression");
   if (asked.length === 0 || !isSaidOfNothing(own)) return null;
   const answer = answerConcepts(known, question, asked);
-  return answer.kind === "told" && !answer.facts.some(({ isLine }) => isLine) ? answer : null;
+  return answer.kind === "disclosed" && !answer.facts.some(({ isLine }) => isLine) ? answer : null;
 }
 
 /** Whether a field only says that there is nothing: "no, nothing like that". */

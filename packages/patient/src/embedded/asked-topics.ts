@@ -20,10 +20,10 @@ export function topicsHere(known: Known, question: Question): readonly Topic[] {
     const instead = special[topic];
     if (!instead && !isOverdose) continue;
     const field = topicFields[topic];
-    const isTold =
+    const isCovered =
       (!isOverdose || known.facts.some(({ path, plain }) => path === hpc && /\boverdose\b/.test(plain))) &&
       known.facts.some((fact) => field?.paths.includes(fact.path) && field.only?.(fact, question));
-    topics = isTold
+    topics = isCovered
       ? topics.filter((other) => other === topic || !(isOverdose || instead?.includes(other)))
       : topics.filter((other) => other !== topic && !(topic === "exposure" && other === "occupation"));
   }
@@ -52,7 +52,7 @@ function isOfPeople(known: Known, { concepts }: Pick<Question, "concepts">): boo
 function isOnlyPlace(known: Known, question: Question): boolean {
   const { text, concepts } = question;
   return (
-    /\b(?:at home|(?:in|of|at|round|already in) the (?:\w+ )?(?:house|flat))\b/.test(text) &&
+    /\b(?:at home|(?:in|of|at|round|already in) (?:the|your) (?:\w+ )?(?:house|flat))\b/.test(text) &&
     !/\b(?:live|lives|living|alone|who|what|stairs|steps|carers?|support|help|helps|look|looks|manage|manag\w+|cope|coping|with you|care|safe|partner|wife|husband|children)\b/.test(
       text,
     ) &&
@@ -81,6 +81,9 @@ const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question
     // "Any recent surgery?" is of the story where the story speaks of surgery.
     (/\b(?:recent\w*|lately|last (?:few|couple|\w+) (?:weeks|months|days)|laid up)\b/.test(text) &&
       factsAt(known, hpc).some((fact) => fact.concepts.some(({ id }) => id === "operation"))),
+  // "When you go up hills, do you get any tightness?" asks of the tightness.
+  tolerance: (_, { text, concepts }) =>
+    /^(?:when|if) you .* (?:do|does|is|are|have) /.test(text) && concepts.some(({ kind }) => kind === "sign"),
   family: isOfPeople,
   personal: isOfIllness,
   home: (known, question) =>
@@ -131,12 +134,19 @@ function habitYields(known: Known, topic: Topic, { topics, concepts, text }: Que
     )
   )
     return concepts.some(({ kind }) => kind === "symptom" || kind === "sign");
-  if (topics.includes("exacerbating") || (topics.includes("impact") && topic !== "home")) return true;
+  if (topics.includes("exacerbating")) return true;
+  // What stops somebody from walking is told of the walking.
+  const isLimited =
+    topic === "exercise" &&
+    factsAt(known, "social_history.exercise").some(({ plain }) =>
+      /\b(?:limited|limits|stopped|unable|no longer)\b/.test(plain),
+    );
+  if (topics.includes("impact") && topic !== "home" && !isLimited) return true;
   if ((topic === "exercise" || topic === "diet") && topics.includes("relieving")) return true;
   if (topic === "diet" && !/\b(?:normal\w*|usual\w*|typical|diet|what|kind|sort)\b/.test(text))
     return concepts.some(
       (concept) =>
-        (concept.id === "appetite" || concept.id === "foodCause") &&
+        (concept.kind === "symptom" || concept.id === "foodCause") &&
         factsAt(known, hpc).some((fact) => tells(known, fact, concept)),
     );
   if (

@@ -1,6 +1,6 @@
 import { type CaseTemplate, getLeaf, type LeafPath, leafDefinitions } from "@andromeda/domain";
 import { allConcepts, type Concept, namedDrugs, widened } from "./concepts.ts";
-import { fieldOfLine, readDirections, type Told } from "./directions.ts";
+import { type Direction, fieldOfLine, readDirections } from "./directions.ts";
 import type { CaseFacts, Condition, Fact, Guard } from "./fact.ts";
 import { plain } from "./words.ts";
 
@@ -21,19 +21,19 @@ export function patientPath(path: string): LeafPath {
 /** What a sentence tells, before its ideas are read. */
 type Piece = Pick<Fact, "text" | "isDenied" | "condition" | "isLine"> & { readonly clause: number };
 
-/** Goes on with what the sentence before told on a condition: "It happened twice." */
+/** Goes on with what the sentence before disclosed on a condition: "It happened twice." */
 const goingOn = /^(?:it|this|that|these|those|they|then|both)\b/i;
 
 /** What is read of one field; no case that a person wrote comes near. */
 const MAX_TEXT = 8_000;
 
-/** A sentence that is longer is told as it stands, or not at all where it speaks of asking. */
+/** A sentence that is longer is disclosed as it stands, or not at all where it speaks of asking. */
 const MAX_SENTENCE = 800;
 
-/** The pieces of one sentence that are told apart. */
+/** The pieces of one sentence that are disclosed separately. */
 const MAX_PIECES = 60;
 
-function directionsOf(whole: string, path: string): Told[] {
+function directionsOf(whole: string, path: string): Direction[] {
   if (whole.length <= MAX_SENTENCE) return readDirections(whole, path);
   const isOfAsking = /asked|asks|unless|volunteer|prompt|question|disclos|reveal|admit/i.test(whole);
   return isOfAsking
@@ -49,9 +49,9 @@ export function readCase(template: CaseTemplate): CaseFacts {
   let clause = 0;
   const add = (path: string, whole: string, isItem: boolean, kept: Condition | null) => {
     sentence += 1;
-    const told = directionsOf(whole, path);
-    guards.push(...told.flatMap((one) => (one.kind === "guard" ? [one.guard] : [])));
-    for (const piece of told.flatMap((one) => (one.kind === "fact" ? piecesTold(one, isItem) : []))) {
+    const directions = directionsOf(whole, path);
+    guards.push(...directions.flatMap((one) => (one.kind === "guard" ? [one.guard] : [])));
+    for (const piece of directions.flatMap((one) => (one.kind === "fact" ? piecesIn(one, isItem) : []))) {
       const condition = piece.condition ?? kept;
       facts.push({
         ...piece,
@@ -65,15 +65,15 @@ export function readCase(template: CaseTemplate): CaseFacts {
       });
     }
     clause += whole.length + 1;
-    return told.find((one) => one.kind === "fact" && one.condition !== null);
+    return directions.find((one) => one.kind === "fact" && one.condition !== null);
   };
   for (const { path, type } of leafDefinitions.filter((leaf) => leaf.path.startsWith(prefix))) {
     for (const text of textsAt(template, path)) {
       let last: Condition | null = null;
       for (const whole of type === "list" ? [text] : sentencesOf(text.slice(0, MAX_TEXT))) {
         const kept: Condition | null = last !== null && goingOn.test(whole) ? last : null;
-        const told = add(path.slice(prefix.length), whole, type === "list", kept);
-        last = told?.kind === "fact" ? told.condition : kept;
+        const conditional = add(path.slice(prefix.length), whole, type === "list", kept);
+        last = conditional?.kind === "fact" ? conditional.condition : kept;
       }
     }
   }
@@ -81,9 +81,9 @@ export function readCase(template: CaseTemplate): CaseFacts {
   return { facts: withConcepts(facts, drugNames).map((fact) => guarded(fact, guards)), guards, drugNames };
 }
 
-/** The pieces of what is told; an item of a list and a line stay whole. Clauses are counted from 1. */
-function piecesTold(told: Extract<Told, { kind: "fact" }>, isItem: boolean): Piece[] {
-  const { text, condition, isLine } = told;
+/** The pieces of a statement; an item of a list and a line stay whole. Clauses are counted from 1. */
+function piecesIn(statement: Extract<Direction, { kind: "fact" }>, isItem: boolean): Piece[] {
+  const { text, condition, isLine } = statement;
   const clauses = isItem || isLine ? [[{ text, isDenied: isDenial(text) }]] : clausesOf(text);
   return clauses
     .flatMap((pieces, index) => pieces.map((piece) => ({ ...piece, condition, isLine, clause: index + 1 })))
@@ -118,7 +118,9 @@ function withConcepts(facts: readonly Fact[], drugNames: ReadonlySet<string>): F
         : [];
     let offset = 0;
     for (const fact of group) {
-      const own = [...allConcepts(fact.plain), ...namedDrugs(fact.plain, drugNames)];
+      const own = [...allConcepts(fact.plain), ...namedDrugs(fact.plain, drugNames)].filter(
+        ({ id }) => id !== "breathlessness" || !isOnBreathing(fact.plain),
+      );
       const length = fact.plain.replace(/ ?[.,;:?!] ?/g, " ").split(" ").length + 1;
       const known = new Set(own.map(({ id }) => id));
       const lent = whole.filter(
@@ -133,6 +135,16 @@ function withConcepts(facts: readonly Fact[], drugNames: ReadonlySet<string>): F
     start = end;
   }
   return result;
+}
+
+/** "Sharp pain on deep breaths" tells of no shortness of breath. */
+function isOnBreathing(text: string): boolean {
+  return (
+    /\b(?:deep breaths?|breath(?:e|es|ing) in|(?:on|with|when) breath\w*)\b/.test(text) &&
+    !/\b(?:short\w*|breathless\w*|out of breath|puff\w*|dyspnoea|catch\w*|gasp\w*|difficult\w*|struggl\w*)\b/.test(
+      text,
+    )
+  );
 }
 
 /** Each idea once; a sign with its part stands for the sign. */
@@ -189,17 +201,20 @@ function clausesOf(sentence: string): Part[][] {
 }
 
 function piecesOf(clause: string): Part[] {
-  // "No cough or fever, eats little": what comes after the last "or" is told.
+  // "No cough or fever, eats little": what comes after the last "or" is so.
   const list = /^(.*\s(?:or|nor)\s[^,]+),\s+(.+)$/is.exec(clause);
   if (list && isDenial(clause)) return [...piecesOf(list[1] ?? ""), ...piecesOf(list[2] ?? "")];
   const isDenied = isDenial(clause);
   const isListOfDenials = isDenied && /\s(?:or|nor)\s/i.test(clause);
   const parts = splitOutsideQuotes(
     clause,
-    isListOfDenials ? /,\s+(?:or\s+|nor\s+)?|\s+(?:or|nor)\s+/gi : /,\s+(?:and\s+)?/gi,
+    // "His wife, who can open the door" is one thing.
+    isListOfDenials
+      ? /,\s+(?:or\s+|nor\s+)?|\s+(?:or|nor)\s+/gi
+      : /,\s+(?!(?:who|whose|which)\s)(?:and\s+)?/gi,
   );
   const pieces: Part[] = [];
-  for (const [index, text] of parts.entries()) {
+  for (const [index, text] of (isListOfDenials ? withItsNoun(parts) : parts).entries()) {
     if (text === "") continue;
     const denied = isDenied && (index === 0 || isListOfDenials);
     pieces.push({ text, isDenied: denied || isDenial(text) });
@@ -207,10 +222,19 @@ function piecesOf(clause: string): Part[] {
   return pieces.flatMap((piece) => (piece.isDenied ? [piece] : splitSymptoms(piece)));
 }
 
+/** "No low or elated mood" is one thing: the first word says nothing without the last. */
+function withItsNoun(parts: readonly string[]): string[] {
+  const [first = "", second, ...others] = parts;
+  const [, word = ""] = /^no (\w+)$/i.exec(first) ?? [];
+  return second !== undefined && /^(?:low|high|early|late|new|recent|previous|left|right)$/i.test(word)
+    ? [`${first} or ${second}`, ...others]
+    : [...parts];
+}
+
 /** "nausea and feeling short of breath" is two things; "red and sore eyes" is one. */
 function splitSymptoms(piece: Part): Part[] {
   const parts = splitOutsideQuotes(piece.text, /\s+and\s+/gi);
-  if (parts.length < 2) return [piece];
+  if (parts.length < 2 || piece.text.includes(":")) return [piece];
   const ideas = parts.map((part) =>
     allConcepts(plain(part)).filter(({ kind, id }) => kind === "symptom" || id.includes("@")),
   );

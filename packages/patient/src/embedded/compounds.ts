@@ -21,7 +21,10 @@ const compounds: readonly (readonly [RegExp, string])[] = [
   [/\bunder the knife\b/g, "operated"],
   [/\bsick notes?\b/g, "sicknote"],
   [/\bback of\b/g, "rear of"],
-  [/\b(come|came|go|goes|going|went|get|got|look|looking|thinking|think|call|called|ring) back\b/g, "$1"],
+  [
+    /\b(come|came|go|goes|going|went|get|got|look|looking|thinking|think|call|called|ring) (?:straight |right )?back\b/g,
+    "$1",
+  ],
   [/\bback (to|at|in|home|then|from|on)\b/g, "$1"],
   [/\bheart (attacks?|failure)\b/g, "heart heart$1 heart $1"],
   [/\bwarning signs?\b/g, "redflag"],

@@ -144,7 +144,7 @@ function conceptsOfSegment(text: string, offset: number): Concept[] {
   return found;
 }
 
-/** Puts signs and the parts of the body that they are told of together. */
+/** Puts signs and the parts of the body that they belong to together. */
 function composites(found: readonly Concept[]): Concept[] {
   const [marks, parts] = [
     found.filter(({ kind }) => kind === "sign"),
@@ -231,7 +231,12 @@ export function askedConcepts(text: string): Concept[] {
   for (const segment of text.replace(shared, "$1 $3 $4 , $2 $3 $4").split(/ ?[.,;:?!] ?/)) {
     const found = conceptsOfSegment(segment, offset);
     const all = paired([...found, ...composites(found)], segment);
-    result.push(...all.filter((concept) => !all.some((other) => saysMore(other, concept))));
+    const ids = new Set(all.map(({ id }) => id));
+    const parts = /\b(?:or|and|with)\b/.test(segment)
+      ? []
+      : pairs.filter(([, , together]) => ids.has(together)).flatMap((pair) => pair.slice(0, 2));
+    const whole = all.filter(({ id }) => !parts.includes(id));
+    result.push(...whole.filter((concept) => !whole.some((other) => saysMore(other, concept))));
     offset += segment.split(" ").length + 1;
   }
   return result;
@@ -262,9 +267,9 @@ const joints: ReadonlySet<string> = new Set([
   "toe",
 ]);
 
-/** Whether what is told is of the part of the body that is asked about, or of a part of it: both ids with "@". */
-export function isPartOf(told: string, asked: string): boolean {
-  const [part, whole] = [told.split("@")[1], asked.split("@")[1]];
+/** Whether what is stated is of the part of the body that is asked about, or of a part of it: both ids with "@". */
+export function isPartOf(stated: string, asked: string): boolean {
+  const [part, whole] = [stated.split("@")[1], asked.split("@")[1]];
   return (
     part !== undefined &&
     whole !== undefined &&
@@ -330,26 +335,31 @@ export function classesOf(id: string): string[] {
   return Object.keys(membersOf).filter((name) => membersOf[name]?.includes(id));
 }
 
-/** Whether what was told is a kind of what was asked: angina of heart disease. */
-export function widened(asked: string, told: string): boolean {
-  return (families[asked]?.includes(told) || membersOf[asked]?.includes(told)) ?? false;
+/** Whether what was stated is a kind of what was asked: angina of heart disease. */
+export function widened(asked: string, stated: string): boolean {
+  return (families[asked]?.includes(stated) || membersOf[asked]?.includes(stated)) ?? false;
 }
 
-/** Whether what was told is an answer to what was asked; `usual` is the part of the body that the complaint is about. */
-export function answersConcept(asked: string, told: string, usual: ReadonlySet<string>): boolean {
-  if (asked === told || widened(asked, told)) return true;
+/** Whether what was stated is an answer to what was asked; `usual` is the part of the body that the complaint is about. */
+export function answersConcept(asked: string, stated: string, usual: ReadonlySet<string>): boolean {
+  if (asked === stated || widened(asked, stated)) return true;
   const [askedSign = "", askedBody] = asked.split("@");
-  const [toldSign = "", toldBody] = told.split("@");
-  if (askedSign !== toldSign) return false;
+  const [statedSign = "", statedBody] = stated.split("@");
+  if (askedSign !== statedSign) return false;
   if (askedBody === undefined) return true;
-  if (toldBody === undefined) return askedSign !== "" && usual.has(askedBody);
-  if (askedBody === "joint" && joints.has(toldBody)) return true;
-  return isWithin(askedBody, toldBody) || isWithin(toldBody, askedBody);
+  if (statedBody === undefined) return askedSign !== "" && usual.has(askedBody);
+  if (askedBody === "joint" && joints.has(statedBody)) return true;
+  return isWithin(askedBody, statedBody) || isWithin(statedBody, askedBody);
 }
 
 /** How the names of drugs end. */
 const drugEnding =
   /(?:olol|pril|artan|statin|azole|mycin|micin|cillin|cycline|floxacin|idone|apine|xaban|parin|gliptin|gliflozin|tidine|semide|thiazide|dipine|zepam|triptan|profen|setron|formin|pram|traline|oxetine|steride|gabalin|pentin)$/;
+
+/** Whether the word is the name of a drug, of the case or as drugs are called. */
+export function isDrugName(word: string, names: ReadonlySet<string>): boolean {
+  return word.length > 6 && (names.has(word) || drugEnding.test(word));
+}
 
 /** The drugs that a text names, those of a case and those that end as drugs do, each as an idea of its own. */
 export function namedDrugs(text: string, names: ReadonlySet<string>): Concept[] {

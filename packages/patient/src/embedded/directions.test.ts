@@ -3,7 +3,7 @@ import { isMet, readDirections } from "./directions.ts";
 import { readQuestions } from "./understand.ts";
 
 /** What a sentence tells, and whether the question brings it out. */
-function told(
+function disclosed(
   sentence: string,
   question: string,
   path = "presenting_complaint.history_of_presenting_complaint",
@@ -74,8 +74,8 @@ test.each([
         : /overdose/.test(sentence)
           ? "past_psychiatric_history"
           : undefined;
-  expect(told(sentence, other, path)).toEqual([]);
-  expect(told(sentence, asked, path)).toEqual([text]);
+  expect(disclosed(sentence, other, path)).toEqual([]);
+  expect(disclosed(sentence, asked, path)).toEqual([text]);
 });
 
 test.each([

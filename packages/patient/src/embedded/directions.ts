@@ -4,8 +4,8 @@ import { topicFields } from "./fields.ts";
 import { type Topic, topicsOf } from "./understand.ts";
 import { contentStems, isStopWord, plain, stem } from "./words.ts";
 
-/** What a sentence of a case gives: something to tell, or something to keep back. */
-export type Told =
+/** What a sentence of a case directs: something to disclose, or something to withhold. */
+export type Direction =
   | {
       readonly kind: "fact";
       readonly text: string;
@@ -43,7 +43,7 @@ const spokenLine =
 const none: Condition = { topics: [], concepts: [], stems: [], narrow: [], isOfPast: false, isOwn: true };
 
 /** What a sentence of a case tells, and on what condition; nothing for what is only for the actor. */
-export function readDirections(whole: string, path: string): Told[] {
+export function readDirections(whole: string, path: string): Direction[] {
   // "(Only if asked) uses cocaine", and the same after it.
   const sentence = whole.replace(/^[([]([^)\]]*(?:asked|prompt|question)[^)\]]*)[)\]]:?\s*/i, "$1: ");
   const aside =
@@ -102,7 +102,7 @@ export function readDirections(whole: string, path: string): Told[] {
 }
 
 /** "Guarded at first; lives alone" tells where he lives. */
-function directed(sentence: string, path: string): Told[] {
+function directed(sentence: string, path: string): Direction[] {
   if (path === "demographics.other") return ofManner(sentence);
   const parts = sentence.split(/;\s+/);
   if (parts.length < 2) return [];
@@ -112,8 +112,8 @@ function directed(sentence: string, path: string): Told[] {
     .map((text) => ({ kind: "fact", text, condition: null, isLine: false }));
 }
 
-/** "Cooperative, allows examination with a chaperone": what a learner can ask of is told, the bearing is not. */
-function ofManner(sentence: string): Told[] {
+/** "Cooperative, allows examination with a chaperone": what a learner can ask of is disclosed, the bearing is not. */
+function ofManner(sentence: string): Direction[] {
   if (company.test(sentence)) return [{ kind: "fact", text: sentence, condition: null, isLine: true }];
   return sentence
     .replace(/[.]$/, "")
@@ -127,7 +127,7 @@ function ofManner(sentence: string): Told[] {
 const company =
   /^(?:prefers|wants|would like|asks|agrees|happy) (?:to )?(?:talk|speak|be seen|see|have|that)\b.*\b(?:mother|father|partner|wife|husband|parents?|alone|daughter|son|friend|present)\b/i;
 
-function readCondition(sentence: string, found: RegExpExecArray, path: string): Told[] {
+function readCondition(sentence: string, found: RegExpExecArray, path: string): Direction[] {
   const before = sentence.slice(0, found.index).trim();
   const after = sentence.slice(found.index + found[0].length);
   const colon = after.indexOf(":");
@@ -136,11 +136,11 @@ function readCondition(sentence: string, found: RegExpExecArray, path: string): 
     // "Keeps quiet about cocaine unless asked about drugs: once a month" tells of cocaine.
     const object = withholding.test(before) ? before.replace(withholding, "").trim() : "";
     const subject = object !== "" && !/["“]/.test(object) ? `${sentenceCase(object)}: ` : "";
-    const told = conditional(
+    const conditionals = conditional(
       `${subject}${after.slice(colon + 1).trim()}`,
       conditionOf(after.slice(0, colon), path),
     );
-    return [...ordinary(before), ...told];
+    return [...ordinary(before), ...conditionals];
   }
   if (before === "") return ofCueAlone(after, path);
   if (withholding.test(before)) return ofWithholding(before, after, path);
@@ -154,13 +154,13 @@ function readCondition(sentence: string, found: RegExpExecArray, path: string): 
 }
 
 /** "If asked about X, says Y"; without a comma it is for the actor. */
-function ofCueAlone(after: string, path: string): Told[] {
+function ofCueAlone(after: string, path: string): Direction[] {
   const comma = after.search(/,\s|\b(?:then|he|she|they|says|admits|reveals|discloses)\s/i);
   return comma < 0 ? [] : conditional(after.slice(comma), conditionOf(after.slice(0, comma), path));
 }
 
 /** "Discloses a ban in 2018 only if asked" tells it; "says nothing of the ibuprofen" leaves it to another field. */
-function ofWithholding(before: string, after: string, path: string): Told[] {
+function ofWithholding(before: string, after: string, path: string): Direction[] {
   const line = /["“]([^"”]+)["”]/.exec(before)?.[1];
   if (line !== undefined) {
     return [
@@ -177,7 +177,7 @@ function ofWithholding(before: string, after: string, path: string): Told[] {
   const late = object === "" ? / that (.+)$/.exec(after) : null;
   if (late) return conditional(late[1] ?? "", conditionOf(after.slice(0, late.index), path));
   const condition = conditionOf(after, path);
-  const guard: Told = { kind: "guard", guard: { condition, withheld: ideasOf(object), line: null } };
+  const guard: Direction = { kind: "guard", guard: { condition, withheld: ideasOf(object), line: null } };
   const isElsewhere =
     /^(?:$|(?:the|his|her|their|this|these|it|them|any|anything|nothing|symptoms?|details?|more|only|much)\b)/i.test(
       object,
@@ -185,8 +185,8 @@ function ofWithholding(before: string, after: string, path: string): Told[] {
   return isElsewhere ? [guard] : [guard, ...conditional(object.replace(/^(?:that|to)\s+/i, ""), condition)];
 }
 
-/** What stands before a condition in the same sentence is told as usual, unless it is a part of the direction. */
-function ordinary(before: string): Told[] {
+/** What stands before a condition in the same sentence is disclosed as usual, unless it is a part of the direction. */
+function ordinary(before: string): Direction[] {
   const parts = before.split(/;\s+/);
   const last = (parts.at(-1) ?? "").replace(/[,]?\s*(?:and|but|only)?$/i, "").trim();
   const kept =
@@ -196,23 +196,23 @@ function ordinary(before: string): Told[] {
   return kept.map((text) => ({ kind: "fact", text, condition: null, isLine: false }));
 }
 
-function conditional(text: string, condition: Condition): Told[] {
+function conditional(text: string, condition: Condition): Direction[] {
   const line = spokenLine.exec(text)?.[1];
   if (line !== undefined) return [{ kind: "fact", text: sentenceCase(line), condition, isLine: true }];
-  const told = text
+  const statement = text
     .replace(/^[\s,:;]+/, "")
     .replace(
       /^(?:(?:then|he|she|they|the patient|patient|will|would|may|can) )*(?:(?:does not |will not |did not )?(?:says?|admits?|reveals?|discloses?|reports?|mentions?|tells?|confirms?|acknowledges?|describes?|explains?|states?))(?: to having| to being| to| that| of| you| having)*[ :]+/i,
       "",
     )
     .trim();
-  if (told === "") return [];
+  if (statement === "") return [];
   // That there is nothing is no secret: the topic is enough.
-  const isNone = /^(?:none|no|nil|nothing)\b[^,;]*$/i.test(told);
+  const isNone = /^(?:none|no|nil|nothing)\b[^,;]*$/i.test(statement);
   return [
     {
       kind: "fact",
-      text: sentenceCase(told),
+      text: sentenceCase(statement),
       condition: isNone ? { ...condition, narrow: [] } : condition,
       isLine: false,
     },

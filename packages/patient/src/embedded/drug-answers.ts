@@ -2,7 +2,7 @@ import { isAttribute, tellsOf } from "./attributes.ts";
 import type { Concept } from "./concepts.ts";
 import type { Fact } from "./fact.ts";
 import { orderFor } from "./fields.ts";
-import { factsAt, type Known, mayTell, overlap, tells } from "./known.ts";
+import { factsAt, type Known, mayDisclose, overlap, tells } from "./known.ts";
 import type { Question } from "./understand.ts";
 import { contentStems } from "./words.ts";
 
@@ -26,7 +26,7 @@ export function partOfDrug(known: Known, question: Question, named: readonly Con
   const isOfIt = (fact: Fact) =>
     part.test(fact.plain) &&
     drugs.some((concept) => tells(known, fact, concept)) &&
-    mayTell(known, fact, question);
+    mayDisclose(known, fact, question);
   return (
     orderFor(drugs, question.text)
       .flatMap((path) => factsAt(known, path))
@@ -34,7 +34,7 @@ export function partOfDrug(known: Known, question: Question, named: readonly Con
   );
 }
 
-/** Of what is told of a drug in several fields, what shares most of the question's words; null where none shares more. */
+/** Of what is stated of a drug in several fields, what shares most of the question's words; null where none shares more. */
 export function ofDrug(
   known: Known,
   question: Question,
@@ -44,7 +44,7 @@ export function ofDrug(
   const wanted = new Set(contentStems(question.text));
   const all = order
     .flatMap((path) => factsAt(known, path))
-    .filter((fact) => tells(known, fact, concept) && mayTell(known, fact, question))
+    .filter((fact) => tells(known, fact, concept) && mayDisclose(known, fact, question))
     .map((fact) => ({
       fact,
       shared:

@@ -1,7 +1,7 @@
 import type { Concept } from "./concepts.ts";
 import type { Topic } from "./understand.ts";
 
-/** What must be asked before a thing may be told. */
+/** What must be asked before a thing may be disclosed. */
 export interface Condition {
   readonly topics: readonly Topic[];
   readonly concepts: readonly Concept[];
@@ -14,7 +14,7 @@ export interface Condition {
   readonly isOwn: boolean;
 }
 
-/** What the patient keeps back: ideas that are told only under the condition, or a line that is said instead. */
+/** What the patient keeps back: ideas that are disclosed only under the condition, or a line that is said instead. */
 export interface Guard {
   readonly condition: Condition;
   /** Ids of concepts that no field tells before. */
@@ -39,7 +39,7 @@ export interface Fact {
   readonly clause: number;
   /** Its place in the case. */
   readonly at: number;
-  /** When it may be told; null for whenever it fits. */
+  /** When it may be disclosed; null for whenever it fits. */
   readonly condition: Condition | null;
   /** A line that the case puts into the patient's mouth. */
   readonly isLine: boolean;

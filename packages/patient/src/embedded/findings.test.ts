@@ -37,6 +37,54 @@ test("PAT-08: a region is found by another of its words, and its neighbour is no
   expect(thyroid?.text).not.toContain("Lid");
 });
 
+const NOTHING = "The case gives no finding for this: take it as normal.";
+
+test.each([
+  ["ascites-abdominal-exam", "Listening for bowel sounds and bruits.", "Bowel sounds normal, no bruit."],
+  [
+    "ascites-abdominal-exam",
+    "Now I'm palpating for the liver and spleen as you breathe in.",
+    "Liver edge not palpable. Spleen palpable 3 cm below the costal margin.",
+  ],
+  [
+    "ascites-abdominal-exam",
+    "Percussing the abdomen for shifting dullness.",
+    "Flank dullness that shifts on turning.",
+  ],
+  ["ascites-abdominal-exam", "Balloting the kidneys.", NOTHING],
+  [
+    "ascites-abdominal-exam",
+    "I'm looking at your hands for clubbing and Dupuytren's.",
+    "Palmar erythema, Dupuytren contracture of the right ring finger.",
+  ],
+  ["ascites-abdominal-exam", "Checking the ankles for oedema.", "Pitting oedema to mid-shin."],
+  ["heart-failure-exam", "I'd like to look at the JVP.", "JVP raised 6 cm."],
+  ["heart-failure-exam", "I listen to the lung bases.", "Fine crackles to both mid zones."],
+  [
+    "heart-failure-exam",
+    "Feeling for the apex beat.",
+    "Apex displaced to the anterior axillary line, thrusting.",
+  ],
+  ["heavy-feet", "Testing power in hip flexion.", "Power 3/5 hip flexion, 4/5 elsewhere below."],
+  ["heavy-feet", "And the plantars.", "Plantars extensor."],
+  ["pleural-effusion", "Chest expansion.", "Right side: reduced expansion."],
+  [
+    "pleural-effusion",
+    "Listen to the chest.",
+    "Right side: absent breath sounds, reduced vocal resonance, bronchial breathing above the fluid.",
+  ],
+])("PAT-08: in %s, %j finds what is named and no more", (slug, text, expected) => {
+  expect(findings(slug, text)?.text).toBe(expected);
+});
+
+test.each([
+  "I've been asked to examine your tummy today. Would that be okay?",
+  "I'd like to wash my hands. Could you lie back with your top off; would you like a chaperone?",
+  "Any chest pain?",
+])("PAT-08: %j is for the patient to answer", (text) => {
+  expect(findings("ascites-abdominal-exam", text)).toBeNull();
+});
+
 test.each([
   "Do you have any chest pain?",
   "Are you short of breath?",

@@ -1,10 +1,10 @@
 import type { CaseTemplate, LeafPath } from "@andromeda/domain";
-import { sentencesOf, textsAt } from "./case-facts.ts";
-import { contentStems, plain, stem } from "./words.ts";
+import { textsAt } from "./case-facts.ts";
+import { examined, type Findings, namesSign } from "./physical-findings.ts";
+import { plain, stem } from "./words.ts";
 
 const base = "examiner_agent.examination_and_investigations";
 const chart = `${base}.basic_observations`;
-const body = `${base}.physical_examination`;
 
 type Sign = readonly [LeafPath, string, string];
 
@@ -18,34 +18,11 @@ const signs: readonly Sign[] = [
 
 /** Words that say that something is examined, and not asked of the patient. */
 const doing =
-  /\b(?:examine|examining|examination|exam|inspect|inspecting|inspection|look|looking|observe|observing|palpate|palpating|palpation|feel|feeling|percuss|percussing|percussion|tap|auscultate|auscultating|auscultation|listen|listening|check|checking|measure|measuring|take|taking|assess|assessing|test|testing|do|doing|perform|performing|record|recording|count|press|pressing|get|getting|obtain|see|order|ordering|request|requesting|send|sending|arrange|arranging|review|interpret|show|run|begin|start|proceed|move|bend|shine|complete|would like|i (?:want|need)|what (?:are|is|was|were|do|does)|any|results?|repeat)\b/;
+  /\b(?:examine|examining|examination|exam|inspect|inspecting|inspection|look|looking|observe|observing|palpate|palpating|palpation|feel|feeling|percuss|percussing|percussion|tap|auscultate|auscultating|auscultation|listen|listening|check|checking|measure|measuring|take|taking|assess|assessing|test|testing|do|doing|perform|performing|record|recording|count|press|pressing|ballot|balloting|squeeze|squeezing|get|getting|obtain|see|order|ordering|request|requesting|send|sending|arrange|arranging|review|interpret|show|run|begin|start|proceed|move|bend|shine|complete|would like|i (?:want|need)|what (?:are|is|was|were|do|does)|any|results?|repeat)\b/;
 
-const examinations: readonly (readonly [string, RegExp])[] = [
-  [
-    "general",
-    /\b(?:general (?:inspection|appearance|look)|end of the bed|general examination|inspect (?:the |your )?(?:patient|you|them|him|her|hands|general\w*)|look at you|overall|from the bed|generally|hands|nails|palms|face|eyes for|sclera\w*|conjunctiva\w*|jaundice|pallor|cyanosis|clubbing)\b/,
-  ],
-  [
-    "cardiovascular",
-    /\b(?:cardiovascular|cardiac|heart|heart sounds|murmurs?|pulses?|jvp|jugular|precordium|apex|apex beat|praecordium|carotid\w*|radial|oedema|cvs|capillary refill|peripheral pulses|radio radial)\b/,
-  ],
-  [
-    "respiratory",
-    /\b(?:respiratory|lungs?|breath sounds|chest expansion|chest|expansion|air entry|resonance|trachea\w*|vocal|resp)\b/,
-  ],
-  [
-    "abdominal",
-    /\b(?:abdom\w*|tummy|stomach|belly|liver|spleen|kidneys|bowel sounds|gastrointestinal|gi|ascites|shifting dullness|fluid thrill|hernial?|hepatomegaly|organomegaly|flank\w*|umbilicus|epigastri\w*)\b/,
-  ],
-  [
-    "neurological",
-    /\b(?:neuro\w*|cranial|reflexes|power|tone|coordination|sensation|gait|pupils|plantars?|fundi|fundoscopy|gcs|consciousness|nystagmus|limbs?|legs neurolog\w*|romberg|finger nose)\b/,
-  ],
-  [
-    "other",
-    /\b(?:joints?|skin|rash|breasts?|hands|hips?|knees?|shoulder|spine|back|neck|thyroid|ears?|throat|eyes?|lymph\w*|nodes|calves|calf|legs?|feet|foot|rectal|pelvic|vaginal|speculum|testic\w*|groin|mental state|mse|mood|thought|nose|mouth|lump|ulcer|wound|weight|genital\w*)\b/,
-  ],
-];
+/** Clean hands are no look at the patient's, a face is watched for pain, and who lies back shows no back. */
+const notExamined =
+  /\b(?:wash|clean|gel|saniti[sz]e?|decontaminat)\w* (?:my |the |our )?hands\b|\bhand (?:hygiene|washing)\b|\bwatch(?:ing)? (?:your|the|his|her) face\b|\b(?:lie|lying|lean|sit|stand) back\b/g;
 
 const allOfThem =
   /\b(?:obs|observations|vitals|vital signs|news|basic observations|observation chart|a set of obs)\b/;
@@ -120,12 +97,6 @@ const sameTest: readonly (readonly string[])[] = [
   ["imaging", "x ray", "ct", "mri", "ultrasound", "scan"],
 ];
 
-/** What an examination, an observation or a test gave. */
-export interface Findings {
-  readonly text: string;
-  readonly sources: readonly LeafPath[];
-}
-
 function observationsAt(template: CaseTemplate, wanted: (index: number) => boolean): Findings {
   const parts: string[] = [];
   const sources: LeafPath[] = [];
@@ -184,14 +155,14 @@ export function findingsFor(
   template: CaseTemplate,
   text: string,
 ): { text: string; sources: readonly string[] } | null {
-  const said = plain(text).replace(/ ?[.,;:?!] ?/g, " ");
-  if (!doing.test(said) && !allOfThem.test(said)) return null;
+  const said = plain(text)
+    .replace(/ ?[.,;:?!] ?/g, " ")
+    .replaceAll(notExamined, " ");
+  if (!doing.test(said) && !allOfThem.test(said) && !namesSign(said)) return null;
   // "Do you have any chest pain?" asks; "I'd like to listen to your chest" examines.
-  if (
-    /\b(?:do|did|have|has|are|were|does|can) (?:you|he|she|your)\b/.test(said) &&
-    !/\b(?:i|me|we)\b/.test(said)
-  )
-    return null;
+  const asks =
+    /\b(?:do|did|have|has|are|were|does|can) (?:you|he|she|your)\b|\bany (?:chest |tummy |leg )?(?:pain|swelling|trouble|problems?)\b/;
+  if (asks.test(said) && !/\b(?:i|me|we)\b/.test(said)) return null;
   const found: Findings[] = [];
   if (allOfThem.test(said)) {
     found.push(observationsAt(template, () => true));
@@ -209,60 +180,12 @@ export function findingsFor(
   }
   if (!isTest || /\b(?:examine|listen|palpate|percuss|auscultate|inspect)\b/.test(said))
     found.push(...examined(template, said));
-  const told = found.filter((finding) => finding.text !== "");
-  if (told.length === 0) return null;
+  const described = found.filter((finding) => finding.text !== "");
+  if (described.length === 0) return null;
   return {
-    text: told.map((finding) => finding.text).join(" "),
-    sources: [...new Set(told.flatMap(({ sources }) => sources))].map((path) =>
+    text: described.map((finding) => finding.text).join(" "),
+    sources: [...new Set(described.flatMap(({ sources }) => sources))].map((path) =>
       path.slice("examiner_agent.".length),
     ),
   };
-}
-
-/** What belongs to one region of the body: findings name a part of it where the learner names another. */
-const regions: readonly ReadonlySet<string>[] = [
-  "thyroid neck goitre gland",
-  "hand finger nail grip fist wrist phalen",
-  "leg hip knee ankle calf calves foot feet",
-  "groin genitals scrotum testes hernia ring",
-  "eye vision lid lens",
-  "mouth throat tonsil palate",
-  "joint elbow shoulder wrist finger hip knee ankle",
-].map((words) => new Set(contentStems(words)));
-
-/** The stems that name what the learner names, other parts of the same region included. */
-function namedRegions(said: string): ReadonlySet<string> {
-  const named = contentStems(said);
-  const near = regions.filter((region) => named.some((word) => region.has(word)));
-  return new Set([...named, ...near.flatMap((region) => [...region])]);
-}
-
-function examined(template: CaseTemplate, said: string): Findings[] {
-  const isWhole =
-    /\b(?:full|complete|head to toe|top to toe|whole|systems) (?:physical )?exam\w*|examine (?:you|him|her|the patient)(?= *$)/.test(
-      said,
-    );
-  const found = examinations.filter(([, pattern]) => isWhole || pattern.test(said)).map(([name]) => name);
-  // The heart is listened to at the chest, too; the lungs are what a chest without more means.
-  const names =
-    found.includes("cardiovascular") &&
-    found.includes("respiratory") &&
-    /\bheart\b/.test(said) &&
-    !/\b(?:lungs?|breath|respiratory)\b/.test(said)
-      ? found.filter((name) => name !== "respiratory")
-      : found;
-  return names.flatMap((name): Findings[] => {
-    const path = `${body}.${name}` as LeafPath;
-    const text = textsAt(template, path).join(" ");
-    if (text === "") return [];
-    // The special examinations share one field: only what was named.
-    if (name === "other" && !isWhole) {
-      const wanted = namedRegions(said);
-      const kept = sentencesOf(text).filter((sentence) =>
-        contentStems(plain(sentence)).some((word) => wanted.has(word)),
-      );
-      return kept.length === 0 ? [] : [{ text: kept.join(" "), sources: [path] }];
-    }
-    return [{ text, sources: [path] }];
-  });
 }

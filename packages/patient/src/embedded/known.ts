@@ -9,7 +9,7 @@ import { contentStems } from "./words.ts";
 
 /** What answers one question: pieces of the case in the order in which they are said, or nothing and why. */
 export interface Answer {
-  readonly kind: "told" | "social" | "gap" | "withheld";
+  readonly kind: "disclosed" | "social" | "gap" | "withheld";
   readonly facts: readonly Fact[];
   /** Words instead of facts. */
   readonly line: string | null;
@@ -43,7 +43,7 @@ const well = /\b(?:painless|alert|orientated|normal|normally|fine|comfortable|un
 const ofStairs = /\b(?:stairs|steps)\b/;
 
 /** An answer of pieces of the case. That something is well is neither a yes nor a no: it is said as it stands. */
-export function told(facts: readonly Fact[], question: Question): Answer {
+export function disclose(facts: readonly Fact[], question: Question): Answer {
   const [first] = facts;
   const isYesNo =
     yesNo.test(`${question.text} `) &&
@@ -51,15 +51,15 @@ export function told(facts: readonly Fact[], question: Question): Answer {
       first &&
       (well.test(first.plain) ||
         /^demographics\.(?:name|age|gender|ethnicity)$/.test(first.path) ||
-        // "Have you stairs?" is neither a yes nor a no where a flat on the ground floor is told.
+        // "Have you stairs?" is neither a yes nor a no where a flat on the ground floor is disclosed.
         (ofStairs.test(question.text) && !ofStairs.test(first.plain)))
     );
-  return { ...nothing, kind: "told", facts: [...new Set(facts)], isYesNo };
+  return { ...nothing, kind: "disclosed", facts: [...new Set(facts)], isYesNo };
 }
 
 /** An answer in words of its own. */
 export function line(text: string, sources: readonly string[] = []): Answer {
-  return { ...nothing, kind: sources.length > 0 ? "told" : "social", line: text, sources };
+  return { ...nothing, kind: sources.length > 0 ? "disclosed" : "social", line: text, sources };
 }
 
 /** What the case does not say, with the field where it belongs. */
@@ -73,8 +73,8 @@ const yesNo =
 /** Numbers of words that a question shares with a thing kept back, from which on it asks for that very thing. */
 const VERY_THING = 3;
 
-/** Whether the fact may be told to this question, which is about it; `isGeneral` where it is about the whole field. */
-export function mayTell(known: Known, fact: Fact, question: Question, isGeneral = false): boolean {
+/** Whether the fact may be disclosed to this question, which is about it; `isGeneral` where it is about the whole field. */
+export function mayDisclose(known: Known, fact: Fact, question: Question, isGeneral = false): boolean {
   if (!fact.condition) return true;
   if (!fact.condition.isOwn && isMet(fact.condition, question)) return true;
   if (fact.condition.isOwn && !isGeneral) return true;

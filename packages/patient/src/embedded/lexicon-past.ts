@@ -64,7 +64,7 @@ export const diseases: Readonly<Record<string, string>> = {
   bleedingDisorder:
     "bleed easily|bleeds easily|bleeder|blood disorders|clotting problem|bleed a lot|bleeding+disorder|bleeding+disorders|bleeding+problem|bleeding+problems|bleeding+tendency|haemophilia|previous+bleeding|blood+disorder",
   transfusion:
-    "else blood|someone blood|somebody blood|donor blood|donated blood|given+blood|had+blood|received blood|blood+given|transfusion|transfusions",
+    "gave+you+blood|give+you+blood|other person blood|else blood|someone blood|somebody blood|donor blood|donated blood|given+blood|had+blood|received blood|blood+given|transfusion|transfusions",
   arthritis:
     "arthritic|joints worn|wear and tear|joint problems|joint trouble|problems joints|trouble joints|bad joints|joint disease|arthritis|osteoarthritis|rheumatoid",
   gout: "gout",
@@ -113,7 +113,8 @@ export const drugs: Readonly<Record<string, string>> = {
   paracetamol: "paracetamol|calpol|panadol",
   painkiller: "painkiller|painkillers|pain+killer|pain+killers|pain+relief|analgesia|analgesics",
   opioid: "opioid|opioids|opiate|opiates",
-  statin: "statin|statins|cholesterol tablets|cholesterol medication",
+  statin:
+    "statin|statins|cholesterol pill|cholesterol pills|cholesterol tablet|cholesterol tablets|cholesterol medication",
   betaBlocker: "beta blocker|beta blockers",
   aceInhibitor: "ace inhibitor|ace inhibitors",
   diuretic: "water tablet|water tablets|water pill|diuretic|diuretics",

@@ -7,7 +7,7 @@
 export const signs: Readonly<Record<string, string>> = {
   pain: "pain|painless|ache|aching|achy|sore|soreness|hurt|hurting|tender|discomfort|agony|=tightness|=tight|cramp|sting",
   swelling:
-    "belly growing|tummy growing|stomach growing|getting+bigger|got+bigger|tummy bigger|belly bigger|stomach bigger|puff up|puffing|puffs|puffed|ballooned|fluid legs|fluid ankles|swelling|swollen|swell|swelled|puffy|puffiness|oedema|distended|bloated|bloating|enlarged",
+    "belly growing|tummy growing|stomach growing|getting+bigger|got+bigger|tummy bigger|belly bigger|stomach bigger|puff up|puffs|puffing+up|puffed+up|ballooned|fluid legs|fluid ankles|swelling|swollen|swell|swelled|puffy|puffiness|oedema|distended|bloated|bloating|enlarged",
   rash: "rash|rashes|spots|hives|blisters|blotches",
   lump: "lumpy|bumps|lump|lumps|nodule|gland|mass",
   numbness:
@@ -27,7 +27,9 @@ export const signs: Readonly<Record<string, string>> = {
 export const bodies: Readonly<Record<string, { readonly words: string; readonly within?: string }>> = {
   chest: { words: "chest|breastbone|sternum" },
   ribs: { words: "ribs|rib|rib cage" },
-  abdomen: { words: "abdomen|abdominal|tummy|stomach|belly|gut|guts|epigastric|flank|loin" },
+  abdomen: {
+    words: "waistline|midriff|abdomen|abdominal|tummy|stomach|belly|gut|guts|epigastric|flank|loin",
+  },
   back: { words: "back|spine|spinal|shoulder+blade|shoulder+blades" },
   head: { words: "head|scalp" },
   face: { words: "face|facial|cheek|cheeks" },
@@ -103,7 +105,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   haematemesis:
     "brought coffee grounds|blood sick|sick blood|vomit blood|vomiting blood|vomited blood|blood vomit|haematemesis|coffee grounds|throw up blood|throwing up blood",
   fever:
-    "hot+and+shivery|high temp|running+a+temperature|burning hot|febrile|raging temperature|hot flush|fever|fevers|feverish|temperature|burning+up|pyrexia|feel+hot|felt+hot|feels+hot|hot+and+cold|hot+and+sweaty",
+    "hot+and+shivery|high temp|running+a+temperature|burning hot|febrile|raging temperature|hot flush|been+hot|so+hot|fever|fevers|feverish|temperature|burning+up|pyrexia|feel+hot|felt+hot|feels+hot|hot+and+cold|hot+and+sweaty",
   rigors:
     "had+shakes|have+shakes|had+the+shakes|shakes+with|shivery|goosebumps|teeth chattering|shook all over|uncontrollable shaking|rigor|rigors|shivering|shivers|shiver|chills|shaking cold|shakes with cold",
   weightLoss:
@@ -141,7 +143,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   constipation:
     "struggling poo|straining toilet|sluggish bowels|bowels sluggish|hard poo|blocked bowels|go poo hard|constipation|constipated|not+opened+bowels|not+opened+my+bowels|bowels+not+open|bowels+not+opened|no motion|blocked up|bunged up|hard stool",
   melaena:
-    "stools tar|sticky black|coal black|black motions|poo black|jet black|black stool|black stools|tarry|tar|black poo|dark stool|dark stools|melaena|stools black",
+    "colour stool|colour stools|colour motions|colour poo|stools tar|sticky black|coal black|black motions|poo black|jet black|black stool|black stools|tarry|tar|black poo|dark stool|dark stools|melaena|stools black",
   rectalBleeding:
     "blood motion|blood motions|bright red blood|blood bottom|bleed toilet|blood when you poo|blood poo|blood wipe|wiped blood|blood pan|blood bowl|blood loo paper|blood stool|blood stools|blood poo|bloody stool|bloody stools|bleeding back passage|rectal bleeding|blood toilet|blood paper|bleed bottom|bleeding bottom|blood back passage|bleed back passage|blood bowel|passed blood|passing blood|pass blood|bleeding rectum|blood go toilet|blood when go loo|blood+when+you+go|blood toilet",
   mucusStool: "mucus stool|slime|mucus poo",
@@ -151,7 +153,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   heartburn:
     "burning chest food|burp|burps|wind trapped|bring acid|heartburn|indigestion|acid+reflux|stomach+acid|reflux|=acidity|burping|belching",
   dysphagia:
-    "food sticking|food going down|swallow food|gets stuck|hard to swallow|swallow|swallowing|food stick|food stuck|dysphagia|choke|choking",
+    "cough eat|cough eating|cough swallow|food sticking|food going down|swallow food|gets stuck|hard to swallow|swallow|swallowing|food stick|food stuck|dysphagia|choke|choking",
   bloodLoss: "bleed|bleeding|bleeds|bled|blood",
   bruising: "bruise easily|black+and+blue|mark easily|bruise|bruises|bruising",
   vision:
@@ -175,7 +177,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "jerky|jolting|limbs shake|arms legs shake|arms legs shaking|whole body shake|body shaking|shake all over|shaking all over|went stiff|go stiff|no+fit|any+fits|=fits|epileptic fit|have a fit|a+seizure|=fitted|jerked|shook all over|thrashing|spasms|seizure|seizures|a+fit|=fits|=fitting|convulsion|convulsions|shaking episode|epileptic|twitch|twitched|twitching|jerk|jerking",
   tongueBiting: "tongue biting|bite tongue|bit tongue|bitten tongue|biting tongue",
   confusion:
-    "making sense|make sense|not with it|not himself|rambling|know where|muddle|bewildered|understand saying|mixed up|confused|confusion|muddled|disorientated|not making sense|foggy|fog",
+    "making sense|make sense|not with it|not himself|rambling|know where|muddle|bewildered|understand saying|follow+what|mixed up|confused|confusion|muddled|disorientated|not making sense|foggy|fog",
   memory:
     "mental+test|=memory|memory+bad|memory like|losing things|recall|absent minded|memory|forgetful|forget things|remember",
   drowsiness:
@@ -190,8 +192,9 @@ export const symptoms: Readonly<Record<string, string>> = {
     "hear+me|hear+alright|hear+ok|hard+of+hearing|hearing+aid|hear well|muffled|cloth ears|hearing ok|hearing changed|deafness|hear less|=hearing|deaf|hear properly|hard hearing|hearing loss|loss hearing",
   tinnitus: "ring ears|ears ringing|humming ears|noises ears|tinnitus|ringing|ringing ears|buzzing",
   hoarseness:
-    "speak+up|speak louder|croak|gruff|voice gone|voice sounds different|gravelly|hoarse|hoarseness|voice changed|change voice|croaky|=voice|lost voice",
-  smell: "sense+of+smell|smell+things|smell+anything|can+you+smell|lose smell|lost smell|anosmia",
+    "speak+up|speak louder|croak|gruff|voice+gone|voice+has+gone|voice sounds different|gravelly|hoarse|hoarseness|voice changed|change voice|croaky|=voice|lost voice",
+  smell:
+    "smells+like|smells+that|strange+smells|funny+smells|sense+of+smell|smell+things|smell+anything|can+you+smell|lose smell|lost smell|anosmia",
   taste: "sense+of+taste|taste+things|taste+anything|can+you+taste|taste food|lose taste|lost taste",
   soreThroat:
     "throat bad|throat raw|painful throat|throat painful|sore throat|throat sore|throat hurt|pain throat",
@@ -228,7 +231,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "worked up|nerves|jittery|panic attacks|anxious|edgy|uptight|keyed up|palpitations panic|anxious|anxiety|panic|panicky|nervous|on edge|stressed",
   stress: "stress|stressful|under pressure",
   voices:
-    "been+hearing|what+you+hear|hear+others+can|things+you+hear|hear speaking|hear whispering|whispers|hear people talking|someone talking no one|people talking nobody|hear noises others|voices head|what+are+they+saying|hearing people|hear+them|hearing+them|they+say|they+saying|they+talk|they+talking|they+comment|men or women talking|comment on what you do|commenting|running commentary|comment|voice hear|voices|hear voices|hearing voices|hears voices|hallucination|hallucinations|hears men|hear+things|hearing+things|hear talking|talking about you|auditory",
+    "sound+as+real|sound+real|inside+your+head|outside+your+head|come+from+your+head|been+hearing|what+you+hear|hear+others+can|things+you+hear|hear speaking|hear whispering|whispers|hear people talking|someone talking no one|people talking nobody|hear noises others|voices head|what+are+they+saying|hearing people|hear+them|hearing+them|they+say|they+saying|they+talk|they+talking|they+comment|men or women talking|comment on what you do|commenting|running commentary|comment|voice hear|voices|hear voices|hearing voices|hears voices|hallucination|hallucinations|hears men|hear+things|hearing+things|hear talking|talking about you|auditory",
   visions:
     "seeing people|see people others|visual things|hallucinating|see anything others|see+things|seeing+things|visions|visual hallucination|visual hallucinations|sees cats|moving shadows|shadows|hallucination|hallucinations|sees+cats",
   commands:
@@ -238,7 +241,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   thoughtBroadcast:
     "hear what thinking|thoughts loud|people know thinking|access thoughts|thoughts broadcasting|minds read|read mind|tell mind|know mind|know thinking|in+your+mind+without|people thinking+you|know+what+you+are+thinking|mind reader|pick up thoughts|hear thinking|read thoughts|read+your+mind|reading+your+mind|read+his+mind|thoughts broadcast|hear thoughts|thoughts heard|broadcast",
   paranoia:
-    "got it in for|being watched|talking behind back|plot|conspire|conspiring|harm you people|spied|bugged|monitoring|surveillance|trust people|someone following|against+you|unsafe neighbours|paranoid|paranoia|out to get|against you|following you|spying|watching you|plotting|persecuted|neighbours|conspiracy|=watched|followed|out+to+get+you|are+out+to|people+are+out+to+get|out+to+get",
+    "got it in for|being watched|talking behind back|plot|conspire|conspiring|harm you people|spied|bugged|monitoring|surveillance|trust people|someone following|against+you|unsafe neighbours|paranoid|paranoia|out to get|against you|following you|spying|watching you|plotting|persecuted|neighbours|conspiracy|=watched|=followed|follow+you|out+to+get+you|are+out+to|people+are+out+to+get|out+to+get",
   beliefs:
     "special abilities|special mission|mission|special purpose|destiny|gifted|special talents|famous|superpowers|chosen one|beliefs|belief|believes|special powers|chosen|unusual ideas|strange ideas|odd beliefs|convinced",
   flashbacks: "flashback|flashbacks|reliving",
@@ -246,10 +249,10 @@ export const symptoms: Readonly<Record<string, string>> = {
     "knock head|knocked head|bump head|blow head|head bang|head trauma|cracked head|crack head|hit your head|hit her head|hit his head|head injury|hit head|bumped head|banged head|knock head|bang head|head knock|injury head|bump head|hurt head|concussion|concussed|injured head|injure head",
   itchAll: "itchy all over|itchy skin",
   children:
-    "=daughters|=sons|children|kids|babies|have+a+child|=baby|=pregnancies|grown+up+sons|grown+up+daughters|how+many+child",
+    "little+ones|=daughters|=sons|children|kids|babies|have+a+child|=baby|=pregnancies|grown+up+sons|grown+up+daughters|how+many+child",
   tryingForBaby:
     "have children future|want children|planning family|plan family|want a baby|like children|want kids|more children|planning pregnancy|pregnancy plans|babies future|trying+for|conceive|planning+a+pregnancy|planning+a+family|planning+a+baby|would+like+a+baby|would+like+no+babies|start+a+family|planning+to+get+pregnant",
-  door: "front door|door open|open door|get in house|buzz in|key safe|let someone|paramedics|ambulance crew|ambulance+crew|ambulance men|unlock|let+us+in|let+someone+in|let+anyone+in|let in|door|get+in|key|let+them+in",
+  door: "open+up|front door|door open|open door|get in house|buzz in|key safe|let someone|paramedics|ambulance crew|ambulance+crew|ambulance men|unlock|let+us+in|let+someone+in|let+anyone+in|let in|door|get+in|key|let+them+in",
   placeOfCare: "looked+after|cared+for|place of care|wishes|treatment at home",
   dentist: "teeth+looked+at|dentist|dental|teeth checked",
   sexualScreen:
@@ -267,7 +270,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     "bug|cold recently|recent infection|viral illness|germs|infection|infections|virus|viral|stomach bug|the+flu|had+flu|flu like",
   breastFeeding: "breast feed|breastfeed|breastfeeding|breast fed|breastfed|breast feeding",
   certainty:
-    "playing+tricks|your+imagination|imagining+it|imagining+this|in+your+mind|might+be+wrong|be+mistaken|hundred percent|100 percent|absolutely sure|convinced true|any doubt|sure real|how+sure|=certain|convinced|how+certain|doubt|=sure+of",
+    "playing+tricks|your+imagination|imagining+it|imagining+this|in+your+mind|might+be+wrong|be+mistaken|hundred percent|100 percent|absolutely sure|another explanation|other explanation|convinced true|any doubt|sure real|how+sure|=certain|convinced|how+certain|doubt|=sure+of",
   cramps: "cramp|cramps|cramping|colic",
   periods:
     "time of month|monthlies|monthly bleed|monthly bleed|periods regular|period|periods|menstrual|menstruation|menstruating|menstrual+cycle|your+cycle|time+of+the+month",
@@ -290,7 +293,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   smear: "smear test|cervical smear|screening test cervix|smear|smears|cervical screening|screening cervix",
   screening: "screening|mammogram|mammograms",
   travel:
-    "out+there|over+there|gone anywhere|jet|airport|cruise|out country|holidays abroad|foreign holiday|travelled recently|flown anywhere|been+anywhere|hotel|anywhere hot|hot country|tropical|cruise|stayed away|travel|travelled|abroad|holiday|overseas|flight|flights|flown|trip abroad|long haul|visiting|foreign|returned|been+away|trip|plane|planes|aeroplane|flew|fly",
+    "out+there|over+there|gone anywhere|jet|airport|cruise|out country|holidays abroad|foreign holiday|travelled recently|flown anywhere|been+anywhere|hotel|anywhere hot|hot country|tropical|cruise|stayed+away|travel|travelled|abroad|holiday|overseas|flight|flights|flown|trip abroad|long haul|visiting|foreign|returned|been+away|trip|plane|planes|aeroplane|flew|fly",
   contacts:
     "anyone poorly|others ill|going round|kids ill|same bug|exposed infection|caught|catch from|contact ill|ill people|anyone ill|anyone unwell|anyone else unwell|around sick|ill contacts|sick contacts|family unwell|anyone else ill|same symptoms|contact with anyone|went+round|anyone+around+you|people+around+you|also+ill|near+anyone|relatives+better|same+thing",
   animals: "animal|animals|pet|pets",
@@ -304,7 +307,8 @@ export const symptoms: Readonly<Record<string, string>> = {
   chaperone:
     "nurse present|nurse in the room|someone else present|someone present|somebody present|another person|present examine|person present|chaperone|chaperones",
   marriage: "married|marriage|husband|wife|divorced|divorce|widowed|widow|widower|separated|spouse|marital",
-  religion: "religion|religious|believe god|follow religion|god|church|mosque|faith",
+  religion:
+    "spiritual|spiritual beliefs|religious beliefs|religion|religious|believe god|follow religion|god|church|mosque|faith",
   breathSmell: "breath smell|breath smells|smell breath|bad breath|halitosis|pear drops",
   nippleChange:
     "nipple change|nipple changes|nipple inverted|nipple turned|nipple scaly|nipple retracted|nipple pulled|nipple look",
@@ -328,7 +332,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   leftover: "left over|left+at+home|some+left|leftover|spare tablets|old tablets",
   iodine: "iodine|kelp|seaweed",
   company:
-    "rather speak|rather talk|speak own|talk own|have mother in|have mum in|mother in|mum in|see alone|just us|just the two|mother stay|mum stay|mother leave|mum leave|mother join|mum join|mum joins|mother joins|talk alone|speak alone|chat alone|mum room|mother room|without mother|without mum|talk mum|speak mum|speak mother|talk mother|mum present|mother present|on+your+own+or+with|prefer alone|rather alone",
+    "rather speak|rather talk|speak own|talk own|have mother in|have mum in|mother in|mum in|see alone|just us|just the two|mother stay|mum stay|mother leave|mum leave|mother step out|mum step out|mother join|mum join|mum joins|mother joins|talk alone|speak alone|chat alone|mum room|mother room|without mother|without mum|talk mum|speak mum|speak mother|talk mother|mum present|mother present|on+your+own+or+with|prefer alone|rather alone",
   orientation:
     "know+where+you+are|where+you+are+right+now|know+what+day|orientated|oriented|know where you are|what+day|what+year|what+date|know date|which+day",
   tattoos: "tattoo|tattoos|piercing|piercings|inked",
@@ -372,11 +376,12 @@ export const symptoms: Readonly<Record<string, string>> = {
   school:
     "lessons|class|exams|teachers|homework|school|lectures|university|college|uni|studies|studying|degree|=course|on+a+course|your+course",
   friends:
-    "=mates|social circle|hang out|see friends|friend|friends|social life|socialise|socialising|withdrawn",
+    "=mates|social circle|hang out with|hang+out|see friends|friend|friends|social life|socialise|socialising|withdrawn",
   counselling:
     "counsellor|talk to someone|talking treatment|saw someone about|counsellor|counselling|therapy|therapist|talking therapy|cbt",
   admission:
     "kept in|stay in hospital|been in hospital|overnight hospital|hospitalised|in hospital before|hospital|admitted|admission|admissions|ward|inpatient|intensive care",
+  detention: "sectioned|detained|mental health act|mental health law",
   adherence:
     "tablets regularly|keep forgetting|religiously|daily without fail|forget take|miss doses|missed doses|skip doses|take regularly|taking regularly|remember take|take as prescribed|taking as prescribed|compliant|compliance|adherence|take them properly|missing tablets|forgets|missing doses|forget tablets|take every day|every day as prescribed|miss tablets|missed tablets|forget to take",
   snackMeals: "skips meals|skip meals",

@@ -14,7 +14,10 @@ export const mannerRules = {
     "(?:good|bad|right|convenient) (?:time|moment)(?= (?:$|to|for))|(?:free|able|okay|ok|ready|alright) to (?:talk|chat|speak|start|begin)|(?:have|got|spare) (?:a )?(?:few |couple of )?(?:minutes?|moments?|seconds?)(?= (?:$|to|for))|shall we (?:start|begin|make a start|get started)|sitting comfortably|(?<=you )comfortable (?:there|sitting|enough|to (?:talk|start|chat))|(?<=are you )comfortable(?= $)|(?:is everything|everything) (?:ok|okay|alright|all right)(?= $)|hear me",
     "(?:is|would|if) (?:that|it|this) (?:is )?(?:be )?(?:ok|okay|alright|all right|fine|good)|may i|ok if i|okay if i|alright if i|happy (?:for me )?(?:to|with|for)|would you mind|do you mind|(?:can|could) i (?:just )?(?:ask|take|have|get|talk|speak|check|examine|listen|feel|look|start|go)|permission|consent|chaperone|i (?:would like|need|want|am going) to ask|ask you (?:some|a few)|few questions|confidential|between us",
   ]),
-  farewell: rule(["goodbye|bye|take care|see you (?:soon|later|again)"], ["consent"]),
+  farewell: rule(
+    ["goodbye|bye|look after yourself(?= $)|take care|see you (?:soon|later|again)"],
+    ["consent"],
+  ),
   offer: rule(
     [
       "(?:would you like|do you want|can i (?:get|offer|fetch) you|do you need|need|shall i get you) (?:a |an |some |any |anything )?(?:tissues?|water|drink of water|glass of water|break|moment|minute|blanket|chair|anything to drink)",
@@ -24,7 +27,7 @@ export const mannerRules = {
   ),
   rapport: rule(
     [
-      "take your time|in your own time|no (?:rush|hurry)|(?:do|try) not (?:to )?worry(?! (?:you|about))|nothing to worry about|(?:we|i) (?:will|can|are going to|am going to) .. (?:look after|take (?:good )?care of) you|in good hands|you are (?:all )?(?:safe|doing) (?:here|really well|very well|well|great|so well)|good to hear|glad to hear|well done|congratulations|you did the right thing|bear with me|no need to (?:be embarrassed|worry|apologise)|nothing to be (?:embarrassed|ashamed) (?:about|of)|get you (?:some |a )?(?:pain relief|painkillers|help)",
+      "glad you (?:came|called|told|phoned|rang|are here)|take your time|in your own time|no (?:rush|hurry)|(?:do|try) not (?:to )?worry(?! (?:you|about))|nothing to worry about|(?:we|i) (?:will|can|are going to|am going to) .. (?:look after|take (?:good )?care of) you|in good hands|you are (?:all )?(?:safe|doing) (?:here|really well|very well|well|great|so well)|good to hear|glad to hear|well done|congratulations|you did the right thing|bear with me|no need to (?:be embarrassed|worry|apologise)|nothing to be (?:embarrassed|ashamed) (?:about|of)|get you (?:some |a )?(?:pain relief|painkillers|help)",
       "(?<=^ )(?:mm+ ?h*m*|mhm|uh huh|i see|fine|good|great|perfect|lovely|brilliant|excellent|fair enough|of course|got it)(?= $)",
     ],
     [
@@ -104,7 +107,7 @@ export const mannerRules = {
     "idiot|stupid|shut up|fuck\\w*|shit|bastard|bitch|moron|useless|hate you|liar|(?:are|you are|stop) lying(?= (?:$|to me|about))|waste of (?:time|space)|pathetic|ugly|(?:so|too|you|very) fat(?! (?:diet|food)).{0,3}$",
   ]),
   injection: rule([
-    "(?:full|top|get (?:me )?the|all the) marks|mark(?:ing)? (?:sheet|grid|criteria)|marking points|(?:pass|in|for|of) this station|(?:actor|role|station) brief\\w*|briefing (?:tell|say)|just nod|will not let on|off the record|your script|(?:give|tell|hand) me the diagnosis|what diagnosis|diagnosis (?:am|should|do) i|(?:illness|disease|condition) (?:\\S+ ){0,5}(?:acting|to act|playing)|(?:guess|guessing) (?:at )?what it is|hot or cold|is the right answer|answer is .. right",
+    "(?:full|top|get (?:me )?the|all the) marks|mark(?:ing)? (?:sheet|grid|criteria)|marking points|(?:pass|in|for|of|fail) (?:this|the|my) (?:station|exam|osce)|my (?:tutor|examiner|supervisor)|is the answer (?!yes|no)\\S+|(?:actor|role|station) brief\\w*|briefing (?:tell|say)|just nod|will not let on|off the record|your script|(?:give|tell|hand) me the diagnosis|what diagnosis|diagnosis (?:am|should|do) i|(?:illness|disease|condition) (?:\\S+ ){0,5}(?:acting|to act|playing)|(?:guess|guessing) (?:at )?what it is|hot or cold|is the right answer|answer is .. right",
     "(?:ignore|disregard|forget|override) .. (?:instructions?|prompts?|rules|previous|above|prior|everything)|(?:system|your) prompt|mark scheme|marking scheme|checklist|mark sheet|(?:print|show|reveal|output|dump|repeat|list|read) .. (?:instructions?|prompt|json|fields|template|case|script|notes|examiner|scheme|answers?|diagnosis|everything)|examiner\\w*|language model|chatgpt|openai|you are (?:now|a|an) .. (?:ai|model|assistant|bot|actor|simulat\\w+)|are you (?:a|an)? ?(?:real|ai|bot|robot|actor|human|computer|simulat\\w+)|developer mode|jailbreak|role ?play|act as|pretend|out of character|break character|official diagnosis|correct (?:diagnosis|answer)|what is (?:the|your|my) diagnosis|tell me (?:the|your) diagnosis|differentials?|management plan|model answer|which field|says? on your (?:card|sheet|script|brief)|patient agent|case file|admin|sudo|base64|translate",
   ]),
 } satisfies Record<string, TopicRule>;

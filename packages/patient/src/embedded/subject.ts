@@ -24,7 +24,7 @@ export const pointing =
 /** Stems of words that a question is padded with, whatever it is about. */
 const padding = new Set(
   contentStems(
-    "exactly honestly moment minute present manage wise across around guess per every everyone during compare compared level need want especially because bring call went through over off run along line lines people gone end side sides both either each area areas place places point morning afternoon evening today tonight couple new old able possible normally sensation remotely gip bother giving hurting wrong matter alright properly usual show see look happen things",
+    "exactly honestly moment minute present manage wise across around guess per every everyone during compare compared level need want especially because bring call went through over off run along line lines people gone end side sides both either each area areas place places point morning afternoon evening today tonight couple new old able possible normally sensation remotely gip bother giving hurting wrong matter alright properly usual show see look happen things ill unwell poorly",
   ),
 );
 
@@ -71,8 +71,8 @@ export function isUnmet(known: Known, { text, topics, concepts }: Question): boo
   const named = thingsOf(text, topics);
   // What is asked of a part of the body says more than the part.
   const beside = named.filter((word) => !parts.has(word));
-  const isToldOf = concepts.some((one) => known.facts.some((fact) => tells(known, fact, one)));
-  const things = beside.length > 0 || isToldOf ? beside : named;
+  const isMentioned = concepts.some((one) => known.facts.some((fact) => tells(known, fact, one)));
+  const things = beside.length > 0 || isMentioned ? beside : named;
   if (things.length === 0) return false;
   const story = new Set(known.facts.flatMap(({ plain }) => contentStems(plain)));
   return !things.some((word) => story.has(word));

@@ -30,37 +30,50 @@ const ofAnybody: ReadonlySet<Topic> = new Set<Topic>([
 ]);
 
 const pronoun =
-  /\b(?:it|that|this|them|those|these|they|one|then|there|he|she|him|her)\b|^(?:and |so |but )*(?:how (?:much|many|often|long|bad|so|quickly|soon|fast)|since when|when|why|where|which|what (?:about|kind|sort|type|dose|for|happened|was)|anyone else|any others?$|anything else$|for how long|in what way|more)\b/;
+  /\b(?:it|that|this|them|those|these|they|one|then|there|he|she|him|her)\b|^(?:and |so |but )*(?:(?:for )?how (?:much|many|often|long|bad|so|quickly|soon|fast)|since when|when|why|where|which|what (?:about|kind|sort|type|dose|for|happened|was)|anyone else|any others?$|anything else$|for how long|in what way|more)\b/;
+
+/** A question that goes on about what the last one was of, in words that alone would ask of something else. */
+function goingOn(question: Question, last: Question): Question | null {
+  const { text, topics } = question;
+  // "Your mum, has she ever had one?" goes on about her.
+  if (
+    last.topics.includes("family") &&
+    (topics.length === 0 || topics.some((topic) => ofAnybody.has(topic))) &&
+    /\b(?:he|she|him|her|his|they|them|their)\b/.test(text)
+  )
+    return { ...question, text: `${last.text} ${text}`, topics: ["family"] };
+  // "High cholesterol? And what are you taking for it?"
+  if (
+    last.concepts.some(({ kind }) => kind === "disease") &&
+    topics.includes("treatmentTried") &&
+    /\bfor (?:it|that|this|them|those)\b/.test(text)
+  )
+    return { ...question, topics: ["medications"] };
+  // "Are you diabetic? Do you take tablets for it?"
+  if (
+    last.concepts.some(({ kind }) => kind === "disease") &&
+    topics.includes("medications") &&
+    /\bfor (?:it|that|this)$/.test(text)
+  )
+    return { ...question, concepts: last.concepts };
+  if (!last.topics.includes("recreationalDrugs")) return null;
+  // "Do you take cocaine, or any other drugs?"
+  if (/^(?:any )?(?:others?|other (?:drugs|substances|stuff))$/.test(text))
+    return { ...question, topics: ["recreationalDrugs"], concepts: [] };
+  // "Any weed? When was your last smoke?"
+  return topics.includes("smoking") && /\b(?:(?:last|first) smoke|smoke (?:it|that|them))\b/.test(text)
+    ? { ...question, topics: last.topics, concepts: last.concepts }
+    : null;
+}
 
 /** The questions with what they take over from the questions before. */
 export function followUp(questions: readonly Question[], before: readonly Question[]): Question[] {
   const result: Question[] = [];
   let last = before.filter(({ topics, concepts }) => topics.length + concepts.length > 0).at(-1);
   for (const question of questions) {
-    // "Your mum, has she ever had one?" goes on about her.
-    if (
-      last?.topics.includes("family") &&
-      question.topics.some((topic) => ofAnybody.has(topic)) &&
-      /\b(?:he|she|him|her|his|they|them)\b/.test(question.text)
-    ) {
-      result.push({ ...question, text: `${last.text} ${question.text}`, topics: ["family"] });
-      continue;
-    }
-    // "Do you take cocaine, or any other drugs?"
-    if (
-      last?.topics.includes("recreationalDrugs") &&
-      /^(?:any )?(?:others?|other (?:drugs|substances|stuff))$/.test(question.text)
-    ) {
-      result.push({ ...question, topics: ["recreationalDrugs"], concepts: [] });
-      continue;
-    }
-    // "Any weed? When was your last smoke?"
-    if (
-      last?.topics.includes("recreationalDrugs") &&
-      question.topics.includes("smoking") &&
-      /\b(?:(?:last|first) smoke|smoke (?:it|that|them))\b/.test(question.text)
-    ) {
-      result.push({ ...question, topics: last.topics, concepts: last.concepts });
+    const ofLast = last ? goingOn(question, last) : null;
+    if (ofLast) {
+      result.push(ofLast);
       continue;
     }
     // "Have you had anything like this before?" is about the complaint, whatever was screened for last.
@@ -75,7 +88,17 @@ export function followUp(questions: readonly Question[], before: readonly Questi
     const needsContext = isLoose && last !== undefined && pronoun.test(question.text);
     const full =
       needsContext && last
-        ? { ...question, topics: merged(question, last), concepts: last.concepts }
+        ? {
+            ...question,
+            // "Have you checked it? What was it?" asks for what was checked.
+            text:
+              question.topics.length === 0 &&
+              /^(?:and )?(?:what|how (?:high|low|much)) (?:was|is|were|are) /.test(question.text)
+                ? `${question.text} ${last.text}`
+                : question.text,
+            topics: merged(question, last),
+            concepts: last.concepts,
+          }
         : question;
     result.push(full);
     if (full.topics.length + full.concepts.length > 0) last = full;
@@ -91,8 +114,8 @@ function merged(question: Question, last: Question): readonly Topic[] {
     /\b(?:happen\w*|react\w*|like|bad|quick\w*|when|what)\b/.test(question.text)
   )
     return ["allergyReaction"];
-  const carried = last.topics.filter((topic) => topicFields[topic] || topic === "previousEpisodes");
-  return question.topics.length === 0 ? carried : [...new Set([...carried, ...question.topics])];
+  const continued = last.topics.filter((topic) => topicFields[topic] || topic === "previousEpisodes");
+  return question.topics.length === 0 ? continued : [...new Set([...continued, ...question.topics])];
 }
 
 /** What is said to put somebody at ease, whatever it names. */
@@ -158,8 +181,16 @@ export function socialLine(
     return { text: conversation.length === 0 ? "Hello?" : "Sorry, are you still there?", isFinal: true };
   }
   const topics = new Set(questions.flatMap((question) => question.topics));
+  // "You've been feverish, is that right?" asks of the fever.
+  const isCheck =
+    questions.length === 2 &&
+    questions[0]?.concepts.length === 1 &&
+    questions[0].text.split(" ").length <= 7 &&
+    /^is that (?:right|correct|true)$/.test(questions[1]?.text ?? "");
   const isSummary =
-    topics.has("summary") && !questions.some(({ text }) => /\b(?:what|when|where|how)\b/.test(text));
+    !isCheck &&
+    topics.has("summary") &&
+    !questions.some(({ text }) => /\b(?:what|when|where|how)\b/.test(text));
   const isOnlySocial =
     isSummary ||
     questions.every(

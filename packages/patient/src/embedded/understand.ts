@@ -44,17 +44,41 @@ const betweenQuestions = new RegExp(
 function joined(parts: readonly string[]): string[] {
   const [first = "", second, ...others] = parts;
   return second !== undefined &&
-    /^(?:and |so |but )*(?:if|when|whenever|after|while) (?:you|he|she|it|they) /.test(first)
+    /^(?:and |so |but )*(?:(?:if|when|whenever|after|while|since) (?:you|he|she|it|they) (?!last )|after (?:the|your|that|taking) (?:\S+ )?\S+$)/.test(
+      first,
+    )
     ? [`${first} ${second}`, ...others]
     : [...parts];
 }
+
+/** What a thing that is named first goes on with: "Heart attacks, does anyone have those?", "Brothers, how many?" */
+const goesOn = /\b(?:them|those|these)\b|^(?:\S+ ){0,2}\S+$/;
+
+/** A thing named first and the question of it are one question. */
+function withItsThing(parts: readonly string[]): string[] {
+  const [first = "", second, ...others] = parts;
+  const isThing =
+    first.split(" ").length <= 6 &&
+    !new RegExp(
+      `^(?:(?:and|so|but|or) )*(?:${starters}|in|on|at|from|with|before|after|since|about|because|by|for|just|hi|hello|hey|good|thanks|thank|ok|okay|right|well|yes|no|sorry|please|mr|mrs|miss|ms|dr) |\\b(?:i|you|we|me|please)\\b`,
+    ).test(`${first} `);
+  return second !== undefined && isThing && goesOn.test(second)
+    ? [`${first} ${second}`, ...others]
+    : [...parts];
+}
+
+/** "Your calves, they are painful?" */
+const namedTwice =
+  /(?<=^|[.?!] |\band )((?:your|the|his|her|this|these) (?:\w+ ){1,2}), (?:it|they|he|she) (?=(?:is|are|was|were|do|does|did|have|has|had) )/g;
 
 /** Splits what was said into its questions and statements. */
 export function splitQuestions(text: string): string[] {
   return text
     .replace(/^((?:\S+ ){0,3}\S+) : /, "$1 ")
+    .replace(/(?<=^|[.?!] )((?:(?:and|so|but|well|right|now) )*)(?:, )+/g, "$1")
+    .replace(namedTwice, "$1")
     .split(/ ?[.:;?!] ?/)
-    .flatMap((sentence) => joined(sentence.split(betweenQuestions)))
+    .flatMap((sentence) => withItsThing(joined(sentence.split(betweenQuestions))))
     .map((part) => part.replace(/^[ ,:]+|[ ,:]+$/g, ""))
     .filter(
       (part) =>
@@ -107,6 +131,25 @@ function turnedTopics(found: readonly Topic[], question: string): Topic[] | null
     )
   )
     return [...new Set<Topic>(["medications", "overTheCounter", ...withoutReplaced(found, question)])];
+  // "Tell me how this tummy business has developed" asks for the story.
+  if (
+    found.includes("timing") &&
+    /\b(?:tell|talk|walk|take) me (?:\S+ ){0,2}how (?:\S+ ){1,5}(?:developed|unfolded|progressed|evolved|come about|come on)\b/.test(
+      question,
+    )
+  )
+    return ["tellMore"];
+  // A knife is carried to feel safe.
+  if (found.includes("harmToOthers") && found.includes("exploitation") && / carry(?:ing)? /.test(question))
+    return ["harmToOthers"];
+  if (
+    found.includes("recreationalDrugs") &&
+    found.includes("overTheCounter") &&
+    / other drugs /.test(question)
+  )
+    return ["recreationalDrugs"];
+  if (found.includes("conditions") && found.includes("personal") && ofChildhood.test(question))
+    return ["conditions"];
   // When it got worse is no question of what makes it so.
   if (found.includes("exacerbating") && /\bwhen did (?:\S+ ){1,4}(?:get|become|turn) worse\b/.test(question))
     return ["onset", ...found.filter((topic) => topic !== "exacerbating" && topic !== "onset")];
@@ -137,9 +180,23 @@ function withoutReplaced(found: readonly Topic[], question: string): Topic[] {
   return found.filter((topic) => !replaced.has(topic));
 }
 
+/** "Can you keep tablets down?" asks of no drug, "Were you a full-term baby?" of no children. */
+function withoutMeans(concepts: Concept[], part: string): Concept[] {
+  const isKept = /\b(?:keep|keeping|kept|stay|stays|staying) (?:\S+ ){0,3}down\b/.test(part);
+  const wasBaby = /\b(?:were|was) (?:you|he|she) (?:\S+ ){0,4}(?:baby|child)\b/.test(part);
+  return concepts.filter(
+    ({ id, kind }) =>
+      !(isKept && (kind === "drug" || id === "dysphagia")) &&
+      !(wasBaby && id === "children") &&
+      !(id === "development" && /\b(?:has|have|it|this|things|business) (?:\S+ )?developed\b/.test(part)) &&
+      // Where a voice comes from is no part of the body.
+      !(id === "@head" && /\b(?:inside|outside|from|in) (?:of )?your (?:own )?head\b/.test(part)),
+  );
+}
+
 /** The ideas of a question; what only says when is none: "Did you wet yourself when you collapsed?" */
 function askedOf(part: string): Concept[] {
-  const all = askedConcepts(part);
+  const all = withoutMeans(askedConcepts(part), part);
   const at = part.search(/ (?:when|while|after|during) (?:you|he|she|they|it|this|that) /);
   if (at < 0) return all;
   const head = askedConcepts(part.slice(0, at));

@@ -5,7 +5,7 @@ import { commonWords, regularForm } from "./english.ts";
 /** What is read of one thing said; the rest of a longer text is not looked at. */
 const MAX_LENGTH = 1_500;
 
-/** Words that say nothing of what is asked or told. */
+/** Words that say nothing of what is asked or answered. */
 const stopWords = new Set(
   (
     "a an the and or but if of to in on at by for with from as is are was were be been being am do does did done has have had having " +
@@ -25,6 +25,26 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   // Who spots a thing has no spots.
   [/\b(first|you|who) spot(?:ted)?\b/g, "$1 noticed"],
   [/\bas we speak\b/g, "now"],
+  [
+    /\b(do|did|are|were|have|can|will) you and (?:your|the) (?:wife|husband|partner|girlfriend|boyfriend)\b/g,
+    "$1 you",
+  ],
+  // What a pain does to somebody is no blow.
+  [/\b(it|this|that|pain) (?:first )?(?:hit|struck) (?=you|him|her)/g, "$1 started for "],
+  // Who would be told is not what is asked.
+  [
+    /\bhad to (?:tell|(?:describe|explain) (?:it|this|that) to) (?:your|a) (?:wife|husband|partner|mum|friend|mate)\b/g,
+    "had to say",
+  ],
+  [
+    /(?<=\b(?:who|to|can|could|neighbours?|family|friends?|anyone|someone) )keep(?:s|ing)? an eye on\b/g,
+    "look after",
+  ],
+  [/\bcourse of (?!events)/g, "treatment of "],
+  [/\b(?:thrown|kicked|chucked) (?:off|out(?: of)?)\b/g, "suspended from"],
+  [/\b(hang(?:ing)? out|hole[sd]? up|holed yourself up|shut yourself away) in\b/g, "stay in"],
+  [/\b(?:round|around) (?:the|your) middle\b/g, "round the tummy"],
+  [/\bstick to (?=the (?:floor|ground))/g, "cling to "],
   [/\bbefore (?:anything|everything) else\b/g, "first"],
   [/\brelationship with (?=alcohol|drink|food|tobacco|cigarettes)/g, "use of "],
   // "A bit" is little; who bit their tongue has bitten it.
@@ -144,6 +164,9 @@ const shorthand: Readonly<Record<string, string>> = {
   cuz: "because",
   wots: "what is",
   wot: "what",
+  wat: "what",
+  wen: "when",
+  wich: "which",
   whats: "what is",
   wheres: "where is",
   hows: "how is",
@@ -278,7 +301,7 @@ export function askedStems(text: string): string[] {
 }
 
 /** Whether a word is none that is misspelt. */
-function isRight(word: string): boolean {
+export function isEnglish(word: string): boolean {
   return (
     stopWords.has(word) || commonWords.has(word) || commonWords.has(word.replace(/s$/, "")) || /\d/.test(word)
   );
@@ -314,7 +337,7 @@ export function createSpeller(
   }
   const corrected = new Map<string, string>();
   const correct = (word: string): string => {
-    if (word.length < 5 || word.length > 18 || known.has(word) || isRight(word)) return word;
+    if (word.length < 5 || word.length > 18 || known.has(word) || isEnglish(word)) return word;
     for (let length = 4; length <= word.length; length += 1)
       if (beginnings.has(word.slice(0, length))) return word;
     const earlier = corrected.get(word);

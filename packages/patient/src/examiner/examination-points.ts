@@ -13,7 +13,8 @@ const SYSTEMS: Readonly<
   general: {
     task: "Inspects from the end of the bed",
     say: "I will look at you from the end of the bed first",
-    words: /\b(?:end of the bed|general(?:ly)? (?:inspect\w*|appearance)|general examination)\b/i,
+    words:
+      /\b(?:(?:end|foot|bottom) of (?:the|your) bed|(?:from|around) the bed(?:side)?|general(?:ly)? (?:inspect\w*|appearance|look\w*)|general examination|stand(?:ing)? back|(?:inspect|look|looking) (?:at )?(?:you|the patient)(?! in)\b)/i,
   },
   cardiovascular: {
     task: "Examines the heart and circulation",
@@ -70,37 +71,42 @@ const STEPS: readonly (readonly [task: string, words: RegExp, systems: readonly 
   ],
 ];
 
-const MANNERS: readonly (readonly [task: string, words: RegExp, say: string])[] = [
+/** What a learner does whatever is examined: how an author's item may name it, the words that show it, and an example. */
+const MANNERS: readonly (readonly [task: string, named: RegExp, words: RegExp, say: string])[] = [
   [
     "Cleans the hands",
+    /\b(?:wash|clean|gel|saniti[sz]e|decontaminat)\w* (?:the |their |own )?hands?\b|\bhand (?:hygiene|washing)\b/i,
     /\b(?:wash\w*|clean\w*|gel\w*|saniti\w*|hygiene)\b[^.?!]{0,30}\bhands?|\bhand hygiene\b|\bhands?\b[^.?!]{0,20}\b(?:washed|clean|gel)/i,
     "I have cleaned my hands",
   ],
   [
     "Explains the examination and asks for consent",
+    /\bconsent\b/i,
     /\b(?:is (?:that|it|this) (?:ok|okay|all ?right|fine)|are you happy|would (?:that|it) be|do you mind|may i|can i examine|your (?:consent|permission)|consent)\b/i,
     "I would like to examine you; is that all right?",
   ],
-  ["Offers a chaperone", /\bchaperone\b/i, "Would you like a chaperone?"],
+  ["Offers a chaperone", /\bchaperone\b/i, /\bchaperone\b/i, "Would you like a chaperone?"],
   [
     "Asks about pain before touching",
+    /\b(?:pain|tender\w*)\b.{0,20}\b(?:before|first)\b/i,
     /\b(?:any (?:pain|tender)|in (?:any )?pain|are you (?:sore|comfortable|tender)|does (?:it|anything|anywhere) hurt|(?:where|anywhere) (?:sore|tender|painful)|comfortable)\b/i,
     "Are you in any pain before I start?",
   ],
   [
     "Positions and exposes the patient with dignity",
+    /\b(?:position|expos)\w*/i,
     /\b(?:lie|lying|sit|sitting|position\w*|recline|undress|expos\w*|remove your|take off|lift your (?:top|shirt)|cover\w*|degrees|blanket|gown)\b/i,
     "Could you lie back and lift your top? I will cover you as soon as I can",
   ],
   [
     "Thanks the patient and lets them dress",
+    /\bthanks?\b/i,
     /\b(?:thank you|thanks|get dressed|dress(?:ed)?)\b/i,
     "Thank you, you can get dressed now",
   ],
 ];
 
-const COMPLETES =
-  /\bto (?:complete|finish) (?:the|my|this)? ?examination\b|\bcomplete (?:the|my|this) examination\b/i;
+const COMPLETES = /\bto (?:complete|finish)\b|\b(?:complete|finish|conclude) (?:the|my|this|off|by|with)\b/i;
 
 const NORMAL =
   /\b(?:no|not|non|never|normal\w*|clear|soft|regular|alert|orientated|oriented|equal|intact|unremarkable|nil|none|absent|symmetrical|well|negative)\b/i;
@@ -112,8 +118,21 @@ export function findingsOf(text: string): string[] {
   return Object.entries(SYSTEMS).flatMap(([system, { words }]) => (words.test(text) ? [system] : []));
 }
 
-/** What a good examination in the case does, and the learner's words that show it. */
-export function markExamination(template: CaseTemplate, said: readonly Said[]): MarkedItem[] {
+/** The words that show what an item names of the manners, such as a chaperone, or of the look from the end of the bed. */
+export function mannersOf(item: string): RegExp[] {
+  return [
+    ...MANNERS.flatMap(([, named, words]) => (named.test(item) ? [words] : [])),
+    ...(SYSTEMS.general.words.test(item) ? [SYSTEMS.general.words] : []),
+  ];
+}
+
+/** What a good examination in the case does beside the author's own items, and the learner's words that show it. */
+export function markExamination(
+  template: CaseTemplate,
+  said: readonly Said[],
+  own: readonly string[],
+): MarkedItem[] {
+  const isOwn = (words: RegExp) => own.some((item) => words.test(item));
   const findings = (Object.keys(SYSTEMS) as System[]).map((system) => ({
     system,
     text: textAt(template, `${BASE}.physical_examination.${system}` as LeafPath).trim(),
@@ -123,14 +142,17 @@ export function markExamination(template: CaseTemplate, said: readonly Said[]): 
     .sort((one, other) => other.text.length - one.text.length)[0]?.system;
   // The system that the case tells most of, and wherever there is something to be found.
   const called = findings.filter(
-    ({ system, text }) => text !== "" && (system === "general" || system === focus || isAbnormal(text)),
+    ({ system, text }) =>
+      text !== "" &&
+      !isOwn(SYSTEMS[system].words) &&
+      (system === "general" || system === focus || isAbnormal(text)),
   );
   const hasObservations = ["blood_pressure", "heart_rate", "respiratory_rate"].some(
     (key) => textAt(template, `${BASE}.basic_observations.${key}` as LeafPath).trim() !== "",
   );
   return [
-    ...MANNERS.slice(0, -1).map(([task, words, say]) =>
-      marked(task, say, said, ({ text }) => words.test(text)),
+    ...MANNERS.slice(0, -1).flatMap(([task, named, words, say]) =>
+      isOwn(named) ? [] : marked(task, say, said, ({ text }) => words.test(text)),
     ),
     ...(hasObservations
       ? [
@@ -148,8 +170,10 @@ export function markExamination(template: CaseTemplate, said: readonly Said[]): 
         SYSTEMS[system].say,
         said,
         (line) =>
-          // A pulse among the observations is no examination of the heart.
-          (!line.examined.some((path) => path.includes("basic_observations")) &&
+          (system === "general" && SYSTEMS.general.words.test(line.text)) ||
+          // A pulse among the observations is no examination of the heart, and a hand no look from the end of the bed.
+          (system !== "general" &&
+            !line.examined.some((path) => path.includes("basic_observations")) &&
             line.examined.some((path) => path.endsWith(`physical_examination.${system}`))) ||
           (system === "other" && COMPLETES.test(line.text)),
       );
@@ -157,10 +181,12 @@ export function markExamination(template: CaseTemplate, said: readonly Said[]): 
         ? { ...item, wouldHave: `Say how you would complete the examination. The case has: “${text}”` }
         : item;
     }),
-    ...STEPS.filter(([, , systems]) => focus !== undefined && systems.includes(focus)).map(
-      ([task, words, , say]) => marked(task, say, said, ({ text }) => words.test(text)),
+    ...STEPS.filter(
+      ([, words, systems]) => focus !== undefined && systems.includes(focus) && !isOwn(words),
+    ).map(([task, words, , say]) => marked(task, say, said, ({ text }) => words.test(text))),
+    ...MANNERS.slice(-1).flatMap(([task, named, words, say]) =>
+      isOwn(named) ? [] : marked(task, say, said, ({ text }) => words.test(text)),
     ),
-    ...MANNERS.slice(-1).map(([task, words, say]) => marked(task, say, said, ({ text }) => words.test(text))),
   ];
 }
 

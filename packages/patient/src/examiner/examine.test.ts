@@ -231,6 +231,40 @@ describe("the checklist of an examination", () => {
     ]);
     expect(done(/chest/)).toBeUndefined();
   });
+
+  it("EXAM-01 EXAM-02 quotes what shows an examination, and not what asks for leave or cleans the hands", () => {
+    const entries = says(
+      "I've been asked to examine your heart today. Would that be okay?",
+      "I'd like to wash my hands first.",
+      "From the end of the bed I'm looking for pallor.",
+      "Now I'm listening to your heart.",
+      "To finish I would check the observations.",
+    );
+    const withMore = setLeafValue(template, `${E}.physical_examination.general`, "Pale hands.");
+    const items = examine(
+      call({
+        kind: "exam",
+        template: setLeafValue(withMore, `${E}.physical_examination.other`, "Completes with an ECG."),
+        entries,
+      }),
+    ).checklist;
+    const quoteOf = (task: RegExp) => items.find((item) => task.test(item.task))?.quote;
+    expect(quoteOf(/end of the bed/)).toBe("From the end of the bed I'm looking for pallor.");
+    expect(quoteOf(/heart/)).toBe("Now I'm listening to your heart.");
+    expect(quoteOf(/Completes/)).toBe("To finish I would check the observations.");
+  });
+
+  it("EXAM-03 hears the manners in an author's item, and asks none of them a second time", () => {
+    const checklist = ["Washes hands, gains consent and offers a chaperone", "Auscultates for murmurs"];
+    const marked = (...texts: readonly string[]) =>
+      examine(call({ kind: "exam", checklist, entries: says(...texts) })).checklist;
+    const items = marked("I've washed my hands. Would you like a chaperone?", "Listening for murmurs.");
+    expect(items.slice(0, 2).map(({ isCompleted }) => isCompleted)).toEqual([true, true]);
+    expect(items.map(({ task }) => task).join()).not.toMatch(
+      /Cleans the hands|Explains the examination|Offers a chaperone|Auscultates,/,
+    );
+    expect(marked("Hello.")[0]?.isCompleted).toBe(false);
+  });
 });
 
 describe("prescribing", () => {
@@ -247,6 +281,30 @@ describe("prescribing", () => {
 
   it("EXAM-05 passes a line that is safe and complete", () => {
     expect(marked(line).prescribing[0]).toMatchObject({ isCompleted: true, quote: "Doxycycline" });
+  });
+
+  it("EXAM-03 EXAM-05 takes a safe and complete line of the chart for an author's item that asks for its kind", () => {
+    const checklist = [
+      "Chooses a non-beta-lactam antibiotic with dose, route and duration",
+      "Prescribes oxygen with a target range",
+      "Clarifies reaction type, timing and severity",
+    ];
+    const items = (drug: string) =>
+      examine(
+        call({
+          kind: "prescribing",
+          checklist,
+          entries: says("Any allergies? What happened when you had it?"),
+          answers: { ...nothing, prescriptions: [{ ...line, drug }] },
+        }),
+      ).checklist.slice(0, 3);
+    expect(items("Doxycycline").map(({ isCompleted }) => isCompleted)).toEqual([true, false, true]);
+    expect(items("Doxycycline").map(({ quote }) => quote)).toEqual([
+      "Doxycycline",
+      null,
+      "What happened when you had it?",
+    ]);
+    expect(items("Flucloxacillin")[0]?.isCompleted).toBe(false);
   });
 
   it.each([

@@ -95,8 +95,8 @@ export function examine(request: ExamineRequest): ExaminerReport {
       : { items: [], isDangerous: false };
   const given = answers.questions;
   const items = [
-    ...ownItems(checklist, said, answers),
-    ...derivedItems(kind, template, patient, said, new Set(checklist.flatMap(topicsOfItem))),
+    ...ownItems(checklist, said, answers, prescribing),
+    ...derivedItems(kind, template, patient, said, checklist),
   ];
   const marked = {
     checklist: withJudgements(items, judgements, entries),
@@ -122,9 +122,11 @@ function ownItems(
   checklist: readonly string[],
   said: readonly Said[],
   answers: PracticeAnswers,
+  chart: ReturnType<typeof markPrescriptions>,
 ): MarkedItem[] {
   const answered = answeredTexts(answers);
-  return checklist.filter(isTestable).map((item) => markOwnItem(item, said, answered));
+  const safe = chart.items.flatMap(({ quote }) => quote ?? []);
+  return checklist.filter(isTestable).map((item) => markOwnItem(item, said, answered, safe));
 }
 
 function derivedItems(
@@ -132,9 +134,10 @@ function derivedItems(
   template: CaseTemplate,
   patient: Patient,
   said: readonly Said[],
-  covered: ReadonlySet<string>,
+  own: readonly string[],
 ): MarkedItem[] {
-  if (kind === "exam") return markExamination(template, said);
+  if (kind === "exam") return markExamination(template, said, own);
+  const covered = new Set<string>(own.flatMap(topicsOfItem));
   const points = kind === "history" ? historyPoints(template, patient) : prescribingPoints(template, patient);
   return [
     ...points

@@ -21,7 +21,7 @@ interface PossiblePoint extends HistoryPoint {
 
 const P = "patient_agent.";
 
-/** Fields of which "none" is an answer that nobody had to ask for. */
+/** Fields of which "none" is an answer without a question. */
 const SAYS_NOTHING = /^\W*(?:none|no|nil|not relevant|nothing|n\/a|not applicable|never)\b/i;
 
 const COMPLAINT: readonly LeafPath[] = [
@@ -299,9 +299,10 @@ export function markDisclosures(template: CaseTemplate, said: readonly Said[]): 
     const what = texts.join(", ").replace(/[.\s]+$/, "");
     const terms = termsOf(what).filter((term) => weightOf(term) > 0);
     const line = said.find(({ answer }) => {
-      const told = new Set(termsOf(answer));
+      const mentioned = new Set(termsOf(answer));
       return (
-        terms.length > 0 && terms.filter((term) => told.has(term)).length * 2 >= Math.min(terms.length, 8)
+        terms.length > 0 &&
+        terms.filter((term) => mentioned.has(term)).length * 2 >= Math.min(terms.length, 8)
       );
     });
     const task = `Draws out what the patient tells only when asked: ${what}`;

@@ -8,7 +8,7 @@ export interface Judgement {
 }
 
 /** Letters that a quotation needs: a shorter one could stand anywhere. */
-const SHORTEST_QUOTE = 8;
+const MIN_QUOTE_LENGTH = 8;
 
 /**
  * The items, of which those that nothing had earned may be earned by a judgement. One whose quotation is not the
@@ -33,7 +33,7 @@ export function withJudgements(
 /** The quotation as it was said, whatever a model made of case, spaces and quotation marks; none when nobody said it. */
 function find(quote: string, said: readonly string[]): string[] {
   const words = quote.match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (words.join("").length < SHORTEST_QUOTE || words.length > 200) return [];
+  if (words.join("").length < MIN_QUOTE_LENGTH || words.length > 200) return [];
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${words.join("[^\\p{L}\\p{N}]+")}(?![\\p{L}\\p{N}])`, "iu");
   return said.flatMap((text) => pattern.exec(text)?.[0] ?? []).slice(0, 1);
 }

@@ -1,8 +1,9 @@
 import type { MarkedItem } from "@andromeda/domain";
 import { type Topic, understand } from "../embedded/understand.ts";
+import { ANTIBIOTICS, drugsIn } from "../medicine/drugs.ts";
 import { isSameTerm, termsOf, weightOf } from "../medicine/terms.ts";
 import { quotable, sentencesOf } from "../sentences.ts";
-import { findingsOf } from "./examination-points.ts";
+import { findingsOf, mannersOf } from "./examination-points.ts";
 import { questionAbout } from "./history-points.ts";
 import { plainest, type Said } from "./said.ts";
 
@@ -10,8 +11,13 @@ import { plainest, type Said } from "./said.ts";
 interface Wanted {
   readonly topics: readonly Topic[];
   readonly systems: readonly string[];
+  /** Words of which one shows what is done whatever is examined, such as offering a chaperone. */
+  readonly manners: readonly RegExp[];
   readonly terms: readonly string[];
 }
+
+/** An item that a line of the chart earns. */
+const PRESCRIBES = /^(?:chooses?|prescribes?|selects?|writes?|gives?|starts?)\b/i;
 
 /** Words of an item that say how, not what. */
 const HOW =
@@ -29,6 +35,7 @@ const NAMED: readonly (readonly [RegExp, readonly Topic[]])[] = [
   [/\bsummar\w+/i, ["summary"]],
   [/\bsafety[ -]?net\w*/i, ["safetyNetting"]],
   [/\ballerg\w+/i, ["allergies"]],
+  [/\b(?:reaction|what the allergy did)\b/i, ["allergyReaction"]],
   [/\b(?:drug|medication) history\b/i, ["medications"]],
   [/\bpast medical\b/i, ["conditions"]],
   [/\b(?:over[ -]the[ -]counter|shop[ -]bought|bought)\b/i, ["overTheCounter"]],
@@ -53,25 +60,42 @@ const NOT_ASKED: ReadonlySet<Topic> = new Set<Topic>([
   "thanks",
 ]);
 
+const OF_PAIN: ReadonlySet<Topic> = new Set<Topic>([
+  "onset",
+  "timing",
+  "character",
+  "severity",
+  "duration",
+] as Topic[]);
+
 /** Marks an author's own item by what it is about; what is about several things needs most of them. */
-export function markOwnItem(item: string, said: readonly Said[], answered: readonly string[]): MarkedItem {
+export function markOwnItem(
+  item: string,
+  said: readonly Said[],
+  answered: readonly string[],
+  prescribed: readonly string[] = [],
+): MarkedItem {
   const wanted = wantedBy(item);
+  if (PRESCRIBES.test(item)) {
+    const line = prescribed.find((drug) => namesKindOf(item, drug));
+    if (line !== undefined) return { task: item, isCompleted: true, quote: quotable(line), wouldHave: null };
+  }
   // An item that names a sign wants that sign, not any examination of the place.
-  const isSpecific = wanted.topics.length === 0 && weigh(wanted.terms) >= 2;
+  const isSpecific = wanted.topics.length + wanted.manners.length === 0 && weigh(wanted.terms) >= 2;
   const parts = isSpecific ? [] : [...wanted.topics, ...wanted.systems];
-  const earned = parts.filter((part) => plainest(said, [part], item) !== null);
+  const shown = wanted.manners.flatMap((words) => said.find(({ text }) => words.test(text)) ?? []);
+  const earned = parts.filter((part) => plainest(said, [part], item) !== null).length + shown.length;
+  const asked = parts.length + wanted.manners.length;
   const doing = TECHNIQUES.find(([technique]) => technique.test(item))?.[1];
   const lines = doing ? said.filter(({ text }) => doing.test(text)) : said;
   const inWords =
     wanted.terms.length > 0
       ? (bestLine(wanted.terms, lines, answered, 0.5) ?? inSeveral(wanted.terms, lines, answered))
       : null;
-  const told = SAID_AS.find(([named]) => named.test(item))?.[1];
+  const phrase = SAID_AS.find(([named]) => named.test(item))?.[1];
   const quote =
-    (parts.length > 0 && earned.length * 3 >= parts.length * 2
-      ? (plainest(said, parts, item)?.text ?? null)
-      : inWords) ??
-    said.find(({ text }) => told?.test(text))?.text ??
+    (asked > 0 && earned * 3 >= asked * 2 ? (plainest(said, parts, item) ?? shown[0])?.text : inWords) ??
+    said.find(({ text }) => phrase?.test(text))?.text ??
     null;
   return quote === null
     ? { task: item, isCompleted: false, quote: null, wouldHave: adviceFor(wanted, said) }
@@ -86,8 +110,14 @@ export function topicsOfItem(item: string): readonly Topic[] {
 /** Whether a transcript can earn the item or lose it. */
 export function isTestable(item: string): boolean {
   if (SAID_AS.some(([named]) => named.test(item))) return true;
-  const { topics, systems, terms } = wantedBy(item);
-  return topics.length > 0 || systems.length > 0 || weigh(terms) >= 2 || terms.some(isTelling);
+  const { topics, systems, manners, terms } = wantedBy(item);
+  return (
+    topics.length > 0 ||
+    systems.length > 0 ||
+    manners.length > 0 ||
+    weigh(terms) >= 2 ||
+    terms.some(isTelling)
+  );
 }
 
 /** A long word alone can be listened for: "checks for asterixis". */
@@ -105,10 +135,15 @@ function wantedBy(item: string): Wanted {
   const named = NAMED.flatMap(([words, found]) => (words.test(item) ? found : []));
   // The location of somebody who is greeted is no site of a pain.
   const isMeeting = named.includes("introduction") || named.includes("identity");
-  const others = asked.filter((topic) => !NOT_ASKED.has(topic) && !(isMeeting && topic === "site"));
+  // How bad a reaction was is asked of the reaction, not of a pain.
+  const isReaction = named.includes("allergyReaction");
+  const others = asked.filter(
+    (topic) =>
+      !NOT_ASKED.has(topic) && !(isMeeting && topic === "site") && !(isReaction && OF_PAIN.has(topic)),
+  );
   const topics = [...new Set([...named, ...others])];
   const terms = termsOf(item.replaceAll(HOW, " ")).filter((term) => weightOf(term) > 0);
-  return { topics, systems: findingsOf(item), terms };
+  return { topics, systems: findingsOf(item), manners: mannersOf(item), terms };
 }
 
 /** What is named piece by piece over several sentences, with the one that names most of it. */
@@ -129,7 +164,7 @@ const TECHNIQUES: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:auscultat|listen)/i, /\b(?:auscultat\w*|listen\w*)\b/i],
 ];
 
-/** What an item names by a word that nobody says to a patient. */
+/** What an item names by a word that is never said to a patient. */
 const SAID_AS: readonly (readonly [RegExp, RegExp])[] = [
   [
     /\bconfidential/i,
@@ -158,6 +193,20 @@ function bestLine(
 
 function weigh(terms: readonly string[]): number {
   return [...new Set(terms)].reduce((sum, term) => sum + weightOf(term), 0);
+}
+
+/** Whether the item asks for the drug, for one of its class, or for an antibiotic where it is one. */
+function namesKindOf(item: string, drug: string): boolean {
+  const given = drugsIn(drug);
+  return (
+    given.some(({ name, classes }) =>
+      drugsIn(item).some(
+        (wanted) => wanted.name === name || classes.some((group) => group.toLowerCase() === wanted.name),
+      ),
+    ) ||
+    (/\bantibiotics?\b/i.test(item) &&
+      given.some(({ classes }) => classes.some((group) => ANTIBIOTICS.has(group))))
+  );
 }
 
 function adviceFor({ topics }: Wanted, said: readonly Said[]): string {

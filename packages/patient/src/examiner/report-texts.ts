@@ -1,10 +1,10 @@
 import type { ComparedAnswers, ExaminerReport, MarkedItem } from "@andromeda/domain";
 
-/** How many misses are told in full: more are not read. */
-const MOST_MISSES = 8;
+/** How many misses are listed in full: more are not read. */
+const MAX_MISSES = 8;
 
 /** Characters of a task as it is stored: what an author or a case says may be longer. */
-const LONGEST_TASK = 300;
+const MAX_TASK_LENGTH = 300;
 
 /**
  * The report's checklist as a practised case stores it. The lines of a chart are one item: what a learner wrote there
@@ -15,7 +15,7 @@ export function checklistOf({ checklist, prescribing }: Pick<ExaminerReport, "ch
   readonly completed: boolean;
 }[] {
   const items = checklist.map(({ task, isCompleted }) => ({
-    task: [...task].slice(0, LONGEST_TASK).join(""),
+    task: [...task].slice(0, MAX_TASK_LENGTH).join(""),
     completed: isCompleted,
   }));
   if (prescribing.length === 0) return items;
@@ -50,9 +50,11 @@ function unsafeFirst(items: readonly MarkedItem[]): MarkedItem[] {
 
 function missesText(items: readonly MarkedItem[]): string {
   if (items.length === 0) return "Nothing on the checklist was missed.";
-  const told = items.slice(0, MOST_MISSES).map(({ task, wouldHave }) => `${task}. ${wouldHave ?? ""}`.trim());
-  const rest = items.length - told.length;
-  return lines(rest > 0 ? [...told, `And ${rest} more: see the checklist.`] : told);
+  const listed = items
+    .slice(0, MAX_MISSES)
+    .map(({ task, wouldHave }) => `${task}. ${wouldHave ?? ""}`.trim());
+  const rest = items.length - listed.length;
+  return lines(rest > 0 ? [...listed, `And ${rest} more: see the checklist.`] : listed);
 }
 
 function differentialsText({ diagnosis, differentials }: ExaminerReport): string {

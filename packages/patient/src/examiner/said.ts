@@ -17,7 +17,7 @@ export interface Said {
 }
 
 /** What is read of one turn: the rest of a longer one was not written to be heard. */
-const LONGEST_TURN = 4000;
+const MAX_TURN_LENGTH = 4000;
 
 /** The learner's part of a call, sentence by sentence. */
 export function readSaid(
@@ -32,7 +32,7 @@ export function readSaid(
       .slice(0, end < 0 ? undefined : end)
       .map(({ text }) => text)
       .join(" ");
-    return sentencesOf(entry.text.slice(0, LONGEST_TURN)).map((text) => ({
+    return sentencesOf(entry.text.slice(0, MAX_TURN_LENGTH)).map((text) => ({
       text,
       topics: topicsOf(text),
       terms: termsOf(text),

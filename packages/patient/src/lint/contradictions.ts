@@ -51,14 +51,14 @@ function lintAge(document: CaseDocument, template: CaseTemplate): CaseFinding[] 
   const age = ageOf(template);
   if (age === null) return [];
   if (age < 0 || age > 120) return [contradiction(`Nobody is ${age} years old.`, at(AGE))];
-  const told = [...(document.description ?? "").matchAll(/\b(\d{1,3})[- ]years?[- ]old\b/gi)].map(
+  const stated = [...(document.description ?? "").matchAll(/\b(\d{1,3})[- ]years?[- ]old\b/gi)].map(
     ([, figure]) => Number(figure),
   );
   const inDescription =
-    told.length > 0 && !told.includes(Math.floor(age))
+    stated.length > 0 && !stated.includes(Math.floor(age))
       ? [
           contradiction(
-            `The description says ${told[0]} years old, the age says ${age}.`,
+            `The description says ${stated[0]} years old, the age says ${age}.`,
             at(AGE),
             "description",
           ),
@@ -123,7 +123,7 @@ function lintSex(document: CaseDocument, template: CaseTemplate): CaseFinding[] 
   return [...inDescription, ...inName, ...inBody];
 }
 
-/** A year before the patient was born; the latest year of the case is the earliest that it can be told in. */
+/** A year before the patient was born; the latest year of the case is the earliest that it can be set in. */
 function lintYears(template: CaseTemplate): CaseFinding[] {
   const age = ageOf(template);
   if (age === null || age < 0 || age > 120) return [];

@@ -50,7 +50,7 @@ const RANGES: readonly Range[] = [
   },
 ];
 
-/** Observations that nobody can have, or in another unit than they are written in here. */
+/** Impossible observations, or in another unit than they are written in here. */
 export function lintObservations(template: CaseTemplate): CaseFinding[] {
   return [
     ...lintPressure(template),

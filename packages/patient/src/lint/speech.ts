@@ -9,7 +9,7 @@ const COMPLAINT: LeafPath = "patient_agent.presenting_complaint.chief_complaint"
 const STORY: LeafPath = "patient_agent.presenting_complaint.history_of_presenting_complaint";
 const DIAGNOSIS: LeafPath = "examiner_agent.symptomatology_and_differentials.official_diagnosis";
 
-/** A patient may fear a diagnosis, or have been told that it is not that one. */
+/** A patient may fear a diagnosis, or know that it is not that one. */
 const MAY_NAME =
   /\b(?:worr\w*|afraid|fear\w*|scared|thinks?|wonders?|hopes?|no|not|never|denies|without|family|mother|father|sister|brother|friend|known|previous\w*|told)\b/i;
 

@@ -92,6 +92,22 @@ export function drugsIn(text: string): NamedDrug[] {
   });
 }
 
+/** The classes that are antibiotics. */
+export const ANTIBIOTICS: ReadonlySet<string> = new Set([
+  "penicillin",
+  "cephalosporin",
+  "carbapenem",
+  "macrolide",
+  "tetracycline",
+  "quinolone",
+  "aminoglycoside",
+  "sulfonamide",
+  "trimethoprim",
+  "nitrofurantoin",
+  "metronidazole",
+  "vancomycin",
+]);
+
 /** An allergy of a case and why a drug is a danger with it. */
 export interface AllergyClash {
   readonly allergy: string;

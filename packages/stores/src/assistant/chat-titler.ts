@@ -4,7 +4,7 @@ import {
   type CaseChats,
   type ChatMessage,
   fallbackTitle,
-  LONGEST_TITLE,
+  MAX_TITLE_LENGTH,
   TITLE_REQUEST_MESSAGES,
 } from "@andromeda/domain";
 import { toPrompt } from "./case-conversation.ts";
@@ -36,7 +36,7 @@ export async function retitleChat(
   async function suggested(): Promise<string> {
     try {
       const prompts = messages.slice(-TITLE_REQUEST_MESSAGES).map(toPrompt);
-      return (await model.suggestTitle(prompts, context)).trim().slice(0, LONGEST_TITLE);
+      return (await model.suggestTitle(prompts, context)).trim().slice(0, MAX_TITLE_LENGTH);
     } catch (error) {
       log("Making a title for a chat failed", error);
       return "";

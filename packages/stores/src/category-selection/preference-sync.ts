@@ -15,7 +15,7 @@ import {
   factsOf,
   preferencesOf,
 } from "./row-facts.ts";
-import { LONGEST_WAIT_MS, SaveQueue } from "./save-queue.ts";
+import { MAX_WAIT_MS, SaveQueue } from "./save-queue.ts";
 
 /** What following a preferences row needs from outside; `log` receives what no screen shows. */
 export interface PreferenceSyncDeps {
@@ -120,8 +120,8 @@ export class PreferenceSync {
       onChange: (row) => this.#onEvent({ version: row.version, facts: factsOf(row) }),
       onState: (state) => {
         this.#isLive = state.kind === "joined";
-        if (this.#isLive) void this.read();
-        else this.#forgetEvents();
+        if (state.kind === "failed") this.#forgetEvents();
+        else if (!state.missedNothing || !this.#lastEvent) void this.read();
         if (state.kind === "failed") log("Following the preferences failed", state.error);
       },
     });
@@ -149,7 +149,7 @@ export class PreferenceSync {
       });
       if (this.#lastEvent || !this.#isFollowing) return;
       this.#failedReads += 1;
-      const delay = backOffMs(this.#failedReads, { longestMs: LONGEST_WAIT_MS });
+      const delay = backOffMs(this.#failedReads, { longestMs: MAX_WAIT_MS });
       this.#retryTimer = setTimeout(() => void this.read(), delay);
     }
   }

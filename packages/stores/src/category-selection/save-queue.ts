@@ -21,7 +21,7 @@ export interface SaveQueueDeps {
 }
 
 /** A wait is never longer than this, in milliseconds. */
-export const LONGEST_WAIT_MS = 30_000;
+export const MAX_WAIT_MS = 30_000;
 
 /**
  * Saves a state that changes faster than the server answers. There is never more than one save under way, and since a
@@ -94,7 +94,7 @@ export class SaveQueue {
       return;
     }
     this.#failures += 1;
-    this.#retryTimer = setTimeout(this.retryNow, backOffMs(this.#failures, { longestMs: LONGEST_WAIT_MS }));
+    this.#retryTimer = setTimeout(this.retryNow, backOffMs(this.#failures, { longestMs: MAX_WAIT_MS }));
     this.#show({ kind: "waiting", error });
   }
 

@@ -15,7 +15,7 @@ import type { NotWritten, PublishOutcome, SaveOutcome } from "./editor-types.ts"
 import type { SentDocument, WorkingCase } from "./working-case.ts";
 
 /** How often a write is tried again because the case had moved on in between. */
-const MOST_ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
 interface CaseWriterDeps {
   readonly cases: CaseRepository;
@@ -155,7 +155,7 @@ export class CaseWriter {
     afterTheirs: Outcome | null = null,
   ): Promise<Outcome | NotWritten> {
     let failure: unknown = null;
-    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       try {
         return await write();
       } catch (error) {

@@ -18,7 +18,7 @@ interface EditStep {
 const PAUSE_MS = 1_000;
 
 /** The longest burst of typing that is one step, in milliseconds. */
-const LONGEST_BURST_MS = 10_000;
+const MAX_BURST_MS = 10_000;
 
 const STEPS_KEPT = 500;
 
@@ -121,7 +121,7 @@ function joinTyping(last: EditStep, writes: readonly FieldWrite[], now: number):
   const [before, after] = [last.writes[0], writes[0]];
   const isOneField = last.writes.length === 1 && writes.length === 1 && before?.path === after?.path;
   if (!isOneField || !before || !after) return null;
-  if (now - last.endedAt > PAUSE_MS || now - last.startedAt > LONGEST_BURST_MS) return null;
+  if (now - last.endedAt > PAUSE_MS || now - last.startedAt > MAX_BURST_MS) return null;
   if (!isTyping(before.before, before.after) || !isTyping(after.before, after.after)) return null;
   return { writes: [{ ...after, before: before.before }], startedAt: last.startedAt, endedAt: now };
 }

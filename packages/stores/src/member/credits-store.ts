@@ -4,6 +4,7 @@ import {
   BALANCE_COURSE_DAYS,
   type BalancePoint,
   balanceCourse,
+  type CallTerms,
   CREDIT_HISTORY_LIMIT,
   CREDIT_OUTCOME_DAYS,
   CREDITS_REFRESH_MS,
@@ -65,8 +66,8 @@ export class CreditsStore {
   readonly transactions: Query<TransactionPage>;
   readonly figures: Query<DatedFigures>;
   readonly latestRequest: Query<CreditRequest | null>;
-  /** Credits for a minute of a call; null while no valid price is set. */
-  readonly callPrice: Query<number | null>;
+  /** What a call costs, and the number to call. */
+  readonly callTerms: Query<CallTerms>;
   requestStatus: RequestStatus = { kind: "idle" };
   /** The page that is wanted; it is there once `transactions` says so. */
   wantedPage = 0;
@@ -90,14 +91,14 @@ export class CreditsStore {
       log,
       read: () => credits.latestRequest(userId),
     });
-    this.callPrice = new Query({
-      what: "the price of a call",
+    this.callTerms = new Query({
+      what: "the terms of a call",
       log,
-      read: () => credits.getCallPrice(),
+      read: () => credits.getCallTerms(),
     });
     makeAutoObservable(
       this,
-      { balance: false, transactions: false, figures: false, latestRequest: false, callPrice: false },
+      { balance: false, transactions: false, figures: false, latestRequest: false, callTerms: false },
       { autoBind: true, deep: false },
     );
   }
@@ -110,7 +111,9 @@ export class CreditsStore {
   /** Whole minutes of calls that the balance pays for; null while that is not known, and where calls cost nothing. */
   get minutesLeft(): number | null {
     const { value: balanceCents } = this.balance;
-    return balanceCents === null ? null : minutesOfCalls(balanceCents, this.callPrice.value);
+    return balanceCents === null
+      ? null
+      : minutesOfCalls(balanceCents, this.callTerms.value?.creditPerMinute ?? null);
   }
 
   /** Why some of it is not there at all, or null. */
@@ -164,7 +167,7 @@ export class CreditsStore {
     });
     const stopListening = attention.onReturn(this.refreshSoon);
     void this.refresh();
-    void this.callPrice.load();
+    void this.callTerms.load();
     const ticks = setInterval(() => {
       // Nobody looks: `onReturn` reads when somebody does again.
       if (attention.isVisible()) void this.refresh();

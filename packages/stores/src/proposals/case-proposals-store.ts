@@ -78,7 +78,7 @@ export class CaseProposalsStore {
       },
       forget: () => this.#forget(caseId === null ? "ready" : "loading"),
       onRead: () => this.#arm(),
-      onLineFailed: (cause) => log("Following the proposed changes failed", cause),
+      onConnectionFailed: (cause) => log("Following the proposed changes failed", cause),
     });
     makeAutoObservable(this, { own: false }, { autoBind: true, deep: false });
   }

@@ -101,7 +101,7 @@ describe("the pace of a query", () => {
   it("ADMIN-16 waits for a reading that takes longer than the interval", async () => {
     const answer = Promise.withResolvers<void>();
     const read = vi.fn(() => answer.promise);
-    const query = new Query({ what: "the word", read, log: () => {}, paceMs: 1_000 });
+    const query = new Query({ what: "the word", read, log: () => {}, throttleMs: 1_000 });
     query.refresh();
     query.refresh();
     await later(5_000);
@@ -116,7 +116,7 @@ describe("the pace of a query", () => {
       fc.asyncProperty(fc.array(fc.nat({ max: 1_500 }), { minLength: 1, maxLength: 30 }), async (gaps) => {
         const starts: number[] = [];
         const read = async () => void starts.push(Date.now());
-        const query = new Query({ what: "the time", read, log: () => {}, paceMs: 1_000 });
+        const query = new Query({ what: "the time", read, log: () => {}, throttleMs: 1_000 });
         for (const gap of gaps) {
           await later(gap);
           query.refresh();

@@ -16,7 +16,7 @@ export interface QueryDeps<T> {
   readonly read: () => Promise<T>;
   readonly log: (message: string, cause: unknown) => void;
   /** Milliseconds at least between the starts of two readings that `refresh` asks for; without it each starts at once. */
-  readonly paceMs?: number | undefined;
+  readonly throttleMs?: number | undefined;
 }
 
 /**
@@ -33,11 +33,11 @@ export class Query<T> {
 
   constructor(deps: QueryDeps<T>) {
     this.#deps = deps;
-    const { paceMs } = deps;
+    const { throttleMs } = deps;
     this.#paced =
-      paceMs === undefined
+      throttleMs === undefined
         ? null
-        : new PQueue({ concurrency: 1, intervalCap: 1, interval: paceMs, strict: true });
+        : new PQueue({ concurrency: 1, intervalCap: 1, interval: throttleMs, strict: true });
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 

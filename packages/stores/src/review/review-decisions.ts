@@ -1,4 +1,4 @@
-import { MOST_DECIDED_AT_ONCE, type ProposalDecision, type ReviewedChange } from "@andromeda/domain";
+import { MAX_DECIDED_AT_ONCE, type ProposalDecision, type ReviewedChange } from "@andromeda/domain";
 import {
   compareStructural,
   makeAutoObservable,
@@ -190,8 +190,8 @@ export class ReviewDecisions {
     let failure: string | null = null;
     if (fitting.length > 0) await before?.(fitting);
     try {
-      for (let at = 0; at < fitting.length; at += MOST_DECIDED_AT_ONCE) {
-        const part = fitting.slice(at, at + MOST_DECIDED_AT_ONCE);
+      for (let at = 0; at < fitting.length; at += MAX_DECIDED_AT_ONCE) {
+        const part = fitting.slice(at, at + MAX_DECIDED_AT_ONCE);
         const done = await this.#settle(part, kind, userId);
         runInAction(() => {
           this.#goOn(part.length);

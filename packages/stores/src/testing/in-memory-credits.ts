@@ -70,8 +70,8 @@ export class InMemoryCredits implements CreditRepository {
     };
   }
 
-  async getCallPrice() {
-    return this.callPrice;
+  async getCallTerms() {
+    return { creditPerMinute: this.callPrice, number: null };
   }
 
   async latestRequest() {

@@ -33,6 +33,9 @@ export interface OpenedField {
   readonly status: FieldHistoryStatus;
 }
 
+/** A value that a field had; null for an empty one. */
+export type FieldValue = Pick<FieldHistoryEntry, "path" | "newValue">;
+
 /** What the history of fields needs from outside. */
 export interface FieldHistoryDeps {
   readonly caseId: string;
@@ -146,7 +149,7 @@ export class FieldHistoryStore {
   }
 
   /** Whether the field says already what this version made of it. */
-  isCurrent(entry: FieldHistoryEntry): boolean {
+  isCurrent(entry: FieldValue): boolean {
     const value = this.#valueOf(entry);
     if (value.kind === "refused") return false;
     const current = this.#deps.editor.fields.contentAt(entry.path);
@@ -154,7 +157,7 @@ export class FieldHistoryStore {
   }
 
   /** Takes the value that the field had in that version into the draft, as one edit, and goes to the field. */
-  restore(entry: FieldHistoryEntry): void {
+  restore(entry: FieldValue): void {
     const { editor, onNotice, describe, log } = this.#deps;
     const value = this.#valueOf(entry);
     if (value.kind === "refused") {
@@ -177,7 +180,7 @@ export class FieldHistoryStore {
     this.lastChanges = { kind: "idle" };
   }
 
-  #valueOf({ path, newValue }: FieldHistoryEntry) {
+  #valueOf({ path, newValue }: FieldValue) {
     const leaf = leafPathOf(path);
     if (!leaf) return { kind: "fits", value: newValue ?? "" } as const;
     return proposedLeafValue(

@@ -17,7 +17,7 @@ export interface LocalHistoryStoreDeps {
 }
 
 /** Milliseconds between two readings while versions are being fetched one after the other. */
-const PACE_MS = 200;
+const THROTTLE_MS = 200;
 
 const texts = {
   missing: "You are offline, and this version is not on this computer.",
@@ -40,7 +40,7 @@ export class LocalHistoryStore {
       what: "the history on this computer",
       read: () => deps.history.read(deps.caseId),
       log: deps.log,
-      paceMs: PACE_MS,
+      throttleMs: THROTTLE_MS,
     });
     makeAutoObservable(this, {}, { autoBind: true });
   }

@@ -65,6 +65,9 @@ const texts = {
   revertFailed: "Failed to revert to this version",
 } as const;
 
+/** A list of at most so many changes opens by itself. */
+const MAX_OPENED = 10;
+
 /** The question before a revert. */
 export function revertQuestion(versionNumber: number): string {
   return `Are you sure you want to revert to version ${versionNumber}? This will create a new version with the reverted content.`;
@@ -86,6 +89,8 @@ export class VersionHistoryStore {
   readonly #deps: VersionHistoryStoreDeps;
   readonly #latest = new Latest();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The version whose changes were opened by themselves. */
+  #openedId: string | null = null;
 
   constructor(deps: VersionHistoryStoreDeps) {
     this.#deps = deps;
@@ -221,6 +226,7 @@ export class VersionHistoryStore {
       // What one user may see another may not.
       this.details.clear();
       this.expanded.clear();
+      this.#openedId = null;
       this.revert = { kind: "idle" };
       this.status = { kind: "waiting" };
     });
@@ -259,7 +265,15 @@ export class VersionHistoryStore {
       if (!isLatest()) return;
       this.status = status;
       this.failure = failure;
+      if (status.kind === "ready") this.#openNewest(status.versions);
     });
+  }
+
+  /** Shows what the newest version changed, once, unless that is long or the whole case. */
+  #openNewest([newest, older]: readonly CaseVersion[]): void {
+    if (!newest || !older || newest.id === this.#openedId || newest.totalChanges > MAX_OPENED) return;
+    this.#openedId = newest.id;
+    if (!this.expanded.has(newest.id)) this.toggle(newest.id);
   }
 
   #failure(error: unknown): VersionHistoryStatus {

@@ -13,7 +13,7 @@ const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 const ROWS = 'li, tr, [role="row"], [role="listitem"], [data-row]';
 const HEADINGS = "h1, h2, h3, h4, h5, h6";
 /** So many places are remembered: more than any way through menus and dialogs has. */
-const LONGEST_WAY = 40;
+const MAX_PLACES = 40;
 
 /** A place where the focus was; `around` are the elements around it, innermost first. */
 interface Place {
@@ -44,7 +44,7 @@ export function keepFocus(document: Document): () => void {
     const element = target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null;
     if (!element || way.at(-1)?.element === element) return;
     way.push({ element, overlay: element.closest(OVERLAYS), around: ancestorsOf(element) });
-    if (way.length > LONGEST_WAY) way.shift();
+    if (way.length > MAX_PLACES) way.shift();
   }
 
   const observer = new MutationObserver((mutations) => {

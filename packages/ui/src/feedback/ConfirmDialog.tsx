@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
   readonly isDanger?: boolean;
   /** The dialog waits for a promise, closes when it is kept and says why when it is broken. */
   readonly onConfirm: () => void | Promise<void>;
+  /** Another way to go on, which is waited for as well. */
+  readonly alternative?: { readonly label: string; readonly onConfirm: () => Promise<void> };
   readonly onClose: () => void;
   /** What is said when the action failed; the default asks to try again. */
   readonly failureText?: string | ((error: unknown) => ReactNode);
@@ -31,6 +33,7 @@ export function ConfirmDialog({
   cancelLabel = "Cancel",
   isDanger = false,
   onConfirm,
+  alternative,
   onClose,
   failureText = "That did not work. Please try again.",
 }: ConfirmDialogProps) {
@@ -43,10 +46,10 @@ export function ConfirmDialog({
     onClose();
   }
 
-  async function confirm() {
+  async function confirm(act: () => void | Promise<void>) {
     setStatus({ kind: "pending" });
     try {
-      await onConfirm();
+      await act();
     } catch (error) {
       const message = typeof failureText === "string" ? failureText : failureText(error);
       setStatus({ kind: "failed", message });
@@ -61,7 +64,7 @@ export function ConfirmDialog({
       opened={isOpen}
       onClose={close}
       title={title}
-      size="md"
+      size={alternative ? "lg" : "md"}
       closeOnEscape={!isPending}
       closeOnClickOutside={!isPending}
       closeButtonProps={{ "aria-label": "Close", disabled: isPending }}
@@ -76,9 +79,14 @@ export function ConfirmDialog({
         <Button variant="default" onClick={close} disabled={isPending} data-autofocus={isDanger || undefined}>
           {cancelLabel}
         </Button>
+        {alternative ? (
+          <Button variant="default" onClick={() => confirm(alternative.onConfirm)} disabled={isPending}>
+            {alternative.label}
+          </Button>
+        ) : null}
         <Button
           color={isDanger ? "red" : "petrol"}
-          onClick={confirm}
+          onClick={() => confirm(onConfirm)}
           loading={isPending}
           data-autofocus={isDanger ? undefined : true}
         >

@@ -81,7 +81,7 @@ function caseTitle({ document }: Talk["caseContext"]): string | null {
 }
 
 /** Characters that a title made by the model may have. */
-const LONGEST_TITLE = 80;
+const MAX_TITLE_LENGTH = 80;
 
 /** One short line of what the model answered, without the quotation marks and the heading that models like to add. */
 export function tidyTitle(answer: string): string {
@@ -89,5 +89,5 @@ export function tidyTitle(answer: string): string {
     .split(/[\r\n]/)
     .map((text) => text.replace(/^[\s#*_"'“”‘’«»`]+|[\s*_"'“”‘’«»`]+$/gu, ""))
     .find((text) => text !== "");
-  return [...(line ?? "")].slice(0, LONGEST_TITLE).join("").trim();
+  return [...(line ?? "")].slice(0, MAX_TITLE_LENGTH).join("").trim();
 }

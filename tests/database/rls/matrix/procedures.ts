@@ -28,7 +28,7 @@ export const procedures: Procedure[] = [
     may: SIGNED_IN,
     args: () => ({ p_month_start: "2026-01-01T00:00:00Z" }),
   },
-  { name: "get_call_price", proves: "CRED-21", may: SIGNED_IN, args: () => ({}) },
+  { name: "get_call_terms", proves: "CRED-21", may: SIGNED_IN, args: () => ({}) },
 
   { name: "search_clinical_scenarios", proves: "ASEC-05", may: AUTHORS, args: () => ({ p_search: "pain" }) },
   {
@@ -273,6 +273,13 @@ export const procedures: Procedure[] = [
     args: () => ({ _request_id: randomUUID() }),
     answers: "PT404",
   },
+  {
+    name: "get_live_marks",
+    proves: "NET-08",
+    may: SIGNED_IN,
+    args: () => ({ p_of: ["preferences", "practised", "case", "proposals"], p_case_id: randomUUID() }),
+  },
+  { name: "get_live_marks", proves: "NET-08", may: ADMINS, args: () => ({ p_of: ["approvals"] }) },
   { name: "count_pending_approvals", proves: "ADMIN-26", may: ADMINS, args: () => ({}) },
   {
     name: "approve_phone_change",

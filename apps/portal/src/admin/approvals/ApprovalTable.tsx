@@ -30,7 +30,7 @@ export interface ApprovalTableProps<Request extends PendingRequest> {
   readonly onFirstRead?: () => void;
   /** How the table learns that requests came or were settled. */
   readonly subscribe: Subscribe<unknown>;
-  /** What is asked before a decision; null where it is carried out at once and can be undone. */
+  /** What is asked before a decision; null where it is done at once and can be undone. */
   readonly question: (request: Request, kind: Question["kind"]) => Question | null;
   readonly settle: (request: Request, answer: Answer) => Promise<void>;
   /** Takes an approval back that nothing was asked before. */
@@ -61,7 +61,7 @@ export const ApprovalTable = observer(function ApprovalTable<Request extends Pen
   undo,
   describe,
 }: ApprovalTableProps<Request>) {
-  const queue = useRemote({ what: title, read, subscribe, paceMs: APPROVAL_REFRESH_MS });
+  const queue = useRemote({ what: title, read, subscribe, throttleMs: APPROVAL_REFRESH_MS });
   // The dialog fades out with the words that it was opened with, also when somebody else settles its request.
   const [asked, setAsked] = useState<Asked<Request> | null>(null);
   const [isOpen, setOpen] = useState(false);

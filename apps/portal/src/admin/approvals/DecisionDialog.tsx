@@ -1,4 +1,4 @@
-import { formatCents, LARGEST_CREDIT_REQUEST_CENTS, messageOf, parseAdjustment } from "@andromeda/domain";
+import { formatCents, MAX_CREDIT_REQUEST_CENTS, messageOf, parseAdjustment } from "@andromeda/domain";
 import { FormAlert, TextAreaField, TextField } from "@andromeda/ui";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
@@ -185,11 +185,8 @@ function DecisionForm({ question, isRunning, setRunning, children, onClose, onAn
 export function amountProblem(text: string): string | null {
   const amount = parseAdjustment(text);
   if (amount.kind === "not-a-number") return "Please enter a valid number for credits";
-  const isInRange =
-    amount.kind === "amount" && amount.cents > 0 && amount.cents <= LARGEST_CREDIT_REQUEST_CENTS;
-  return isInRange
-    ? null
-    : `The amount must be above 0 and at most ${formatCents(LARGEST_CREDIT_REQUEST_CENTS)}`;
+  const isInRange = amount.kind === "amount" && amount.cents > 0 && amount.cents <= MAX_CREDIT_REQUEST_CENTS;
+  return isInRange ? null : `The amount must be above 0 and at most ${formatCents(MAX_CREDIT_REQUEST_CENTS)}`;
 }
 
 /** What keeps a reason from being sent; null when nothing does. */

@@ -2,7 +2,7 @@ import type { PracticeDay } from "@andromeda/domain";
 import { ChartFigure } from "@andromeda/ui";
 import { BarChart } from "@mantine/charts";
 import "@mantine/charts/styles.layer.css";
-import { barsOf, type PracticeFigure, practiceWords } from "./practice-figures.ts";
+import { barsOf, type PracticeFigure, practiceSummary } from "./practice-figures.ts";
 
 export interface PracticeChartProps {
   readonly days: readonly PracticeDay[];
@@ -16,7 +16,7 @@ const compact = new Intl.NumberFormat("en-GB", { notation: "compact", maximumFra
 /** A bar for each of the last days, with the same in words below it. */
 export function PracticeChart({ days, figure, label }: PracticeChartProps) {
   return (
-    <ChartFigure words={practiceWords(days, figure)}>
+    <ChartFigure words={practiceSummary(days, figure)}>
       <BarChart
         h={132}
         data={barsOf(days, figure)}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { barsOf, practiceWords } from "./practice-figures.ts";
+import { barsOf, practiceSummary } from "./practice-figures.ts";
 
 const days = [
   { day: "2026-03-28", calls: 1, seconds: 40, members: 1 },
@@ -15,12 +15,12 @@ describe("the figures of practice", () => {
   });
 
   it("ADMIN-23 in words are the sum and the busiest day; seconds are added before they become minutes", () => {
-    expect(practiceWords(days, "calls")).toBe("1,201 in 30 days, most on Mar 29, 2026: 1,200.");
-    expect(practiceWords(days, "minutes")).toBe("1 in 30 days, most on Mar 28, 2026: 1.");
-    expect(practiceWords(days, "learners")).toBe("Most on Mar 29, 2026: 3.");
-    expect(practiceWords([{ day: "2026-03-28", calls: 0, seconds: 0, members: 0 }], "calls")).toBe(
+    expect(practiceSummary(days, "calls")).toBe("1,201 in 30 days, most on Mar 29, 2026: 1,200.");
+    expect(practiceSummary(days, "minutes")).toBe("1 in 30 days, most on Mar 28, 2026: 1.");
+    expect(practiceSummary(days, "learners")).toBe("Most on Mar 29, 2026: 3.");
+    expect(practiceSummary([{ day: "2026-03-28", calls: 0, seconds: 0, members: 0 }], "calls")).toBe(
       "None in the last 30 days.",
     );
-    expect(practiceWords([], "calls")).toBe("None in the last 30 days.");
+    expect(practiceSummary([], "calls")).toBe("None in the last 30 days.");
   });
 });

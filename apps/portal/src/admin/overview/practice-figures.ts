@@ -18,7 +18,7 @@ export function barsOf(days: readonly PracticeDay[], figure: PracticeFigure) {
 }
 
 /** The days in words: what they come to, and the busiest of them. */
-export function practiceWords(days: readonly PracticeDay[], figure: PracticeFigure): string {
+export function practiceSummary(days: readonly PracticeDay[], figure: PracticeFigure): string {
   const busiest = days.reduce<PracticeDay | null>(
     (most, day) => (most === null || valueFor[figure](day) > valueFor[figure](most) ? day : most),
     null,

@@ -1,4 +1,4 @@
-import type { UserNarrowing } from "@andromeda/domain";
+import type { DetailFilters } from "@andromeda/domain";
 import { type FilterOption, FilterSelect, SearchInput } from "@andromeda/ui";
 import type { Address } from "../../remote/use-address.ts";
 import classes from "./UsersScreen.module.css";
@@ -11,7 +11,7 @@ const roles = [
 ] as const;
 
 interface Choice {
-  readonly name: keyof UserNarrowing;
+  readonly name: keyof DetailFilters;
   readonly label: string;
   readonly options: readonly FilterOption<string>[];
 }
@@ -61,7 +61,7 @@ const choices: readonly Choice[] = [
 
 /** What narrows the list of users; the address keeps it. */
 export function UserFilters({ values, change }: Address<UsersAddress>) {
-  const { search, role, narrowing } = values;
+  const { search, role, filters } = values;
   return (
     <div className={classes.filters}>
       <div className={classes.search}>
@@ -83,10 +83,10 @@ export function UserFilters({ values, change }: Address<UsersAddress>) {
           key={name}
           label={label}
           options={options}
-          value={narrowing[name] ?? ""}
+          value={filters[name] ?? ""}
           onChange={(next) => {
-            const { [name]: _, ...others } = narrowing;
-            change({ narrowing: next === "" ? others : { ...others, [name]: next }, page: 0 }, "push");
+            const { [name]: _, ...others } = filters;
+            change({ filters: next === "" ? others : { ...others, [name]: next }, page: 0 }, "push");
           }}
         />
       ))}

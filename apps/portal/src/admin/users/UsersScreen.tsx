@@ -1,11 +1,11 @@
 import {
+  type DetailFilters,
   type ListedRole,
   type ListedUser,
   type PersonalDataRepository,
   USER_LIST_PAGE_SIZE,
   type UserAdministrationRepository,
   type UserFilter,
-  type UserNarrowing,
   type UserSort,
 } from "@andromeda/domain";
 import { PagedList } from "@andromeda/stores";
@@ -38,7 +38,7 @@ export interface UsersScreenProps {
 interface ListFilter {
   readonly search: string;
   readonly role: ListedRole | "all";
-  readonly narrowing: UserNarrowing;
+  readonly filters: DetailFilters;
   readonly sort: UserSort | null;
 }
 
@@ -51,21 +51,19 @@ export const UsersScreen = observer(function UsersScreen({ users, personalData }
   useScreenTitle("Manage Users");
   const address = useAddress(usersAddress);
   const { values, change } = address;
-  const { search, role, narrowing, sort, page, member, isInviting } = values;
+  const { search, role, filters, sort, page, member, isInviting } = values;
   const [list] = useState(
     () =>
       new PagedList<ListedUser, ListFilter>({
         what: "the users",
         pageSize: USER_LIST_PAGE_SIZE,
-        filter: { search, role, narrowing, sort },
+        filter: { search, role, filters, sort },
         log,
         read: (filter, wanted, knownTotal) =>
           readUsers(users, { ...toUserFilter(filter), sort: filter.sort, page: wanted, knownTotal }),
       }),
   );
-  usePagedAddress(list, { search, role, narrowing, sort }, page, (shown) =>
-    change({ page: shown }, "replace"),
-  );
+  usePagedAddress(list, { search, role, filters, sort }, page, (shown) => change({ page: shown }, "replace"));
 
   const navigate = useNavigate();
   const isOpenedHere = useRef(false);
@@ -73,10 +71,10 @@ export const UsersScreen = observer(function UsersScreen({ users, personalData }
   const [isAdjusting, setAdjusting] = useState(false);
   const [selected, setSelected] = useState(nobody);
   // What was ticked in another list is out of sight.
-  const narrowed = JSON.stringify({ search, role, narrowing });
-  const [shownWith, setShownWith] = useState(narrowed);
-  if (shownWith !== narrowed) {
-    setShownWith(narrowed);
+  const filterKey = JSON.stringify({ search, role, filters });
+  const [shownWith, setShownWith] = useState(filterKey);
+  if (shownWith !== filterKey) {
+    setShownWith(filterKey);
     setSelected(nobody);
   }
   const [columns] = useState(() => userColumns((user) => openDetails(user.id)));
@@ -208,6 +206,6 @@ export const UsersScreen = observer(function UsersScreen({ users, personalData }
   );
 });
 
-function toUserFilter({ search, role, narrowing }: Omit<ListFilter, "sort">): UserFilter {
-  return { ...narrowing, search: search.trim() || null, role: role === "all" ? null : role };
+function toUserFilter({ search, role, filters }: Omit<ListFilter, "sort">): UserFilter {
+  return { ...filters, search: search.trim() || null, role: role === "all" ? null : role };
 }

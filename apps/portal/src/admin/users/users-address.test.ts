@@ -6,7 +6,7 @@ const read = (text: string) => usersAddress.read(new URLSearchParams(text));
 const plain: UsersAddress = {
   search: "",
   role: "all",
-  narrowing: {},
+  filters: {},
   sort: null,
   page: 0,
   member: null,
@@ -25,7 +25,7 @@ describe("the address of Manage Users", () => {
     const values: UsersAddress = {
       search: "ada & co",
       role: "admin",
-      narrowing: { status: "disabled", seen: "month" },
+      filters: { status: "disabled", seen: "month" },
       sort: { key: "last-sign-in", isDescending: true },
       page: 2,
       member,
@@ -63,7 +63,7 @@ describe("the address of Manage Users", () => {
           isDescending: fc.boolean(),
         }),
       ),
-      narrowing: fc.record(
+      filters: fc.record(
         {
           status: fc.constantFrom("active", "invited", "disabled"),
           balance: fc.constantFrom("negative", "low", "good"),

@@ -1,11 +1,11 @@
-import type { ListedRole, UserNarrowing, UserSort, UserSortKey } from "@andromeda/domain";
+import type { DetailFilters, ListedRole, UserSort, UserSortKey } from "@andromeda/domain";
 import { type AddressCodec, readPage, readText, writePage } from "../../remote/use-address.ts";
 
 /** What the address of Manage Users says; `page` counts from 0, `member` is the id of the user in the drawer. */
 export interface UsersAddress {
   readonly search: string;
   readonly role: ListedRole | "all";
-  readonly narrowing: UserNarrowing;
+  readonly filters: DetailFilters;
   /** Null is the usual order: the newest first. */
   readonly sort: UserSort | null;
   readonly page: number;
@@ -17,14 +17,14 @@ export interface UsersAddress {
 const roles: readonly ListedRole[] = ["member", "admin"];
 const sortKeys: readonly UserSortKey[] = ["created", "name", "email", "last-sign-in", "credits"];
 /** The choices of each filter besides search and role. */
-export const narrowings = {
+export const filterChoices = {
   status: ["active", "invited", "disabled"],
   balance: ["negative", "low", "good"],
   seen: ["week", "month", "earlier", "never"],
   cases: ["any", "pending"],
-} as const satisfies { [Key in keyof UserNarrowing]-?: readonly NonNullable<UserNarrowing[Key]>[] };
+} as const satisfies { [Key in keyof DetailFilters]-?: readonly NonNullable<DetailFilters[Key]>[] };
 
-const narrowingKeys = Object.keys(narrowings) as (keyof UserNarrowing)[];
+const filterKeys = Object.keys(filterChoices) as (keyof DetailFilters)[];
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
@@ -36,9 +36,9 @@ export const usersAddress: AddressCodec<UsersAddress> = {
     return {
       search: readText(query, "search"),
       role: roles.find((candidate) => candidate === query.get("role")) ?? "all",
-      narrowing: Object.fromEntries(
-        narrowingKeys.flatMap((name) => {
-          const chosen = narrowings[name].find((candidate) => candidate === query.get(name));
+      filters: Object.fromEntries(
+        filterKeys.flatMap((name) => {
+          const chosen = filterChoices[name].find((candidate) => candidate === query.get(name));
           return chosen === undefined ? [] : [[name, chosen]];
         }),
       ),
@@ -49,12 +49,12 @@ export const usersAddress: AddressCodec<UsersAddress> = {
     };
   },
 
-  write({ search, role, narrowing, sort, page, member, isInviting }) {
+  write({ search, role, filters, sort, page, member, isInviting }) {
     const query = new URLSearchParams();
     if (search.trim() !== "") query.set("search", search.trim());
     if (role !== "all") query.set("role", role);
-    for (const name of narrowingKeys) {
-      const chosen = narrowing[name];
+    for (const name of filterKeys) {
+      const chosen = filters[name];
       if (chosen !== undefined) query.set(name, chosen);
     }
     const unusual = sort && usual(sort);

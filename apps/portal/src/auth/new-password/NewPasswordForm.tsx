@@ -4,7 +4,6 @@ import { Button, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { usePortal } from "../../portal-context.ts";
-import { newPasswordProblem } from "../validation.ts";
 
 export interface NewPasswordFormProps {
   /** Shown in place of the form once the password is changed. */
@@ -79,4 +78,17 @@ export function NewPasswordForm({ success, onChanged }: NewPasswordFormProps) {
       </Stack>
     </form>
   );
+}
+
+/** The first thing wrong with a new password and its confirmation, and the field it belongs to; null when both will do. */
+export function newPasswordProblem(
+  password: string,
+  confirmation: string,
+  minLength: number,
+): { readonly field: "password" | "confirmation"; readonly message: string } | null {
+  if (password !== confirmation) return { field: "confirmation", message: "Passwords do not match" };
+  if (password.length < minLength) {
+    return { field: "password", message: `Password must be at least ${minLength} characters` };
+  }
+  return null;
 }

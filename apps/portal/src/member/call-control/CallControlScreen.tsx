@@ -1,4 +1,5 @@
 import {
+  CREDITS_REFRESH_MS,
   type CreditRepository,
   loadTaxonomy,
   type PracticeRepository,
@@ -14,6 +15,7 @@ import { useState } from "react";
 import { Navigate } from "react-router";
 import { log } from "../../log.ts";
 import { paths } from "../../paths.ts";
+import { useRemote } from "../../remote/use-remote.ts";
 import { useStore } from "../../remote/use-store.ts";
 import { AppChoiceList } from "../../shell/AppChoiceList.tsx";
 import { hasSeenAppSelection } from "../../shell/first-visit.ts";
@@ -24,6 +26,7 @@ import { PracticeCard } from "../practise/PracticeCard.tsx";
 import classes from "./CallControlScreen.module.css";
 import { CategorySection } from "./categories/CategoryChecklist.tsx";
 import { AppBanner, SuspendedNotice } from "./notices.tsx";
+import { PhoneCalls } from "./PhoneCalls.tsx";
 import { PractisedSection } from "./practised/PractisedSection.tsx";
 import { StudioCard } from "./StudioCard.tsx";
 
@@ -65,7 +68,13 @@ const CallControl = observer(function CallControl({
   scenarios,
   selectionOf,
 }: CallControlScreenProps) {
-  const { id, isEducator } = useUser();
+  const { id, isEducator, role } = useUser();
+  const balance = useRemote({
+    what: "the credit balance",
+    // A member without a row has not received anything yet: that is a balance of nothing.
+    read: async () => (await credits.getBalance(id))?.availableCents ?? 0,
+    refreshEvery: CREDITS_REFRESH_MS,
+  });
   const cases = useStore(() => new PractisedCasesStore({ userId: id, practisedCases, log }));
   useScreenTitle("Dashboard");
   return (
@@ -74,7 +83,8 @@ const CallControl = observer(function CallControl({
         <>
           <div className={classes.notices}>
             <AppBanner />
-            {isEducator ? null : <SuspendedNotice credits={credits} />}
+            {/* Educators come to write, administrators to run the portal. */}
+            {isEducator || role === "admin" ? null : <SuspendedNotice balanceCents={balance.value} />}
           </div>
           <PageHeader
             title="Virtual Patient Simulation"
@@ -84,7 +94,9 @@ const CallControl = observer(function CallControl({
       }
     >
       {isEducator ? <StudioCard scenarios={scenarios} /> : null}
-      <PracticeCard practice={practice} />
+      <PracticeCard practice={practice}>
+        <PhoneCalls credits={credits} balance={balance.status} />
+      </PracticeCard>
       <SectionCard title="Available Applications">
         <AppChoiceList />
       </SectionCard>

@@ -10,7 +10,7 @@ export interface StudioCardProps {
 }
 
 /** How many drafts an educator is met by. */
-const MOST_DRAFTS = 5;
+const MAX_DRAFTS = 5;
 
 /** What educators came for: their studio, and the drafts that were edited last. */
 export const StudioCard = observer(function StudioCard({ scenarios }: StudioCardProps) {
@@ -19,7 +19,7 @@ export const StudioCard = observer(function StudioCard({ scenarios }: StudioCard
     read: async () => {
       const query = { search: null, status: "draft", specialty: null, item: null, difficulty: null } as const;
       const { scenarios: found } = await scenarios.listPage({ ...query, sort: "edited", page: 0 });
-      return found.slice(0, MOST_DRAFTS);
+      return found.slice(0, MAX_DRAFTS);
     },
   });
   return (
@@ -32,7 +32,7 @@ export const StudioCard = observer(function StudioCard({ scenarios }: StudioCard
   );
 
   function content() {
-    if (drafts.status.kind === "loading") return <ListSkeleton rows={MOST_DRAFTS} label="Loading drafts…" />;
+    if (drafts.status.kind === "loading") return <ListSkeleton rows={MAX_DRAFTS} label="Loading drafts…" />;
     // What cannot be read is logged: the studio has the drafts.
     if (drafts.value === null || drafts.value.length === 0) {
       return <p className={classes.hint}>Drafts that are not published yet appear here.</p>;

@@ -1,10 +1,7 @@
-import { CREDITS_REFRESH_MS, type CreditRepository, creditStatus } from "@andromeda/domain";
+import { creditStatus } from "@andromeda/domain";
 import { FormAlert, LinkButton, StatusBadge, TextLink } from "@andromeda/ui";
-import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import { paths } from "../../paths.ts";
-import { useRemote } from "../../remote/use-remote.ts";
-import { useUser } from "../../shell/use-user.ts";
 import classes from "./notices.module.css";
 
 /** Points to the other applications until it is dismissed, which lasts for the browser session. */
@@ -45,19 +42,13 @@ function dismissBanner(): void {
 }
 
 interface SuspendedNoticeProps {
-  readonly credits: CreditRepository;
+  /** Null while it is not known. */
+  readonly balanceCents: number | null;
 }
 
-/** Says that no call can be made while the balance is used up. What cannot be read is logged and alarms nobody. */
-export const SuspendedNotice = observer(function SuspendedNotice({ credits }: SuspendedNoticeProps) {
-  const { id } = useUser();
-  // A member without a row has not received anything yet: that is a balance of nothing.
-  const balance = useRemote({
-    what: "the credit balance",
-    read: async () => (await credits.getBalance(id))?.availableCents ?? 0,
-    refreshEvery: CREDITS_REFRESH_MS,
-  });
-  if (balance.value === null || creditStatus(balance.value) !== "critical") return null;
+/** Says that no call can be made while the balance is used up. What is not known alarms nobody. */
+export function SuspendedNotice({ balanceCents }: SuspendedNoticeProps) {
+  if (balanceCents === null || creditStatus(balanceCents) !== "critical") return null;
   return (
     <div className={classes.notice} role="status">
       <StatusBadge kind="danger">Suspended</StatusBadge>
@@ -69,4 +60,4 @@ export const SuspendedNotice = observer(function SuspendedNotice({ credits }: Su
       </LinkButton>
     </div>
   );
-});
+}

@@ -3,9 +3,9 @@ import { CreditsStore } from "@andromeda/stores";
 import { IconClock, IconCoin, IconPhoneCall, PageHeader, PrintButton, StatCard } from "@andromeda/ui";
 import { SimpleGrid, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useState } from "react";
 import { pageAttention, useRecovery } from "../../connection.ts";
 import { log } from "../../log.ts";
+import { type AddressCodec, useAddress } from "../../remote/use-address.ts";
 import { useStore } from "../../remote/use-store.ts";
 import { Page } from "../../shell/Page.tsx";
 import { useScreenTitle } from "../../shell/use-screen-title.ts";
@@ -17,6 +17,12 @@ import { RequestDialog } from "./request/RequestDialog.tsx";
 export interface CreditsScreenProps {
   readonly credits: CreditRepository;
 }
+
+/** Whether the dialog that asks for credits is open, so that other screens can lead to it. */
+const creditsAddress: AddressCodec<{ readonly isAsking: boolean }> = {
+  read: (query) => ({ isAsking: query.get("request") === "yes" }),
+  write: ({ isAsking }) => new URLSearchParams(isAsking ? { request: "yes" } : {}),
+};
 
 /** /dashboard/credits: the balance and what it is made of. What cannot be read is logged and left out, never alarming. */
 export const CreditsScreen = observer(function CreditsScreen({ credits }: CreditsScreenProps) {
@@ -30,7 +36,7 @@ const Credits = observer(function Credits({
   credits,
 }: CreditsScreenProps & { readonly userId: string }) {
   const store = useStore(() => new CreditsStore({ userId, credits, attention: pageAttention, log }));
-  const [isAsking, setAsking] = useState(false);
+  const { values, change } = useAddress(creditsAddress);
   useRecovery(store.failure, () => void store.refresh());
 
   return (
@@ -43,10 +49,15 @@ const Credits = observer(function Credits({
         />
       }
     >
-      <BalanceSection store={store} onRequest={() => setAsking(true)} />
+      <BalanceSection store={store} onRequest={() => change({ isAsking: true }, "push")} />
       <FigureCards store={store} />
       <ActivitySection store={store} />
-      <RequestDialog store={store} isOpen={isAsking} onClose={() => setAsking(false)} />
+      <RequestDialog
+        store={store}
+        // What failed stays to be read, also when another request was the reason.
+        isOpen={values.isAsking && (!store.isRequestPending || store.requestStatus.kind === "failed")}
+        onClose={() => change({ isAsking: false }, "replace")}
+      />
     </Page>
   );
 });

@@ -1,33 +1,40 @@
-import type { PracticeCall, PracticeRepository } from "@andromeda/domain";
+import type { PracticeCall, PracticeOffer, PracticeRepository } from "@andromeda/domain";
+import { PracticeStartStore } from "@andromeda/stores";
 import {
   IconArrowRight,
   IconArrowsShuffle,
-  IconListDetails,
   LinkButton,
   SectionCard,
   StatusBadge,
   TextLink,
 } from "@andromeda/ui";
-import { Group, Skeleton } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { observer } from "mobx-react-lite";
+import { type ReactNode, useEffect } from "react";
+import { useNavigate } from "react-router";
 import { pageAttention } from "../../connection.ts";
+import { log } from "../../log.ts";
 import { paths } from "../../paths.ts";
-import { useRemote } from "../../remote/use-remote.ts";
+import { useStore } from "../../remote/use-store.ts";
+import { CaseFinder } from "./CaseFinder.tsx";
 import classes from "./PracticeCard.module.css";
+import { priceWords } from "./practice-words.ts";
+import { StartFailure } from "./StartFailure.tsx";
 
 export interface PracticeCardProps {
   readonly practice: PracticeRepository;
+  /** The other way to practise, below. */
+  readonly children?: ReactNode;
 }
 
-/** The way into practice: the call that is going on first, else a drawn or a chosen case. */
-export const PracticeCard = observer(function PracticeCard({ practice }: PracticeCardProps) {
-  const current = useRemote<PracticeCall | null, null>({
-    what: "the current call",
-    read: () => practice.current(),
-    // Another tab, or the time, may have ended it.
-    subscribe: ({ onChange }) => pageAttention.onReturn(() => onChange(null)),
-  });
-  const { status } = current;
+/** The way into practice: the call that is going on first, else a case that is drawn or looked for. */
+export const PracticeCard = observer(function PracticeCard({ practice, children }: PracticeCardProps) {
+  const store = useStore(
+    () => new PracticeStartStore({ scenarioId: null, practice, makeId: () => crypto.randomUUID(), log }),
+  );
+  const { current, offer } = store;
+  // Another tab, or the time, may have ended it.
+  useEffect(() => pageAttention.onReturn(() => void current.load()), [current]);
   return (
     <SectionCard
       title="Practise"
@@ -35,33 +42,78 @@ export const PracticeCard = observer(function PracticeCard({ practice }: Practic
       actions={<TextLink href={paths.progress}>Your progress</TextLink>}
     >
       <div className={classes.content}>
-        {status.kind === "loading" ? (
-          <Group gap="sm" role="status" aria-busy="true" aria-label="Looking for a call that is going on…">
-            <Skeleton width={150} height={42} />
-            <Skeleton width={170} height={42} />
-          </Group>
+        {current.status.kind === "loading" || offer.status.kind === "loading" ? (
+          <div
+            className={classes.ways}
+            role="status"
+            aria-busy="true"
+            aria-label="Looking for a call that is going on…"
+          >
+            <Skeleton width={190} height={42} />
+            <Skeleton className={classes.finder ?? ""} height={42} />
+          </div>
         ) : current.value ? (
           <CurrentCall call={current.value} />
         ) : (
           // What cannot be read is only logged: a start would say that a call is going on.
-          <Group gap="sm">
-            <LinkButton href={paths.practiseDrawn} leftSection={<IconArrowsShuffle size={18} aria-hidden />}>
-              Draw a case
-            </LinkButton>
-            <LinkButton
-              href={paths.practise}
-              variant="default"
-              leftSection={<IconListDetails size={18} aria-hidden />}
-            >
-              Choose a case
-            </LinkButton>
-            <span className={classes.hint}>A drawn case comes from the categories below.</span>
-          </Group>
+          <Ways practice={practice} store={store} offer={offer.value} />
         )}
       </div>
+      {children}
     </SectionCard>
   );
 });
+
+interface WaysProps {
+  readonly practice: PracticeRepository;
+  readonly store: PracticeStartStore;
+  /** The terms of a call; null while they cannot be read. */
+  readonly offer: PracticeOffer | null;
+}
+
+const Ways = observer(function Ways({ practice, store, offer }: WaysProps) {
+  const navigate = useNavigate();
+  const icon = <IconArrowsShuffle size={18} aria-hidden />;
+
+  async function start() {
+    const callId = await store.start();
+    if (callId !== null) void navigate(paths.practiceCall(callId));
+  }
+
+  return (
+    <>
+      <div className={classes.ways}>
+        {offer ? (
+          <Button
+            leftSection={icon}
+            loading={store.starting.kind === "starting"}
+            onClick={() => void start()}
+            aria-describedby="drawn-terms"
+          >
+            Start a drawn case
+          </Button>
+        ) : (
+          <LinkButton href={paths.practiseDrawn} leftSection={icon}>
+            Draw a case
+          </LinkButton>
+        )}
+        <CaseFinder practice={practice} className={classes.finder} />
+        <TextLink href={paths.practise}>All cases</TextLink>
+      </div>
+      <p className={classes.hint} id="drawn-terms">
+        A drawn case comes from the categories below.
+        {offer ? ` ${termsWords(offer)} The clock starts with the call.` : null}
+      </p>
+      {store.starting.kind === "failed" ? <StartFailure error={store.starting.error} isDrawn /> : null}
+    </>
+  );
+});
+
+/** How long a call may last, and its price where there is one. */
+function termsWords({ minutes, creditPerMinute }: PracticeOffer): string {
+  const time = minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  return creditPerMinute > 0 ? `Up to ${time}, ${priceWords(creditPerMinute)}.` : `Up to ${time}.`;
+}
 
 export interface CurrentCallProps {
   readonly call: PracticeCall;

@@ -140,7 +140,15 @@ describe("the palette of the portal", () => {
       { users: anything, scenarios: anything, callHistories: anything } as Partial<DataPorts>,
       false,
     );
-    expect(options()).toEqual(["Dashboard", "Practise", "Progress", "My Cases", "Credits", "Profile"]);
+    expect(options()).toEqual([
+      "Dashboard",
+      "Practise",
+      "Progress",
+      "My Cases",
+      "Credits",
+      "Request Credits",
+      "Profile",
+    ]);
     await user.type(box, "users");
     expect(screen.getByText("Nothing found with that name")).toBeVisible();
     expect(read).not.toHaveBeenCalled();

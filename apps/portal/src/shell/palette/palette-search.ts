@@ -47,7 +47,7 @@ export async function searchPlaces(sources: PaletteSources, query: string): Prom
       ...(email !== null && email !== displayName ? { detail: email } : {}),
     })),
     ...cases.scenarios.slice(0, SHOWN).map(({ id, title, specialty, condition }) => ({
-      id: paths.adminViewCase(id),
+      id: paths.adminEditCase(id),
       label: title || "Untitled case",
       group: "Cases",
       detail: [specialty, condition].filter(Boolean).join(", "),

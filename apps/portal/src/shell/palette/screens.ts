@@ -7,6 +7,7 @@ const member = [
   ["Progress", paths.progress],
   ["My Cases", paths.cases],
   ["Credits", paths.credits],
+  ["Request Credits", paths.creditsRequest],
   ["Profile", paths.profile],
 ] as const;
 

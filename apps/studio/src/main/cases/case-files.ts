@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import {
   AppError,
   CASE_FILE_FORMAT,
-  LARGEST_CASE_FILE,
+  MAX_CASE_FILE_BYTES,
   messageOf,
   readCaseFile,
   type StationPack,
@@ -292,15 +292,15 @@ async function readText(path: string): Promise<string> {
   try {
     const stats = await file.stat();
     if (!stats.isFile()) throw new AppError("case-file/invalid", "This is not a file.");
-    const buffer = Buffer.alloc(Math.min(stats.size, LARGEST_CASE_FILE) + 1);
+    const buffer = Buffer.alloc(Math.min(stats.size, MAX_CASE_FILE_BYTES) + 1);
     let length = 0;
     for (;;) {
       const { bytesRead } = await file.read(buffer, length, buffer.length - length, null);
       length += bytesRead;
-      if (length > LARGEST_CASE_FILE) {
+      if (length > MAX_CASE_FILE_BYTES) {
         throw new AppError(
           "case-file/invalid",
-          `A case file is ${LARGEST_CASE_FILE / 1_000_000} MB at most.`,
+          `A case file is ${MAX_CASE_FILE_BYTES / 1_000_000} MB at most.`,
         );
       }
       if (bytesRead === 0 || length === buffer.length) break;

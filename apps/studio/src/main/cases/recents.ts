@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CaseStorage } from "../storage/case-storage.ts";
 
-const KEPT = 20;
+const MAX_RECENT_CASES = 20;
 
 const stored = z.object({
   /** Of each window, in the order in which they were opened; null for one without a case. */
@@ -30,7 +30,7 @@ export class Recents {
   note(openCaseIds: readonly (string | null)[], opened: string | null = null): void {
     const before = this.read().caseIds;
     const caseIds =
-      opened === null ? before : [opened, ...before.filter((id) => id !== opened)].slice(0, KEPT);
+      opened === null ? before : [opened, ...before.filter((id) => id !== opened)].slice(0, MAX_RECENT_CASES);
     this.#storage.writeState("recent-cases", JSON.stringify({ openCaseIds, caseIds }));
   }
 }

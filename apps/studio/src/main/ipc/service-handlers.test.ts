@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Payload, RequestChannel, Services } from "../../shared/ipc-contract.ts";
 import { caseTitled } from "../../testing/in-memory-case-server.ts";
 import { A, id } from "../../testing/studio.ts";
-import { ProposalSubscriptions } from "../proposals/proposal-subscriptions.ts";
+import { ProposalSubscriptions } from "../cases/proposal-subscriptions.ts";
 import type { StudioWindow } from "../window/studio-windows.ts";
 import { type Handlers, registerHandlers, type SenderLike } from "./register.ts";
 import { createServiceHandlers } from "./service-handlers.ts";

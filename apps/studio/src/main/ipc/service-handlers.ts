@@ -1,6 +1,6 @@
-import { type PassedOnChannel, passedOnChannels } from "../../shared/ipc-contract.ts";
+import { type ForwardedChannel, forwardedChannels } from "../../shared/ipc-contract.ts";
+import type { ProposalSubscriptions } from "../cases/proposal-subscriptions.ts";
 import type { Publishing } from "../cases/publishing.ts";
-import type { ProposalSubscriptions } from "../proposals/proposal-subscriptions.ts";
 import type { StudioWindow } from "../window/studio-windows.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Handlers } from "./register.ts";
@@ -10,14 +10,14 @@ export interface ServiceWorkspace extends Pick<Workspace, "userId" | "services">
   readonly publishing: Pick<Publishing, "applyProposals">;
 }
 
-type ServiceHandlers = Pick<Handlers, PassedOnChannel | Extract<keyof Handlers, `proposals:${string}`>>;
+type ServiceHandlers = Pick<Handlers, ForwardedChannel | Extract<keyof Handlers, `proposals:${string}`>>;
 
 /** What the renderer may ask of the services of the server, for the account that is signed in. */
 export function createServiceHandlers(
   workspace: () => ServiceWorkspace,
   proposalsOf: (window: StudioWindow) => Pick<ProposalSubscriptions, "watch" | "unwatch">,
 ): ServiceHandlers {
-  const passedOn = passedOnChannels.map(({ channel, service, method }) => [
+  const forwarded = forwardedChannels.map(({ channel, service, method }) => [
     channel,
     (args: readonly unknown[]) => {
       const methods = workspace().services[service] as unknown as Readonly<
@@ -27,7 +27,7 @@ export function createServiceHandlers(
     },
   ]);
   return {
-    ...(Object.fromEntries(passedOn) as Pick<Handlers, PassedOnChannel>),
+    ...(Object.fromEntries(forwarded) as Pick<Handlers, ForwardedChannel>),
     "proposals:apply-batch": ({ caseId, batchId }) => {
       const { publishing, services, userId } = workspace();
       return publishing.applyProposals(caseId, () => services.proposals.applyChangesToCase(batchId, userId));

@@ -10,7 +10,7 @@ export const SAVED_LOG_CONTENTS = [
 ].join("\n\n");
 
 /** The most entries that are handed out, the newest. */
-const MOST_ENTRIES = 5_000;
+const MAX_ENTRIES = 5_000;
 
 /**
  * What the app notes, word for word: nothing else of a line goes out as text. A test looks through the sources, so that a
@@ -67,14 +67,14 @@ const CODE =
 const STATUS = /\bstatus(?:Code)?: ([1-5]\d\d)\b/g;
 /** A place in the app's own scripts. */
 const PLACE = /\b(?:main|preload)\/(?:chunks\/)?(?:index|main-[\w-]{8})\.c?js:(\d+):(\d+)\b/g;
-const MOST_PLACES = 12;
+const MAX_PLACES = 12;
 
 /**
  * The log as it can be given to somebody else: of each entry the time, the message where it is one of the app's own, and
  * the kind, code, status and places of its error. Everything else, such as what an error says, stays behind.
  */
 export function savedLog(facts: LogFacts, logs: readonly string[]): string {
-  const entries = logs.flatMap(entriesOf).slice(-MOST_ENTRIES);
+  const entries = logs.flatMap(entriesOf).slice(-MAX_ENTRIES);
   const head = Object.entries(facts).map(([name, value]) => `${name}: ${value}`);
   return `${["Andromeda Case Studio, log for support", "", ...head, "", ...entries].join("\n")}\n`;
 }
@@ -100,7 +100,7 @@ function plain(text: string): string {
     ...(kind === undefined ? [] : [kind]),
     ...new Set(found(CODE)),
     ...new Set(found(STATUS)),
-    ...found(PLACE).slice(0, MOST_PLACES),
+    ...found(PLACE).slice(0, MAX_PLACES),
   ];
   return [message ?? "Something else", ...parts].join(", ");
 }

@@ -12,7 +12,7 @@ export interface SpellingActions {
   addToDictionary(word: string): void;
 }
 
-const MOST_SUGGESTIONS = 5;
+const MAX_SUGGESTIONS = 5;
 
 /** The context menu of a place on the page; empty where there is nothing to offer. */
 export function contextMenuTemplate(
@@ -37,7 +37,7 @@ function spellingItems(
   { replaceMisspelling, addToDictionary }: SpellingActions,
 ): MenuItemConstructorOptions[] {
   if (misspelledWord === "") return [];
-  const suggestions = dictionarySuggestions.slice(0, MOST_SUGGESTIONS);
+  const suggestions = dictionarySuggestions.slice(0, MAX_SUGGESTIONS);
   return [
     ...suggestions.map((word) => ({ label: word, click: () => replaceMisspelling(word) })),
     ...(suggestions.length === 0 ? [{ label: "No Spelling Suggestions", enabled: false }] : []),

@@ -21,7 +21,7 @@ export interface NotificationsDeps {
   readonly showUpdate: () => void;
 }
 
-const LONGEST_TITLE = 80;
+const MAX_TITLE_LENGTH = 80;
 
 /** Notifies the author of new conflicts and of an update that is ready, while they work in another app. */
 export class Notifications {
@@ -53,7 +53,7 @@ export class Notifications {
       });
       return;
     }
-    const title = first.title.trim().slice(0, LONGEST_TITLE) || "Untitled case";
+    const title = first.title.trim().slice(0, MAX_TITLE_LENGTH) || "Untitled case";
     this.#notify({
       title: "A case has a conflict",
       body: `“${title}” was changed here and on the server. Choose which text to keep.`,

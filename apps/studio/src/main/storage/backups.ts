@@ -9,7 +9,7 @@ export interface Backup {
   readonly day: string;
 }
 
-const KEPT = 5;
+const MAX_BACKUPS = 5;
 
 /** Copies the whole database into the account's `backups` folder, at once, and removes the oldest copies. */
 export function backUp(database: Database, folder: string, label: string, now: Date): void {
@@ -39,7 +39,7 @@ function prepareBackup(folder: string, label: string, now: Date): { partial: str
 
 function finishBackup(folder: string, partial: string, target: string, now: Date): void {
   renameSync(partial, target);
-  for (const name of backupNames(folder, now).slice(KEPT))
+  for (const name of backupNames(folder, now).slice(MAX_BACKUPS))
     rmSync(join(folder, "backups", name), { force: true });
 }
 

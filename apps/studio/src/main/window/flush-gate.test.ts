@@ -24,7 +24,7 @@ describe("FlushGate", () => {
     const timers = new ManualTimers();
     const flush = new FlushGate(() => undefined, timers.schedule).flush();
     await timers.advance(FLUSH_TIMEOUT_MS);
-    expect(await flush).toEqual({ kind: "silent" });
+    expect(await flush).toEqual({ kind: "unresponsive" });
   });
 });
 
@@ -39,7 +39,7 @@ describe("closing the window", () => {
     const state = { isDestroyed: false, isCrashed: false, isLoading: false };
     const prompts = {
       mayLeave: vi.fn(async (_work: unknown) => false),
-      mayCloseSilent: vi.fn(async () => false),
+      mayCloseUnresponsive: vi.fn(async () => false),
     };
     const onStayed = vi.fn<() => void>();
     const logged: string[] = [];
@@ -104,9 +104,9 @@ describe("closing the window", () => {
     const { timers, destroy, prompts, close } = openWindow();
     close();
     await timers.advance(FLUSH_TIMEOUT_MS);
-    expect(prompts.mayCloseSilent).toHaveBeenCalledOnce();
+    expect(prompts.mayCloseUnresponsive).toHaveBeenCalledOnce();
     expect(destroy).not.toHaveBeenCalled();
-    prompts.mayCloseSilent.mockResolvedValue(true);
+    prompts.mayCloseUnresponsive.mockResolvedValue(true);
     close();
     await timers.advance(FLUSH_TIMEOUT_MS);
     expect(destroy).toHaveBeenCalledOnce();

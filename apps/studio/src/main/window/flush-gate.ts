@@ -10,7 +10,7 @@ export type Flushed =
   /** The work could not be written. */
   | { readonly kind: "unsaved"; readonly work: UnsavedWork }
   /** The page did not answer in time. */
-  | { readonly kind: "silent" };
+  | { readonly kind: "unresponsive" };
 
 /** Asks the page to save, and waits until it has. */
 export class FlushGate {
@@ -34,7 +34,7 @@ export class FlushGate {
         this.#waiting.delete(token);
         resolve(flushed);
       };
-      const cancel = this.#schedule(() => settle({ kind: "silent" }), FLUSH_TIMEOUT_MS);
+      const cancel = this.#schedule(() => settle({ kind: "unresponsive" }), FLUSH_TIMEOUT_MS);
       this.#waiting.set(token, (work) => settle(work ? { kind: "unsaved", work } : { kind: "saved" }));
       this.#ask(token);
     });
@@ -59,13 +59,13 @@ export interface ClosePrompts {
   /** Whether the window may go without the work, because a copy was saved or the author gives it up. */
   mayLeave(work: UnsavedWork): Promise<boolean>;
   /** Whether the window of a page that does not answer may go. */
-  mayCloseSilent(): Promise<boolean>;
+  mayCloseUnresponsive(): Promise<boolean>;
 }
 
 /** Whether all is saved, or the author lets go of what is not. */
 export async function mayGo(flushed: Flushed, prompts: ClosePrompts): Promise<boolean> {
   if (flushed.kind === "saved") return true;
-  return flushed.kind === "unsaved" ? prompts.mayLeave(flushed.work) : prompts.mayCloseSilent();
+  return flushed.kind === "unsaved" ? prompts.mayLeave(flushed.work) : prompts.mayCloseUnresponsive();
 }
 
 /** What closing a window needs from outside. */

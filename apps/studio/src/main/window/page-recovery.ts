@@ -24,7 +24,7 @@ export interface PageRecoveryDeps {
 }
 
 /** A page that crashes more often than this within the time is not loaded again unasked. */
-const MOST_CRASHES = 3;
+const MAX_CRASHES = 3;
 const WITHIN_MS = 60_000;
 
 /** Loads a page that has crashed again, and offers to do so with one that hangs. */
@@ -38,7 +38,7 @@ export function recoverPage(window: RecoverableWindow, { dialogs, now, log }: Pa
     if (details.reason === "clean-exit" || window.isDestroyed()) return;
     log("The page has crashed", details);
     crashes = [...crashes.filter((at) => at > now() - WITHIN_MS), now()];
-    if (crashes.length > MOST_CRASHES && !(await wantsReload())) window.destroy();
+    if (crashes.length > MAX_CRASHES && !(await wantsReload())) window.destroy();
     else if (!window.isDestroyed()) webContents.reload();
   }
 

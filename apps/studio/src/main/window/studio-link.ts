@@ -30,7 +30,7 @@ export function caseLink(caseId: string): string {
 }
 
 /** The link among the arguments of a start, where there is one. */
-export function linkAmong(argv: readonly string[]): string | null {
+export function findLink(argv: readonly string[]): string | null {
   return argv.slice(1).find((argument) => argument.toLowerCase().startsWith(`${LINK_SCHEME}:`)) ?? null;
 }
 
@@ -59,6 +59,11 @@ export class LinkInbox {
     }
     this.#waiting = link;
     this.#onArrived();
+  }
+
+  /** Whether a link of this kind waits to be taken. */
+  isWaiting(kind: StudioLink["kind"]): boolean {
+    return this.#waiting?.kind === kind;
   }
 
   /** Hands the link out when it is of this kind, once. */

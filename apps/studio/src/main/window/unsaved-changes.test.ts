@@ -94,7 +94,7 @@ describe("unsaved changes", () => {
   });
 
   it("DRAFT-07 leaves the window of a page that hangs open unless the author closes it", async () => {
-    expect(await authorWho({ clicks: ["Keep Waiting"] }).changes.mayCloseSilent()).toBe(false);
-    expect(await authorWho({ clicks: ["Close Anyway"] }).changes.mayCloseSilent()).toBe(true);
+    expect(await authorWho({ clicks: ["Keep Waiting"] }).changes.mayCloseUnresponsive()).toBe(false);
+    expect(await authorWho({ clicks: ["Close Anyway"] }).changes.mayCloseUnresponsive()).toBe(true);
   });
 });

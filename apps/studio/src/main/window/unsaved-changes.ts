@@ -52,7 +52,7 @@ export class UnsavedChanges implements ClosePrompts {
     }
   }
 
-  async mayCloseSilent(): Promise<boolean> {
+  async mayCloseUnresponsive(): Promise<boolean> {
     const { response } = await this.#deps.dialogs.showMessageBox({
       type: "warning",
       title: "Not responding",

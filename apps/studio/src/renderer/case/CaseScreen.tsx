@@ -55,9 +55,15 @@ export const CaseScreen = observer(function CaseScreen({ opened }: CaseScreenPro
   useMenuCommand(client, "export", exportCase);
   useMenuCommand(client, "station-pack-pdf", () => savePack("pdf"));
   useMenuCommand(client, "station-pack-markdown", () => savePack("markdown"));
-  useMenuCommand(client, "save-checkpoint", () => {
-    if (editor.record) setShowingCheckpoints(true);
-  });
+  const keepCheckpoint = async () => {
+    await client.ask("checkpoints:create", { caseId: editor.id, reason: "manual", name: "" });
+    await notify({
+      kind: "success",
+      message: "The draft is kept as a checkpoint.",
+      action: { label: "Show checkpoints", onAct: () => setShowingCheckpoints(true) },
+    });
+  };
+  useMenuCommand(client, "save-checkpoint", () => void send(keepCheckpoint));
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is typed is saved when a field is left

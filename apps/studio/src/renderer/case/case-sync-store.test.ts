@@ -5,7 +5,7 @@ import { FakeBridge } from "../../testing/fake-bridge.ts";
 import { caseTitled } from "../../testing/in-memory-case-server.ts";
 import { settle } from "../../testing/manual-timers.ts";
 import { A } from "../../testing/studio.ts";
-import { createStudioClient } from "../bridge/studio-client.ts";
+import { createStudioClient } from "../ports/studio-client.ts";
 import { CaseSyncStore } from "./case-sync-store.ts";
 
 configure({ enforceActions: "always" });

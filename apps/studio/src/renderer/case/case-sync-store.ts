@@ -1,7 +1,7 @@
 import { type JsonValue, jsonEqual, type MergeConflict } from "@andromeda/domain";
 import { Query } from "@andromeda/stores";
 import { makeAutoObservable, runInAction } from "mobx";
-import type { StudioClient } from "../bridge/studio-client.ts";
+import type { StudioClient } from "../ports/studio-client.ts";
 
 /** What a case has open with the server: the fields on which the author has to decide. */
 export class CaseSyncStore {

@@ -1,7 +1,7 @@
 import { EmptyState, SearchInput } from "@andromeda/ui";
 import { Anchor, Button, List, Modal, Text, Title } from "@mantine/core";
 import { type ReactNode, useRef, useState } from "react";
-import type { StudioClient } from "../bridge/studio-client.ts";
+import type { StudioClient } from "../ports/studio-client.ts";
 import { isPageCovered } from "../shell/is-page-covered.ts";
 import { useMenuCommand } from "../shell/use-menu-command.ts";
 import classes from "./HelpDialog.module.css";

@@ -1,4 +1,4 @@
-import { assertNever, LARGEST_CASE_FILE, messageOf } from "@andromeda/domain";
+import { assertNever, MAX_CASE_FILE_BYTES, messageOf } from "@andromeda/domain";
 import {
   EmptyState,
   ErrorState,
@@ -60,7 +60,7 @@ export const LibraryScreen = observer(function LibraryScreen() {
 
   async function importFile(file: File) {
     // One character more tells main that the file is too large.
-    const text = await file.slice(0, LARGEST_CASE_FILE + 1).text();
+    const text = await file.slice(0, MAX_CASE_FILE_BYTES + 1).text();
     await client.ask("files:import-text", { name: file.name.slice(0, 500), text });
   }
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { CaseSummary } from "../../shared/ipc-contract.ts";
 import { FakeBridge } from "../../testing/fake-bridge.ts";
 import { settle } from "../../testing/manual-timers.ts";
-import { createStudioClient } from "../bridge/studio-client.ts";
+import { createStudioClient } from "../ports/studio-client.ts";
 import { LibraryStore } from "./library-store.ts";
 
 configure({ enforceActions: "always" });

@@ -26,7 +26,7 @@ export interface NavigationDeps {
   readonly noteCase: (id: string | null) => void;
 }
 
-const LONGEST_TITLE = 120;
+const MAX_TITLE_LENGTH = 120;
 
 /** Where the author is. A place is left when what was typed there is saved, or the author lets go of it. */
 export class NavigationStore {
@@ -38,8 +38,13 @@ export class NavigationStore {
   readonly #deps: NavigationDeps;
   #newCases = 0;
 
-  constructor(deps: NavigationDeps) {
+  /** Begins at the case, which the window has entered already; with none, the window may still go on at another. */
+  constructor(deps: NavigationDeps, openCaseId: string | null = null) {
     this.#deps = deps;
+    if (openCaseId !== null) {
+      this.place = { kind: "case", id: openCaseId, field: null };
+      this.isBeginning = false;
+    }
     makeAutoObservable(this, { place: observableRef, work: observableRef }, { autoBind: true });
   }
 
@@ -105,7 +110,7 @@ export class NavigationStore {
     if (!work?.isDirty || work.status.kind === "deleted") return null;
     const { document } = work;
     return {
-      title: document.title?.trim().slice(0, LONGEST_TITLE) || "Untitled case",
+      title: document.title?.trim().slice(0, MAX_TITLE_LENGTH) || "Untitled case",
       reason: this.saveProblem ?? otherReason(work),
       copy: JSON.stringify(document, null, 2),
     };

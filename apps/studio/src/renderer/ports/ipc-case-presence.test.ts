@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { FakeBridge } from "../../testing/fake-bridge.ts";
 import { settle } from "../../testing/manual-timers.ts";
 import { A, id } from "../../testing/studio.ts";
-import { createStudioClient } from "../bridge/studio-client.ts";
 import { createIpcCasePresence } from "./ipc-case-presence.ts";
+import { createStudioClient } from "./studio-client.ts";
 
 const B = id(5);
 const me = { userId: "ada", name: "Ada Byron", app: "studio" } as const;

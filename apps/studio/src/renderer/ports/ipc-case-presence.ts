@@ -1,5 +1,5 @@
 import { type CasePresence, messageOf } from "@andromeda/domain";
-import type { StudioClient } from "../bridge/studio-client.ts";
+import type { StudioClient } from "./studio-client.ts";
 
 /** Who else is at a case, by way of main; main knows who one is, and says so for the account that is signed in. */
 export function createIpcCasePresence(

@@ -6,8 +6,8 @@ import {
   type Subscriber,
   type Unsubscribe,
 } from "@andromeda/domain";
-import type { StudioClient } from "../bridge/studio-client.ts";
-import { passOn } from "./pass-on.ts";
+import { forwardService } from "./forward-service.ts";
+import type { StudioClient } from "./studio-client.ts";
 
 /** The proposals of cases by way of main, which knows who asks and writes approved ones into the draft here too. */
 export function createIpcCaseProposals(client: StudioClient): CaseProposals {
@@ -18,7 +18,7 @@ export function createIpcCaseProposals(client: StudioClient): CaseProposals {
     if (caseId === undefined) throw new AppError("proposal/not-found", "There is no such change of yours.");
     return caseId;
   };
-  return passOn(client, "proposals", {
+  return forwardService(client, "proposals", {
     async read(query: ProposalsQuery) {
       const answer = await client.ask("proposals:read", [query]);
       for (const { id, batchId } of answer.own) cases.set(id, query.caseId).set(batchId ?? id, query.caseId);

@@ -4,8 +4,8 @@ import { FakeBridge } from "../../testing/fake-bridge.ts";
 import { caseTitled } from "../../testing/in-memory-case-server.ts";
 import { settle } from "../../testing/manual-timers.ts";
 import { A, id } from "../../testing/studio.ts";
-import { createStudioClient } from "../bridge/studio-client.ts";
 import { createIpcCaseRepository } from "./ipc-case-repository.ts";
+import { createStudioClient } from "./studio-client.ts";
 
 const facts = {
   id: A,

@@ -1,5 +1,5 @@
 import type { LocalHistory } from "@andromeda/domain";
-import type { StudioClient } from "../bridge/studio-client.ts";
+import type { StudioClient } from "./studio-client.ts";
 
 /** What main keeps of a case's history on this computer. */
 export function createIpcLocalHistory(client: StudioClient): LocalHistory {

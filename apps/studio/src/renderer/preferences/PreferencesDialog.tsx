@@ -4,7 +4,7 @@ import { Modal, NativeSelect, Radio, Stack, Switch, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import type { Preferences } from "../../shared/ipc-contract.ts";
 import { ZOOM_STEPS } from "../../shared/zoom-steps.ts";
-import type { StudioClient } from "../bridge/studio-client.ts";
+import type { StudioClient } from "../ports/studio-client.ts";
 import { isPageCovered } from "../shell/is-page-covered.ts";
 import { useMenuCommand } from "../shell/use-menu-command.ts";
 import classes from "./PreferencesDialog.module.css";

@@ -10,15 +10,16 @@ import {
 } from "@andromeda/ui";
 import { Button, Menu } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { SessionState } from "../../shared/ipc-contract.ts";
-import type { StudioClient } from "../bridge/studio-client.ts";
+import { CaseScreen } from "../case/CaseScreen.tsx";
 import { composeAccountServices, type Studio } from "../compose.ts";
 import { LibraryScreen } from "../library/LibraryScreen.tsx";
 import { noFilters } from "../library/library-filters.ts";
 import { followAddress } from "../navigation/follow-address.ts";
 import type { NavigationStore } from "../navigation/navigation-store.ts";
 import { Palette } from "../palette/Palette.tsx";
+import type { StudioClient } from "../ports/studio-client.ts";
 import { SignOutDialog } from "../session/SignOutDialog.tsx";
 import { AccountServicesContext, useAccountServices } from "../studio-context.ts";
 import { StatusBar } from "../sync/StatusBar.tsx";
@@ -27,11 +28,6 @@ import classes from "./StudioShell.module.css";
 import { UnsavedAlert } from "./UnsavedAlert.tsx";
 import { useMenuCommand } from "./use-menu-command.ts";
 import { WorkingBar } from "./WorkingBar.tsx";
-
-const loadCaseScreen = () => import("../case/CaseScreen.tsx");
-// Read while main says who is signed in, since most starts go on at a case. A failure shows when the screen is needed.
-void loadCaseScreen().catch(() => undefined);
-const CaseScreen = lazy(() => loadCaseScreen().then(({ CaseScreen: component }) => ({ default: component })));
 
 const NO_SUCH_CASE = "The case of this link is not on this computer. Synchronise, then open the link again.";
 const SERVER_LINK = "The link leads to a server. Sign out, then open it again to connect to that server.";
@@ -58,6 +54,10 @@ export const StudioShell = observer(function StudioShell({ studio, status }: Stu
         onServerLink: () => notify({ kind: "info", message: SERVER_LINK }),
       }),
     ];
+    services
+      .whenIdle()
+      .then(() => services.client.ask("window:settled", null))
+      .catch((error: unknown) => services.log("Main could not be told that the window is settled", error));
     return () => {
       for (const stop of stops) stop();
     };
@@ -75,9 +75,7 @@ export const StudioShell = observer(function StudioShell({ studio, status }: Stu
         <main className={classes.main} tabIndex={-1} ref={main}>
           <div className={classes.page} data-place={place.kind}>
             <Notices status={status} />
-            <Suspense fallback={<FullPageSpinner fills="area" label="Loading the scenario…" />}>
-              <PlaceScreen />
-            </Suspense>
+            <PlaceScreen />
           </div>
         </main>
         <Palette />

@@ -1,7 +1,7 @@
 import { Progress } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { Working } from "../../shared/ipc-contract.ts";
-import type { StudioClient } from "../bridge/studio-client.ts";
+import type { StudioClient } from "../ports/studio-client.ts";
 import classes from "./WorkingBar.module.css";
 
 /** At the foot of the window while main is busy with a file: with what, and how far it has come. */

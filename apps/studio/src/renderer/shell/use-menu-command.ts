@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { MenuCommand } from "../../shared/ipc-contract.ts";
-import type { StudioClient } from "../bridge/studio-client.ts";
+import type { StudioClient } from "../ports/studio-client.ts";
 
 /** Carries out a command of the application menu while the component is there. */
 export function useMenuCommand(client: StudioClient, command: MenuCommand, run: () => void): void {

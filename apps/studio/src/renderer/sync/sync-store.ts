@@ -1,7 +1,7 @@
 import type { SyncStatus } from "@andromeda/domain";
 import { messageOf } from "@andromeda/domain";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { StudioClient } from "../bridge/studio-client.ts";
+import type { StudioClient } from "../ports/studio-client.ts";
 
 /** How this computer stands to the server. */
 export class SyncStore {

@@ -3,7 +3,7 @@ import { notify } from "@andromeda/ui";
 import { Button, Modal, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState } from "react";
-import type { StudioClient } from "../bridge/studio-client.ts";
+import type { StudioClient } from "../ports/studio-client.ts";
 import classes from "./UpdateBar.module.css";
 import type { UpdateStore } from "./update-store.ts";
 

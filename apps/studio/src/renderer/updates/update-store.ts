@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { UpdateStatus } from "../../shared/ipc-contract.ts";
-import type { StudioClient } from "../bridge/studio-client.ts";
+import type { StudioClient } from "../ports/studio-client.ts";
 
 /** Where the app stands to its next version, as main says. */
 export class UpdateStore {

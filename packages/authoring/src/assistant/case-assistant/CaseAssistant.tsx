@@ -7,7 +7,7 @@ import { usePageMark } from "../../editor/use-page-mark.ts";
 import classes from "./CaseAssistant.module.css";
 import { useAssistantKeys } from "./use-assistant-keys.ts";
 
-const loadPanel = () => import("../assistant-panel/AssistantPanel.tsx");
+const loadPanel = () => import("../AssistantPanel.tsx");
 
 export interface CaseAssistantProps {
   readonly store: CaseAssistantStore;

@@ -1,8 +1,8 @@
 import type { ChatChanges, ChatEntry } from "@andromeda/stores";
 import { memo, type ReactNode } from "react";
-import { AssistantMarkdown } from "../assistant-markdown/AssistantMarkdown.tsx";
-import { CaseAnalysis } from "../case-analysis/CaseAnalysis.tsx";
-import { ChangeCards } from "../change-cards/ChangeCards.tsx";
+import { AssistantMarkdown } from "../AssistantMarkdown.tsx";
+import { CaseAnalysis } from "../CaseAnalysis.tsx";
+import { ChangeCards } from "../ChangeCards.tsx";
 import classes from "./ChatBubble.module.css";
 
 export interface ChatBubbleProps {

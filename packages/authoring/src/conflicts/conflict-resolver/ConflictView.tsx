@@ -113,8 +113,8 @@ function textOf(value: JsonValue): string {
 }
 
 const LINE_REM = 1.5;
-const LEAST_LINES = 3;
-const MOST_LINES = 16;
+const MIN_LINES = 3;
+const MAX_LINES = 16;
 
 /** Enough for both texts, within reason; beyond that the pane scrolls. */
 function paneHeight(before: string, after: string, isInline: boolean): number {
@@ -122,5 +122,5 @@ function paneHeight(before: string, after: string, isInline: boolean): number {
   const linesIn = (text: string) =>
     text.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lettersInLine)), 0);
   const lines = isInline ? linesIn(before) + linesIn(after) : Math.max(linesIn(before), linesIn(after));
-  return (Math.min(Math.max(lines, LEAST_LINES), MOST_LINES) + 1) * LINE_REM;
+  return (Math.min(Math.max(lines, MIN_LINES), MAX_LINES) + 1) * LINE_REM;
 }

@@ -2,8 +2,8 @@ import { assertNever, isEmptyValue, type JsonValue, jsonEqual, type MergeConflic
 import { FormAlert } from "@andromeda/ui";
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useMemo, useState } from "react";
-import { type MergeForm, mergeFormOf, proposeMerge, readMerge } from "../merge/edited-merge.ts";
 import classes from "./ConflictView.module.css";
+import { type MergeForm, mergeFormOf, proposeMerge, readMerge } from "./edited-merge.ts";
 
 export interface EditedMergeFormProps {
   readonly conflict: MergeConflict;

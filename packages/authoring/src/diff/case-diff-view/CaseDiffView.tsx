@@ -3,10 +3,10 @@ import type { CaseComparison, ComparedField, ComparisonSide } from "@andromeda/s
 import { EmptyState, IconCircleCheck } from "@andromeda/ui";
 import { useElementSize, useMergedRef } from "@mantine/hooks";
 import { type RefObject, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
-import { ChangedFieldList } from "../changed-field-list/ChangedFieldList.tsx";
+import { ChangedFieldList } from "../ChangedFieldList.tsx";
 import { DiffEditorPane } from "../editor/DiffEditorPane.tsx";
 import type { DiffEditorHandle, LoadDiffEditor } from "../editor/diff-editor-module.ts";
-import { LineCounts } from "../line-counts/LineCounts.tsx";
+import { LineCounts } from "../LineCounts.tsx";
 import { jsonDiffText } from "../text/json-text.ts";
 import { labelledText } from "../text/labelled-text.ts";
 import classes from "./CaseDiffView.module.css";

@@ -1,7 +1,7 @@
 import {
   CONTENT_COLUMNS,
   type ContentColumn,
-  columnFacts,
+  columnDefinitions,
   isBlankValue,
   type SectionCompleteness,
 } from "@andromeda/domain";
@@ -18,9 +18,9 @@ export interface SectionCountProps {
 }
 
 function countOf(fields: FormFields, section: string): SectionCompleteness | undefined {
-  const columns = CONTENT_COLUMNS.filter((column) => columnFacts[column].section === section);
+  const columns = CONTENT_COLUMNS.filter((column) => columnDefinitions[column].section === section);
   if (columns.length === 0) return fields.completeness.get(section);
-  const required = columns.filter((column) => columnFacts[column].requiredTo);
+  const required = columns.filter((column) => columnDefinitions[column].requiredTo);
   const isFilled = (column: ContentColumn) => !isBlankValue(fields.column(column));
   return {
     filled: columns.filter(isFilled).length,

@@ -1,6 +1,6 @@
 import {
   CONTENT_COLUMNS,
-  columnFacts,
+  columnDefinitions,
   leafDefinitions,
   sectionLeaves,
   type TemplateSection,
@@ -59,7 +59,7 @@ export class FieldFilter {
 /** What has to be filled before the case can be published. */
 export function requiredPaths(fields: FormFields): readonly string[] {
   return [
-    ...CONTENT_COLUMNS.filter((column) => columnFacts[column].requiredTo !== undefined),
+    ...CONTENT_COLUMNS.filter((column) => columnDefinitions[column].requiredTo !== undefined),
     ...leafDefinitions
       .filter(({ path, mirrors }) => !mirrors && fields.leaf(path).required)
       .map(({ path }) => fieldPathOf(path)),

@@ -12,8 +12,8 @@ import {
 } from "@andromeda/ui";
 import { Button, Drawer } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { ChangeTypeMark } from "../../diff/change-type-mark/ChangeTypeMark.tsx";
-import { WordDiff } from "../../diff/word-diff/WordDiff.tsx";
+import { ChangeTypeMark } from "../../diff/ChangeTypeMark.tsx";
+import { WordDiff } from "../../diff/WordDiff.tsx";
 import { dayInSentence } from "./day-in-sentence.ts";
 import classes from "./FieldHistoryDrawer.module.css";
 

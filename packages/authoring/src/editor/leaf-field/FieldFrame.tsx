@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import { FieldPresence } from "../../presence/field-presence/FieldPresence.tsx";
+import { FieldPresence } from "../../presence/FieldPresence.tsx";
 import { useEditorView } from "../editor-view.ts";
 import { FieldHistoryButton } from "../field-history/FieldHistoryButton.tsx";
 import classes from "./FieldFrame.module.css";

@@ -14,7 +14,7 @@ import { ListField, SelectField, TextAreaField, TextField } from "@andromeda/ui"
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import { useEditorView } from "../editor-view.ts";
-import { SortableRows } from "../sortable-rows/SortableRows.tsx";
+import { SortableRows } from "../SortableRows.tsx";
 import { FieldFrame } from "./FieldFrame.tsx";
 
 export interface LeafFieldProps {

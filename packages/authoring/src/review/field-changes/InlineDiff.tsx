@@ -3,7 +3,7 @@ import type { ChangeReviewStore } from "@andromeda/stores";
 import { IconSparkles } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import { useCallback } from "react";
-import { WordDiff } from "../../diff/word-diff/WordDiff.tsx";
+import { WordDiff } from "../../diff/WordDiff.tsx";
 import { DecisionButton } from "../DecisionButton.tsx";
 import { changeName } from "../review-words.ts";
 import { useSettled } from "../use-settled.ts";

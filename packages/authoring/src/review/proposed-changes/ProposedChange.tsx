@@ -6,7 +6,7 @@ import { observer } from "mobx-react-lite";
 import { useId, useState } from "react";
 import { ACTION_WORDS, previewOf } from "../../conflicts/proposal-conflicts/proposal-words.ts";
 import { DecisionButton } from "../DecisionButton.tsx";
-import { LineDiff } from "../line-diff/LineDiff.tsx";
+import { LineDiff } from "../LineDiff.tsx";
 import { PRIORITY_WORDS } from "../review-words.ts";
 import classes from "./ProposedChanges.module.css";
 

@@ -1,6 +1,7 @@
 import { assertNever, type CaseVersion, type CheckpointSummary } from "@andromeda/domain";
-import type { LocalHistoryStore, VersionHistoryStore } from "@andromeda/stores";
+import { type LocalHistoryStore, revertQuestion, type VersionHistoryStore } from "@andromeda/stores";
 import {
+  ConfirmDialog,
   DateTime,
   EmptyState,
   ErrorState,
@@ -12,9 +13,10 @@ import {
 } from "@andromeda/ui";
 import { Anchor } from "@mantine/core";
 import { observer } from "mobx-react-lite";
+import { useState } from "react";
+import type { TakingBack } from "../version-timeline/VersionChangeList.tsx";
 import { type LocalEntries, VersionTimeline } from "../version-timeline/VersionTimeline.tsx";
 import { KeepAllVersions } from "./KeepAllVersions.tsx";
-import { RevertDialog } from "./RevertDialog.tsx";
 import classes from "./VersionHistory.module.css";
 
 export interface VersionHistoryProps {
@@ -28,6 +30,8 @@ export interface VersionHistoryProps {
   readonly canRevert?: boolean;
   /** Why no version can be reverted to now, such as being offline; null when it can. */
   readonly revertUnavailable?: string | null;
+  /** Takes single changes of a version back in the draft; without it none can be. */
+  readonly takingBack?: TakingBack | undefined;
   readonly timeZone?: string | undefined;
 }
 
@@ -68,6 +72,7 @@ const HistoryContent = observer(function HistoryContent({
   onCompareCheckpoint,
   canRevert = true,
   revertUnavailable = null,
+  takingBack,
   timeZone,
 }: VersionHistoryProps) {
   const { shown, local } = store;
@@ -113,6 +118,7 @@ const HistoryContent = observer(function HistoryContent({
               onCompare={onCompare}
               onRevert={canRevert ? ({ id }) => store.askRevert(id) : undefined}
               revertUnavailable={revertUnavailable}
+              takingBack={takingBack}
               local={entries}
               timeZone={timeZone}
             />
@@ -200,3 +206,40 @@ function Awaited({ label }: { readonly label: string }) {
     </>
   );
 }
+
+interface RevertDialogProps {
+  readonly store: VersionHistoryStore;
+}
+
+/** The question before going back to a version; it stays open with the reason when that fails. */
+const RevertDialog = observer(function RevertDialog({ store }: RevertDialogProps) {
+  const { revert } = store;
+  const version = revert.kind === "idle" ? null : revert.version;
+  // The words stay while the dialog leaves.
+  const [shown, setShown] = useState<CaseVersion | null>(version);
+  if (version !== null && version !== shown) setShown(version);
+  const number = shown?.versionNumber ?? 0;
+
+  async function confirm() {
+    await store.confirmRevert();
+    // The dialog learns of a failure by a broken promise, the rest of the page by the store.
+    if (store.revert.kind === "failed") throw new Error(store.revert.reason);
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={version !== null}
+      title={`Revert to version ${number}`}
+      message={
+        <>
+          {revertQuestion(number)}
+          {revert.kind === "failed" ? <p className={classes.reason}>{revert.reason}</p> : null}
+        </>
+      }
+      confirmLabel="Revert"
+      failureText={revert.kind === "failed" ? revert.message : "Failed to revert to this version"}
+      onConfirm={confirm}
+      onClose={store.dismissRevert}
+    />
+  );
+});

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { ReasonedButton } from "../../reasoned-button/ReasonedButton.tsx";
+import { ReasonedButton } from "../../ReasonedButton.tsx";
 import classes from "./VersionTimeline.module.css";
 
 export interface TimelineEntryProps {

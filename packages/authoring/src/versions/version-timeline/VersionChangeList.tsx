@@ -1,16 +1,27 @@
 import { assertNever, previewVersionValue, type VersionChange } from "@andromeda/domain";
 import { fieldLabel, type VersionDetailStatus } from "@andromeda/stores";
 import { ErrorState, ListSkeleton } from "@andromeda/ui";
-import { ChangeTypeMark } from "../../diff/change-type-mark/ChangeTypeMark.tsx";
+import { Button } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { ChangeTypeMark } from "../../diff/ChangeTypeMark.tsx";
 import classes from "./VersionChangeList.module.css";
 
 export interface VersionChangeListProps {
   readonly status: VersionDetailStatus;
   readonly onRetry: () => void;
+  /** Takes single changes back; without it none can be. */
+  readonly takingBack?: TakingBack | undefined;
+}
+
+/** How a change of a version is taken back in the draft. */
+export interface TakingBack {
+  /** Whether the draft says already what stood there before the version. */
+  readonly isTakenBack: (change: VersionChange) => boolean;
+  readonly takeBack: (change: VersionChange) => void;
 }
 
 /** What a version changed, field by field, with the beginnings of the values. */
-export function VersionChangeList({ status, onRetry }: VersionChangeListProps) {
+export function VersionChangeList({ status, onRetry, takingBack }: VersionChangeListProps) {
   switch (status.kind) {
     case "loading":
       return <ListSkeleton rows={2} label="Loading changes" />;
@@ -20,7 +31,7 @@ export function VersionChangeList({ status, onRetry }: VersionChangeListProps) {
       return status.detail.changes.length > 0 ? (
         <ul className={classes.changes}>
           {status.detail.changes.map((change) => (
-            <ChangedField key={change.id} change={change} />
+            <ChangedField key={change.id} change={change} takingBack={takingBack} />
           ))}
         </ul>
       ) : (
@@ -31,20 +42,36 @@ export function VersionChangeList({ status, onRetry }: VersionChangeListProps) {
   }
 }
 
-function ChangedField({ change }: { readonly change: VersionChange }) {
+interface ChangedFieldProps {
+  readonly change: VersionChange;
+  readonly takingBack: TakingBack | undefined;
+}
+
+const ChangedField = observer(function ChangedField({ change, takingBack }: ChangedFieldProps) {
   const { name, section } = fieldLabel(change.path);
   return (
     <li className={classes.change}>
       <div className={classes.head}>
         <span className={classes.name}>{name}</span>
         <ChangeTypeMark type={change.changeType} />
+        {takingBack && !takingBack.isTakenBack(change) ? (
+          <Button
+            className={classes.takeBack ?? ""}
+            size="compact-xs"
+            variant="default"
+            aria-label={`Take back in your draft: ${name}`}
+            onClick={() => takingBack.takeBack(change)}
+          >
+            Take back
+          </Button>
+        ) : null}
       </div>
       {section ? <div className={classes.section}>{section}</div> : null}
       {change.changeType === "added" ? null : <Value change={change} side="old" />}
       {change.changeType === "deleted" ? null : <Value change={change} side="new" />}
     </li>
   );
-}
+});
 
 function Value({ change, side }: { readonly change: VersionChange; readonly side: "old" | "new" }) {
   const text = previewVersionValue(side === "old" ? change.oldValue : change.newValue, change.changeType);

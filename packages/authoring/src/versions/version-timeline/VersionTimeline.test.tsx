@@ -157,6 +157,20 @@ describe("VersionTimeline", () => {
     expect(change?.querySelector("ins")).toHaveTextContent("Central chest pain in a 58-year-old bus driver");
   });
 
+  it("VERS-31 takes a change back in the draft, unless the draft says the old already", async () => {
+    const takeBack = vi.fn();
+    const { user } = show({
+      expanded: new Set(["version-2"]),
+      details: known("version-2"),
+      takingBack: { isTakenBack: ({ path }) => path === "description", takeBack },
+    });
+    expect(screen.queryByRole("button", { name: "Take back in your draft: Description" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Take back in your draft: Title" }));
+    expect(takeBack).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ path: "title", oldValue: "Chest pain in a 58-year-old man" }),
+    );
+  });
+
   it("VERS-25 cuts added and deleted values at 200 characters, each side of a modified one at 100", () => {
     show({ expanded: new Set(["version-3"]), details: known("version-3") });
     const change = listed(latest?.commitMessage);

@@ -9,6 +9,7 @@ import {
   newCaseForm,
   toCaseDocument,
 } from "@andromeda/domain";
+import type { EditorStore } from "@andromeda/stores";
 import { ErrorState, FullPageSpinner, LinkButton, PageHeader } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
@@ -19,8 +20,8 @@ import { paths } from "../../../paths.ts";
 import { usePortal } from "../../../portal-context.ts";
 import { useRemote } from "../../../remote/use-remote.ts";
 import { Page } from "../../../shell/Page.tsx";
+import { UnsavedChangesGuard } from "../../../shell/UnsavedChangesGuard.tsx";
 import { useScreenTitle } from "../../../shell/use-screen-title.ts";
-import { LeaveGuard } from "./LeaveGuard.tsx";
 import { type CasePorts, type OpenedCase, useCaseWorkspace } from "./use-case-workspace.ts";
 import { usePresence } from "./use-presence.ts";
 
@@ -158,3 +159,28 @@ export const WorkspaceScreen = observer(function WorkspaceScreen({
     </Page>
   );
 });
+
+interface LeaveGuardProps {
+  readonly editor: EditorStore;
+}
+
+/** Asks before what was typed is left behind, and meanwhile tries to save it. */
+const LeaveGuard = observer(function LeaveGuard({ editor }: LeaveGuardProps) {
+  return (
+    <UnsavedChangesGuard
+      isUnsaved={() => editor.isDirty && editor.isEditable}
+      onAsk={() => void editor.flush()}
+    >
+      <p role="status">{whatBecomesOf(editor)}</p>
+    </UnsavedChangesGuard>
+  );
+});
+
+/** A new case, one without a title or in conflict, and any case without a network is not saved by itself. */
+function whatBecomesOf({ isDirty, saveStatus, recovered }: EditorStore): string {
+  if (!isDirty) return "They are saved now: nothing is lost if you leave.";
+  if (saveStatus.kind === "saving") return "They are being saved…";
+  return recovered.problem === null
+    ? "They are not saved. This browser keeps them and offers them to you when you come back."
+    : "They are not saved, and are lost if you leave.";
+}

@@ -16,7 +16,7 @@ import {
   PageHeader,
   PaginationBar,
 } from "@andromeda/ui";
-import { Box, Button, Group, SegmentedControl, SimpleGrid, Text, Title } from "@mantine/core";
+import { Box, Button, Group, SegmentedControl, Text } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useRef, useState } from "react";
 import { paths } from "../../../paths.ts";
@@ -28,9 +28,11 @@ import { useScreenTitle } from "../../../shell/use-screen-title.ts";
 import { CaseFilters } from "./CaseFilters.tsx";
 import classes from "./CaseListScreen.module.css";
 import { casesAddress, hasFilters } from "./cases-address.ts";
-import { ScenarioCardItem } from "./ScenarioCardItem.tsx";
+import { ScenarioCards } from "./ScenarioCards.tsx";
 import { ScenarioTable } from "./ScenarioTable.tsx";
-import { useCaseList } from "./use-case-list.ts";
+import { readAhead, useCaseList } from "./use-case-list.ts";
+
+export { readAhead };
 
 export interface CaseListScreenProps {
   readonly scenarios: ScenarioRepository;
@@ -93,52 +95,38 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
             onChange={(next) => change({ view: next === "table" ? "table" : "cards" }, "replace")}
           />
         </Group>
-        {view === "table" ? <ScenarioTable scenarios={list.items} onDelete={setToDelete} /> : groups()}
-        {list.pageCount > 1 ? (
-          <Box mt="md">
-            <PaginationBar
-              page={list.page + 1}
-              pageCount={list.pageCount}
-              range={list.range}
-              onPageChange={(next) => {
-                change({ page: next - 1 }, "push");
-                // The way to the other pages is at the end of this one; the next is read from its beginning.
-                results.current?.scrollIntoView({ block: "start" });
-              }}
-            />
-          </Box>
-        ) : null}
+        {view === "table" ? (
+          <>
+            <ScenarioTable scenarios={list.items} onDelete={setToDelete} />
+            {otherPages()}
+          </>
+        ) : (
+          <ScenarioCards
+            scenarios={list.items}
+            isGrouped={list.filter.sort === "specialty"}
+            onDelete={setToDelete}
+            below={otherPages()}
+          />
+        )}
       </>
     );
   }
 
-  function groups(): ReactNode {
-    if (list.filter.sort !== "specialty") return grid(list.items, "h2");
-    const bySpecialty = Map.groupBy(list.items, ({ specialty }) => specialty?.trim() || "No specialty");
-    return [...bySpecialty].map(([specialty, items]) => (
-      <Box component="section" key={specialty} mb="xl">
-        <Title order={2} size="h4" mb="sm">
-          {specialty}
-        </Title>
-        {grid(items, "h3")}
-      </Box>
-    ));
-  }
-
-  function grid(items: readonly ScenarioCard[], heading: "h2" | "h3"): ReactNode {
+  function otherPages(): ReactNode {
+    if (list.pageCount <= 1) return null;
     return (
-      <SimpleGrid
-        component="ul"
-        cols={{ base: 1, sm: 2, lg: 3 }}
-        spacing="md"
-        m={0}
-        p={0}
-        style={{ listStyle: "none" }}
-      >
-        {items.map((scenario) => (
-          <ScenarioCardItem key={scenario.id} scenario={scenario} heading={heading} onDelete={setToDelete} />
-        ))}
-      </SimpleGrid>
+      <Box mt="md">
+        <PaginationBar
+          page={list.page + 1}
+          pageCount={list.pageCount}
+          range={list.range}
+          onPageChange={(next) => {
+            change({ page: next - 1 }, "push");
+            // The way to the other pages is at the end of this one; the next is read from its beginning.
+            results.current?.scrollIntoView({ block: "start" });
+          }}
+        />
+      </Box>
     );
   }
 

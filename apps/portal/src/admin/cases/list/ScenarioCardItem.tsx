@@ -1,10 +1,10 @@
 import type { ScenarioCard } from "@andromeda/domain";
 import { IconCopy, IconDots, IconEdit, IconEye, IconTrash, LinkButton } from "@andromeda/ui";
-import { ActionIcon, Menu } from "@mantine/core";
+import { ActionIcon, Menu, Tooltip } from "@mantine/core";
 import { memo, useId } from "react";
 import { paths } from "../../../paths.ts";
 import { RouterLink } from "../../../shell/RouterLink.tsx";
-import { ScenarioBadge } from "../scenario-status.tsx";
+import { ScenarioBadge } from "../ScenarioBadge.tsx";
 import classes from "./ScenarioCardItem.module.css";
 
 export interface ScenarioCardItemProps {
@@ -64,38 +64,45 @@ export interface ScenarioMenuProps extends Omit<ScenarioCardItemProps, "heading"
   readonly titleId?: string;
 }
 
-/** What is seldom done to a scenario. */
+/** A copy of a scenario, and what is seldom done to it. */
 export function ScenarioMenu({ scenario, onDelete, className = "", titleId }: ScenarioMenuProps) {
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <span className={`${classes.seldom} ${className}`}>
+      <Tooltip label="Duplicate">
         <ActionIcon
+          component={RouterLink}
+          href={paths.adminCopyCase(scenario.id)}
           variant="subtle"
           color="gray"
           size="input-sm"
-          className={className}
-          aria-label="More actions"
+          aria-label="Duplicate"
           aria-describedby={titleId}
         >
-          <IconDots size={18} aria-hidden />
+          <IconCopy size={18} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconCopy size={17} aria-hidden />}
-          component={RouterLink}
-          href={paths.adminCopyCase(scenario.id)}
-        >
-          Duplicate
-        </Menu.Item>
-        <Menu.Item
-          color="red"
-          leftSection={<IconTrash size={17} aria-hidden />}
-          onClick={() => onDelete(scenario)}
-        >
-          Delete
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      </Tooltip>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="input-sm"
+            aria-label="More actions"
+            aria-describedby={titleId}
+          >
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={17} aria-hidden />}
+            onClick={() => onDelete(scenario)}
+          >
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { ScenarioCard } from "@andromeda/domain";
 import { DataTable, type DataTableColumn, DateTime, TextLink } from "@andromeda/ui";
 import { paths } from "../../../paths.ts";
-import { ScenarioBadge } from "../scenario-status.tsx";
+import { ScenarioBadge } from "../ScenarioBadge.tsx";
 import { ScenarioMenu } from "./ScenarioCardItem.tsx";
 
 export interface ScenarioTableProps {

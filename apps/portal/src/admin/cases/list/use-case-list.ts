@@ -1,14 +1,46 @@
-import type { ScenarioCard, ScenarioRepository } from "@andromeda/domain";
-import { SCENARIO_LIST_PAGE_SIZE } from "@andromeda/domain";
+import {
+  type AuthGateway,
+  SCENARIO_LIST_PAGE_SIZE,
+  type ScenarioCard,
+  type ScenarioPage,
+  type ScenarioRepository,
+} from "@andromeda/domain";
 import { PagedList } from "@andromeda/stores";
 import { useEffect, useState } from "react";
 import { log } from "../../../log.ts";
-import { type CasesAddress, toQuery } from "./cases-address.ts";
+import { paths } from "../../../paths.ts";
+import { type CasesAddress, casesAddress, toQuery } from "./cases-address.ts";
 
 /** Changes that come in together are read once, in milliseconds. */
 const COLLECT_MS = 150;
 
 type Filter = Omit<CasesAddress, "page" | "view">;
+
+/**
+ * A page that is loaded at the list asks for its cases while the account is still being read, with the rights of the
+ * session; the first question that is the same gets that answer. What comes live is read again when it stands.
+ */
+export function readAhead(
+  scenarios: ScenarioRepository,
+  auth: Pick<AuthGateway, "getSession">,
+): ScenarioRepository {
+  if (window.location.pathname !== paths.adminCases) return scenarios;
+  const { page, view: _, ...filter } = casesAddress.read(new URLSearchParams(window.location.search));
+  const question = toQuery(filter, page);
+  let early: Promise<ScenarioPage | null> | null = auth
+    .getSession()
+    .then((session) => session && scenarios.listPage(question))
+    // Asked once more, it says what is wrong.
+    .catch(() => null);
+  return {
+    ...scenarios,
+    async listPage(query) {
+      const answer = JSON.stringify(query) === JSON.stringify(question) ? early : null;
+      early = null;
+      return (await answer) ?? scenarios.listPage(query);
+    },
+  };
+}
 
 /**
  * The list of cases, a page at a time, for as long as the screen is there; it follows what others do.

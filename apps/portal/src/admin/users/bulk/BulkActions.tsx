@@ -15,7 +15,7 @@ import { BulkDialog, type BulkOutcome } from "./BulkDialog.tsx";
 import { runEach } from "./run-each.ts";
 
 /** The most users that can be changed at once. */
-export const MOST_SELECTED = 200;
+export const MAX_SELECTED = 200;
 
 export interface BulkActionsProps {
   readonly users: Pick<UserAdministrationRepository, "grantCredits" | "setDisabled">;
@@ -42,7 +42,7 @@ export function BulkActions({ users, selected, onClear, onDone }: BulkActionsPro
     const user = selected.find((each) => each.id === id);
     return { id, name: user ? `${user.displayName} (${user.email})` : id, problem };
   };
-  const tooMany = selected.length > MOST_SELECTED;
+  const tooMany = selected.length > MAX_SELECTED;
 
   function open(next: "credits" | "disable") {
     setAction(next);
@@ -118,7 +118,7 @@ export function BulkActions({ users, selected, onClear, onDone }: BulkActionsPro
         </Button>
       </Group>
       {tooMany ? (
-        <Text size="sm" c="dimmed">{`At most ${MOST_SELECTED} users can be changed at once.`}</Text>
+        <Text size="sm" c="dimmed">{`At most ${MAX_SELECTED} users can be changed at once.`}</Text>
       ) : null}
       <BulkDialog
         title={action === "credits" ? `Adjust credits of ${people}` : `Disable ${people}?`}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MOST_INVITATIONS, readInvitations } from "./read-invitations.ts";
+import { MAX_INVITATIONS, readInvitations } from "./read-invitations.ts";
 
 const linesOf = (text: string) => {
   const file = readInvitations(text);
@@ -40,7 +40,7 @@ describe("the file of invitations", () => {
     ["name\nAda", "The first line must name the columns: email, first name, last name."],
     ["email\n", "The file names no people below its first line."],
     [
-      `email\n${"a@b.org\n".repeat(MOST_INVITATIONS + 1)}`,
+      `email\n${"a@b.org\n".repeat(MAX_INVITATIONS + 1)}`,
       "A file can invite 500 people at most; this one has 501.",
     ],
   ])("USERS-29 refuses a file that invites nobody, or too many", (text, problem) => {

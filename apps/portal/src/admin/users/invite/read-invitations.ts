@@ -1,7 +1,7 @@
 import { parseCsv } from "@andromeda/domain";
 
 /** So many people can be invited by one file. */
-export const MOST_INVITATIONS = 500;
+export const MAX_INVITATIONS = 500;
 
 /** A line of the file: whom it invites, and what is wrong with it. */
 export interface InvitationLine {
@@ -42,10 +42,10 @@ export function readInvitations(text: string): InvitationFile {
     };
   if (rest.length === 0)
     return { kind: "refused", problem: "The file names no people below its first line." };
-  if (rest.length > MOST_INVITATIONS)
+  if (rest.length > MAX_INVITATIONS)
     return {
       kind: "refused",
-      problem: `A file can invite ${MOST_INVITATIONS} people at most; this one has ${rest.length}.`,
+      problem: `A file can invite ${MAX_INVITATIONS} people at most; this one has ${rest.length}.`,
     };
 
   const seen = new Map<string, number>();

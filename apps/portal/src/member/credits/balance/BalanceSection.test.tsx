@@ -17,7 +17,7 @@ async function sectionOf(availableCents: number, price: number | null = 1) {
       transactionCount: 0,
       balancesCents: [],
     }),
-    getCallPrice: async () => price,
+    getCallTerms: async () => ({ creditPerMinute: price, number: null }),
     latestRequest: async () => null,
     requestCredits: () => Promise.reject(new Error("Nothing is asked for.")),
     subscribe: () => () => undefined,
@@ -28,7 +28,7 @@ async function sectionOf(availableCents: number, price: number | null = 1) {
     attention: { isVisible: () => true, onReturn: () => () => undefined },
     log: () => undefined,
   });
-  await Promise.all([store.refresh(), store.callPrice.load()]);
+  await Promise.all([store.refresh(), store.callTerms.load()]);
   const onRequest = vi.fn();
   renderPortal(<BalanceSection store={store} onRequest={onRequest} />);
   return onRequest;

@@ -4,6 +4,7 @@ import { IconPlus, SectionCard, StatusBadge, type StatusKind } from "@andromeda/
 import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense, useId } from "react";
+import { minutesWords } from "../minutes-words.ts";
 import { QuietFailure } from "../QuietFailure.tsx";
 import { RequestState } from "../request/RequestState.tsx";
 import classes from "./BalanceSection.module.css";
@@ -69,9 +70,9 @@ function courseContent({ course, balance, figures }: CreditsStore) {
   ) : null;
 }
 
-function balanceContent({ balance, callPrice, latestRequest, minutesLeft }: CreditsStore) {
+function balanceContent({ balance, callTerms, latestRequest, minutesLeft }: CreditsStore) {
   // They come at once, so that none moves what stands below when it arrives.
-  const isWaiting = callPrice.status.kind === "loading" || latestRequest.status.kind === "loading";
+  const isWaiting = callTerms.status.kind === "loading" || latestRequest.status.kind === "loading";
   const status = balance.status.kind === "ready" && isWaiting ? loading : balance.status;
   switch (status.kind) {
     case "loading":
@@ -109,10 +110,3 @@ function balanceContent({ balance, callPrice, latestRequest, minutesLeft }: Cred
 }
 
 const loading = { kind: "loading" } as const;
-
-function minutesWords(minutes: number): string {
-  if (minutes === 0) return "Less than a minute of calls left.";
-  return `About ${minutes === 1 ? "1 minute" : `${wholeNumber.format(minutes)} minutes`} of calls left.`;
-}
-
-const wholeNumber = new Intl.NumberFormat("en-GB");

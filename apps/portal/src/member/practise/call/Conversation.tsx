@@ -4,6 +4,8 @@ import { ConfirmDialog, formatCountdown, IconPhoneOff, Paragraphs } from "@andro
 import { Box, Button, VisuallyHidden } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "../../../paths.ts";
 import { useStore } from "../../../remote/use-store.ts";
 import { FailureWords } from "../../../shell/FailureWords.tsx";
 import { priceWords } from "../practice-words.ts";
@@ -23,6 +25,7 @@ export interface ConversationProps {
 export const Conversation = observer(function Conversation({ practice, store, call }: ConversationProps) {
   const voice = useStore(() => new PracticeVoiceStore(createCallSpeech(practice, call), store));
   const [isEnding, setEnding] = useState(false);
+  const navigate = useNavigate();
   const { brief } = call;
   const card = useRef<HTMLElement>(null);
   const hasUnsaid = store.text.trim() !== "" || store.said !== null;
@@ -31,6 +34,13 @@ export const Conversation = observer(function Conversation({ practice, store, ca
   useEffect(() => {
     if (window.matchMedia("(max-width: 48em)").matches) card.current?.scrollIntoView({ block: "start" });
   }, []);
+
+  async function skipToFeedback() {
+    await store.end();
+    const practisedCaseId = await store.submit();
+    // Where the marking failed the form for the answers says so.
+    if (practisedCaseId !== null) void navigate(paths.practisedCase(practisedCaseId), { replace: true });
+  }
 
   return (
     <section ref={card} className={classes.conversation} aria-labelledby="conversation-title">
@@ -66,10 +76,11 @@ export const Conversation = observer(function Conversation({ practice, store, ca
         message={
           hasUnsaid
             ? "You cannot go back to the patient. What you have typed and not sent is no part of the call."
-            : "You cannot go back to the patient. Next you give your differentials, investigations and plan."
+            : "You cannot go back to the patient. Next you give your differentials, investigations and plan, or skip to the feedback without them."
         }
         confirmLabel="End the call"
         cancelLabel="Keep talking"
+        alternative={{ label: "End and skip to feedback", onConfirm: skipToFeedback }}
         failureText={(error) => <FailureWords text="The call could not be ended." error={error} />}
         onConfirm={() => store.end()}
         onClose={() => setEnding(false)}

@@ -14,12 +14,12 @@ export interface SayFormProps {
 }
 
 /** The longest message that the server accepts, in characters. */
-const LONGEST_TEXT = 4_000;
+const MAX_TEXT_LENGTH = 4_000;
 
 /** Where a learner types or, if the browser can, speaks; examinations can also be chosen from a menu. */
 export const SayForm = observer(function SayForm({ store, voice, kind }: SayFormProps) {
   const box = useRef<HTMLTextAreaElement>(null);
-  const isTooLong = store.text.trim().length > LONGEST_TEXT;
+  const isTooLong = store.text.trim().length > MAX_TEXT_LENGTH;
   const cannotSend = store.text.trim() === "" || isTooLong || store.said !== null;
 
   function send() {
@@ -51,7 +51,7 @@ export const SayForm = observer(function SayForm({ store, voice, kind }: SayForm
           minRows={1}
           error={
             isTooLong
-              ? `At most ${LONGEST_TEXT.toLocaleString("en-GB")} characters at once. Say it in parts.`
+              ? `At most ${MAX_TEXT_LENGTH.toLocaleString("en-GB")} characters at once. Say it in parts.`
               : null
           }
           dir="auto"

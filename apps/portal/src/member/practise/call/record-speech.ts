@@ -5,16 +5,16 @@ const types = ["audio/webm;codecs=opus", "audio/mp4", "audio/ogg;codecs=opus"];
 
 const recordedType = () => types.find((type) => MediaRecorder.isTypeSupported(type));
 
-/** How often the loudness is looked at, in milliseconds; what follows is counted in such looks. */
-const LOOK_MS = 100;
-/** Of so many loud looks speech is made; fewer are a click or a cough. */
-const SPEECH_LOOKS = 2;
-/** After so many quiet looks a thing is said. */
-const PAUSE_LOOKS = 10;
+/** How often the loudness is measured, in milliseconds; what follows counts such measurements. */
+const MEASURE_EVERY_MS = 100;
+/** So many loud ones are speech; fewer are a click or a cough. */
+const MIN_LOUD = 2;
+/** So many quiet ones end an utterance. */
+const PAUSE = 10;
 /** A recording without speech is thrown away after so many. */
-const SILENT_LOOKS = 100;
-/** The longest thing that is said at once: a minute. */
-const MOST_LOOKS = 600;
+const MAX_SILENT = 100;
+/** The longest utterance: a minute. */
+const MAX_MEASUREMENTS = 600;
 /** From here a sample's mean amplitude (0 to 1) is loud: a quiet room is at about 0.005. */
 const LOUD = 0.015;
 
@@ -55,7 +55,7 @@ async function listen(
   let taken: Promise<SpeechProblem | null> = Promise.resolve(null);
   try {
     while (!stop.signal.aborted && microphone.active) {
-      const audio = await recordSaying(microphone, meter.isLoud, stop.signal);
+      const audio = await recordUtterance(microphone, meter.isLoud, stop.signal);
       if (!audio) continue;
       taken = taken.then(async (problem) => problem ?? (await take(audio)));
       void taken.then((problem) => problem && stop.abort());
@@ -69,7 +69,7 @@ async function listen(
 }
 
 /** What is said until the next pause, or null when nothing was. */
-function recordSaying(
+function recordUtterance(
   microphone: MediaStream,
   isLoud: () => boolean | null,
   stop: AbortSignal,
@@ -81,27 +81,27 @@ function recordSaying(
   });
   recorder.start();
   const pieces: Blob[] = [];
-  let looks = 0;
+  let measured = 0;
   let loud = 0;
   let quiet = 0;
   const end = () => {
     if (recorder.state !== "inactive") recorder.stop();
   };
-  const look = setInterval(() => {
-    looks += 1;
+  const timer = setInterval(() => {
+    measured += 1;
     // Where loudness cannot be measured all of it may be speech.
     const isSpeech = isLoud() ?? true;
     quiet = isSpeech ? 0 : quiet + 1;
     if (isSpeech) loud += 1;
-    const isSaid = loud >= SPEECH_LOOKS && quiet >= PAUSE_LOOKS;
-    const isSilent = loud < SPEECH_LOOKS && looks >= SILENT_LOOKS;
-    if (isSaid || isSilent || looks >= MOST_LOOKS) end();
-  }, LOOK_MS);
+    const isSaid = loud >= MIN_LOUD && quiet >= PAUSE;
+    const isSilent = loud < MIN_LOUD && measured >= MAX_SILENT;
+    if (isSaid || isSilent || measured >= MAX_MEASUREMENTS) end();
+  }, MEASURE_EVERY_MS);
   recorder.ondataavailable = ({ data }) => pieces.push(data);
   recorder.onstop = () => {
-    clearInterval(look);
+    clearInterval(timer);
     stop.removeEventListener("abort", end);
-    resolve(loud >= SPEECH_LOOKS ? new Blob(pieces, { type: recorder.mimeType }) : null);
+    resolve(loud >= MIN_LOUD ? new Blob(pieces, { type: recorder.mimeType }) : null);
   };
   stop.addEventListener("abort", end);
   return promise;

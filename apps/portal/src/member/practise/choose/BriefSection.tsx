@@ -3,7 +3,6 @@ import { PracticeStartStore } from "@andromeda/stores";
 import {
   EmptyState,
   ErrorState,
-  FormAlert,
   IconPhoneCall,
   ListSkeleton,
   PageHeader,
@@ -23,6 +22,7 @@ import { Page } from "../../../shell/Page.tsx";
 import { useScreenTitle } from "../../../shell/use-screen-title.ts";
 import { CurrentCall } from "../PracticeCard.tsx";
 import { callerWords, practiceFailure, priceWords } from "../practice-words.ts";
+import { StartFailure } from "../StartFailure.tsx";
 import classes from "./BriefSection.module.css";
 
 export interface BriefSectionProps {
@@ -128,21 +128,7 @@ const Brief = observer(function Brief({ store, offer }: BriefProps) {
         Talk as you would with a real patient. When you end the call you are asked for your differentials,
         investigations and plan. The clock starts with the call.
       </p>
-      {starting.kind === "failed" ? (
-        <FormAlert kind="error">
-          {starting.error.code === "practice/no-case" && !brief ? (
-            <>
-              None of your categories has a case that you can practise.{" "}
-              <TextLink href={paths.callControl}>Choose categories</TextLink>
-            </>
-          ) : (
-            practiceFailure(starting.error)
-          )}{" "}
-          {starting.error.code === "practice/balance-suspended" ? (
-            <TextLink href={paths.credits}>Go to Credits</TextLink>
-          ) : null}
-        </FormAlert>
-      ) : null}
+      {starting.kind === "failed" ? <StartFailure error={starting.error} isDrawn={!brief} /> : null}
       <div>
         <Button
           leftSection={<IconPhoneCall size={18} aria-hidden />}

@@ -9,43 +9,73 @@ const region = (name: string) => screen.findByRole("region", { name });
 describe("the dashboard", () => {
   async function openCard(server: PracticeServer) {
     window.sessionStorage.setItem("andromeda.app-selection-seen", "true");
-    openPortal("/dashboard/call-control", { server });
-    return within(await region("Practise"));
+    const { user } = openPortal("/dashboard/call-control", { server });
+    return { user, card: within(await region("Practise")) };
   }
 
-  it("PRAC-20 begins with a card that draws or chooses a case", async () => {
-    const card = await openCard(new PracticeServer());
-    expect(await card.findByRole("link", { name: "Draw a case" })).toHaveAttribute(
-      "href",
-      "/dashboard/practise?case=drawn",
-    );
-    expect(card.getByRole("link", { name: "Choose a case" })).toHaveAttribute("href", "/dashboard/practise");
+  it("PRAC-20 PRAC-21 begins with a card that starts a drawn case and says its terms first", async () => {
+    const server = new PracticeServer();
+    server.creditPerMinute = 0.5;
+    const { card, user } = await openCard(server);
+    const start = await card.findByRole("button", { name: "Start a drawn case" });
+    expect(start).toHaveAccessibleDescription(/Up to 15 minutes, \$0.50 a minute. The clock starts/);
+    expect(card.getByRole("link", { name: "All cases" })).toHaveAttribute("href", "/dashboard/practise");
     expect(card.getByRole("link", { name: "Your progress" })).toHaveAttribute("href", "/dashboard/progress");
     const [first] = screen.getAllByRole("heading", { level: 2 });
     expect(first).toHaveTextContent("Practise");
+    expect(server.actions).not.toContain("start");
+    await user.click(start);
+    await expectPath(`/dashboard/practise/${id(1)}`);
+  });
+
+  it("PRAC-20 finds a case while its name is typed, and leads to its brief", async () => {
+    const server = new PracticeServer();
+    server.cases = [practiceCase(), practiceCase({ scenarioId: id(101), title: "A cough", kind: "exam" })];
+    const { card, user } = await openCard(server);
+    const box = await card.findByRole("combobox", { name: "Find a case" });
+    expect(server.sent("POST rpc/search_practice_cases")).toEqual([]);
+    await user.type(box, "cou");
+    expect(await screen.findByRole("option", { name: /A cough/ })).toBeVisible();
+    await user.keyboard("{Enter}");
+    await expectPath("/dashboard/practise");
+    expect(window.location.search).toBe(`?case=${id(101)}`);
+  });
+
+  it("PRAC-20 says that no case was found, and Enter leads to the list", async () => {
+    const { card, user } = await openCard(new PracticeServer());
+    await user.type(await card.findByRole("combobox", { name: "Find a case" }), "zzz");
+    expect(await screen.findByText("No case found")).toBeVisible();
+    await user.keyboard("{Enter}");
+    await expectPath("/dashboard/practise");
+    expect(window.location.search).toBe("?search=zzz");
   });
 
   it("PRAC-20 offers a call that goes on before any other, and one that waits for answers", async () => {
     const server = new PracticeServer();
     server.begin();
-    const card = await openCard(server);
+    const { card } = await openCard(server);
     expect(await card.findByRole("link", { name: "Continue: Tight in the chest" })).toHaveAttribute(
       "href",
       `/dashboard/practise/${id(1)}`,
     );
     expect(card.getByText("Going on")).toBeVisible();
-    expect(card.queryByRole("link", { name: "Draw a case" })).toBeNull();
+    expect(card.queryByRole("button", { name: "Start a drawn case" })).toBeNull();
     server.begin(practiceCase(), { status: "answering" });
     window.dispatchEvent(new Event("focus"));
     expect(await card.findByText("Waiting for your answers")).toBeVisible();
   });
 
-  it("PRAC-20 draws and chooses also when nobody knows whether a call goes on", async () => {
+  it("PRAC-20 starts also when nobody knows whether a call goes on, and leads to the brief without its terms", async () => {
     const server = new PracticeServer();
     server.refuse("current", "lost");
-    const card = await openCard(server);
-    expect(await card.findByRole("link", { name: "Draw a case" })).toBeVisible();
+    const mend = server.refuse("offer", "lost");
+    const { card } = await openCard(server);
+    expect(await card.findByRole("link", { name: "Draw a case" })).toHaveAttribute(
+      "href",
+      "/dashboard/practise?case=drawn",
+    );
     expect(card.queryByRole("alert")).toBeNull();
+    mend();
   });
 });
 

@@ -24,6 +24,14 @@ export const CodeForm = observer(function CodeForm({ store, phone }: CodeFormPro
     if (isAwaited) field.current?.focus();
   }, [isAwaited]);
 
+  /** A code that the phone fills in, or that is pasted, is sent at once; one that is typed waits to be checked. */
+  function take(value: string) {
+    const isWhole = code === "" && /^\s*\d{6}\s*$/.test(value);
+    setCode(value);
+    setProblem(null);
+    if (isWhole && !store.isBusy) void store.submit(value.trim());
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
     if (code.trim() === "") {
@@ -50,10 +58,7 @@ export const CodeForm = observer(function CodeForm({ store, phone }: CodeFormPro
           description={`6 digits, valid for ${PHONE_CODE_VALID_MINUTES} minutes`}
           maxLength={PHONE_CODE_MAX_LENGTH}
           value={code}
-          onChange={(event) => {
-            setCode(event.currentTarget.value);
-            setProblem(null);
-          }}
+          onChange={(event) => take(event.currentTarget.value)}
           error={problem ?? (store.isExpired ? "This code is no longer valid. Send another one." : null)}
           readOnly={store.isBusy}
         />

@@ -1,0 +1,123 @@
+import {
+  assertNever,
+  type CreditRepository,
+  creditStatus,
+  minutesOfCalls,
+  phoneStanding,
+} from "@andromeda/domain";
+import type { QueryStatus } from "@andromeda/stores";
+import { IconPhone, TextLink } from "@andromeda/ui";
+import { Anchor, Skeleton } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { paths } from "../../paths.ts";
+import { useRemote } from "../../remote/use-remote.ts";
+import { useUser } from "../../shell/use-user.ts";
+import { minutesWords } from "../credits/minutes-words.ts";
+import classes from "./PhoneCalls.module.css";
+
+export interface PhoneCallsProps {
+  readonly credits: Pick<CreditRepository, "getCallTerms">;
+  /** In cents. */
+  readonly balance: QueryStatus<number>;
+}
+
+/** How to practise by phone: the number to call and from which, and how long the balance lasts. */
+export const PhoneCalls = observer(function PhoneCalls({ credits, balance }: PhoneCallsProps) {
+  const terms = useRemote({ what: "the terms of a phone call", read: () => credits.getCallTerms() });
+  const isLoading = balance.kind === "loading" || terms.status.kind === "loading";
+  const balanceCents = balance.kind === "ready" ? balance.value : null;
+  return (
+    <section className={classes.phone} aria-labelledby="phone-calls" aria-busy={isLoading}>
+      <h3 className={classes.title} id="phone-calls">
+        <IconPhone size={18} aria-hidden />
+        By phone
+      </h3>
+      {isLoading ? (
+        <Skeleton className={classes.skeleton ?? ""} aria-hidden />
+      ) : (
+        <p className={classes.words}>
+          <Way number={terms.value?.number ?? null} />
+          {balanceCents === null ? null : (
+            <Minutes balanceCents={balanceCents} creditPerMinute={terms.value?.creditPerMinute ?? null} />
+          )}
+        </p>
+      )}
+    </section>
+  );
+});
+
+interface WayProps {
+  /** The number to call; null while there is none. */
+  readonly number: string | null;
+}
+
+const Way = observer(function Way({ number }: WayProps) {
+  const { profile, role } = useUser();
+  // Without the profile nothing is known of the phone, and nothing is said.
+  if (!profile) return null;
+  const standing = phoneStanding(profile, null);
+  switch (standing.kind) {
+    case "verified":
+      if (number === null)
+        return (
+          <>
+            Your {ownNumber(standing.phone)} is verified.{" "}
+            {role === "admin" ? (
+              <TextLink href={paths.adminSystem}>Set the number to call</TextLink>
+            ) : (
+              "The number to call is not set yet."
+            )}
+          </>
+        );
+      return (
+        <>
+          Call{" "}
+          <Anchor className={classes.number ?? ""} href={`tel:${number.replaceAll(/[^+\d]/g, "")}`}>
+            {number}
+          </Anchor>{" "}
+          from your {ownNumber(standing.phone)}. The case comes from your categories.
+        </>
+      );
+    case "pending":
+      return (
+        <>
+          Your {standing.phone ? ownNumber(standing.phone) : "number"} is waiting for approval. You can call
+          as soon as it is approved.
+        </>
+      );
+    case "not-verified":
+      return (
+        <>
+          <TextLink href={paths.profile}>Verify your phone number</TextLink> to practise by phone.
+        </>
+      );
+    default:
+      return assertNever(standing);
+  }
+});
+
+/** Enough of a number to know it by. */
+function ownNumber(phone: string): string {
+  return `number ending ${phone.slice(-4)}`;
+}
+
+interface MinutesProps {
+  readonly balanceCents: number;
+  readonly creditPerMinute: number | null;
+}
+
+function Minutes({ balanceCents, creditPerMinute }: MinutesProps) {
+  const minutes = minutesOfCalls(balanceCents, creditPerMinute);
+  const isGood = creditStatus(balanceCents) === "good";
+  return (
+    <>
+      {minutes === null || balanceCents <= 0 ? null : ` ${minutesWords(minutes)}`}
+      {isGood ? null : (
+        <>
+          {" "}
+          <TextLink href={paths.creditsRequest}>Request credits</TextLink>
+        </>
+      )}
+    </>
+  );
+}

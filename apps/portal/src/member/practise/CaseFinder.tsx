@@ -1,0 +1,96 @@
+import type { PracticeCase, PracticeRepository } from "@andromeda/domain";
+import { IconSearch } from "@andromeda/ui";
+import { Combobox, TextInput, useCombobox } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { caseTypeWords } from "../../case-words.ts";
+import { paths } from "../../paths.ts";
+import { useSearch } from "../../remote/use-search.ts";
+import classes from "./CaseFinder.module.css";
+
+export interface CaseFinderProps {
+  readonly practice: Pick<PracticeRepository, "listCases">;
+  readonly className?: string | undefined;
+}
+
+/** How many cases are offered; Enter on none of them leads to the list of all. */
+const SHOWN = 6;
+
+/** Finds a case while its name is typed, and leads to its brief. */
+export function CaseFinder({ practice, className }: CaseFinderProps) {
+  const navigate = useNavigate();
+  const [text, setText] = useState("");
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const search = text.trim() === "" ? null : text.trim();
+  const { found, isSearching, hasFailed } = useSearch<PracticeCase>(
+    search,
+    "cases to practise",
+    async (asked) => {
+      const { cases } = await practice.listCases({ search: asked, kind: null, isChosen: false, page: 0 });
+      return cases.slice(0, SHOWN);
+    },
+  );
+  const { selectFirstOption, updateSelectedOptionIndex } = combobox;
+  useEffect(() => {
+    // The list is drawn by now: Enter takes the first.
+    if (found && found.length > 0 && !isSearching) selectFirstOption();
+    else updateSelectedOptionIndex();
+  }, [found, isSearching, selectFirstOption, updateSelectedOptionIndex]);
+
+  return (
+    <Combobox
+      store={combobox}
+      offset={5}
+      shadow="md"
+      onOptionSubmit={(scenarioId) => void navigate(paths.practiseCase(scenarioId))}
+    >
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          role="combobox"
+          className={className ?? ""}
+          aria-label="Find a case"
+          placeholder="Find a case by title, specialty or presentation"
+          autoComplete="off"
+          maxLength={200}
+          size="md"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={text}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            setText(value);
+            if (value.trim() === "") combobox.closeDropdown();
+            else combobox.openDropdown();
+          }}
+          onFocus={() => {
+            if (search !== null) combobox.openDropdown();
+          }}
+          onBlur={() => combobox.closeDropdown()}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || combobox.getSelectedOptionIndex() >= 0) return;
+            event.preventDefault();
+            void navigate(search === null ? paths.practise : paths.practiseFound(search));
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options aria-label="Cases found">
+          {(hasFailed ? [] : (found ?? [])).map(({ scenarioId, title, kind, specialty, presentation }) => (
+            <Combobox.Option key={scenarioId} value={scenarioId}>
+              <span className={classes.title}>{title}</span>
+              <span className={classes.facts}>
+                {[caseTypeWords[kind], specialty, presentation].filter(Boolean).join(" · ")}
+              </span>
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+        <div role="status">{emptyText() ? <Combobox.Empty>{emptyText()}</Combobox.Empty> : null}</div>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+
+  function emptyText(): string | null {
+    if (hasFailed) return "Couldn't be searched. Check your connection.";
+    if (found && found.length > 0) return null;
+    return isSearching ? "Searching…" : "No case found";
+  }
+}

@@ -1,0 +1,122 @@
+import {
+  columnDefinitions,
+  findLeafDefinition,
+  isBlankValue,
+  isContentColumn,
+  isEmptyValue,
+  isTextList,
+  itemsFromText,
+  type JsonValue,
+  jsonText,
+  type MergeConflict,
+  mergeProposedValues,
+  mergeText,
+  NOT_A_NUMBER,
+  parseNumber,
+  TEMPLATE_PREFIX,
+} from "@andromeda/domain";
+
+/**
+ * How both sides of a conflict can be made one by hand: as a text, as a list with one item a line, as a number, by
+ * choosing an option, or not at all, where only one side or the other makes sense.
+ */
+export type MergeForm =
+  | { readonly kind: "text"; readonly isOneLine?: boolean }
+  | { readonly kind: "list" }
+  | { readonly kind: "number" }
+  | { readonly kind: "choice"; readonly options: readonly string[] }
+  | { readonly kind: "none" };
+
+/** What the edited text makes of the field, or why the field cannot hold it. */
+export type EditedMerge =
+  | { readonly kind: "fits"; readonly value: JsonValue }
+  | { readonly kind: "refused"; readonly message: string };
+
+/** A merge to start from; `isComplete` when it holds both edits and nothing has to be decided. */
+export interface MergeProposal {
+  readonly text: string;
+  readonly isComplete: boolean;
+}
+
+/** How the conflict's two values can be merged by hand: by what they are, and where that leaves a choice by their field. */
+export function mergeFormOf({ path, mine, theirs }: MergeConflict): MergeForm {
+  const leafPath = path.startsWith(TEMPLATE_PREFIX) ? path.slice(TEMPLATE_PREFIX.length) : "";
+  const definition = findLeafDefinition(leafPath);
+  if (definition?.mirrors || isChosen(path)) return { kind: "none" };
+  const values = [mine, theirs].filter((value) => !isEmptyValue(value));
+  if (
+    values.every((value) => isTextList(value) || (definition?.type === "list" && typeof value === "string"))
+  ) {
+    return { kind: "list" };
+  }
+  if (!values.every((value) => typeof value === "string" || typeof value === "number"))
+    return { kind: "none" };
+  if (definition?.type === "number" || values.every((value) => typeof value === "number")) {
+    return { kind: "number" };
+  }
+  if (definition?.type === "select") {
+    return {
+      kind: "choice",
+      options: [...new Set([...definition.options, ...values.map(jsonText)])],
+    };
+  }
+  const isOneLine = path === "title" || (definition?.type === "text" && !definition.multiline);
+  return { kind: "text", isOneLine };
+}
+
+/** A merge of both sides to start from: word by word or item by item where that can be done, else both of them. */
+export function proposeMerge({ base, mine, theirs }: MergeConflict, form: MergeForm): MergeProposal {
+  switch (form.kind) {
+    case "text": {
+      const merge = mergeText(jsonText(base), jsonText(mine), jsonText(theirs));
+      if (merge.kind === "merged") return { text: merge.text, isComplete: true };
+      const both = jsonText(mergeProposedValues(base, theirs, mine));
+      return { text: form.isOneLine ? inOneLine(both) : both, isComplete: false };
+    }
+    case "list":
+      return {
+        text: jsonText(mergeProposedValues(base, itemsOf(theirs), itemsOf(mine))),
+        isComplete: false,
+      };
+    default:
+      return { text: jsonText(mine), isComplete: false };
+  }
+}
+
+/** Reads the edited text as a value of the field. An empty text empties the field. */
+export function readMerge(form: MergeForm, text: string): EditedMerge {
+  if (isBlankValue(text)) return { kind: "fits", value: null };
+  switch (form.kind) {
+    case "list":
+      return { kind: "fits", value: itemsFromText(text) };
+    case "number": {
+      const number = parseNumber(text);
+      return number === null ? { kind: "refused", message: NOT_A_NUMBER } : { kind: "fits", value: number };
+    }
+    case "choice":
+      return form.options.includes(text)
+        ? { kind: "fits", value: text }
+        : {
+            kind: "refused",
+            message: `Must be one of: ${form.options.join(", ")}`,
+          };
+    case "text":
+      return { kind: "fits", value: form.isOneLine ? inOneLine(text) : text };
+    default:
+      return { kind: "fits", value: text };
+  }
+}
+
+/** A column that is chosen from a list: half of one choice and half of another would be neither. */
+function isChosen(path: string): boolean {
+  return isContentColumn(path) && columnDefinitions[path].input === "select";
+}
+
+/** A field of one line shows no line breaks: what stands behind one would run into what stands before it. */
+function inOneLine(text: string): string {
+  return text.replace(/\s*[\n\r]+\s*/g, " ").trim();
+}
+
+function itemsOf(value: JsonValue): readonly string[] {
+  return isTextList(value) ? value : itemsFromText(jsonText(value));
+}

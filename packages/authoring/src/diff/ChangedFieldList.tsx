@@ -1,0 +1,126 @@
+import type { ComparedField, ComparisonSide } from "@andromeda/stores";
+import { IconArrowBackUp } from "@andromeda/ui";
+import { Button, Menu, UnstyledButton } from "@mantine/core";
+import { type RefObject, useEffect, useId, useRef } from "react";
+import classes from "./ChangedFieldList.module.css";
+import { ChangeTypeMark } from "./ChangeTypeMark.tsx";
+
+/** A side from which a single field can be taken into the draft. */
+export interface RestorableSide {
+  readonly side: ComparisonSide;
+  /** What the choice of sides calls this one, such as "Version 2"; only said when there is more than one. */
+  readonly label: string;
+}
+
+export interface ChangedFieldListProps {
+  readonly fields: readonly ComparedField[];
+  /** The field that the reader is at. */
+  readonly currentPath: string | null;
+  readonly onSelect: (path: string) => void;
+  readonly restorableSides: readonly RestorableSide[];
+  readonly onRestore: (field: ComparedField, side: ComparisonSide) => void;
+}
+
+/** The fields that differ, by name and kind of change; choosing one leads to it. */
+export function ChangedFieldList({
+  fields,
+  currentPath,
+  onSelect,
+  restorableSides,
+  onRestore,
+}: ChangedFieldListProps) {
+  const headingId = useId();
+  const items = useRef<HTMLOListElement>(null);
+  useCurrentInSight(items, currentPath);
+  return (
+    <nav className={classes.list} aria-labelledby={headingId}>
+      <h3 className={classes.heading} id={headingId}>
+        Changed fields
+      </h3>
+      <ol className={classes.items} ref={items}>
+        {fields.map((field) => (
+          <li
+            key={field.path}
+            className={classes.item}
+            data-current={field.path === currentPath || undefined}
+          >
+            <UnstyledButton
+              className={classes.field}
+              aria-current={field.path === currentPath ? "true" : undefined}
+              onClick={() => onSelect(field.path)}
+            >
+              <span className={classes.head}>
+                <span className={classes.name}>{field.label.name}</span>
+                <ChangeTypeMark type={field.changeType} />
+              </span>
+              {field.label.section ? <span className={classes.section}>{field.label.section}</span> : null}
+            </UnstyledButton>
+            <RestoreButton
+              name={field.label.name}
+              sides={sidesFor(field, restorableSides)}
+              onRestore={(side) => onRestore(field, side)}
+            />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Scrolls the list, and nothing around it, until the current field can be seen. */
+function useCurrentInSight(items: RefObject<HTMLOListElement | null>, currentPath: string | null): void {
+  useEffect(() => {
+    const list = items.current;
+    const current = currentPath === null ? null : list?.querySelector<HTMLElement>("[data-current]");
+    if (!list || !current) return;
+    const top = current.offsetTop - list.offsetTop;
+    const isBelow = top + current.offsetHeight > list.scrollTop + list.clientHeight;
+    if (top < list.scrollTop) list.scrollTop = top;
+    else if (isBelow) list.scrollTop = top + current.offsetHeight - list.clientHeight;
+  }, [items, currentPath]);
+}
+
+/** A field of an earlier layout has no place in the draft that it could be taken into. */
+function sidesFor({ label }: ComparedField, sides: readonly RestorableSide[]): readonly RestorableSide[] {
+  return label.isDeprecated ? [] : sides;
+}
+
+interface RestoreButtonProps {
+  /** The display name of the field. */
+  readonly name: string;
+  readonly sides: readonly RestorableSide[];
+  readonly onRestore: (side: ComparisonSide) => void;
+}
+
+/** Takes the field from the one side there is, or asks from which; shown while its row is pointed at or has the focus. */
+function RestoreButton({ name, sides, onRestore }: RestoreButtonProps) {
+  const [only, ...others] = sides;
+  if (!only) return null;
+  const shared = {
+    className: classes.restore ?? "",
+    size: "compact-sm",
+    variant: "default",
+    leftSection: <IconArrowBackUp size={16} aria-hidden />,
+    "aria-label": `Restore this field: ${name}`,
+  };
+  if (others.length === 0)
+    return (
+      <Button {...shared} onClick={() => onRestore(only.side)}>
+        Restore
+      </Button>
+    );
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button {...shared}>Restore</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {sides.map(({ side, label }) => (
+          <Menu.Item key={side} onClick={() => onRestore(side)}>
+            From {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

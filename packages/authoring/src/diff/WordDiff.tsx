@@ -1,0 +1,71 @@
+import { diffWords, type TextPart } from "@andromeda/domain";
+import { VisuallyHidden } from "@mantine/core";
+import { useMemo } from "react";
+import classes from "./WordDiff.module.css";
+
+export interface WordDiffProps {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Letters of an unchanged stretch that are shown at each end of it; what lies between is left out. */
+const CONTEXT_LENGTH = 80;
+
+/** Two states of a text as one, the words that went struck out and those that came marked. */
+export function WordDiff({ before, after }: WordDiffProps) {
+  const parts = useMemo(() => keyed(diffWords(before, after)), [before, after]);
+  if (parts.length === 0) return <p className={classes.text}>(empty)</p>;
+  return (
+    <p className={classes.text}>
+      {parts.map(({ key, part }, at) => (
+        <Part key={key} part={part} isFirst={at === 0} isLast={at === parts.length - 1} />
+      ))}
+    </p>
+  );
+}
+
+interface PartProps {
+  readonly part: TextPart;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+function Part({ part, isFirst, isLast }: PartProps) {
+  switch (part.kind) {
+    case "removed":
+      return (
+        <del>
+          <VisuallyHidden>removed: </VisuallyHidden>
+          {part.text}
+        </del>
+      );
+    case "added":
+      return (
+        <ins>
+          <VisuallyHidden>added: </VisuallyHidden>
+          {part.text}
+        </ins>
+      );
+    default:
+      return <span>{shortened(part.text, isFirst, isLast)}</span>;
+  }
+}
+
+/** The ends of an unchanged stretch that are beside a change, where the whole would be too much to read. */
+function shortened(text: string, isFirst: boolean, isLast: boolean): string {
+  const letters = Array.from(text);
+  if (letters.length <= 3 * CONTEXT_LENGTH) return text;
+  const head = isFirst ? "" : letters.slice(0, CONTEXT_LENGTH).join("");
+  const tail = isLast ? "" : letters.slice(-CONTEXT_LENGTH).join("");
+  return isFirst && isLast ? text : `${head} … ${tail}`;
+}
+
+/** The parts with where they begin, which tells each of them from all others. */
+function keyed(parts: readonly TextPart[]) {
+  let start = 0;
+  return parts.map((part) => {
+    const key = `${part.kind}-${start}`;
+    start += part.text.length;
+    return { key, part };
+  });
+}

@@ -1,0 +1,179 @@
+import type { ChangeReviewStore } from "@andromeda/stores";
+import { fieldLabel } from "@andromeda/stores";
+import { FormAlert, IconChevronDown, SectionCard, StatusBadge } from "@andromeda/ui";
+import { Button, Progress, Switch, VisuallyHidden } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useEffect, useId, useRef, useState } from "react";
+import { BulkShortfall } from "./BulkShortfall.tsx";
+import { onlyOnce } from "./only-once.ts";
+import { ProposedChanges } from "./proposed-changes/ProposedChanges.tsx";
+import { outcomeWords } from "./review-words.ts";
+import classes from "./TrackChangesPanel.module.css";
+
+export interface TrackChangesPanelProps {
+  readonly store: ChangeReviewStore;
+}
+
+/** The manager of the changes that are proposed for a case; without any it is one quiet line. */
+export const TrackChangesPanel = observer(function TrackChangesPanel({ store }: TrackChangesPanelProps) {
+  const { counts, check, canDecide, isUnused, decisions } = store;
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const { outcome } = decisions;
+  useEffect(() => {
+    // What was pressed has gone with its row: whoever works by key goes on from here.
+    if (outcome && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [outcome]);
+  if (check.kind === "unavailable") return null;
+  // A reader who cannot decide sees the panel only while something waits.
+  if (!canDecide && counts.pending === 0) return null;
+  // Until what was approved is in the case, nothing is finished.
+  const isIdle = counts.pending === 0 && !decisions.isBusy;
+  const isOpen = chosen ?? !isIdle;
+  return (
+    <div className={classes.place} id={TRACK_CHANGES_ID} ref={place} tabIndex={-1}>
+      <VisuallyHidden role="status">{outcomeWords(outcome, counts.pending)}</VisuallyHidden>
+      <SectionCard
+        title="Track Changes Mode"
+        description={check.kind === "ready" && isIdle ? "All changes reviewed" : null}
+        actions={
+          <>
+            {isUnused ? null : <Counts store={store} />}
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              aria-label={isOpen ? "Hide track changes" : "Show track changes"}
+              rightSection={
+                <IconChevronDown
+                  className={classes.chevron}
+                  data-open={isOpen || undefined}
+                  size={16}
+                  aria-hidden
+                />
+              }
+              onClick={() => setChosen(!isOpen)}
+            >
+              {isOpen ? "Hide" : "Show"}
+            </Button>
+          </>
+        }
+      >
+        <div className={classes.body} id={id}>
+          <Notices store={store} />
+          {isOpen ? (
+            <>
+              <Controls store={store} />
+              <ProposedChanges store={store} approvesIn="case" />
+            </>
+          ) : null}
+        </div>
+      </SectionCard>
+    </div>
+  );
+});
+
+/** The id of the panel, for whatever leads there. */
+export const TRACK_CHANGES_ID = "track-changes";
+
+const Counts = observer(function Counts({ store }: TrackChangesPanelProps) {
+  const { pending, approved, rejected } = store.counts;
+  return (
+    <>
+      <StatusBadge kind={pending > 0 ? "warning" : "neutral"}>{`${pending} Pending`}</StatusBadge>
+      <StatusBadge kind="success">{`${approved} Approved`}</StatusBadge>
+      <StatusBadge kind="neutral">{`${rejected} Rejected`}</StatusBadge>
+    </>
+  );
+});
+
+const Controls = observer(function Controls({ store }: TrackChangesPanelProps) {
+  const { canDecide, isShowingChanges, decisions, counts, panel } = store;
+  const { progress } = decisions;
+  const isBlocked = decisions.isBusy || store.obstacleTo(store.pending) !== null;
+  return (
+    <div className={classes.controls}>
+      <Switch
+        label="Show Changes"
+        checked={isShowingChanges}
+        onChange={(event) => store.setShowingChanges(event.currentTarget.checked)}
+      />
+      {panel === "hidden" && counts.pending > 0 ? (
+        <Button size="compact-sm" variant="subtle" onClick={() => store.setPanel("open")}>
+          Show AI Suggestions
+        </Button>
+      ) : null}
+      {progress ? (
+        <div className={classes.progress}>
+          <span role="status">{`${progress.done} of ${progress.total}`}</span>
+          <Progress value={(100 * progress.done) / progress.total} aria-label="Changes decided" />
+        </div>
+      ) : null}
+      {canDecide && counts.pending > 0 ? (
+        // biome-ignore lint/a11y/useSemanticElements: two buttons that go together are no set of entries
+        <div className={classes.all} role="group" aria-label="All proposed changes">
+          <Button
+            size="sm"
+            color="green"
+            disabled={isBlocked}
+            onClick={onlyOnce(() => void store.approveAllInCase())}
+          >
+            Approve All
+          </Button>
+          <Button
+            size="sm"
+            variant="default"
+            disabled={isBlocked}
+            onClick={onlyOnce(() => void store.rejectAll())}
+          >
+            Reject All
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+});
+
+const Notices = observer(function Notices({ store }: TrackChangesPanelProps) {
+  const { check, decisions } = store;
+  const { lostProblems, unapplied, shortfall } = decisions;
+  const obstacle = store.obstacleTo(store.pending);
+  return (
+    <>
+      {obstacle ? (
+        <p className={classes.notRead} role="status">
+          {obstacle}
+        </p>
+      ) : check.kind === "failed" ? (
+        <p className={classes.notRead} role="status">
+          The suggestions could not be loaded.
+          <Button size="compact-sm" variant="default" onClick={() => void store.refresh()}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
+      {shortfall || lostProblems.length > 0 ? (
+        <FormAlert kind="error" onClose={decisions.dismiss}>
+          {shortfall ? <BulkShortfall shortfall={shortfall} onShowField={store.showField} /> : null}
+          {lostProblems.length > 0 ? (
+            <ul className={classes.problems}>
+              {lostProblems.map(({ changeId, path, message }) => (
+                <li key={changeId}>
+                  <strong>{fieldLabel(path).name}</strong>: {message}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          {unapplied.length > 0 ? (
+            <Button mt="xs" size="xs" variant="default" onClick={() => void decisions.applyAgain()}>
+              Write them into the case
+            </Button>
+          ) : null}
+        </FormAlert>
+      ) : null}
+    </>
+  );
+});

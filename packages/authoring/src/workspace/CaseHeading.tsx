@@ -1,0 +1,72 @@
+import { assertNever } from "@andromeda/domain";
+import type { CaseWorkspaceStore, EditorMode, PresenceStore } from "@andromeda/stores";
+import { PageHeader, StatusBadge } from "@andromeda/ui";
+import { Button } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { PresenceBar } from "../presence/PresenceBar.tsx";
+
+export interface CaseHeadingProps {
+  readonly store: CaseWorkspaceStore;
+  /** The way back to the list of cases; the app's own, because leaving may have to wait for a save. */
+  readonly back: ReactNode;
+  /** Further buttons of the app. */
+  readonly actions?: ReactNode;
+  /** Who else has the case open. */
+  readonly presence?: PresenceStore;
+}
+
+/** What the editor's page is called, by what the author does with the case. */
+export function headlineOf(mode: EditorMode): string {
+  switch (mode) {
+    case "new":
+      return "Create New Scenario";
+    case "edit":
+      return "Edit Scenario";
+    case "view":
+      return "View Scenario";
+    default:
+      return assertNever(mode);
+  }
+}
+
+/** The head of the editor's page: what is done, to which case, and for a draft that it can be published. */
+export const CaseHeading = observer(function CaseHeading({
+  store,
+  back,
+  actions,
+  presence,
+}: CaseHeadingProps) {
+  const { editor } = store;
+  const { mode, record } = editor;
+  const isDraft = mode === "edit" && record?.document.is_draft === true;
+  const live = store.draftChanges?.live ?? null;
+  return (
+    <PageHeader
+      title={headlineOf(mode)}
+      // A line for the title stands from the beginning, so that nothing moves when it comes.
+      description={mode === "new" ? null : editor.fields.column("title") || "\u00a0"}
+      badges={
+        <>
+          {isDraft ? <StatusBadge kind="pending">Draft Mode - Ready to Publish</StatusBadge> : null}
+          {live ? (
+            <StatusBadge kind={live.hasUnpublishedChanges ? "info" : "success"}>
+              {live.versionNumber === null ? "Live" : `Live v${live.versionNumber}`}
+              {live.hasUnpublishedChanges ? " · unpublished changes" : ""}
+            </StatusBadge>
+          ) : null}
+          {presence ? (
+            <PresenceBar store={presence} {...(editor.isEditable ? { onGoTo: editor.focusField } : {})} />
+          ) : null}
+        </>
+      }
+      actions={
+        <>
+          {back}
+          {actions}
+          {isDraft ? <Button onClick={() => void store.askPublish()}>Publish Case</Button> : null}
+        </>
+      }
+    />
+  );
+});

@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type LeafPath, leafDefinitions } from "../template/definition.ts";
+import { toStored } from "../template/recognise.ts";
+import { defaultTemplate, getLeaf, setLeafValue } from "../template/template.ts";
+import { emptyCase, hostileCase } from "../testing/case-arbitraries.ts";
+import type { CaseDocument } from "./case-document.ts";
+import { type StationSheet, stationPack, stationPackMarkdown } from "./station-pack.ts";
+
+/** A case in which every field says its own path. */
+function filledCase(): CaseDocument {
+  let template = defaultTemplate();
+  for (const { path } of leafDefinitions) {
+    const { type } = getLeaf(template, path);
+    const value = type === "list" ? [`«${path} 1»`, `«${path} 2»`] : `«${path}»`;
+    template = setLeafValue(template, path, value);
+  }
+  return {
+    ...emptyCase,
+    title: "«title»",
+    description: "«description»",
+    specialty: "«specialty»",
+    presentation: "«presentation»",
+    condition: "«condition»",
+    case_template: toStored({ template, deprecated: [], stored: undefined }),
+  };
+}
+
+const textOf = (sheet: StationSheet | undefined) =>
+  (sheet?.sections ?? []).flatMap(({ fields }) => fields.flatMap(({ lines }) => lines)).join("\n");
+const saysOf = (text: string) => (path: LeafPath) => text.includes(`«${path}`);
+const sheetsOf = (document: CaseDocument) => {
+  const { sheets } = stationPack(document);
+  return sheets.map(textOf);
+};
+
+describe("a station pack", () => {
+  const [candidate = "", patient = "", examiner = ""] = sheetsOf(filledCase());
+  const paths = leafDefinitions.map(({ path }) => path);
+  const ofPatient = paths.filter((path) => path.startsWith("patient_agent."));
+  const ofExaminer = leafDefinitions.filter(
+    // The tests of the simulated patient and accepted findings are for authors alone.
+    ({ path, mirrors }) =>
+      path.startsWith("examiner_agent.") && !mirrors && !/patient_tests|accepted_findings/.test(path),
+  );
+
+  it("SYNC-11 tells the candidate the setting, who the patient is and how the talk begins, and nothing else", () => {
+    expect(paths.filter(saysOf(candidate))).toEqual([
+      "patient_agent.presenting_complaint.chief_complaint",
+      "patient_agent.demographics.name",
+      "patient_agent.demographics.age",
+      "patient_agent.demographics.gender",
+    ]);
+    expect(candidate).toContain("«description»");
+    expect(candidate).not.toMatch(/«(title|specialty|presentation|condition)»/);
+  });
+
+  it("SYNC-11 gives the patient all that the patient knows, and nothing of the examiner's", () => {
+    expect(paths.filter(saysOf(patient))).toEqual(ofPatient);
+    expect(patient).not.toMatch(/«(title|description|specialty|presentation|condition)»/);
+  });
+
+  it("SYNC-11 gives the examiner every field of theirs, a checklist and the questions", () => {
+    for (const { path } of ofExaminer) expect(saysOf(examiner)(path), path).toBe(true);
+    for (const column of ["title", "description", "specialty", "presentation", "condition"]) {
+      expect(examiner).toContain(`«${column}»`);
+    }
+    const sections = stationPack(filledCase()).sheets[2]?.sections ?? [];
+    expect(sections.find(({ heading }) => heading === "Checklist")?.fields.map(({ label }) => label)).toEqual(
+      [
+        "Differentials offered",
+        "Investigations asked for",
+        "First steps of management",
+        "Definitive management",
+        "In the consultation",
+      ],
+    );
+    expect(sections.find(({ heading }) => heading === "Questions")?.fields[0]?.lines).toHaveLength(2);
+  });
+
+  it("SYNC-11 is made of any case, and an empty one leaves empty fields out", () => {
+    fc.assert(
+      fc.property(hostileCase, (document) => {
+        for (const { sections } of stationPack(document).sheets) {
+          for (const { fields } of sections) {
+            for (const { kind, lines } of fields) expect(kind === "blank" || lines.length > 0).toBe(true);
+          }
+        }
+      }),
+    );
+    expect(stationPack({ ...emptyCase, title: " " }).title).toBe("Untitled case");
+  });
+
+  it("SYNC-11 writes texts of the case into Markdown as text only", () => {
+    const hostile = { ...filledCase(), title: "# <script>alert(1)</script> *b* [x](javascript:1)" };
+    const markdown = stationPackMarkdown(stationPack(hostile));
+    expect(markdown).toContain("\\# \\<script\\>alert(1)\\</script\\> \\*b\\* \\[x\\](javascript:1)");
+    expect(markdown.match(/^# .+$/gm)).toEqual([
+      "# Candidate’s instructions",
+      "# Patient’s script",
+      "# Examiner’s mark sheet",
+    ]);
+    expect(markdown).toContain(
+      "- [ ] «examiner\\_agent.symptomatology\\_and\\_differentials.differential\\_diagnoses.expected\\_differentials 1»",
+    );
+  });
+});

@@ -1,0 +1,17 @@
+/** The first `length` characters and "..." when there are more; characters outside the basic plane are never cut in two. */
+export function truncate(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const characters = [...text];
+  return characters.length <= length ? text : `${characters.slice(0, length).join("")}...`;
+}
+
+/** The leading characters of a commit hash that are shown. */
+export function shortHash(hash: string, length: number): string {
+  return hash.slice(0, length);
+}
+
+/** A duration in seconds as m:ss; "0:00" when there is none. */
+export function formatDuration(seconds: number | null): string {
+  const whole = Math.max(0, Math.floor(seconds ?? 0));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}

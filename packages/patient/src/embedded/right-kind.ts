@@ -1,0 +1,143 @@
+import type { Fact } from "./fact.ts";
+import { ofFood } from "./fields.ts";
+import { type Answer, gap, type Known, overlap, tells } from "./known.ts";
+import { relatives } from "./lexicon-past.ts";
+import type { Question } from "./understand.ts";
+import { contentStems } from "./words.ts";
+
+/** Questions for one kind of thing, the field that they are of, and how a piece shows that it says such a thing. */
+const kinds: readonly (readonly [RegExp, string, RegExp])[] = [
+  [
+    /^(?:and |so )?(?:how many|what (?:year|date))\b/,
+    "",
+    /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|an?|several|few|couple|half|once|twice|no|not|none|never|only|all|every|alone|single|both)\b/,
+  ],
+  [
+    /\bwhen (?:did|was|were|do)\b.*\b(?:last|latest)\b|\blast (?:take|took|taken|dose)\b/,
+    "drug_history.medications",
+    /\b(?:today|yesterday|ago|last|since|this|stopped|started|missed|forgets?|day \d|morning|none)\b/,
+  ],
+  [
+    /\bwhy (?:are|do|did|were|is|does|was) \w+ (?:on|take|taking|given|using|use|prescribed|put on|started on)\b/,
+    "drug_history.medications",
+    /\b(?:for|because|after|since)\b/,
+  ],
+  [
+    /^(?:are|is) (?:you|he|she) (?:\w+ )?(?:taking|on|using)\b|\bfor (?:this|it) (?:already|yet|so far)\b|\b(?:already|yet)\b.*\bfor (?:this|it)\b/,
+    "drug_history.other",
+    /^(?!.*\b(?:tolerated|before|ago|in the past|never had|previously)\b)/,
+  ],
+  [
+    /\b(?:(?<!before )today|yesterday|last night|this morning|night before)\b/,
+    "social_history",
+    /\b(?:today|yesterday|last|this morning|night before|ago)\b|^(?:never|none|no|not|nil)\b/,
+  ],
+  [
+    /^(?:and |so )?who\b/,
+    "social_history",
+    new RegExp(
+      `\\b(?:${relatives}|husband|wife|partner|girlfriend|boyfriend|alone|friends?|housemates?|flatmates?|neighbours?|carers?|nurses?|family|nobody|others|mates?|cleaner|everyone)\\b`,
+    ),
+  ],
+  [
+    /\b(?:thought|thinking|considered|ready|like|want|planning|tried|interested) .*\b(?:stop|stopping|quit|quitting|giv(?:e|ing) up|cut(?:ting)? (?:down|back))\b/,
+    "social_history.smoking",
+    /\b(?:stop\w*|quit\w*|g[ia]ve\w* up|cut\w*|tried|wants?|would like|until|ex|never|not|none|no)\b/,
+  ],
+];
+
+const time =
+  "daily|today|yesterday|tonight|ago|last|since|this|now|days?|weeks?|months?|years?|nights?|morning|evening|hours?|\\d{4}|never|none|not|no|stopped|current\\w*";
+
+/** The same for any field. */
+const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:and |so )?when did (?:you|he|she) last\b/, new RegExp(`\\b(?:${time})\\b`)],
+  [
+    /\b(?:how old (?:were|was) (?:you|he|she)|(?:at|from) what age)\b/,
+    /\d|\b(?:age|aged|child\w*|young|birth|born)\b/,
+  ],
+  [
+    /\b(?:checked|measured|monitor\w*|machine|readings?|come out at|run at) .*\b(?:blood pressure|sugars?|reading|readings)\b|\b(?:blood pressure|sugars?) .*\b(?:checke?[ds]|measured?|machine|readings?|come out|run(?:ning)? at)\b/,
+    /\d+ (?:out of|over) \d+|mmol|\b(?:check\w*|measur\w+|monitor\w*|readings?|normal|raised at|at home)\b/,
+  ],
+  [
+    /\bhow (?:would|do|did) (?:you|he|she) feel about\b/,
+    /\b(?:want\w*|hop\w+|prefer\w*|happy|keen|worr\w+|afraid|scared|frightened|embarrass\w*|ashamed|declin\w+|refus\w+|reluctan\w+|willing|dislik\w+|upset|would|regret\w*|wish\w*|agree\w*|accept\w*|anxious|rather|guilt\w*|enjoy\w*|proud|sad|fine|not)\b/,
+  ],
+  [
+    /\bhow did (?:you|he|she) (?:come to )?(?:injure|break|hurt|fracture|damage)\b/,
+    /\b(?:fall\w*|fell|trip\w*|accident|crash\w*|after|when|while|hit|lift\w*|playing|twist\w*|land\w*|slip\w*)\b/,
+  ],
+];
+
+/** "Do your muscles ache with your simvastatin?" asks of the ache, not of the drug. */
+function isOfEffect(known: Known, { text, concepts }: Question, facts: readonly Fact[]): boolean {
+  if (!/\b(?:from|with|since|because of|due to) (?:the|your|taking|starting)\b/.test(text)) return false;
+  if (facts.every(({ path }) => path === "drug_history.allergies")) return false;
+  const effects = concepts.filter(({ kind }) => kind === "symptom" || kind === "sign");
+  return (
+    effects.length > 0 &&
+    concepts.some(({ kind }) => kind === "drug") &&
+    !facts.some((fact) => effects.some((concept) => tells(known, fact, concept)))
+  );
+}
+
+/** What is asked of a habit or a list besides what it is: where a field has none of these words, it does not answer them. */
+const aspects: readonly (readonly [string, ReadonlySet<string>])[] = [
+  [
+    "social_history.alcohol",
+    "cut quit give annoyed angry criticised guilty morning steady nerves shakes withdrawal depend dependent addicted blackout help detox alone",
+  ],
+  [
+    "social_history.occupation",
+    "physical stress stressful enjoy hours night shift dust chemicals lifting colleagues boss pay",
+  ],
+  ["social_history.diet", "unusual different mushroom allergy restaurant lose weight"],
+  ["drug_history.medications", "swallow swallowing side effect effects difficulty rhythm affect overdose"],
+  ["drug_history.allergies", "ambulance pen epipen test tested"],
+].map(([path = "", words = ""]) => [path, new Set(contentStems(words))] as const);
+
+/** The answers, but a gap instead of one that says no number to "How many?", no time to "When did you last …?" */
+export function rightKind(known: Known, question: Question, answers: Answer[]): Answer[] {
+  const asked = kinds.filter(([pattern]) => pattern.test(question.text));
+  const marks = kindsAnywhere.filter(([pattern]) => pattern.test(question.text)).map(([, mark]) => mark);
+  return answers.map((answer) => {
+    const [path] = answer.facts.map((fact) => fact.path);
+    const isWrong =
+      answer.kind === "disclosed" &&
+      path !== undefined &&
+      (isOfOtherVaccine(question, answer.facts) ||
+        isOfEffect(known, question, answer.facts) ||
+        marks.some((mark) => !answer.facts.some(({ plain }) => mark.test(plain))) ||
+        (path === "social_history.diet" && !answer.facts.some((fact) => ofFood(fact, question))) ||
+        isOfAspect(question, answer.facts, path) ||
+        asked.some(
+          ([, field, mark]) => path.startsWith(field) && !answer.facts.some(({ plain }) => mark.test(plain)),
+        ));
+    return isWrong ? gap(question, path) : answer;
+  });
+}
+
+const vaccines =
+  /\b(?:covid|flu|tetanus|pneumo\w+|shingles|hpv|mmr|bcg|tuberculosis|hepatitis|measles|meningitis|rabies|typhoid|yellow fever)\b/g;
+
+/** Whether another vaccine is mentioned than the one that is named. */
+function isOfOtherVaccine({ text, concepts }: Question, facts: readonly Fact[]): boolean {
+  const against = (words: string) =>
+    (words.match(vaccines) ?? []).map((name) => (name === "tuberculosis" ? "bcg" : name.slice(0, 6)));
+  const named = against(text);
+  return (
+    named.length > 0 &&
+    concepts.some(({ id }) => id === "vaccination") &&
+    facts.every(({ plain }) => {
+      const others = against(plain);
+      return others.length > 0 && !others.some((name) => named.includes(name));
+    })
+  );
+}
+
+function isOfAspect({ text }: Question, facts: readonly Fact[], path: string): boolean {
+  const words = aspects.find(([field]) => field === path)?.[1];
+  const asked = words ? contentStems(text).filter((word) => words.has(word)) : [];
+  return asked.length > 0 && overlap(new Set(asked), facts) === 0;
+}

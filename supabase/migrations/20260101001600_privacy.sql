@@ -1,0 +1,691 @@
+-- Privacy: what is kept of a person, the copy they may have of it, what becomes of it when the account is deleted, how
+-- long it is kept, and who looked at it. docs/privacy.md says the same in words.
+
+-- ---------------------------------------------------------------- tables
+
+create table private.personal_data (
+  -- Names the file in the archive of a person.
+  part text primary key check (part ~ '^[a-z_]{1,60}$'),
+  relation text not null,
+  -- Finds the rows of a person: t is the row, $1 the person.
+  condition text not null,
+  -- Tells the rows of a person apart, and is the order in which they are read.
+  key text not null,
+  -- What the person is given of a row; null means all of it. What says something about others, or about the answers of
+  -- a case, is left out.
+  columns text[],
+  on_deletion text not null check (on_deletion in ('erased', 'made anonymous', 'kept without the name'))
+);
+
+comment on table private.personal_data is
+  'Every kind of row that belongs to a person or refers to one. The export reads what stands here, and the receipt of a deletion counts it.';
+
+create table public.access_record (
+  id uuid primary key default gen_random_uuid(),
+  admin_id uuid references auth.users (id) on delete set null,
+  admin_name text,
+  what text not null check (what in ('recording', 'conversation', 'details', 'export', 'user list')),
+  -- Whose data it was; null for a list of users.
+  user_id uuid references auth.users (id) on delete set null,
+  -- The call, or the path of the recording.
+  reference text check (char_length(reference) <= 1000),
+  accessed_at timestamptz not null default clock_timestamp()
+);
+
+comment on table public.access_record is
+  'Which administrator looked at personal data of others. Append-only: entries leave by record_retention_days alone.';
+
+create index access_record_accessed_at_idx on public.access_record (accessed_at desc, id desc);
+create index access_record_user_id_idx on public.access_record (user_id, accessed_at desc);
+create index access_record_admin_id_idx on public.access_record (admin_id, accessed_at desc);
+
+create table public.account_deletions (
+  id uuid primary key default gen_random_uuid(),
+  -- Random, and nobody's any more. It is what finds the account in a backup that is restored.
+  user_id uuid not null,
+  requested_by uuid references auth.users (id) on delete set null,
+  is_own_request boolean not null,
+  -- Part of private.personal_data to the number of rows that there were.
+  row_counts jsonb not null,
+  deleted_at timestamptz not null default clock_timestamp()
+);
+
+comment on table public.account_deletions is
+  'The receipts of deleted accounts. Who requested it is null when that was the person, or nobody through the product.';
+
+create index account_deletions_deleted_at_idx on public.account_deletions (deleted_at desc, id desc);
+create index account_deletions_requested_by_idx on public.account_deletions (requested_by);
+
+-- The work list of recordings to remove: storage is no part of a transaction, so what must go stands here until it went.
+create table private.recording_removals (
+  path text primary key,
+  requested_at timestamptz not null default now(),
+  attempts integer not null default 0,
+  last_error text check (char_length(last_error) <= 1000)
+);
+
+-- ---------------------------------------------------------------- grants
+
+revoke all on private.personal_data, private.recording_removals from public, anon, authenticated, service_role;
+revoke all on public.access_record, public.account_deletions from anon, authenticated, service_role;
+grant select on public.access_record, public.account_deletions to authenticated, service_role;
+
+-- ---------------------------------------------------------------- triggers
+
+create function private.former_member() returns text
+language sql immutable set search_path = '' as $$ select 'Former member' $$;
+
+create function private.keep_access_record() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and (
+    (new.admin_id is null and new.admin_name is not distinct from private.former_member()
+      and to_jsonb(new) - 'admin_id' - 'admin_name' = to_jsonb(old) - 'admin_id' - 'admin_name')
+    or (new.user_id is null and new.reference is null
+      and to_jsonb(new) - 'user_id' - 'reference' = to_jsonb(old) - 'user_id' - 'reference')
+  ) then
+    return new;
+  end if;
+  if tg_op = 'DELETE' and old.accessed_at < private.record_retention_start() then
+    return old;
+  end if;
+  raise exception using errcode = '42501', message = 'Permission denied: the record of access is append-only.';
+end;
+$$;
+
+create trigger keep_access_record before update or delete on public.access_record
+  for each row execute function private.keep_access_record();
+create trigger keep_whole_access_record before truncate on public.access_record
+  for each statement execute function private.keep_access_record();
+
+create function private.keep_receipts() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and new.requested_by is null
+    and to_jsonb(new) - 'requested_by' = to_jsonb(old) - 'requested_by' then
+    return new;
+  end if;
+  raise exception using errcode = '42501', message = 'Permission denied: the receipt of a deletion stays as it is.';
+end;
+$$;
+
+create trigger keep_receipts before update or delete on public.account_deletions
+  for each row execute function private.keep_receipts();
+create trigger keep_all_receipts before truncate on public.account_deletions
+  for each statement execute function private.keep_receipts();
+
+create function private.remove_unheard_recording() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.recording_removals (path) values (old.call_recording_path) on conflict (path) do nothing;
+  return null;
+end;
+$$;
+
+comment on function private.remove_unheard_recording is
+  'Puts the recording on the work list when its call is deleted or does not name it any more.';
+
+create trigger remove_recording_of_deleted after delete on public.call_history
+  for each row when (old.call_recording_path is not null) execute function private.remove_unheard_recording();
+create trigger remove_recording_of_changed after update of call_recording_path on public.call_history
+  for each row when (old.call_recording_path is not null and new.call_recording_path is distinct from old.call_recording_path)
+  execute function private.remove_unheard_recording();
+
+-- A table of Auth's, which not every project has, nor the owner of our functions the right to.
+create function private.may_delete_from(_relation text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    has_table_privilege(to_regclass($1), 'select') and has_table_privilege(to_regclass($1), 'delete'), false
+  );
+$$;
+
+-- Why a trigger: however an account is deleted (in the product, by Auth's own API, by hand), what is said here happens in
+-- the same transaction, or the account stays.
+create function private.erase_person() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  _requested_by uuid := nullif(current_setting('andromeda.deletion_requested_by', true), '')::uuid;
+  _counts jsonb;
+begin
+  -- In the order in which calls and bookings lock them. Once the profile is locked, nothing new can refer to it.
+  perform from private.practice_calls where user_id = old.id order by call_id for update;
+  perform from public.user_credits where user_id = old.id for update;
+  perform from public.profiles where id = old.id for update;
+  perform from private.practice_calls where user_id = old.id order by call_id for update;
+
+  select jsonb_object_agg(d.part, private.count_personal_data(old.id, d.part)) into _counts
+  from private.personal_data as d;
+
+  delete from private.practice_turns as t using private.practice_calls as k
+  where k.call_id = t.call_id and k.user_id = old.id;
+  delete from private.call_events as e using public.call_history as c
+  where c.id = e.call_id and c.user_id = old.id and c.call_status <> 'in-progress';
+  update public.call_history
+  set user_id = null, from_number = null, to_number = null, conversation_history = null, call_recording_path = null,
+      -- Until it has ended the calling service refers to the call by this name, and learns that its member has gone.
+      provider_call_id = case when call_status = 'in-progress' then provider_call_id end,
+      erased_at = now()
+  where user_id = old.id;
+
+  update public.admin_activity_log
+  set target_user_id = null, before_value = null, after_value = null, action_details = private.former_member()
+  where target_user_id = old.id;
+  update public.admin_activity_log set admin_id = null, admin_name = private.former_member() where admin_id = old.id;
+  update public.access_record set user_id = null, reference = null where user_id = old.id;
+  update public.access_record set admin_id = null, admin_name = private.former_member() where admin_id = old.id;
+
+  -- Auth's own log names people by id and address; older projects keep it in the database.
+  if private.may_delete_from('auth.audit_log_entries') then
+    delete from auth.audit_log_entries
+    where payload ->> 'actor_id' = old.id::text or payload ->> 'actor_username' = old.email
+      or payload #>> '{traits,user_id}' = old.id::text;
+  end if;
+
+  -- Sign-ins that were begun elsewhere and not finished; nothing there refers to the account.
+  if private.may_delete_from('auth.flow_state') then
+    delete from auth.flow_state where user_id = old.id;
+  end if;
+
+  insert into public.account_deletions (user_id, requested_by, is_own_request, row_counts)
+  values (
+    old.id, nullif(_requested_by, old.id), coalesce(_requested_by = old.id, false), _counts
+  );
+  return old;
+end;
+$$;
+
+comment on function private.erase_person is
+  'Makes anonymous what stays when an account is deleted, and writes the receipt; what is erased leaves by its foreign keys.';
+
+create trigger erase_person before delete on auth.users
+  for each row execute function private.erase_person();
+
+-- ---------------------------------------------------------------- row-level security
+
+alter table private.personal_data enable row level security;
+alter table private.recording_removals enable row level security;
+alter table public.access_record enable row level security;
+alter table public.account_deletions enable row level security;
+
+create policy "Administrators read the record of access" on public.access_record
+  for select to authenticated using ((select private.is_admin()));
+create policy "Administrators read the receipts of deletions" on public.account_deletions
+  for select to authenticated using ((select private.is_admin()));
+
+-- ---------------------------------------------------------------- the copy of a person's data
+
+create function private.count_personal_data(_user_id uuid, _part text) returns bigint
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  _rule private.personal_data;
+  _count bigint;
+begin
+  select * into strict _rule from private.personal_data where part = _part;
+  execute format('select count(*) from %s as t where %s', _rule.relation, _rule.condition) into _count using _user_id;
+  return _count;
+end;
+$$;
+
+create function private.enter_access(_what text, _user_id uuid, _reference text default null) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.access_record (admin_id, admin_name, what, user_id, reference)
+  values (auth.uid(), private.display_name(auth.uid()), $1, $2, $3);
+$$;
+
+-- What an administrator looked at within the hour that a link to a recording is good for.
+create function private.has_entered_access(_what text, _user_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.access_record
+    where admin_id = private.account_id() and what = $1 and user_id = $2 and accessed_at > now() - interval '1 hour'
+  );
+$$;
+
+create function public.list_personal_data(_user_id uuid) returns table (part text, row_count bigint)
+language plpgsql security definer set search_path = '' as $$
+begin
+  if _user_id is distinct from private.require_account() then
+    perform private.require_admin();
+    if not exists (select from auth.users where id = _user_id) then
+      raise exception using errcode = 'PT404', message = 'There is no such user.';
+    end if;
+    perform private.enter_access('export', _user_id);
+  end if;
+  return query
+    select d.part, private.count_personal_data(_user_id, d.part) from private.personal_data as d order by d.part;
+end;
+$$;
+
+comment on function public.list_personal_data is
+  'What is kept of a person, part by part, with the number of rows: for the person, and for administrators (42501), which is entered in the record of access. PT404 for an unknown user.';
+
+create function public.read_personal_data(_user_id uuid, _part text, _after text default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  _most_rows constant integer := 500;
+  _most_bytes constant integer := 1000000;
+  _rule private.personal_data;
+  _answer jsonb;
+begin
+  if _user_id is distinct from private.require_account() then
+    perform private.require_admin();
+    if not private.has_entered_access('export', _user_id) then
+      raise exception using errcode = '42501',
+        message = 'Permission denied: list the data first, which enters the export in the record of access.';
+    end if;
+  end if;
+  select * into _rule from private.personal_data as d where d.part = _part;
+  if not found then
+    raise exception using errcode = '22023', message = 'There is no such part.';
+  end if;
+  execute format(
+    $query$
+      with found as (
+        select
+          (%1$s)::text collate "C" as key,
+          case
+            when $2 is null then to_jsonb(t)
+            else (select jsonb_object_agg(c, to_jsonb(t) -> c) from unnest($2) as c)
+          end as data
+        from %2$s as t
+        where (%3$s) and ($3 is null or (%1$s)::text collate "C" > $3 collate "C")
+        order by 1 limit $4
+      ), measured as (
+        select key, data, sum(octet_length(data::text)) over (order by key) - octet_length(data::text) as bytes_before
+        from found
+      )
+      select jsonb_build_object(
+        'rows', coalesce(jsonb_agg(data order by key) filter (where bytes_before < $5), '[]'),
+        'next', case
+          when count(*) = $4 or bool_or(bytes_before >= $5) then max(key) filter (where bytes_before < $5)
+        end
+      ) from measured
+    $query$,
+    _rule.key, _rule.relation, _rule.condition
+  ) into _answer using _user_id, _rule.columns, _after, _most_rows, _most_bytes;
+  return _answer;
+end;
+$$;
+
+comment on function public.read_personal_data is
+  'Rows of one part, about a megabyte at most, behind the place that is given, and as `next` the place of those that follow. Who may: as list_personal_data, which administrators call first.';
+
+-- ---------------------------------------------------------------- the record of access
+
+create function private.uuid_or_null(_text text) returns uuid
+language sql immutable set search_path = '' as $$
+  select case when _text ~* '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then _text::uuid end;
+$$;
+
+create function public.note_access(_what text, _user_id uuid default null, _reference text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  _account_id constant uuid := private.require_account();
+  _subject_id uuid;
+begin
+  -- Who is no administrator is refused where the thing is kept.
+  if not private.is_admin() then
+    return;
+  end if;
+  if _what is null or _what not in ('recording', 'conversation', 'details', 'user list')
+    or char_length(_reference) > 1000 or (_what in ('recording', 'conversation') and _reference is null) then
+    raise exception using errcode = '22023', message = 'There is nothing of that kind to look at.';
+  end if;
+  _subject_id := case _what
+    when 'recording' then (
+      select c.user_id from public.call_history as c where c.call_recording_path = _reference limit 1
+    )
+    when 'conversation' then (select c.user_id from public.call_history as c where c.id = private.uuid_or_null(_reference))
+    else (select u.id from auth.users as u where u.id = _user_id)
+  end;
+  if _subject_id is distinct from _account_id then
+    perform private.enter_access(_what, _subject_id, _reference);
+  end if;
+end;
+$$;
+
+comment on function public.note_access is
+  'Enters in the record of access what an administrator is about to look at: a recording by its path, a conversation by the id of its call, the details of a user. For signed-in users; nothing is entered of what is their own.';
+
+create function private.has_entered_recording(_path text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.access_record
+    where admin_id = private.account_id() and what = 'recording' and reference = _path
+      and accessed_at > now() - interval '1 hour'
+  ) or exists (
+    select from public.call_history as c
+    where c.call_recording_path = _path and c.user_id is not null and private.has_entered_access('export', c.user_id)
+  );
+$$;
+
+comment on function private.has_entered_recording is
+  'Whether the caller entered in the record of access that they listen to the recording, or export the data of its member.';
+
+create policy "Own recordings, and for administrators those they entered" on storage.objects
+  for select to authenticated
+  using (
+    bucket_id = 'call_recordings'
+    and (private.is_own_recording(name) or (select private.is_admin()) and private.has_entered_recording(name))
+  );
+
+-- ---------------------------------------------------------------- deletion
+
+create function public.delete_account(_user_id uuid, _requested_by uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  _receipt public.account_deletions;
+begin
+  if not private.is_service() then
+    raise exception using errcode = '42501', message = 'Permission denied: the service role only.';
+  end if;
+  -- One at a time: two administrators who delete each other must not both succeed.
+  perform pg_advisory_xact_lock(hashtextextended('andromeda account deletion', 0));
+  perform from public.user_profiles where is_admin order by id for update;
+  if _requested_by is null or not private.is_open_account(_requested_by) or (
+    _requested_by <> _user_id
+    and not exists (select from public.user_profiles where id = _requested_by and is_admin)
+  ) then
+    raise exception using errcode = '42501', message = 'Permission denied: administrators only.';
+  end if;
+  if not exists (select from auth.users where id = _user_id) then
+    raise exception using errcode = 'PT404', message = 'There is no such user.';
+  end if;
+  if exists (select from public.user_profiles where id = _user_id and is_admin) and not exists (
+    select from public.user_profiles where id <> _user_id and is_admin and private.is_open_account(id)
+  ) then
+    raise exception using errcode = 'P0001', message = 'The last administrator cannot be deleted.',
+      hint = 'Make somebody else an administrator first.';
+  end if;
+
+  perform set_config('andromeda.deletion_requested_by', _requested_by::text, true);
+  delete from auth.users where id = _user_id;
+  perform set_config('andromeda.deletion_requested_by', '', true);
+  select * into strict _receipt from public.account_deletions as d
+  where d.user_id = _user_id order by d.deleted_at desc limit 1;
+  if _requested_by <> _user_id then
+    insert into public.admin_activity_log (admin_id, admin_name, action_type, action_details, after_value)
+    values (
+      _requested_by, coalesce(private.display_name(_requested_by), 'System'), 'user_deleted',
+      'Deleted an account', jsonb_build_object('receipt', _receipt.id)
+    );
+  end if;
+  return jsonb_build_object('receiptId', _receipt.id, 'deletedAt', _receipt.deleted_at, 'rowCounts', _receipt.row_counts);
+end;
+$$;
+
+comment on function public.delete_account is
+  'Deletes an account for good and answers the receipt; at the request of the person or of an administrator whose account is open. P0001 for the last administrator, PT404 for an unknown user; service role only (42501).';
+
+create function public.list_recording_removals() returns table (path text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_service() then
+    raise exception using errcode = '42501', message = 'Permission denied: the service role only.';
+  end if;
+  -- What failed waits longer each time, behind what was not tried yet.
+  return query
+    select r.path from private.recording_removals as r
+    where not exists (select from public.call_history as c where c.call_recording_path = r.path)
+    order by r.attempts, r.requested_at limit 100;
+end;
+$$;
+
+comment on function public.list_recording_removals is
+  'Up to 100 recordings that are to be removed and that no call names; service role only (42501).';
+
+create function public.settle_recording_removals(_paths text[], _error text default null) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  _count integer;
+begin
+  if not private.is_service() then
+    raise exception using errcode = '42501', message = 'Permission denied: the service role only.';
+  end if;
+  if _error is null then
+    delete from private.recording_removals where path = any (_paths);
+  else
+    update private.recording_removals set attempts = attempts + 1, last_error = left(_error, 1000)
+    where path = any (_paths);
+  end if;
+  select count(*) into _count from private.recording_removals;
+  return _count;
+end;
+$$;
+
+comment on function public.settle_recording_removals is
+  'Takes recordings off the work list, or notes why they could not be removed, and answers how many are left; service role only (42501).';
+
+create function public.get_privacy_state() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'waitingRecordings', count(*),
+      'failedRecordings', count(*) filter (where attempts > 0),
+      'oldestRequestAt', min(requested_at),
+      'lastError', (array_agg(last_error order by attempts desc))[1]
+    ) from private.recording_removals
+  );
+end;
+$$;
+
+comment on function public.get_privacy_state is
+  'How many recordings still wait to be removed from storage, and what went wrong last; administrators only (42501).';
+
+-- ---------------------------------------------------------------- retention
+
+create function private.record_retention_start() returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select now() - make_interval(days => greatest(coalesce(private.number_setting('record_retention_days'), 1095), 365)::integer);
+$$;
+
+comment on function private.record_retention_start is
+  'Entries of the activity log and of the record of access before it may leave; it lies a year back at least.';
+
+create function public.apply_retention() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  _most constant integer := 5000;
+  _recording_days numeric := private.number_setting('recording_retention_days');
+  _conversation_days numeric := private.number_setting('conversation_retention_days');
+  _chat_days numeric := private.number_setting('chat_retention_days');
+  _recordings integer := 0;
+  _conversations integer := 0;
+  _chats integer := 0;
+  _entries integer := 0;
+  _unnamed integer := 0;
+  _ids uuid[];
+begin
+  -- Its owner is who pg_cron runs it as.
+  if not private.is_service() and auth.role() is not null then
+    raise exception using errcode = '42501', message = 'Permission denied: the service role only.';
+  end if;
+  if _recording_days > 0 then
+    update public.call_history set call_recording_path = null
+    where id in (
+      select id from public.call_history
+      where call_recording_path is not null
+        and coalesce(call_start_time, created_at) < now() - make_interval(days => _recording_days::integer)
+      limit _most for update skip locked
+    );
+    get diagnostics _recordings = row_count;
+  end if;
+  if _conversation_days > 0 then
+    select array_agg(c.id) into _ids from (
+      select id from public.call_history
+      where num_nonnulls(conversation_history, from_number, to_number) > 0
+        and coalesce(call_start_time, created_at) < now() - make_interval(days => _conversation_days::integer)
+      limit _most for update skip locked
+    ) as c;
+    update public.call_history set conversation_history = null, from_number = null, to_number = null
+    where id = any (_ids);
+    get diagnostics _conversations = row_count;
+    delete from private.practice_turns where call_id = any (_ids);
+  end if;
+  if _chat_days > 0 then
+    delete from public.case_chat_sessions where id in (
+      select id from public.case_chat_sessions
+      where updated_at < now() - make_interval(days => _chat_days::integer) limit _most
+    );
+    get diagnostics _chats = row_count;
+  end if;
+  delete from private.phone_verification_codes where created_at < now() - interval '30 days';
+  delete from public.access_record where id in (
+    select id from public.access_record where accessed_at < private.record_retention_start() limit _most
+  );
+  get diagnostics _entries = row_count;
+  delete from public.admin_activity_log where id in (
+    select id from public.admin_activity_log where created_at < private.record_retention_start() limit _most
+  );
+  -- A call of a deleted account that was going on then has ended by now.
+  update public.call_history set provider_call_id = null
+  where erased_at < now() - interval '2 days' and provider_call_id is not null;
+  -- The service stores a recording before it reports the end of the call; two days later nobody will.
+  insert into private.recording_removals (path)
+  select o.name from storage.objects as o
+  where o.bucket_id = 'call_recordings' and o.created_at < now() - interval '2 days'
+    and not exists (select from public.call_history as c where c.call_recording_path = o.name)
+  limit _most
+  on conflict (path) do nothing;
+  get diagnostics _unnamed = row_count;
+  return jsonb_build_object(
+    'recordings', _recordings, 'conversations', _conversations, 'chats', _chats, 'entries', _entries,
+    'unnamedRecordings', _unnamed,
+    'isDone', greatest(_recordings, _conversations, _chats, _entries, _unnamed) < _most
+  );
+end;
+$$;
+
+comment on function public.apply_retention is
+  'Erases up to 5,000 of each kind whose time is over and answers how many, and whether that was all; for a scheduler with the service role.';
+
+create function private.schedule_retention() returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select from pg_catalog.pg_extension where extname = 'pg_cron') then
+    return false;
+  end if;
+  execute $call$select cron.schedule('andromeda-retention', '17 2 * * *', 'select public.apply_retention()')$call$;
+  return true;
+end;
+$$;
+
+comment on function private.schedule_retention is
+  'Has the rows whose time is over erased every night; false without pg_cron. Files in storage need the function erase-data.';
+
+create function public.get_privacy_terms() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_account();
+  return jsonb_build_object(
+    'policy', (select value from public.system_configuration where key = 'privacy_policy'),
+    'supportEmail', (select value from public.system_configuration where key = 'support_email'),
+    'recordingDays', private.number_setting('recording_retention_days'),
+    'conversationDays', private.number_setting('conversation_retention_days'),
+    'chatDays', private.number_setting('chat_retention_days'),
+    'recordDays', greatest(private.number_setting('record_retention_days'), 365)
+  );
+end;
+$$;
+
+comment on function public.get_privacy_terms is
+  'The privacy policy and for how many days things are kept (0: as long as the account), for signed-in users.';
+
+-- ---------------------------------------------------------------- grants on functions
+
+revoke execute on function
+  private.former_member, private.keep_access_record, private.keep_receipts, private.remove_unheard_recording,
+  private.may_delete_from, private.erase_person, private.count_personal_data, private.enter_access, private.uuid_or_null, private.has_entered_access, private.has_entered_recording,
+  private.record_retention_start, private.schedule_retention, public.list_personal_data, public.read_personal_data,
+  public.note_access, public.delete_account, public.list_recording_removals, public.settle_recording_removals,
+  public.get_privacy_state, public.apply_retention, public.get_privacy_terms
+  from public, anon, authenticated, service_role;
+-- Below a policy.
+grant execute on function private.has_entered_recording to authenticated, service_role;
+grant execute on function
+  public.list_personal_data, public.read_personal_data, public.note_access, public.get_privacy_state,
+  public.get_privacy_terms
+  to authenticated;
+grant execute on function
+  public.delete_account, public.list_recording_removals, public.settle_recording_removals, public.apply_retention
+  to service_role;
+
+-- ---------------------------------------------------------------- rows
+
+insert into private.personal_data (part, relation, condition, key, columns, on_deletion)
+values
+  ('account', 'auth.users', 't.id = $1', 't.id',
+    '{id,email,phone,created_at,last_sign_in_at,raw_user_meta_data}', 'erased'),
+  ('sign_in_methods', 'auth.identities', 't.user_id = $1', 't.id',
+    '{provider,identity_data,created_at,last_sign_in_at}', 'erased'),
+  ('sessions', 'auth.sessions', 't.user_id = $1', 't.id', '{created_at,updated_at,user_agent,ip}', 'erased'),
+  ('permissions', 'public.user_profiles', 't.id = $1', 't.id', null, 'erased'),
+  ('profile', 'public.profiles', 't.id = $1', 't.id', null, 'erased'),
+  ('preferences', 'public.user_preferences', 't.user_id = $1', 't.user_id', null, 'erased'),
+  ('balance', 'public.user_credits', 't.user_id = $1', 't.user_id', null, 'erased'),
+  ('credit_transactions', 'public.credit_transactions', 't.user_id = $1', 't.id',
+    '{id,amount,transaction_type,description,previous_balance,new_balance,reference_type,reference_id,payment_id,created_at}',
+    'erased'),
+  ('credit_transactions_booked', 'public.credit_transactions', 't.created_by = $1', 't.id', '{id,created_at}',
+    'kept without the name'),
+  ('credit_requests', 'public.credit_requests', 't.user_id = $1', 't.id',
+    '{id,amount,note,status,approved_amount,reason,reviewed_at,created_at}', 'erased'),
+  ('credit_requests_reviewed', 'public.credit_requests', 't.reviewed_by = $1', 't.id', '{id,status,reviewed_at}',
+    'kept without the name'),
+  ('phone_verification_codes', 'private.phone_verification_codes', 't.user_id = $1', 't.id',
+    '{phone,attempts,ended_at,expires_at,created_at}', 'erased'),
+  ('phone_changes', 'public.pending_phone_changes', 't.user_id = $1', 't.id',
+    '{id,phone,verification_code,status,reason,reviewed_at,created_at}', 'erased'),
+  ('phone_changes_reviewed', 'public.pending_phone_changes', 't.reviewed_by = $1', 't.id', '{id,status,reviewed_at}',
+    'kept without the name'),
+  ('phone_code_checks', 'public.phone_change_reviews',
+    't.request_id in (select id from public.pending_phone_changes where user_id = $1)', 't.request_id',
+    '{request_id,code_status,attempts,created_at}', 'erased'),
+  ('requested_cases', 'public.user_cases', 't.user_id = $1', 't.id', null, 'erased'),
+  ('own_cases', 'public.cases', 't.user_id = $1', 't.id', null, 'erased'),
+  ('calls', 'public.call_history', 't.user_id = $1', 't.id',
+    '{id,way,from_number,to_number,call_start_time,call_duration,call_status,call_recording_path,conversation_history,cost,created_at}',
+    'made anonymous'),
+  ('practice_calls', 'private.practice_calls', 't.user_id = $1', 't.call_id',
+    '{call_id,ends_at,last_said_at,ended_at,marked_at}', 'kept without the name'),
+  ('practice_turns', 'private.practice_turns',
+    't.call_id in (select call_id from private.practice_calls where user_id = $1)',
+    't.call_id::text || to_char(t.position, ''0000'')', '{call_id,position,speaker,text,said_at}', 'erased'),
+  ('practised_cases', 'public.practiced_cases', 't.user_id = $1', 't.id', null, 'erased'),
+  ('authored_cases', 'public.clinical_scenarios', 't.created_by = $1', 't.id', '{id,title,created_at,updated_at}',
+    'kept without the name'),
+  ('edited_cases', 'public.clinical_scenarios', 't.updated_by = $1', 't.id', '{id,title,updated_at}',
+    'kept without the name'),
+  ('authored_versions', 'public.case_versions', 't.author_id = $1', 't.id',
+    '{id,case_id,version_number,commit_message,created_at}', 'kept without the name'),
+  ('case_branches', 'public.case_branches', 't.created_by = $1', 't.id', '{id,case_id,branch_name,created_at}',
+    'kept without the name'),
+  ('deleted_cases', 'public.case_tombstones', 't.deleted_by = $1', 't.case_id', '{case_id,title,deleted_at}',
+    'kept without the name'),
+  ('case_connections', 'private.case_connections', 't.user_id = $1', 't.connection_id',
+    '{connection_id,case_id,came_at}', 'erased'),
+  ('case_writes', 'private.case_mutations', 't.user_id = $1', 't.mutation_id', '{mutation_id,case_id,kind,created_at}',
+    'erased'),
+  ('assistant_chats', 'public.case_chat_sessions', 't.user_id = $1', 't.id', null, 'erased'),
+  ('assistant_messages', 'public.case_chat_messages',
+    't.session_id in (select id from public.case_chat_sessions where user_id = $1)', 't.id',
+    '{id,session_id,role,content,created_at}', 'erased'),
+  ('assistant_requests', 'private.assistant_requests', 't.user_id = $1', 't.user_id', null, 'erased'),
+  ('change_batches', 'public.case_change_batches', 't.user_id = $1', 't.id', null, 'erased'),
+  ('proposed_changes', 'public.case_change_proposals', 't.user_id = $1', 't.id',
+    '{id,case_id,field_path,action,proposed_value,reason,priority,status,created_at}', 'erased'),
+  ('approved_changes', 'public.case_change_proposals', 't.approved_by = $1', 't.id', '{id,case_id,approved_at}',
+    'kept without the name'),
+  ('activity_of_administrator', 'public.admin_activity_log', 't.admin_id = $1', 't.id', '{id,action_type,created_at}',
+    'kept without the name'),
+  ('activity_about_person', 'public.admin_activity_log', 't.target_user_id = $1', 't.id',
+    '{id,action_type,action_details,before_value,after_value,created_at}', 'made anonymous'),
+  ('access_by_administrator', 'public.access_record', 't.admin_id = $1', 't.id', '{id,what,accessed_at}',
+    'kept without the name'),
+  ('access_to_data', 'public.access_record', 't.user_id = $1', 't.id', '{id,what,accessed_at}', 'made anonymous'),
+  ('requested_deletions', 'public.account_deletions', 't.requested_by = $1', 't.id', '{id,deleted_at}',
+    'kept without the name');
+
+do $$ begin perform private.schedule_retention(); end $$;
