@@ -57,7 +57,7 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   },
   "back-office": () => benchLargeData(),
   patient: async () => benchPatient(),
-  realtime: async () => [await benchRealtime()],
+  realtime: benchRealtime,
   synchronisation: benchSynchronisation,
   "first-word": benchFirstWord,
 };

@@ -131,6 +131,14 @@ create trigger remove_recording_of_changed after update of call_recording_path o
   for each row when (old.call_recording_path is not null and new.call_recording_path is distinct from old.call_recording_path)
   execute function private.remove_unheard_recording();
 
+-- A table of Auth's, which not every project has, nor the owner of our functions the right to.
+create function private.may_delete_from(_relation text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    has_table_privilege(to_regclass($1), 'select') and has_table_privilege(to_regclass($1), 'delete'), false
+  );
+$$;
+
 -- Why a trigger: however an account is deleted (in the product, by Auth's own API, by hand), what is said here happens in
 -- the same transaction, or the account stays.
 create function private.erase_person() returns trigger
@@ -167,11 +175,15 @@ begin
   update public.access_record set admin_id = null, admin_name = private.former_member() where admin_id = old.id;
 
   -- Auth's own log names people by id and address; older projects keep it in the database.
-  if to_regclass('auth.audit_log_entries') is not null
-    and has_table_privilege('auth.audit_log_entries', 'select, delete') then
+  if private.may_delete_from('auth.audit_log_entries') then
     delete from auth.audit_log_entries
     where payload ->> 'actor_id' = old.id::text or payload ->> 'actor_username' = old.email
       or payload #>> '{traits,user_id}' = old.id::text;
+  end if;
+
+  -- Sign-ins that were begun elsewhere and not finished; nothing there refers to the account.
+  if private.may_delete_from('auth.flow_state') then
+    delete from auth.flow_state where user_id = old.id;
   end if;
 
   insert into public.account_deletions (user_id, requested_by, is_own_request, row_counts)
@@ -585,7 +597,7 @@ comment on function public.get_privacy_terms is
 
 revoke execute on function
   private.former_member, private.keep_access_record, private.keep_receipts, private.remove_unheard_recording,
-  private.erase_person, private.count_personal_data, private.enter_access, private.uuid_or_null, private.has_entered_access, private.has_entered_recording,
+  private.may_delete_from, private.erase_person, private.count_personal_data, private.enter_access, private.uuid_or_null, private.has_entered_access, private.has_entered_recording,
   private.record_retention_start, private.schedule_retention, public.list_personal_data, public.read_personal_data,
   public.note_access, public.delete_account, public.list_recording_removals, public.settle_recording_removals,
   public.get_privacy_state, public.apply_retention, public.get_privacy_terms

@@ -62,6 +62,31 @@ describe("what belongs to a person", () => {
     expect(missing).toEqual([]);
   });
 
+  it("PRIV-01 PRIV-03 is named without a reference in columns that are known alone", async () => {
+    const columns = await backend.sql<{ name: string }[]>`
+      select c.oid::regclass || '.' || a.attname as name
+      from pg_class as c
+      join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relkind in ('r', 'p') and c.relnamespace::regnamespace::text in ('public', 'private', 'auth', 'storage')
+        and a.attname ~ '(user|owner|admin|author|account|person|member|actor|_by)(_id)?$'
+        and format_type(a.atttypid, null) in ('uuid', 'text', 'character varying')
+        and not exists (select from pg_constraint as k where k.contype = 'f' and k.conrelid = c.oid and a.attnum = any (k.conkey))
+      order by 1`;
+    // Each is the receipt, or goes with the deletion (of Auth, and the profile itself), or is never a person: in storage the
+    // service alone writes.
+    expect(columns.map(({ name }) => name)).toEqual([
+      "account_deletions.user_id",
+      "auth.flow_state.user_id",
+      "auth.refresh_tokens.user_id",
+      "auth.sessions.factor_id",
+      "profiles.user_id",
+      "storage.buckets.owner",
+      "storage.buckets.owner_id",
+      "storage.objects.owner",
+      "storage.objects.owner_id",
+    ]);
+  });
+
   it("PRIV-11 stands in docs/privacy.md with what becomes of it", async () => {
     const rules = await backend.sql<{ part: string; relation: string; on_deletion: string }[]>`
       select part, relation, on_deletion from private.personal_data order by part`;

@@ -26,7 +26,7 @@ export async function personColumns({ sql }: TestBackend): Promise<PersonColumn[
   ];
 }
 
-/** An author with a name and a number, who is an administrator, has signed in, and has a row in every table. */
+/** An author with a name and a number, who is an administrator, has signed in in every way, and has a row in every table. */
 export async function createPersonWithEverything(backend: TestBackend): Promise<TestUser> {
   const { sql } = backend;
   const person = await backend.createUser({
@@ -76,6 +76,18 @@ export async function createPersonWithEverything(backend: TestBackend): Promise<
   });
   await insertRow(sql, "public.admin_activity_log", { admin_id: person.id, admin_name: traces.lastName });
 
+  await sql`
+    insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+    values (gen_random_uuid(), 'azure', ${traces.words + randomUUID()}, ${person.id},
+      ${sql.json({ sub: traces.words, name: traces.lastName, groups: [traces.words], email: person.email, email_verified: true })})`;
+  // A sign-in there that was begun and not finished, and what Auth's own log says of somebody.
+  await sql`
+    insert into auth.flow_state (id, user_id, auth_code, authentication_method, provider_type, provider_access_token)
+    values (gen_random_uuid(), ${person.id}, ${traces.words}, 'oauth', 'azure', ${traces.words})`;
+  await sql`
+    insert into auth.audit_log_entries (id, payload)
+    values (gen_random_uuid(), ${sql.json({ actor_id: person.id, actor_username: person.email, action: "login" })})`;
+
   const parents: Row = { case_id: scenario.id, session_id: session.id };
   const given: Record<string, Row> = {
     "public.case_branches": { branch_name: "another" },
@@ -93,7 +105,47 @@ export async function createPersonWithEverything(backend: TestBackend): Promise<
     const known = Object.fromEntries(Object.entries(parents).filter(([name]) => columns.has(name)));
     await insertRow(sql, table, { ...known, ...owner, ...given[table], [column]: person.id });
   }
+  await leaveTraces(backend, person.id);
   return person;
+}
+
+/** Columns of rows made anonymous that stay: the product's own words, and the name of the administrator who acted. */
+const stays = ["admin_name", "action_type", "request_id", "call_status"];
+
+/**
+ * Writes the person's words into every column with free text of every row that the deletion erases or makes anonymous,
+ * whether or not the product ever would.
+ */
+async function leaveTraces({ sql }: TestBackend, personId: string): Promise<void> {
+  const columns = await sql<{ relation: string; condition: string; name: string; type: string }[]>`
+    select d.relation, d.condition, a.attname as name, format_type(a.atttypid, null) as type
+    from private.personal_data as d
+    join pg_attribute as a on a.attrelid = d.relation::regclass and a.attnum > 0 and not a.attisdropped
+      and a.attgenerated = ''
+    where d.on_deletion <> 'kept without the name' and d.relation not like 'auth.%'
+      -- A path stands on the work list until the file is gone.
+      and a.attname <> all (${[...stays, "call_recording_path"]})
+      and format_type(a.atttypid, null) in ('text', 'jsonb', 'text[]')
+      -- What takes certain words alone, and what refers to another row.
+      and not exists (
+        select from pg_constraint as k
+        where k.conrelid = a.attrelid and a.attnum = any (k.conkey)
+          and (k.contype <> 'c' or pg_get_constraintdef(k.oid) !~ '(char|octet)_length' or pg_get_constraintdef(k.oid) ~ '~')
+      )`;
+  const values: Readonly<Record<string, string>> = {
+    text: `'${traces.words}'`,
+    jsonb: `'["${traces.words}"]'`,
+    "text[]": `'{${traces.words}}'`,
+  };
+  await sql.begin(async (own) => {
+    // The append-only tables refuse a change; here it stands for what was written at first.
+    await own`set local session_replication_role = replica`;
+    for (const { relation, condition, name, type } of columns) {
+      await own.unsafe(`update ${relation} as t set ${name} = ${values[type]} where ${condition}`, [
+        personId,
+      ]);
+    }
+  });
 }
 
 async function columnsOf({ sql }: TestBackend, table: string): Promise<Set<string>> {

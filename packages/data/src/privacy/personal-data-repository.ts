@@ -75,15 +75,19 @@ export function createSupabasePersonalDataRepository(client: AndromedaClient): P
       const { rows, totalCount } = unwrapPage(
         await client
           .from("account_deletions")
-          .select("id, is_own_request, deleted_at", { count: "exact" })
+          .select("id, is_own_request, requested_by, deleted_at", { count: "exact" })
           .order("deleted_at", { ascending: false })
           .order("id", { ascending: false })
           .range(page * PAGE_SIZE, (page + 1) * PAGE_SIZE - 1),
       );
+      const names = await readNames(client, [
+        ...new Set(rows.flatMap(({ requested_by }) => requested_by ?? [])),
+      ]);
       return {
-        items: rows.map(({ id, is_own_request, deleted_at }) => ({
+        items: rows.map(({ id, is_own_request, requested_by, deleted_at }) => ({
           id,
           isOwnRequest: is_own_request,
+          requestedBy: requested_by && (names.get(requested_by) ?? requested_by),
           deletedAt: deleted_at,
         })),
         totalCount,

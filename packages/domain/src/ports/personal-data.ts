@@ -38,10 +38,14 @@ export interface AccessEntry {
   readonly accessedAt: string;
 }
 
-/** A deleted account; `isOwnRequest` when its person deleted it. */
+/**
+ * A deleted account; `isOwnRequest` when its person deleted it, else `requestedBy` is the administrator's name. That is null
+ * when their account is deleted too, and when somebody deleted this one outside the product.
+ */
 export interface AccountDeletion {
   readonly id: string;
   readonly isOwnRequest: boolean;
+  readonly requestedBy: string | null;
   readonly deletedAt: string;
 }
 

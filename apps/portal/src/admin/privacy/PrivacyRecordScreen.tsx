@@ -112,7 +112,7 @@ const deletionColumns: readonly DataTableColumn<AccountDeletion>[] = [
   {
     id: "request",
     header: "Requested by",
-    cell: ({ isOwnRequest }) => (isOwnRequest ? "The member" : "An administrator"),
+    cell: ({ isOwnRequest, requestedBy }) => (isOwnRequest ? "The member" : (requestedBy ?? "Not known")),
   },
   { id: "receipt", header: "Receipt", overflow: "keep", cell: ({ id }) => id },
 ];
