@@ -1,7 +1,6 @@
 import { mkdirSync } from "node:fs";
-import { type DemoAccount, demoAccounts, recordingUploader, seedDemoData } from "@andromeda/demo-data";
-import { type LocalBackend, startLocalBackend } from "@andromeda/local-backend";
-import { createClient } from "@supabase/supabase-js";
+import { type DemoAccount, demoAccounts } from "@andromeda/demo-data/accounts";
+import { type LocalBackend, startLocalBackend } from "@andromeda/local-backend/start";
 import { dataDir, functionsDir, migrationsDir, stateDir } from "./paths.ts";
 import { type LocalPorts, UserFacingError } from "./ports.ts";
 
@@ -55,9 +54,8 @@ async function beginEmpty(backend: LocalBackend, onProgress: (message: string) =
   if (known.length === 0) {
     onProgress("Making the first administrator …");
     const [first_name, last_name] = name.split(" ");
-    const { error } = await createClient(backend.apiUrl, backend.secretKey, {
-      auth: { persistSession: false },
-    }).auth.admin.createUser({
+    const { auth } = await clientOf(backend);
+    const { error } = await auth.admin.createUser({
       email,
       password,
       email_confirm: true,
@@ -75,9 +73,8 @@ async function seedWhenEmpty(backend: LocalBackend, onProgress: (message: string
   // An empty system has its administrator, and stays as it is.
   if ((await accountsOf(backend)).length > 0) return;
   onProgress("Seeding the demonstration data (first start only) …");
-  const storage = createClient(backend.apiUrl, backend.secretKey, {
-    auth: { persistSession: false },
-  }).storage;
+  const { recordingUploader, seedDemoData } = await import("@andromeda/demo-data");
+  const { storage } = await clientOf(backend);
   await seedDemoData({
     sql: backend.sql,
     uploadRecording: recordingUploader(storage.from("call_recordings")),
@@ -86,4 +83,10 @@ async function seedWhenEmpty(backend: LocalBackend, onProgress: (message: string
       if (done === total && process.stdout.isTTY) process.stdout.write("\n");
     },
   });
+}
+
+/** Read at the first start only, as what is made with it. */
+async function clientOf({ apiUrl, secretKey }: LocalBackend) {
+  const { createClient } = await import("@supabase/supabase-js");
+  return createClient(apiUrl, secretKey, { auth: { persistSession: false } });
 }

@@ -32,7 +32,7 @@ export function portsFrom(base: number): LocalPorts {
 /** Throws UserFacingError that names every port in use, before anything was started. */
 export async function requireFreePorts(ports: LocalPorts): Promise<void> {
   // Not for every task: the whole backend is behind it.
-  const { isPortFree } = await import("@andromeda/local-backend");
+  const { isPortFree } = await import("@andromeda/local-backend/ports");
   const taken: string[] = [];
   for (const [name, port] of Object.entries(ports)) {
     if (!(await isPortFree(port))) taken.push(`${port} (${name})`);

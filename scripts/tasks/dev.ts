@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { stopLeftoverDatabase } from "@andromeda/local-backend";
+import { stopLeftoverDatabase } from "@andromeda/local-backend/start";
 import { banner, writeLocalFile } from "../lib/local-file.ts";
 import { accountsOf, startSeededBackend } from "../lib/local-stack.ts";
 import { dataDir, inPackage, portalDir } from "../lib/paths.ts";

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { stopLeftoverDatabase } from "@andromeda/local-backend";
+import { stopLeftoverDatabase } from "@andromeda/local-backend/start";
 import { servePortal } from "../../apps/portal/server/serve.ts";
 import { buildPortalIfChanged } from "../lib/builds.ts";
 import { banner, writeLocalFile } from "../lib/local-file.ts";

@@ -328,6 +328,13 @@ $$;
 comment on function public.apply_change_proposals is
   'Writes the case with the approved changes in it, as an auto-save does, and marks them applied, all or nothing. The author''s own changes only (42501); P0001 for one that is not approved; 22023 for one of another case, for none at all, or naming a field that is not acceptable; PT404 for an unknown case or change; PT409 "stale revision" with the current revision as detail.';
 
+-- Another one after every proposal and every decision that the caller may see.
+create function private.proposals_mark(_case_id uuid) returns text
+language sql stable security invoker set search_path = '' as $$
+  select md5(string_agg(p.id || p.status, ',' order by p.id))
+  from public.case_change_proposals as p where p.case_id = _case_id;
+$$;
+
 -- All that the editor shows of the proposals of a case, in one answer: it is read whenever one of them changes.
 create function public.get_case_proposals(
   p_case_id uuid,
@@ -378,7 +385,8 @@ begin
       )
       from public.case_change_proposals as p
       where p.case_id = p_case_id and p.user_id = _user_id and p.status <> 'pending'
-    )
+    ),
+    'mark', private.proposals_mark(p_case_id)
   );
 end;
 $$;
@@ -390,10 +398,10 @@ comment on function public.get_case_proposals is
 
 revoke execute on function
   private.proposer, private.decide_proposal, public.create_change_batch, public.decide_change_proposals,
-  private.lock_approved_proposals, public.apply_change_proposals, public.get_case_proposals
+  private.lock_approved_proposals, public.apply_change_proposals, private.proposals_mark, public.get_case_proposals
   from public, anon, authenticated, service_role;
--- The view runs with the rights of whoever reads it.
-grant execute on function private.proposer to authenticated, service_role;
+-- The view and the answers to a reader run with the rights of whoever reads.
+grant execute on function private.proposer, private.proposals_mark to authenticated, service_role;
 grant execute on function
   public.create_change_batch, public.decide_change_proposals, public.apply_change_proposals,
   public.get_case_proposals

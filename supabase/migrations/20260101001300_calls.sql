@@ -162,6 +162,34 @@ $$;
 comment on function public.search_call_history is
   'A page of the calls whose number contains the text, newest first, each with the count of all that match, which is not counted again when p_known_total says it; administrators only (42501).';
 
+-- Asked when a live connection stands: what was read before it is read again only where its mark is another one.
+create function public.get_live_marks(p_of text[], p_case_id uuid default null) returns jsonb
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  _user_id constant uuid := private.require_account();
+begin
+  return jsonb_strip_nulls(jsonb_build_object(
+    'preferences', case when 'preferences' = any (p_of) then (
+      select (extract(epoch from p.updated_at) * 1000000)::bigint::text
+      from public.user_preferences as p where p.user_id = _user_id
+    ) end,
+    'practised', case when 'practised' = any (p_of) then (
+      select concat_ws(' ', count(*), (extract(epoch from max(p.updated_at)) * 1000000)::bigint)
+      from public.practiced_cases as p where p.user_id = _user_id
+    ) end,
+    'case', case when 'case' = any (p_of) then (
+      select concat_ws(' ', s.revision, (extract(epoch from s.updated_at) * 1000000)::bigint)
+      from public.clinical_scenarios as s where s.id = p_case_id
+    ) end,
+    'proposals', case when 'proposals' = any (p_of) then private.proposals_mark(p_case_id) end,
+    'approvals', case when 'approvals' = any (p_of) then public.count_pending_approvals() end
+  ));
+end;
+$$;
+
+comment on function public.get_live_marks is
+  'For each of the named things (preferences, practised, case, proposals, approvals) a mark that is another one after every change; without what is not there or not the caller''s to read. The mark of the approvals is their number, for administrators only (42501). For signed-in users.';
+
 create function public.get_practice_report(p_practised_case_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -302,9 +330,11 @@ comment on function public.get_practice_progress is
 
 -- ---------------------------------------------------------------- grants on functions
 
-revoke execute on function public.search_call_history, public.get_practice_report, public.get_practice_progress
+revoke execute on function
+  public.search_call_history, public.get_live_marks, public.get_practice_report, public.get_practice_progress
   from public, anon, authenticated, service_role;
-grant execute on function public.search_call_history, public.get_practice_report, public.get_practice_progress
+grant execute on function
+  public.search_call_history, public.get_live_marks, public.get_practice_report, public.get_practice_progress
   to authenticated;
 
 -- ---------------------------------------------------------------- recordings

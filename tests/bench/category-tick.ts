@@ -3,15 +3,15 @@ import type { Page } from "@playwright/test";
 import { root } from "../../scripts/lib/paths.ts";
 import { openPortal } from "./open-portal.ts";
 import { timeToPaint, watchPaints } from "./paints.ts";
-import { type BenchRow, duration, percentile } from "./report.ts";
+import { type BenchRow, excessRow } from "./report.ts";
 
 interface Taxonomy {
   readonly specialties: readonly { readonly name: string; readonly conditions: readonly string[] }[];
 }
 
 const ticks = 60;
-/** What a tick may take over one in a bare checkbox. */
-const excessMs = 6;
+/** What a tick, and one of all boxes, may take over one in a bare checkbox. */
+const [excessMs, excessOfAllMs] = [6, 85];
 
 /**
  * A click on a box of the category selection until the next paint, with every condition of the taxonomy available and
@@ -37,24 +37,11 @@ export async function benchCategoryTick(): Promise<BenchRow[]> {
     const all = page.getByRole("checkbox", { name: "Select All" });
     for (let at = 0; at < 10; at += 1) everything.push(await timeToPaint(page, () => all.click()));
 
-    const [tick, plain, every] = [measured, reference, everything].map((samples) =>
-      percentile(samples, 0.95),
-    );
+    const plain = { name: "bare checkbox", samples: reference };
     return [
-      {
-        what: `category tick to paint, ${rows} items in the page, p95`,
-        measured: duration(tick ?? Number.NaN),
-        reference: `${duration(plain ?? Number.NaN)} bare checkbox`,
-        target: `at most ${excessMs} ms over it`,
-        isMet: (tick ?? Number.NaN) - (plain ?? Number.NaN) <= excessMs,
-      },
-      {
-        what: `Select All over ${rows} items to paint, p95`,
-        measured: duration(every ?? Number.NaN),
-        reference: `${duration(plain ?? Number.NaN)} bare checkbox`,
-        target: "at once to a person (100 ms)",
-        isMet: (every ?? Number.NaN) <= 100,
-      },
+      excessRow(`category tick to paint, ${rows} items in the page`, measured, plain, excessMs),
+      // At once to a person: 100 ms, of which a bare checkbox takes about 15.
+      excessRow(`Select All over ${rows} items to paint`, everything, plain, excessOfAllMs),
     ];
   } finally {
     await close();

@@ -33,25 +33,66 @@ export async function explainIndexes({
   };
 }
 
+/**
+ * How often the statement reads the whole table and its indexes, by what PostgreSQL counts for its transaction alone. The
+ * statistics of all sessions would not do: another session adds its own a second or more after it has read.
+ */
+export async function countReads({ databaseUrl, adminId, what, table, query }: Explained): Promise<BenchRow> {
+  const { whole, indexed } = await asAdministrator(databaseUrl, adminId, async (tx) => {
+    for (let round = 0; round < SEARCHES; round += 1) await tx.unsafe(query);
+    await tx`reset role`;
+    const [row] = await tx<{ whole: number; indexed: number }[]>`
+      select seq_scan::integer as whole, idx_scan::integer as indexed from pg_stat_xact_user_tables
+      where schemaname = 'public' and relname = ${table}`;
+    return row ?? { whole: Number.NaN, indexed: 0 };
+  });
+  return {
+    what: `${what}: reads of the whole table`,
+    measured: String(whole),
+    reference: `${indexed} reads of indexes in ${SEARCHES} searches`,
+    target: "none",
+    isMet: whole === 0 && indexed >= SEARCHES,
+  };
+}
+
+const SEARCHES = 15;
+
 /** The server explains to the session itself what it runs, down to the statements of procedures. */
 async function plansOf(databaseUrl: string, adminId: string, query: string): Promise<readonly string[]> {
   const plans: string[] = [];
-  const sql = postgres(databaseUrl, { max: 1, onnotice: ({ message }) => plans.push(message ?? "") });
-  const claims = JSON.stringify({ sub: adminId, role: "authenticated" });
-  try {
-    await sql`load 'auto_explain'`;
-    await sql`set auto_explain.log_level = 'notice'`;
-    await sql`set auto_explain.log_nested_statements = on`;
-    await sql.begin(async (tx) => {
-      await tx`select set_config('request.jwt.claims', ${claims}, true)`;
-      await tx`set local role authenticated`;
+  await asAdministrator(
+    databaseUrl,
+    adminId,
+    async (tx) => {
       await tx`select private.is_admin()`;
       await tx.unsafe(
         "reset role; set local auto_explain.log_min_duration = 0; set local role authenticated",
       );
       await tx.unsafe(query);
-    });
-    return plans.filter((plan) => plan.includes("Query Text:"));
+    },
+    (message) => plans.push(message),
+  );
+  return plans.filter((plan) => plan.includes("Query Text:"));
+}
+
+/** A transaction of an own session with the rights of an administrator. */
+async function asAdministrator<Answer>(
+  databaseUrl: string,
+  adminId: string,
+  work: (tx: postgres.TransactionSql) => Promise<Answer>,
+  onNotice: (message: string) => void = () => undefined,
+): Promise<Answer> {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: ({ message }) => onNotice(message ?? "") });
+  const claims = JSON.stringify({ sub: adminId, role: "authenticated" });
+  try {
+    await sql`load 'auto_explain'`;
+    await sql`set auto_explain.log_level = 'notice'`;
+    await sql`set auto_explain.log_nested_statements = on`;
+    return (await sql.begin(async (tx) => {
+      await tx`select set_config('request.jwt.claims', ${claims}, true)`;
+      await tx`set local role authenticated`;
+      return work(tx);
+    })) as Answer;
   } finally {
     await sql.end();
   }

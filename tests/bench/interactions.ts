@@ -5,10 +5,13 @@ import { CreditsPage } from "../page-models/credits-page.ts";
 import { CallPage, PractisePage } from "../page-models/practice-pages.ts";
 import { UsersPage } from "../page-models/users-page.ts";
 import { openPortal } from "./open-portal.ts";
-import { type BenchRow, duration, percentile } from "./report.ts";
+import { type BenchRow, percentile, spread } from "./report.ts";
 
 /** What a person takes for at once, in milliseconds. */
 const AT_ONCE_MS = 100;
+
+/** How often each journey is gone. */
+const RUNS = 5;
 
 /**
  * Every press of a learner's and an administrator's journey until the next paint, as the browser itself measures it
@@ -19,18 +22,28 @@ export async function benchInteractions(): Promise<BenchRow[]> {
   try {
     const bare = await browser.newPage();
     await bare.setContent("<!doctype html><button>Press</button>");
-    const presses = await interactionsOf(bare, async () => {
-      for (let at = 0; at < 30; at += 1) await bare.getByRole("button").click();
-    });
-    const learner = await signIn("learner");
-    const administrator = await signIn("administrator");
+    const pressed = await watchInteractions(bare);
+    const [learner, administrator] = [await signIn("learner"), await signIn("administrator")];
+    const practised = await watchInteractions(learner);
+    const administered = await watchInteractions(administrator);
+    const runs: Record<"presses" | "learner" | "administrator", Interaction[][]> = {
+      presses: [],
+      learner: [],
+      administrator: [],
+    };
+    // In turns, so that whatever else the machine does at the moment meets all of them.
+    for (let run = 0; run < RUNS; run += 1) {
+      runs.presses.push(
+        await pressed(async () => {
+          for (let at = 0; at < 30; at += 1) await bare.getByRole("button").click();
+        }),
+      );
+      runs.learner.push(await practised(() => practise(learner, url)));
+      runs.administrator.push(await administered(() => administer(administrator, url)));
+    }
     return [
-      row("a learner's journey", await interactionsOf(learner, () => practise(learner, url)), presses),
-      row(
-        "an administrator's journey",
-        await interactionsOf(administrator, () => administer(administrator, url)),
-        presses,
-      ),
+      row("a learner's journey", runs.learner, runs.presses),
+      row("an administrator's journey", runs.administrator, runs.presses),
     ];
   } finally {
     await close();
@@ -43,21 +56,29 @@ interface Interaction {
   readonly what: string;
 }
 
-function row(journey: string, all: readonly Interaction[], presses: readonly Interaction[]): BenchRow {
-  const times = all.map(({ elapsed }) => elapsed);
-  const worst = Math.max(0, ...times);
-  const slowest = all.find(({ elapsed }) => elapsed === worst)?.what ?? "none";
+function row(
+  journey: string,
+  runs: readonly (readonly Interaction[])[],
+  presses: readonly (readonly Interaction[])[],
+): BenchRow {
+  const worst = runs.map((all) => all.toSorted((one, other) => other.elapsed - one.elapsed)[0] ?? NOTHING);
+  const times = worst.map(({ elapsed }) => elapsed);
+  const median = percentile(times, 0.5);
+  const bare = presses.map((all) => Math.max(0, ...all.map(({ elapsed }) => elapsed)));
   return {
     what: `slowest of the presses to paint, ${journey}`,
-    measured: `${duration(worst)} (${slowest}), p75 ${duration(percentile(times, 0.75))} of ${times.length}`,
-    reference: `${duration(Math.max(0, ...presses.map(({ elapsed }) => elapsed)))} slowest of 30 on a bare button`,
+    measured: `${spread(times)}, often ${worst.find(({ elapsed }) => elapsed === median)?.what}`,
+    reference: `${spread(bare)} slowest of 30 on a bare button`,
     target: `at once to a person (${AT_ONCE_MS} ms)`,
-    isMet: worst <= AT_ONCE_MS,
+    isMet: median <= AT_ONCE_MS,
   };
 }
 
-/** The presses and keys of the work, the longest event of each; documents may change meanwhile. */
-async function interactionsOf(page: Page, work: () => Promise<void>): Promise<readonly Interaction[]> {
+/** Where every press took less than is told. */
+const NOTHING: Interaction = { elapsed: 0, what: "none" };
+
+/** Answers a function that does some work, and tells its presses and keys; documents may change meanwhile. */
+async function watchInteractions(page: Page): Promise<(work: () => Promise<void>) => Promise<Interaction[]>> {
   const longest = new Map<string, Interaction>();
   await page.exposeFunction("noteInteraction", (id: string, noted: Interaction) => {
     if (noted.elapsed > (longest.get(id)?.elapsed ?? 0)) longest.set(id, noted);
@@ -77,10 +98,13 @@ async function interactionsOf(page: Page, work: () => Promise<void>): Promise<re
   };
   await page.addInitScript(observe);
   await page.evaluate(observe);
-  await work();
-  // Entries are told after the frame that they belong to.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))));
-  return [...longest.values()];
+  return async (work) => {
+    longest.clear();
+    await work();
+    // Entries are told after the frame that they belong to.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))));
+    return [...longest.values()];
+  };
 }
 
 async function practise(page: Page, url: string): Promise<void> {

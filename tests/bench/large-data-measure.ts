@@ -1,15 +1,15 @@
 import type { createSupabaseClient } from "@andromeda/data";
 import type postgres from "postgres";
-import { type BenchRow, duration, percentile } from "./report.ts";
+import { type BenchRow, ratioRow } from "./report.ts";
 
 export type Client = ReturnType<typeof createSupabaseClient>;
 
 const ROUNDS = 15;
 
-/** Medians in milliseconds. */
-export interface Sample {
-  readonly api: number;
-  readonly plain: number;
+/** Milliseconds of each round. */
+export interface Samples {
+  readonly api: readonly number[];
+  readonly plain: readonly number[];
 }
 
 /** A call of a procedure as SQL; numbers and texts alone. */
@@ -67,7 +67,7 @@ export async function measure(
   api: () => Promise<number>,
   plain: () => Promise<number>,
   rows: number,
-): Promise<Sample> {
+): Promise<Samples> {
   const samples: { api: number[]; plain: number[] } = { api: [], plain: [] };
   for (let round = 0; round < ROUNDS + 2; round += 1) {
     const [apiTime, plainTime] = [await timed(api, rows), await timed(plain, rows)];
@@ -76,7 +76,7 @@ export async function measure(
     samples.api.push(apiTime);
     samples.plain.push(plainTime);
   }
-  return { api: percentile(samples.api, 0.5), plain: percentile(samples.plain, 0.5) };
+  return samples;
 }
 
 async function timed(work: () => Promise<number>, rows: number): Promise<number> {
@@ -88,64 +88,16 @@ async function timed(work: () => Promise<number>, rows: number): Promise<number>
 }
 
 /** The API beside the plainest SQL. */
-export function compare(what: string, { api, plain }: Sample): BenchRow {
-  const ratio = api / plain;
-  return {
+export function compare(what: string, { api, plain }: Samples): BenchRow {
+  return ratioRow(
     what,
-    measured: `${duration(api)} (${ratio.toFixed(2)} times)`,
-    reference: `${duration(plain)} the plainest SQL of the same rows, by the same API`,
-    target: "at most 2 times",
-    isMet: ratio <= 2,
-  };
+    api,
+    { name: "the plainest SQL of the same rows, by the same API", samples: plain },
+    2,
+  );
 }
 
-/** A later page beside the first one, in turns. */
-export function steady(what: string, { api, plain }: Sample): BenchRow {
-  const ratio = api / plain;
-  return {
-    what,
-    measured: `${duration(api)} (${ratio.toFixed(2)} times)`,
-    reference: `${duration(plain)} page 1`,
-    target: "not more than page 1",
-    // A tenth is what two equal pages differ by on a busy machine.
-    isMet: ratio <= 1.1,
-  };
-}
-
-/** Counts how often the whole table was read, in PostgreSQL's own statistics, which come a moment later. */
-export async function withoutSequentialScan(
-  sql: postgres.Sql,
-  table: string,
-  what: string,
-  work: () => Promise<number>,
-): Promise<BenchRow> {
-  const scans = async () => {
-    const [row] = await sql<{ whole: string; indexed: string }[]>`
-      select seq_scan as whole, idx_scan as indexed from pg_stat_user_tables
-      where schemaname = 'public' and relname = ${table}`;
-    return { whole: Number(row?.whole), indexed: Number(row?.indexed) };
-  };
-  const settled = async (isThere: (now: Awaited<ReturnType<typeof scans>>) => boolean) => {
-    for (;;) {
-      const now = await scans();
-      if (isThere(now)) return now;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  };
-  let before = await scans();
-  before = await settled((now) => {
-    const isQuiet = now.whole === before.whole && now.indexed === before.indexed;
-    before = now;
-    return isQuiet;
-  });
-  for (let round = 0; round < ROUNDS; round += 1) await work();
-  const after = await settled(({ indexed }) => indexed >= before.indexed + ROUNDS);
-  const whole = after.whole - before.whole;
-  return {
-    what: `${what}: reads of the whole table`,
-    measured: String(whole),
-    reference: `${after.indexed - before.indexed} reads of indexes in ${ROUNDS} searches`,
-    target: "none",
-    isMet: whole === 0,
-  };
+/** A later page beside the first one, in turns; a tenth is what two equal pages differ by on a busy machine. */
+export function steady(what: string, { api, plain }: Samples): BenchRow {
+  return ratioRow(what, api, { name: "page 1", samples: plain }, 1.1);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { calibration, duration, formatTable, percentile, ratioRow, spread } from "./report.ts";
+import { calibration, duration, excessRow, formatTable, percentile, ratioRow, spread } from "./report.ts";
 
 describe("the benchmark's arithmetic", () => {
   it("takes the nearest rank of unsorted samples", () => {
@@ -38,6 +38,18 @@ describe("the benchmark's arithmetic", () => {
       isMet: true,
     });
     expect(ratioRow("work", [14, 16, 99], reference, 1.5).isMet).toBe(false);
+  });
+
+  it("meets a limit over a reference by their slowest twentieth", () => {
+    const reference = { name: "the least", samples: [10, 10, 20] };
+    expect(excessRow("work", [11, 12, 26], reference, 6)).toEqual({
+      what: "work, p95",
+      measured: "26.0 ms, 6.0 ms over it; median 12.0 ms (11.0 ms to 26.0 ms, 3 runs)",
+      reference: "20.0 ms the least; median 10.0 ms (10.0 ms to 20.0 ms, 3 runs)",
+      target: "at most 6 ms over it",
+      isMet: true,
+    });
+    expect(excessRow("work", [11, 12, 27], reference, 6).isMet).toBe(false);
   });
 
   it("says what the machine is and how fast", () => {

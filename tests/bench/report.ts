@@ -27,6 +27,24 @@ export function spread(samples: readonly number[]): string {
   return `${duration(percentile(samples, 0.5))} (${least} to ${most}, ${samples.length} runs)`;
 }
 
+/** A row of the slowest twentieth of some runs, which is to stay below a limit over that of a reference; milliseconds. */
+export function excessRow(
+  what: string,
+  samples: readonly number[],
+  reference: { readonly name: string; readonly samples: readonly number[] },
+  most: number,
+): BenchRow {
+  const [own, plain] = [samples, reference.samples].map((all) => percentile(all, 0.95));
+  const excess = (own ?? Number.NaN) - (plain ?? Number.NaN);
+  return {
+    what: `${what}, p95`,
+    measured: `${duration(own ?? Number.NaN)}, ${duration(excess)} over it; median ${spread(samples)}`,
+    reference: `${duration(plain ?? Number.NaN)} ${reference.name}; median ${spread(reference.samples)}`,
+    target: `at most ${most} ms over it`,
+    isMet: excess <= most,
+  };
+}
+
 /** A row of a duration that is to stay below so many times its reference, by the medians; times in milliseconds. */
 export function ratioRow(
   what: string,

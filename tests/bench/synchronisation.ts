@@ -3,7 +3,7 @@ import { createSupabaseCaseSyncGateway, createSupabaseClient } from "@andromeda/
 import type { CaseDocument, CaseSyncGateway } from "@andromeda/domain";
 import { createTestBackend, type TestBackend } from "@andromeda/testing";
 import postgres from "postgres";
-import { type BenchRow, duration, percentile } from "./report.ts";
+import { type BenchRow, ratioRow } from "./report.ts";
 import { insertCases, sampleDocument } from "./sample-cases.ts";
 
 const EDITS = 500;
@@ -74,11 +74,10 @@ async function benchPull(
       }),
     );
   }
-  return compare(
+  return ratioRow(
     `pull of ${CHANGED} changes among ${ids.length.toLocaleString("en-GB")} cases, one request`,
     pulled,
-    `fetching just those ${CHANGED} rows`,
-    fetched,
+    { name: `fetching just those ${CHANGED} rows`, samples: fetched },
     1.5,
   );
 }
@@ -121,7 +120,8 @@ async function benchPush({ databaseUrl }: TestBackend, authorId: string): Promis
         }),
       );
     }
-    return compare(`push of ${EDITS} edits`, pushed, `${EDITS} bare single-row updates`, updated, 1);
+    const reference = { name: `${EDITS} bare single-row updates`, samples: updated };
+    return ratioRow(`push of ${EDITS} edits`, pushed, reference, 1);
   } finally {
     await sql.end();
   }
@@ -142,23 +142,4 @@ async function timed(work: () => Promise<void>): Promise<number> {
   const started = performance.now();
   await work();
   return performance.now() - started;
-}
-
-/** A row whose figure is the median, as a multiple of the reference's. */
-function compare(
-  what: string,
-  samples: readonly number[],
-  reference: string,
-  referenceSamples: readonly number[],
-  atMost: number,
-): BenchRow {
-  const [median, referenceMedian] = [percentile(samples, 0.5), percentile(referenceSamples, 0.5)];
-  const ratio = median / referenceMedian;
-  return {
-    what,
-    measured: `${duration(median)} (${ratio.toFixed(2)} times)`,
-    reference: `${duration(referenceMedian)} ${reference}`,
-    target: `at most ${atMost} times`,
-    isMet: ratio <= atMost,
-  };
 }

@@ -102,8 +102,8 @@ test("CHAT-15 CHAT-16 CHAT-17 CHAT-18 proposed changes are stored whole, shown a
       "case_change_proposals",
       "case_change_proposals_with_user_info",
       "categories",
-      // What the tab of the approvals shows, read when the live connection stands.
-      "rpc/count_pending_approvals",
+      // What the tab of the approvals shows, and whether anything was missed, asked when the live connection stands.
+      "rpc/get_live_marks",
     ];
     const procedures = [...new Set(asked)].filter((name) => !tables.includes(name));
     expect(procedures.toSorted()).toEqual([

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { CaseConflictsPanel } from "../page-models/case-conflicts-panel.ts";
 import { CaseEditorPage } from "../page-models/case-editor-page.ts";
 import type { People, Person } from "./support/people.ts";
+import { expectStill } from "./support/settled.ts";
 import { addCase } from "./support/stored-cases.ts";
 import { expect, expectAccessible, test as portalTest, resize, widths } from "./support/test.ts";
 
@@ -100,6 +101,18 @@ async function open(page: Page, scene: Scene): Promise<CaseConflictsPanel> {
   await expect(new CaseEditorPage(page).title).toBeVisible({ timeout: 30_000 });
   return new CaseConflictsPanel(page);
 }
+
+test("EDIT-64 CONFL-05 nothing moves when a case opens for which two authors have proposals", async ({
+  page,
+  scene,
+}) => {
+  for (const field_path of ["title", "description"])
+    for (const author of [scene.ada, scene.bea]) await scene.propose(author, { field_path });
+  const conflicts = await open(page, scene);
+  await expect(conflicts.heading).toBeVisible();
+  await expect(page.locator("[data-whole]")).toBeVisible();
+  await expectStill(page, 0.02);
+});
 
 test("CONFL-01 CONFL-02 CONFL-05 CONFL-07 CONFL-09 CONFL-10 tells live who else is there and what conflicts, until all is decided", async ({
   page,

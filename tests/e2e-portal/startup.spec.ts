@@ -62,12 +62,15 @@ test("AUTH-53 one build offers the sign-ins of institutions that its settings na
   const login = new LoginPage(page);
   await login.email.fill("ann@example.org");
   await expect(page.getByRole("button", { name: /Continue with/ })).toHaveCount(0);
+  const before = await page.getByRole("main").getByRole("link").last().boundingBox();
   held.resolve();
   await expect(page.getByRole("button", { name: /Continue with/ })).toHaveText([
     "Continue with Google",
     "Continue with Example University",
   ]);
   await expect(login.email).toHaveValue("ann@example.org");
+  // What stood there stays where it was, down to the last link.
+  expect(await page.getByRole("main").getByRole("link").last().boundingBox()).toEqual(before);
   await expectAccessible(page);
   await page.screenshot({ path: testInfo.outputPath("ways.png") });
   await page.getByRole("button", { name: "Continue with Example University" }).click();

@@ -78,9 +78,9 @@ export class ProfilePage {
     await this.sendCode.click();
   }
 
-  /** Submits a code. */
+  /** Types a code and submits it; one that is filled in whole is submitted at once. */
   async submit(code: string): Promise<void> {
-    await this.code.fill(code);
+    await this.code.pressSequentially(code);
     await this.submitCode.click();
   }
 }

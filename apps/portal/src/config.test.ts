@@ -102,6 +102,11 @@ describe("readConfig", () => {
       { signIn: { providers: ["keycloak"] } },
       'signIn needs a name for “keycloak”: {"id": "keycloak", "name": "Example University"}.',
     ],
+    // A name that every object has is none of a provider.
+    [
+      { signIn: { providers: ["constructor"] } },
+      'signIn needs a name for “constructor”: {"id": "constructor", "name": "Example University"}.',
+    ],
     [{ signIn: { providers: [{ name: "Example" }] } }, "signIn needs an id for each entry of providers."],
     [
       { signIn: { sso: ["example"] } },

@@ -1663,6 +1663,13 @@ export type Database = {
           version_number: number;
         }[];
       };
+      get_live_marks: {
+        Args: {
+          p_case_id?: string | null;
+          p_of: string[];
+        };
+        Returns: Json;
+      };
       get_next_version_number: {
         Args: {
           target_case_id: string;

@@ -1,19 +1,25 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type postgres from "postgres";
-import { createBackendOn } from "./backend.ts";
 import type { StartFunctionRuntime } from "./contracts.ts";
 import { asAdministrator } from "./databases.ts";
 import { LocalBackendError } from "./errors.ts";
 import { createSecrets, type LocalSecrets, type ProjectKeys, readSecrets } from "./keys.ts";
 import { requireLoopback } from "./loopback.ts";
-import { startMailbox } from "./mail/mailbox.ts";
-import { createSmtpTransport } from "./mail/transport.ts";
+import { type Mailbox, startMailbox } from "./mail/mailbox.ts";
 import { applyMigrations } from "./migrations.ts";
 import { hasDatabase, startPostgres, stopLeftover } from "./postgres/cluster.ts";
 import { requireFreePort } from "./postgres/ports.ts";
-import { applySystemSchema } from "./postgres/system-schema.ts";
 import type { ProjectConfig } from "./project-config.ts";
+
+/** What stands on the database. It takes as long to read as PostgreSQL to start, and is read meanwhile. */
+const loadRest = async () => ({
+  ...(await import("./backend.ts")),
+  ...(await import("./mail/transport.ts")),
+  ...(await import("./postgres/system-schema.ts")),
+});
+
+type Rest = Awaited<ReturnType<typeof loadRest>>;
 
 /** How to start the whole local backend. */
 export interface LocalBackendOptions {
@@ -79,29 +85,31 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<L
     await requireFreePort(ports.api, "API");
     await requireFreePort(ports.mail, "mailbox page");
     await requireFreePort(ports.smtp, "mailbox SMTP");
-    // The largest import of all: everything else starts meanwhile, and mails wait for it.
-    const mailbox = startMailbox({
-      directory: join(dataDir, "mail"),
-      webPort: ports.mail,
-      smtpPort: ports.smtp,
+    // The largest import of all: the API answers before it, and mails wait for it.
+    let mailbox: Promise<Mailbox> | undefined;
+    const openMailbox = () => {
+      mailbox ??= startMailbox({
+        directory: join(dataDir, "mail"),
+        webPort: ports.mail,
+        smtpPort: ports.smtp,
+      });
+      return mailbox;
+    };
+    started.push(async () => {
+      const opened = await mailbox?.catch(() => undefined);
+      await opened?.close();
     });
-    const mailReady = mailbox.then(() => undefined);
-    // Whoever waits for it gets the error.
-    mailReady.catch(() => undefined);
-    started.push(() =>
-      mailbox.then(
-        ({ close }) => close(),
-        () => undefined,
-      ),
-    );
-    const database = await openDatabase(options, dataDir, secrets.databasePassword);
+    const rest = Promise.withResolvers<Rest>();
+    const readRest = () => void loadRest().then(rest.resolve, rest.reject);
+    const database = await openDatabase(options, dataDir, secrets.databasePassword, readRest);
     started.push(database.stop);
-    const isNew = await prepare(database.url, options);
+    const { createBackendOn, createSmtpTransport, applySystemSchema } = await rest.promise;
+    const isNew = await prepare(database.url, options, applySystemSchema);
     options.onProgress?.("Starting the API and the mailbox …");
     // Only ports that it picks itself have to be waited for.
     const { url: mailUrl, smtpPort } =
       ports.mail === 0 || ports.smtp === 0
-        ? await mailbox
+        ? await openMailbox()
         : { url: `http://127.0.0.1:${ports.mail}`, smtpPort: ports.smtp };
     const smtp = createSmtpTransport(smtpPort);
     const backend = await createBackendOn(database.url, {
@@ -109,7 +117,7 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<L
       dataDir,
       functionsDir: options.functionsDir,
       siteUrl: options.siteUrl,
-      mail: { send: (mail) => mailReady.then(() => smtp.send(mail)) },
+      mail: { send: (mail) => openMailbox().then(() => smtp.send(mail)) },
       host,
       port: options.ports.api,
       ...(options.config ? { config: options.config } : {}),
@@ -122,6 +130,9 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<L
       },
     });
     started.push(backend.close);
+    const mailReady = openMailbox().then(() => undefined);
+    // Whoever waits for it gets the error.
+    mailReady.catch(() => undefined);
     return {
       apiUrl: backend.apiUrl,
       mailUrl,
@@ -171,8 +182,10 @@ async function openDatabase(
   options: LocalBackendOptions,
   dataDir: string,
   password: string,
+  onSpawned: () => void,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   if (options.databaseUrl) {
+    onSpawned();
     await requireReachable(options.databaseUrl);
     return { url: options.databaseUrl, stop: async () => {} };
   }
@@ -181,6 +194,7 @@ async function openDatabase(
     port: options.ports.database,
     password,
     isDurable: options.isDurable ?? true,
+    onSpawned,
     ...(options.onProgress ? { onProgress: options.onProgress } : {}),
   });
 }
@@ -198,7 +212,11 @@ async function requireReachable(url: string): Promise<void> {
   }
 }
 
-function prepare(url: string, { migrationsDir, onProgress }: LocalBackendOptions): Promise<boolean> {
+function prepare(
+  url: string,
+  { migrationsDir, onProgress }: LocalBackendOptions,
+  applySystemSchema: Rest["applySystemSchema"],
+): Promise<boolean> {
   return asAdministrator(url, async (sql) => {
     await applySystemSchema(sql);
     const [row] = await sql<{ count: number }[]>`

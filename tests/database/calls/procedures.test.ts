@@ -116,6 +116,15 @@ describe("arguments", () => {
     }
   });
 
+  it("HOME-33 CRED-21 tells what a call costs and the number to call, while there is one", async () => {
+    const client = await backend.signIn(await backend.createUser({ firstName: "Mia", lastName: "Member" }));
+    const terms = async () => dataOf(await client.rpc("get_call_terms"));
+    expect(await terms()).toEqual({ creditPerMinute: 1, number: null });
+    await withSetting(backend.sql, "calling_number", " +44 113 496 0000 ", async () => {
+      expect(await terms()).toEqual({ creditPerMinute: 1, number: "+44 113 496 0000" });
+    });
+  });
+
   it("CRED-20 takes a start at the limits: a price of nothing and of 10000, a minute, a balance of a cent, a number of 50 digits", async () => {
     const startWith = async (key: string, value: string) => {
       let outcome: unknown;

@@ -26,6 +26,7 @@ const HELPERS_OF_PEOPLE = [
   "is_own_recording",
   "is_service",
   "next_version_number",
+  "proposals_mark",
   "proposer",
   "require_account",
   "require_admin",

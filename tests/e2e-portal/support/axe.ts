@@ -16,29 +16,36 @@ export async function accessibilityViolations(
   parts?: Locator,
   rules?: readonly string[],
 ): Promise<readonly string[]> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   await parts?.evaluateAll((all, name) => all.map((element) => element.setAttribute(name, "")), part);
-  const violations = await page.evaluate(
-    async ({ only, context }) => {
-      const { axe: loaded } = window as unknown as { axe: typeof axe };
-      // What fades in or out has other colours for a moment; what turns for ever is left to turn.
-      const isPassing = ({ playState, effect }: Animation) =>
-        playState === "running" && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
-      while (document.getAnimations().some(isPassing)) await new Promise(requestAnimationFrame);
-      const results = await loaded.run(context ?? document, {
-        runOnly: only,
-        resultTypes: ["violations"],
-        iframes: false,
-      });
-      return results.violations.map(
-        ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join(" | ")}`,
-      );
-    },
-    {
-      only: rules ? { type: "rule" as const, values: [...rules] } : { type: "tag" as const, values: tags },
-      context: parts && `[${part}]`,
-    },
-  );
+  const look = () =>
+    page.evaluate(
+      async ({ only, context }) => {
+        const { axe: loaded } = window as unknown as { axe?: typeof axe };
+        if (!loaded) return null;
+        // What fades in or out has other colours for a moment; what turns for ever is left to turn.
+        const isPassing = ({ playState, effect }: Animation) =>
+          playState === "running" && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+        while (document.getAnimations().some(isPassing)) await new Promise(requestAnimationFrame);
+        const results = await loaded.run(context ?? document, {
+          runOnly: only,
+          resultTypes: ["violations"],
+          iframes: false,
+        });
+        return results.violations.map(
+          ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join(" | ")}`,
+        );
+      },
+      {
+        only: rules ? { type: "rule" as const, values: [...rules] } : { type: "tag" as const, values: tags },
+        context: parts && `[${part}]`,
+      },
+    );
+  let violations = await look();
+  if (!violations) {
+    await page.evaluate(source);
+    violations = await look();
+  }
+  if (!violations) throw new Error("The page was left while axe was loaded into it.");
   await parts?.evaluateAll((all, name) => all.map((element) => element.removeAttribute(name)), part);
   return violations;
 }

@@ -93,14 +93,19 @@ export { expect };
 
 /** The tables that the server has confirmed the page's subscription to. */
 export function followedTables(page: Page): () => string[] {
-  const topics = new Map<string, string>();
+  const topics = new Map<string, readonly string[]>();
   const live = new Set<string>();
   page.on("websocket", (socket) => {
     socket.on("framereceived", ({ payload }) => {
       const [, , topic, event, content] = JSON.parse(String(payload));
-      const table: unknown = content?.response?.postgres_changes?.[0]?.table;
-      if (event === "phx_reply" && typeof table === "string") topics.set(topic, table);
-      if (event === "system" && content?.status === "ok") live.add(topics.get(topic) ?? topic);
+      const tables: readonly { readonly table: string }[] = content?.response?.postgres_changes ?? [];
+      if (event === "phx_reply" && tables.length > 0)
+        topics.set(
+          topic,
+          tables.map(({ table }) => table),
+        );
+      if (event === "system" && content?.status === "ok")
+        for (const table of topics.get(topic) ?? [topic]) live.add(table);
     });
   });
   return () => [...live];

@@ -35,8 +35,9 @@ export function useRemote<T, C = never>(options: RemoteOptions<T, C>): Query<T> 
         else remote.refresh();
       },
       onState: (state) => {
-        if (state.kind === "joined") remote.refresh();
-        else log(`Following ${what} failed`, state.error);
+        if (state.kind === "joined") {
+          if (!state.missedNothing) remote.refresh();
+        } else log(`Following ${what} failed`, state.error);
       },
     });
     const timer =

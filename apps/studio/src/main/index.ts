@@ -87,14 +87,12 @@ function start(): void {
     post: (url, body) =>
       void app.whenReady().then(() => net.fetch(url, { method: "POST", body }).catch(() => undefined)),
   });
-  process.on("uncaughtException", (error) => {
-    log("Uncaught exception", error);
+  const failed = (what: string) => (error: unknown) => {
+    log(what, error);
     report(error);
-  });
-  process.on("unhandledRejection", (reason) => {
-    log("Unhandled rejection", reason);
-    report(reason);
-  });
+  };
+  process.on("uncaughtException", failed("Uncaught exception"));
+  process.on("unhandledRejection", failed("Unhandled rejection"));
 
   /** Null until the app is ready. */
   let windows: StudioWindows | null = null;
@@ -335,7 +333,8 @@ function start(): void {
         applicationMenu.getMenuItemById(id)?.click({}, window, window?.webContents);
       },
     };
-    const services = { windows: opened, preferences, links, connections, updates, files, menu };
+    const pageFailed = failed("An error of the page");
+    const services = { windows: opened, preferences, links, connections, updates, files, menu, pageFailed };
     registerHandlers(ipcMain, createHandlers(studio, services), {
       windowOf: (contents) => opened.of(contents),
       userId: () => studio.workspace.userId,

@@ -8,6 +8,7 @@ import { caseTitled } from "../testing/in-memory-case-server.ts";
 import { settle } from "../testing/manual-timers.ts";
 import { A } from "../testing/studio.ts";
 import { DATABASE_FILE } from "./storage/open-database.ts";
+import type { StudioApp } from "./studio-app.ts";
 
 const signedIn = (account: { id: string; email: string }) => ({
   kind: "signed-in",
@@ -66,6 +67,24 @@ describe("signing in", () => {
     expect([computer.accounts, computer.hasSession()]).toEqual([[], false]);
   });
 
+  it.each([
+    ["a window is settled", (app: StudioApp) => app.settled()],
+    ["five seconds are over", (_app: StudioApp, { timers }: Computer) => timers.advance(1)],
+  ])("DESK-01 asks the server for nothing at the start before %s", async (_when, happens) => {
+    const computer = new Computer();
+    const first = await computer.start();
+    await first.signIn(ada.email, "secret");
+    first.workspace.cases.create(A, caseTitled("Cough"));
+    first.close();
+    const app = await computer.start();
+    const standing = () => app.workspace.cases.list()[0]?.sync.kind;
+    await computer.timers.advance(4_999);
+    expect(standing()).toBe("local-only");
+    await happens(app, computer);
+    await computer.timers.advance(1_000);
+    expect(standing()).toBe("synced");
+  });
+
   it("DESK-02 signs out an account that may no longer author cases", async () => {
     const computer = new Computer();
     const first = await computer.start();
@@ -73,6 +92,7 @@ describe("signing in", () => {
     first.close();
     computer.backend.accounts.splice(0, 1, { ...ada, isEducator: false });
     const second = await computer.start();
+    second.settled();
     await settle();
     const state = signedOut("This account cannot author cases.");
     expect(await second.state()).toEqual(state);

@@ -1,5 +1,6 @@
 import { AppError, messageOf } from "@andromeda/domain";
 import type {
+  Beginning,
   Connection,
   EventChannel,
   SessionState,
@@ -55,6 +56,12 @@ function nobody(): never {
   throw new AppError("auth/session-missing", "Nobody is signed in.", { recovery: "sign-in" });
 }
 
+/** How many cases a window begins with: more than it shows, few enough to be there at once. */
+const NEWEST = 40;
+
+/** From the start to the exchange with the server when no window says that it is settled, in milliseconds. */
+const SETTLED_AFTER_MS = 5_000;
+
 /** The running app: who is signed in, and the workspace of that account. */
 export class StudioApp {
   readonly #deps: StudioAppDeps;
@@ -67,6 +74,8 @@ export class StudioApp {
   #notice: string | null = null;
   #storageProblem: string | null = null;
   #starting: Promise<void> = Promise.resolve();
+  /** Begins what waits for the first window. */
+  #settle: () => void = () => undefined;
 
   constructor(deps: StudioAppDeps) {
     this.#deps = deps;
@@ -102,8 +111,29 @@ export class StudioApp {
   /** Opens the workspace of whoever was signed in the last time, without waiting for a network. */
   start(): Promise<void> {
     this.#starting = this.#restore();
-    void this.#online?.revocations.retry();
     return this.#starting;
+  }
+
+  /** A window shows what it is to show: what nobody waits for begins, such as the exchange with the server. */
+  settled(): void {
+    this.#settle();
+  }
+
+  /** What a window begins with: who is signed in, the case that it goes on at, and the newest cases. */
+  async begin(caseIdOf: () => string | null): Promise<Beginning> {
+    const session = await this.state();
+    const nothing = { session, openCase: null, newest: null };
+    if (session.kind !== "signed-in" || !this.#workspace) return nothing;
+    const { cases } = this.#workspace;
+    try {
+      const caseId = caseIdOf();
+      const openCase = caseId === null ? null : cases.open(caseId);
+      return { session, openCase, newest: JSON.stringify(cases.list(NEWEST)) };
+    } catch (error) {
+      // The page asks for each again, and says there what fails.
+      this.#deps.log("The window's first cases could not be read", error);
+      return nothing;
+    }
   }
 
   /** Who is signed in; while the app starts, as soon as that is known. */
@@ -129,7 +159,7 @@ export class StudioApp {
   async signIn(email: string, password: string): Promise<SessionState> {
     const online = this.#required();
     this.#notice = null;
-    this.#open(await online.session.signIn(email, password));
+    this.#open(await online.session.signIn(email, password), (workspace) => workspace.start());
     void online.revocations.retry();
     return this.#announce();
   }
@@ -172,15 +202,33 @@ export class StudioApp {
 
   /** Ends all work in good order. */
   close(): void {
+    this.#settle = () => undefined;
     this.#online?.revocations.stop();
     this.#closeWorkspace();
   }
 
   async #restore(): Promise<void> {
-    const account = await this.#online?.session.restore();
-    if (!account || !this.#online) return;
-    this.#open(account);
-    void this.#online.session.confirm();
+    const online = this.#online;
+    if (!online) return;
+    const account = await online.session.restore();
+    if (!account) {
+      void online.revocations.retry();
+      return;
+    }
+    // The first case comes before the network: on a small computer each would slow the other down.
+    this.#open(account, (workspace) => {
+      const begin = () => {
+        this.#settle = () => undefined;
+        cancel();
+        void online.revocations.retry();
+        // Whoever has signed out meanwhile waits for nothing.
+        if (workspace !== this.#workspace) return;
+        workspace.start();
+        void online.session.confirm();
+      };
+      const cancel = this.#deps.schedule(() => this.#settle(), SETTLED_AFTER_MS);
+      this.#settle = begin;
+    });
   }
 
   #required(): Online {
@@ -188,7 +236,7 @@ export class StudioApp {
     throw new AppError("config/missing", "No backend is configured.");
   }
 
-  #open(account: StudioAccount): void {
+  #open(account: StudioAccount, whenOpen: (workspace: Workspace) => void): void {
     const { openWorkspace, onOpened, emit, log } = this.#deps;
     const { config, backend } = this.#required();
     this.#closeWorkspace();
@@ -216,7 +264,7 @@ export class StudioApp {
         return { presence, proposals };
       };
       onOpened(workspace);
-      workspace.start();
+      whenOpen(workspace);
     } catch (error) {
       // Session and drafts are untouched, so nothing is deleted; the page shows the problem.
       log("The drafts cannot be opened", error);

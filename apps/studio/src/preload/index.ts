@@ -7,10 +7,23 @@ declare const CHANNELS: { readonly requests: readonly string[]; readonly events:
 const requests: ReadonlySet<string> = new Set(CHANNELS.requests);
 const events: ReadonlySet<string> = new Set(CHANNELS.events);
 
+/** The page's first question, asked while its scripts are still being read; null once it is answered or outdated. */
+let beginning: ReturnType<StudioBridge["request"]> | null = ipcRenderer.invoke("window:begin", null);
+// What changes before the page listens would be missed: it asks anew then.
+const outdate = () => {
+  beginning = null;
+};
+for (const event of ["cases:changed", "session:changed"]) ipcRenderer.once(event, outdate);
+
 /** The only thing that the page gets: named requests and events, never `ipcRenderer` itself. */
 const bridge = {
   request(channel, payload) {
     if (!requests.has(channel)) return Promise.reject(new Error(`There is no channel "${channel}".`));
+    if (channel === "window:begin" && beginning) {
+      const answer = beginning;
+      beginning = null;
+      return answer;
+    }
     return ipcRenderer.invoke(channel, payload);
   },
   on(channel, listener) {

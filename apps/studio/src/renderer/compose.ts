@@ -35,6 +35,8 @@ export interface AccountServices {
   readonly cases: CaseRepository;
   readonly assistant: AssistantPorts;
   readonly log: (message: string, cause: unknown) => void;
+  /** Resolves when the place is open and the page has nothing better to do, at the latest two seconds after it is. */
+  whenIdle(): Promise<unknown>;
   /** Makes the work on one case, for as long as its screen is there. */
   createWorkspace(): CaseWorkspaceStore;
   /** Makes the list of who else is at a case, for as long as its screen is there. */
@@ -52,7 +54,6 @@ export function composeStudio(bridge: StudioBridge): Studio {
   };
 }
 
-/** Resolves when the place is open and the page has nothing better to do, at the latest two seconds after it is. */
 async function whenIdle(navigation: NavigationStore): Promise<unknown> {
   await when(() => navigation.isOpen);
   return new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
@@ -62,7 +63,7 @@ const OFFLINE_REVIEW = "You are offline. Proposed changes can be decided once th
 
 /** The stores of the signed-in account. */
 export function composeAccountServices({ client, session, log }: Studio): AccountServices {
-  const cases = createIpcCaseRepository(client);
+  const cases = createIpcCaseRepository(client, session.takeOpenCase);
   const versions: CaseVersionRepository = forwardService(client, "versions", {
     revert: (request: Payload<"versions:revert">) => client.ask("versions:revert", request),
   });
@@ -70,19 +71,23 @@ export function composeAccountServices({ client, session, log }: Studio): Accoun
   const presence = createIpcCasePresence(client, log);
   const histories = new EditHistories();
   const sync = new SyncStore(client, log);
-  const navigation = new NavigationStore({
-    mayLeave: (work) => client.ask("app:may-leave", work),
-    enterCase: (id, field) => client.ask("window:enter-case", { id, field }),
-    noteCase(openCaseId) {
-      client
-        .ask("recents:note", { openCaseId })
-        .catch((error: unknown) => log("The open case could not be noted", error));
+  const navigation = new NavigationStore(
+    {
+      mayLeave: (work) => client.ask("app:may-leave", work),
+      enterCase: (id, field) => client.ask("window:enter-case", { id, field }),
+      noteCase(openCaseId) {
+        client
+          .ask("recents:note", { openCaseId })
+          .catch((error: unknown) => log("The open case could not be noted", error));
+      },
     },
-  });
+    session.openCaseId,
+  );
+  const idle = () => whenIdle(navigation);
   return {
     client,
     session,
-    library: new LibraryStore(client, () => whenIdle(navigation)),
+    library: new LibraryStore(client, idle, session.takeNewest),
     sync,
     updates: new UpdateStore(client, log),
     navigation,
@@ -92,6 +97,7 @@ export function composeAccountServices({ client, session, log }: Studio): Accoun
       assistantModel: forwardService(client, "assistant", {}),
     },
     log,
+    whenIdle: idle,
     createPresence: () => new PresenceStore({ presence, session, app: "studio" }),
     createWorkspace() {
       const workspace: CaseWorkspaceStore = new CaseWorkspaceStore({

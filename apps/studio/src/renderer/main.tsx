@@ -2,6 +2,7 @@ import { AndromedaProvider } from "@andromeda/ui";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import type { StudioBridge } from "../shared/ipc-contract.ts";
+import { reportErrors } from "./ports/report-errors.ts";
 import { composeStudio } from "./compose.ts";
 import { App } from "./shell/App.tsx";
 import "./studio.css";
@@ -13,6 +14,7 @@ declare global {
 }
 
 const studio = composeStudio(window.andromedaStudio);
+reportErrors(studio.client, window);
 studio.session.start();
 
 createRoot(document.getElementById("root") ?? document.body).render(

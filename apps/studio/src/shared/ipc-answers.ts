@@ -114,12 +114,13 @@ export interface MenuEntry {
   readonly keys: string | null;
 }
 
-/** The cases that were open on this computer, whether they are still there or not. */
-export interface RecentCases {
-  /** The one that the window has open, or had when the app ended. */
-  readonly openCaseId: string | null;
-  /** Last opened first. */
-  readonly caseIds: readonly string[];
+/** What a window begins with. */
+export interface Beginning {
+  readonly session: SessionState;
+  /** The case that the window has open, or had when the app ended; null for none. */
+  readonly openCase: CaseRecord | null;
+  /** The cases edited last, in the form of `cases:newest`; null while nobody is signed in. */
+  readonly newest: string | null;
 }
 
 /** A command of the application menu that the renderer carries out. */

@@ -17,13 +17,13 @@ import {
 } from "@andromeda/domain";
 import { z } from "zod";
 import type {
+  Beginning,
   BinnedCase,
   CaseSummary,
   CheckpointDetail,
   MenuCommand,
   MenuEntry,
   Notice,
-  RecentCases,
   SavedDraft,
   SearchAnswer,
   SessionState,
@@ -35,6 +35,7 @@ import {
   caseDocument,
   chatRole,
   conflictChoice,
+  errorOutline,
   fieldPath,
   id,
   ids,
@@ -72,6 +73,8 @@ const nothing = carries(z.null());
 
 /** What the renderer may ask of main and main carries out itself; nothing else passes. */
 const requests = {
+  /** An error of the page that nothing has caught, without what it says. */
+  "app:page-failed": carries(errorOutline).answers<null>(),
   "app:flushed": carries(
     z.strictObject({ token: z.int().nonnegative(), unsaved: unsavedWork.nullable() }),
   ).answers<null>(),
@@ -84,7 +87,6 @@ const requests = {
   /** What the connection file says that the author chose; null when none was chosen. */
   "connection:read-file": nothing.answers<Connection | null>(),
 
-  "session:current": nothing.answers<SessionState>(),
   "session:sign-in": carries(
     z.strictObject({ email: z.email().max(320), password: z.string().min(1).max(1_000) }),
   ).answers<SessionState>(),
@@ -164,11 +166,13 @@ const requests = {
   /** Does what a click on the item does. */
   "menu:run": carries(z.strictObject({ id: shortText })).answers<null>(),
 
-  /** The cases that were open on this computer. */
   "preferences:read": nothing.answers<Preferences>(),
   /** Takes effect at once, in every window. */
   "preferences:change": carries(preferenceChoices.partial()).answers<Preferences>(),
 
+  "window:begin": nothing.answers<Beginning>(),
+  /** The window shows what it is to show: what nobody waits for can begin. */
+  "window:settled": nothing.answers<null>(),
   /**
    * Whether the case can be opened in the asking window, which has it from now on. Where another window has it, that one
    * comes to the front, at the field.
@@ -177,7 +181,8 @@ const requests = {
   /** Opens the case in a window of its own, or brings the window to the front that has it. */
   "window:open-case": carries(byId).answers<null>(),
 
-  "recents:list": nothing.answers<RecentCases>(),
+  /** The cases that were open on this computer, last opened first, whether they are still there or not. */
+  "recents:list": nothing.answers<readonly string[]>(),
   /** The case is the one that the window has open now; null for none. */
   "recents:note": carries(z.strictObject({ openCaseId: id.nullable() })).answers<null>(),
 

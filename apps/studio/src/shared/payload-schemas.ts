@@ -112,3 +112,13 @@ export const caseContext: z.ZodType<AssistantCaseContext> = z.strictObject({
   document: caseDocument,
   selectedCategories: z.array(z.string().max(1_000)).max(10_000),
 });
+
+/** What is said of an error; see `outlineOf`. */
+export const errorOutline = z.strictObject({
+  name: z.string().regex(/^\w{1,60}$/),
+  code: z
+    .string()
+    .regex(/^[\w/-]{1,60}$/)
+    .nullable(),
+  places: z.array(z.string().max(500)).max(30).readonly(),
+});

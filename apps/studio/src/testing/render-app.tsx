@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
 import { composeStudio } from "../renderer/compose.ts";
 import { App } from "../renderer/shell/App.tsx";
-import type { CaseSummary, SessionState } from "../shared/ipc-contract.ts";
+import type { Beginning, CaseSummary, SessionState } from "../shared/ipc-contract.ts";
 import { FakeBridge } from "./fake-bridge.ts";
 
 /** A case of the library, as the list shows it. */
@@ -38,19 +38,27 @@ export const signedOut: Extract<SessionState, { readonly kind: "signed-out" }> =
 };
 
 /** The whole window over a main process that the test plays, and a user who types and clicks. */
-export function renderApp(state: SessionState, cases: readonly CaseSummary[] = []) {
+export function renderApp(
+  session: SessionState,
+  cases: readonly CaseSummary[] = [],
+  begun: Partial<Beginning> | Promise<Partial<Beginning>> = {},
+) {
   // A list shows as many rows as its height has room for.
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
   vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(1_000);
+  // Here a page is always idle; jsdom cannot say so.
+  vi.stubGlobal("requestIdleCallback", (run: () => void) => setTimeout(run));
+  vi.stubGlobal("cancelIdleCallback", clearTimeout);
   const bridge = new FakeBridge();
-  bridge.answer("session:current", () => state);
+  bridge.answer("window:begin", async () => ({ session, openCase: null, newest: null, ...(await begun) }));
+  bridge.answer("window:settled", () => null);
   bridge.answer("cases:newest", ({ limit }) => JSON.stringify(cases.slice(0, limit)));
   bridge.answer("cases:list", () => JSON.stringify(cases));
   bridge.answer("sync:status", () => ({ kind: "up-to-date", lastSyncedAt: null }));
   bridge.answer("updates:status", () => ({ kind: "idle" }));
   bridge.answer("app:flushed", () => null);
   bridge.answer("menu:entries", () => []);
-  bridge.answer("recents:list", () => ({ openCaseId: null, caseIds: [] }));
+  bridge.answer("recents:list", () => []);
   bridge.answer("recents:note", () => null);
   bridge.answer("link:take", () => null);
   bridge.answer("window:enter-case", () => true);

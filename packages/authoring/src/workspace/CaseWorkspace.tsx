@@ -48,6 +48,7 @@ export const CaseWorkspace = observer(function CaseWorkspace({
   const { editor, history, comparison, proposalConflicts, changeReview } = store;
   // Of a case that is not there nothing else can be said.
   const isThere = editor.status.kind !== "not-found";
+  const isShown = SHOWN.has(editor.status.kind) && !store.isAwaitingProposals;
   const textOf = useCallback((path: string) => editor.fields.textAt(path), [editor]);
   const area = (
     <EditorArea
@@ -62,7 +63,7 @@ export const CaseWorkspace = observer(function CaseWorkspace({
     <>
       <Alerts store={store} />
       <RecoveryNotice store={editor} timeZone={timeZone} />
-      {proposalConflicts && isThere ? (
+      {proposalConflicts && isShown ? (
         <ProposalConflicts
           store={proposalConflicts}
           textOf={textOf}
@@ -71,7 +72,7 @@ export const CaseWorkspace = observer(function CaseWorkspace({
         />
       ) : null}
       {presence ? <PresenceArea store={presence}>{area}</PresenceArea> : area}
-      {changeReview && SHOWN.has(editor.status.kind) ? (
+      {changeReview && isShown ? (
         <>
           <TrackChangesPanel store={changeReview} />
           <SuggestionPanel store={changeReview} />
@@ -79,7 +80,7 @@ export const CaseWorkspace = observer(function CaseWorkspace({
       ) : null}
       {history && isThere ? (
         // While the case loads its place is not known yet.
-        <div hidden={!SHOWN.has(editor.status.kind)}>
+        <div hidden={!isShown}>
           <VersionHistory
             store={history}
             onCompare={comparison.openVersion}
@@ -152,10 +153,12 @@ const EditorArea = observer(function EditorArea({
     (path: string) => (changeReview ? <FieldChanges store={changeReview} path={path} /> : null),
     [changeReview],
   );
+  const loading = <FullPageSpinner fills="area" label="Loading the scenario…" />;
+  if (store.isAwaitingProposals && SHOWN.has(editor.status.kind)) return loading;
   switch (editor.status.kind) {
     case "idle":
     case "loading":
-      return <FullPageSpinner fills="area" label="Loading the scenario…" />;
+      return loading;
     case "not-found":
       return <ErrorState message="Scenario not found" />;
     case "ready":

@@ -54,9 +54,11 @@ describe("createSupabaseApprovalRepository", () => {
   });
 
   it("ADMIN-26 counts what waits of both kinds with one request", async () => {
-    const { client, requests } = recordingClient(() => ({ body: 7 }));
+    const { client, requests } = recordingClient(() => ({ body: { approvals: 7 } }));
     expect(await createSupabaseApprovalRepository(client).countPending()).toBe(7);
-    expect(requests.map(({ path }) => path)).toEqual(["/rest/v1/rpc/count_pending_approvals"]);
+    expect(requests.map(({ path, body }) => [path, body])).toEqual([
+      ["/rest/v1/rpc/get_live_marks", { p_of: ["approvals"] }],
+    ]);
   });
 
   it("ADMIN-17 reads the phone numbers that wait, with what became of the code", async () => {

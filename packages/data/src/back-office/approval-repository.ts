@@ -10,6 +10,7 @@ import {
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
 import { unwrapPage } from "../errors/unwrap-page.ts";
+import { readMark } from "../realtime/live-marks.ts";
 import { followTables } from "../realtime/live-table.ts";
 
 interface ProfileRow {
@@ -93,7 +94,7 @@ export function createSupabaseApprovalRepository(client: AndromedaClient): Appro
 
     subscribeToPhoneChanges: (subscriber) => follow(client, ["pending_phone_changes"], subscriber),
 
-    countPending: async () => unwrap(await client.rpc("count_pending_approvals")),
+    countPending: async () => Number(await readMark(client, "approvals")),
 
     subscribeToBoth: (subscriber) => follow(client, ["credit_requests", "pending_phone_changes"], subscriber),
   };
@@ -106,7 +107,7 @@ function follow(
 ): Unsubscribe {
   return followTables(
     client,
-    `approvals:${tables.join("+")}`,
+    "approvals",
     tables.map((table) => ({ table })),
     subscriber,
   );

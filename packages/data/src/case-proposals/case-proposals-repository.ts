@@ -2,7 +2,8 @@ import { AppError, type CaseProposals } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
 import { followChanges } from "../realtime/live-table.ts";
-import { REVIEW_COLUMNS, toProposalsOfCase, toReviewedChanges } from "./proposal-row.ts";
+import { ReadingCheck } from "../realtime/live-marks.ts";
+import { markOfProposals, REVIEW_COLUMNS, toProposalsOfCase, toReviewedChanges } from "./proposal-row.ts";
 
 const VIEW = "case_change_proposals_with_user_info";
 const TABLE = "case_change_proposals";
@@ -12,6 +13,8 @@ const applying = () => import("./apply-approved.ts");
 
 /** Proposals in case_change_proposals, read with the proposers' names. */
 export function createSupabaseCaseProposals(client: AndromedaClient): CaseProposals {
+  const check = new ReadingCheck(client, "proposals");
+
   const approvedOf = (userId: string) =>
     client.from(VIEW).select(REVIEW_COLUMNS).eq("user_id", userId).eq("status", "approved");
 
@@ -25,12 +28,13 @@ export function createSupabaseCaseProposals(client: AndromedaClient): CasePropos
 
   return {
     async read({ caseId, othersSince, editorsSince }) {
-      const answer = await client.rpc("get_case_proposals", {
+      const question = {
         p_case_id: caseId,
         ...(othersSince ? { p_others_since: othersSince.toISOString() } : {}),
         ...(editorsSince ? { p_editors_since: editorsSince.toISOString() } : {}),
-      });
-      return toProposalsOfCase(unwrap(answer));
+      };
+      const read = async () => unwrap(await client.rpc("get_case_proposals", question));
+      return toProposalsOfCase(await check.note(caseId, read(), markOfProposals));
     },
 
     async updateChangeStatus(changeIds, status, ownerId) {
@@ -84,11 +88,9 @@ export function createSupabaseCaseProposals(client: AndromedaClient): CasePropos
     },
 
     watch: (caseId, subscriber) =>
-      followChanges(
-        client,
-        `proposals:${caseId}`,
-        [{ table: TABLE, filter: `case_id=eq.${caseId}` }],
-        subscriber,
-      ),
+      followChanges(client, "proposals", [{ table: TABLE, filter: `case_id=eq.${caseId}` }], {
+        onChange: () => subscriber.onChange(null),
+        ...check.states(caseId, subscriber, caseId),
+      }),
   };
 }

@@ -46,6 +46,12 @@ interface CaseProposalsAnswer {
     readonly user_email: string | null;
   }[];
   readonly decided: DecidedChanges;
+  readonly mark: string | null;
+}
+
+/** The mark of the proposals as get_case_proposals answered them. */
+export function markOfProposals(json: Json): string | null {
+  return (json as unknown as CaseProposalsAnswer).mark ?? null;
 }
 
 /** The proposal of a row; null for a row that lacks what every proposal has. */

@@ -1,13 +1,16 @@
 import { AppError, type CaseRecord, type CaseRepository } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { toAppError, unwrap } from "../errors/to-app-error.ts";
+import { microseconds, ReadingCheck } from "../realtime/live-marks.ts";
 import { RECORD_COLUMNS, toCaseFields, toCaseRecord } from "./case-row.ts";
 import { publishCase } from "./publish-case.ts";
 import { watchCase } from "./watch-case.ts";
 
 /** Cases in clinical_scenarios; every write of content is a procedure that checks the revision. */
 export function createSupabaseCaseRepository(client: AndromedaClient): CaseRepository {
-  async function open(id: string): Promise<CaseRecord | null> {
+  const check = new ReadingCheck(client, "case");
+
+  async function read(id: string): Promise<CaseRecord | null> {
     const { data, error, status } = await client
       .from("clinical_scenarios")
       .select(RECORD_COLUMNS)
@@ -19,6 +22,9 @@ export function createSupabaseCaseRepository(client: AndromedaClient): CaseRepos
     if (failure.serverCode === "22P02") return null;
     throw failure;
   }
+
+  const open = (id: string) =>
+    check.note(id, read(id), (record) => record && `${record.revision} ${microseconds(record.updatedAt)}`);
 
   return {
     open,
@@ -46,6 +52,10 @@ export function createSupabaseCaseRepository(client: AndromedaClient): CaseRepos
       if (removed.length === 0) throw new AppError("case/not-found", "There is no such scenario.");
     },
 
-    watch: (id, subscriber) => watchCase(client, id, () => open(id), subscriber),
+    watch: (id, subscriber) =>
+      watchCase(client, id, () => open(id), {
+        onChange: (change) => subscriber.onChange(change),
+        ...check.states(id, subscriber, id),
+      }),
   };
 }

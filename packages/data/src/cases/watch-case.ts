@@ -21,7 +21,7 @@ export function watchCase(
   subscriber: Subscriber<CaseChange>,
 ): Unsubscribe {
   const query = createLiveCaseQuery(id, open, subscriber);
-  const stop = followTables(client, `case:${id}`, [{ table: "clinical_scenarios", filter: `id=eq.${id}` }], {
+  const stop = followTables(client, "case", [{ table: "clinical_scenarios", filter: `id=eq.${id}` }], {
     ...(subscriber.onState ? { onState: subscriber.onState.bind(subscriber) } : {}),
     onChange: () => query.refetch(),
   });

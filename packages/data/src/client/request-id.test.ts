@@ -1,5 +1,5 @@
 import { explainOutage } from "@andromeda/domain";
-import { FunctionsHttpError } from "@supabase/supabase-js";
+import { createClient, FunctionsHttpError } from "@supabase/supabase-js";
 import { describe, expect, it } from "vitest";
 import { toAppError } from "../errors/to-app-error.ts";
 import { recordingClient } from "../testing/recording-client.ts";
@@ -42,6 +42,31 @@ describe("the id of a request", () => {
     expect(explainOutage(failure)).toBe(words);
     expect(failure.message).toBe(words);
   });
+
+  const outages = {
+    "its own": '{"code":500,"error_code":"unexpected_failure","msg":"no"}',
+    "a storage server's": '{"statusCode":"500","error":"internal","message":"no"}',
+    "a proxy's": "<h1>Bad Gateway</h1>",
+  };
+  it.each(Object.entries(outages))(
+    "OPS-03 is told when Auth or Storage answers with %s failure",
+    async (_name, body) => {
+      const { sent, ask } = server(() => new Response(body, { status: 503 }));
+      const client = createClient("http://localhost", "key", { global: { fetch: ask } });
+      const auth = await client.auth.signInWithPassword({ email: "ada@example.org", password: "secret-1" });
+      const storage = await client.storage.from("call_recordings").createSignedUrl("a.mp3", 60);
+      expect(sent).toHaveLength(2);
+      for (const [index, { error }] of [auth, storage].entries()) {
+        const id = sent[index]?.get("x-request-id") ?? "";
+        expect(id).toMatch(uuid);
+        expect(toAppError(error)).toMatchObject({
+          code: "network/unavailable",
+          requestId: id,
+          message: `The server has a problem at the moment. Try again later. Reference: ${id.slice(0, 8)}`,
+        });
+      }
+    },
+  );
 
   it("OPS-03 of a function comes with its answer", async () => {
     const { sent, ask } = server(() => Response.json({ error: "no" }, { status: 503 }));

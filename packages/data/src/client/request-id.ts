@@ -1,9 +1,17 @@
 /** The header by which the log of a function and the database know which request it was. */
 export const REQUEST_ID_HEADER = "x-request-id";
 
+/** The id at the end of a text, where a client library passes on nothing but the text of a failure. */
+const mark = / \[request ([0-9a-f-]{36})\]$/;
+
+/** A text with its mark taken off, and the id that stood there. */
+export function readMark(text: string): { readonly text: string; readonly requestId: string | null } {
+  return { text: text.replace(mark, ""), requestId: mark.exec(text)?.[1] ?? null };
+}
+
 /**
- * A `fetch` that gives each request an id of its own. The answer carries it, and so does the body of one that the server
- * could not give (status 500 and above): client libraries pass that body on as their error, without the headers.
+ * A `fetch` that gives each request an id of its own. The answer carries it, and so does what a client library makes its
+ * error of where the server could not answer (status 500 and above): the body for REST, a text for Auth and Storage.
  */
 export function withRequestId(inner: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -16,21 +24,29 @@ export function withRequestId(inner: typeof fetch): typeof fetch {
 }
 
 async function named(answer: Response, id: string): Promise<Response> {
-  const { status, statusText } = answer;
   const headers = new Headers(answer.headers);
   headers.set(REQUEST_ID_HEADER, id);
   headers.delete("content-length");
   headers.delete("content-encoding");
   const text = await answer.text();
-  return new Response(withId(text, id), { status, statusText, headers });
+  // The text that Auth and Storage take when the body is no JSON.
+  const statusText = `${answer.statusText} [request ${id}]`;
+  return new Response(withId(text, id), { status: answer.status, statusText, headers });
 }
 
 /** A body that is no JSON object, such as the page of a proxy, stays as it is. */
 function withId(text: string, id: string): string {
   try {
     const body: unknown = JSON.parse(text);
-    if (typeof body === "object" && body !== null && !Array.isArray(body))
-      return JSON.stringify({ ...body, requestId: id });
+    if (typeof body === "object" && body !== null && !Array.isArray(body)) {
+      const { msg, message, error } = body as Readonly<Record<string, unknown>>;
+      // Of all names for a text, Auth and Storage look for this one first.
+      return JSON.stringify({
+        ...body,
+        msg: `${msg ?? message ?? error ?? ""} [request ${id}]`,
+        requestId: id,
+      });
+    }
   } catch {
     // Said above.
   }

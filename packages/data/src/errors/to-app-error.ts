@@ -5,7 +5,7 @@ import {
   isAuthSessionMissingError,
   type PostgrestSingleResponse,
 } from "@supabase/supabase-js";
-import { REQUEST_ID_HEADER } from "../client/request-id.ts";
+import { REQUEST_ID_HEADER, readMark } from "../client/request-id.ts";
 import { TOOK_TOO_LONG } from "../client/time-limit.ts";
 
 /** Codes of the auth service that screens tell apart. */
@@ -202,19 +202,20 @@ function recoveryOf(code: string): Recovery {
 function readFacts(error: unknown, status: number | undefined): Facts {
   const field = (name: string): unknown => memberOf(error, name);
   const code = field("code");
-  const message = field("message");
+  const told = field("message");
+  const { text: message, requestId } = readMark(typeof told === "string" ? told : messageOf(error));
   const details = field("details");
   // A failed function call carries its response, or the error that kept it away.
   const context = field("context");
   const own = Number(field("status") ?? field("statusCode") ?? memberOf(context, "status"));
   return {
     name: String(field("name") ?? ""),
-    message: typeof message === "string" ? message : messageOf(error),
+    message,
     code: typeof code === "string" && code !== "" ? code : null,
     details: typeof details === "string" ? details : null,
     status: status ?? (Number.isFinite(own) ? own : null),
     stoppedBy: String(memberOf(context, "name") ?? ""),
-    requestId: requestIdOf(field("requestId"), context),
+    requestId: requestId ?? requestIdOf(field("requestId"), context),
   };
 }
 

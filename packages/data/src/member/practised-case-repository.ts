@@ -7,27 +7,43 @@ import {
 } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
+import { microseconds, ReadingCheck } from "../realtime/live-marks.ts";
 import { followList } from "../realtime/live-table.ts";
 import { oneOf, readRow } from "../realtime/read-row.ts";
 
-const COLUMNS = "id, user_id, title, created_at, category_type, checklist_data, feedback";
+const COLUMNS = "id, user_id, title, created_at, updated_at, category_type, checklist_data, feedback";
 const types: readonly CaseType[] = ["history", "exam", "prescribing"];
 
 /** Practised cases in practiced_cases. */
 export function createSupabasePractisedCaseRepository(client: AndromedaClient): PractisedCaseRepository {
+  const check = new ReadingCheck(client, "practised");
+
+  async function read(userId: string, type: CaseType | undefined) {
+    const own = client.from("practiced_cases").select(COLUMNS).eq("user_id", userId);
+    const chosen = type ? own.eq("category_type", type) : own;
+    return unwrap(await chosen.order("created_at", { ascending: false }));
+  }
+
   return {
     async listOwn(userId, type) {
-      const own = client.from("practiced_cases").select(COLUMNS).eq("user_id", userId);
-      const chosen = type ? own.eq("category_type", type) : own;
-      const rows = unwrap(await chosen.order("created_at", { ascending: false }));
+      const rows = await check.note(userId, read(userId, type), (all) => (type ? undefined : markOf(all)));
       return rows.flatMap((row) => toPractisedCase(row) ?? []);
     },
 
     subscribe(userId, subscriber) {
       const table = { table: "practiced_cases", filter: `user_id=eq.${userId}` };
-      return followList(client, "practised-cases", table, toPractisedCase, subscriber);
+      return followList(client, "practised-cases", table, toPractisedCase, {
+        onChange: (change) => subscriber.onChange(change),
+        ...check.states(userId, subscriber),
+      });
     },
   };
+}
+
+/** How many there are, and when one was last changed; as get_live_marks says it. */
+function markOf(rows: readonly { readonly updated_at: string }[]): string {
+  const last = rows.map(({ updated_at }) => microseconds(updated_at));
+  return [rows.length, ...(last.length > 0 ? [Math.max(...last)] : [])].join(" ");
 }
 
 /** Null when the row lacks what a practised case cannot be without. */

@@ -6,6 +6,7 @@ import {
 } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
+import { microseconds, ReadingCheck } from "../realtime/live-marks.ts";
 import { followTables } from "../realtime/live-table.ts";
 import { oneOf, readRow } from "../realtime/read-row.ts";
 
@@ -16,18 +17,22 @@ const modes: readonly CategoryMode[] = ["presentations", "conditions"];
  * since 1970. The client repeats no request: whoever saves and reads does so, and says meanwhile what is not saved.
  */
 export function createSupabasePreferencesRepository(client: AndromedaClient): PreferencesRepository {
+  const check = new ReadingCheck(client, "preferences");
+
+  async function read(userId: string): Promise<StoredPreferences | null> {
+    const row = unwrap(
+      await client
+        .from("user_preferences")
+        .select("selected_categories, preferred_category_mode, updated_at")
+        .eq("user_id", userId)
+        .retry(false)
+        .maybeSingle(),
+    );
+    return row && toPreferences(row);
+  }
+
   return {
-    async get(userId) {
-      const row = unwrap(
-        await client
-          .from("user_preferences")
-          .select("selected_categories, preferred_category_mode, updated_at")
-          .eq("user_id", userId)
-          .retry(false)
-          .maybeSingle(),
-      );
-      return row && toPreferences(row);
-    },
+    get: (userId) => check.note(userId, read(userId), (row) => row && String(row.version)),
 
     async save(userId, { selectedCategories, mode }) {
       // The whole object is written, so the settings that are chosen elsewhere are written as they are now.
@@ -59,7 +64,7 @@ export function createSupabasePreferencesRepository(client: AndromedaClient): Pr
     subscribe(userId, subscriber) {
       const table = { table: "user_preferences", filter: `user_id=eq.${userId}` };
       return followTables(client, "preferences", [table], {
-        ...(subscriber.onState ? { onState: subscriber.onState.bind(subscriber) } : {}),
+        ...check.states(userId, subscriber),
         onChange(payload) {
           if (payload.eventType === "DELETE") return;
           const preferences = toPreferences(payload.new);
@@ -86,10 +91,4 @@ function toPreferences(row: Readonly<Record<string, unknown>>): StoredPreference
   if (!selectedCategories || changedAt === null) return null;
   const mode = oneOf(value("preferred_category_mode"), modes, "presentations");
   return { selectedCategories, mode, version: microseconds(changedAt) };
-}
-
-/** A date of PostgreSQL, such as 2026-01-05T10:00:00.123456+00:00, in whole microseconds since 1970. */
-function microseconds(date: string): number {
-  const fraction = /\.(\d+)/.exec(date)?.[1] ?? "";
-  return Date.parse(date) * 1000 + Number(fraction.padEnd(6, "0").slice(3, 6));
 }

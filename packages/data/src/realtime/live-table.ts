@@ -1,8 +1,15 @@
-import { AppError, type Change, type Subscriber, type Unsubscribe } from "@andromeda/domain";
+import {
+  AppError,
+  type Change,
+  type Subscriber,
+  type SubscriptionState,
+  type Unsubscribe,
+} from "@andromeda/domain";
 import {
   REALTIME_LISTEN_TYPES,
   REALTIME_POSTGRES_CHANGES_LISTEN_EVENT,
   REALTIME_SUBSCRIBE_STATES,
+  type RealtimeChannel,
   type RealtimePostgresChangesPayload,
 } from "@supabase/supabase-js";
 import type { AndromedaClient } from "../client/supabase-client.ts";
@@ -25,59 +32,114 @@ interface SystemMessage {
 /** A row as Realtime sends it: whatever columns, never trusted to be whole. */
 export type Payload = RealtimePostgresChangesPayload<Row>;
 
+/** Somebody who follows tables on a channel that may be shared. */
+interface Follower {
+  readonly name: string;
+  readonly tables: readonly LiveTable[];
+  readonly subscriber: Omit<Subscriber<never>, "onChange"> & { onChange(payload: Payload): void };
+}
+
+/** One channel for all that is followed at once: a screen joins once and hears of it once. */
+class TableChannel {
+  readonly #client: AndromedaClient;
+  readonly #followers = new Set<Follower>();
+  #channel: RealtimeChannel | null = null;
+
+  constructor(client: AndromedaClient) {
+    this.#client = client;
+  }
+
+  /** Whether one of these is followed here already: of two that are the same only one would hear of a change. */
+  hasAnyOf(tables: readonly LiveTable[]): boolean {
+    const isSame = (one: LiveTable) => (other: LiveTable) =>
+      one.table === other.table && one.filter === other.filter;
+    return [...this.#followers].some((follower) => follower.tables.some((one) => tables.some(isSame(one))));
+  }
+
+  add(follower: Follower): Unsubscribe {
+    this.#followers.add(follower);
+    return () => {
+      this.#followers.delete(follower);
+      if (this.#followers.size > 0 || !this.#channel) return;
+      void this.#client.removeChannel(this.#channel);
+      this.#channel = null;
+    };
+  }
+
+  open(): void {
+    if (this.#followers.size === 0) return;
+    channels += 1;
+    const names = [...new Set([...this.#followers].map(({ name }) => name))];
+    // A second channel of the same name would be the first one again.
+    const channel = this.#client.channel(`${names.join("+")}:${channels}`);
+    this.#channel = channel;
+    for (const follower of this.#followers) {
+      for (const target of follower.tables) {
+        channel.on(
+          REALTIME_LISTEN_TYPES.POSTGRES_CHANGES,
+          { event: REALTIME_POSTGRES_CHANGES_LISTEN_EVENT.ALL, schema: "public", ...target },
+          (payload: Payload) => {
+            if (this.#followers.has(follower)) follower.subscriber.onChange(payload);
+          },
+        );
+      }
+    }
+    // The answer to the join comes before the server listens to the tables: changes in between bring no event.
+    channel.on(REALTIME_LISTEN_TYPES.SYSTEM, {}, ({ extension, status, message }: SystemMessage) => {
+      if (extension !== "postgres_changes") return;
+      if (status === "ok") this.#tell({ kind: "joined" });
+      else this.#fail(message ?? "The live connection failed");
+    });
+    channel.subscribe((status, error) => {
+      const isFailure =
+        status !== REALTIME_SUBSCRIBE_STATES.SUBSCRIBED && status !== REALTIME_SUBSCRIBE_STATES.CLOSED;
+      if (isFailure) this.#fail(error?.message ?? "The live connection timed out", error);
+    });
+  }
+
+  #fail(message: string, cause?: Error): void {
+    this.#tell({
+      kind: "failed",
+      error: new AppError("network/realtime", message, { recovery: "retry", cause }),
+    });
+  }
+
+  #tell(state: SubscriptionState): void {
+    for (const { subscriber } of this.#followers) subscriber.onState?.(state);
+  }
+}
+
 let channels = 0;
 
+/** What a screen and the frame around it follow comes within this time, in milliseconds. */
+const COLLECT_MS = 20;
+
+/** The channels that are about to join; whoever comes meanwhile is on the same. */
+const opening = new WeakMap<AndromedaClient, TableChannel>();
+
 /**
- * Follows tables on one channel of their own. The channel joins with the token of the signed-in user, never before it is
- * known: what a join without one misses would not be sent again.
+ * Follows tables, on one channel with whatever else is followed at the same moment. The channel joins with the token of
+ * the signed-in user, never before it is known: what a join without one misses would not be sent again.
  */
 export function followTables(
   client: AndromedaClient,
   name: string,
   tables: readonly LiveTable[],
-  subscriber: Omit<Subscriber<never>, "onChange"> & { onChange(payload: Payload): void },
+  subscriber: Follower["subscriber"],
 ): Unsubscribe {
-  let isFollowing = true;
-  channels += 1;
-  // A second channel of the same name would be the first one again.
-  const channel = client.channel(`${name}:${channels}`);
-  for (const target of tables) {
-    channel.on(
-      REALTIME_LISTEN_TYPES.POSTGRES_CHANGES,
-      { event: REALTIME_POSTGRES_CHANGES_LISTEN_EVENT.ALL, schema: "public", ...target },
-      (payload: Payload) => {
-        if (isFollowing) subscriber.onChange(payload);
-      },
-    );
-  }
-  // The answer to the join comes before the server listens to the tables: changes in between bring no event.
-  channel.on(REALTIME_LISTEN_TYPES.SYSTEM, {}, ({ extension, status, message }: SystemMessage) => {
-    if (!isFollowing || extension !== "postgres_changes") return;
-    if (status === "ok") subscriber.onState?.({ kind: "joined" });
-    else {
-      const failure = new AppError("network/realtime", message ?? "The live connection failed", {
-        recovery: "retry",
+  let channel = opening.get(client);
+  if (!channel || channel.hasAnyOf(tables)) {
+    const begun = new TableChannel(client);
+    channel = begun;
+    opening.set(client, begun);
+    setTimeout(() => {
+      void client.realtime.setAuth().then(() => {
+        if (opening.get(client) === begun) opening.delete(client);
+        begun.open();
       });
-      subscriber.onState?.({ kind: "failed", error: failure });
-    }
-  });
-  const onStatus = (status: REALTIME_SUBSCRIBE_STATES, error?: Error) => {
-    if (!isFollowing) return;
-    const isFailure =
-      status !== REALTIME_SUBSCRIBE_STATES.SUBSCRIBED && status !== REALTIME_SUBSCRIBE_STATES.CLOSED;
-    if (isFailure) {
-      const message = error?.message ?? "The live connection timed out";
-      const failure = new AppError("network/realtime", message, { recovery: "retry", cause: error });
-      subscriber.onState?.({ kind: "failed", error: failure });
-    }
-  };
-  void client.realtime.setAuth().then(() => {
-    if (isFollowing) channel.subscribe(onStatus);
-  });
-  return () => {
-    isFollowing = false;
-    void client.removeChannel(channel);
-  };
+    }, COLLECT_MS);
+  }
+  return channel.add({ name, tables, subscriber });
 }
 
 /** Follows the rows of one table as changes of a list; rows that `toItem` cannot read are left out. */

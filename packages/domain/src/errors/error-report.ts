@@ -114,3 +114,28 @@ function framesOf(error: unknown): readonly Frame[] {
   });
   return frames.slice(0, 30).reverse();
 }
+
+/** What a report may hold of an error, as one process hands it to another. */
+export interface ErrorOutline {
+  readonly name: string;
+  readonly code: string | null;
+  /** Such as `run (index-ab12.js:10:5)`, or without the function where it has no name; the innermost first. */
+  readonly places: readonly string[];
+}
+
+/** The outline of an error: nothing of what it says. */
+export function outlineOf(error: unknown): ErrorOutline {
+  const places = framesOf(error)
+    .toReversed()
+    .map(({ function: name, filename, lineno, colno }) => {
+      const at = `${filename}:${lineno}:${colno}`;
+      return name === "?" ? at : `${name} (${at})`;
+    });
+  return { name: nameOf(error), code: codeOf(error), places };
+}
+
+/** An error that is reported as the one that the outline was made of. */
+export function errorOf({ name, code, places }: ErrorOutline): Error {
+  const stack = [name, ...places.map((at) => `    at ${at}`)].join("\n");
+  return Object.assign(new Error(""), { name, stack, ...(code === null ? {} : { code }) });
+}

@@ -52,19 +52,21 @@ export async function createFunctionHost(
 
 /**
  * Runs functions in this process: each file calls `Deno.serve`. Node strips the types; imports are relative or bare, and
- * a bare one is found in node_modules (on Supabase in the function's deno.json). A function that fails answers 500, one
- * that cannot even be loaded 503; neither stops the others.
+ * a bare one is found in node_modules (on Supabase in the function's deno.json). Each is loaded with its first request. A
+ * function that fails answers 500, one that cannot even be loaded 503; neither stops the others.
  */
 async function startNodeRuntime(
   files: ReadonlyMap<string, string>,
   env: FunctionEnv,
 ): Promise<FunctionRuntime> {
-  const handlers = new Map<string, FunctionHandler | null>();
-  for (const [name, file] of files) handlers.set(name, await load(file, name, env));
+  const handlers = new Map<string, Promise<FunctionHandler | null>>();
   return {
-    names: [...handlers.keys()],
+    names: [...files.keys()],
     async run(name, request) {
-      const handler = handlers.get(name);
+      const file = files.get(name);
+      const loading = handlers.get(name) ?? (file === undefined ? null : load(file, name, env));
+      if (loading) handlers.set(name, loading);
+      const handler = await loading;
       if (!handler) return failure(503, "BOOT_ERROR", "Function failed to start (please check logs)");
       return withEnv(env, () => run(name, handler, request));
     },

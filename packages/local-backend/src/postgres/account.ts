@@ -8,8 +8,15 @@ const run = promisify(execFile);
 /** Numeric ids to start PostgreSQL's programs under; empty when the current account will do. */
 export type ServerAccount = { uid: number; gid: number } | Record<string, never>;
 
+let found: Promise<ServerAccount> | null = null;
+
 /** PostgreSQL refuses to run as root: root uses the account `postgres`, made when it is missing. */
-export async function serverAccount(): Promise<ServerAccount> {
+export function serverAccount(): Promise<ServerAccount> {
+  found ??= findAccount();
+  return found;
+}
+
+async function findAccount(): Promise<ServerAccount> {
   if (process.getuid?.() !== 0) return {};
   const existing = await lookUp();
   if (existing) return existing;

@@ -38,6 +38,8 @@ export interface PostgresOptions {
   isDurable: boolean;
   maxConnections?: number;
   onProgress?(message: string): void;
+  /** The server's process has begun: until it answers there is time for something else. */
+  onSpawned?(): void;
 }
 
 /** A running embedded server. */
@@ -239,6 +241,7 @@ async function launch(
   server.once("error", (error) => {
     failure = error;
   });
+  options.onSpawned?.();
   for (let waited = 0; waited < 60_000; waited += 50) {
     if (failure || server.exitCode !== null || server.signalCode !== null) break;
     if (await orStop(server, answers(url))) return server;

@@ -1,4 +1,4 @@
-import { type Attribute, isAttribute, tellsOf } from "./attributes.ts";
+import { type Attribute, causeNamed, isAttribute, tellsOf, triggers } from "./attributes.ts";
 import type { Concept } from "./concepts.ts";
 import { isMet } from "./directions.ts";
 import { ofDrug, partOfDrug } from "./drug-answers.ts";
@@ -92,6 +92,12 @@ function answerAttributes(known: Known, question: Question, attributes: readonly
     const answer = ofSymptom(known, question, others, attributes);
     if (answer.kind === "disclosed" || !attributes.some((attribute) => attribute === "relieving"))
       return answer;
+  }
+  // "Could there be another explanation?", "Would you rather your mum stayed?"
+  const ofManner = isView ? named.filter(({ id }) => id === "certainty" || id === "company") : [];
+  if (ofManner.length > 0) {
+    const answer = answerConcepts(known, question, ofManner);
+    if (answer.kind === "disclosed") return answer;
   }
   const result = attributes.flatMap((attribute) => {
     // "Has it affected your sleep?" is not answered by the days off work.
@@ -198,29 +204,6 @@ const views = [
   "risk_assessment.risk_to_self",
 ];
 
-/** What can make a complaint better or worse, a group each: what is named in a question has to be in the answer. */
-const triggers: readonly RegExp[] = [
-  /\b(?:food|eat\w*|meals?|fatty|spicy|hungry)\b/,
-  /\b(?:breath\w*|inhal\w*|inspiration|pleuritic)\b/,
-  /\b(?:lie|lying|lay|flat|bed|pillows?|lean\w*)\b/,
-  /\b(?:exercis\w*|exert\w*|walk\w*|run\w*|stairs|hills?|uphill|climb\w*|activity|effort|hurry\w*|rush\w*|football)\b/,
-  /\b(?:lift\w*|carry\w*|carried|bend\w*)\b/,
-  /\b(?:mov\w*|twist\w*|turn\w*)\b(?! (?:anywhere|elsewhere|to|into|around))/,
-  /\b(?:cold|heat|weather|warm\w*|hot)\b/,
-  /\b(?:stress\w*|anxi\w*|upset)\b/,
-  /\b(?:light|lights|bright|noise)\b/,
-  /\b(?:press\w*|tender\w*|touch\w*|shav\w*|wash\w*)\b/,
-  /\b(?:swallow\w*|chew\w*)\b/,
-  /\b(?:cough\w*|sneez\w*|strain\w*|laugh\w*)\b/,
-  /\b(?:sex|intercourse)\b/,
-  /\b(?:alcohol|drinking|wine|beer)\b/,
-  /\b(?:rest|resting|rested|sit|sitting|feet up|keeping still|nap|sleep\w*)\b/,
-  /\b(?:paracetamol|ibuprofen|painkillers?|tablets?|inhaler|antacids?|gaviscon|spray)\b/,
-];
-
-const causeNamed =
-  /\b(?:worse|related to|triggered|brought on|come on|comes on|flare up|set off|linked to|better|easier|eased?|helped) (?:with|when|after|on|if|for|by|to|in|during)?(.+)$/;
-
 interface Candidate {
   readonly fact: Fact;
   readonly score: number;
@@ -267,6 +250,7 @@ function ofComplaint(
       ? causeNamed.exec(question.text)?.[1]
       : undefined;
   const causes = cause === undefined ? [] : thingsOf(cause, question.topics);
+  const weaker: Candidate[] = [];
   for (const path of isView ? views : paths) {
     const candidates = factsAt(known, path)
       .filter(
@@ -294,9 +278,30 @@ function ofComplaint(
               ? attribute === "previousEpisodes"
               : fact.condition.topics.includes(attribute))),
       );
-    if (candidates.length > 0) return strongestOf(attribute, candidates);
+    // "How long?" is answered by a time, wherever it stands.
+    const isOfLength =
+      attribute === "timing" &&
+      !isView &&
+      /\b(?:how long|how many (?:hours|days|weeks|months|years)|duration)\b/.test(question.text);
+    const lasting = isOfLength
+      ? candidates.filter(({ score, fact }) => score > 1 || fact.condition !== null)
+      : candidates;
+    if (lasting.length > 0) return strongestOf(attribute, ofColour(question, attribute, lasting));
+    weaker.push(...candidates);
   }
-  return [];
+  return weaker.length > 0 ? strongestOf(attribute, weaker) : [];
+}
+
+/** "What colour is the phlegm?" asks of the phlegm alone. */
+function ofColour(
+  { text }: Question,
+  attribute: Attribute,
+  candidates: readonly Candidate[],
+): readonly Candidate[] {
+  const named = candidates.filter(({ isNamed }) => isNamed);
+  return attribute === "character" && named.length > 0 && /\b(?:colour|size|big|large)\b/.test(text)
+    ? named
+    : candidates;
 }
 
 /** What the case keeps for this very question, whatever its words. */

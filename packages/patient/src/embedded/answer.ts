@@ -47,7 +47,8 @@ function findAnswers(known: Known, question: Question, saidBefore: ReadonlySet<s
   // Nor of a taste; what a field says is none.
   if (/\bfavourites?\b/.test(asked.text)) return [closer(known, { ...asked, topics: [] }, gap(asked, hpc))];
   if (fields.length > 0) {
-    if (isOfElse(known, asked)) return [gap(asked, topicFields[fields[0] ?? "home"]?.paths[0] ?? hpc)];
+    if (isOfElse(known, { ...asked, concepts: question.concepts }))
+      return [gap(asked, topicFields[fields[0] ?? "home"]?.paths[0] ?? hpc)];
     const answers = fields
       .slice(0, 3)
       .map((topic) => ofSection(known, asked, topic, answerField(known, asked, topic)));
@@ -196,7 +197,7 @@ const details: readonly (readonly [RegExp, RegExp])[] = [
   [/\bunits?\b/, /\bunits?\b/],
   [/\b(?:last|latest|most recent)\b/, /\blast\b/],
   [
-    /\b(?:wine|beer|lager|spirits|cider|vodka|tipple)\b|\bwhat (?:kind|sort|type)s?\b/,
+    /\b(?:wine|beer|lager|spirits|cider|vodka|tipple)\b|\bwhat (?:kind|sort|type)s?\b|\bwhat (?:is|are) your (?:usual |normal )?(?:drinks?|poison)\b|\bwhat do you (?:usually |normally |tend to )?drink$/,
     /\b(?:wine|beer|lager|spirits|cider|vodka|whisky|gin|cans|pints)\b/,
   ],
 ];
@@ -247,7 +248,12 @@ function answerField(known: Known, question: Question, topic: Topic): Answer {
   const isKeptOnly = isElsewhere || (kept.length > 0 && overlap(wanted, kept) > overlap(wanted, own) + 1);
   const facts = isKeptOnly ? kept : [...own, ...kept];
   if (facts.length > 0) return disclose(facts.slice(0, field.limit ?? 6), question);
-  const isKept = field.paths.some((path) => factsAt(known, path).some(({ condition }) => condition !== null));
+  const isKept = field.paths.some((path) =>
+    factsAt(known, path).some(
+      (fact) =>
+        fact.condition !== null && (!field.only || topic === "overTheCounter" || field.only(fact, question)),
+    ),
+  );
   return isKept && named.length === 0 ? withheld : gap(question, home);
 }
 
@@ -274,10 +280,28 @@ function fromField(known: Known, question: Question, field: TopicField, named: r
     const about = belonging.filter(
       (fact) => named.some((concept) => tells(known, fact, concept)) && mayDisclose(known, fact, question),
     );
-    if (field.isNarrowed && about.length > 0) return about;
+    if (field.isNarrowed && about.length > 0)
+      return path === "drug_history.other" ? withAmounts(known, about) : about;
     const open = belonging.filter((fact) => mayDisclose(known, fact, question, field.isList));
     const isSilent = named.some(({ kind }) => field.strictFor?.includes(kind)) && !isBlanket(open);
     if (!isSilent && (field.isJoined || result.length === 0)) result.push(...open);
+  }
+  return result;
+}
+
+/** "Cannabis daily from 17, about 1 g a day, none for three weeks": how much and since when go with the drug. */
+function withAmounts(known: Known, about: readonly Fact[]): Fact[] {
+  const result: Fact[] = [];
+  for (const fact of about) {
+    result.push(fact);
+    const following = known.facts.filter(
+      ({ sentence, at, condition }) =>
+        sentence === fact.sentence && at > fact.at && condition === fact.condition,
+    );
+    for (const next of following) {
+      if (next.concepts.some(({ kind }) => kind === "drug")) break;
+      if (!result.includes(next)) result.push(next);
+    }
   }
   return result;
 }

@@ -81,6 +81,9 @@ const yielding: Partial<Readonly<Record<Topic, (known: Known, question: Question
     // "Any recent surgery?" is of the story where the story speaks of surgery.
     (/\b(?:recent\w*|lately|last (?:few|couple|\w+) (?:weeks|months|days)|laid up)\b/.test(text) &&
       factsAt(known, hpc).some((fact) => fact.concepts.some(({ id }) => id === "operation"))),
+  // "When you go up hills, do you get any tightness?" asks of the tightness.
+  tolerance: (_, { text, concepts }) =>
+    /^(?:when|if) you .* (?:do|does|is|are|have) /.test(text) && concepts.some(({ kind }) => kind === "sign"),
   family: isOfPeople,
   personal: isOfIllness,
   home: (known, question) =>

@@ -39,7 +39,7 @@ const marks: Readonly<Record<Attribute, readonly RegExp[]>> = {
     ),
     new RegExp(`^(?:about |over |for )?(?:${numbers}) (?:${units}) (?:of|history)\\b`),
     new RegExp(`\\b(?:${numbers}) (?:\\w+ )?(?:${units}) ago\\b`),
-    /\b(?:constant|continuous|on and off|comes and goes|intermittent|all the time|most of the (?:day|time)|getting (?:worse|better)|worsening|growing|progressive|slowly|for (?:years|months|weeks|days|hours)|since|a (?:day|week|month|year)|times|each|every|nightly|daily|at night|in the (?:evening|morning)s?|by (?:the )?evening|worse (?:at|in)|now|steady|waves|most (?:days|nights)|once|twice|not settled|attacks|has not gone|between|does not change|bigger|still)\b/,
+    /\b(?:constant|continuous|on and off|comes and goes|intermittent|all the time|most of the (?:day|time)|getting (?:worse|better)|worsening|growing|progressive|slowly|for (?:years|months|weeks|days|hours)|since|a (?:day|week|month|year)|times|each|every|nightly|daily|at night|in the (?:evening|morning)s?|by (?:the )?evening|worse (?:at|in)|now(?! he| she)|steady|waves|most (?:days|nights)|once|twice|not settled|attacks|has not gone|between|does not change|bigger|still)\b/,
   ],
   character: [
     /\b(?:like (?:a|an|being|it)|sharp|dull|heavy|crushing|burning|stabbing|squeezing|gripping|throbbing|pounding|tight|band|cramp\w*|colick\w*|aching|ache|shooting|electric|tearing|steady|dry|productive|painless|hard|soft|firm|smooth|raised|scaly|watery|bloody|green|yellow|brown|black|grey|clear|thin|thick|red|purple|spinning|irregular|fluttering|sticky|foul|fishy|size|mm|cm|as if|as clear as|loose|itchy|itch\w*|pulsating|numb|pressure|sore)\b/,
@@ -119,3 +119,27 @@ export function tellsOf(attribute: Attribute, fact: Fact): number {
 export function isAttribute(topic: string): topic is Attribute {
   return Object.hasOwn(marks, topic);
 }
+
+/** What can make a complaint better or worse, a group each: what is named in a question has to be in the answer. */
+export const triggers: readonly RegExp[] = [
+  /\b(?:food|eat\w*|meals?|fatty|spicy|hungry)\b/,
+  /\b(?:breath\w*|inhal\w*|inspiration|pleuritic)\b/,
+  /\b(?:lie|lying|lay|flat|bed|pillows?|lean\w*)\b/,
+  /\b(?:exercis\w*|exert\w*|walk\w*|run\w*|stairs|hills?|uphill|climb\w*|activity|effort|hurry\w*|rush\w*|football)\b/,
+  /\b(?:lift\w*|carry\w*|carried|bend\w*)\b/,
+  /\b(?:mov\w*|twist\w*|turn\w*)\b(?! (?:anywhere|elsewhere|to|into|around))/,
+  /\b(?:cold|heat|weather|warm\w*|hot)\b/,
+  /\b(?:stress\w*|anxi\w*|upset)\b/,
+  /\b(?:light|lights|bright|noise)\b/,
+  /\b(?:press\w*|tender\w*|touch\w*|shav\w*|wash\w*)\b/,
+  /\b(?:swallow\w*|chew\w*)\b/,
+  /\b(?:cough\w*|sneez\w*|strain\w*|laugh\w*)\b/,
+  /\b(?:sex|intercourse)\b/,
+  /\b(?:alcohol|drinking|wine|beer)\b/,
+  /\b(?:rest|resting|rested|sit|sitting|feet up|keeping still|nap|sleep\w*)\b/,
+  /\b(?:paracetamol|ibuprofen|painkillers?|tablets?|inhaler|antacids?|gaviscon|spray)\b/,
+];
+
+/** What comes after words such as "worse with". */
+export const causeNamed =
+  /\b(?:worse|related to|triggered|brought on|come on|comes on|flare up|set off|linked to|better|easier|eased?|helped) (?:with|when|after|on|if|for|by|to|in|during)?(.+)$/;

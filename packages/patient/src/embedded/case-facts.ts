@@ -118,7 +118,9 @@ function withConcepts(facts: readonly Fact[], drugNames: ReadonlySet<string>): F
         : [];
     let offset = 0;
     for (const fact of group) {
-      const own = [...allConcepts(fact.plain), ...namedDrugs(fact.plain, drugNames)];
+      const own = [...allConcepts(fact.plain), ...namedDrugs(fact.plain, drugNames)].filter(
+        ({ id }) => id !== "breathlessness" || !isOnBreathing(fact.plain),
+      );
       const length = fact.plain.replace(/ ?[.,;:?!] ?/g, " ").split(" ").length + 1;
       const known = new Set(own.map(({ id }) => id));
       const lent = whole.filter(
@@ -133,6 +135,16 @@ function withConcepts(facts: readonly Fact[], drugNames: ReadonlySet<string>): F
     start = end;
   }
   return result;
+}
+
+/** "Sharp pain on deep breaths" tells of no shortness of breath. */
+function isOnBreathing(text: string): boolean {
+  return (
+    /\b(?:deep breaths?|breath(?:e|es|ing) in|(?:on|with|when) breath\w*)\b/.test(text) &&
+    !/\b(?:short\w*|breathless\w*|out of breath|puff\w*|dyspnoea|catch\w*|gasp\w*|difficult\w*|struggl\w*)\b/.test(
+      text,
+    )
+  );
 }
 
 /** Each idea once; a sign with its part stands for the sign. */
@@ -196,7 +208,10 @@ function piecesOf(clause: string): Part[] {
   const isListOfDenials = isDenied && /\s(?:or|nor)\s/i.test(clause);
   const parts = splitOutsideQuotes(
     clause,
-    isListOfDenials ? /,\s+(?:or\s+|nor\s+)?|\s+(?:or|nor)\s+/gi : /,\s+(?:and\s+)?/gi,
+    // "His wife, who can open the door" is one thing.
+    isListOfDenials
+      ? /,\s+(?:or\s+|nor\s+)?|\s+(?:or|nor)\s+/gi
+      : /,\s+(?!(?:who|whose|which)\s)(?:and\s+)?/gi,
   );
   const pieces: Part[] = [];
   for (const [index, text] of (isListOfDenials ? withItsNoun(parts) : parts).entries()) {
@@ -219,7 +234,7 @@ function withItsNoun(parts: readonly string[]): string[] {
 /** "nausea and feeling short of breath" is two things; "red and sore eyes" is one. */
 function splitSymptoms(piece: Part): Part[] {
   const parts = splitOutsideQuotes(piece.text, /\s+and\s+/gi);
-  if (parts.length < 2) return [piece];
+  if (parts.length < 2 || piece.text.includes(":")) return [piece];
   const ideas = parts.map((part) =>
     allConcepts(plain(part)).filter(({ kind, id }) => kind === "symptom" || id.includes("@")),
   );

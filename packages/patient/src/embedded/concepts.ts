@@ -231,7 +231,12 @@ export function askedConcepts(text: string): Concept[] {
   for (const segment of text.replace(shared, "$1 $3 $4 , $2 $3 $4").split(/ ?[.,;:?!] ?/)) {
     const found = conceptsOfSegment(segment, offset);
     const all = paired([...found, ...composites(found)], segment);
-    result.push(...all.filter((concept) => !all.some((other) => saysMore(other, concept))));
+    const ids = new Set(all.map(({ id }) => id));
+    const parts = /\b(?:or|and|with)\b/.test(segment)
+      ? []
+      : pairs.filter(([, , together]) => ids.has(together)).flatMap((pair) => pair.slice(0, 2));
+    const whole = all.filter(({ id }) => !parts.includes(id));
+    result.push(...whole.filter((concept) => !whole.some((other) => saysMore(other, concept))));
     offset += segment.split(" ").length + 1;
   }
   return result;

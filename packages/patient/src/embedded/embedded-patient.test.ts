@@ -25,9 +25,9 @@ function ask(slug: string, ...questions: string[]) {
 // What was reached, so that no change loses it unseen; docs/patient.md says how the sets were made.
 test("PAT-01: finds the fields of the questions that we have", () => {
   const result = score(readQuestionSet("development"), patients, secrets);
-  expect(result.f1).toBeGreaterThanOrEqual(0.928);
+  expect(result.f1).toBeGreaterThanOrEqual(0.936);
   expect(result.disclosures).toEqual([]);
-  expect(result.inventions.length).toBeLessThanOrEqual(76);
+  expect(result.inventions.length).toBeLessThanOrEqual(58);
 });
 
 test("PAT-02: an open question gets the complaint, and nothing else", () => {

@@ -204,13 +204,18 @@ function isAsking(known: Known, question: Question): boolean {
   return question.topics.length === 0;
 }
 
+/** Whether a gap only goes on about one that there is: "Your result, has it come?" */
+function goesOnAboutGap(gaps: readonly PatientGap[], gap: PatientGap): boolean {
+  return gaps.some(({ path }) => path === gap.path) && /\b(?:it|that|this|they|them)\b/.test(gap.question);
+}
+
 function compose(answers: readonly Answer[], greeting: string | null, speaker: Speaker): PatientReply {
   const sentences: string[] = greeting === null ? [] : [greeting];
   const sources = new Set<string>();
   const gaps: PatientGap[] = [];
   const said = new Set<Fact>();
   for (const answer of answers) {
-    if (answer.gap) gaps.push(answer.gap);
+    if (answer.gap && !goesOnAboutGap(gaps, answer.gap)) gaps.push(answer.gap);
     for (const source of answer.sources) sources.add(source);
     if (answer.line !== null) sentences.push(answer.line);
     const fresh = inOrder(answer.facts).filter((fact) => !said.has(fact));
@@ -218,7 +223,9 @@ function compose(answers: readonly Answer[], greeting: string | null, speaker: S
       said.add(fact);
       sources.add(fact.path);
     }
-    if (fresh.length > 0) sentences.push(say(fresh, answer.isYesNo, speaker));
+    // "Yes, that's fine." needs no second yes.
+    const isAgreed = greeting !== null && /\bYes\b/.test(greeting);
+    if (fresh.length > 0) sentences.push(say(fresh, answer.isYesNo && !isAgreed, speaker));
   }
   const isSilent = answers.length > 0 && answers.every(({ kind }) => kind === "gap" || kind === "withheld");
   // What is kept back is neither disclosed nor denied.
@@ -245,11 +252,50 @@ function inOrder(facts: readonly Fact[]): Fact[] {
     );
 }
 
+/** What nobody would put as a thing noticed, by how it is asked. */
+const unnoticedLines: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:and |so )?(?:do|are|have) you (?:\S+ ){0,4}(?:children|kids|married|single|husband|wife|partner|girlfriend|boyfriend|relationship|religio\w+|religion|faith|pets?|hobb\w+|friends|brothers?|sisters?|siblings)\b/,
+    "I'd rather not go into that just now.",
+  ],
+  [
+    /^(?:and |so )?(?:do|are|is|have|has|can) (?:you|your|it) .*\b(?:well|ok|okay|alright|all right|fine|normal|normally|properly|as usual)$/,
+    "I haven't noticed anything unusual.",
+  ],
+  [
+    /^(?:and |so )?(?:do|are|is|have|did|what|any) .*\b(?:worr\w+|concern\w*|afraid|scared|fears?|think|reckon|hop(?:e|ing)|expect\w*|ideas?)\b/,
+    "I haven't really thought about it.",
+  ],
+];
+
+/** Fields of what somebody knows of themselves, not of what they notice. */
+const ofKnowledge = /^patient_agent\.(?:past_|family_history|drug_history)/;
+
 function unnoticed(answers: readonly Answer[], speaker: Speaker): string {
-  const question = answers.find(({ gap }) => gap)?.gap?.question ?? "";
+  const { question = "", path = "" } = answers.find(({ gap }) => gap)?.gap ?? {};
+  const own = speaker.isPatient ? unnoticedLines.find(([asked]) => asked.test(question))?.[1] : undefined;
+  if (own !== undefined) return own;
+  if (
+    ofKnowledge.test(path) &&
+    /^(?:and |so |or )?(?:do|does|did|are|is|was|were|have|has|had|any|been|ever)\b/.test(question)
+  )
+    return speaker.isPatient ? "Not that I know of." : "Not that we know of.";
   if (/^(?:and |so |or )?(?:do|does|did|are|is|was|were|have|has|had|any|been|ever)\b/.test(question))
     return speaker.isPatient ? "No, not that I've noticed." : "Not that we've noticed.";
   return "I'm not sure, sorry.";
+}
+
+/** What is neither a yes nor a no, whatever was asked: somebody who lives alone, a pain that has not settled. */
+function isNeither(facts: readonly Fact[]): boolean {
+  const [first] = facts;
+  return (
+    first !== undefined &&
+    (/\b(?:has|have) not (?:settled|improved|gone|eased|got better|let up)\b/.test(first.plain) ||
+      (!first.isDenied &&
+        /\b(?:stopped|no longer|alone|divorced?|separated|widow(?:ed|er)?|uncomfortable|forgets|misses|little|certain|poor|limited|unsure)\b/.test(
+          first.plain,
+        )))
+  );
 }
 
 const bare = /^(?:none|no|nil|never|nothing|not|n\/a)\b/i;
@@ -260,7 +306,7 @@ function say(facts: readonly Fact[], isYesNo: boolean, speaker: Speaker): string
   for (const fact of facts) groups.set(fact.clause, [...(groups.get(fact.clause) ?? []), fact]);
   const text = [...groups.values()].map((group) => sayClause(group, speaker)).join(" ");
   const [first] = facts;
-  if (!isYesNo || !first || /^(?:yes|no)[,.]/i.test(text)) return text;
+  if (!isYesNo || !first || /^(?:yes|no)[,.]/i.test(text) || isNeither(facts)) return text;
   if (first.isDenied)
     return `No, ${/^(?:I\b|[A-Z]{2})/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)}`;
   return first.isLine ? text : `Yes. ${text}`;

@@ -36,7 +36,7 @@ const drugFields = ["drug_history.medications", "drug_history.other"];
 
 const has = (pattern: RegExp) => (fact: Fact) => pattern.test(fact.plain);
 const boughtOrOther =
-  /\b(?:over the counter|bought|buys?|capsules?|powder|shop|chemist|pharmacy|herbal|remed\w+|supplements?|vitamins?|multivitamins?|paracetamol|ibuprofen|aspirin|antihistamines?|antacids?|cream|tablets?|borrowed|friend|calcium|iron|johns? wort|sildenafil|viagra|laxatives?|co codamol|painkillers?|loperamide|drops|salt substitute|lozenges|none|nothing|tramadol)\b/;
+  /\b(?:over the counter|bought|buys?|capsules?|powder|shop|chemist|pharmacy|herbal|remed\w+|supplements?|vitamins?|multivitamins?|paracetamol|ibuprofen|aspirin|antihistamines?|antacids?|cream|tablets?|borrowed|friend|calcium|iron|johns? wort|sildenafil|viagra|laxatives?|co codamol|painkillers?|loperamide|drops|salt substitute|lozenges|tramadol)\b|^(?:none|nothing)\b(?! for)/;
 export const street =
   /\b(?:cannabis|weed|cocaine|mdma|ecstasy|heroin|amphetamines?|stimulants?|recreational|drugs|illicit|ketamine|inject\w*|spice|crack|opioids|benzodiazepines)\b/;
 const adherence =
@@ -121,6 +121,24 @@ const partsOfOverdose: readonly (readonly [RegExp, RegExp])[] = [
 
 function ofOverdose(fact: Fact, { text }: Pick<Question, "text">): boolean {
   return partsOfOverdose.find(([asked]) => asked.test(text))?.[1].test(fact.plain) ?? false;
+}
+
+/** What is asked of somebody's life, and how the piece that answers shows it. */
+const partsOfLife: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /\b(?:parents|mum and dad) (?:\S+ ){0,3}(?:together|split|separat\w+|divorc\w+|married)\b|\b(?:are|were|did) your parents\b/,
+    /\bparents?\b|\b(?:separat|divorc)\w+|\bmother\b|\bfather\b/,
+  ],
+  [
+    /\b(?:girlfriend|boyfriend|partner|relationships?|seeing (?:anyone|anybody|someone)|dating|love life|single|married|romantic)\b/,
+    /\b(?:relationships?|partner|girlfriend|boyfriend|married|single|wife|husband|divorc\w*|widow\w*|engaged|dating|lives with)\b/,
+  ],
+];
+
+/** Whether the fact tells of the part of life that is named; a line in the patient's mouth is of all. */
+function ofPerson(fact: Fact, { text }: Pick<Question, "text">): boolean {
+  const mark = partsOfLife.find(([asked]) => asked.test(text))?.[1];
+  return mark === undefined || fact.isLine || mark.test(fact.plain);
 }
 
 /** The fields that answer a topic; a topic without an entry is answered otherwise. */
@@ -286,7 +304,7 @@ export const topicFields: Partial<Readonly<Record<Topic, TopicField>>> = {
   occupation: { paths: ["social_history.occupation"] },
   diet: { paths: ["social_history.diet"], ownIdeas: ["appetite"], only: ofFood },
   exercise: { paths: ["social_history.exercise"] },
-  personal: { paths: ["personal_history"], isNarrowed: true, limit: 4 },
+  personal: { paths: ["personal_history"], isNarrowed: true, only: ofPerson, limit: 4 },
   home: { paths: ["social_history.other", "demographics.other"], only: ofHome, isList: true },
   social: { paths: ["social_history.other", "social_history.occupation"], isJoined: true, isList: true },
 };

@@ -8,7 +8,7 @@ export interface Speaker {
 }
 
 const verbs =
-  "owes|gives|walked|gave|lay|did|could|can|cannot|will|would|has|is|was|does|takes|lives|drives|works|smokes|drinks|feels|thinks|believes|worries|hears|sees|walks|sleeps|eats|wants|hopes|expects|uses|gets|goes|needs|wakes|stays|carries|craves|cooks|trips|sits|spends|says|tells|keeps|likes|enjoys|misses|forgets|wears|looks|cleans|trains|plays|runs|swims|rides|cycles|shops|cares|fears|finds|knows|remembers|struggles|suffers|vapes|snores|adds|skips|wonders|wishes|prefers|denies|puts|buys|tries|stopped|started|used|went|saw|took|had|lost|noticed|felt|thought|woke|missed|fell|tripped|vomited|tried|found|drove|gained|came|smoked|worked|lived|blacked|collapsed|returned|swam|ate|bumped|stays|picks|mixes|believed|became|got|lifts|breathes|coughs|watches|helps|looks|gardens|dances|manages|relies|borrows|attends|visits|travels|plans|refuses|agrees|cries|shakes|sweats|bruises|bleeds|chews|burns|passes|opens|reads|writes|studies|teaches|owns|rents|shares|pays|receives|claims|handles|lifted|carried|attended|visited|travelled|borrowed|grew|broke|bit|hit|landed|cut|injured|carries|has been|put|asks|avoids";
+  "owes|gives|walked|gave|lay|did|could|can|cannot|will|would|has|is|was|does|takes|lives|drives|works|smokes|drinks|feels|thinks|believes|worries|hears|sees|walks|sleeps|eats|wants|hopes|expects|uses|gets|goes|needs|wakes|stays|carries|craves|cooks|trips|sits|spends|says|tells|keeps|likes|enjoys|misses|forgets|wears|looks|cleans|trains|plays|runs|swims|rides|cycles|shops|cares|fears|finds|knows|remembers|struggles|suffers|vapes|snores|adds|skips|wonders|wishes|prefers|denies|puts|buys|tries|stopped|started|used|went|saw|took|had|lost|noticed|felt|thought|woke|missed|fell|tripped|vomited|tried|found|drove|gained|came|smoked|worked|lived|blacked|collapsed|returned|swam|ate|bumped|stays|picks|mixes|believed|became|got|lifts|breathes|coughs|watches|helps|looks|gardens|dances|manages|relies|borrows|attends|visits|travels|plans|refuses|agrees|cries|shakes|sweats|bruises|bleeds|chews|burns|passes|opens|reads|writes|studies|teaches|owns|rents|shares|pays|receives|claims|handles|lifted|carried|attended|visited|travelled|borrowed|grew|broke|bit|hit|landed|cut|injured|carries|has been|put|asks|avoids|allows|accepts|consents|permits|brings|speaks|pauses";
 
 /** Beginnings that tell of the illness, not of the patient. */
 const ofIllness =
@@ -37,7 +37,7 @@ const gerunds: Readonly<Record<string, string>> = {
 };
 
 const states =
-  /^(?:(?:very|quite|a bit|a little|always|often|sometimes|mildly|slightly|more|now|still|also) )*(?:worried|afraid|frightened|scared|anxious|embarrassed|ashamed|terrified|concerned|certain|convinced|tired|hungry|thirsty|breathless|light-headed|dizzy|unsure|independent|short of breath|short-sighted|long-sighted|admitted|able|unable|married|divorced|widowed|single|unemployed|aware|unaware|fit|up to date|depressed|tearful|irritable|restless|sleepy|drowsy|weak|unwell|sick|nauseous|constipated|fed up|due|allergic|fond|close to|keen|reluctant|happy|sad|lonely|stressed|angry|guilty|hopeless|sober|overweight|left-handed|right-handed|pregnant|on (?:no|a|an|the|hormone|insulin|warfarin|[a-z]+ tablets)|in (?:rent|debt|a relationship))\b/i;
+  /^(?:(?:very|quite|a bit|a little|always|often|sometimes|mildly|slightly|more|now|still|also) )*(?:at home with|uncomfortable|comfortable|cooperative|worried|afraid|frightened|scared|anxious|embarrassed|ashamed|terrified|concerned|certain|convinced|tired|hungry|thirsty|breathless|light-headed|dizzy|unsure|independent|short of breath|short-sighted|long-sighted|admitted|able|unable|married|divorced|widowed|single|unemployed|aware|unaware|fit|up to date|depressed|tearful|irritable|restless|sleepy|drowsy|weak|unwell|sick|nauseous|constipated|fed up|due|allergic|fond|close to|keen|reluctant|happy|sad|lonely|stressed|angry|guilty|hopeless|sober|overweight|left-handed|right-handed|pregnant|on (?:no|a|an|the|hormone|insulin|warfarin|[a-z]+ tablets)|in (?:rent|debt|a relationship))\b/i;
 
 const passive =
   /^(?:told|seen by|detained|admitted|diagnosed|tested|given|under|sectioned|pregnant|treated)\b/i;
@@ -126,19 +126,40 @@ export function spoken(text: string, speaker: Speaker): string {
     .replace(label, "");
   if (/^["“].*["”]$/.test(said) && !/["“”]/.test(said.slice(1, -1))) return closed(said.slice(1, -1));
   if (!speaker.isPatient) return closed(ofOther(said, speaker));
+  const own = withMy(said);
   return closed(
-    outsideQuotes(subjectOf(said), (part) => coordinated(pronouns(part, speaker.gender))).replace(
+    outsideQuotes(subjectOf(own), (part) => coordinated(pronouns(part, speaker.gender))).replace(
       /["“”]/g,
       "",
     ),
   );
 }
 
+/** "Mother had cancer", "lives with husband": whose they are is said in speech. */
+function withMy(text: string): string {
+  const kin =
+    "mother|mum|father|dad|parents|brother|sister|husband|wife|partner|uncle|aunt|grandmother|grandfather|son|daughter";
+  return text
+    .replace(
+      new RegExp(`^((?:maternal|paternal|older|younger|elder) )?(${kin})\\b(?! of\\b)`, "i"),
+      (_, which = "", who = "") => `My ${which.toLowerCase()}${who.toLowerCase()}`,
+    )
+    .replace(new RegExp(`\\b(with|to|by|from) (${kin})\\b`, "g"), "$1 my $2")
+    .replace(
+      new RegExp(`\\((${adverbs}) (forgets|misses|skips|takes|uses)`, "g"),
+      (_, when: string, verb: string) => `(I ${when} ${verbOfFirstPerson(verb)}`,
+    );
+}
+
+/** What the patient is doing: "Eating little", "Feeling short of breath". */
+const doing =
+  /^(?:eating|drinking|sleeping|keeping|feeling|taking|struggling|losing|managing|getting|avoiding|trying)\b(?! (?:of|from))(?!.*\b(?:makes?|brings?|helps?|worsens?|triggers?|eases?|hurts?|is|has|was)\b)/i;
+
 /** The beginning of the text with its subject. */
 function subjectOf(text: string): string {
   if (
     new RegExp(
-      `^(?:${relatives}|partner|wife|husband|friend|friends|a friend|an? [a-z]+|the|nobody|somebody|everyone|voices|parents)\\b`,
+      `^(?:my|${relatives}|partner|wife|husband|friend|friends|a friend|an? [a-z]+|the|nobody|somebody|everyone|voices|parents)\\b`,
       "i",
     ).test(text)
   )
@@ -150,7 +171,7 @@ function subjectOf(text: string): string {
   const never = /^never (.*)$/is.exec(text)?.[1];
   if (never !== undefined)
     return `I've never ${passive.test(never) ? "been " : ""}${never.replace(/^told that /i, "told ")}`;
-  if (states.test(text)) return `I'm ${lowered(text)}`;
+  if (states.test(text) || doing.test(text)) return `I'm ${lowered(text)}`;
   const verb = sentenceVerb.exec(text);
   if (verb) {
     const [whole, before = "", word = ""] = verb;
@@ -181,17 +202,23 @@ function illness(text: string): string {
 
 /** Verbs that go on with the subject of the beginning: "… and sleeps in the day". */
 function coordinated(text: string): string {
-  if (new RegExp(`^(?:${relatives}|the|people|neighbours?)\\b`, "i").test(text)) return text;
+  if (new RegExp(`^(?:my (?:\\w+ )?(?:${relatives})|${relatives}|the|people|neighbours?)\\b`, "i").test(text))
+    return text;
   // "One meal a day, fears food may be tampered with."
   const own = text.replace(
     /, (fears|worries|thinks|believes|hopes|wants|feels|prefers|struggles|avoids|skips|denies) /g,
     (_, verb: string) => `, I ${verbOfFirstPerson(verb)} `,
   );
   if (own !== text) return own;
+  if (/^No\b/.test(text))
+    return text.replace(
+      /, (has|does|did|is|was) (not|never) (\w+)/g,
+      (_, verb: string, not: string, rest: string) => `, I ${verbOfFirstPerson(verb)} ${not} ${rest}`,
+    );
   if (!/^(?:I|I'm|I've|For|Since|In|Over)\b/.test(text) && !/\bI\b/.test(text)) return text;
   return text.replace(
     new RegExp(
-      `(,|\\band|\\bor|\\bthen) ((?:(?:${adverbs}) )*)(takes|lives|drives|works|smokes|drinks|feels|thinks|hears|sees|walks|sleeps|eats|wants|hopes|uses|gets|goes|needs|wakes|stays|carries|cooks|trips|spends|keeps|likes|enjoys|misses|wears|has|is)\\b`,
+      `(,|\\band|\\bor|\\bthen) ((?:(?:${adverbs}) )*)(takes|lives|drives|works|smokes|drinks|feels|thinks|hears|sees|walks|sleeps|eats|wants|hopes|uses|gets|goes|needs|wakes|stays|carries|cooks|trips|spends|keeps|likes|enjoys|misses|wears|agrees|accepts|refuses|prefers|plans|says|knows|worries|tries|cleans|forgets|has|is)\\b`,
       "g",
     ),
     (_, joint: string, between: string, word: string) =>

@@ -72,7 +72,8 @@ const kindsAnywhere: readonly (readonly [RegExp, RegExp])[] = [
 
 /** "Do your muscles ache with your simvastatin?" asks of the ache, not of the drug. */
 function isOfEffect(known: Known, { text, concepts }: Question, facts: readonly Fact[]): boolean {
-  if (!/\b(?:from|with|since|because of|due to|on) (?:the|your|taking|starting)\b/.test(text)) return false;
+  if (!/\b(?:from|with|since|because of|due to) (?:the|your|taking|starting)\b/.test(text)) return false;
+  if (facts.every(({ path }) => path === "drug_history.allergies")) return false;
   const effects = concepts.filter(({ kind }) => kind === "symptom" || kind === "sign");
   return (
     effects.length > 0 &&

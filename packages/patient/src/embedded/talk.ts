@@ -30,7 +30,7 @@ const ofAnybody: ReadonlySet<Topic> = new Set<Topic>([
 ]);
 
 const pronoun =
-  /\b(?:it|that|this|them|those|these|they|one|then|there|he|she|him|her)\b|^(?:and |so |but )*(?:how (?:much|many|often|long|bad|so|quickly|soon|fast)|since when|when|why|where|which|what (?:about|kind|sort|type|dose|for|happened|was)|anyone else|any others?$|anything else$|for how long|in what way|more)\b/;
+  /\b(?:it|that|this|them|those|these|they|one|then|there|he|she|him|her)\b|^(?:and |so |but )*(?:(?:for )?how (?:much|many|often|long|bad|so|quickly|soon|fast)|since when|when|why|where|which|what (?:about|kind|sort|type|dose|for|happened|was)|anyone else|any others?$|anything else$|for how long|in what way|more)\b/;
 
 /** A question that goes on about what the last one was of, in words that alone would ask of something else. */
 function goingOn(question: Question, last: Question): Question | null {
@@ -49,6 +49,13 @@ function goingOn(question: Question, last: Question): Question | null {
     /\bfor (?:it|that|this|them|those)\b/.test(text)
   )
     return { ...question, topics: ["medications"] };
+  // "Are you diabetic? Do you take tablets for it?"
+  if (
+    last.concepts.some(({ kind }) => kind === "disease") &&
+    topics.includes("medications") &&
+    /\bfor (?:it|that|this)$/.test(text)
+  )
+    return { ...question, concepts: last.concepts };
   if (!last.topics.includes("recreationalDrugs")) return null;
   // "Do you take cocaine, or any other drugs?"
   if (/^(?:any )?(?:others?|other (?:drugs|substances|stuff))$/.test(text))
@@ -81,7 +88,17 @@ export function followUp(questions: readonly Question[], before: readonly Questi
     const needsContext = isLoose && last !== undefined && pronoun.test(question.text);
     const full =
       needsContext && last
-        ? { ...question, topics: merged(question, last), concepts: last.concepts }
+        ? {
+            ...question,
+            // "Have you checked it? What was it?" asks for what was checked.
+            text:
+              question.topics.length === 0 &&
+              /^(?:and )?(?:what|how (?:high|low|much)) (?:was|is|were|are) /.test(question.text)
+                ? `${question.text} ${last.text}`
+                : question.text,
+            topics: merged(question, last),
+            concepts: last.concepts,
+          }
         : question;
     result.push(full);
     if (full.topics.length + full.concepts.length > 0) last = full;

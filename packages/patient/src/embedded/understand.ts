@@ -44,7 +44,9 @@ const betweenQuestions = new RegExp(
 function joined(parts: readonly string[]): string[] {
   const [first = "", second, ...others] = parts;
   return second !== undefined &&
-    /^(?:and |so |but )*(?:if|when|whenever|after|while|since) (?:you|he|she|it|they) (?!last )/.test(first)
+    /^(?:and |so |but )*(?:(?:if|when|whenever|after|while|since) (?:you|he|she|it|they) (?!last )|after (?:the|your|that|taking) (?:\S+ )?\S+$)/.test(
+      first,
+    )
     ? [`${first} ${second}`, ...others]
     : [...parts];
 }
@@ -140,6 +142,12 @@ function turnedTopics(found: readonly Topic[], question: string): Topic[] | null
   // A knife is carried to feel safe.
   if (found.includes("harmToOthers") && found.includes("exploitation") && / carry(?:ing)? /.test(question))
     return ["harmToOthers"];
+  if (
+    found.includes("recreationalDrugs") &&
+    found.includes("overTheCounter") &&
+    / other drugs /.test(question)
+  )
+    return ["recreationalDrugs"];
   if (found.includes("conditions") && found.includes("personal") && ofChildhood.test(question))
     return ["conditions"];
   // When it got worse is no question of what makes it so.
@@ -177,7 +185,12 @@ function withoutMeans(concepts: Concept[], part: string): Concept[] {
   const isKept = /\b(?:keep|keeping|kept|stay|stays|staying) (?:\S+ ){0,3}down\b/.test(part);
   const wasBaby = /\b(?:were|was) (?:you|he|she) (?:\S+ ){0,4}(?:baby|child)\b/.test(part);
   return concepts.filter(
-    ({ id, kind }) => !(isKept && (kind === "drug" || id === "dysphagia")) && !(wasBaby && id === "children"),
+    ({ id, kind }) =>
+      !(isKept && (kind === "drug" || id === "dysphagia")) &&
+      !(wasBaby && id === "children") &&
+      !(id === "development" && /\b(?:has|have|it|this|things|business) (?:\S+ )?developed\b/.test(part)) &&
+      // Where a voice comes from is no part of the body.
+      !(id === "@head" && /\b(?:inside|outside|from|in) (?:of )?your (?:own )?head\b/.test(part)),
   );
 }
 

@@ -34,6 +34,76 @@ const stored = () => scene.chats.messages.map(({ role, content }) => `${role}: $
 const refused = (message: string) => new AppError("assistant/refused", message);
 
 describe("opening", () => {
+  it("CHAT-23 begins closed, with an empty line and no chat", async () => {
+    const { store } = scene;
+    expect(store).toMatchObject({ isOpen: false, view: "chat", input: "", problem: null, loadFailure: null });
+    expect([store.isTemporary, store.caseTitle, store.isEmptyChat, store.canSend]).toEqual([
+      false,
+      "Chest pain",
+      false,
+      false,
+    ]);
+    await store.analyse();
+    expect(stored()).toEqual([]);
+    const release = scene.chats.answers.hold("getChatSession");
+    await open();
+    expect([store.isOpen, store.chat.status.kind]).toEqual([true, "loading"]);
+    release();
+    await rest();
+    expect([store.isEmptyChat, store.canSend]).toEqual([true, false]);
+    store.type("Hello");
+    expect(store.canSend).toBe(true);
+    store.type("  ");
+    expect(store.canSend).toBe(false);
+    store.close();
+    expect(store.isOpen).toBe(false);
+  });
+
+  it("CHAT-23 asks for nothing while nobody is signed in", async () => {
+    scene = await assistantOn("case-1", { session: { user: null } });
+    await open();
+    scene.store.showHistory();
+    await scene.store.startChat();
+    await rest();
+    expect(scene.chats.answers.calls).toEqual([]);
+    expect(scene.store.view).toBe("history");
+    scene.store.showChat();
+    expect(scene.store.view).toBe("chat");
+  });
+
+  it("CHAT-15 follows the review until it is left", async () => {
+    await open();
+    scene.store.dispose();
+    scene.model.reply = proposing([suggested()]);
+    await say("Improve it");
+    const id = scene.chats.batches[0]?.id ?? "";
+    scene.review.propose(id, scene.chats.batches[0]?.changes ?? []);
+    expect(scene.store.changes.of(id).map(({ id: known }) => known)).toEqual([null]);
+    scene.store.dispose();
+  });
+
+  it("CHAT-20 shows a new title at once in the list of chats, and reads no list that is not shown", async () => {
+    await open();
+    await say("First");
+    expect(scene.chats.answers.count("getUserChatSessions")).toBe(0);
+    await say("Second");
+    scene.store.showHistory();
+    await rest();
+    const asked = scene.chats.answers.count("getUserChatSessions");
+    await say("Third");
+    expect(scene.chats.answers.count("getUserChatSessions")).toBeGreaterThan(asked);
+  });
+
+  it("CHAT-26 leads back to the open chat without reading it again", async () => {
+    await open();
+    scene.store.showHistory();
+    await rest();
+    const asked = scene.chats.answers.calls.length;
+    const { session } = scene.store.chat;
+    if (session) await scene.store.switchTo(session);
+    expect([scene.store.view, scene.chats.answers.calls.length]).toEqual(["chat", asked]);
+  });
+
   it("CHAT-23 CHAT-25 asks for nothing before it is opened, then makes a chat with a welcome", async () => {
     await rest();
     expect(scene.chats.answers.calls).toEqual([]);

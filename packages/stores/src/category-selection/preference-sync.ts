@@ -120,8 +120,8 @@ export class PreferenceSync {
       onChange: (row) => this.#onEvent({ version: row.version, facts: factsOf(row) }),
       onState: (state) => {
         this.#isLive = state.kind === "joined";
-        if (this.#isLive) void this.read();
-        else this.#forgetEvents();
+        if (state.kind === "failed") this.#forgetEvents();
+        else if (!state.missedNothing || !this.#lastEvent) void this.read();
         if (state.kind === "failed") log("Following the preferences failed", state.error);
       },
     });

@@ -104,6 +104,8 @@ export class CaseConnection {
 
   async open(id: string, mode: "edit" | "view"): Promise<void> {
     this.#turnTo(mode, { kind: "loading" }, this.#begin(id));
+    // From the beginning, so that one reading is enough.
+    this.#watch();
     await this.#read();
   }
 
@@ -225,13 +227,14 @@ export class CaseConnection {
 
   #watch(): void {
     const { working } = this;
-    if (this.#unwatch || working.record === null) return;
+    if (this.#unwatch || this.mode === "new") return;
     this.#unwatch = this.#deps.cases.watch(working.id, {
       onChange: (change) => runInAction(() => this.#receive(change)),
       onState: (state) => {
         // Changes before the connection stood, or while it was down, are read.
-        if (state.kind === "joined") void this.reload();
-        else this.#deps.log("Following the case failed", state.error);
+        if (state.kind === "joined") {
+          if (!state.missedNothing) void this.reload();
+        } else this.#deps.log("Following the case failed", state.error);
       },
     });
   }

@@ -96,6 +96,54 @@ describe("the balance", () => {
   });
 });
 
+describe("what is not known", () => {
+  it("CRED-18 is nothing at all before the first answer", async () => {
+    expect(store).toMatchObject({
+      standing: null,
+      minutesLeft: null,
+      failure: null,
+      pageCount: 1,
+      isTurningPage: false,
+      isRequestPending: false,
+      requestInSight: null,
+      course: null,
+      wantedPage: 0,
+      requestStatus: { kind: "idle" },
+    });
+    server.answers.fail("listLatestTransactions", offline);
+    await store.goTo(1);
+    expect(store.wantedPage).toBe(0);
+  });
+
+  it.each(["getBalance", "listLatestTransactions", "getFigures", "latestRequest"] as const)(
+    "CRED-17 says why when %s cannot be read, and no more once it could",
+    async (call) => {
+      server.answers.fail(call, offline);
+      await open();
+      expect(store.failure).toBe(offline);
+      server.answers.mend(call);
+      await store.refresh();
+      expect(store.failure).toBeNull();
+    },
+  );
+
+  it("CRED-18 draws no course without the balance", async () => {
+    server.book(1);
+    server.answers.fail("getBalance", offline);
+    await open();
+    expect(store.course).toBeNull();
+  });
+
+  it("CRED-18 says for how many minutes of calls the balance lasts, where a call costs anything", async () => {
+    server.callPrice = 0.5;
+    await open();
+    expect(store.minutesLeft).toBe(15);
+    server.callPrice = null;
+    await store.callPrice.load();
+    expect(store.minutesLeft).toBeNull();
+  });
+});
+
 describe("staying up to date", () => {
   it("CRED-16 reads everything again every 30 seconds", async () => {
     await open();
@@ -140,6 +188,9 @@ describe("staying up to date", () => {
     server.followers.join();
     await pass(200);
     expect(server.answers.count("getBalance")).toBe(3);
+    server.followers.join();
+    await pass(200);
+    expect(server.answers.count("getBalance")).toBe(3);
     expect(logged).toEqual(["Following the credits failed"]);
   });
 
@@ -166,6 +217,11 @@ describe("staying up to date", () => {
 });
 
 describe("the pages of the ledger", () => {
+  it("CRED-14 reads the first page once, though it is empty", async () => {
+    await open();
+    expect(server.answers.count("listLatestTransactions")).toBe(1);
+  });
+
   it("CRED-14 shows the 20 latest and turns to the others", async () => {
     server.book(45);
     await open();
@@ -265,10 +321,14 @@ describe("asking for credits", () => {
     server.answers.fail("requestCredits", offline);
     expect(await store.request(2_000, "")).toBe(false);
     expect(store.requestStatus).toMatchObject({ kind: "failed", isAlreadyPending: false });
+    expect(server.answers.count("latestRequest")).toBe(1);
     server.answers.mend("requestCredits");
     const first = store.request(2_000, "");
+    store.dropRequestFailure();
+    expect(store.requestStatus).toEqual({ kind: "sending" });
     expect(await store.request(2_000, "")).toBe(false);
     expect(await first).toBe(true);
+    expect(store.requestStatus).toEqual({ kind: "idle" });
     expect(server.requests).toHaveLength(1);
   });
 });

@@ -5,7 +5,6 @@ import {
   type PractisedCaseRepository,
 } from "@andromeda/domain";
 import { makeAutoObservable } from "mobx";
-import { LIVE_TIMEOUT_MS } from "../query/live-query.ts";
 import { Query } from "../query/query.ts";
 
 /** Which practised cases are in sight. */
@@ -73,25 +72,17 @@ export class PractisedCasesStore {
     return this.filtered.length - this.shown.length;
   }
 
-  /** Follows the list until the returned function is called, and reads it once changes arrive, or cannot. */
+  /** Reads the list and follows it until the returned function is called. */
   follow(): () => void {
     const { practisedCases, userId, log } = this.#deps;
-    const read = () => {
-      clearTimeout(patience);
-      void this.list.load();
-    };
-    const patience = setTimeout(read, LIVE_TIMEOUT_MS);
-    const unsubscribe = practisedCases.subscribe(userId, {
+    void this.list.load();
+    return practisedCases.subscribe(userId, {
       onChange: (change) => this.list.update((cases) => applyChange(cases, change)),
       onState: (state) => {
         if (state.kind === "failed") log("Following the practised cases failed", state.error);
-        if (state.kind === "joined" || (this.list.status.kind === "loading" && !this.list.isReading)) read();
+        else if (!state.missedNothing) void this.list.load();
       },
     });
-    return () => {
-      clearTimeout(patience);
-      unsubscribe();
-    };
   }
 
   setFilter(filter: PractisedFilter): void {

@@ -1,5 +1,5 @@
 import { AppError } from "@andromeda/domain";
-import { configure } from "mobx";
+import { autorun, configure } from "mobx";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { InMemoryPractice, practiceCase } from "../testing/in-memory-practice.ts";
 import { settled } from "../testing/settled.ts";
@@ -15,6 +15,7 @@ let server: InMemoryPractice;
 let drafts: Map<string, PracticeDraft>;
 let ids: number;
 let returned: () => void;
+let close: () => void;
 const texts = (store: PracticeCallStore) => store.entries.map(({ text }) => text);
 
 beforeEach(async () => {
@@ -25,9 +26,9 @@ beforeEach(async () => {
   ids = 0;
 });
 
-/** The call as a tab shows it. */
-async function open(tabDrafts = drafts): Promise<PracticeCallStore> {
-  const store = new PracticeCallStore({
+/** The call as a tab has it before anything is read. */
+function makeStore(tabDrafts = drafts): PracticeCallStore {
+  return new PracticeCallStore({
     callId: "call-1",
     practice: server,
     drafts: {
@@ -39,7 +40,9 @@ async function open(tabDrafts = drafts): Promise<PracticeCallStore> {
       isVisible: () => true,
       onReturn: (listener) => {
         returned = listener;
-        return () => undefined;
+        return () => {
+          returned = () => undefined;
+        };
       },
     },
     makeId: () => {
@@ -48,7 +51,12 @@ async function open(tabDrafts = drafts): Promise<PracticeCallStore> {
     },
     log: () => undefined,
   });
-  store.follow();
+}
+
+/** The call as a tab shows it. */
+async function open(tabDrafts = drafts): Promise<PracticeCallStore> {
+  const store = makeStore(tabDrafts);
+  close = store.follow();
   await settled();
   return store;
 }
@@ -78,6 +86,44 @@ describe("talking", () => {
     expect(server.saidRequests.map(({ position }) => position)).toEqual([1, 3]);
   });
 
+  it("PRAC-22 shows the answer as it comes in", async () => {
+    const store = await open();
+    const seen: string[] = [];
+    const stop = autorun(() => {
+      if (store.saying.kind === "sending") seen.push(store.saying.answer);
+    });
+    await sayTyped(store, "Any pain?");
+    stop();
+    expect(seen).toEqual(["", "You", "You asked: Any pain?"]);
+  });
+
+  it("PRAC-22 knows nothing of a call before it is read, and says nothing in it", async () => {
+    const store = makeStore();
+    expect([store.isTalking, store.entries, store.secondsLeft]).toEqual([false, [], null]);
+    expect([store.saying.kind, store.marking.kind, store.wentOnElsewhere]).toEqual(["idle", "idle", false]);
+    await sayTyped(store, "Any pain?");
+    expect(server.saidRequests).toEqual([]);
+    expect(store.text).toBe("Any pain?");
+  });
+
+  it("PRAC-22 a text from elsewhere is said, and what is typed stays", async () => {
+    const store = await open();
+    store.type("Since wh");
+    await store.say("Any pain?");
+    expect([store.text, texts(store)[0]]).toEqual(["Since wh", "Any pain?"]);
+  });
+
+  it("PRAC-22 is not followed any more once the page is closed", async () => {
+    const store = await open();
+    close();
+    const asked = server.answers.count("get");
+    vi.setSystemTime(Date.now() + 16 * 60_000);
+    await vi.advanceTimersByTimeAsync(6_000);
+    returned();
+    expect(server.answers.count("get")).toBe(asked);
+    expect(store.secondsLeft).toBe(15 * 60);
+  });
+
   it("PRAC-22 says nothing that is empty", async () => {
     const store = await open();
     await sayTyped(store, " \n ");
@@ -103,6 +149,41 @@ describe("talking", () => {
     store.type("Or a fever?");
     store.takeBack();
     expect([store.text, store.said, store.saying.kind]).toEqual(["Any pain?\nOr a fever?", null, "idle"]);
+  });
+
+  it("PRAC-23 what is on its way is neither said twice nor taken back", async () => {
+    const store = await open();
+    const release = server.answers.hold("say");
+    const saying = sayTyped(store, "Any pain?");
+    expect(drafts.get("call-1")).toMatchObject({ text: "", said: { text: "Any pain?" } });
+    expect(store.sayingFailure).toBeNull();
+    await Promise.race([store.sayAgain(), settled()]);
+    store.takeBack();
+    expect([store.pendingText, store.text, server.saidRequests.length]).toEqual(["Any pain?", "", 1]);
+    release();
+    await saying;
+    await store.sayAgain();
+    expect(server.saidRequests).toHaveLength(1);
+    expect(drafts.get("call-1")?.said).toBeNull();
+  });
+
+  it("PRAC-23 words that came back are kept as typed ones, without the spaces that stood there", async () => {
+    const store = await open();
+    server.answers.fail("say", offline);
+    await sayTyped(store, "Any pain?");
+    store.type("  ");
+    store.takeBack();
+    expect(drafts.get("call-1")).toMatchObject({ text: "Any pain?", said: null });
+  });
+
+  it("PRAC-23 says nothing again in a call that cannot be read", async () => {
+    const first = await open();
+    server.answers.fail("say", offline);
+    await sayTyped(first, "Any pain?");
+    server.answers.mend("say");
+    server.answers.fail("get", offline);
+    const second = await open();
+    expect([second.pendingText, server.saidRequests.length]).toEqual(["Any pain?", 1]);
   });
 
   it("PRAC-23 a page that was closed meanwhile goes on where it was", async () => {
@@ -133,6 +214,29 @@ describe("talking", () => {
     server.hear("call-1", { requestId: "lost", position: 1, text: "Any pain?" });
     await sayTyped(store, "Any pain?");
     expect([store.wentOnElsewhere, store.text, texts(store).length]).toEqual([false, "", 2]);
+  });
+
+  it("PRAC-24 knows its own words among others, and keeps those that were not heard", async () => {
+    const store = await open();
+    await sayTyped(store, "Hello");
+    server.hear("call-1", { requestId: "lost", position: 3, text: "Any pain?" });
+    await sayTyped(store, "Any pain?");
+    expect([store.wentOnElsewhere, store.text, texts(store).length]).toEqual([false, "", 4]);
+    server.hear("call-1", { requestId: "other", position: 5, text: "A fever?" });
+    await sayTyped(store, "Since when?");
+    expect(drafts.get("call-1")).toMatchObject({ text: "Since when?", said: null });
+  });
+
+  it("PRAC-24 reads a call again whose case was withdrawn", async () => {
+    const store = await open();
+    server.answers.fail("say", new AppError("practice/withdrawn", "no"));
+    await server.end("call-1");
+    await sayTyped(store, "Any pain?");
+    expect([store.call.value?.status, store.text, store.saying.kind]).toEqual([
+      "answering",
+      "Any pain?",
+      "idle",
+    ]);
   });
 
   it("PRAC-24 what cannot be read again waits to be said again", async () => {
@@ -180,6 +284,13 @@ describe("the time", () => {
     stop();
   });
 
+  it("PRAC-26 does not ask whether it is over while there is time", async () => {
+    await open();
+    const asked = server.answers.count("get");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.answers.count("get")).toBe(asked);
+  });
+
   it("PRAC-26 asks every 5 s while the server's clock is behind", async () => {
     const store = await open();
     vi.setSystemTime(Date.now() + 15 * 60_000);
@@ -202,6 +313,15 @@ describe("the time", () => {
       "One thing more",
       "elsewhere",
     ]);
+    expect(store.wentOnElsewhere).toBe(false);
+  });
+
+  it("PRAC-26 ending takes words back that were not said", async () => {
+    const store = await open();
+    server.answers.fail("say", offline);
+    await sayTyped(store, "Any pain?");
+    await store.end();
+    expect([store.text, store.said]).toEqual(["Any pain?", null]);
   });
 
   it("PRAC-26 a call that cannot be ended goes on", async () => {
@@ -229,6 +349,18 @@ describe("the answers", () => {
     expect(await reopened.submit()).toBe("practised-call-1");
     expect(server.reports[0]?.answers).toMatchObject({ differentials: ["Angina"], questions: [""] });
     expect(drafts.size).toBe(0);
+  });
+
+  it("PRAC-27 are marked once, however often the button is pressed", async () => {
+    const store = await open();
+    await store.end();
+    const release = server.answers.hold("submit");
+    const marking = store.submit();
+    expect(store.marking).toEqual({ kind: "sending" });
+    expect(await Promise.race([store.submit(), settled().then(() => "sent twice")])).toBeNull();
+    release();
+    expect(await marking).toBe("practised-call-1");
+    expect(store.marking).toEqual({ kind: "idle" });
   });
 
   it("PRAC-27 a call that another tab had marked is read again", async () => {

@@ -13,7 +13,7 @@ stopTime();
 /** A browser that hears what the test says, and speaks until the test lets it end. */
 class ScriptedSpeech implements Speech {
   readonly canListen = true;
-  readonly canSpeak = true;
+  canSpeak = true;
   readonly listener = "server";
   readonly spoken: string[] = [];
   events: SpeechEvents | null = null;
@@ -95,6 +95,75 @@ describe("push-to-talk", () => {
   });
 });
 
+describe("what is heard", () => {
+  it("PRAC-28 is nothing before a way to talk is chosen", () => {
+    expect(voice).toMatchObject({ mode: "text", isListening: false, isSpeaking: false, isOpen: false });
+    expect(voice).toMatchObject({
+      guess: "",
+      problem: null,
+      canListen: true,
+      canSpeak: true,
+      listener: "server",
+    });
+  });
+
+  it("PRAC-28 takes the place of what was guessed, and comes after what is typed", async () => {
+    voice.follow();
+    voice.choose("push-to-talk");
+    call.type("  ");
+    voice.open();
+    speech.events?.onGuess("any");
+    speech.events?.onHeard("any pain ");
+    expect(voice.guess).toBe("");
+    speech.events?.onGuess("or");
+    voice.release();
+    await settled();
+    expect([said(), voice.guess, voice.problem]).toEqual([["any pain"], "", null]);
+  });
+
+  it("PRAC-28 a button that was held in silence is told, a pause hands-free is not", async () => {
+    voice.follow();
+    voice.choose("push-to-talk");
+    voice.open();
+    voice.release();
+    expect(voice.problem).toBe("silence");
+    voice.choose("hands-free");
+    expect(voice.problem).toBeNull();
+    voice.open();
+    speech.end();
+    expect(voice.problem).toBeNull();
+  });
+
+  it("PRAC-28 is listened to as long as hands-free talk goes on, whatever button is let go", () => {
+    voice.follow();
+    voice.choose("hands-free");
+    voice.open();
+    voice.release();
+    expect([voice.isOpen, voice.isListening]).toEqual([true, true]);
+    voice.choose("push-to-talk");
+    voice.release();
+    expect([voice.isOpen, voice.isListening, voice.problem]).toEqual([false, false, null]);
+  });
+
+  it("PRAC-28 waits for nothing any more when talking ends in a pause", () => {
+    const others = vi.getTimerCount();
+    voice.choose("hands-free");
+    voice.open();
+    speech.end();
+    expect(vi.getTimerCount()).toBe(others + 1);
+    voice.close();
+    expect(vi.getTimerCount()).toBe(others);
+  });
+
+  it("PRAC-39 reads the call again only for words that were lost", async () => {
+    voice.choose("push-to-talk");
+    const asked = server.answers.count("get");
+    voice.open();
+    speech.end("denied");
+    expect([voice.isOpen, server.answers.count("get")]).toEqual([false, asked]);
+  });
+});
+
 describe("with a server that transcribes", () => {
   it("PRAC-39 says that it waits for the words, and begins nothing new until they are there", async () => {
     voice.follow();
@@ -148,6 +217,58 @@ describe("the patient's voice", () => {
     expect(voice.isSpeaking).toBe(true);
     voice.open();
     expect([voice.isSpeaking, voice.isListening]).toEqual([false, true]);
+  });
+
+  it("PRAC-28 reads aloud what the patient says from now on, and nothing else", async () => {
+    voice.follow();
+    await call.say("Hello");
+    voice.choose("push-to-talk");
+    await call.say("Any pain?");
+    expect(speech.spoken).toEqual(["You asked: Any pain?"]);
+    voice.close();
+    expect(voice.isSpeaking).toBe(false);
+    server.patient = () => "Findings: A clear chest.";
+    await call.say("I listen to your chest.");
+    expect([speech.spoken.length, voice.isSpeaking]).toEqual([1, false]);
+  });
+
+  it("PRAC-28 is not heard any more once the page is left", async () => {
+    const stop = voice.follow();
+    voice.choose("push-to-talk");
+    stop();
+    await call.say("Hello");
+    expect(speech.spoken).toEqual([]);
+  });
+
+  it("PRAC-28 stays silent where there is no voice, and hands-free talk goes on", async () => {
+    speech.canSpeak = false;
+    voice.follow();
+    voice.choose("hands-free");
+    voice.open();
+    await call.say("Hello");
+    expect([speech.spoken, voice.isSpeaking, voice.isListening]).toEqual([[], false, true]);
+  });
+
+  it("PRAC-39 does not go on with an answer that was cut short", async () => {
+    voice.follow();
+    voice.choose("push-to-talk");
+    server.hear("call-1", { requestId: "a", position: 1, text: "Hello" });
+    server.hear("call-1", { requestId: "b", position: 3, text: "Any pain?" });
+    await call.call.load();
+    expect(speech.spoken).toEqual(["You asked: Hello"]);
+    voice.interrupt();
+    await settled();
+    expect([speech.spoken.length, voice.isSpeaking]).toEqual([1, false]);
+  });
+
+  it("PRAC-39 an answer that was cut short does not end the next one", async () => {
+    voice.follow();
+    voice.choose("push-to-talk");
+    await call.say("Hello");
+    const next = call.say("Any pain?");
+    await next;
+    await settled();
+    expect([speech.spoken.length, voice.isSpeaking, voice.problem]).toEqual([2, true, null]);
   });
 
   it("PRAC-39 an answer that cannot be spoken is told, and the call goes on", async () => {

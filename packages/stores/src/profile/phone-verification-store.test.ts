@@ -44,6 +44,7 @@ describe("the way of a number", () => {
   it("PROF-25 goes from not verified over code, request and approval to verified", async () => {
     await open();
     expect(store.step).toMatchObject({ kind: "number", canGoBack: false });
+    expect(store).toMatchObject({ isBusy: false, canResend: false, isExpired: false, lastPhone: null });
     await store.requestCode(PHONE);
     expect(store.step).toEqual({ kind: "code", phone: PHONE });
     expect(store.message).toMatchObject({
@@ -61,6 +62,7 @@ describe("the way of a number", () => {
     await settled();
     expect(store.step).toMatchObject({ kind: "verified", phone: PHONE });
     expect(store.message).toBeNull();
+    expect(logged).toEqual([]);
   });
 
   it("PROF-30 comes back to the number with the reason when the request is turned down", async () => {
@@ -104,6 +106,26 @@ describe("the way of a number", () => {
     await settled();
     expect(store.step).toMatchObject({ kind: "verified", phone: OTHER });
     expect(memory.sent.size).toBe(0);
+  });
+
+  it("PROF-26 reads the request again when the line is back, and follows it until the page is left", async () => {
+    await open();
+    const asked = phones.answers.count("latestRequest");
+    phones.followers.join();
+    expect(phones.answers.count("latestRequest")).toBe(asked + 1);
+    phones.followers.breakConnection(new AppError("network/offline", "no"));
+    expect(logged).toEqual(["Following the phone verification failed"]);
+    leave();
+    expect(phones.followers.count).toBe(0);
+  });
+
+  it("is loading until the profile is known, too", async () => {
+    const release = profiles.answers.hold("getProfile");
+    await open();
+    expect(store.step.kind).toBe("loading");
+    release();
+    await settled();
+    expect(store.step.kind).toBe("number");
   });
 
   it("is loading until profile and requests are known, and unavailable without the profile", async () => {
@@ -191,6 +213,34 @@ describe("what goes wrong", () => {
     expect(logged).toEqual(["Marking the profile as pending failed"]);
   });
 
+  it("PROF-23 shows that an administrator decides though neither profile nor request can be read again", async () => {
+    profiles.profile = { ...profileNamed("ada", "Ada"), phone: OTHER, phoneVerified: true };
+    await open();
+    store.startOver();
+    await store.requestCode(PHONE);
+    const asked = profiles.answers.count("getProfile");
+    profiles.answers.fail("getProfile", new AppError("network/offline", "no"));
+    phones.answers.fail("latestRequest", new AppError("network/offline", "no"));
+    expect(await store.submit("123456")).toBe(true);
+    expect(store.isStartingOver).toBe(false);
+    await settled();
+    expect(profiles.answers.count("getProfile")).toBe(asked + 1);
+    expect(store.step).toMatchObject({ kind: "pending", phone: PHONE });
+  });
+
+  it("PROF-24 submits nothing for a number to which no code was sent", async () => {
+    await open();
+    expect(await store.submit("123456")).toBe(false);
+    expect([phones.submitted, store.message, store.isBusy]).toEqual([[], null, false]);
+  });
+
+  it("PROF-20 says no reason for what nobody foresaw", async () => {
+    await open();
+    phones.answers.fail("requestCode", new TypeError("no"));
+    await store.requestCode(PHONE);
+    expect(store.message).toMatchObject({ kind: "error", detail: null });
+  });
+
   it("sends nothing twice", async () => {
     await open();
     const release = phones.answers.hold("requestCode");
@@ -236,8 +286,9 @@ describe("another code", () => {
     vi.advanceTimersByTime(599_999);
     expect(store.isExpired).toBe(false);
     vi.advanceTimersByTime(1);
-    expect(store.isExpired).toBe(true);
+    expect([store.isExpired, vi.getTimerCount()]).toEqual([true, 0]);
     await store.resend();
+    expect(vi.getTimerCount()).toBe(1);
     expect(store.isExpired).toBe(false);
   });
 
@@ -260,7 +311,7 @@ describe("a page that was reloaded behind the message app", () => {
     vi.setSystemTime(Date.now() + 20_000);
     await open();
     expect(store.step).toEqual({ kind: "code", phone: PHONE });
-    expect(store.secondsLeft).toBe(40);
+    expect([store.secondsLeft, store.lastPhone]).toEqual([40, PHONE]);
     expect(await store.submit("123456")).toBe(true);
     expect(memory.sent.size).toBe(0);
   });

@@ -12,20 +12,14 @@ export interface LiveQueryDeps {
   readonly read: (userId: string) => Promise<void>;
   /** Drops what was read for somebody else. */
   readonly forget: () => void;
-  /** After the last read that was requested. */
+  /** After the last read that was requested, and when a connection came that missed nothing. */
   readonly onRead: () => void;
   readonly onConnectionFailed: (cause: unknown) => void;
 }
 
 /**
- * How long a first reading waits for its live connection, in milliseconds. What is read once the connection stands misses
- * nothing, so that one reading is enough; whoever has no connection does not wait for long.
- */
-export const LIVE_TIMEOUT_MS = 2_000;
-
-/**
- * Reads something for whoever is signed in: whenever the live connection comes or goes (at the start when it has not come
- * soon), after every change, and when somebody else signs in. Two reads never run at once.
+ * Reads something for whoever is signed in: at once, whenever the live connection goes or comes with something missed
+ * before it, after every change, and when somebody else signs in. Two reads never run at once.
  */
 export class LiveQuery {
   /** Whether changes arrive: false while the live connection is down. */
@@ -41,18 +35,18 @@ export class LiveQuery {
 
   /** Follows and reads; the returned function stops it. */
   start(): () => void {
-    const { watch, session, forget, onConnectionFailed } = this.#deps;
+    const { watch, session, forget, onRead, onConnectionFailed } = this.#deps;
     this.isFollowing = true;
     forget();
-    const timer = setTimeout(() => void this.refresh(), LIVE_TIMEOUT_MS);
+    void this.refresh();
     const stopWatching = watch({
       onChange: () => void this.refresh(),
       onState: (state) => {
         this.isLive = state.kind === "joined";
         if (state.kind === "failed") onConnectionFailed(state.error);
-        clearTimeout(timer);
         // Changes before the connection stood, or while it was down, brought no event.
-        void this.refresh();
+        if (state.kind === "joined" && state.missedNothing) onRead();
+        else void this.refresh();
       },
     });
     const stopSession = reaction(
@@ -64,7 +58,6 @@ export class LiveQuery {
     );
     return () => {
       this.isFollowing = false;
-      clearTimeout(timer);
       stopSession();
       stopWatching();
     };

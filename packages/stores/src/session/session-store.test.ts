@@ -57,6 +57,7 @@ describe("reading the session", () => {
     await started();
     expect(store.status).toEqual({ kind: "signed-out" });
     expect(store.user).toBeNull();
+    expect(store.hasEnded).toBe(false);
     expect(logged).toEqual([]);
   });
 
@@ -123,6 +124,80 @@ describe("reading the session", () => {
     expect(store.status).toEqual({ kind: "signed-out" });
     expect(store.lastError).toBe(closed);
     expect(auth.session).toBeNull();
+  });
+
+  it("SHELL-02 is loading until the lookup answers, whatever the first event says", async () => {
+    const gate = Promise.withResolvers<never>();
+    auth.hold("getSession", gate.promise);
+    const stop = store.start();
+    await nextTurn();
+    expect(store.status).toEqual({ kind: "loading" });
+    stop();
+    gate.reject(new AppError("auth/session-timeout", "Session timeout"));
+    await nextTurn();
+    expect([store.status.kind, store.lastError, logged]).toEqual(["loading", null, []]);
+  });
+
+  it("AUTH-23 keeps who signed in while the lookup found nobody, or failed", async () => {
+    for (const end of [
+      (gate: PromiseWithResolvers<never>) => gate.resolve(undefined as never),
+      (gate: PromiseWithResolvers<never>) => gate.reject(new AppError("network/offline", "Failed to fetch")),
+    ]) {
+      store = makeStore();
+      const gate = Promise.withResolvers<never>();
+      auth.hold("getSession", gate.promise);
+      store.start();
+      await nextTurn();
+      auth.emit({ kind: "signed-in", session: auth.issueSession("ada") });
+      auth.session = null;
+      end(gate);
+      await nextTurn();
+      expect(store.user?.id).toBe("ada");
+    }
+  });
+
+  it("AUTH-26 gives nobody the profile of another one, and keeps one's own", async () => {
+    auth.session = auth.issueSession("ada");
+    await started();
+    accounts.failure = new AppError("unexpected", "boom", { status: 500 });
+    auth.emit({ kind: "user-updated", session: auth.issueSession("ada") });
+    await nextTurn();
+    expect(store.user?.displayName).toBe("Ada");
+    auth.emit({ kind: "signed-in", session: auth.issueSession("ben") });
+    await nextTurn();
+    expect(store.user).toMatchObject({ id: "ben", profile: null, displayName: "ben@example.org" });
+  });
+
+  it.each([
+    ["admin", { isAdmin: true, isEducator: true }],
+    ["user", { isAdmin: false, isEducator: false }],
+  ])(
+    "AUTH-26 keeps the known flags of one with the role %s when they cannot be read",
+    async (role, flags) => {
+      accounts.flags.set("ada", flags);
+      auth.session = auth.issueSession("ada");
+      await started();
+      accounts.failure = new AppError("network/offline", "Failed to fetch");
+      await store.refreshUser();
+      expect(store.user).toMatchObject({ role, isEducator: flags.isEducator });
+    },
+  );
+
+  it("MSEC-21 an account that was found closed signs nobody else out", async () => {
+    const gate = Promise.withResolvers<void>();
+    await started();
+    accounts.gate = gate.promise;
+    accounts.failure = new AppError("auth/account-closed", "disabled", { recovery: "sign-in" });
+    auth.emit({ kind: "signed-in", session: auth.issueSession("ada") });
+    await nextTurn();
+    accounts.gate = null;
+    accounts.failure = null;
+    auth.emit({ kind: "signed-in", session: auth.issueSession("ben") });
+    await when(() => store.user?.id === "ben");
+    accounts.failure = new AppError("auth/account-closed", "disabled", { recovery: "sign-in" });
+    gate.resolve();
+    await nextTurn();
+    expect([store.user?.id, store.lastError]).toEqual(["ben", null]);
   });
 
   it("reads the account once although lookup and first event both bring the session", async () => {
@@ -254,6 +329,17 @@ describe("signing in and out", () => {
       code: "auth/invalid-credentials",
     });
     expect(store.status).toEqual({ kind: "signed-out" });
+  });
+
+  it("AUTH-27 signs out although the service has lost the session, and then has nobody to read again", async () => {
+    auth.session = auth.issueSession("ada");
+    await started();
+    auth.session = null;
+    await store.signOut();
+    expect(store.status).toEqual({ kind: "signed-out" });
+    const { reads } = accounts;
+    await store.refreshUser();
+    expect(accounts.reads).toBe(reads);
   });
 
   it("AUTH-16 takes over the tokens of a callback", async () => {

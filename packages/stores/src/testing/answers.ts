@@ -57,8 +57,8 @@ export class Followers<T> {
     for (const subscriber of this.#subscribers) subscriber.onChange(change);
   }
 
-  join(): void {
-    for (const subscriber of this.#subscribers) subscriber.onState?.({ kind: "joined" });
+  join(state: { readonly missedNothing?: boolean } = {}): void {
+    for (const subscriber of this.#subscribers) subscriber.onState?.({ kind: "joined", ...state });
   }
 
   breakConnection(error: AppError): void {

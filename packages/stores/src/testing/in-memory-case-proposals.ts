@@ -122,7 +122,7 @@ export class InMemoryCaseProposals implements CaseProposals {
 
   watch(_caseId: string, subscriber: Subscriber<null>) {
     const leave = this.followers.add(subscriber);
-    if (this.standsAtOnce) subscriber.onState?.({ kind: "joined" });
+    if (this.standsAtOnce) subscriber.onState?.({ kind: "joined", missedNothing: true });
     return leave;
   }
 

@@ -110,6 +110,58 @@ describe("reading the history", () => {
     expect([...store.expanded]).toEqual([]);
   });
 
+  it.each([
+    ["auth/session-missing", 400],
+    ["unexpected", 401],
+  ])("VERS-12 takes %s with status %i for a refused session", async (code, status) => {
+    versions.break("history", new AppError(code, "no", { status }));
+    await started();
+    expect(store.status).toEqual({ kind: "loading" });
+    expect(vi.getTimerCount()).toBe(1);
+  });
+
+  it("VERS-11 knows no version before it has read, and reads nothing for nobody", async () => {
+    expect([numbers(), store.isLatest("version-3"), store.hasFailed]).toEqual([[], false, false]);
+    expect([store.status.kind, store.revert.kind]).toEqual(["waiting", "idle"]);
+    signIn(null);
+    await store.reload();
+    expect(versions.calls.history).toBe(0);
+    expect(store.status.kind).toBe("waiting");
+  });
+
+  it("VERS-11 reads once when it is asked to before the moment has passed", async () => {
+    store.start();
+    await store.reload();
+    await pass(100);
+    expect(versions.calls.history).toBe(1);
+  });
+
+  it("VERS-13 reads again by itself after a failure, which stays in sight meanwhile", async () => {
+    versions.break("history", broken);
+    await started();
+    expect([store.failure, store.hasFailed]).toEqual([broken, true]);
+    const slow = Promise.withResolvers<void>();
+    versions.hold("history", slow.promise);
+    const recovering = store.recover();
+    expect(store.status.kind).toBe("failed");
+    slow.resolve();
+    await recovering;
+    expect([numbers(), store.failure, store.hasFailed]).toEqual([[3, 2, 1], null, false]);
+    const { history } = versions.calls;
+    await store.recover();
+    expect(versions.calls.history).toBe(history);
+  });
+
+  it("VERS-11 shows nothing to one user that was read for another", async () => {
+    const slow = Promise.withResolvers<void>();
+    versions.hold("history", slow.promise);
+    await started();
+    signIn("ben");
+    slow.resolve();
+    await settled();
+    expect(store.status).toEqual({ kind: "waiting" });
+  });
+
   it("VERS-12 shows the history when a retry succeeds", async () => {
     versions.break("history", refused);
     await started();
@@ -142,6 +194,7 @@ describe("reading the history", () => {
     gate.reject(broken);
     await reading;
     expect(store.status).toMatchObject({ kind: "ready", refresh: "failed" });
+    expect([store.hasFailed, store.failure]).toEqual([true, null]);
     expect(numbers()).toEqual([3, 2, 1]);
 
     versions.mend("history");
@@ -194,6 +247,7 @@ describe("what a version changed", () => {
   it("VERS-10 is read when the entry is first opened, and once", async () => {
     store.toggle("version-2");
     expect(store.details.get("version-2")).toEqual({ kind: "loading" });
+    expect(store.expanded.has("version-2")).toBe(true);
     await settled();
     expect(store.details.get("version-2")).toMatchObject({
       kind: "ready",

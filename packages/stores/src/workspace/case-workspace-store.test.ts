@@ -61,6 +61,33 @@ function fillNew(): void {
   store.startNew(completeCase);
 }
 
+describe("opening a case", () => {
+  it("EDIT-64 shows it with what is proposed for it", async () => {
+    const release = proposals.answers.hold("read");
+    cases.put("case-1", completeCase);
+    const opening = store.open("case-1");
+    await settle();
+    expect([store.editor.status.kind, store.isAwaitingProposals]).toEqual(["ready", true]);
+    release();
+    await opening;
+    await settle();
+    expect(store.isAwaitingProposals).toBe(false);
+    store.dispose();
+  });
+
+  it("EDIT-64 waits 300 ms for proposals that stay away, and for none of a case on this computer", async () => {
+    proposals.answers.hold("read");
+    cases.put("case-1", completeCase);
+    void store.open("case-1");
+    await settle();
+    vi.advanceTimersByTime(299);
+    expect(store.isAwaitingProposals).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(store.isAwaitingProposals).toBe(false);
+    store.dispose();
+  });
+});
+
 describe("saving a draft", () => {
   it("EDIT-45 EDIT-40 says so and leads to the new case, of which nothing is read before", async () => {
     store.startNew();

@@ -33,6 +33,8 @@ export class CaseWorkspaceStore {
   fieldHistory: FieldHistoryStore | null = null;
   isPublishing = false;
   isResolving = false;
+  /** Whether the case waits to be shown with what is proposed for it, which would move the fields if it came later. */
+  isAwaitingProposals = false;
   /** What keeps the case from being published, until the next attempt. */
   problem: string | null = null;
 
@@ -71,6 +73,7 @@ export class CaseWorkspaceStore {
   async open(id: string, mode: "edit" | "view" = "edit"): Promise<void> {
     this.#reset();
     this.#follow(id, mode);
+    this.#stops = [...this.#stops, this.#awaitProposals()];
     await this.editor.open(id, mode);
   }
 
@@ -246,6 +249,26 @@ export class CaseWorkspaceStore {
     return [list.start(), changeReview.start(), ...(proposalConflicts ? [proposalConflicts.start()] : [])];
   }
 
+  /** Not for long where they stay away, and not at all where the case is kept on this computer. */
+  #awaitProposals(): () => void {
+    const { changeReview } = this;
+    if (!changeReview || this.#deps.local) return () => undefined;
+    this.isAwaitingProposals = true;
+    const end = () => {
+      clearTimeout(timer);
+      stop();
+      runInAction(() => {
+        this.isAwaitingProposals = false;
+      });
+    };
+    const stop = reaction(
+      () => changeReview.check.kind !== "loading",
+      () => end(),
+    );
+    const timer = setTimeout(end, PROPOSALS_PATIENCE_MS);
+    return end;
+  }
+
   /** Says that somebody has deleted the case: whoever writes at its foot sees nothing of what stands at its head. */
   #followDeletion(): () => void {
     this.#hasToldDeletion = false;
@@ -326,6 +349,9 @@ export class CaseWorkspaceStore {
     this.#deps.onNotice({ kind: "error", message });
   }
 }
+
+/** How long a case waits for what is proposed for it, in milliseconds; both are asked for at once. */
+const PROPOSALS_PATIENCE_MS = 300;
 
 /** What the author asked for when something was not written. */
 type WriteAction = "saving draft" | "updating" | "creating";

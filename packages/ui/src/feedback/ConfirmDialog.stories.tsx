@@ -27,6 +27,16 @@ export const Plain: Story = {
   },
 };
 
+export const Alternative: Story = {
+  args: {
+    title: "End the call?",
+    message: "You cannot go back to the patient.",
+    confirmLabel: "End the call",
+    cancelLabel: "Keep talking",
+    alternative: { label: "End and skip to feedback", onConfirm: async () => undefined },
+  },
+};
+
 export const LongText: Story = {
   args: {
     isDanger: true,

@@ -64,7 +64,7 @@ export function ConfirmDialog({
       opened={isOpen}
       onClose={close}
       title={title}
-      size="md"
+      size={alternative ? "lg" : "md"}
       closeOnEscape={!isPending}
       closeOnClickOutside={!isPending}
       closeButtonProps={{ "aria-label": "Close", disabled: isPending }}

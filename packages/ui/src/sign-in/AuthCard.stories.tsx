@@ -118,6 +118,19 @@ export const SignupClosed: Story = {
   },
 };
 
+export const WithOtherWays: Story = {
+  args: {
+    title: "Sign in",
+    children: signInFields,
+    footer: <TextLink href="#register">Create an account</TextLink>,
+    more: (
+      <Button variant="default" fullWidth mt="md">
+        Continue with Example University
+      </Button>
+    ),
+  },
+};
+
 export const LongText: Story = {
   args: {
     title: "Reset the password of your account with the University Hospitals Teaching Trust",

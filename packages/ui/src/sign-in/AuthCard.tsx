@@ -9,10 +9,12 @@ export interface AuthCardProps {
   readonly children: ReactNode;
   /** Links under the card, such as "Back to sign in". */
   readonly footer?: ReactNode;
+  /** Comes last, because it may arrive when the rest is read already. */
+  readonly more?: ReactNode;
 }
 
-/** The page of a signed-out visitor: the logo, one card in the middle, links below. It is the `main` landmark. */
-export function AuthCard({ title, description, children, footer }: AuthCardProps) {
+/** The page of a signed-out visitor: the logo, one card, links below. It is the `main` landmark. */
+export function AuthCard({ title, description, children, footer, more }: AuthCardProps) {
   return (
     <main className={classes.page}>
       <div className={classes.column}>
@@ -31,6 +33,7 @@ export function AuthCard({ title, description, children, footer }: AuthCardProps
           <div className={classes.body}>{children}</div>
         </section>
         {footer ? <div className={classes.footer}>{footer}</div> : null}
+        {more}
       </div>
     </main>
   );

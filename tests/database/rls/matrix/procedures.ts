@@ -273,6 +273,13 @@ export const procedures: Procedure[] = [
     args: () => ({ _request_id: randomUUID() }),
     answers: "PT404",
   },
+  {
+    name: "get_live_marks",
+    proves: "NET-08",
+    may: SIGNED_IN,
+    args: () => ({ p_of: ["preferences", "practised", "case", "proposals"], p_case_id: randomUUID() }),
+  },
+  { name: "get_live_marks", proves: "NET-08", may: ADMINS, args: () => ({ p_of: ["approvals"] }) },
   { name: "count_pending_approvals", proves: "ADMIN-26", may: ADMINS, args: () => ({}) },
   {
     name: "approve_phone_change",

@@ -39,7 +39,7 @@ export function InstitutionButtons() {
 
   if (ways.length === 0) return null;
   return (
-    <Stack gap="sm" mt="lg" role="group" aria-label="Sign in with your institution">
+    <Stack gap="sm" mt="md" role="group" aria-label="Sign in with your institution">
       <Text size="sm" c="dimmed" ta="center" aria-hidden>
         or
       </Text>

@@ -92,6 +92,7 @@ export function LoginForm({ notice, onSignIn, children }: LoginFormProps) {
           New to Andromeda? <TextLink href={paths.register}>Create an account</TextLink>
         </Text>
       }
+      more={children}
     >
       <form ref={form} noValidate onSubmit={signIn}>
         <Stack gap="md">
@@ -143,7 +144,6 @@ export function LoginForm({ notice, onSignIn, children }: LoginFormProps) {
           </Button>
         </Stack>
       </form>
-      {children}
     </AuthCard>
   );
 }

@@ -144,6 +144,60 @@ describe("the home of the simulation", () => {
     expect(screen.queryByRole("region", { name: "Case Studio" })).toBeNull();
   });
 
+  it("HOME-32 an administrator is not told of a used-up balance", async () => {
+    const server = practisable();
+    server.tables.user_profiles = [{ id: member.id, is_admin: true, is_educator: false }];
+    await openCategories(server);
+    expect(await screen.findByRole("link", { name: "Request credits" })).toBeVisible();
+    expect(screen.queryByText(/suspended/)).toBeNull();
+  });
+
+  it.each([
+    [
+      {},
+      null,
+      5.16,
+      "Verify your phone number to practise by phone. About 5 minutes of calls left. Request credits",
+    ],
+    [
+      { phone_verification_pending: true },
+      null,
+      25,
+      /^Your number ending 0123 is waiting for approval.*About 25 minutes/,
+    ],
+    [
+      { phone_verified: true },
+      null,
+      25,
+      /^Your number ending 0123 is verified. The number to call is not set yet/,
+    ],
+    [
+      { phone_verified: true },
+      "+44 113 496 0000",
+      25,
+      /^Call \+44 113 496 0000 from your number ending 0123/,
+    ],
+    [
+      { phone_verified: true },
+      "+44 113 496 0000",
+      0,
+      /from your categories. Request credits$|Request credits$/,
+    ],
+  ])(
+    "HOME-33 says how to practise by phone (%j, number %s, balance %d)",
+    async (standing, number, credits, words) => {
+      const server = practisable();
+      Object.assign(server.tables.profiles?.[0] ?? {}, { phone: "+447700900123", ...standing });
+      Object.assign(server.tables.user_credits?.[0] ?? {}, { available_credits: credits });
+      server.procedures.get_call_terms = () => ({ creditPerMinute: 1, number });
+      await openHome(server);
+      const phone = within(screen.getByRole("region", { name: "By phone" }));
+      await waitFor(() => expect(phone.getByRole("paragraph")).toHaveTextContent(words));
+      const dial = phone.queryByRole("link", { name: /^\+44 113/ });
+      expect(dial?.getAttribute("href") ?? null).toBe(number && "tel:+441134960000");
+    },
+  );
+
   it("CRED-17 a balance that cannot be read alarms nobody", async () => {
     const server = practisable();
     server.answer("GET user_credits", { status: 500, body: { message: "no" } });

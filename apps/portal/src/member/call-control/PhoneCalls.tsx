@@ -13,7 +13,6 @@ import { paths } from "../../paths.ts";
 import { useRemote } from "../../remote/use-remote.ts";
 import { useUser } from "../../shell/use-user.ts";
 import { minutesWords } from "../credits/minutes-words.ts";
-import { formatPhoneNumber } from "../profile/phone-number.ts";
 import classes from "./PhoneCalls.module.css";
 
 export interface PhoneCallsProps {
@@ -62,7 +61,7 @@ const Way = observer(function Way({ number }: WayProps) {
       if (number === null)
         return (
           <>
-            {formatPhoneNumber(standing.phone)} is verified.{" "}
+            Your {ownNumber(standing.phone)} is verified.{" "}
             {role === "admin" ? (
               <TextLink href={paths.adminSystem}>Set the number to call</TextLink>
             ) : (
@@ -74,16 +73,16 @@ const Way = observer(function Way({ number }: WayProps) {
         <>
           Call{" "}
           <Anchor className={classes.number ?? ""} href={`tel:${number.replaceAll(/[^+\d]/g, "")}`}>
-            {formatPhoneNumber(number)}
+            {number}
           </Anchor>{" "}
-          from {formatPhoneNumber(standing.phone)}. The case comes from your categories.
+          from your {ownNumber(standing.phone)}. The case comes from your categories.
         </>
       );
     case "pending":
       return (
         <>
-          {standing.phone ? formatPhoneNumber(standing.phone) : "Your number"} is waiting for approval. You
-          can call as soon as it is approved.
+          Your {standing.phone ? ownNumber(standing.phone) : "number"} is waiting for approval. You can call
+          as soon as it is approved.
         </>
       );
     case "not-verified":
@@ -96,6 +95,11 @@ const Way = observer(function Way({ number }: WayProps) {
       return assertNever(standing);
   }
 });
+
+/** Enough of a number to know it by. */
+function ownNumber(phone: string): string {
+  return `number ending ${phone.slice(-4)}`;
+}
 
 interface MinutesProps {
   readonly balanceCents: number;

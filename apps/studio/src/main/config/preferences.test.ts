@@ -27,8 +27,11 @@ describe("preferences", () => {
   ])("are the usual ones where the file says %s", (text) => {
     const file = join(temporaryFolder(), "preferences.json");
     writeFileSync(file, text);
-    expect(new PreferencesFile(file, () => undefined).current).toEqual(usual);
+    const logged: string[] = [];
+    expect(new PreferencesFile(file, (message) => void logged.push(message)).current).toEqual(usual);
     expect(readFileSync(file, "utf8")).toBe(text);
+    const isDamaged = text === "{" || text === "[]";
+    expect(logged).toEqual(isDamaged ? ["The preferences cannot be read"] : []);
   });
 
   it("DESK-09 DESK-20 keep the places of the windows, each by itself", () => {

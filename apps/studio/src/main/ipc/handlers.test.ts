@@ -17,6 +17,8 @@ let askBeside: Asked;
 const installed: boolean[] = [];
 let filed: string[];
 const clicked: string[] = [];
+let isLinkWaiting: boolean;
+const failures: Error[] = [];
 
 /** Lets the engine exchange what waits. */
 const exchange = () => computer.timers.advance(60_000);
@@ -37,6 +39,7 @@ const titles = async (answer: string | Promise<string>) =>
 
 beforeEach(async () => {
   filed = [];
+  isLinkWaiting = false;
   computer = new Computer();
   app = await computer.start();
   opened = fakeWindows((caseIds, caseId) => app.signedInWorkspace?.recents.note(caseIds, caseId));
@@ -44,7 +47,10 @@ beforeEach(async () => {
   const handlers = createHandlers(app, {
     windows: opened.windows,
     preferences: { current: usualPreferences, change: (change) => ({ ...usualPreferences, ...change }) },
-    links: { take: (kind) => (kind === "case" ? { kind, id: A } : null) },
+    links: {
+      take: (kind) => (kind === "case" ? { kind, id: A } : null),
+      isWaiting: (kind) => kind === "case" && isLinkWaiting,
+    },
     updates: { status: { kind: "up-to-date" }, install: async () => void installed.push(true) },
     files: {
       chooseImport: async () => void filed.push("choose"),
@@ -53,6 +59,7 @@ beforeEach(async () => {
       exportCases: async (ids) => void filed.push(...ids),
       saveStationPack: async (caseId, format) => void filed.push(`${caseId} ${format}`),
     },
+    pageFailed: (error) => void failures.push(error),
     menu: {
       entries: [{ id: "find", label: "Find…", menu: "Edit", keys: "Ctrl+F" }],
       run: (id) => void clicked.push(id),
@@ -89,21 +96,54 @@ describe("finding", () => {
 
   it("DESK-09 DESK-12 keeps which case is open and which were, last opened first, and runs what the menu has", async () => {
     for (const openCaseId of [A, id(2), null, A, id(3)]) await ask["recents:note"]({ openCaseId });
-    expect(await ask["recents:list"](null)).toEqual({ openCaseId: id(3), caseIds: [id(3), A, id(2)] });
+    expect(await ask["recents:list"](null)).toEqual([id(3), A, id(2)]);
     for (let number = 10; number < 40; number += 1) await ask["recents:note"]({ openCaseId: id(number) });
     await ask["recents:note"]({ openCaseId: null });
-    const { openCaseId, caseIds } = await ask["recents:list"](null);
-    expect([openCaseId, caseIds.length, caseIds[0]]).toEqual([null, 20, id(39)]);
-    expect(await askBeside["recents:list"](null)).toEqual({ openCaseId: null, caseIds });
+    const recent = await ask["recents:list"](null);
+    expect([recent.length, recent[0]]).toEqual([20, id(39)]);
     expect(await ask["menu:entries"](null)).toHaveLength(1);
     await ask["menu:run"]({ id: "find" });
     expect(clicked).toEqual(["find"]);
   });
 });
 
+describe("a window that begins", () => {
+  it("DESK-09 has the case that it had open and the newest of the list, each window its own", async () => {
+    expect(await ask["window:begin"](null)).toMatchObject({ session: { kind: "signed-in" }, openCase: null });
+    await ask["cases:create"]({ id: A, document: titled("Cough") });
+    await ask["recents:note"]({ openCaseId: A });
+    const { openCase, newest } = await ask["window:begin"](null);
+    expect(openCase).toEqual(await ask["cases:open"]({ id: A }));
+    expect(newest).toBe(await ask["cases:newest"]({ limit: 40 }));
+    expect(await askBeside["window:begin"](null)).toMatchObject({ openCase: null, newest });
+    // The page goes to the case of the link.
+    isLinkWaiting = true;
+    expect(await ask["window:begin"](null)).toMatchObject({ openCase: null, newest });
+  });
+
+  it("DESK-01 has nothing of the account while nobody is signed in", async () => {
+    await ask["session:sign-out"]({ removeLocalData: false });
+    expect(await ask["window:begin"](null)).toEqual({
+      session: await app.state(),
+      openCase: null,
+      newest: null,
+    });
+  });
+});
+
+describe("a page that fails", () => {
+  it("OPS-04 is logged and reported by main", async () => {
+    await ask["app:page-failed"]({
+      name: "RangeError",
+      code: "storage/full",
+      places: ["run (index.js:1:2)"],
+    });
+    expect(failures).toMatchObject([{ name: "RangeError", code: "storage/full", message: "" }]);
+  });
+});
+
 describe("the session", () => {
   it("DESK-01 DSEC-05 is the one of the app, and ends with the data of the account when asked", async () => {
-    expect(await ask["session:current"](null)).toMatchObject({ kind: "signed-in" });
     expect(computer.accounts).toHaveLength(1);
     expect(await ask["session:sign-out"]({ removeLocalData: true })).toEqual({
       kind: "signed-out",
@@ -348,7 +388,7 @@ describe("presence", () => {
     expect(await ask["presence:leave"]({ caseId: A })).toBeNull();
     expect(places()).toEqual([]);
     await ask["presence:enter"]({ caseId: A });
-    await ask["session:current"](null);
+    await ask["window:begin"](null);
     expect(places()).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { errorOf } from "@andromeda/domain";
 import type { MenuEntry } from "../../shared/ipc-contract.ts";
 import type { CaseFiles } from "../cases/case-files.ts";
 import type { Connections } from "../config/connection.ts";
@@ -13,20 +14,22 @@ import { createServiceHandlers } from "./service-handlers.ts";
 export interface WindowServices {
   readonly windows: Pick<StudioWindows, "enterCase" | "noteCase" | "openCase" | "mayLeaveOthers">;
   readonly preferences: Pick<PreferenceChoices, "current" | "change">;
-  readonly links: Pick<LinkInbox, "take">;
+  readonly links: Pick<LinkInbox, "take" | "isWaiting">;
   readonly connections: Pick<Connections, "readFile">;
   readonly updates: Pick<Updates, "status" | "install">;
   readonly files: Pick<
     CaseFiles,
     "chooseImport" | "importText" | "importOpened" | "exportCases" | "saveStationPack"
   >;
+  /** Logs and reports an error of a page. */
+  readonly pageFailed: (error: Error) => void;
   readonly menu: { readonly entries: readonly MenuEntry[]; run(id: string): void };
 }
 
 /** What the renderer may ask, in terms of the app. */
 export function createHandlers(
   app: StudioApp,
-  { windows, preferences, links, connections, updates, files, menu }: WindowServices,
+  { windows, preferences, links, connections, updates, files, menu, pageFailed }: WindowServices,
 ): Handlers {
   // A page that leaves its case as the session ends has nobody to tell any more.
   const pageOf = (window: object) => (app.signedInWorkspace ? app.page(window) : null);
@@ -36,6 +39,10 @@ export function createHandlers(
       (window) => app.page(window).proposals,
     ),
 
+    "app:page-failed": (outline) => {
+      pageFailed(errorOf(outline));
+      return null;
+    },
     "app:flushed": ({ token, unsaved }, window) => {
       window.flushGate.flushed(token, unsaved);
       return null;
@@ -46,6 +53,16 @@ export function createHandlers(
     "preferences:read": () => preferences.current,
     "preferences:change": (change) => preferences.change(change),
 
+    "window:begin": (_nothing, window) => {
+      // What the page before this one had open is not open any more.
+      app.pageEnded(window);
+      // The case of a link comes before that of the last time; the page takes it.
+      return app.begin(() => (links.isWaiting("case") ? null : window.openCaseId));
+    },
+    "window:settled": () => {
+      app.settled();
+      return null;
+    },
     "window:enter-case": ({ id, field }, window) => windows.enterCase(window, id, field),
     "window:open-case": ({ id }) => {
       windows.openCase(id);
@@ -55,11 +72,6 @@ export function createHandlers(
     "connection:connect": (connection) => app.connect(connection),
     "connection:read-file": () => connections.readFile(),
 
-    "session:current": (_nothing, window) => {
-      // A page asks when it begins: what the one before it had open is not open any more.
-      app.pageEnded(window);
-      return app.state();
-    },
     "session:sign-in": async ({ email, password }) => {
       const state = await app.signIn(email, password);
       void files.importOpened();
@@ -104,10 +116,7 @@ export function createHandlers(
       return null;
     },
 
-    "recents:list": (_nothing, { openCaseId }) => {
-      const { caseIds } = app.workspace.recents.read();
-      return { openCaseId, caseIds };
-    },
+    "recents:list": () => app.workspace.recents.read().caseIds,
     "recents:note": ({ openCaseId }, window) => {
       windows.noteCase(window, openCaseId);
       return null;

@@ -105,6 +105,96 @@ describe("the application menu", () => {
     },
   );
 
+  it.each<[NodeJS.Platform, string, readonly string[]]>([
+    ["win32", "quit", []],
+    ["linux", "quit", []],
+    ["darwin", "close", ["services", "hide", "hideOthers", "unhide", "quit"]],
+  ])("DESK-07 on %s leaves to the system what is the system's", (platform, end, ofApp) => {
+    const template = menuTemplate(platform, actions(), state);
+    const roles = items(template).flatMap(({ role }) => role ?? []);
+    expect(roles).toEqual([
+      ...ofApp,
+      end,
+      ...["cut", "copy", "paste", "selectAll", "togglefullscreen", "windowMenu"],
+    ]);
+    // A line between two groups, never at an end or twice.
+    for (const { submenu } of template) {
+      if (!Array.isArray(submenu)) continue;
+      const lines = submenu.map(({ type }, at) => (type === "separator" ? at : -1)).filter((at) => at >= 0);
+      expect(lines.filter((at) => at === 0 || at === submenu.length - 1 || lines.includes(at + 1))).toEqual(
+        [],
+      );
+    }
+    expect(items(template).filter(({ id, role, type, submenu }) => !(id || role || type || submenu))).toEqual(
+      [],
+    );
+  });
+
+  it("DESK-07 DESK-12 names every command, each with the keys of the help", () => {
+    const template = menuTemplate("win32", actions(), state);
+    const entries = menuEntries(template, "win32");
+    expect(entries.filter(({ label }) => label === "")).toEqual([]);
+    const keys = entries.flatMap(({ id, keys: of }) => (of === null ? [] : [`${id} ${of}`]));
+    expect(keys).toEqual([
+      "new-case Ctrl+N",
+      "new-window Ctrl+Shift+N",
+      "quick-open Ctrl+P",
+      "show-library Ctrl+Shift+L",
+      "save-checkpoint Ctrl+Shift+K",
+      "publish Ctrl+Shift+Enter",
+      "import Ctrl+O",
+      "export Ctrl+Shift+E",
+      "station-pack-pdf Ctrl+Shift+D",
+      "station-pack-markdown Ctrl+Shift+M",
+      "sync-now Ctrl+Shift+S",
+      "preferences Ctrl+,",
+      "undo Ctrl+Z",
+      "redo Ctrl+Y",
+      "find Ctrl+F",
+      "find-next F3",
+      "find-previous Shift+F3",
+      "command-palette Ctrl+Shift+P",
+      "zoom-reset Ctrl+0",
+      "zoom-in Ctrl++",
+      "zoom-out Ctrl+-",
+      "full-screen F11",
+      "show-help F1",
+      "show-shortcuts Ctrl+/",
+    ]);
+    const others = entries.filter((entry) => entry.keys === null).map(({ id, menu }) => `${menu}: ${id}`);
+    expect(others).toEqual([
+      "File: back-up",
+      "File: restore",
+      "File: download-again",
+      "View: theme-system",
+      "View: theme-light",
+      "View: theme-dark",
+      "Help: show-logs",
+      "Help: save-log",
+      "Help: follow-beta",
+      "Help: check-for-updates",
+      "Help: about",
+    ]);
+    const menus = new Map(entries.map(({ id, menu }) => [id, menu]));
+    expect([menus.get("new-case"), menus.get("undo"), menus.get("zoom-in"), menus.get("show-help")]).toEqual([
+      "File",
+      "Edit",
+      "View",
+      "Help",
+    ]);
+  });
+
+  it.each(["latest", "beta"] as const)(
+    "UPD-04 marks whether beta versions are received: %s",
+    (updateChannel) => {
+      const preferences = { ...usualPreferences, updateChannel };
+      const all = items(menuTemplate("linux", actions(), { ...state, preferences }));
+      expect(all.filter(({ type }) => type === "checkbox")).toMatchObject([
+        { id: "follow-beta", checked: updateChannel === "beta" },
+      ]);
+    },
+  );
+
   it("follows the platform, and shows developer tools to developers only", () => {
     const labels = (platform: NodeJS.Platform, hasDevTools: boolean) => {
       const template = menuTemplate(platform, actions(), { ...state, hasDevTools });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { claimLinks, findLink, LinkInbox, readLink } from "./studio-link.ts";
+import { caseLink, claimLinks, LinkInbox, findLink, readLink } from "./studio-link.ts";
 
 const ID = "00000000-0000-4000-8000-00000000000a";
 
@@ -48,11 +48,26 @@ describe("links into the app", () => {
     "andromeda://connect?url=https://x.example",
     "andromeda://connect?key=x",
     "andromeda://connect?url=javascript:alert(1)&key=x",
+    "andromeda://connect?url=javascript:alert('https://x.example')&key=x",
+    "andromeda://connect?url=https://x.example&key=",
+    `andromeda://connect?url=https://x.example&key=${"a".repeat(5_001)}`,
     "andromeda://connect?url=https://x.example&key=x&run=y",
     "andromeda://connect/case?url=https://x.example&key=x",
     `andromeda://connect?url=https://x.example/${"a".repeat(500)}&key=x`,
   ])("DESK-16 that offer a server in part, or more than that, lead nowhere: %j", (address) => {
     expect(readLink(address)).toBeNull();
+  });
+
+  it("DESK-16 offer a server of this computer, up to the longest address and key", () => {
+    const url = `http://x.example/${"a".repeat(500 - "http://x.example/".length)}`;
+    const key = "a".repeat(5_000);
+    expect(readLink(`andromeda://connect?url=${url}&key=${key}`)).toMatchObject({
+      connection: { supabaseUrl: url, publishableKey: key },
+    });
+  });
+
+  it("DESK-08 the link of a case leads to it", () => {
+    expect(readLink(caseLink(ID))).toEqual({ kind: "case", id: ID });
   });
 
   it("DESK-08 are found among the arguments of a start, whatever else is there", () => {

@@ -61,6 +61,11 @@ export class LinkInbox {
     this.#onArrived();
   }
 
+  /** Whether a link of this kind waits to be taken. */
+  isWaiting(kind: StudioLink["kind"]): boolean {
+    return this.#waiting?.kind === kind;
+  }
+
   /** Hands the link out when it is of this kind, once. */
   take(kind: StudioLink["kind"]): StudioLink | null {
     const link = this.#waiting;

@@ -18,7 +18,7 @@ export type LibraryStatus =
   | { readonly kind: "ready"; readonly isWhole: boolean }
   | { readonly kind: "failed"; readonly message: string };
 
-/** How many cases are asked for first: more than a window shows, few enough to be there at once. */
+/** How many cases are asked for first. */
 const NEWEST = 40;
 
 /** All cases of the author, kept in step with main. The newest are shown before the rest has been read. */
@@ -28,14 +28,23 @@ export class LibraryStore {
   sort: LibrarySort = "last-edited";
   readonly #client: StudioClient;
   readonly #whenIdle: () => Promise<unknown>;
+  readonly #takeNewest: () => string | null;
   readonly #cases = observable.map<string, CaseSummary>({}, { deep: false });
 
   readonly #chosen = observable.set<string>();
 
-  /** `whenIdle` resolves once the page has time for what nobody waits for. */
-  constructor(client: StudioClient, whenIdle: () => Promise<unknown>) {
+  /**
+   * `whenIdle` resolves once the page has time for what nobody waits for; `takeNewest` hands out the newest cases where
+   * they are here already.
+   */
+  constructor(
+    client: StudioClient,
+    whenIdle: () => Promise<unknown>,
+    takeNewest: () => string | null = () => null,
+  ) {
     this.#client = client;
     this.#whenIdle = whenIdle;
+    this.#takeNewest = takeNewest;
     makeAutoObservable(this, { status: observableRef, filters: observableRef }, { autoBind: true });
   }
 
@@ -54,7 +63,7 @@ export class LibraryStore {
   async reload(): Promise<void> {
     try {
       if (this.status.kind !== "ready") {
-        const newest = await this.#client.ask("cases:newest", { limit: NEWEST });
+        const newest = this.#takeNewest() ?? (await this.#client.ask("cases:newest", { limit: NEWEST }));
         if (this.#show(newest, { upTo: NEWEST })) return;
         await this.#whenIdle();
       }

@@ -45,10 +45,8 @@ export function followAddress(
   };
   let stopNoting: () => void = () => undefined;
   const start = async () => {
-    const recents = before ? null : client.ask("recents:list", null);
     const hasLink = await takeLink();
-    const last = before ?? (await recents)?.openCaseId ?? null;
-    if (!hasLink && last !== null && navigation.openCaseId === null) await open(last);
+    if (!hasLink && before !== undefined && navigation.openCaseId === null) await open(before);
   };
   void start()
     .catch(tell)

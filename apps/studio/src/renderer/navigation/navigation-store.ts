@@ -38,8 +38,13 @@ export class NavigationStore {
   readonly #deps: NavigationDeps;
   #newCases = 0;
 
-  constructor(deps: NavigationDeps) {
+  /** Begins at the case, which the window has entered already; with none, the window may still go on at another. */
+  constructor(deps: NavigationDeps, openCaseId: string | null = null) {
     this.#deps = deps;
+    if (openCaseId !== null) {
+      this.place = { kind: "case", id: openCaseId, field: null };
+      this.isBeginning = false;
+    }
     makeAutoObservable(this, { place: observableRef, work: observableRef }, { autoBind: true });
   }
 

@@ -22,7 +22,7 @@ async function renderPalette() {
     ran.push(command);
     return null;
   });
-  bridge.answer("recents:list", () => ({ openCaseId: null, caseIds: [id(9), id(3)] }));
+  bridge.answer("recents:list", () => [id(9), id(3)]);
   bridge.answer("cases:open", () => null);
   await screen.findByRole("button", { name: "Cough at night" });
   const open = async (command: "quick-open" | "command-palette" | "show-shortcuts") => {

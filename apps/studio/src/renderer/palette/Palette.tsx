@@ -42,10 +42,9 @@ export const Palette = observer(function Palette() {
     setQuery("");
     // At once: what is typed next is meant for the palette.
     setMode(next);
-    client.ask("recents:list", null).then(
-      ({ caseIds }) => setRecent(caseIds),
-      (error) => log("The recent cases could not be read", error),
-    );
+    client
+      .ask("recents:list", null)
+      .then(setRecent, (error) => log("The recent cases could not be read", error));
   }
   useMenuCommand(client, "quick-open", () => open("cases"));
   useMenuCommand(client, "command-palette", () => open("commands"));

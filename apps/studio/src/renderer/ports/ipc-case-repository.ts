@@ -1,6 +1,7 @@
 import {
   asAppError,
   type CaseChange,
+  type CaseRecord,
   type CaseRepository,
   type Subscriber,
   type Unsubscribe,
@@ -8,10 +9,13 @@ import {
 import type { StudioEvents } from "../../shared/ipc-contract.ts";
 import type { StudioClient } from "./studio-client.ts";
 
-/** The cases on this computer's disk, by way of main. */
-export function createIpcCaseRepository(client: StudioClient): CaseRepository {
+/** The cases on this computer's disk, by way of main; `take` hands out the one that main gave the page to begin with. */
+export function createIpcCaseRepository(
+  client: StudioClient,
+  take: (id: string) => CaseRecord | null = () => null,
+): CaseRepository {
   return {
-    open: (id) => client.ask("cases:open", { id }),
+    open: async (id) => take(id) ?? client.ask("cases:open", { id }),
     create: (id, document) => client.ask("cases:create", { id, document }),
     async save(request) {
       const { document, ...facts } = await client.ask("draft:save", request);

@@ -1,6 +1,7 @@
+import type { CaseRecord } from "@andromeda/domain";
 import { type AppError, messageOf } from "@andromeda/domain";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { Connection, SessionState, StudioAccount } from "../../shared/ipc-contract.ts";
+import type { Beginning, Connection, SessionState, StudioAccount } from "../../shared/ipc-contract.ts";
 import type { StudioClient } from "../ports/studio-client.ts";
 
 /** Who is signed in, as main says; `failed` when not even that could be asked. */
@@ -9,10 +10,17 @@ export type SessionStatus =
   | { readonly kind: "failed"; readonly message: string }
   | SessionState;
 
+/** What main hands over with its first answer, so that the page need not ask for it. */
+type Handed = Omit<Beginning, "session">;
+
+const nothing: Handed = { openCase: null, newest: null };
+
 /** Follows main's session. */
 export class StudioSessionStore {
   status: SessionStatus = { kind: "loading" };
   readonly #client: StudioClient;
+  /** What main handed over to begin with, as long as nothing has changed since. */
+  #handed: Handed = nothing;
 
   constructor(client: StudioClient) {
     this.#client = client;
@@ -24,16 +32,42 @@ export class StudioSessionStore {
     return this.status.kind === "signed-in" ? this.status.account : null;
   }
 
+  /** The case that the window goes on at; null for none. */
+  openCaseId: string | null = null;
+
   /** Asks who is signed in and follows every change; the returned function stops following. */
   start(): () => void {
-    const stop = this.#client.on("session:changed", (state) => this.#become(state));
+    const stops = [
+      this.#client.on("session:changed", (state) => this.#become(state)),
+      this.#client.on("cases:changed", () => {
+        this.#handed = nothing;
+      }),
+    ];
     void this.reload();
-    return stop;
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
+
+  /** Hands out, once, the case that the window goes on at; null when it has to be asked for. */
+  takeOpenCase(id: string): CaseRecord | null {
+    const { openCase } = this.#handed;
+    if (openCase?.id !== id) return null;
+    this.#handed = { ...this.#handed, openCase: null };
+    return openCase;
+  }
+
+  /** Hands out, once, the newest cases, in the form of `cases:newest`; null when they have to be asked for. */
+  takeNewest(): string | null {
+    const { newest } = this.#handed;
+    this.#handed = { ...this.#handed, newest: null };
+    return newest;
   }
 
   async reload(): Promise<void> {
     try {
-      this.#become(await this.#client.ask("session:current", null));
+      const { session, ...handed } = await this.#client.ask("window:begin", null);
+      this.#become(session, handed);
     } catch (error) {
       runInAction(() => {
         this.status = { kind: "failed", message: messageOf(error) };
@@ -61,8 +95,10 @@ export class StudioSessionStore {
     this.#become(await this.#client.ask("session:sign-out", { removeLocalData }));
   }
 
-  #become(state: SessionState): void {
+  #become(state: SessionState, handed: Handed = nothing): void {
     runInAction(() => {
+      this.#handed = handed;
+      this.openCaseId = handed.openCase?.id ?? null;
       this.status = state;
     });
   }

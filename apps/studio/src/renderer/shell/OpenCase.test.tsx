@@ -1,7 +1,7 @@
 import { AppError, type CaseRecord, newCaseForm, setLeafValue, toCaseDocument } from "@andromeda/domain";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
-import type { CaseSummary, SearchAnswer } from "../../shared/ipc-contract.ts";
+import { describe, expect, it, onTestFinished } from "vitest";
+import type { Beginning, CaseSummary, SearchAnswer } from "../../shared/ipc-contract.ts";
 import { ada, caseSummary, renderApp, signedOut } from "../../testing/render-app.tsx";
 import { id } from "../../testing/studio.ts";
 
@@ -20,9 +20,9 @@ const CONDITIONS = "patient_agent.past_medical_history.conditions";
 const full = new AppError("storage/full", "The disk is full.", { recovery: "retry" });
 
 /** The window over one case that main knows. */
-function renderCase(cases: readonly CaseSummary[] = []) {
+function renderCase(cases: readonly CaseSummary[] = [], begun?: Parameters<typeof renderApp>[2]) {
   onTestFinished(() => history.replaceState(null, "", location.pathname));
-  const { bridge, user } = renderApp(ada, cases);
+  const { bridge, user } = renderApp(ada, cases, begun);
   const disk = { fault: null as AppError | null, record };
   bridge.answer("cases:open", ({ id: asked }) => (asked === record.id ? disk.record : null));
   bridge.answer("draft:save", ({ document }) => {
@@ -207,27 +207,38 @@ describe("an open case", () => {
   });
 
   it("DESK-09 the case that was open the last time is opened at the start", async () => {
-    const { bridge } = renderCase();
-    bridge.answer("recents:list", () => ({ openCaseId: id(1), caseIds: [id(1)] }));
+    const { bridge } = renderCase([], { openCase: record, newest: "[]" });
     expect(await field("title")).toHaveValue("Cough");
+    // It came with the first answer, and is asked for only when it may be another by now.
+    const read = () => bridge.asked.filter(([channel]) => /^cases:(open|newest)$/.test(channel));
+    expect(read()).toEqual([]);
+    act(() =>
+      bridge.tell("cases:changed", {
+        origin: "elsewhere",
+        changed: [caseSummary(record.id, { title: "Cough" })],
+        removed: [],
+      }),
+    );
+    await waitFor(() => expect(read()).toEqual([["cases:open", { id: record.id }]]));
   });
 
   it("DESK-09 the library is neither drawn nor read whole before the case of the last time can be typed into", async () => {
-    const { bridge } = renderCase(Array.from({ length: 41 }, (_, index) => caseSummary(id(index + 1))));
-    const { promise, resolve } = Promise.withResolvers<{ openCaseId: string; caseIds: string[] }>();
-    bridge.answer("recents:list", () => promise);
-    expect(await screen.findByText("Opening your cases…")).toBeInTheDocument();
-    expect(screen.queryByRole("heading", { name: "Case library" })).toBeNull();
-    vi.stubGlobal("requestIdleCallback", (run: () => void) => setTimeout(run));
-    vi.stubGlobal("cancelIdleCallback", clearTimeout);
-    onTestFinished(() => void vi.unstubAllGlobals());
+    const cases = Array.from({ length: 41 }, (_, index) => caseSummary(id(index + 1)));
+    const { promise, resolve } = Promise.withResolvers<Partial<Beginning>>();
+    const { bridge } = renderCase(cases, promise);
+    expect(await screen.findByText("Opening Andromeda Case Studio…")).toBeInTheDocument();
     const titles: (string | undefined)[] = [];
     bridge.answer("cases:list", () => {
       titles.push(document.querySelector<HTMLInputElement>('[data-field-path="title"] input')?.value);
       return "[]";
     });
-    resolve({ openCaseId: id(1), caseIds: [id(1)] });
-    await waitFor(() => expect(titles).toEqual(["Cough"]));
+    bridge.answer("window:settled", () => {
+      titles.push(document.querySelector<HTMLInputElement>('[data-field-path="title"] input')?.value);
+      return null;
+    });
+    resolve({ openCase: record, newest: JSON.stringify(cases.slice(0, 40)) });
+    await waitFor(() => expect(titles).toEqual(["Cough", "Cough"]));
+    expect(screen.queryByRole("heading", { name: "Case library" })).toBeNull();
   });
 
   it("DESK-19 goes to the field that was asked for in another window, and leaves a case alone that another window has", async () => {

@@ -54,6 +54,10 @@ export const StudioShell = observer(function StudioShell({ studio, status }: Stu
         onServerLink: () => notify({ kind: "info", message: SERVER_LINK }),
       }),
     ];
+    services
+      .whenIdle()
+      .then(() => services.client.ask("window:settled", null))
+      .catch((error: unknown) => services.log("Main could not be told that the window is settled", error));
     return () => {
       for (const stop of stops) stop();
     };

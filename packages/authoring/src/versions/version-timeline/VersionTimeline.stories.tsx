@@ -42,7 +42,10 @@ type Story = StoryObj<typeof meta>;
 export const Collapsed: Story = {};
 
 export const Expanded: Story = {
-  args: { expanded: new Set(["version-3", "version-2"]) },
+  args: {
+    expanded: new Set(["version-3", "version-2"]),
+    takingBack: { isTakenBack: ({ path }) => path === "condition", takeBack: () => undefined },
+  },
 };
 
 export const DetailsLoading: Story = {

@@ -124,6 +124,19 @@ describe("the chart", () => {
 });
 
 describe("the end", () => {
+  it("PRAC-26 leads straight to the feedback for who skips the answers, and keeps them where the marking fails", async () => {
+    const { user } = await open();
+    await user.type(box(), "Hello{Enter}");
+    const mend = server.refuse("submit", "lost");
+    await user.click(button("End"));
+    await user.click(await screen.findByRole("button", { name: "End and skip to feedback" }));
+    expect(await screen.findByText("Your answers could not be marked. They are kept here.")).toBeVisible();
+    mend();
+    await user.click(button("Get feedback"));
+    await expectPath(`/dashboard/practised/${id(2)}`);
+    expect(server.report?.answers).toMatchObject({ differentials: [], investigations: [], plan: "" });
+  });
+
   it("PRAC-26 asks first, and an end that fails leaves the call going on", async () => {
     const { user } = await open();
     const mend = server.refuse("end", "lost");

@@ -163,6 +163,18 @@ describe("the code", () => {
     ]);
   });
 
+  it("PROF-21 is sent at once where it is filled in whole, and waits where it is typed", async () => {
+    const { server, user } = await openCode();
+    await user.type(code(), "123456");
+    expect(server.sent("POST pending_phone_changes")).toEqual([]);
+    await user.clear(code());
+    fill(code(), "654321");
+    expect(await phone().findByText("Waiting for approval")).toBeVisible();
+    expect(server.sent("POST pending_phone_changes").map(({ body }) => body.verification_code)).toEqual([
+      "654321",
+    ]);
+  });
+
   it("PROF-24 that cannot be submitted leaves the profile as it was and is kept", async () => {
     const { server } = await openCode();
     const mend = server.answer("POST pending_phone_changes", { status: 500, body: { message: "no" } });
@@ -171,6 +183,7 @@ describe("the code", () => {
     expect(code()).toHaveValue("123456");
     expect(server.sent("PATCH profiles")).toEqual([]);
     mend();
+    await waitFor(() => expect(button("Submit Code")).toBeEnabled());
     fireEvent.click(button("Submit Code"));
     expect(await phone().findByText("Waiting for approval")).toBeVisible();
   });

@@ -1,0 +1,108 @@
+import type { Subscriber, SubscriptionState } from "@andromeda/domain";
+import type { AndromedaClient } from "../client/supabase-client.ts";
+import { unwrap } from "../errors/to-app-error.ts";
+
+/** What the server tells the state of by a mark, which is another one after every change. */
+type Marked = "preferences" | "practised" | "case" | "proposals" | "approvals";
+
+/** One request for the marks of several things, of which at most one case. */
+interface Question {
+  readonly names: Set<Marked>;
+  caseId: string | null;
+  readonly answer: Promise<unknown>;
+}
+
+/** What is asked within this time is one request, in milliseconds: nobody waits for a mark, and joins come together. */
+const COLLECT_MS = 200;
+
+const questions = new WeakMap<AndromedaClient, Question>();
+
+/** The mark of something as it is now, null where there is nothing; what is asked for at once is one request. */
+export async function readMark(
+  client: AndromedaClient,
+  name: Marked,
+  caseId: string | null = null,
+): Promise<string | null> {
+  let question = questions.get(client);
+  if (!question || (caseId !== null && (question.caseId ?? caseId) !== caseId)) {
+    const asked: Question = {
+      names: new Set(),
+      caseId,
+      answer: new Promise((resolve) => setTimeout(resolve, COLLECT_MS)).then(async () => {
+        if (questions.get(client) === asked) questions.delete(client);
+        const about = asked.caseId === null ? {} : { p_case_id: asked.caseId };
+        return unwrap(await client.rpc("get_live_marks", { p_of: [...asked.names], ...about }));
+      }),
+    };
+    question = asked;
+    questions.set(client, question);
+  }
+  question.names.add(name);
+  question.caseId ??= caseId;
+  const mark: unknown = Reflect.get(Object(await question.answer), name);
+  return mark === undefined || mark === null ? null : String(mark);
+}
+
+/**
+ * Knows whether what was read before a live connection stood is still so: compares the mark of the latest reading with
+ * that of the server after the join.
+ */
+export class ReadingCheck {
+  readonly #client: AndromedaClient;
+  readonly #name: Marked;
+  /** The latest reading: of whom or which case, and its mark; undefined when it failed or was of a part alone. */
+  #latest: { readonly of: string; readonly mark: Promise<string | null | undefined> } | null = null;
+
+  constructor(client: AndromedaClient, name: Marked) {
+    this.#client = client;
+    this.#name = name;
+  }
+
+  /** Notes a reading, and hands it on. */
+  note<Answer>(
+    of: string,
+    reading: Promise<Answer>,
+    markOf: (answer: Answer) => string | null | undefined,
+  ): Promise<Answer> {
+    this.#latest = { of, mark: reading.then(markOf).catch(() => undefined) };
+    return reading;
+  }
+
+  /** Hands on the states of a subscription; a join says whether anything was missed before it. */
+  states(
+    of: string,
+    { onState }: Pick<Subscriber<never>, "onState">,
+    caseId: string | null = null,
+  ): { onState?(state: SubscriptionState): void } {
+    if (!onState) return {};
+    let current: SubscriptionState | null = null;
+    return {
+      onState: (state) => {
+        current = state;
+        if (state.kind === "failed") onState(state);
+        else
+          void this.#isCurrent(of, caseId).then((missedNothing) => {
+            // The connection may have broken meanwhile.
+            if (current === state) onState(missedNothing ? { kind: "joined", missedNothing } : state);
+          });
+      },
+    };
+  }
+
+  async #isCurrent(of: string, caseId: string | null): Promise<boolean> {
+    const latest = this.#latest;
+    if (latest?.of !== of) return false;
+    try {
+      const [then, now] = await Promise.all([latest.mark, readMark(this.#client, this.#name, caseId)]);
+      return then === now;
+    } catch {
+      return false;
+    }
+  }
+}
+
+/** A date of PostgreSQL, such as 2026-01-05T10:00:00.123456+00:00, in whole microseconds since 1970. */
+export function microseconds(date: string): number {
+  const fraction = /\.(\d+)/.exec(date)?.[1] ?? "";
+  return Date.parse(date) * 1000 + Number(fraction.padEnd(6, "0").slice(3, 6));
+}

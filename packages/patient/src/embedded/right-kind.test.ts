@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { readCases } from "../testing/question-sets.ts";
+import { createEmbeddedPatient } from "./embedded-patient.ts";
+
+const cases = readCases();
+
+function ask(slug: string, text: string) {
+  const template = cases.get(slug);
+  if (!template) throw new RangeError(`No case ${slug}.`);
+  return createEmbeddedPatient(template).reply([], text);
+}
+
+test.each([
+  ["chest-pain-nstemi", "When did you last have something to eat?"],
+  ["chest-pain-nstemi", "Have you checked your blood pressure at home?"],
+  [
+    "cap-penicillin-allergy-prescribing",
+    "Have you checked your blood sugar since this began, and what was it?",
+  ],
+  ["cap-penicillin-allergy-prescribing", "Do your muscles ache with your simvastatin?"],
+  ["cap-penicillin-allergy-prescribing", "Is anybody else in the house coughing?"],
+  ["before-a-new-knee", "How would you feel about a blood transfusion?"],
+  ["chest-pain-nstemi", "Your mum, how's her health?"],
+  ["first-episode-psychosis-history", "Your brothers and sisters, how many?"],
+  ["first-episode-psychosis-history", "Does anything make it better?"],
+])("PAT-04: %s tells of the kind, but not what is asked: %j", (slug, question) => {
+  expect(ask(slug, question).sources).toEqual([]);
+});
+
+test.each([
+  ["How many units do you get through?", ["social_history.alcohol"]],
+  ["What's your tipple, wine or beer?", ["presenting_complaint.history_of_presenting_complaint"]],
+  ["When was your last drink?", ["presenting_complaint.history_of_presenting_complaint"]],
+])("PAT-03: of two fields on drink, only the one with the detail is told: %j", (question, sources) => {
+  expect(ask("ascites-abdominal-exam", question).sources).toEqual(sources);
+});
+
+test("PAT-05: a thing that is named first, and a drug that is named in short, are understood", () => {
+  expect(ask("chest-pain-nstemi", "Your calves, they are painful?").text).toBe("No calf pain.");
+  expect(ask("cap-penicillin-allergy-prescribing", "Simva, how often?").text).toMatch(
+    /^Simvastatin 40 mg at night/,
+  );
+});
+
+test.each([
+  ["chest-pain-nstemi", "Are you in any pain right now?", "It has not settled with rest."],
+  [
+    "chest-pain-nstemi",
+    "Can somebody let the ambulance crew in?",
+    "Yes. I'm at home with my wife, who can open the door.",
+  ],
+  [
+    "chest-pain-nstemi",
+    "Do you remember to take your statin?",
+    "Atorvastatin 20 mg at night (I often forget).",
+  ],
+  ["ascites-abdominal-exam", "Are you OK to lie flat?", "I'm uncomfortable lying completely flat."],
+  ["ascites-abdominal-exam", "Do you live with anybody?", "I live alone, sister nearby."],
+  ["ascites-abdominal-exam", "Do you have children?", "I'd rather not go into that just now."],
+  [
+    "first-episode-psychosis-history",
+    "Have you ever been sectioned?",
+    "No, I've never been detained under mental health law.",
+  ],
+  ["first-episode-psychosis-history", "Are your parents together?", "My parents separated when I was 12."],
+  ["first-episode-psychosis-history", "How is your mood?", "No low or elated mood for weeks at a time."],
+  ["first-episode-psychosis-history", "What keeps you going?", "I'm fond of my mother and the dog."],
+])("PAT-02: %s says in the first person, and with no yes or no that misleads: %j", (slug, question, text) => {
+  expect(ask(slug, question).text).toBe(text);
+});

@@ -1,0 +1,97 @@
+import { createTestBackend, type TestBackend, type TestUser } from "@andromeda/testing";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+let backend: TestBackend;
+let author: TestUser;
+let asAuthor: SupabaseClient;
+let member: TestUser;
+let asMember: SupabaseClient;
+let caseId: string;
+
+beforeAll(async () => {
+  backend = await createTestBackend();
+  author = await backend.createUser({ isAdmin: true });
+  member = await backend.createUser({});
+  [asAuthor, asMember] = [await backend.signIn(author), await backend.signIn(member)];
+  const [row] = await backend.sql<{ id: string }[]>`
+    insert into public.clinical_scenarios (title) values ('Cough') returning id`;
+  caseId = row?.id ?? "";
+});
+afterAll(async () => backend?.close());
+
+async function marks(client: SupabaseClient, ...of: readonly string[]): Promise<Record<string, unknown>> {
+  const { data, error } = await client.rpc("get_live_marks", { p_of: of, p_case_id: caseId });
+  if (error) throw new Error(error.message);
+  return data;
+}
+
+/** The mark of one thing before and after each of the changes, of which no two are the same. */
+async function expectAnotherAfterEach(
+  client: SupabaseClient,
+  of: string,
+  changes: readonly (() => Promise<unknown>)[],
+) {
+  const seen = new Set([(await marks(client, of))[of]]);
+  for (const change of changes) {
+    await change();
+    seen.add((await marks(client, of))[of]);
+  }
+  expect(seen.size).toBe(changes.length + 1);
+  expect((await marks(client, of))[of]).toBe([...seen].at(-1));
+}
+
+describe("the marks of what is followed live", () => {
+  it("NET-08 a case has another after every change of its row", async () => {
+    const { sql } = backend;
+    await expectAnotherAfterEach(asAuthor, "case", [
+      () => sql`update public.clinical_scenarios set title = 'Dry cough' where id = ${caseId}`,
+      () => sql`update public.clinical_scenarios set title = 'Dry cough' where id = ${caseId}`,
+    ]);
+  });
+
+  it("NET-08 its proposals have another after each that comes, is decided or goes", async () => {
+    const { sql } = backend;
+    const field = { case_id: caseId, user_id: author.id, field_path: "title", action: "modify" };
+    await expectAnotherAfterEach(asAuthor, "proposals", [
+      () => sql`insert into public.case_change_proposals ${sql(field)}`,
+      () => sql`insert into public.case_change_proposals ${sql(field)}`,
+      () => sql`
+        update public.case_change_proposals set status = 'rejected'
+        where id = (select id from public.case_change_proposals where case_id = ${caseId} order by created_at limit 1)`,
+      () => sql`delete from public.case_change_proposals where case_id = ${caseId} and status = 'rejected'`,
+    ]);
+    const { data } = await asAuthor.rpc("get_case_proposals", { p_case_id: caseId });
+    expect(data.mark).toBe((await marks(asAuthor, "proposals")).proposals);
+  });
+
+  it("NET-08 practised cases and preferences have another after every change of one's own", async () => {
+    const { sql } = backend;
+    const { id } = member;
+    expect((await marks(asMember, "practised")).practised).toBe("0");
+    await expectAnotherAfterEach(asMember, "practised", [
+      () => sql`insert into public.practiced_cases (user_id, title) values (${id}, 'One')`,
+      () => sql`insert into public.practiced_cases (user_id, title) values (${id}, 'Two')`,
+      () => sql`update public.practiced_cases set title = 'Three' where user_id = ${id} and title = 'Two'`,
+      () => sql`delete from public.practiced_cases where user_id = ${id} and title = 'One'`,
+    ]);
+    await expectAnotherAfterEach(asMember, "preferences", [
+      () => sql`
+        insert into public.user_preferences (user_id) values (${id})
+        on conflict (user_id) do update set ui_theme = 'dark'`,
+      () =>
+        sql`update public.user_preferences set preferred_category_mode = 'conditions' where user_id = ${id}`,
+    ]);
+  });
+
+  it("NET-08 MSEC-04 tells nothing of others, of no case that one may not read, and no number of approvals", async () => {
+    const { sql } = backend;
+    await sql`insert into public.practiced_cases (user_id, title) values (${author.id}, 'Theirs')`;
+    const { practised, ...others } = await marks(asMember, "practised", "case", "proposals");
+    expect(String(practised)).toMatch(/^1 \d+$/);
+    expect(others).toEqual({});
+    await expect(marks(asMember, "approvals")).rejects.toThrow(/administrator/i);
+    expect(await marks(asAuthor, "approvals")).toEqual({ approvals: 0 });
+    expect(await marks(asAuthor)).toEqual({});
+  });
+});
