@@ -2,8 +2,8 @@ import { AndromedaProvider } from "@andromeda/ui";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import type { StudioBridge } from "../shared/ipc-contract.ts";
-import { reportErrors } from "./ports/report-errors.ts";
 import { composeStudio } from "./compose.ts";
+import { reportErrors } from "./ports/report-errors.ts";
 import { App } from "./shell/App.tsx";
 import "./studio.css";
 

@@ -1,8 +1,8 @@
 import { AppError, type CaseProposals } from "@andromeda/domain";
 import type { AndromedaClient } from "../client/supabase-client.ts";
 import { unwrap } from "../errors/to-app-error.ts";
-import { followChanges } from "../realtime/live-table.ts";
 import { ReadingCheck } from "../realtime/live-marks.ts";
+import { followChanges } from "../realtime/live-table.ts";
 import { markOfProposals, REVIEW_COLUMNS, toProposalsOfCase, toReviewedChanges } from "./proposal-row.ts";
 
 const VIEW = "case_change_proposals_with_user_info";

@@ -139,7 +139,7 @@ describe("what is not known", () => {
     await open();
     expect(store.minutesLeft).toBe(15);
     server.callPrice = null;
-    await store.callPrice.load();
+    await store.callTerms.load();
     expect(store.minutesLeft).toBeNull();
   });
 });

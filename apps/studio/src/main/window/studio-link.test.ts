@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { caseLink, claimLinks, LinkInbox, findLink, readLink } from "./studio-link.ts";
+import { caseLink, claimLinks, findLink, LinkInbox, readLink } from "./studio-link.ts";
 
 const ID = "00000000-0000-4000-8000-00000000000a";
 
