@@ -8,7 +8,7 @@ import { type BenchRow, excessRow } from "./report.ts";
 const ROUNDS = 25;
 const WARM_UPS = 3;
 /** What the function may take over the model itself. */
-const MOST_MS = 50;
+const MAX_MS = 50;
 
 /**
  * From a question to the first word of a patient whom a model plays: through the function practise, which checks the
@@ -48,7 +48,7 @@ export async function benchFirstWord(): Promise<BenchRow[]> {
         "first word of a patient whom a model plays",
         ours,
         { name: "from the model itself", samples: direct },
-        MOST_MS,
+        MAX_MS,
         0.5,
       ),
     ];

@@ -3,7 +3,7 @@ export interface RateLimiter {
   /** Counts one attempt; answers false, and does not count it, when the limit is reached. */
   take(key: string): boolean;
   /** Uncounts the last attempt, when it was not a guess. */
-  uncount(key: string): void;
+  refund(key: string): void;
 }
 
 interface Window {
@@ -34,7 +34,7 @@ export function createRateLimiter(
       window.count += 1;
       return true;
     },
-    uncount(key) {
+    refund(key) {
       const window = windows.get(key);
       if (window && window.count > 0) window.count -= 1;
     },

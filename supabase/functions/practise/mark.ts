@@ -29,7 +29,7 @@ export async function markCall(call: StoredCall, answers: PracticeAnswers): Prom
 }
 
 /** Milliseconds that a learner waits for a second opinion. */
-const PATIENCE = 12_000;
+const TIMEOUT_MS = 12_000;
 
 /** Characters of the talk that the model is sent, the latest. */
 const MAX_TRANSCRIPT_LENGTH = 60_000;
@@ -79,7 +79,7 @@ export async function judgementsOf(
     const client = new OpenAI({ apiKey, baseURL: baseUrl, organization: null, project: null, maxRetries: 0 });
     const completion = await client.chat.completions.create(
       { model: models.main, messages: [...judgePrompts(missed, entries)] },
-      { signal: AbortSignal.timeout(PATIENCE) },
+      { signal: AbortSignal.timeout(TIMEOUT_MS) },
     );
     return readJudgements(completion.choices[0]?.message.content ?? "", missed);
   } catch (error) {

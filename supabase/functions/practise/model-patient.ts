@@ -9,12 +9,12 @@ import { enclose, type Prompt } from "../_shared/assistant/prompts.ts";
 import type { Provider } from "../_shared/assistant/provider.ts";
 
 /** Milliseconds to wait for the first words, and for the last. */
-export interface Patience {
+export interface Timeouts {
   readonly first: number;
   readonly last: number;
 }
 
-const PATIENCE: Patience = { first: 8_000, last: 25_000 };
+const TIMEOUTS: Timeouts = { first: 8_000, last: 25_000 };
 
 /** Characters of an answer; a patient who says more has left the role. */
 const MAX_ANSWER_LENGTH = 2_000;
@@ -82,18 +82,18 @@ export async function askModelPatient(
   { apiKey, baseUrl, models }: Provider,
   prompts: readonly Prompt[],
   onDelta: (delta: string) => void,
-  wait = PATIENCE,
+  wait = TIMEOUTS,
 ): Promise<PatientReply> {
   const { default: OpenAI } = await loadClient();
   const client = new OpenAI({ apiKey, baseURL: baseUrl, organization: null, project: null, maxRetries: 0 });
-  const patience = new AbortController();
-  const giveUp = () => patience.abort(new DOMException("The model took too long", "TimeoutError"));
+  const timeout = new AbortController();
+  const giveUp = () => timeout.abort(new DOMException("The model took too long", "TimeoutError"));
   const timers = [setTimeout(giveUp, wait.first), setTimeout(giveUp, wait.last)];
   const answer = readAnswer(onDelta);
   try {
     const stream = await client.chat.completions.create(
       { model: models.patient, messages: [...prompts], stream: true },
-      { signal: patience.signal },
+      { signal: timeout.signal },
     );
     for await (const chunk of stream) {
       const delta = chunk.choices[0]?.delta.content ?? "";
@@ -103,11 +103,11 @@ export async function askModelPatient(
       if (answer.isTooLong()) throw new Error("The model's answer is too long");
     }
     // An aborted stream ends like a finished one.
-    patience.signal.throwIfAborted();
+    timeout.signal.throwIfAborted();
     return answer.finish();
   } finally {
     for (const timer of timers) clearTimeout(timer);
-    patience.abort();
+    timeout.abort();
   }
 }
 

@@ -11,7 +11,7 @@ import { invalid, MAX_UTTERANCE_LENGTH } from "./request.ts";
 const MAX_AUDIO_BYTES = 2 * 1024 * 1024;
 
 /** Milliseconds that the provider may take. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Reads a recording from the body; throws Refusal 413 when it is too long, 415 when it is no audio that browsers record. */
 export async function readAudio(request: Request): Promise<File> {
@@ -53,7 +53,7 @@ export async function transcribe(
   const text = await askProvider(provider, async (client) => {
     const { text } = await client.audio.transcriptions.create(
       { file: audio, model: provider.model, language: "en" },
-      { signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]) },
+      { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) },
     );
     return text.trim();
   });
@@ -74,7 +74,7 @@ export async function speak(position: number, count: () => Promise<StoredCall>):
         input: [...entry.text].slice(0, MAX_UTTERANCE_LENGTH).join(""),
         response_format: "mp3",
       },
-      { signal: AbortSignal.timeout(PATIENCE) },
+      { signal: AbortSignal.timeout(TIMEOUT_MS) },
     ),
   );
   // Clients of Supabase read audio/mpeg as text.

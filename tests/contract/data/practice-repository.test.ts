@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createPracticeRepository } from "@andromeda/data";
+import { createSupabasePracticeRepository } from "@andromeda/data";
 import type { PracticeAnswers, PracticeRepository } from "@andromeda/domain";
 import {
   createTestBackend,
@@ -35,7 +35,7 @@ async function newLearner(): Promise<{ user: TestUser; practice: PracticeReposit
   const user = await backend.createUser();
   const client = await signedIn(backend, user);
   clients.push(client);
-  return { user, practice: createPracticeRepository(client.data) };
+  return { user, practice: createSupabasePracticeRepository(client.data) };
 }
 
 const answers: PracticeAnswers = {
@@ -276,6 +276,8 @@ describe("what can be practised, and what was", () => {
     await expect(stranger.practice.getReport(id)).rejects.toMatchObject({ code: "practice/not-found" });
     const admin = await signedIn(backend, await backend.createUser({ isAdmin: true }));
     clients.push(admin);
-    expect(await createPracticeRepository(admin.data).getReport(id)).toMatchObject({ title: "By phone" });
+    expect(await createSupabasePracticeRepository(admin.data).getReport(id)).toMatchObject({
+      title: "By phone",
+    });
   });
 });

@@ -19,7 +19,7 @@ import { SuggestionPanel } from "../review/SuggestionPanel.tsx";
 import { TrackChangesPanel } from "../review/TrackChangesPanel.tsx";
 import { TryItPanel } from "../try-it/TryItPanel.tsx";
 import { VersionHistory } from "../versions/version-history/VersionHistory.tsx";
-import type { TakingBack } from "../versions/version-timeline/VersionChangeList.tsx";
+import type { FieldRevert } from "../versions/version-timeline/VersionChangeList.tsx";
 
 export interface CaseWorkspaceProps {
   readonly store: CaseWorkspaceStore;
@@ -88,7 +88,7 @@ export const CaseWorkspace = observer(function CaseWorkspace({
             canRevert={editor.mode === "edit"}
             // A revert publishes.
             revertUnavailable={publishUnavailable}
-            takingBack={takingBackOf(store)}
+            fieldRevert={fieldRevertOf(store)}
             timeZone={timeZone}
           />
         </div>
@@ -118,12 +118,12 @@ export const CaseWorkspace = observer(function CaseWorkspace({
 });
 
 /** Takes a change of a version back in the draft, as one edit; undefined where the case can only be read. */
-function takingBackOf({ editor, fieldHistory }: CaseWorkspaceStore): TakingBack | undefined {
+function fieldRevertOf({ editor, fieldHistory }: CaseWorkspaceStore): FieldRevert | undefined {
   if (!fieldHistory || !editor.isEditable) return undefined;
   const before = ({ path, oldValue }: VersionChange) => ({ path, newValue: oldValue });
   return {
-    isTakenBack: (change) => fieldHistory.isCurrent(before(change)),
-    takeBack: (change) => fieldHistory.restore(before(change)),
+    isReverted: (change) => fieldHistory.isCurrent(before(change)),
+    revert: (change) => fieldHistory.restore(before(change)),
   };
 }
 

@@ -202,8 +202,8 @@ function recoveryOf(code: string): Recovery {
 function readFacts(error: unknown, status: number | undefined): Facts {
   const field = (name: string): unknown => memberOf(error, name);
   const code = field("code");
-  const told = field("message");
-  const { text: message, requestId } = readMark(typeof told === "string" ? told : messageOf(error));
+  const written = field("message");
+  const { text: message, requestId } = readMark(typeof written === "string" ? written : messageOf(error));
   const details = field("details");
   // A failed function call carries its response, or the error that kept it away.
   const context = field("context");

@@ -23,7 +23,7 @@ interface SayEvent {
 }
 
 /** Practice in the browser by the function practise, and its reports in practiced_cases. */
-export function createPracticeRepository(client: AndromedaClient): PracticeRepository {
+export function createSupabasePracticeRepository(client: AndromedaClient): PracticeRepository {
   const invoke = async <T>(body: Readonly<Record<string, unknown>>): Promise<T> => {
     const { data, error } = await client.functions.invoke<T>("practise", { body });
     if (error) throw await practiceError(error);

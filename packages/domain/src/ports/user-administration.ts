@@ -40,14 +40,14 @@ export type UserBalance = "negative" | "low" | "good";
 export type UserSeen = "week" | "month" | "earlier" | "never";
 
 /** Whether a user has asked for a case, or still waits for one. */
-export type UserCaseWish = "any" | "pending";
+export type UserCaseState = "any" | "pending";
 
 /** What narrows the list besides search and role; what is missing narrows nothing. */
 export interface DetailFilters {
   readonly status?: UserStatus;
   readonly balance?: UserBalance;
   readonly seen?: UserSeen;
-  readonly cases?: UserCaseWish;
+  readonly cases?: UserCaseState;
 }
 
 /** Which users are wanted; null means all. */

@@ -35,7 +35,7 @@ export function limitAttempts(limits: RateLimits): AuthFix {
         : authError(429, "over_email_send_rate_limit", "email rate limit exceeded");
     }
     const response = await next(request);
-    if (isGuess && response.ok) limiter.uncount(key);
+    if (isGuess && response.ok) limiter.refund(key);
     return response;
   };
 }

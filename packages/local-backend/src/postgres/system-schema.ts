@@ -27,7 +27,12 @@ export async function applySystemSchema(sql: postgres.Sql): Promise<void> {
   await sql.begin(async (tx) => {
     // Roles belong to the whole server: two databases set up at once must not race for them.
     await tx`select pg_advisory_xact_lock(hashtext('andromeda system schema'))`;
-    for (const part of [read("before.sql"), getAuthSchemaSql(), getStorageSchemaSql(), read("after.sql")]) {
+    for (const part of [
+      read("roles-and-schemas.sql"),
+      getAuthSchemaSql(),
+      getStorageSchemaSql(),
+      read("auth-and-storage.sql"),
+    ]) {
       await tx.unsafe(part).simple();
     }
     await tx.unsafe(`comment on schema auth is '${version}'`);

@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import { isRecord } from "./frames.ts";
 import type { ChangeType, LogChange } from "./pgoutput.ts";
-import { loadTableFacts, PUBLICATION, type TableFacts } from "./tables.ts";
+import { loadTableFacts, PUBLICATION, type TableMetadata } from "./tables.ts";
 
 /** What a subscriber wants to hear of: one `.on("postgres_changes", …)` of the client. */
 export interface Binding {
@@ -71,7 +71,11 @@ function parseFilter(text: string): NonNullable<Binding["filter"]> {
   );
 }
 
-async function prepare(sql: postgres.Sql, tables: readonly TableFacts[], binding: Binding): Promise<Binding> {
+async function prepare(
+  sql: postgres.Sql,
+  tables: readonly TableMetadata[],
+  binding: Binding,
+): Promise<Binding> {
   const facts = tables.find(({ schema, table }) => schema === binding.schema && table === binding.table);
   if (!facts) {
     throw new BindingError(
@@ -85,7 +89,7 @@ async function prepare(sql: postgres.Sql, tables: readonly TableFacts[], binding
 /** The value of a filter as the log prints it: a uuid in lower case, a time in UTC. */
 async function asLogged(
   sql: postgres.Sql,
-  facts: TableFacts,
+  facts: TableMetadata,
   { column: name, value }: NonNullable<Binding["filter"]>,
 ): Promise<string> {
   const column = facts.columns.find((one) => one.name === name);

@@ -4,7 +4,7 @@ import { type Binding, isInterestedIn, passesFilter } from "./bindings.ts";
 import { buildChangePayload, type ChangePayload } from "./change-payload.ts";
 import type { LogChange, LogTransaction } from "./pgoutput.ts";
 import { createReplication } from "./replication.ts";
-import { loadTableFacts, type TableFacts } from "./tables.ts";
+import { loadTableFacts, type TableMetadata } from "./tables.ts";
 import { findVisibleRows } from "./visibility.ts";
 
 /** Somebody who listens to row changes: one channel with at least one binding. */
@@ -34,7 +34,7 @@ interface Services {
 /** A change that a subscriber asked for, with the bindings that did. */
 interface Candidate {
   change: LogChange;
-  facts: TableFacts;
+  facts: TableMetadata;
   subscriber: ChangeSubscriber;
   selectable: ReadonlySet<string>;
   bindingIds: number[];
@@ -178,7 +178,7 @@ async function keepVisible(
   return allowed;
 }
 
-function needsCheck(change: LogChange, facts: TableFacts): boolean {
+function needsCheck(change: LogChange, facts: TableMetadata): boolean {
   return change.type !== "DELETE" && facts.hasRowSecurity;
 }
 

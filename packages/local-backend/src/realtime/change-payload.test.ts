@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildChangePayload, MAX_RECORD_LENGTH } from "./change-payload.ts";
 import type { LogChange } from "./pgoutput.ts";
-import type { TableFacts } from "./tables.ts";
+import type { TableMetadata } from "./tables.ts";
 
 const committedAt = new Date("2024-05-06T07:08:09.010Z");
 const relation = { oid: 1, schema: "public", table: "notes", columnNames: ["id", "user_id", "title"] };
@@ -12,7 +12,7 @@ const record = new Map([
 ]);
 const oldRecord = new Map([...record, ["title", "old"]]);
 
-function facts(hasRowSecurity: boolean): TableFacts {
+function facts(hasRowSecurity: boolean): TableMetadata {
   const column = (name: string, base: string) => ({
     name,
     castType: base,

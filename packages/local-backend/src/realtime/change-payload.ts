@@ -1,5 +1,5 @@
 import type { LogChange, LogRow } from "./pgoutput.ts";
-import type { TableFacts } from "./tables.ts";
+import type { TableMetadata } from "./tables.ts";
 import { type JsonValue, toJsonValue } from "./values.ts";
 
 /** `data` of a `postgres_changes` message, in the shape supabase-js reads. */
@@ -26,7 +26,7 @@ const SHORT_VALUE_LENGTH = 64;
  */
 export function buildChangePayload(
   change: LogChange,
-  facts: TableFacts,
+  facts: TableMetadata,
   selectable: ReadonlySet<string>,
 ): ChangePayload {
   const columns = facts.columns.filter(({ name }) => selectable.has(name));

@@ -5,7 +5,7 @@ import type { TypeInfo } from "./values.ts";
 export const PUBLICATION = "supabase_realtime";
 
 /** What the catalog says of a published table at the moment of asking. */
-export interface TableFacts {
+export interface TableMetadata {
   oid: number;
   schema: string;
   table: string;
@@ -35,7 +35,7 @@ export async function loadTableFacts(
   sql: postgres.Sql,
   oids: readonly number[] | null,
   roles: readonly string[],
-): Promise<TableFacts[]> {
+): Promise<TableMetadata[]> {
   const wanted = JSON.stringify(oids);
   const roleNames = JSON.stringify(roles);
   const [row] = await sql<{ facts: string }[]>`
@@ -105,7 +105,7 @@ export async function loadTableFacts(
   return rows.map(toFacts);
 }
 
-function toFacts(row: FactsRow): TableFacts {
+function toFacts(row: FactsRow): TableMetadata {
   return {
     ...row,
     columns: row.columns.map(({ name, typeName, base, element, castType }) => ({

@@ -1,12 +1,12 @@
 import postgres from "postgres";
 import type { BackendContext, Claims } from "../contracts.ts";
 import type { LogRow } from "./pgoutput.ts";
-import type { TableFacts } from "./tables.ts";
+import type { TableMetadata } from "./tables.ts";
 
 /** Which of these rows of a table may somebody with these claims read? */
 export interface VisibilityQuestion {
   claims: Claims;
-  facts: TableFacts;
+  facts: TableMetadata;
   rows: readonly LogRow[];
 }
 

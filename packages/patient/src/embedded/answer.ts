@@ -192,7 +192,7 @@ function withoutExamples(question: Question): {
   return { asked: { ...question, concepts: [] }, examples: question.concepts };
 }
 
-/** What may be asked of a habit, and how a piece shows that it says it: of two fields only the one that does is told. */
+/** What may be asked of a habit, and how a piece shows that it says it: of two fields only the one that does is disclosed. */
 const details: readonly (readonly [RegExp, RegExp])[] = [
   [/\bunits?\b/, /\bunits?\b/],
   [/\b(?:last|latest|most recent)\b/, /\blast\b/],

@@ -135,7 +135,7 @@ function habitYields(known: Known, topic: Topic, { topics, concepts, text }: Que
   )
     return concepts.some(({ kind }) => kind === "symptom" || kind === "sign");
   if (topics.includes("exacerbating")) return true;
-  // What stops somebody from walking is told of the walking.
+  // What stops somebody from walking is disclosed with the walking.
   const isLimited =
     topic === "exercise" &&
     factsAt(known, "social_history.exercise").some(({ plain }) =>

@@ -17,6 +17,8 @@ const MAX_ENTRIES = 5_000;
  * new message is entered here.
  */
 export const LOG_MESSAGES: ReadonlySet<string> = new Set([
+  "An error of the page",
+  "The window's first cases could not be read",
   "A backup cannot be read",
   "A file was refused",
   "A link was refused",

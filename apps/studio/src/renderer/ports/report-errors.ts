@@ -4,13 +4,13 @@ import type { StudioClient } from "./studio-client.ts";
 /** Errors that one page tells of at most; each counts once. */
 const MOST = 20;
 
-/** From now on main is told of the page's uncaught errors, without what they say: it may be the author's. */
+/** From now on main hears of the page's uncaught errors, without what they say: it may be the author's. */
 export function reportErrors(client: StudioClient, page: EventTarget): void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const tell = (error: unknown) => {
     const identity = errorIdentity(error);
-    if (told.has(identity) || told.size >= MOST) return;
-    told.add(identity);
+    if (reported.has(identity) || reported.size >= MOST) return;
+    reported.add(identity);
     // A report is no reason for another error.
     client.ask("app:page-failed", outlineOf(error)).catch(() => undefined);
   };

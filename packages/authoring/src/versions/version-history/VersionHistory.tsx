@@ -14,7 +14,7 @@ import {
 import { Anchor } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
-import type { TakingBack } from "../version-timeline/VersionChangeList.tsx";
+import type { FieldRevert } from "../version-timeline/VersionChangeList.tsx";
 import { type LocalEntries, VersionTimeline } from "../version-timeline/VersionTimeline.tsx";
 import { KeepAllVersions } from "./KeepAllVersions.tsx";
 import classes from "./VersionHistory.module.css";
@@ -31,7 +31,7 @@ export interface VersionHistoryProps {
   /** Why no version can be reverted to now, such as being offline; null when it can. */
   readonly revertUnavailable?: string | null;
   /** Takes single changes of a version back in the draft; without it none can be. */
-  readonly takingBack?: TakingBack | undefined;
+  readonly fieldRevert?: FieldRevert | undefined;
   readonly timeZone?: string | undefined;
 }
 
@@ -72,7 +72,7 @@ const HistoryContent = observer(function HistoryContent({
   onCompareCheckpoint,
   canRevert = true,
   revertUnavailable = null,
-  takingBack,
+  fieldRevert,
   timeZone,
 }: VersionHistoryProps) {
   const { shown, local } = store;
@@ -118,7 +118,7 @@ const HistoryContent = observer(function HistoryContent({
               onCompare={onCompare}
               onRevert={canRevert ? ({ id }) => store.askRevert(id) : undefined}
               revertUnavailable={revertUnavailable}
-              takingBack={takingBack}
+              fieldRevert={fieldRevert}
               local={entries}
               timeZone={timeZone}
             />

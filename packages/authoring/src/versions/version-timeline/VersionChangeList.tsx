@@ -9,19 +9,19 @@ import classes from "./VersionChangeList.module.css";
 export interface VersionChangeListProps {
   readonly status: VersionDetailStatus;
   readonly onRetry: () => void;
-  /** Takes single changes back; without it none can be. */
-  readonly takingBack?: TakingBack | undefined;
+  /** Reverts single changes in the draft; without it none can be. */
+  readonly fieldRevert?: FieldRevert | undefined;
 }
 
-/** How a change of a version is taken back in the draft. */
-export interface TakingBack {
+/** How a change of a version is reverted in the draft. */
+export interface FieldRevert {
   /** Whether the draft says already what stood there before the version. */
-  readonly isTakenBack: (change: VersionChange) => boolean;
-  readonly takeBack: (change: VersionChange) => void;
+  readonly isReverted: (change: VersionChange) => boolean;
+  readonly revert: (change: VersionChange) => void;
 }
 
 /** What a version changed, field by field, with the beginnings of the values. */
-export function VersionChangeList({ status, onRetry, takingBack }: VersionChangeListProps) {
+export function VersionChangeList({ status, onRetry, fieldRevert }: VersionChangeListProps) {
   switch (status.kind) {
     case "loading":
       return <ListSkeleton rows={2} label="Loading changes" />;
@@ -31,7 +31,7 @@ export function VersionChangeList({ status, onRetry, takingBack }: VersionChange
       return status.detail.changes.length > 0 ? (
         <ul className={classes.changes}>
           {status.detail.changes.map((change) => (
-            <ChangedField key={change.id} change={change} takingBack={takingBack} />
+            <ChangedField key={change.id} change={change} fieldRevert={fieldRevert} />
           ))}
         </ul>
       ) : (
@@ -44,23 +44,23 @@ export function VersionChangeList({ status, onRetry, takingBack }: VersionChange
 
 interface ChangedFieldProps {
   readonly change: VersionChange;
-  readonly takingBack: TakingBack | undefined;
+  readonly fieldRevert: FieldRevert | undefined;
 }
 
-const ChangedField = observer(function ChangedField({ change, takingBack }: ChangedFieldProps) {
+const ChangedField = observer(function ChangedField({ change, fieldRevert }: ChangedFieldProps) {
   const { name, section } = fieldLabel(change.path);
   return (
     <li className={classes.change}>
       <div className={classes.head}>
         <span className={classes.name}>{name}</span>
         <ChangeTypeMark type={change.changeType} />
-        {takingBack && !takingBack.isTakenBack(change) ? (
+        {fieldRevert && !fieldRevert.isReverted(change) ? (
           <Button
-            className={classes.takeBack ?? ""}
+            className={classes.revert ?? ""}
             size="compact-xs"
             variant="default"
             aria-label={`Take back in your draft: ${name}`}
-            onClick={() => takingBack.takeBack(change)}
+            onClick={() => fieldRevert.revert(change)}
           >
             Take back
           </Button>

@@ -44,7 +44,7 @@ export const Collapsed: Story = {};
 export const Expanded: Story = {
   args: {
     expanded: new Set(["version-3", "version-2"]),
-    takingBack: { isTakenBack: ({ path }) => path === "condition", takeBack: () => undefined },
+    fieldRevert: { isReverted: ({ path }) => path === "condition", revert: () => undefined },
   },
 };
 

@@ -158,15 +158,15 @@ describe("VersionTimeline", () => {
   });
 
   it("VERS-31 takes a change back in the draft, unless the draft says the old already", async () => {
-    const takeBack = vi.fn();
+    const revert = vi.fn();
     const { user } = show({
       expanded: new Set(["version-2"]),
       details: known("version-2"),
-      takingBack: { isTakenBack: ({ path }) => path === "description", takeBack },
+      fieldRevert: { isReverted: ({ path }) => path === "description", revert },
     });
     expect(screen.queryByRole("button", { name: "Take back in your draft: Description" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Take back in your draft: Title" }));
-    expect(takeBack).toHaveBeenCalledExactlyOnceWith(
+    expect(revert).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ path: "title", oldValue: "Chest pain in a 58-year-old man" }),
     );
   });

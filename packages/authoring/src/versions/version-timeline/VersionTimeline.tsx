@@ -25,7 +25,7 @@ import { observer } from "mobx-react-lite";
 import { useId, useState } from "react";
 import { LineCounts } from "../../diff/LineCounts.tsx";
 import { EntryAction, TimelineEntry } from "./TimelineEntry.tsx";
-import { type TakingBack, VersionChangeList } from "./VersionChangeList.tsx";
+import { type FieldRevert, VersionChangeList } from "./VersionChangeList.tsx";
 import classes from "./VersionTimeline.module.css";
 
 /** What the computer keeps of the history, and what can be done with that without a network. */
@@ -57,8 +57,8 @@ export interface VersionTimelineProps {
   readonly onRevert?: ((version: CaseVersion) => void) | undefined;
   /** Why nothing can be reverted to now; null when it can. */
   readonly revertUnavailable?: string | null | undefined;
-  /** Takes single changes back; without it none can be. */
-  readonly takingBack?: TakingBack | undefined;
+  /** Reverts single changes in the draft; without it none can be. */
+  readonly fieldRevert?: FieldRevert | undefined;
   /** Without it there are the server's versions alone. */
   readonly local?: LocalEntries | null | undefined;
   /** IANA name such as `Europe/London`; the reader's own without one. */
@@ -125,7 +125,7 @@ const VersionEntry = observer(function VersionEntry({
   onCompare,
   onRevert,
   revertUnavailable = null,
-  takingBack,
+  fieldRevert,
   local,
   timeZone,
 }: VersionEntryProps) {
@@ -227,7 +227,7 @@ const VersionEntry = observer(function VersionEntry({
           <VersionChangeList
             status={details.get(version.id) ?? { kind: "loading" }}
             onRetry={() => onRetryDetail(version.id)}
-            takingBack={takingBack}
+            fieldRevert={fieldRevert}
           />
         </div>
       ) : null}
