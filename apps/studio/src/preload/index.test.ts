@@ -3,6 +3,7 @@ import type { StudioBridge } from "../shared/ipc-contract.ts";
 
 const main = vi.hoisted(() => ({
   asked: [] as string[],
+  early: "is answered",
   tell: new Map<string, () => void>(),
   bridge: null as unknown,
 }));
@@ -10,7 +11,8 @@ vi.mock("electron", () => ({
   ipcRenderer: {
     invoke: async (channel: string) => {
       main.asked.push(channel);
-      return { ok: true, value: main.asked.length };
+      if (main.asked.length === 1 && main.early === "fails") throw new Error("No such page");
+      return { ok: main.asked.length > 1 || main.early !== "is refused", value: main.asked.length };
     },
     once: (channel: string, listener: () => void) => main.tell.set(channel, listener),
   },
@@ -22,18 +24,24 @@ vi.mock("electron", () => ({
 }));
 
 /** Begins a page, which has asked once by itself. */
-beforeEach(async () => {
+async function begin(early = "is answered") {
   vi.stubGlobal("CHANNELS", { requests: ["window:begin", "cases:open"], events: [] });
   vi.resetModules();
-  main.asked = [];
+  Object.assign(main, { asked: [], early });
   await import("./index.ts");
-});
+}
+beforeEach(() => begin());
 const ask = (channel: "window:begin") => (main.bridge as StudioBridge).request(channel, null);
 
 describe("the bridge", () => {
   it("DESK-27 asks what the page begins with before the page does, once", async () => {
     expect(main.asked).toEqual(["window:begin"]);
     expect(await ask("window:begin")).toEqual({ ok: true, value: 1 });
+    expect(await ask("window:begin")).toEqual({ ok: true, value: 2 });
+  });
+
+  it.each(["fails", "is refused"])("DESK-27 asks again where the early question %s", async (early) => {
+    await begin(early);
     expect(await ask("window:begin")).toEqual({ ok: true, value: 2 });
   });
 

@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer } from "electron";
-import type { StudioBridge } from "../shared/ipc-contract.ts";
+import type { Answer, IpcResult, StudioBridge } from "../shared/ipc-contract.ts";
 
 /** The channels of the contract, which the build puts in: with their schemas this script would be many times as large. */
 declare const CHANNELS: { readonly requests: readonly string[]; readonly events: readonly string[] };
@@ -7,8 +7,10 @@ declare const CHANNELS: { readonly requests: readonly string[]; readonly events:
 const requests: ReadonlySet<string> = new Set(CHANNELS.requests);
 const events: ReadonlySet<string> = new Set(CHANNELS.events);
 
-/** The page's first question, asked while its scripts are still being read; null once it is answered or outdated. */
-let beginning: ReturnType<StudioBridge["request"]> | null = ipcRenderer.invoke("window:begin", null);
+/** The page's first question, asked while its scripts are still being read; null once it is taken or outdated. */
+let beginning: Promise<IpcResult<Answer<"window:begin">>> | null = ipcRenderer.invoke("window:begin", null);
+// Nobody may ever ask for it.
+beginning.catch(() => undefined);
 // What changes before the page listens would be missed: it asks anew then.
 const outdate = () => {
   beginning = null;
@@ -20,9 +22,11 @@ const bridge = {
   request(channel, payload) {
     if (!requests.has(channel)) return Promise.reject(new Error(`There is no channel "${channel}".`));
     if (channel === "window:begin" && beginning) {
-      const answer = beginning;
+      const early = beginning;
       beginning = null;
-      return answer;
+      // Main may not know the page's address so early, and refuse: then the page asks for itself.
+      const again = () => ipcRenderer.invoke(channel, payload);
+      return early.then((answer) => (answer.ok ? answer : again()), again);
     }
     return ipcRenderer.invoke(channel, payload);
   },
