@@ -124,11 +124,12 @@ const general: ReadonlySet<Topic> = new Set<Topic>([
 
 /** The answer, or a piece of the case that shares clearly more of the question's words. */
 function closer(known: Known, question: Question, answer: Answer): Answer {
-  const isFound =
-    answer.kind === "disclosed" &&
-    question.concepts.some(
-      (concept) => concept.kind !== "body" && answer.facts.some((fact) => tells(known, fact, concept)),
-    );
+  const countNamed = (facts: readonly Fact[]) =>
+    question.concepts.filter(
+      (concept) => concept.kind !== "body" && facts.some((fact) => tells(known, fact, concept)),
+    ).length;
+  const named = answer.kind === "disclosed" ? countNamed(answer.facts) : 0;
+  const isFound = named > 0;
   if (
     answer.kind === "social" ||
     answer.kind === "withheld" ||
@@ -136,7 +137,8 @@ function closer(known: Known, question: Question, answer: Answer): Answer {
   )
     return answer;
   const found = known.retrieval(question.text).filter((fact) => fact.condition === null);
-  if (found.length === 0) return answer;
+  // "High blood pressure or high cholesterol?": a piece that tells of one is not closer than what tells of both.
+  if (found.length === 0 || (named > 1 && countNamed(found) < named)) return answer;
   if (
     answer.kind === "gap" &&
     question.topics.includes("previousEpisodes") &&
@@ -185,7 +187,7 @@ function withoutExamples(question: Question): {
       examples: [],
     };
   const at = question.text.search(
-    / (?:such as|like (?!this|that|it)|for example|for instance|including|e g)(?= |$)/,
+    / (?:such as|like (?!this|that|it)|for example|for instance|including|e g)(?= |$)|(?<=\b(?:medical|health) (?:problems?|conditions?|issues?|history)) ,/,
   );
   const isGeneral = question.topics.some((topic) => topicFields[topic] || topic === "associated");
   if (at < 0 || !isGeneral) return { asked: question, examples: [] };

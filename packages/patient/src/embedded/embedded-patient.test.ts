@@ -97,6 +97,27 @@ test.each([
   expect(ask(slug, question, asked).text).toMatch(kept);
 });
 
+test.each([
+  [
+    "chest-pain-nstemi",
+    "High blood pressure, diabetes or high cholesterol?",
+    "Hypertension for 8 years. No diabetes. Raised cholesterol.",
+  ],
+  [
+    "cap-penicillin-allergy-prescribing",
+    "Any medical problems, kidneys or liver trouble?",
+    "Yes. Type 2 diabetes, diet controlled. Osteoporosis. Depression, stable. High cholesterol.",
+  ],
+  ["chest-pain-nstemi", "Any questions?", "No, I don't think so, thank you."],
+  [
+    "chest-pain-nstemi",
+    "Have you got any questions for me before we finish?",
+    "No, I don't think so, thank you.",
+  ],
+])("PAT-04: %s answers all of %j", (slug, question, text) => {
+  expect(ask(slug, question).text).toBe(text);
+});
+
 test("PAT-04: what the case denies is denied with its field, and what it does not say is a gap", () => {
   expect(ask("chest-pain-nstemi", "Any vomiting?")).toEqual({
     text: "No, no vomiting.",

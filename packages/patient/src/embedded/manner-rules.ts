@@ -47,9 +47,9 @@ export const mannerRules = {
   thanks: rule(["thank you|thanks|cheers|much appreciated"]),
   closing: rule(
     [
-      "that is (?:all|everything)|all (?:my|the) questions|any (?:other )?questions (?:for me|you)|(?:do you )?have any questions|questions for me|anything (?:else )?you (?:want|would like) to (?:ask|add|tell|say|know)|anything (?:else )?you (?:think|feel) i (?:should|have)|anything (?:else )?i (?:have|might have|should have) (?:missed|asked)|anything (?:i have )?(?:we have )?missed",
+      "that is (?:all|everything)|all (?:my|the) questions|any (?:other |further )?questions(?= (?:$|for me|you|at all|before|now))|(?:do you )?have any questions|questions for me|anything (?:else )?you (?:want|would like) to (?:ask|add|tell|say|know)|anything (?:else )?you (?:think|feel) i (?:should|have)|anything (?:else )?i (?:have|might have|should have) (?:missed|asked)|anything (?:i have )?(?:we have )?missed",
     ],
-    ["tellMore", "associated", "consent", "onset"],
+    ["tellMore", "associated", "consent", "onset", "previousEpisodes"],
   ),
   summary: rule(
     [
