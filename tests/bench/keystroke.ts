@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { leafDefinitions, newCaseForm, setLeafValue, toCaseDocument } from "@andromeda/domain";
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { CaseEditorPage } from "../page-models/case-editor-page.ts";
 import { CaseListPage } from "../page-models/case-list-page.ts";
 import { type OpenPortal, openPortal } from "./open-portal.ts";
-import { timeToPaint, watchPaints } from "./paints.ts";
+import { timeToEditable, timeToPaint, untilWords, watchPaints } from "./paints.ts";
 import { type BenchRow, duration, percentile, ratioRow } from "./report.ts";
 
 const KEYS = 120;
@@ -77,19 +77,17 @@ async function benchCase(portal: OpenPortal, page: Page, bare: Page, fields: num
   const emptiest: number[] = [];
   const list = new CaseListPage(page);
   const editor = new CaseEditorPage(page);
-  const load = async (path: string, shown: Locator) => {
+  const load = async (path: string, words: string) => {
     const began = performance.now();
-    await page.goto(portal.url + path);
-    await shown.waitFor();
+    await page.goto(portal.url + path, { waitUntil: "commit" });
+    await untilWords(page, words);
     return performance.now() - began;
   };
   for (let round = 0; round < ROUNDS; round += 1) {
-    emptiest.push(await load("/dashboard/app-selection", page.getByText("Welcome to Andromeda")));
-    listed.push(await load("/dashboard/admin/cases", list.card(title)));
-    const clicked = performance.now();
-    await list.card(title).getByRole("link", { name: "Edit" }).click();
-    await editor.title.click();
-    opened.push(performance.now() - clicked);
+    emptiest.push(await load("/dashboard/app-selection", "Welcome to Andromeda"));
+    listed.push(await load("/dashboard/admin/cases", title));
+    const link = list.card(title).getByRole("link", { name: "Edit" });
+    opened.push(await timeToEditable(page, link, "title"));
   }
   await editor.unfold();
   const inputs = page.getByRole("main").locator("input, textarea");

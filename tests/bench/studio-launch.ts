@@ -8,6 +8,7 @@ import { fixtureApp } from "../electron/fixture.ts";
 import { launchElectron } from "../electron/launch.ts";
 import { resolveElectronRuntime } from "../electron/resolve-runtime.ts";
 import { StudioWindow } from "../page-models/studio-window.ts";
+import { untilEditable } from "./paints.ts";
 import { type BenchRow, ratioRow } from "./report.ts";
 import { insertCases } from "./sample-cases.ts";
 
@@ -33,7 +34,7 @@ export async function benchStudioLaunch(): Promise<BenchRow> {
           async (app) => void (await app.firstWindow()),
         ),
       );
-      studio.push(await timed(() => launchStudio({ userDataDir, env }), type));
+      studio.push(await timed(() => launchStudio({ userDataDir, env }), untilCase));
     }
     return ratioRow(
       `studio launch to an editable field, ${CASES.toLocaleString("en")} local cases (${resolveElectronRuntime().kind})`,
@@ -68,8 +69,8 @@ async function prepare(backend: TestBackend, userDataDir: string): Promise<Recor
 }
 
 /** The case of the start before opens by itself. */
-async function type(app: ElectronApplication): Promise<void> {
-  await new StudioWindow(await app.firstWindow()).editor.title.fill("It can be typed into");
+async function untilCase(app: ElectronApplication): Promise<void> {
+  await untilEditable(await app.firstWindow(), "title");
 }
 
 async function timed(

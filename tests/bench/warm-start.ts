@@ -1,17 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { accountOf } from "@andromeda/demo-data/accounts";
 import { startPostgres } from "@andromeda/local-backend";
 import { type Browser, chromium } from "@playwright/test";
 import { resolveChromium } from "../../scripts/chromium.ts";
 import { root } from "../../scripts/lib/paths.ts";
+import { untilWords } from "./paints.ts";
 import { type BenchRow, percentile, ratioRow, spread } from "./report.ts";
-
-interface LocalFile {
-  portalUrl: string;
-  accounts: { role: string; email: string; password: string }[];
-}
 
 const RUNS = 5;
 
@@ -32,8 +29,8 @@ export async function benchWarmStart(portBase: number): Promise<BenchRow[]> {
       const browser = await chromium.launch(resolveChromium());
       const started = performance.now();
       served.push(
-        await startOnce(stateDir, portBase, async (local) => {
-          await signIn(browser, local);
+        await startOnce(stateDir, portBase, async () => {
+          await signIn(browser, `http://127.0.0.1:${portBase}`);
           signedIn.push(performance.now() - started);
         }),
       );
@@ -86,11 +83,7 @@ async function startDatabase(dataDir: string): Promise<number> {
 }
 
 /** Starts, waits until /login is served, does the work, stops; resolves to the milliseconds until it was served. */
-async function startOnce(
-  stateDir: string,
-  portBase: number,
-  work: (local: LocalFile) => Promise<void>,
-): Promise<number> {
+async function startOnce(stateDir: string, portBase: number, work: () => Promise<void>): Promise<number> {
   const started = performance.now();
   const child = spawn(process.execPath, [join(root, "scripts", "bootstrap.mjs"), "start"], {
     cwd: root,
@@ -101,10 +94,7 @@ async function startOnce(
     const portal = `http://127.0.0.1:${portBase}/login`;
     await until(child, async () => (await fetch(portal)).ok);
     const elapsed = performance.now() - started;
-    const file = join(stateDir, "local.json");
-    // Written when the mailbox listens too, which is later.
-    await until(child, () => existsSync(file));
-    await work(JSON.parse(readFileSync(file, "utf8")) as LocalFile);
+    await work();
     return elapsed;
   } finally {
     const ended = new Promise((resolve) => child.once("exit", resolve));
@@ -122,12 +112,12 @@ async function until(child: ChildProcess, isSo: () => boolean | Promise<boolean>
   throw new Error("npm start ended before it served a page.");
 }
 
-async function signIn(browser: Browser, { portalUrl, accounts }: LocalFile): Promise<void> {
-  const learner = accounts.find(({ role }) => role === "learner");
+async function signIn(browser: Browser, portal: string): Promise<void> {
+  const { email, password } = accountOf("learner");
   const page = await browser.newPage();
-  await page.goto(`${portalUrl}/login`);
-  await page.getByLabel("Email").fill(learner?.email ?? "");
-  await page.getByRole("textbox", { name: "Password" }).fill(learner?.password ?? "");
+  await page.goto(`${portal}/login`);
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByText("Welcome to Andromeda").waitFor();
+  await untilWords(page, "Welcome to Andromeda");
 }
