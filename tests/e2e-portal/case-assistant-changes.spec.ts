@@ -104,6 +104,8 @@ test("CHAT-15 CHAT-16 CHAT-17 CHAT-18 proposed changes are stored whole, shown a
       "categories",
       // What the tab of the approvals shows, and whether anything was missed, asked when the live connection stands.
       "rpc/get_live_marks",
+      // Who else is at the case.
+      "rpc/enter_case",
     ];
     const procedures = [...new Set(asked)].filter((name) => !tables.includes(name));
     expect(procedures.toSorted()).toEqual([
