@@ -113,7 +113,7 @@ export interface MarkedItem {
   readonly isCompleted: boolean;
   /** The learner's own words; always a part of the transcript or of the answers. Null where nothing earned it. */
   readonly quote: string | null;
-  /** What would have earned it, such as a question to ask; null where it was earned. */
+  /** What would have earned it, such as a question to ask; null where it was earned, and where the task itself says it. */
   readonly wouldHave: string | null;
 }
 

@@ -106,7 +106,8 @@ export function markPlan(template: CaseTemplate, said: readonly string[]): Marke
       task,
       isCompleted,
       quote: isCompleted && best ? quotable(best.text) : null,
-      wouldHave: isCompleted ? null : `Your plan could say: “${task}.”`,
+      // The step is itself what the plan should have said.
+      wouldHave: null,
     };
   });
 }
