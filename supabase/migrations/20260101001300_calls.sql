@@ -174,7 +174,8 @@ begin
       from public.user_preferences as p where p.user_id = _user_id
     ) end,
     'practised', case when 'practised' = any (p_of) then (
-      select concat_ws(' ', count(*), (extract(epoch from max(p.updated_at)) * 1000000)::bigint)
+      -- The latest change alone would miss one that began before it and was committed after it.
+      select concat_ws(' ', count(*), sum((extract(epoch from p.updated_at) * 1000000)::bigint))
       from public.practiced_cases as p where p.user_id = _user_id
     ) end,
     'case', case when 'case' = any (p_of) then (

@@ -65,6 +65,21 @@ describe("the marks of what is followed live", () => {
     expect(data.mark).toBe((await marks(asAuthor, "proposals")).proposals);
   });
 
+  it("NET-08 practised cases have another after a change that began before the latest one", async () => {
+    const { sql } = backend;
+    const other = await backend.createUser({});
+    const asOther = await backend.signIn(other);
+    await sql`insert into public.practiced_cases (user_id, title) values (${other.id}, 'One'), (${other.id}, 'Two')`;
+    let before: unknown;
+    await sql.begin(async (slow) => {
+      await slow`select now()`;
+      await sql`update public.practiced_cases set title = 'Three' where user_id = ${other.id} and title = 'Two'`;
+      before = (await marks(asOther, "practised")).practised;
+      await slow`update public.practiced_cases set title = 'Four' where user_id = ${other.id} and title = 'One'`;
+    });
+    expect((await marks(asOther, "practised")).practised).not.toBe(before);
+  });
+
   it("NET-08 practised cases and preferences have another after every change of one's own", async () => {
     const { sql } = backend;
     const { id } = member;

@@ -40,10 +40,13 @@ export function createSupabasePractisedCaseRepository(client: AndromedaClient): 
   };
 }
 
-/** How many there are, and when one was last changed; as get_live_marks says it. */
+/**
+ * How many there are, and the sum of when each was last changed; as get_live_marks says it. The latest change alone would
+ * miss one that began before it and was committed after it.
+ */
 function markOf(rows: readonly { readonly updated_at: string }[]): string {
-  const last = rows.map(({ updated_at }) => microseconds(updated_at));
-  return [rows.length, ...(last.length > 0 ? [Math.max(...last)] : [])].join(" ");
+  const sum = rows.reduce((all, { updated_at }) => all + BigInt(microseconds(updated_at)), 0n);
+  return rows.length > 0 ? `${rows.length} ${sum}` : "0";
 }
 
 /** Null when the row lacks what a practised case cannot be without. */
