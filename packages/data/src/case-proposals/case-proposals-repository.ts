@@ -88,9 +88,11 @@ export function createSupabaseCaseProposals(client: AndromedaClient): CasePropos
     },
 
     watch: (caseId, subscriber) =>
-      followChanges(client, "proposals", [{ table: TABLE, filter: `case_id=eq.${caseId}` }], {
-        onChange: () => subscriber.onChange(null),
-        ...check.states(caseId, subscriber, caseId),
-      }),
+      followChanges(
+        client,
+        "proposals",
+        [{ table: TABLE, filter: `case_id=eq.${caseId}` }],
+        check.checked(caseId, subscriber, caseId),
+      ),
   };
 }

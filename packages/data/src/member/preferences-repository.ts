@@ -64,7 +64,7 @@ export function createSupabasePreferencesRepository(client: AndromedaClient): Pr
     subscribe(userId, subscriber) {
       const table = { table: "user_preferences", filter: `user_id=eq.${userId}` };
       return followTables(client, "preferences", [table], {
-        ...check.states(userId, subscriber),
+        ...check.checked(userId, subscriber),
         onChange(payload) {
           if (payload.eventType === "DELETE") return;
           const preferences = toPreferences(payload.new);

@@ -13,7 +13,8 @@ async function checked(marks: () => object | Error) {
   });
   const check = new ReadingCheck(client, "case");
   const states: SubscriptionState[] = [];
-  const tell = (of: string) => check.states(of, { onState: (state) => states.push(state) }, caseId).onState;
+  const tell = (of: string) =>
+    check.checked(of, { onChange: () => {}, onState: (state) => void states.push(state) }, caseId).onState;
   await check.note("a", Promise.resolve("1"), (answer) => answer);
   return { requests, states, check, tell };
 }

@@ -68,22 +68,25 @@ export class ReadingCheck {
     return reading;
   }
 
-  /** Hands on the states of a subscription; a join says whether anything was missed before it. */
-  states(
+  /** The subscriber, to whom a join says whether anything was missed before it. */
+  checked<Change>(
     of: string,
-    { onState }: Pick<Subscriber<never>, "onState">,
+    subscriber: Subscriber<Change>,
     caseId: string | null = null,
-  ): { onState?(state: SubscriptionState): void } {
-    if (!onState) return {};
+  ): Subscriber<Change> {
+    // Nobody to tell: nothing is asked.
+    if (!subscriber.onState) return subscriber;
     let current: SubscriptionState | null = null;
     return {
+      onChange: (change) => subscriber.onChange(change),
       onState: (state) => {
         current = state;
-        if (state.kind === "failed") onState(state);
+        if (state.kind === "failed") subscriber.onState?.(state);
         else
           void this.#isCurrent(of, caseId).then((missedNothing) => {
             // The connection may have broken meanwhile.
-            if (current === state) onState(missedNothing ? { kind: "joined", missedNothing } : state);
+            if (current === state)
+              subscriber.onState?.(missedNothing ? { kind: "joined", missedNothing } : state);
           });
       },
     };

@@ -60,20 +60,14 @@ const NOT_ASKED: ReadonlySet<Topic> = new Set<Topic>([
   "thanks",
 ]);
 
-const OF_PAIN: ReadonlySet<Topic> = new Set<Topic>([
-  "onset",
-  "timing",
-  "character",
-  "severity",
-  "duration",
-] as Topic[]);
+const OF_PAIN: ReadonlySet<Topic> = new Set<Topic>(["onset", "timing", "character", "severity"]);
 
 /** Marks an author's own item by what it is about; what is about several things needs most of them. */
 export function markOwnItem(
   item: string,
   said: readonly Said[],
   answered: readonly string[],
-  prescribed: readonly string[] = [],
+  prescribed: readonly string[],
 ): MarkedItem {
   const wanted = wantedBy(item);
   if (PRESCRIBES.test(item)) {

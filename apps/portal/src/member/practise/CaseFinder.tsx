@@ -30,6 +30,13 @@ export function CaseFinder({ practice, className }: CaseFinderProps) {
       return cases.slice(0, SHOWN);
     },
   );
+  const cases = hasFailed ? [] : (found ?? []);
+  const nothing = isSearching ? "Searching…" : "No case found";
+  const emptyText = hasFailed
+    ? "Couldn't be searched. Check your connection."
+    : cases.length > 0
+      ? null
+      : nothing;
   const { selectFirstOption, updateSelectedOptionIndex } = combobox;
   useEffect(() => {
     // The list is drawn by now: Enter takes the first.
@@ -74,7 +81,7 @@ export function CaseFinder({ practice, className }: CaseFinderProps) {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options aria-label="Cases found">
-          {(hasFailed ? [] : (found ?? [])).map(({ scenarioId, title, kind, specialty, presentation }) => (
+          {cases.map(({ scenarioId, title, kind, specialty, presentation }) => (
             <Combobox.Option key={scenarioId} value={scenarioId}>
               <span className={classes.title}>{title}</span>
               <span className={classes.facts}>
@@ -83,14 +90,8 @@ export function CaseFinder({ practice, className }: CaseFinderProps) {
             </Combobox.Option>
           ))}
         </Combobox.Options>
-        <div role="status">{emptyText() ? <Combobox.Empty>{emptyText()}</Combobox.Empty> : null}</div>
+        <div role="status">{emptyText === null ? null : <Combobox.Empty>{emptyText}</Combobox.Empty>}</div>
       </Combobox.Dropdown>
     </Combobox>
   );
-
-  function emptyText(): string | null {
-    if (hasFailed) return "Couldn't be searched. Check your connection.";
-    if (found && found.length > 0) return null;
-    return isSearching ? "Searching…" : "No case found";
-  }
 }
