@@ -37,12 +37,12 @@ export function CaseFinder({ practice, className }: CaseFinderProps) {
     : cases.length > 0
       ? null
       : nothing;
-  const { selectFirstOption, updateSelectedOptionIndex } = combobox;
+  const { selectFirstOption, resetSelectedOption } = combobox;
   useEffect(() => {
-    // The list is drawn by now: Enter takes the first.
+    // The list is drawn by now: Enter takes the first. What an earlier text found is not what Enter asks for.
     if (found && found.length > 0 && !isSearching) selectFirstOption();
-    else updateSelectedOptionIndex();
-  }, [found, isSearching, selectFirstOption, updateSelectedOptionIndex]);
+    else resetSelectedOption();
+  }, [found, isSearching, selectFirstOption, resetSelectedOption]);
 
   return (
     <Combobox

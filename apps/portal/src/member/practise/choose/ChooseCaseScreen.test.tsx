@@ -41,6 +41,22 @@ describe("the dashboard", () => {
     expect(window.location.search).toBe(`?case=${id(101)}`);
   });
 
+  it("PRAC-20 takes no case of an earlier search when Enter comes before the answer", async () => {
+    const server = new PracticeServer();
+    server.cases = [practiceCase(), practiceCase({ scenarioId: id(101), title: "A tickly cough" })];
+    const { card, user } = await openCard(server);
+    const box = await card.findByRole("combobox", { name: "Find a case" });
+    await user.type(box, "t");
+    const [first] = await screen.findAllByRole("option");
+    expect(first).toHaveTextContent("Tight in the chest");
+    await waitFor(() => expect(first).toHaveAttribute("data-combobox-selected"));
+    const release = server.hold("POST rpc/search_practice_cases");
+    await user.type(box, "ickly{Enter}");
+    await expectPath("/dashboard/practise");
+    expect(window.location.search).toBe("?search=tickly");
+    release();
+  });
+
   it("PRAC-20 says that no case was found, and Enter leads to the list", async () => {
     const { card, user } = await openCard(new PracticeServer());
     await user.type(await card.findByRole("combobox", { name: "Find a case" }), "zzz");
