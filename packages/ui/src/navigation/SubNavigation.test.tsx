@@ -31,4 +31,19 @@ describe("SubNavigation", () => {
     expect(screen.getByRole("link", { name: /^With 120, ?99\+ ?pending$/ })).toBeVisible();
     expect(screen.getByRole("link", { name: "With 0" })).toBeVisible();
   });
+
+  it("ADMIN-26 keeps the open page's count in sight where it comes after the page", () => {
+    const navigation = (count: number) => (
+      <SubNavigation
+        label="Administration"
+        entries={[{ label: "Approvals", href: "/1", isActive: true, badge: { count, meaning: "pending" } }]}
+      />
+    );
+    const { rerender } = renderUi(navigation(0));
+    // No layout here: the link says that it lies to the right of what is seen.
+    Object.defineProperty(screen.getByRole("link"), "offsetLeft", { value: 300 });
+    expect(screen.getByRole("list").scrollLeft).toBe(0);
+    rerender(navigation(7));
+    expect(screen.getByRole("list").scrollLeft).toBe(300);
+  });
 });

@@ -22,16 +22,16 @@ export interface SubNavigationProps {
 export function SubNavigation({ label, entries }: SubNavigationProps) {
   const LinkTag = useLinkComponent();
   const list = useRef<HTMLUListElement>(null);
-  const active = entries.find((entry) => entry.isActive)?.href;
+  const active = entries.find((entry) => entry.isActive);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another entry becomes active
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another entry is active, or its count comes
   useEffect(() => {
     const element = list.current;
     const current = element?.querySelector<HTMLElement>("[aria-current]");
     if (!element || !current) return;
     // Not scrollIntoView: that may also move the page.
     element.scrollLeft = current.offsetLeft - (element.clientWidth - current.offsetWidth) / 2;
-  }, [active]);
+  }, [active?.href, active?.badge?.count]);
 
   return (
     <nav aria-label={label} className={classes.navigation}>
