@@ -56,7 +56,7 @@ export function CaseFinder({ practice, className }: CaseFinderProps) {
           role="combobox"
           className={className ?? ""}
           aria-label="Find a case"
-          placeholder="Find a case by title, specialty or presentation"
+          placeholder="Title, specialty or presentation"
           autoComplete="off"
           maxLength={200}
           size="md"

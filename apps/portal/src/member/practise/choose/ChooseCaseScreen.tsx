@@ -192,7 +192,7 @@ const CaseList = observer(function CaseList({ practice, address: { values, chang
           <div className={classes.search}>
             <SearchInput
               label="Search cases"
-              placeholder="Search title, specialty or presentation"
+              placeholder="Title, specialty or presentation"
               value={search}
               onSearch={(text) => change({ search: text, page: 0 }, "replace")}
             />
