@@ -25,8 +25,8 @@ export default defineConfig({
   globalSetup: ["./tests/e2e-portal/support/global-setup.ts", "./tests/electron/global-setup.ts"],
   fullyParallel: true,
   forbidOnly: true,
-  // A second try is counted and named; it never hides a failure that repeats.
-  retries: 1,
+  // A test that fails once is a fault of the product or of the test.
+  retries: 0,
   // A test waits for its page, the page for the server: with one for each processor half of their time was idle.
   workers: availableParallelism() * 2,
   // They end a test that hangs. A test that passes waits for what happens, so a busy machine breaks neither.
