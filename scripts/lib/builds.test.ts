@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { fingerprint } from "./builds.ts";
+import { fingerprint, sizeAndTime } from "./builds.ts";
 
 let folder: string;
 
@@ -28,6 +28,17 @@ it("HOST-01 the portal is rebuilt when a source changes, comes or is renamed, an
   rmSync(join(folder, "src", "b.ts"));
   expect(take()).toBe(first);
   writeFileSync(join(folder, "src", "a.ts"), "2");
+  expect(take()).not.toBe(first);
+});
+
+it("HOST-01 a source that was written again is noticed without reading it, whatever time it is given", () => {
+  const take = () => fingerprint(folder, [join(folder, "src")], undefined, sizeAndTime);
+  const first = take();
+  expect(take()).toBe(first);
+  const file = join(folder, "src", "a.ts");
+  const { atime, mtime } = statSync(file);
+  writeFileSync(file, "2");
+  utimesSync(file, atime, mtime);
   expect(take()).not.toBe(first);
 });
 

@@ -29,9 +29,23 @@ export function portsFrom(base: number): LocalPorts {
   return { portal: base, api: base + 1, database: base + 2, mail: base + 4, smtp: base + 5 };
 }
 
-/** Throws UserFacingError that names every port in use, before anything was started. */
+/**
+ * Throws UserFacingError that names every port in use, before anything was started. A database that a crash left behind in
+ * the folder is ours to stop, and no reason to refuse.
+ */
+export async function requirePorts(ports: LocalPorts, dataDir: string): Promise<void> {
+  try {
+    await requireFreePorts(ports);
+  } catch {
+    // Not for every start: the whole backend is behind it.
+    const { stopLeftoverDatabase } = await import("@andromeda/local-backend/start");
+    await stopLeftoverDatabase(dataDir);
+    await requireFreePorts(ports);
+  }
+}
+
+/** Throws UserFacingError that names every port in use. */
 export async function requireFreePorts(ports: LocalPorts): Promise<void> {
-  // Not for every task: the whole backend is behind it.
   const { isPortFree } = await import("@andromeda/local-backend/ports");
   const taken: string[] = [];
   for (const [name, port] of Object.entries(ports)) {

@@ -1,17 +1,14 @@
 import { spawn } from "node:child_process";
-import { stopLeftoverDatabase } from "@andromeda/local-backend/start";
 import { banner, writeLocalFile } from "../lib/local-file.ts";
 import { accountsOf, startSeededBackend } from "../lib/local-stack.ts";
 import { dataDir, inPackage, portalDir } from "../lib/paths.ts";
-import { portsFrom, readPortBase, requireFreePorts } from "../lib/ports.ts";
+import { portsFrom, readPortBase, requirePorts } from "../lib/ports.ts";
 import { stopSignal } from "../lib/process.ts";
 
 /** `npm run dev`: the same backend, and the portal with hot reload. */
 export async function run(): Promise<number> {
   const ports = portsFrom(readPortBase(process.env.ANDROMEDA_PORT_BASE));
-  // A server that a crash left behind is ours to stop, not a reason to refuse.
-  await stopLeftoverDatabase(dataDir);
-  await requireFreePorts(ports);
+  await requirePorts(ports, dataDir);
   const stopped = stopSignal();
   const backend = await startSeededBackend(ports, (message) => console.log(message));
   const vite = spawn(

@@ -1,37 +1,45 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { stopLeftoverDatabase } from "@andromeda/local-backend/start";
-import { servePortal } from "../../apps/portal/server/serve.ts";
+import type { LocalBackend } from "@andromeda/local-backend";
+import { readSecrets } from "@andromeda/local-backend/keys";
+import { type ServedPortal, servePortal } from "../../apps/portal/server/serve.ts";
 import { buildPortalIfChanged } from "../lib/builds.ts";
 import { banner, writeLocalFile } from "../lib/local-file.ts";
-import { accountsOf, startSeededBackend } from "../lib/local-stack.ts";
 import { dataDir, localFile, portalDist } from "../lib/paths.ts";
-import { portsFrom, readPortBase, requireFreePorts, UserFacingError } from "../lib/ports.ts";
+import { portsFrom, readPortBase, requireFreePorts, requirePorts, UserFacingError } from "../lib/ports.ts";
 import { stopSignal } from "../lib/process.ts";
 
 /**
  * `npm start`: the embedded backend with demonstration data, or with `--empty` with an administrator alone, and the
- * production build of the portal.
+ * production build of the portal. On the keys of an earlier start the page is served while the database starts, and what it
+ * asks waits; the whole backend is imported behind it.
  */
 export async function start(parameters: readonly string[] = []): Promise<number> {
   const ports = portsFrom(readPortBase(process.env.ANDROMEDA_PORT_BASE));
-  // A server that a crash left behind is ours to stop, not a reason to refuse.
-  await stopLeftoverDatabase(dataDir);
-  await requireFreePorts(ports);
+  await requirePorts(ports, dataDir);
   const stopped = stopSignal();
   const report = (message: string) => console.log(message);
   await buildPortalIfChanged(report);
-  const backend = await startSeededBackend(
-    ports,
-    report,
-    parameters.includes("--empty") ? "administrator" : "demonstration",
-  );
-  try {
-    const portal = await servePortal({
+  const running = Promise.withResolvers<LocalBackend>();
+  // A failure is told by this task; no request need be waiting for it.
+  running.promise.catch(() => undefined);
+  const serve = (publishableKey: string) =>
+    servePortal({
       distDir: portalDist,
       port: ports.portal,
-      config: { supabaseUrl: backend.apiUrl, publishableKey: backend.publishableKey },
-      apiFetch: (request) => backend.fetchFunction(request),
+      config: { supabaseUrl: `http://127.0.0.1:${ports.api}`, publishableKey },
+      ready: running.promise,
+      apiFetch: async (request) => (await running.promise).fetchFunction(request),
     });
+  let portal: ServedPortal | undefined;
+  let backend: LocalBackend | undefined;
+  try {
+    const keys = readSecrets(dataDir);
+    if (keys) portal = await serve(keys.publishable);
+    const { accountsOf, startSeededBackend } = await import("../lib/local-stack.ts");
+    const content = parameters.includes("--empty") ? "administrator" : "demonstration";
+    backend = await startSeededBackend(ports, report, content);
+    running.resolve(backend);
+    portal ??= await serve(backend.publishableKey);
     await backend.mailReady;
     const accounts = await accountsOf(backend);
     const forget = writeLocalFile(backend, ports, accounts);
@@ -39,9 +47,12 @@ export async function start(parameters: readonly string[] = []): Promise<number>
     await stopped;
     console.log("Stopping …");
     forget();
-    await portal.close();
+  } catch (error) {
+    running.reject(error);
+    throw error;
   } finally {
-    await backend.close();
+    await portal?.close();
+    await backend?.close();
   }
   return 0;
 }
@@ -51,6 +62,7 @@ export async function reset(): Promise<number> {
   const running = existsSync(localFile)
     ? (JSON.parse(readFileSync(localFile, "utf8")) as { portBase?: number })
     : {};
+  const { stopLeftoverDatabase } = await import("@andromeda/local-backend/start");
   await stopLeftoverDatabase(dataDir);
   try {
     await requireFreePorts(portsFrom(running.portBase ?? readPortBase(process.env.ANDROMEDA_PORT_BASE)));

@@ -60,6 +60,29 @@ describe("servePortal", () => {
     expect(await response.json()).toEqual(config);
   });
 
+  it("HOST-27 serves the page while the backend starts, and the settings once it answers", async () => {
+    const started = Promise.withResolvers<void>();
+    const early = await servePortal({
+      distDir,
+      port: 0,
+      config,
+      ready: started.promise,
+      apiFetch: async () => Response.json({}),
+    });
+    try {
+      let isGiven = false;
+      const settings = fetch(`${early.url}/config.json`).finally(() => {
+        isGiven = true;
+      });
+      expect(await (await fetch(`${early.url}/login`)).text()).toBe(page);
+      expect(isGiven).toBe(false);
+      started.resolve();
+      expect(await (await settings).json()).toEqual(config);
+    } finally {
+      await early.close();
+    }
+  });
+
   it("keeps hashed files for a year, compressed, and other files not at all", async () => {
     const ask = (name: string, encodings: string) =>
       fetch(`${portal.url}/assets/${name}-abc123.js`, { headers: { "Accept-Encoding": encodings } });

@@ -19,6 +19,8 @@ export interface ServePortalOptions {
   readonly host?: string;
   /** The content of /config.json, whatever the folder holds. */
   readonly config: ConfigFile;
+  /** Resolves when the backend answers; /config.json, which the app asks for before anything else, waits for it. */
+  readonly ready?: Promise<unknown>;
   /** Answers everything below /api. */
   readonly apiFetch: (request: Request) => Promise<Response>;
 }
@@ -33,13 +35,13 @@ const loopback = new Set(["127.0.0.1", "::1", "localhost"]);
 
 /** Serves the built portal on this computer only: files, /api, and index.html for every path of the app. */
 export async function servePortal(options: ServePortalOptions): Promise<ServedPortal> {
-  const { distDir, port, host = "127.0.0.1", config, apiFetch } = options;
+  const { port, host = "127.0.0.1" } = options;
   if (!loopback.has(host)) {
     throw new Error(
       `The local host of the portal serves this computer only; ${host} is not a loopback address.`,
     );
   }
-  const app = createApp(distDir, config, apiFetch);
+  const app = createApp(options);
   // The functions run in this process too, and theirs is the platform's own Response.
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   const address = await listen(server, port, host);
@@ -53,7 +55,7 @@ export async function servePortal(options: ServePortalOptions): Promise<ServedPo
   };
 }
 
-function createApp(distDir: string, config: ConfigFile, apiFetch: ServePortalOptions["apiFetch"]): Hono {
+function createApp({ distDir, config, ready, apiFetch }: ServePortalOptions): Hono {
   const page = readIndex(distDir);
   const etag = `"${createHash("sha256").update(page).digest("base64url").slice(0, 22)}"`;
   const headers = {
@@ -72,7 +74,10 @@ function createApp(distDir: string, config: ConfigFile, apiFetch: ServePortalOpt
   });
   app.all("/api/*", (c) => apiFetch(c.req.raw));
   app.use(compress());
-  app.get("/config.json", (c) => c.json(config, 200, { "Cache-Control": "no-cache" }));
+  app.get("/config.json", async (c) => {
+    await ready;
+    return c.json(config, 200, { "Cache-Control": "no-cache" });
+  });
   app.get("/", sendPage);
   app.get("/index.html", sendPage);
   app.get("*", async (c, next) => {

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { getAuthSchemaSql, getStorageSchemaSql } from "@supabase/lite";
 import type postgres from "postgres";
 import { LocalBackendError } from "../errors.ts";
 
@@ -24,6 +23,8 @@ export async function applySystemSchema(sql: postgres.Sql): Promise<void> {
       "This database was set up by another version of the local backend, or by Supabase itself. `npm run reset` makes a new one; for ANDROMEDA_DATABASE_URL name an empty database.",
     );
   }
+  // Large, and needed for a new database only.
+  const { getAuthSchemaSql, getStorageSchemaSql } = await import("@supabase/lite");
   await sql.begin(async (tx) => {
     // Roles belong to the whole server: two databases set up at once must not race for them.
     await tx`select pg_advisory_xact_lock(hashtext('andromeda system schema'))`;
