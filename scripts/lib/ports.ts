@@ -47,10 +47,10 @@ export async function requirePorts(ports: LocalPorts, dataDir: string): Promise<
 /** Throws UserFacingError that names every port in use. */
 export async function requireFreePorts(ports: LocalPorts): Promise<void> {
   const { isPortFree } = await import("@andromeda/local-backend/ports");
-  const taken: string[] = [];
-  for (const [name, port] of Object.entries(ports)) {
-    if (!(await isPortFree(port))) taken.push(`${port} (${name})`);
-  }
+  const checked = await Promise.all(
+    Object.entries(ports).map(async ([name, port]) => ((await isPortFree(port)) ? [] : [`${port} (${name})`])),
+  );
+  const taken = checked.flat();
   if (taken.length === 0) return;
   throw new UserFacingError(
     [

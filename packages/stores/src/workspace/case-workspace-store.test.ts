@@ -75,12 +75,18 @@ describe("opening a case", () => {
     store.dispose();
   });
 
-  it("EDIT-64 waits 300 ms for proposals that stay away, and for none of a case on this computer", async () => {
+  it("EDIT-64 waits a second for proposals that stay away, from when the case is there", async () => {
     proposals.answers.hold("read");
+    const release = cases.hold();
     cases.put("case-1", completeCase);
     void store.open("case-1");
     await settle();
-    vi.advanceTimersByTime(299);
+    vi.advanceTimersByTime(5_000);
+    expect(store.isAwaitingProposals).toBe(true);
+    release();
+    await settle();
+    expect(store.editor.status.kind).toBe("ready");
+    vi.advanceTimersByTime(999);
     expect(store.isAwaitingProposals).toBe(true);
     vi.advanceTimersByTime(1);
     expect(store.isAwaitingProposals).toBe(false);

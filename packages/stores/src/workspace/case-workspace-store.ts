@@ -249,23 +249,31 @@ export class CaseWorkspaceStore {
     return [list.start(), changeReview.start(), ...(proposalConflicts ? [proposalConflicts.start()] : [])];
   }
 
-  /** Not for long where they stay away, and not at all where the case is kept on this computer. */
+  /** Not for long once the case is there, and not at all where it is kept on this computer. */
   #awaitProposals(): () => void {
-    const { changeReview } = this;
+    const { changeReview, editor } = this;
     if (!changeReview || this.#deps.local) return () => undefined;
     this.isAwaitingProposals = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const end = () => {
       clearTimeout(timer);
-      stop();
+      for (const stop of stops) stop();
       runInAction(() => {
         this.isAwaitingProposals = false;
       });
     };
-    const stop = reaction(
-      () => changeReview.check.kind !== "loading",
-      () => end(),
-    );
-    const timer = setTimeout(end, PROPOSALS_PATIENCE_MS);
+    const stops = [
+      reaction(
+        () => changeReview.check.kind !== "loading",
+        () => end(),
+      ),
+      reaction(
+        () => editor.status.kind === "ready",
+        () => {
+          timer = setTimeout(end, PROPOSALS_PATIENCE_MS);
+        },
+      ),
+    ];
     return end;
   }
 
@@ -350,8 +358,8 @@ export class CaseWorkspaceStore {
   }
 }
 
-/** How long a case waits for what is proposed for it, in milliseconds; both are asked for at once. */
-const PROPOSALS_PATIENCE_MS = 300;
+/** How long a case that is there waits for what is proposed for it, in milliseconds; both are asked for at once. */
+const PROPOSALS_PATIENCE_MS = 1_000;
 
 /** What the author asked for when something was not written. */
 type WriteAction = "saving draft" | "updating" | "creating";
