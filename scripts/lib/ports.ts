@@ -48,7 +48,9 @@ export async function requirePorts(ports: LocalPorts, dataDir: string): Promise<
 export async function requireFreePorts(ports: LocalPorts): Promise<void> {
   const { isPortFree } = await import("@andromeda/local-backend/ports");
   const checked = await Promise.all(
-    Object.entries(ports).map(async ([name, port]) => ((await isPortFree(port)) ? [] : [`${port} (${name})`])),
+    Object.entries(ports).map(async ([name, port]) =>
+      (await isPortFree(port)) ? [] : [`${port} (${name})`],
+    ),
   );
   const taken = checked.flat();
   if (taken.length === 0) return;

@@ -28,12 +28,7 @@ export async function benchStudioLaunch(): Promise<BenchRow> {
     const studio: number[] = [];
     const empty: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      empty.push(
-        await timed(
-          () => launchElectron({ appDir: fixtureApp, userDataDir: emptyDir }),
-          untilPage,
-        ),
-      );
+      empty.push(await timed(() => launchElectron({ appDir: fixtureApp, userDataDir: emptyDir }), untilPage));
       studio.push(await timed(() => launchStudio({ userDataDir, env }), untilCase));
     }
     return ratioRow(
@@ -75,7 +70,9 @@ async function untilCase(app: ElectronApplication): Promise<void> {
 
 /** Looked for in a frame, as the field of the case is. */
 async function untilPage(app: ElectronApplication): Promise<void> {
-  await (await app.firstWindow()).waitForFunction(() => document.body !== null, undefined, { polling: "raf" });
+  await (await app.firstWindow()).waitForFunction(() => document.body !== null, undefined, {
+    polling: "raf",
+  });
 }
 
 async function timed(
