@@ -9,7 +9,6 @@ export {
 } from "./behaviour/use-loaded-module.ts";
 export { ChartFigure, type ChartFigureProps } from "./content/ChartFigure.tsx";
 export { DateTime, type DateTimeProps, RelativeTime, type RelativeTimeProps } from "./content/DateTime.tsx";
-export { formatCredits, formatDollars } from "./content/format-amount.ts";
 export {
   type DateFormatOptions,
   formatDate,
@@ -18,6 +17,13 @@ export {
   formatTime,
   type Moment,
 } from "./content/format-date-time.ts";
+export {
+  formatCredits,
+  formatDollars,
+  formatNumber,
+  formatShortDollars,
+  formatShortNumber,
+} from "./content/format-number.ts";
 export { Logo, LogoMark, type LogoMarkProps, type LogoProps } from "./content/Logo.tsx";
 export { type AmountProps, CreditsText, MoneyText } from "./content/MoneyText.tsx";
 export { Paragraphs, type ParagraphsProps } from "./content/Paragraphs.tsx";

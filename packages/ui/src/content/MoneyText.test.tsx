@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { renderUi } from "../testing/render-ui.tsx";
-import { formatCredits, formatDollars } from "./format-amount.ts";
+import { formatCredits, formatDollars } from "./format-number.ts";
 import { CreditsText, MoneyText } from "./MoneyText.tsx";
 
 describe("formatCredits and formatDollars", () => {

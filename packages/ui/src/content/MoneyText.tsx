@@ -1,4 +1,4 @@
-import { formatCredits, formatDollars } from "./format-amount.ts";
+import { formatCredits, formatDollars } from "./format-number.ts";
 import classes from "./MoneyText.module.css";
 
 export interface AmountProps {

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { formatNumber } from "../content/format-number.ts";
 import { IconChevronLeft, IconChevronRight } from "../theme/icons.ts";
 import classes from "./PaginationBar.module.css";
 
@@ -22,10 +23,8 @@ export interface PaginationBarProps {
   readonly label?: string;
 }
 
-const count = new Intl.NumberFormat("en-GB");
-
 function rangeText({ first, last, total }: PageRange): string {
-  return `${count.format(first)}–${count.format(last)} of ${count.format(total)}`;
+  return `${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(total)}`;
 }
 
 /** "1–10 of 5,012" where the range is known, "Previous", "Page X of Y", "Next"; Previous rests on the first page and Next on the last. */

@@ -8,6 +8,7 @@ import { OverviewStore, type Query } from "@andromeda/stores";
 import {
   DateTime,
   EmptyState,
+  formatNumber,
   IconFolder,
   IconUserCheck,
   IconUsers,
@@ -114,8 +115,6 @@ interface FigureCardProps {
   readonly footer?: ReactNode;
 }
 
-const wholeNumber = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
-
 /** A card with a few figures of equal rank, each under its own name. */
 function FigureCard({ title, icon, figures, footer }: FigureCardProps) {
   const id = useId();
@@ -136,7 +135,7 @@ function FigureCard({ title, icon, figures, footer }: FigureCardProps) {
                 <Skeleton height={28} width={64} role="status" aria-label={`Loading ${label}`} />
               ) : (
                 <TextLink href={href} underline="hover" c="inherit">
-                  {wholeNumber.format(value)}
+                  {formatNumber(value)}
                 </TextLink>
               )}
             </dd>
@@ -159,7 +158,7 @@ function CurriculumProgress({ items, live }: CurriculumProgressProps) {
   return (
     <>
       <Text size="sm" mb={6}>
-        <strong>{wholeNumber.format(live)}</strong> of {wholeNumber.format(items)}
+        <strong>{formatNumber(live)}</strong> of {formatNumber(items)}
       </Text>
       <Progress value={items === 0 ? 0 : (live / items) * 100} aria-label="Curriculum covered" />
     </>

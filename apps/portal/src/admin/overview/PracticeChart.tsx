@@ -1,5 +1,5 @@
 import type { PracticeDay } from "@andromeda/domain";
-import { ChartFigure } from "@andromeda/ui";
+import { ChartFigure, formatShortNumber } from "@andromeda/ui";
 import { BarChart } from "@mantine/charts";
 import "@mantine/charts/styles.layer.css";
 import { barsOf, type PracticeFigure, practiceSummary } from "./practice-figures.ts";
@@ -10,8 +10,6 @@ export interface PracticeChartProps {
   /** Names a bar's value. */
   readonly label: string;
 }
-
-const compact = new Intl.NumberFormat("en-GB", { notation: "compact", maximumFractionDigits: 1 });
 
 /** A bar for each of the last days, with the same in words below it. */
 export function PracticeChart({ days, figure, label }: PracticeChartProps) {
@@ -30,7 +28,7 @@ export function PracticeChart({ days, figure, label }: PracticeChartProps) {
           tickCount: 3,
           allowDecimals: false,
           interval: 0,
-          tickFormatter: (value: number) => compact.format(value),
+          tickFormatter: formatShortNumber,
         }}
         tooltipAnimationDuration={0}
         barProps={{ isAnimationActive: false }}

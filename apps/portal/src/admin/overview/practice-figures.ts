@@ -1,5 +1,5 @@
 import type { PracticeDay } from "@andromeda/domain";
-import { formatDate } from "@andromeda/ui";
+import { formatDate, formatNumber } from "@andromeda/ui";
 
 /** What is counted on each day. */
 export type PracticeFigure = "calls" | "minutes" | "learners";
@@ -9,8 +9,6 @@ const valueFor: Record<PracticeFigure, (day: PracticeDay) => number> = {
   minutes: ({ seconds }) => Math.round(seconds / 60),
   learners: ({ members }) => members,
 };
-
-const wholeNumber = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
 
 /** A bar for each day. */
 export function barsOf(days: readonly PracticeDay[], figure: PracticeFigure) {
@@ -24,14 +22,14 @@ export function practiceSummary(days: readonly PracticeDay[], figure: PracticeFi
     null,
   );
   if (busiest === null || valueFor[figure](busiest) === 0) return "None in the last 30 days.";
-  const most = `most on ${dateOf(busiest)}: ${wholeNumber.format(valueFor[figure](busiest))}`;
+  const most = `most on ${dateOf(busiest)}: ${formatNumber(valueFor[figure](busiest))}`;
   // The same learner comes on many days: a sum of them would say nothing.
   if (figure === "learners") return `${most.slice(0, 1).toUpperCase()}${most.slice(1)}.`;
   const sum = (of: (day: PracticeDay) => number) => days.reduce((total, day) => total + of(day), 0);
   // Seconds are added before they become minutes.
   const total =
     figure === "calls" ? sum(({ calls }) => calls) : Math.round(sum(({ seconds }) => seconds) / 60);
-  return `${wholeNumber.format(total)} in 30 days, ${most}.`;
+  return `${formatNumber(total)} in 30 days, ${most}.`;
 }
 
 /** Noon of a day is that day wherever one reads it as UTC. */

@@ -1,5 +1,5 @@
 import { messageOf } from "@andromeda/domain";
-import { FormAlert } from "@andromeda/ui";
+import { FormAlert, formatNumber } from "@andromeda/ui";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import type { SearchAnswer, SearchHit } from "../../shared/ipc-contract.ts";
@@ -105,7 +105,7 @@ function countText(shown: number, { isMore, unread }: SearchAnswer): string {
   const fields = shown === 0 ? "No field matches" : shown === 1 ? "1 field" : `${shown} fields`;
   const found = isMore && shown > 0 ? `${fields}, and more` : fields;
   if (unread === 0) return found;
-  return `${found}; ${unread === 1 ? "1 case is" : `${unread.toLocaleString("en-GB")} cases are`} still being read`;
+  return `${found}; ${unread === 1 ? "1 case is" : `${formatNumber(unread)} cases are`} still being read`;
 }
 
 /** Hits of one case that follow one another, together. */

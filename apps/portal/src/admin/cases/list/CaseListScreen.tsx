@@ -10,6 +10,7 @@ import {
   ConfirmDialog,
   EmptyState,
   ErrorState,
+  formatNumber,
   IconPlus,
   LinkButton,
   notify,
@@ -82,7 +83,7 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
       <>
         <Group justify="space-between" mb="sm">
           <Text size="sm" c="dimmed" role="status">
-            {list.totalCount === 1 ? "1 scenario" : `${wholeNumber.format(list.totalCount)} scenarios`}
+            {list.totalCount === 1 ? "1 scenario" : `${formatNumber(list.totalCount)} scenarios`}
           </Text>
           <SegmentedControl
             size="xs"
@@ -197,8 +198,6 @@ export const CaseListScreen = observer(function CaseListScreen({ scenarios }: Ca
     </Page>
   );
 });
-
-const wholeNumber = new Intl.NumberFormat("en-GB");
 
 const newScenario: ReactNode = (
   <LinkButton href={paths.adminNewCase} leftSection={<IconPlus size={18} aria-hidden />}>

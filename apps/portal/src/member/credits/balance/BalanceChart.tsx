@@ -5,7 +5,7 @@ import {
   balanceRange,
   formatDollars,
 } from "@andromeda/domain";
-import { ChartFigure, formatDate } from "@andromeda/ui";
+import { ChartFigure, formatDate, formatShortDollars } from "@andromeda/ui";
 import { AreaChart } from "@mantine/charts";
 import "@mantine/charts/styles.layer.css";
 
@@ -13,15 +13,6 @@ export interface BalanceChartProps {
   /** Oldest first; the last point is now. */
   readonly course: readonly BalancePoint[];
 }
-
-/** Whole dollars as they fit beside a small picture: $25, -$5, $1M. */
-const axisAmount = new Intl.NumberFormat("en-GB", {
-  style: "currency",
-  currency: "USD",
-  currencyDisplay: "narrowSymbol",
-  notation: "compact",
-  maximumFractionDigits: 1,
-});
 
 /** The balance over the last days as a picture, with the same in words below it. */
 export function BalanceChart({ course }: BalanceChartProps) {
@@ -46,7 +37,7 @@ export function BalanceChart({ course }: BalanceChartProps) {
           domain: [(lowest: number) => Math.min(0, lowest), "auto"],
           allowDecimals: false,
           interval: 0,
-          tickFormatter: (dollars: number) => axisAmount.format(dollars),
+          tickFormatter: formatShortDollars,
         }}
         valueFormatter={(dollars) => formatDollars(Math.round(dollars * 100))}
         tooltipAnimationDuration={0}

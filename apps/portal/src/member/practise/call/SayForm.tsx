@@ -1,6 +1,14 @@
 import type { CaseType } from "@andromeda/domain";
 import type { PracticeCallStore, PracticeVoiceStore } from "@andromeda/stores";
-import { FormAlert, IconChevronUp, IconSend, IconStethoscope, isSendKey, TextAreaField } from "@andromeda/ui";
+import {
+  FormAlert,
+  formatNumber,
+  IconChevronUp,
+  IconSend,
+  IconStethoscope,
+  isSendKey,
+  TextAreaField,
+} from "@andromeda/ui";
 import { Button, Menu } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useRef } from "react";
@@ -50,9 +58,7 @@ export const SayForm = observer(function SayForm({ store, voice, kind }: SayForm
           placeholder="Type what you say"
           minRows={1}
           error={
-            isTooLong
-              ? `At most ${MAX_TEXT_LENGTH.toLocaleString("en-GB")} characters at once. Say it in parts.`
-              : null
+            isTooLong ? `At most ${formatNumber(MAX_TEXT_LENGTH)} characters at once. Say it in parts.` : null
           }
           dir="auto"
           autoComplete="off"
