@@ -12,7 +12,7 @@ import {
   readScenario,
   type Stage,
 } from "../authoring/support.ts";
-import { pull } from "./support.ts";
+import { pullAll } from "./support.ts";
 
 let stage: Stage;
 let author: Account;
@@ -58,7 +58,7 @@ it.each(CONTENT_COLUMNS)("ADATA-02 VERS-26 SYNC-02 %s is written and read in eve
   };
   expect(await must(author.client.rpc("revert_case", revert))).toMatchObject({ [column]: "Published" });
 
-  const { changes } = await pull(author, null);
+  const { changes } = await pullAll(author, null);
   expect(changes).toContainEqual(
     expect.objectContaining({ case: expect.objectContaining({ id, [column]: "Published" }) }),
   );

@@ -35,7 +35,10 @@ describe("the dashboard", () => {
     const box = await card.findByRole("combobox", { name: "Find a case" });
     expect(server.sent("POST rpc/search_practice_cases")).toEqual([]);
     await user.type(box, "cou");
-    expect(await screen.findByRole("option", { name: /A cough/ })).toBeVisible();
+    const found = await screen.findByRole("option", { name: /A cough/ });
+    expect(found).toBeVisible();
+    // The answers to "c" and "co" show it too.
+    await waitFor(() => expect(found).toHaveAttribute("data-combobox-selected"));
     await user.keyboard("{Enter}");
     await expectPath("/dashboard/practise");
     expect(window.location.search).toBe(`?case=${id(101)}`);
