@@ -13,20 +13,23 @@ export const NEW_CHAT_TITLE = "New Chat";
 export const WELCOME_MESSAGE =
   "Hello! I am your case design assistant. I can review this case, look for gaps and propose changes to single fields. What would you like to improve?";
 
-/** The user message that stands for a click on Analyze My Case. */
+/** The user message that a click on Analyze My Case stores. */
 export const ANALYSE_MESSAGE = "Analyze my case";
 
 /** Room for " - Chat {n}" and the dots of a shortened title. */
 const ROOM_FOR_NUMBER = 20;
 
-/** The title of a chat that got none made; `count` is the number of the user's chats of the case with this one. */
+/**
+ * The title of a chat for which none was generated; `count` is the number of the user's chats of the case, this one
+ * included.
+ */
 export function fallbackTitle(caseTitle: string | null, count: number): string {
   const title = caseTitle?.trim() ?? "";
   if (title === "") return `Chat Session ${count}`;
   return `${truncate(title, MAX_TITLE_LENGTH - ROOM_FOR_NUMBER)} - Chat ${count}`;
 }
 
-/** Whether a title is made after so many user messages: the 1st, the 3rd and every 10th. */
+/** Whether a title is generated after this many user messages: the 1st, the 3rd and every 10th. */
 export function isTitleDue(userMessageCount: number): boolean {
   return (
     userMessageCount === 1 || userMessageCount === 3 || (userMessageCount > 0 && userMessageCount % 10 === 0)
@@ -43,7 +46,7 @@ const GENERAL: readonly string[] = [
   "Write the examiner's tasks so that two examiners would mark the same performance alike.",
 ];
 
-/** What the author reads when the assistant cannot be reached: general suggestions, and what this case lacks. */
+/** The reply shown when the assistant cannot be reached: general suggestions, and what this case lacks. */
 export function fallbackSuggestions(document: CaseDocument): string {
   const { suggestions } = analyseCompleteness(document);
   const own = suggestions.length > 0 ? ["For this case:", listOf(suggestions)] : [];

@@ -11,12 +11,12 @@ const ACTIONS: readonly ProposalAction[] = ["add", "replace", "modify", "delete"
 const PRIORITIES: readonly ChangePriority[] = ["high", "medium", "low"];
 const FENCE = "```";
 
-/** Characters of a model's word that a note repeats. */
+/** How many characters of a model's own text a note quotes. */
 const NOTE_WORD_LENGTH = 60;
 
 /**
- * Reads what the model answered: JSON of type structured_changes, alone or in a fenced block, else plain text. Changes
- * of what is no field of a case, or with an unknown action, are left out, and a note says so. Never throws.
+ * Reads what the model answered: JSON of type structured_changes, alone or in a fenced block, else plain text. A change
+ * of an unknown field or with an unknown action is left out, and a note says so. Never throws.
  */
 export function readAssistantReply(response: string): AssistantReply {
   const found = findStructured(response);
@@ -53,7 +53,7 @@ function findStructured(response: string): Structured | null {
   );
 }
 
-/** `around` is what the model said beside the block; it stands in for a summary that is missing. */
+/** `around` is what the model said outside the block; it replaces a missing summary. */
 function readStructured(text: string, around: string): Structured | null {
   const json = parseJson(text);
   if (!isJsonObject(json) || ownValue(json, "type") !== "structured_changes") return null;
@@ -93,7 +93,10 @@ function readChange(value: JsonValue): SuggestedChange | string {
   };
 }
 
-/** The path of the field that the model means; null when there is none. A field that repeats a column is the column. */
+/**
+ * The path of the field that the model means; null when there is none. A field that repeats a column gives the column's
+ * path.
+ */
 function fieldPath(name: string): string | null {
   const path = name.replace(/\.value$/, "");
   if (!findField(path)) return null;
@@ -120,7 +123,7 @@ function textOf(value: JsonValue | undefined): string | null {
   return value === undefined || value === null ? null : withoutNul(jsonText(value));
 }
 
-/** PostgreSQL holds no text with this character. */
+/** PostgreSQL cannot store this character. */
 function withoutNul(text: string): string {
   return text.replaceAll("\u0000", "");
 }

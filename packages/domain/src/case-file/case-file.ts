@@ -8,7 +8,7 @@ import { recogniseTemplate } from "../template/recognise.ts";
 /** The name of the format; it is also how the names of its files end. */
 export const CASE_FILE_FORMAT = "andromeda-case";
 
-/** The version of the format that is written, and the only one so far that is read. */
+/** The version of the format: the only one that is written or read. */
 export const CASE_FILE_VERSION = 1;
 
 /** The most bytes that a case file may have; in memory, the most characters. */
@@ -23,18 +23,18 @@ export const MAX_FILE_TEXT_LENGTH = 1_000_000;
 /** What a case file says. */
 export interface CaseFile {
   readonly cases: readonly CaseDocument[];
-  /** Fields that are kept as they stand and shown as well as they can be; each with its path within the file. */
+  /** Fields that are kept unchanged and shown as well as possible; each with its path within the file. */
   readonly problems: readonly string[];
 }
 
-/** Keys that mean something to JavaScript itself: nobody names a field so by accident. */
+/** Keys with a meaning in JavaScript itself; no honest file has a field of that name. */
 const REFUSED_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 const COLUMNS: ReadonlySet<string> = new Set([...CONTENT_COLUMNS, ...STATUS_COLUMNS, "case_template"]);
 
 /**
- * The cases as the text of a case file. Throws `case-file/invalid` for what could not be read again, with the title of
- * the case.
+ * The cases as the text of a case file. Throws `case-file/invalid`, with the title of the case, for one that could not
+ * be read back.
  */
 export function writeCaseFile(cases: readonly CaseDocument[]): string {
   if (cases.length > MAX_CASES_IN_FILE) throw tooMany(cases.length);
@@ -51,8 +51,8 @@ export function writeCaseFile(cases: readonly CaseDocument[]): string {
 }
 
 /**
- * The cases of a case file, just as they were written. The text may come from anywhere: whatever is wrong with it is
- * thrown as `case-file/invalid`, which names the path within the file, and nothing else is ever thrown.
+ * The cases of a case file, as they were written. The text is not trusted: anything wrong with it throws
+ * `case-file/invalid`, which names the path within the file, and no other error.
  */
 export function readCaseFile(text: string): CaseFile {
   if (text.length > MAX_CASE_FILE_BYTES) throw tooLarge();
@@ -74,7 +74,7 @@ export function readCaseFile(text: string): CaseFile {
   return { cases: documents, problems: documents.flatMap(problemsOf) };
 }
 
-/** Whether two cases say the same to a reader; whether they are drafts or in circulation does not count. */
+/** Whether two cases have the same content; their status (draft, in circulation) does not count. */
 export function isSameCase(left: CaseDocument, right: CaseDocument): boolean {
   return (
     CONTENT_COLUMNS.every((column) => (left[column] ?? "") === (right[column] ?? "")) &&
@@ -122,7 +122,7 @@ function checkText(value: JsonValue | undefined, path: string): void {
     throw invalid(`${path}: Longer than ${MAX_FILE_TEXT_LENGTH} characters.`);
 }
 
-/** The case with its columns in page order; a text that is missing is none. */
+/** The case with its columns in page order; a missing text becomes null. */
 function inOrder(document: CaseDocument): CaseDocument {
   const { is_active, is_draft, case_template } = document;
   return {
@@ -139,7 +139,7 @@ function problemsOf(document: CaseDocument, index: number): string[] {
   );
 }
 
-/** A path such as `cases[2].case_template.patient_agent`; keys that are no words stand in brackets. */
+/** A path such as `cases[2].case_template.patient_agent`; keys that are not identifiers stand in brackets. */
 function pathText(start: string, keys: readonly string[]): string {
   return keys.reduce((path, key) => {
     if (/^\d+$/.test(key)) return `${path}[${key}]`;

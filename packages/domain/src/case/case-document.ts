@@ -4,24 +4,24 @@ import type { JsonValue } from "../template/json.ts";
 
 /** What is known of one column of a case. */
 export interface ColumnFacts {
-  /** A status says whether the case is a draft or in circulation; versions record the texts alone. */
+  /** A status says whether the case is a draft or in circulation; versions record only the texts. */
   readonly holds: "text" | "status";
   /** The section of the editor that shows it. */
   readonly section: "basic-information" | "classification";
   readonly priority: FieldPriority;
   readonly input: FieldInput;
-  /** What cannot be done while it is empty: any save, or only publishing. */
+  /** What an empty column prevents: any save, or only publishing. */
   readonly requiredTo?: "save" | "publish";
   /** In characters. */
   readonly maxLength?: number;
-  /** For selects of a fixed list; older cases may hold others. */
+  /** For selects of a fixed list; older cases may have other values. */
   readonly options?: readonly string[];
   readonly placeholder?: string;
   /** One line for the author: what belongs here. */
   readonly help?: string;
 }
 
-/** The difficulty levels that the editor offers; older cases may hold others. */
+/** The difficulty levels that the editor offers; older cases may have other values. */
 export const DIFFICULTY_LEVELS: readonly string[] = ["Beginner", "Intermediate", "Advanced", "Expert"];
 
 const COLUMNS = {
@@ -93,7 +93,7 @@ export type CaseDocument = { readonly [Column in ContentColumn]: string | null }
   readonly [Column in StatusColumn]?: boolean;
 } & { readonly case_template: JsonValue };
 
-/** A case that says nothing: what the first version is compared with. */
+/** An empty case, with which the first version is compared. */
 export const EMPTY_CASE: CaseDocument = { ...mapContent(() => null), case_template: {} };
 
 /** Whether the path is that of a column whose differences a version records. */

@@ -41,11 +41,11 @@ export function formFromDocument(document: CaseDocument): CaseForm {
   };
 }
 
-/** The edited case as it is stored; the examiner's classification says what the case's says. */
+/** The edited case as it is stored; the examiner's classification repeats the case's. */
 export function toCaseDocument(form: CaseForm): CaseDocument {
   return {
     ...mapContent((column) => form[column] || null),
-    // The title is never null, not even an empty one.
+    // The title is never null; an empty one is stored as an empty text.
     title: form.title,
     is_active: form.isActive && !form.isDraft,
     is_draft: form.isDraft,
@@ -59,7 +59,7 @@ export function mirrorClassification(
 ): CaseTemplate {
   return mirrorPaths.reduce((template, { path, column }) => {
     const leaf = getLeaf(template, path);
-    // A case may have given the field another type; a list of one text still mirrors it.
+    // In this case the field may have another type; a list gets the text as its only item.
     const value = leaf.type === "list" ? [form[column]].filter((text) => text !== "") : form[column];
     const isSame = isEmptyValue(leaf.value) ? isEmptyValue(value) : jsonEqual(leaf.value, value);
     return isSame ? template : setLeafValue(template, path, value);
@@ -69,7 +69,7 @@ export function mirrorClassification(
 const mirrorPaths: readonly { path: LeafPath; column: "specialty" | "presentation" | "condition" }[] =
   leafDefinitions.flatMap(({ path, mirrors }) => (mirrors ? [{ path, column: mirrors }] : []));
 
-/** What a copy of the case begins as: a draft with the same content and a title of its own; versions stay behind. */
+/** A copy of the case: a draft with the same content, a title of its own and no versions. */
 export function copyOfCase(document: CaseDocument): CaseDocument {
   const title = [...`Copy of ${document.title ?? ""}`].slice(0, MAX_TITLE_LENGTH).join("").trim();
   return { ...document, title, is_draft: true, is_active: false };

@@ -47,7 +47,7 @@ const SUGGESTIONS: Readonly<Record<keyof CheckedCase, string>> = {
 const POLISH =
   "Polish the case: read it aloud in the patient's voice and check that findings and diagnosis agree.";
 
-/** Says how complete a case is, in per cent and in words, and what would make it more so. */
+/** How complete a case is, in per cent and in words, and what would complete it further. */
 export function analyseCompleteness(document: CheckedCase): CompletenessResult {
   const isMissing = (column: CheckedColumn) => isBlankValue(document[column]);
   const share = (columns: readonly CheckedColumn[]) =>

@@ -7,10 +7,10 @@ import type { CaseDocument } from "./case-document.ts";
 
 /** A field of a sheet: its lines as text, as items, as items to tick, or a line to be written on by hand. */
 export interface StationField {
-  /** Empty where the heading says it all. */
+  /** Empty when the heading is enough. */
   readonly label: string;
   readonly kind: "text" | "list" | "questions" | "checklist" | "blank";
-  /** Without line breaks; never of nothing but spaces. */
+  /** Without line breaks; never blank. */
   readonly lines: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export interface StationSheet {
 
 /** The sheets of a station of an exam. */
 export interface StationPack {
-  /** The title of the case, never empty. It may tell the diagnosis, so it stands on the examiner's sheet alone. */
+  /** The title of the case, never empty. It may give the diagnosis away, so only the examiner's sheet shows it. */
   readonly title: string;
   readonly sheets: readonly StationSheet[];
 }
@@ -48,13 +48,13 @@ const CHECKED: readonly (readonly [label: string, path: LeafPath])[] = [
   ["Definitive management", `${EXAMINER}.management_plan.definitive`],
   ["In the consultation", `${EXAMINER}.checklist`],
 ];
-/** What is for authors alone. */
+/** Fields for authors only; no sheet shows them. */
 const FOR_AUTHORS: readonly LeafPath[] = [`${EXAMINER}.patient_tests`, `${EXAMINER}.accepted_findings`];
 const QUESTIONS: LeafPath = `${EXAMINER}.examination_and_investigations.questions`;
 
 /**
- * The three sheets of a station: candidate and patient get nothing that the examiner alone knows, the title and the
- * classification of the case included. The description is for the candidate: it says the setting and the task.
+ * The three sheets of a station. Candidate and patient get nothing that only the examiner may know, which includes the
+ * title and the classification of the case. The description is for the candidate: it gives the setting and the task.
  */
 export function stationPack(document: CaseDocument): StationPack {
   const { template } = recogniseTemplate(document.case_template);
@@ -157,7 +157,7 @@ function examinerSheet(title: string, document: CaseDocument, template: CaseTemp
   };
 }
 
-/** The fields of an agent under the headings of the editor, without those that stand elsewhere. */
+/** The fields of an agent under the headings of the editor, without those that are shown elsewhere. */
 function layoutSections(
   template: CaseTemplate,
   agent: string,
@@ -197,7 +197,7 @@ function linesOf(text: string | null): string[] {
     .filter((line) => line !== "");
 }
 
-/** The sections that say something. */
+/** The sections that are not empty. */
 function sections(all: readonly StationSection[]): StationSection[] {
   return all
     .map(({ heading, fields }) => ({
@@ -215,7 +215,7 @@ const MARKS: Readonly<Record<StationField["kind"], (line: string, index: number)
   blank: (line) => line,
 };
 
-/** The pack as Markdown. The texts of the case are escaped: they can make neither headings nor HTML. */
+/** The pack as Markdown. The texts of the case are escaped, so they cannot add headings or HTML. */
 export function stationPackMarkdown({ sheets }: StationPack): string {
   return sheets
     .map(({ title, sections: parts }) => {

@@ -15,14 +15,14 @@ import type { CaseForm } from "./case-form.ts";
 
 type CaseTexts = Pick<CaseForm, ContentColumn>;
 
-/** A field that keeps a case from being saved or published, and the text that stands at it. */
+/** A field that prevents a case from being saved or published, and the message shown at the field. */
 export interface FieldProblem {
   /** The field's path, such as `title` or `case_template.patient_agent.demographics.age`. */
   readonly path: string;
   readonly message: string;
 }
 
-/** What must be put right before the case can be published, in page order; texts of nothing but spaces are empty. */
+/** What must be put right before the case can be published, in page order; blank texts count as empty. */
 export function validateForPublish(form: CaseForm): FieldProblem[] {
   const columns = missingColumns(form, ["save", "publish"]);
   const leaves = leafDefinitions.flatMap(({ path, displayName }) => {

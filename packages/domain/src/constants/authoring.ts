@@ -22,7 +22,7 @@ export const RECENT_ACTIVITY_LIMIT = 10;
 /** Requests of one kind that the page of approvals shows at once. */
 export const APPROVAL_QUEUE_LIMIT = 50;
 
-/** The page of approvals follows changes, but reads at most once in this time, in milliseconds. */
+/** The page of approvals reads changes at most once in this time, in milliseconds. */
 export const APPROVAL_REFRESH_MS = 1_000;
 
 /** The most that one credit request may ask for and be granted, in cents. */
@@ -31,7 +31,7 @@ export const MAX_CREDIT_REQUEST_CENTS = 100_000_000;
 /** A user who signed in within this many days is active. */
 export const ACTIVE_USER_DAYS = 30;
 
-/** The overview follows changes, but reads at most once in this time, in milliseconds. */
+/** The overview reads changes at most once in this time, in milliseconds. */
 export const OVERVIEW_REFRESH_MS = 1_000;
 
 /** Pending proposals of others this many minutes old or younger can conflict. */
@@ -115,7 +115,7 @@ export const COMPLETENESS_EARLY = 0.3;
 /** Completeness below this share is good progress, from it on excellent. */
 export const COMPLETENESS_GOOD = 0.7;
 
-/** From this share on a case is offered polish suggestions. */
+/** Completeness from which a case gets suggestions for polishing it. */
 export const COMPLETENESS_POLISH = 0.8;
 
 /** Lifetime of a signed recording address, in seconds. */

@@ -7,10 +7,10 @@ export const RESET_CODE_COUNTDOWN_SECONDS = 180;
 /** Fewest characters of a password, on every form and in the auth service. */
 export const PASSWORD_MIN_LENGTH = 6;
 
-/** How long any request to the backend may go without its whole answer, in milliseconds. */
+/** How long a request to the backend may take, its whole answer included, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
-/** The same for the assistant: longer than its server waits for the model, twice 50 s. */
+/** The same for the assistant: longer than its server waits for the model (twice 50 s). */
 export const ASSISTANT_TIMEOUT_MS = 120_000;
 
 /** How long the lookup of the session may take before it fails with "Session timeout", in milliseconds. */

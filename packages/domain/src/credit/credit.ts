@@ -3,7 +3,7 @@ import { LOW_BALANCE_CENTS, SUSPENDED_BALANCE_CENTS } from "../constants/member.
 /** How a balance stands: `critical` means that the account is suspended. */
 export type CreditStatus = "critical" | "low" | "good";
 
-/** What decides how a transaction is shown; `type` is open-ended, `amountCents` signed. */
+/** What decides how a transaction is shown; `type` may be any text, `amountCents` is signed. */
 export interface CreditMovement {
   readonly type: string;
   readonly amountCents: number;
@@ -15,7 +15,7 @@ export function creditStatus(balanceCents: number): CreditStatus {
   return balanceCents < LOW_BALANCE_CENTS ? "low" : "good";
 }
 
-/** Whole minutes of calls that a balance in cents pays for; null where minutes cost nothing or the price is not known. */
+/** Whole minutes of calls that a balance in cents pays for; null when minutes are free or the price is not known. */
 export function minutesOfCalls(balanceCents: number, creditPerMinute: number | null): number | null {
   if (creditPerMinute === null || !(creditPerMinute > 0)) return null;
   return Math.max(0, Math.floor(balanceCents / 100 / creditPerMinute));
@@ -45,8 +45,8 @@ export type AdjustmentAmount =
   | { readonly kind: "too-large" };
 
 /**
- * Reads a decimal number ("5", "-1.10", ".5") into whole cents, half a cent away from zero. It counts in digits and not
- * in fractions, which have no exact 1.005. Anything else, also "5abc" and "1e3", is not a number.
+ * Reads a decimal number ("5", "-1.10", ".5") into whole cents, rounding half a cent away from zero. It works on the
+ * digits, because no float is exactly 1.005. Anything else, such as "5abc" or "1e3", is not a number.
  */
 export function parseAdjustment(text: string): AdjustmentAmount {
   const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text.trim());
@@ -63,7 +63,7 @@ export function adjustmentType(cents: number): "admin_credit" | "admin_debit" {
   return cents < 0 ? "admin_debit" : "admin_credit";
 }
 
-/** "Successfully added 2.5 credits for Ada Byron": the amount without its sign and without idle zeros. */
+/** "Successfully added 2.5 credits for Ada Byron": the amount without its sign and trailing zeros. */
 export function adjustmentSuccess(cents: number, userName: string): string {
   return `Successfully ${cents < 0 ? "removed" : "added"} ${Math.abs(cents) / 100} credits for ${userName}`;
 }
@@ -94,8 +94,8 @@ export function formatDollars(cents: number): string {
 }
 
 /**
- * Reads an amount of dollars that somebody typed into whole cents: "20", "12.5", "$1,250.75". Null when it is no such
- * amount; negative ones are none.
+ * Reads an amount of dollars that somebody typed into whole cents: "20", "12.5", "$1,250.75". Null for any other text,
+ * negative amounts included.
  */
 export function parseDollars(text: string): number | null {
   const match = /^\$?\s*(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/.exec(text.trim());

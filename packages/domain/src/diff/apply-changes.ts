@@ -26,9 +26,9 @@ export function templateKeys(path: string): string[] | null {
 }
 
 /**
- * The case with the new value of each change written: `applyChanges(a, diffCases(a, b))` says what b says. A field keeps
- * its type, options and required flag; an emptied field of an older layout is taken out. Throws a RangeError for a path
- * that is no field of a case.
+ * The case with the new value of each change written: `applyChanges(a, diffCases(a, b))` has the content of b. A field
+ * keeps its type, options and required flag; an emptied field of an older layout is removed. Throws a RangeError for a
+ * path that is not a field of a case.
  */
 export function applyChanges(
   document: CaseDocument,

@@ -12,7 +12,7 @@ export function templateFieldPath(keys: readonly string[]): string {
 
 /**
  * The differences of two states of a case, in page order: columns and the values of template fields, those of older
- * layouts included. A field that is not there and one that is empty are the same.
+ * layouts included. A missing field and an empty one are the same.
  */
 export function diffCases(before: CaseDocument, after: CaseDocument): FieldChange[] {
   const changes: FieldChange[] = [];
@@ -26,8 +26,8 @@ export function diffCases(before: CaseDocument, after: CaseDocument): FieldChang
 }
 
 /**
- * Both trees are walked at once and nothing is built for what is the same: most of a case is, most of the time. It is
- * called for every node of a case, hence the plain loops.
+ * Both trees are walked together, and nothing is allocated for equal parts, which are most of a case. It runs for every
+ * node of a case, hence the plain loops.
  */
 function diffNodes(
   before: JsonValue | undefined,
@@ -60,13 +60,13 @@ function diffNodes(
 
 const NO_NODES: JsonObject = {};
 
-/** The group's child; JSON has no functions and no prototypes, so what an object inherits is not taken for one. */
+/** The group's child; only own properties count, because JSON has no prototypes. */
 function jsonChild(group: JsonObject, key: string): JsonValue | undefined {
   const child = group[key];
   return typeof child === "function" || child === Object.prototype ? undefined : child;
 }
 
 function groupContent(group: JsonObject, depth: number): JsonValue | undefined {
-  // The common case, a leaf with a value, without a look at its other attributes.
+  // The common case, a leaf with a value: its other attributes need no look.
   return group.value ?? contentOf(ownPart(group, depth));
 }

@@ -10,15 +10,15 @@ export interface FieldChange {
   /** A column such as `title`, or `case_template.` and the path of a template field. */
   readonly path: string;
   readonly changeType: ChangeType;
-  /** Null when the field was empty or not there. */
+  /** Null when the field was empty or missing. */
   readonly oldValue: JsonValue;
-  /** Null when the field is empty or not there. */
+  /** Null when the field is empty or missing. */
   readonly newValue: JsonValue;
   /** For lists: what happened to each item; null for anything else. */
   readonly items: readonly ListItemChange[] | null;
 }
 
-/** Whether two values of a field are the same to a reader: all empty ones are. */
+/** Whether two values of a field read the same; all empty values do. */
 export function isSameContent(left: JsonValue | undefined, right: JsonValue | undefined): boolean {
   if (left === right) return true;
   const isEmpty = isEmptyValue(left);

@@ -1,7 +1,7 @@
 import { diffSequences } from "./sequence.ts";
 import type { TextPart } from "./words.ts";
 
-/** How many lines a change brings and takes. */
+/** How many lines a change adds and removes. */
 export interface LineCount {
   readonly added: number;
   readonly removed: number;
@@ -18,7 +18,9 @@ export function countLines(before: string, after: string): LineCount {
   return { added, removed };
 }
 
-/** The difference of two texts line by line, a part for each line; what was removed stands before what came for it. */
+/**
+ * The difference of two texts line by line, a part for each line; removed lines come before those that replace them.
+ */
 export function diffLines(before: string, after: string): TextPart[] {
   const [oldLines, newLines] = [linesOf(before), linesOf(after)];
   const parts: TextPart[] = [];

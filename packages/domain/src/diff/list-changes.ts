@@ -6,7 +6,7 @@ export type ListItemChange =
   | { readonly kind: "removed"; readonly at: number; readonly item: string }
   | { readonly kind: "modified"; readonly at: number; readonly from: string; readonly to: string };
 
-/** The differences of two lists, item by item. Items that took the place of others are modified ones. */
+/** The differences of two lists, item by item. An item in the place of a removed one counts as modified. */
 export function diffItems(before: readonly string[], after: readonly string[]): ListItemChange[] {
   return diffSequences(before, after).flatMap((hunk) => itemsOf(hunk, before, after));
 }

@@ -2,7 +2,7 @@ import { jsonText } from "../template/json.ts";
 import type { ChangeType, FieldChange } from "./field-change.ts";
 import { countLines } from "./lines.ts";
 
-/** A change in the form in which publishing takes it. */
+/** A change as publishing sends it. */
 export interface PublishedChange {
   readonly field_path: string;
   readonly change_type: ChangeType;
@@ -22,7 +22,7 @@ export interface ChangeTotals {
   readonly linesRemoved: number;
 }
 
-/** The changes as publishing takes them; lists are written one item a line. */
+/** The changes as publishing sends them; lists have one item a line. */
 export function publishedChanges(changes: readonly FieldChange[]): PublishedChange[] {
   return changes.map((change) => {
     const oldText = change.oldValue === null ? null : jsonText(change.oldValue);

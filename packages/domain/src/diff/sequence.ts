@@ -1,4 +1,4 @@
-/** A stretch of one sequence that stands in place of a stretch of another; ends are not included. */
+/** A range of one sequence that replaces a range of another; ends are exclusive. */
 export interface Hunk {
   readonly oldStart: number;
   readonly oldEnd: number;
@@ -6,7 +6,7 @@ export interface Hunk {
   readonly newEnd: number;
 }
 
-/** Edits after which the search for the shortest difference is given up and the rest is taken as replaced. */
+/** After this many edits the search for the shortest difference stops, and the rest counts as replaced. */
 const MAX_EDITS = 600;
 
 interface Window {
@@ -16,7 +16,10 @@ interface Window {
   readonly newEnd: number;
 }
 
-/** The differences of two sequences of texts, in order and as few as can be; very different ones get fewer, larger hunks. */
+/**
+ * The differences of two sequences of texts, in order and as few as possible; very different texts get fewer, larger
+ * hunks.
+ */
 export function diffSequences(before: readonly string[], after: readonly string[]): Hunk[] {
   const window = trim(before, after);
   if (window.oldStart === window.oldEnd && window.newStart === window.newEnd) return [];
@@ -79,7 +82,7 @@ function shortestMatches(
   return null;
 }
 
-/** Walks the search back from its end; each trace holds the diagonals -edits … edits as they were before that round. */
+/** Walks the search back from its end; each trace has the diagonals -edits … edits as they were before that round. */
 function matchesOf(trace: readonly Int32Array[], edits: number, window: Window): Match[] {
   const matches: Match[] = [];
   let x = window.oldEnd - window.oldStart;
@@ -103,7 +106,7 @@ function matchesOf(trace: readonly Int32Array[], edits: number, window: Window):
   return matches.reverse();
 }
 
-/** Matches what stands exactly once on both sides, as far as its order is the same: the longest rising run. */
+/** Matches items that occur exactly once on both sides and in the same order: the longest increasing run. */
 function uniqueMatches(before: readonly string[], after: readonly string[], window: Window): Match[] {
   const oldIndexes = uniqueIndexes(before, window.oldStart, window.oldEnd);
   const newIndexes = uniqueIndexes(after, window.newStart, window.newEnd);
@@ -115,7 +118,7 @@ function uniqueMatches(before: readonly string[], after: readonly string[], wind
   return longestRise(pairs);
 }
 
-/** Each text's only index, in the order of the texts; -1 for a text that stands more than once. */
+/** The index of each text that occurs once, in the order of the texts; -1 for a repeated one. */
 function uniqueIndexes(texts: readonly string[], start: number, end: number): Map<string, number> {
   const indexes = new Map<string, number>();
   for (let index = start; index < end; index += 1) {

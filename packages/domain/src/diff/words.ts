@@ -6,7 +6,7 @@ export interface TextPart {
   readonly text: string;
 }
 
-/** The difference of two texts word by word, in reading order; what was removed stands before what came for it. */
+/** The difference of two texts word by word, in reading order; removed words come before those that replace them. */
 export function diffWords(before: string, after: string): TextPart[] {
   const [oldWords, newWords] = [wordsOf(before), wordsOf(after)];
   const parts: TextPart[] = [];
@@ -24,7 +24,7 @@ export function diffWords(before: string, after: string): TextPart[] {
   return parts;
 }
 
-/** Hunks with nothing but a space between them are one to a reader. */
+/** Hunks with only a space between them read as one. */
 function joined(hunks: readonly Hunk[], oldWords: readonly string[]): Hunk[] {
   const result: Hunk[] = [];
   for (const hunk of hunks) {

@@ -47,12 +47,12 @@ export function hasNoAnswer(error: unknown): boolean {
   );
 }
 
-/** Anything that was thrown as an AppError; what nobody foresaw is `unexpected`, with its cause. */
+/** Turns anything thrown into an AppError; what is not one yet becomes `unexpected`, with its cause. */
 export function asAppError(cause: unknown): AppError {
   return cause instanceof AppError ? cause : new AppError("unexpected", messageOf(cause), { cause });
 }
 
-/** Closes a union: a compile error when a case is missing, an error at run time when data lied. */
+/** Closes a union: a compile error when a case is missing, an error at run time when the data has another value. */
 export function assertNever(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
 }

@@ -1,9 +1,9 @@
 /*
- * Reports of errors in Sentry's protocol, for a sink that an installation may name. A report holds where the program
- * failed and nothing that a person wrote or is called: no message, no address, no query, no folder of a computer.
+ * Reports of errors in Sentry's protocol, for a sink that an installation may name. A report says where the program
+ * failed and contains nothing personal: no message, no address, no query, no folder name.
  */
 
-/** The sink: a DSN of Sentry's, such as `https://key@errors.example.org/42`, taken apart. */
+/** The sink: a parsed Sentry DSN such as `https://key@errors.example.org/42`. */
 export interface ErrorSink {
   readonly origin: string;
   /** Where envelopes are posted, with the public key. */
@@ -15,14 +15,14 @@ export interface ErrorReportFacts {
   readonly app: "portal" | "studio" | "functions";
   /** The version of the program; null where it is not known. */
   readonly release: string | null;
-  /** 32 hexadecimal digits that no other report has. */
+  /** 32 hexadecimal digits, unique to the report. */
   readonly eventId: string;
   readonly at: Date;
   /** The function, or the id of the request. */
   readonly tags?: Readonly<Record<string, string>>;
 }
 
-/** Takes a DSN apart; null when it is none. */
+/** Parses a DSN; null when it is not one. */
 export function parseErrorSink(dsn: string): ErrorSink | null {
   const found = /^(https?:\/\/)(\w+)@([\w.-]+(?::\d+)?)(\/[\w/-]*)?\/(\w+)\/?$/.exec(dsn);
   if (!found) return null;
@@ -55,14 +55,14 @@ export interface ErrorReporterOptions {
   readonly sink: ErrorSink;
   readonly app: ErrorReportFacts["app"];
   readonly release: string | null;
-  /** Sends an envelope; what becomes of it is nobody's concern. */
+  /** Sends an envelope; failures are ignored. */
   readonly post: (url: string, envelope: string) => void;
   /** A UUID. */
   readonly newId: () => string;
   readonly now: () => Date;
 }
 
-/** Reports that one start of a program sends at most; each error counts once. */
+/** The most reports that one run of a program sends; each error counts once. */
 const MAX_REPORTS = 20;
 
 /** Makes a function that reports an error, each one once. */
@@ -115,7 +115,7 @@ function framesOf(error: unknown): readonly Frame[] {
   return frames.slice(0, 30).reverse();
 }
 
-/** What a report may hold of an error, as one process hands it to another. */
+/** What a report may contain of an error, as one process passes it to another. */
 export interface ErrorOutline {
   readonly name: string;
   readonly code: string | null;
@@ -123,7 +123,7 @@ export interface ErrorOutline {
   readonly places: readonly string[];
 }
 
-/** The outline of an error: nothing of what it says. */
+/** The outline of an error, without its message. */
 export function outlineOf(error: unknown): ErrorOutline {
   const places = framesOf(error)
     .toReversed()
@@ -134,7 +134,7 @@ export function outlineOf(error: unknown): ErrorOutline {
   return { name: nameOf(error), code: codeOf(error), places };
 }
 
-/** An error that is reported as the one that the outline was made of. */
+/** An error that is reported like the one from which the outline was made. */
 export function errorOf({ name, code, places }: ErrorOutline): Error {
   const stack = [name, ...places.map((at) => `    at ${at}`)].join("\n");
   return Object.assign(new Error(""), { name, stack, ...(code === null ? {} : { code }) });

@@ -11,7 +11,7 @@ export function applyChange<T extends { readonly id: string }>(
 ): readonly T[] {
   if (change.kind === "deleted") return items.filter((item) => item.id !== change.id);
   const { item } = change;
-  // An insert that is already known is the echo of our own writing.
+  // An insert that is already known is the echo of our own write.
   if (items.some((known) => known.id === item.id))
     return items.map((known) => (known.id === item.id ? item : known));
   return change.kind === "inserted" ? [item, ...items] : items;

@@ -1,18 +1,18 @@
 import type { CasePeer, PresenceApp } from "../ports/case-presence.ts";
 
-/** Somebody at a case, with all their connections in one. */
+/** Somebody who has the case open, with all of their connections as one. */
 export interface PresentAuthor {
   readonly userId: string;
   readonly name: string;
   /** Whether it is oneself, in another window or app. */
   readonly isYou: boolean;
-  /** The app in which they are in a field, or came last. */
+  /** The app in which they are in a field, or the one they opened last. */
   readonly app: PresenceApp;
-  /** The fields they are in, each once; the connection that came last first. */
+  /** The fields they are in, each once; that of the newest connection first. */
   readonly fieldPaths: readonly string[];
 }
 
-/** The peers by person: whoever came first stands first, oneself last. The order does not depend on that of the peers. */
+/** The peers by person: whoever came first is first, oneself is last. The order of the peers does not matter. */
 export function presentAuthors(peers: readonly CasePeer[], ownUserId: string): PresentAuthor[] {
   const byUser = new Map<string, CasePeer[]>();
   for (const peer of [...peers].sort(byArrival)) {
@@ -44,7 +44,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Words before a name that are no part of it: "Dr Ana Ruiz" is AR. */
+/** Titles before a name that are not part of its initials: "Dr Ana Ruiz" is AR. */
 const TITLES = /^(dr|prof|professor|mr|mrs|ms|miss|mx|sir|dame)\.?$/i;
 
 /** One or two capital letters for a name; "?" where there are none. */

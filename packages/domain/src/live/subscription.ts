@@ -1,8 +1,9 @@
 import type { AppError } from "../errors/app-error.ts";
 
 /**
- * How a subscription reports itself: `joined` after every (re)connection, when anything may have been missed meanwhile
- * and the list should be read again, unless it is known that nothing was; `failed` when the server refused or the connection broke; it then retries by itself.
+ * The status of a subscription: `joined` after every (re)connection, when changes may have been missed and the list
+ * should be read again (unless it is known that none were); `failed` when the server refused or the connection broke,
+ * after which it retries by itself.
  */
 export type SubscriptionState =
   | { readonly kind: "joined"; readonly missedNothing?: boolean }

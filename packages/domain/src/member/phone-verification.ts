@@ -7,12 +7,12 @@ export const PHONE_CODE_RESEND_SECONDS = 60;
 /** How long the server accepts a code, in minutes. */
 export const PHONE_CODE_VALID_MINUTES = 10;
 
-/** Most characters of a code: what the server takes, not what it issues. */
+/** Most characters of a code that the server accepts; the codes it sends may be shorter. */
 export const PHONE_CODE_MAX_LENGTH = 32;
 
 /**
- * Where the number of a member stands on the server. `rejected` is the newest request when an administrator turned it
- * down, `since` the moment of the waiting one.
+ * The verification state of a member's number on the server. `rejected` is the newest request when an administrator
+ * rejected it, `since` the time of the pending one.
  */
 export type PhoneStanding =
   | {
@@ -25,11 +25,11 @@ export type PhoneStanding =
 
 type PhoneFacts = Pick<MemberProfile, "phone" | "phoneVerified" | "phoneVerificationPending">;
 
-/** The standing that profile and newest request amount to; a waiting request goes before everything else. */
+/** The state that profile and newest request add up to; a pending request takes precedence. */
 export function phoneStanding(profile: PhoneFacts, latest: PhoneChangeRequest | null): PhoneStanding {
   const phone = profile.phone || null;
   if (latest?.status === "pending") return { kind: "pending", phone: latest.phone, since: latest.createdAt };
-  // The flag may be read before the request is, and stays when the request is gone.
+  // The flag may be read before the request, and outlives it.
   if (profile.phoneVerificationPending) return { kind: "pending", phone, since: null };
   const rejected = latest?.status === "rejected" ? latest : null;
   if (profile.phoneVerified && phone !== null) return { kind: "verified", phone, rejected };

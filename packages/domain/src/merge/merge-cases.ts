@@ -30,7 +30,7 @@ export interface MergeConflict {
   readonly theirs: JsonValue;
 }
 
-/** Three states of a case made one. */
+/** The result of a three-way merge of a case. */
 export interface CaseMerge {
   readonly merged: CaseDocument;
   /** The outcome of every field that any of the three states has, by its path. */
@@ -66,13 +66,13 @@ const ABSENT: FieldState = { part: null, content: undefined };
  * - A value that only one side changed is in `merged`; a value that both changed is in `merged` when they agree or the
  *   field is a list that can be merged by item, and otherwise in `conflicts`, both texts kept.
  * - Where there is a conflict `merged` holds mine: the author goes on seeing what they wrote until they choose.
- * - merge(base, x, x) says x; merge(base, base, theirs) is theirs, merge(base, mine, base) says mine.
+ * - merge(base, x, x) has the content of x; merge(base, base, theirs) is theirs; merge(base, mine, base) has the
+ *   content of mine.
  * - Merging the result again over the same base with the same theirs changes nothing.
  * - Swapping mine and theirs swaps the outcomes of that name and leaves the others.
- * - The result stands on theirs: what nobody changed, and a field's type, options and required flag, are as they are
- *   there.
+ * - The result is built on theirs: what nobody changed, and a field's type, options and required flag, come from there.
  *
- * A draft that is active can come out of two sound sides; storing a case settles that, for a draft is never active.
+ * Two valid sides can merge into an active draft; storing the case makes it inactive, for a draft is never active.
  */
 export function mergeCases(base: CaseDocument, mine: CaseDocument, theirs: CaseDocument): CaseMerge {
   const outcomes = new Map<string, MergeOutcome>();
@@ -81,7 +81,7 @@ export function mergeCases(base: CaseDocument, mine: CaseDocument, theirs: CaseD
 
   for (const column of CASE_COLUMNS) {
     const [before, byMe, byThem] = [base, mine, theirs].map((side) => contentOfColumn(side, column));
-    // A snapshot need not have the status columns; who does not say one has not changed it.
+    // A snapshot may lack the status columns; a side without one has not changed it.
     if (before === undefined || byMe === undefined || byThem === undefined) continue;
     const outcome = decide(before, byMe, byThem, isSameContent);
     outcomes.set(column, outcome);
@@ -111,7 +111,7 @@ export function mergeCases(base: CaseDocument, mine: CaseDocument, theirs: CaseD
   return { merged, outcomes, conflicts };
 }
 
-/** A text that a case from before its column does not have is an empty one. */
+/** A case stored before the column existed lacks the text; it counts as empty. */
 function contentOfColumn(document: CaseDocument, column: CaseColumn): string | boolean | null | undefined {
   return isContentColumn(column) ? (document[column] ?? null) : document[column];
 }
@@ -132,7 +132,7 @@ function decide<Value>(
 function decideTemplateField({ definition, base, mine, theirs }: TemplateField): Decision {
   const isSame = (left: FieldState, right: FieldState) =>
     isSameContent(left.content, right.content) &&
-    // Outside the template an empty field can be taken out, and that is an edit too.
+    // Outside the template an empty field can be removed, and that is an edit too.
     (definition !== null || (left.part === null) === (right.part === null));
   const decision = { outcome: decide(base, mine, theirs, isSame) };
   if (decision.outcome !== "conflict") return decision;
@@ -143,7 +143,7 @@ function decideTemplateField({ definition, base, mine, theirs }: TemplateField):
   return merge.kind === "merged" ? { outcome: "merged-list", items: merge.items } : decision;
 }
 
-/** The part to write over theirs; undefined when theirs stays, null when the field is taken out. */
+/** The part to write over theirs; undefined when theirs stays, null when the field is removed. */
 function mergedPart(
   { keys, definition, mine, theirs }: TemplateField,
   decision: Decision,

@@ -11,13 +11,13 @@ export type ListMerge =
  *
  * Invariants:
  * - An item that one side added is in the result, once when both added it; an item that one side removed is not.
- * - A side that did not change the list has no say; the result of merging a list with itself is that list.
+ * - A side that did not change the list has no influence; a list merged with itself is that list.
  * - Items keep the order of the side that rearranged them, else that of `theirs`; the other side's new items follow
  *   the neighbours they followed there.
  * - Merging the result with either side again, over the same base, gives the result.
  *
- * It is a conflict when no union would honour both: both sides rearranged differently, one doubled an item that the
- * other removed, or an item stands more than once and it is open which of them either side meant.
+ * It is a conflict when no union would honour both: both sides rearranged differently, one repeated an item that the
+ * other removed, or an item occurs more than once and it is unclear which of them either side meant.
  */
 export function mergeLists(
   base: readonly string[],
@@ -26,7 +26,7 @@ export function mergeLists(
 ): ListMerge {
   const merge = mergeOnce(base, mine, theirs);
   if (merge.kind === "conflict" || ![base, mine, theirs].some(hasRepeats)) return merge;
-  // Only repeats can make the result depend on how often it is merged; then it is no answer, to neither side.
+  // Only repeated items can make the result depend on how often it is merged; then neither result may be used.
   const swapped = mergeOnce(base, theirs, mine);
   const isSettled = isStable(merge, base, mine, theirs) && isStable(swapped, base, theirs, mine);
   return isSettled ? merge : { kind: "conflict" };
@@ -99,14 +99,14 @@ function mergeCounts(
   return merged;
 }
 
-/** Whether what both lists hold stands in another order: not all of it can be kept in place. */
+/** Whether the items that both lists have are in a different order, so that not all of them can keep their place. */
 function isRearranged(before: readonly string[], after: readonly string[]): boolean {
   const left = countItems(before);
   const common = after.filter((item) => takeOne(left, item.trim())).length;
   return matches(before, after).size < common;
 }
 
-/** The places in the second list whose items stand in the same order in the first, each with its place there. */
+/** The positions in the second list whose items have the same order in the first, each with its position there. */
 function matches(first: readonly string[], second: readonly string[]): Map<number, number> {
   const trimmed = (items: readonly string[]) => items.map((item) => item.trim());
   const hunks = diffSequences(trimmed(first), trimmed(second));
@@ -124,7 +124,7 @@ function matches(first: readonly string[], second: readonly string[]): Map<numbe
   return found;
 }
 
-/** The first list with what only the second holds, each item behind the one that it follows there. */
+/** The first list with the items that only the second has, each behind the one that it follows there. */
 function interleave(first: readonly string[], second: readonly string[]): string[] {
   const places = placesOf(first, second);
   const followers = new Map<number, string[]>();
@@ -139,7 +139,7 @@ function interleave(first: readonly string[], second: readonly string[]): string
   return merged;
 }
 
-/** Where the first list has the second's items, wherever they stand; those that it does not have are left out. */
+/** Where the first list has the items of the second, at whatever position; items that it lacks are left out. */
 function placesOf(first: readonly string[], second: readonly string[]): Map<number, number> {
   const places = matches(first, second);
   const inPlace = new Set(places.values());

@@ -11,17 +11,17 @@ export interface MergeableProposal {
   readonly createdAt: string;
 }
 
-/** The values of the proposal that stands for two, or why there is none. */
+/** The values of the proposal that replaces two, or why there is none. */
 export type ProposalMerge =
   | { readonly kind: "merged"; readonly currentValue: string | null; readonly proposedValue: string }
   | { readonly kind: "refused"; readonly message: string };
 
-/** What is said when something else than two modifications is to be merged. */
+/** The message when anything but two modifications is to be merged. */
 export const ONLY_MODIFICATIONS_MERGE = "Only two modifications can be merged.";
 
 /**
  * Merges exactly two proposals that both modify a field; `isList` says whether the field's texts are lists, one item a
- * line. Two that began with different texts are not edits of one, so that both are kept whole.
+ * line. Two that started from different texts cannot be merged word by word, so both are kept whole.
  */
 export function mergeProposals(proposals: readonly MergeableProposal[], isList: boolean): ProposalMerge {
   const [older, newer, ...others] = proposals.toSorted(
@@ -39,7 +39,7 @@ export function mergeProposals(proposals: readonly MergeableProposal[], isList: 
   };
 }
 
-/** Whether the server has no tables for proposals: then there are no conflicts to show, and nothing is wrong. */
+/** Whether the server has no tables for proposals: then there are no conflicts to show, and that is no error. */
 export function isTrackingMissing({ code, serverCode, message }: AppError): boolean {
   return code === "database/schema" || serverCode === "PGRST106" || /relation|does not exist/i.test(message);
 }

@@ -2,7 +2,7 @@ import { diffSequences, type Hunk } from "../diff/sequence.ts";
 import { wordsOf } from "../diff/words.ts";
 import { isTextList, type JsonValue, jsonText } from "../template/json.ts";
 
-/** Two edits of a text in one, or that they touch the same words. */
+/** Two edits of a text merged, or the fact that they touch the same words. */
 export type TextMerge = { readonly kind: "merged"; readonly text: string } | { readonly kind: "overlap" };
 
 interface Edit {
@@ -31,8 +31,8 @@ export function mergeText(base: string, mine: string, theirs: string): TextMerge
 }
 
 /**
- * The value that stands for two conflicting proposals: lists united without duplicates, texts merged word by word, else
- * both texts under one another with a blank line between, the older first.
+ * The value that replaces two conflicting proposals: lists united without duplicates, texts merged word by word, or
+ * else both texts with a blank line between, the older first.
  */
 export function mergeProposedValues(base: JsonValue, older: JsonValue, newer: JsonValue): JsonValue {
   if (isTextList(older) && isTextList(newer)) {

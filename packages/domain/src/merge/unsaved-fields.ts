@@ -7,11 +7,11 @@ import type { JsonValue } from "../template/json.ts";
 /** A field that was changed and not saved; null stands for an empty one. */
 export interface UnsavedField {
   readonly path: string;
-  /** What the field said where the edits began. */
+  /** The value of the field before the edits. */
   readonly base: JsonValue;
-  /** What the author made of it. */
+  /** The author's value. */
   readonly mine: JsonValue;
-  /** What it said in each document that was sent without an answer: the case may say one of them by now. */
+  /** Its value in each document that was sent without an answer: the stored case may have one of them by now. */
   readonly sent: readonly JsonValue[];
 }
 
@@ -34,12 +34,12 @@ export function unsavedFields(
   }));
 }
 
-/** Whether the author's text of the field is anything else than where it began. */
+/** Whether the author's value of the field differs from the value before the edits. */
 export function isFieldChanged({ base, mine }: UnsavedField): boolean {
   return !isSameContent(base, mine);
 }
 
-/** The documents that the edits stand for, around a case as it is now: a field that was not edited says what it says there. */
+/** The documents that the edits represent, on a case as it is now: fields that were not edited keep its values. */
 export function unsavedDocuments(
   fields: readonly UnsavedField[],
   now: CaseDocument,
@@ -58,8 +58,8 @@ export function unsavedDocuments(
 }
 
 /**
- * What both sides of a merge started from. Where the case says what was sent without an answer, that is no change of
- * somebody else's, and what was typed since is not in conflict with it.
+ * What both sides of a merge started from. Where the stored case has a value that was sent without an answer, nobody
+ * else changed it, and what was typed since is no conflict with it.
  */
 export function commonBase(
   base: CaseDocument,

@@ -43,8 +43,8 @@ export interface AccountRepository {
 export interface ProfileRepository {
   /** Null when there is no row. */
   getProfile(userId: string): Promise<MemberProfile | null>;
-  /** Writes the given fields and no other, and answers the row as it is then; `database/not-found` when there is none. */
+  /** Writes only the given fields, and answers the row as it is then; `database/not-found` when there is none. */
   updateDetails(userId: string, changes: Partial<ProfileDetails>): Promise<MemberProfile>;
-  /** Tells that the row changed, whoever changed it: it is to be read again. */
+  /** Notifies of every change of the row, whoever made it: read the row again. */
   subscribe(userId: string, subscriber: Subscriber<null>): Unsubscribe;
 }

@@ -7,7 +7,7 @@ export interface Applicant {
   readonly email: string | null;
 }
 
-/** What became of an earlier request: the amount that was granted, or asked for in vain, in cents. */
+/** The outcome of an earlier request: the amount that was granted, or that was asked for and refused, in cents. */
 export interface SettledCreditRequest {
   readonly isApproved: boolean;
   readonly amountCents: number;
@@ -20,7 +20,7 @@ export interface PendingCreditRequest {
   readonly applicant: Applicant;
   readonly amountCents: number;
   readonly balanceCents: number;
-  /** The last one that was settled; null for the first of a member. */
+  /** The last one that was decided; null for a member's first request. */
   readonly last: SettledCreditRequest | null;
   readonly note: string | null;
   readonly createdAt: string;
@@ -34,20 +34,20 @@ export interface PendingPhoneChange {
   readonly id: string;
   readonly applicant: Applicant;
   readonly phone: string;
-  /** null when nobody compared it. */
+  /** null when it was not compared. */
   readonly codeCheck: CodeCheck | null;
   readonly createdAt: string;
 }
 
-/** The oldest requests that wait, at most `APPROVAL_QUEUE_LIMIT` of them, and how many there are altogether. */
+/** The oldest pending requests, at most `APPROVAL_QUEUE_LIMIT`, and how many there are altogether. */
 export interface ApprovalQueue<Request> {
   readonly requests: readonly Request[];
   readonly totalCount: number;
 }
 
 /**
- * What waits for an administrator's decision. Each request is decided once: who comes second is rejected with the
- * server's words. A rejection may carry a reason, which the member sees.
+ * Requests that wait for an administrator's decision. Each is decided once: a second decision rejects with the server's
+ * message. A rejection may have a reason, which the member sees.
  */
 export interface ApprovalRepository {
   listCreditRequests(): Promise<ApprovalQueue<PendingCreditRequest>>;
@@ -59,13 +59,13 @@ export interface ApprovalRepository {
 
   listPhoneChanges(): Promise<ApprovalQueue<PendingPhoneChange>>;
   approvePhoneChange(requestId: string): Promise<void>;
-  /** Makes an own approval of the last minute pending again; rejects with the server's words once that is too late. */
+  /** Makes an approval of one's own from the last minute pending again; later it rejects with the server's message. */
   undoPhoneApproval(requestId: string): Promise<void>;
-  /** An empty reason is none. */
+  /** An empty reason counts as none. */
   rejectPhoneChange(requestId: string, reason: string): Promise<void>;
   subscribeToPhoneChanges(subscriber: Subscriber<unknown>): Unsubscribe;
 
-  /** How many requests of both kinds wait. */
+  /** How many requests of both kinds are pending. */
   countPending(): Promise<number>;
   /** Notifies of every change of a request of either kind. */
   subscribeToBoth(subscriber: Subscriber<unknown>): Unsubscribe;

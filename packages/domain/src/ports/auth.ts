@@ -36,7 +36,7 @@ export interface InstitutionSignIn {
   readonly kind: "provider" | "sso";
   /** The provider's id at the auth service, such as "google", or the domain. */
   readonly id: string;
-  /** What the provider is asked to tell beyond its defaults, separated by spaces; null for the defaults. */
+  /** OAuth scopes beyond the provider's defaults, separated by spaces; null for the defaults. */
   readonly scopes?: string | null;
 }
 
@@ -49,11 +49,11 @@ export interface AuthGateway {
   getSession(): Promise<AuthSession | null>;
   onChange(listener: (event: AuthEvent) => void): () => void;
   signInWithPassword(email: string, password: string): Promise<AuthSession>;
-  /** The address at which the institution asks who somebody is; it sends them back to `redirectTo`, an address of the callback. */
+  /** The institution's sign-in page; it sends the person back to `redirectTo`, the address of the callback. */
   institutionSignInUrl(signIn: InstitutionSignIn, redirectTo: string): Promise<string>;
   /**
-   * Removes the local session at once, then ends the account's sessions everywhere; answers 401, 403 and 404 count as
-   * done. Rejects after 5 s when the server did not answer.
+   * Removes the local session at once, then ends the account's sessions everywhere; the answers 401, 403 and 404 count
+   * as success. Rejects after 5 s when the server did not answer.
    */
   signOut(): Promise<void>;
   requestPasswordReset(email: string, redirectTo: string): Promise<void>;

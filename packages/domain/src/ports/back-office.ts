@@ -22,7 +22,7 @@ export interface PracticeDay {
   readonly members: number;
 }
 
-/** What takes an empty system to its first call, and what of it is done. */
+/** The steps that take an empty system to its first call, and which of them are done. */
 export interface FirstSteps {
   readonly caseWritten: boolean;
   readonly casePublished: boolean;
@@ -40,7 +40,10 @@ export interface Overview {
 
 export type OverviewFigure = keyof OverviewFigures;
 
-/** One entry of Recent Activity; `adminName` is null when the row names nobody, `userId` when it is about no account. */
+/**
+ * One entry of Recent Activity; `adminName` is null when the row names no administrator, `userId` when it concerns no
+ * account.
+ */
 export interface ActivityEntry {
   readonly id: string;
   readonly adminName: string | null;
@@ -50,7 +53,7 @@ export interface ActivityEntry {
   readonly createdAt: string;
 }
 
-/** What has changed: some figure, or the log itself. */
+/** What has changed: a figure, or the log. */
 export type OverviewChange = { readonly kind: "figures" } | { readonly kind: "activity" };
 
 /** The administrator overview; every method rejects with `database/permission-denied` for others. */
@@ -76,7 +79,10 @@ export interface SystemSetting {
 export interface SystemConfigurationRepository {
   /** All settings, editable or not, ordered by key. */
   list(): Promise<readonly SystemSetting[]>;
-  /** Writes the whole list at once; the server keeps what is not editable. Nothing is written when one is refused. */
+  /**
+   * Writes the whole list at once; the server ignores settings that are not editable. If it refuses one, nothing is
+   * written.
+   */
   save(settings: readonly SystemSetting[]): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { ChecklistItem, Feedback } from "../member/feedback.ts";
 
-/** One turn of a call; any other speaker than "caller" is the assistant. */
+/** One turn of a call; any speaker other than "caller" is the assistant. */
 export interface CallTurn {
   readonly speaker: "caller" | "assistant";
   readonly text: string;
@@ -23,13 +23,13 @@ export interface Call {
   readonly turns: readonly CallTurn[];
 }
 
-/** What the call histories are asked for; null means all, `page` counts from 0. */
+/** A query of the call histories; null means all, `page` counts from 0. */
 export interface CallQuery {
   readonly phone: string | null;
   readonly status: string | null;
   readonly userId: string | null;
   readonly page: number;
-  /** How many match, where an earlier page has said so: they are not counted again. */
+  /** How many match, if an earlier page said so: then they are not counted again. */
   readonly knownTotal?: number | null;
 }
 
@@ -45,7 +45,7 @@ export interface RecordingLink {
   readonly expiresAt: number;
 }
 
-/** What came of a call; checklist and feedback are null when nothing can be read of them. */
+/** The result of a call; checklist and feedback are null when they cannot be read. */
 export interface CallOutcome {
   readonly title: string;
   /** Null when the case is gone. */
@@ -63,6 +63,9 @@ export interface CallHistoryRepository {
    * `storage/bucket-not-found` or another storage/… code, `storage/no-link` when the answer holds none, or network/….
    */
   signRecording(path: string): Promise<RecordingLink>;
-  /** The practised case that a call ended in; null when there is none. Enters the conversation in the record of access. */
+  /**
+   * The practised case that a call ended in; null when there is none. Also notes in the record of access that the
+   * conversation was opened.
+   */
   getOutcome(callId: string): Promise<CallOutcome | null>;
 }

@@ -17,7 +17,7 @@ export interface ChatSession {
   readonly updatedAt: string;
 }
 
-/** What a message is besides its text. */
+/** What a message carries besides its text. */
 export type ChatMessageMetadata =
   | { readonly type: "structured_changes"; readonly batch_id: string }
   | { readonly type: "case_analysis"; readonly analysis_data: CompletenessResult };
@@ -33,7 +33,7 @@ export interface ChatMessage {
   readonly createdAt: string;
 }
 
-/** What the assistant knows of the case: its id, or "new", and its present content. */
+/** What the assistant knows of the case: its id, or "new", and its current content. */
 export interface AssistantCaseContext {
   readonly caseId: string;
   readonly document: CaseDocument;
@@ -47,7 +47,7 @@ export interface AssistantPrompt {
   readonly content: string;
 }
 
-/** A change that the assistant proposes, checked: its field is one, and its action is known. */
+/** A change that the assistant proposes, checked: its field exists, and its action is known. */
 export interface SuggestedChange {
   /** A column such as `title`, or `case_template.` and the path of a template field, without ".value". */
   readonly field: string;
@@ -68,7 +68,7 @@ export type AssistantReply =
         /** How many changes were kept. */
         readonly total_changes: number;
         readonly changes: readonly SuggestedChange[];
-        /** Why others were dropped, a sentence each. */
+        /** Why the others were dropped, a sentence each. */
         readonly notes: readonly string[];
       };
     };
@@ -100,24 +100,24 @@ export interface ChangeBatch {
 }
 
 /**
- * The chats of authors about their cases. Each author sees their own alone. An empty case id rejects with
+ * The chats of authors about their cases. Each author sees only their own. An empty case id rejects with
  * `assistant/no-case`, "Case ID is required".
  */
 export interface CaseChats {
   /** The categories that the user chose; none without a row. */
   getSelectedCategories(userId: string): Promise<readonly string[]>;
-  /** Deletes the user's chats of the case in which the user said nothing, but never the one to keep. */
+  /** Deletes the user's chats of the case without a message of theirs, except the one to keep. */
   deleteEmptyChatSessions(userId: string, caseId: string, keepId: string | null): Promise<void>;
-  /** The active chat that was used last; null when there is none. */
+  /** The active chat that was used most recently; null when there is none. */
   getChatSession(caseId: string, userId: string): Promise<ChatSession | null>;
   /** Opens a chat with its welcome message stored in it. */
   createChatSession(caseId: string, userId: string, title: string, welcome: string): Promise<ChatSession>;
-  /** The user's chats of the case, active or archived, the latest first. */
+  /** The user's chats of the case, active or archived, newest first. */
   getUserChatSessions(userId: string, caseId: string, archived: boolean): Promise<readonly ChatSession[]>;
   archiveChatSession(id: string, userId: string): Promise<void>;
   restoreChatSession(id: string, userId: string): Promise<void>;
   renameChatSession(id: string, userId: string, title: string): Promise<void>;
-  /** The messages of a chat, the oldest first. */
+  /** The messages of a chat, oldest first. */
   getChatMessages(sessionId: string): Promise<readonly ChatMessage[]>;
   saveMessage(
     sessionId: string,
@@ -125,6 +125,6 @@ export interface CaseChats {
     content: string,
     metadata: ChatMessageMetadata | null,
   ): Promise<ChatMessage>;
-  /** Stores a batch with one pending proposal a change, all or nothing. */
+  /** Stores a batch with a pending proposal for each change, all or nothing. */
   createChangeBatch(batch: NewChangeBatch): Promise<ChangeBatch>;
 }

@@ -11,8 +11,8 @@ export interface PresenceIdentity {
 }
 
 /**
- * Another connection to the case: another person, or the same one in another window or app. The server vouches for who it
- * is; app, field and time are what that connection says of itself, there to be shown, and nothing may be decided by them.
+ * Another connection to the case: another person, or the same one in another window or app. The server vouches for the
+ * person; app, field and time are claims of that connection, to be shown and never relied on.
  */
 export interface CasePeer extends PresenceIdentity {
   readonly connectionId: string;
@@ -30,7 +30,7 @@ export interface PresenceSubscriber {
 
 /** One's own presence at a case. */
 export interface PresenceHandle {
-  /** Shows the others which field one is in. Of moves in quick succession only the last one is sent. */
+  /** Shows the others which field one is in. After several quick moves only the last is sent. */
   moveTo(fieldPath: string | null): void;
   /** Leaves; the others see it at once. */
   readonly leave: Unsubscribe;

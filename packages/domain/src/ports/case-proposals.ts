@@ -2,7 +2,7 @@ import type { Subscriber, Unsubscribe } from "../live/subscription.ts";
 import type { ProposalAction } from "../template/proposed-value.ts";
 import type { CaseRecord } from "./cases.ts";
 
-/** How far a proposal has come; only a pending one can be decided, only an approved one applied. */
+/** The status of a proposal; only a pending one can be decided, only an approved one applied. */
 export type ProposalStatus = "pending" | "approved" | "rejected" | "applied";
 
 /** How an author decides a pending proposal. */
@@ -20,7 +20,7 @@ export interface CaseProposal {
   readonly createdAt: string;
   readonly userId: string;
   readonly batchId: string | null;
-  /** Null when the proposer is not known any more. */
+  /** Null when the proposer is no longer known. */
   readonly userName: string | null;
   readonly userEmail: string | null;
 }
@@ -30,9 +30,9 @@ export type ChangePriority = "high" | "medium" | "low";
 
 /** A proposed change with what its author needs to decide it. */
 export interface ReviewedChange extends CaseProposal {
-  /** What the assistant calls the field; null where it said nothing. */
+  /** The assistant's name for the field; null when it gave none. */
   readonly fieldName: string | null;
-  /** Why the change is proposed; null where nobody said. */
+  /** Why the change is proposed; null when no reason was given. */
   readonly reason: string | null;
   readonly priority: ChangePriority;
   /** The place of the change in its batch, from 0. */
@@ -54,22 +54,22 @@ export interface ProposalQuery {
   readonly userId: string;
 }
 
-/** Which proposals of a case are wanted beside the user's own. */
+/** Which proposals of a case to read besides the user's own. */
 export interface ProposalsQuery extends ProposalQuery {
-  /** From when on those of others count; null where none are wanted. */
+  /** The time from which those of others count; null when they are not wanted. */
   readonly othersSince: Date | null;
-  /** From when on others count as active; null where nobody is to be named. */
+  /** The time from which others count as active; null when they are not wanted. */
   readonly editorsSince: Date | null;
 }
 
-/** Two conflicting proposals as one. */
+/** The proposal that replaces two conflicting ones. */
 export interface MergedProposal extends ProposalQuery {
   readonly fieldPath: string;
   readonly currentValue: string | null;
   readonly proposedValue: string;
 }
 
-/** How many of a user's changes to a case were decided in either way; applied ones were approved. */
+/** How many of a user's changes to a case were approved and rejected; applied ones count as approved. */
 export interface DecidedChanges {
   readonly approved: number;
   readonly rejected: number;
@@ -82,28 +82,28 @@ export interface ProposalsOfCase {
   readonly decided: DecidedChanges;
   /** Pending proposals of everybody else, newest first. */
   readonly others: readonly CaseProposal[];
-  /** Everybody else who proposed something, decided or not, each once, the latest first. */
+  /** Everybody else who proposed something, decided or not, each once, newest first. */
   readonly editors: readonly ActiveEditor[];
 }
 
-/** What became of a batch that was applied. */
+/** The result of applying a batch. */
 export interface AppliedBatch {
   /** The case with the changes in it. */
   readonly record: CaseRecord;
-  /** Approved changes whose field cannot hold the proposed value: they stay approved, and the case as it was. */
+  /** Approved changes whose field cannot take the proposed value: they stay approved and are not written. */
   readonly refused: readonly { readonly changeId: string; readonly message: string }[];
 }
 
 /**
- * The proposed changes of cases. Authors read all of them and review their own; decided ones are final. A decision is
- * about the status alone: no field of a case changes before an approved change is applied.
+ * The proposed changes of cases. Authors read all of them and review their own; decided ones are final. A decision only
+ * changes the status: no field of a case changes before an approved change is applied.
  */
 export interface CaseProposals {
-  /** Reads all that the editor shows of the proposals of a case, at once. */
+  /** Reads everything that the editor shows of the proposals of a case, in one request. */
   read(query: ProposalsQuery): Promise<ProposalsOfCase>;
   /**
    * Decides the pending ones among up to `MAX_DECIDED_AT_ONCE` changes, and answers the ids of those that it decided:
-   * the others were decided already, or the user may not. With an owner it decides that user's alone.
+   * the others were decided already, or the user may not decide them. With an owner it decides only that user's.
    */
   updateChangeStatus(
     changeIds: readonly [string, ...string[]],
@@ -114,16 +114,17 @@ export interface CaseProposals {
   addMerged(merged: MergedProposal): Promise<void>;
   /**
    * Writes every approved change of the batch into the case, in their order and in one transaction, and marks them
-   * applied; pending and rejected ones stay as they are. A case that was written meanwhile is read and tried again.
+   * applied; pending and rejected ones stay as they are. If the case was written meanwhile, it is read and written
+   * again.
    */
   applyChangesToCase(batchId: string, userId: string): Promise<AppliedBatch>;
   /** The same for single changes that belong to no batch. */
   applySingleChange(changeId: string, userId: string): Promise<AppliedBatch>;
   /**
-   * Marks the user's approved changes of these as applied: their values reached the case with the form, and are not to
-   * be written again when others of their batch are.
+   * Marks the user's approved ones among these as applied: their values were saved with the form, and must not be
+   * written again with the rest of their batch.
    */
   markApplied(changeIds: readonly [string, ...string[]], userId: string): Promise<void>;
-  /** Tells that something changed among the proposals of a case, which are then to be read again. */
+  /** Notifies of every change among the proposals of a case: read them again. */
   watch(caseId: string, subscriber: Subscriber<null>): Unsubscribe;
 }

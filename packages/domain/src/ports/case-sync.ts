@@ -2,7 +2,7 @@ import type { CaseDocument } from "../case/case-document.ts";
 import type { Subscriber, Unsubscribe } from "../live/subscription.ts";
 import type { CaseRecord, PublishCaseRequest, PublishedCase } from "./cases.ts";
 
-/** A change at the server: the newest state of a case, or that it is gone. */
+/** A change on the server: the newest state of a case, or its deletion. */
 export type PulledChange =
   | { readonly kind: "changed"; readonly record: CaseRecord }
   | { readonly kind: "deleted"; readonly id: string; readonly title: string; readonly deletedAt: string };
@@ -12,15 +12,15 @@ export interface PulledPage {
   readonly changes: readonly PulledChange[];
   /** Opaque; kept by the puller, also when the page is empty. */
   readonly cursor: string;
-  /** Names the course of history of the server; another one after it was restored from a backup. */
+  /** Identifies the server's history; it changes when the server is restored from a backup. */
   readonly history: string;
-  /** Whether another page is ready at once. */
+  /** Whether there is another page. */
   readonly hasMore: boolean;
-  /** Whether a change is still being committed that this page could not show: ask again soon. */
+  /** Whether a transaction that this page could not see yet is still open: ask again soon. */
   readonly isBehind: boolean;
 }
 
-/** A write made away from the server. The id is the writer's own; a repeated one is not applied again. */
+/** A write made offline. The client makes the id; a repeated one is not applied again. */
 export type CaseMutation =
   | {
       readonly kind: "create";
@@ -42,11 +42,11 @@ export type CaseMutation =
       readonly expectedRevision: number;
     };
 
-/** What the server says to one mutation; the others of the batch do not depend on it. */
+/** The server's answer to one mutation; those of a batch are independent of each other. */
 export type MutationResult =
-  /** Applied, now or when it was first sent; null after a deletion. */
+  /** Applied, now or when it was first sent; the record is null after a deletion. */
   | { readonly kind: "accepted"; readonly mutationId: string; readonly record: CaseRecord | null }
-  /** The case has moved on; this is how it stands. */
+  /** The case has a newer revision: this one. */
   | { readonly kind: "stale"; readonly mutationId: string; readonly record: CaseRecord }
   /** The case has been deleted. */
   | { readonly kind: "gone"; readonly mutationId: string }
@@ -64,10 +64,10 @@ export interface CaseSyncGateway {
   pull(cursor: string | null, limit: number): Promise<PulledPage>;
   /**
    * One result for each mutation, in their order; at most 500. Rejects with `sync/other-history`, and writes nothing,
-   * when the server is not in this history any more; without one it writes in any.
+   * when the server has another history than this one; without a history it writes in any.
    */
   push(mutations: readonly CaseMutation[], history?: string | null): Promise<readonly MutationResult[]>;
   publish(request: PublishCaseRequest): Promise<PublishedCase>;
-  /** Hints that something changed at the server, without saying what: pull then. */
+  /** Notifies that something changed on the server, without saying what: pull then. */
   watch(subscriber: Subscriber<void>): Unsubscribe;
 }

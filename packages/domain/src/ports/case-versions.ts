@@ -66,7 +66,7 @@ export interface LastFieldChange {
   readonly changeType: ChangeType;
   readonly versionId: string;
   readonly versionNumber: number;
-  /** Null when the author is not known any more. */
+  /** Null when the author is no longer known. */
   readonly authorName: string | null;
   readonly changedAt: string;
 }
@@ -86,7 +86,7 @@ export interface FieldHistoryPage {
   readonly hasOlder: boolean;
 }
 
-/** What the published versions of a case say of its single fields. */
+/** The history of single fields in the published versions of a case. */
 export interface FieldHistoryRepository {
   /** The last change of every field that any version changed; none for a case without versions. */
   lastChanges(caseId: string): Promise<readonly LastFieldChange[]>;

@@ -1,12 +1,15 @@
 import type { CaseDocument } from "../case/case-document.ts";
 import type { Subscriber, Unsubscribe } from "../live/subscription.ts";
 
-/** A case as an author opens it, with the revision that a writer has to name. */
+/** A case as an author opens it, with the revision that a write must name. */
 export interface CaseRecord {
   readonly id: string;
-  /** Counts the changes of content at the place that keeps the case: the server's, or the local draft's. */
+  /** Counts the changes of content where the case is kept: on the server, or as a local draft. */
   readonly revision: number;
-  /** Names the course of history of the server in which this revision was written: a restored one gives out its number again. */
+  /**
+   * Identifies the server's history in which this revision was written: a restored server gives out the same numbers
+   * again.
+   */
   readonly history?: string;
   readonly document: CaseDocument;
   readonly createdAt: string;
@@ -20,7 +23,7 @@ export interface CaseRecord {
 /** An automatic save keeps a published case in circulation; Save as Draft takes it out. */
 export type SaveKind = "auto-save" | "draft";
 
-/** What a save writes; the case must still be at the revision that the edit began with. */
+/** What a save writes; the case must still be at the revision that was edited. */
 export interface SaveCaseRequest {
   readonly id: string;
   readonly expectedRevision: number;
@@ -30,14 +33,14 @@ export interface SaveCaseRequest {
   readonly kind: SaveKind;
 }
 
-/** What publishing writes. A repeated `mutationId` is answered as the first time and publishes nothing. */
+/** What publishing writes. A repeated `mutationId` gets the first answer again and publishes nothing. */
 export interface PublishCaseRequest {
   readonly id: string;
   readonly expectedRevision: number;
   /** The history of that revision, where it is known. */
   readonly expectedHistory?: string | undefined;
   readonly document: CaseDocument;
-  /** The author's commit message; empty to have one made from the changes. */
+  /** The author's commit message; empty for one generated from the changes. */
   readonly note: string;
   readonly mutationId: string;
 }
@@ -49,19 +52,21 @@ export interface PublishedCase {
   readonly versionNumber: number;
 }
 
-/** What became of a case while somebody has it open. */
+/** What happened to a case while somebody has it open. */
 export type CaseChange =
   | { readonly kind: "changed"; readonly record: CaseRecord }
   | { readonly kind: "deleted"; readonly id: string };
 
 /**
  * Where the editor keeps a case: Supabase for the portal, SQLite for the studio. A write on an outdated revision
- * rejects with `conflict/stale-revision` and changes nothing; a case that is gone with `case/not-found`.
+ * rejects with `conflict/stale-revision` and changes nothing; for a deleted case it rejects with `case/not-found`.
  */
 export interface CaseRepository {
   /** Null when there is no such case. */
   open(id: string): Promise<CaseRecord | null>;
-  /** Writes a new case under an id that the caller made, as a draft. Repeating it with the same id is no second case. */
+  /**
+   * Writes a new case as a draft, under an id that the caller made. Repeating it with the same id makes no second case.
+   */
   create(id: string, document: CaseDocument): Promise<CaseRecord>;
   save(request: SaveCaseRequest): Promise<CaseRecord>;
   /** Writes the document and makes it the case's next version, in one transaction. */

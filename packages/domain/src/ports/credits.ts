@@ -29,7 +29,7 @@ export interface CreditFigures {
   readonly balancesCents: readonly number[];
 }
 
-/** Which figures are wanted: calls since `monthStart`, and the balance as it stood right before each moment. */
+/** Which figures to read: calls since `monthStart`, and the balance right before each moment. */
 export interface CreditFiguresQuery {
   readonly monthStart: Date;
   readonly moments: readonly Date[];
@@ -47,7 +47,7 @@ export interface CreditRequest {
   readonly reviewedAt: string | null;
 }
 
-/** What phone calls cost, and where they are answered. */
+/** What phone calls cost, and which number to call. */
 export interface CallTerms {
   /** Credits that one minute costs; null while no valid price is set. */
   readonly creditPerMinute: number | null;
@@ -64,10 +64,10 @@ export interface CreditRepository {
   /** The figures of the signed-in member. */
   getFigures(query: CreditFiguresQuery): Promise<CreditFigures>;
   getCallTerms(): Promise<CallTerms>;
-  /** The newest request of the member, whatever became of it; null when there was none. */
+  /** The newest request of the member, in any state; null when there was none. */
   latestRequest(userId: string): Promise<CreditRequest | null>;
-  /** Asks for credits in the signed-in member's name; `database/refused` while an earlier request waits. */
+  /** Asks for credits for the signed-in member; `database/refused` while an earlier request is pending. */
   requestCredits(amountCents: number, note: string): Promise<CreditRequest>;
-  /** Tells that balance, ledger or requests of the member changed: they are to be read again. */
+  /** Notifies that balance, ledger or requests of the member changed: read them again. */
   subscribe(userId: string, subscriber: Subscriber<null>): Unsubscribe;
 }

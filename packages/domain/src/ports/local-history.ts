@@ -8,7 +8,7 @@ export interface CheckpointSummary {
   readonly id: number;
   readonly caseId: string;
   readonly reason: CheckpointReason;
-  /** The author's name for it; empty for one that was kept by itself. */
+  /** The author's name for it; empty for one that was kept automatically. */
   readonly name: string;
   /** ISO 8601. */
   readonly createdAt: string;
@@ -24,9 +24,9 @@ export interface KeepingProgress {
 export interface KeptHistory {
   /** Newest first. */
   readonly checkpoints: readonly CheckpointSummary[];
-  /** The versions as the server last listed them, latest first; null when it never did. */
+  /** The versions as the server last listed them, newest first; null before the first listing. */
   readonly versions: { readonly list: readonly CaseVersion[]; readonly seenAt: string } | null;
-  /** When the server was last asked for a version whose content is here, by the version's id. */
+  /** When the content of each version that is here was last fetched, by the version's id. */
   readonly contentSeenAt: Readonly<Record<string, string>>;
   /** Whether the content of every version is to stay here. */
   readonly keepsAll: boolean;
@@ -34,7 +34,7 @@ export interface KeptHistory {
   readonly progress: KeepingProgress | null;
 }
 
-/** A state of a case that its draft can be given again without a network. */
+/** A state of a case that can be restored to its draft without a network. */
 export type EarlierState =
   | { readonly kind: "checkpoint"; readonly checkpointId: number }
   | { readonly kind: "version"; readonly versionId: string };
@@ -44,12 +44,12 @@ export interface LocalHistory {
   read(caseId: string): Promise<KeptHistory>;
   /** Rejects with `checkpoint/not-found`. */
   checkpoint(checkpointId: number): Promise<CaseDocument>;
-  /** Writes the state over the draft; what the draft said becomes a checkpoint. */
+  /** Writes the state over the draft; the draft as it was becomes a checkpoint. */
   restore(caseId: string, state: EarlierState): Promise<void>;
-  /** Fetches the content of every version and keeps it; resolves at the end, also when it was ended early. */
+  /** Fetches the content of every version and keeps it; resolves at the end, even when it was stopped early. */
   keepAll(caseId: string): Promise<void>;
-  /** Ends `keepAll`. What is here stays for as long as there is room for it. */
+  /** Stops `keepAll`. What is here stays as long as there is room. */
   keepSeen(caseId: string): Promise<void>;
-  /** Calls back when something that is kept of the case has changed. */
+  /** Calls back when the kept history of the case has changed. */
   watch(caseId: string, onChange: () => void): Unsubscribe;
 }

@@ -1,16 +1,16 @@
-/** One kind of row that is kept of a person, such as "calls". */
+/** One kind of row that is kept about a person, such as "calls". */
 export interface PersonalDataPart {
   readonly name: string;
   readonly rowCount: number;
 }
 
-/** Rows of one part; `next` is the place behind which the others follow, null after the last. */
+/** Rows of one part; `next` is the position after which the next page begins, null after the last. */
 export interface PersonalDataPage {
   readonly rows: readonly unknown[];
   readonly next: string | null;
 }
 
-/** What shows that an account was deleted; `recordingsLeft` counts those that storage still has to remove. */
+/** Proof that an account was deleted; `recordingsLeft` counts the recordings that storage still has to remove. */
 export interface DeletionReceipt {
   readonly id: string;
   readonly recordingsLeft: number;
@@ -62,14 +62,14 @@ export interface PrivacyPage<Item> {
   readonly totalCount: number;
 }
 
-/** What is kept of people: their copy, its deletion, and who looked at it. */
+/** Personal data: its export, its deletion, and who looked at it. */
 export interface PersonalDataRepository {
-  /** Begins an export: of oneself, or by an administrator, which enters it in the record of access. */
+  /** Begins an export: of oneself, or of a user by an administrator, which the record of access notes. */
   listParts(userId: string): Promise<readonly PersonalDataPart[]>;
   readPart(userId: string, part: string, after: string | null): Promise<PersonalDataPage>;
   /** Null when the file is not there. */
   readRecording(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Deletes the account of somebody for good; `conflict/last-administrator` for the last administrator. */
+  /** Deletes the account of a user for good; `conflict/last-administrator` for the last administrator. */
   deleteAccount(userId: string): Promise<DeletionReceipt>;
   /** Deletes the caller's account for good; `auth/wrong-password` when the password is not right. */
   deleteOwnAccount(password: string): Promise<DeletionReceipt>;

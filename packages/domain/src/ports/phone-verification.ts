@@ -1,7 +1,7 @@
 import type { AppError } from "../errors/app-error.ts";
 import type { Subscriber, Unsubscribe } from "../live/subscription.ts";
 
-/** A number that a member submitted with a code; `reason` is the administrator's, given on rejection. */
+/** A number that a member submitted with a code; `reason` is what the administrator gave on rejection. */
 export interface PhoneChangeRequest {
   readonly id: string;
   readonly phone: string;
@@ -19,27 +19,27 @@ export interface PhoneVerificationGateway {
    */
   requestCode(userId: string, phone: string): Promise<void>;
   /**
-   * Submits what the member entered, for an administrator to decide; `database/refused` while an earlier request
-   * waits. The request stands once this is kept, even when the profile could not be marked: that error is answered.
+   * Submits what the member entered, for an administrator to decide; `database/refused` while an earlier request is
+   * pending. The request is stored even when marking the profile fails; that error is the answer then.
    */
   submitCode(
     userId: string,
     phone: string,
     code: string,
   ): Promise<{ readonly profileError: AppError | null }>;
-  /** The newest request of the member, whatever became of it; null when there was none. */
+  /** The newest request of the member, in any state; null when there was none. */
   latestRequest(userId: string): Promise<PhoneChangeRequest | null>;
-  /** Tells that a request of the member was made or settled: it is to be read again. */
+  /** Notifies that a request of the member was made or decided: read it again. */
   subscribe(userId: string, subscriber: Subscriber<null>): Unsubscribe;
 }
 
-/** A code that is on its way: to which number, and when it was sent, in milliseconds since 1970. */
+/** A code that was sent: to which number, and when, in milliseconds since 1970. */
 export interface SentCode {
   readonly phone: string;
   readonly sentAt: number;
 }
 
-/** Remembers the code that was sent to a member while a phone reloads the page behind the message app. */
+/** Remembers the code that was sent, because a phone may reload the page while the member reads the message. */
 export interface SentCodeMemory {
   read(userId: string): SentCode | null;
   write(userId: string, sent: SentCode | null): void;

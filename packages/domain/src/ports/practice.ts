@@ -13,12 +13,12 @@ export interface PracticeCase {
   readonly lastPractisedAt: string | null;
 }
 
-/** What the list of cases is asked for; null leaves a filter out. */
+/** A query of the list of cases; null leaves a filter out. */
 export interface PracticeCaseQuery {
-  /** A part of the title, specialty or presentation, whatever its case. */
+  /** A part of the title, specialty or presentation, ignoring capitals. */
   readonly search: string | null;
   readonly kind: CaseType | null;
-  /** Only what the learner's categories choose. */
+  /** Only cases of the learner's categories. */
   readonly isChosen: boolean;
   /** From 0; a page has 20 cases. */
   readonly page: number;
@@ -40,7 +40,7 @@ export interface PracticeEntry {
   readonly saidAt: string;
 }
 
-/** What a learner reads before the call: who calls and why, and what is asked of them. */
+/** What a learner reads before the call: who calls and why, and the task. */
 export interface PracticeBrief {
   readonly title: string;
   readonly kind: CaseType;
@@ -61,7 +61,7 @@ export interface PracticeBrief {
  */
 export interface PracticeOffer {
   readonly brief: PracticeBrief | null;
-  /** The call ends by itself after so long. */
+  /** After this time the call ends by itself. */
   readonly minutes: number;
   /** 0 where browser calls are free. */
   readonly creditPerMinute: number;
@@ -87,43 +87,48 @@ export interface PracticeAnswers {
   readonly prescriptions: readonly Prescription[];
 }
 
-/** A practice call: going on, over and waiting for answers, or marked. Times are ISO 8601. */
+/** A practice call: in progress, over and waiting for answers, or marked. Times are ISO 8601. */
 export interface PracticeCall {
   readonly id: string;
   readonly scenarioId: string | null;
   readonly status: "talking" | "answering" | "marked";
   readonly brief: PracticeBrief;
   readonly startedAt: string;
-  /** The call ends by itself then, and earlier after minutes without a word. */
+  /** When the call ends by itself; minutes of silence end it earlier. */
   readonly endsAt: string;
   readonly endedAt: string | null;
   /** 0 where browser calls are free. */
   readonly creditPerMinute: number;
   readonly cost: number | null;
   readonly entries: readonly PracticeEntry[];
-  /** The practised case that the call became; null before it is marked, and for a call that ended by itself in silence. */
+  /** The practised case that the call became; null before marking, and for a call that ended without a word. */
   readonly practisedCaseId: string | null;
-  /** What the server can do for a browser that cannot listen: turn speech into text, and read the patient's words. */
+  /**
+   * What the server does for a browser without speech recognition: turn speech into text, and read the patient's words
+   * aloud.
+   */
   readonly voice: { readonly canTranscribe: boolean; readonly canSpeak: boolean };
 }
 
-/** Something that a good consultation does, whether the learner did, and the words that show it. */
+/** Something that a good consultation does, whether the learner did it, and the words that show it. */
 export interface MarkedItem {
   readonly task: string;
   readonly isCompleted: boolean;
-  /** The learner's own words; always a part of the transcript or of the answers. Null where nothing earned it. */
+  /** The learner's own words, always quoted from the transcript or the answers. Null when it was not earned. */
   readonly quote: string | null;
-  /** What would have earned it, such as a question to ask; null where it was earned, and where the task itself says it. */
+  /**
+   * What would have earned it, such as a question to ask; null when it was earned, and when the task itself says it.
+   */
   readonly wouldHave: string | null;
 }
 
-/** One expected answer beside the learner's that matches it; null where none does. */
+/** An expected answer beside the learner's that matches it; null when none does. */
 export interface MatchedAnswer {
   readonly expected: string;
   readonly given: string | null;
 }
 
-/** Expected answers, and what the learner gave besides. */
+/** The expected answers, and what else the learner gave. */
 export interface ComparedAnswers {
   readonly expected: readonly MatchedAnswer[];
   readonly others: readonly string[];
@@ -191,17 +196,17 @@ export interface PracticeProgress {
     readonly practisedAt: string;
     readonly score: number | null;
   }[];
-  /** What was missed most, most often first, at most 10. */
+  /** What was missed most often, at most 10, the most frequent first. */
   readonly missed: readonly { readonly task: string; readonly missed: number; readonly asked: number }[];
-  /** The case to practise next and why; null where nothing is left to suggest. */
+  /** The case to practise next and why; null when there is none to suggest. */
   readonly next: { readonly practiceCase: PracticeCase; readonly reason: string } | null;
 }
 
 /**
  * Practice calls in the browser. Rejects with `practice/…` codes: `practice/in-progress`, `practice/balance-suspended`,
- * `practice/no-case`, `practice/withdrawn`, `practice/ended`, `practice/out-of-step` (another tab went on: read the call
- * again), `practice/maintenance`, `practice/not-configured`, `practice/not-found`, `practice/too-long` (end the call),
- * `practice/too-long-text` (say it in parts), `practice/too-long-audio`, `practice/unknown-audio`,
+ * `practice/no-case`, `practice/withdrawn`, `practice/ended`, `practice/out-of-step` (another tab continued the call:
+ * read it again), `practice/maintenance`, `practice/not-configured`, `practice/not-found`, `practice/too-long` (end the
+ * call), `practice/too-long-text` (say it in parts), `practice/too-long-audio`, `practice/unknown-audio`,
  * `practice/voice-failed`, `practice/too-fast`, `practice/invalid`, or network/….
  */
 export interface PracticeRepository {
@@ -210,12 +215,12 @@ export interface PracticeRepository {
   offer(scenarioId: string | null): Promise<PracticeOffer>;
   /** Starts a call with the case, or with one drawn from the learner's categories. The same request starts one call only. */
   start(request: { readonly requestId: string; readonly scenarioId: string | null }): Promise<PracticeCall>;
-  /** The learner's call that is going on or waits for answers; null when there is none. */
+  /** The learner's call that is in progress or waits for answers; null when there is none. */
   current(): Promise<PracticeCall | null>;
   get(callId: string): Promise<PracticeCall>;
   /**
-   * Says something at the next position and resolves with the entries that came of it (the learner's and the answer).
-   * `onText` gets the answer's text as it grows. The same request is said once.
+   * Says something at the next position and resolves with the new entries (the learner's and the answer). `onText` gets
+   * the answer's text as it grows. A repeated request is not said again.
    */
   say(
     said: {
@@ -226,7 +231,10 @@ export interface PracticeRepository {
     },
     onText: (text: string) => void,
   ): Promise<readonly PracticeEntry[]>;
-  /** The words of a recording (WebM, MP4 or Ogg, at most 2 MiB) of the learner in a call that goes on; blank for none. */
+  /**
+   * The words of a recording (WebM, MP4 or Ogg, at most 2 MiB) of the learner in a call in progress; blank when there
+   * are none.
+   */
   transcribe(callId: string, audio: ArrayBuffer): Promise<string>;
   /** What the patient said at the position, as audio (MP3). */
   speak(callId: string, position: number): Promise<ArrayBuffer>;

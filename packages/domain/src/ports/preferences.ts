@@ -9,7 +9,7 @@ export interface CategoryPreferences {
   readonly mode: CategoryMode;
 }
 
-/** Preferences as they are stored; `version` is above 0 and grows with every write of the row, whoever makes it. */
+/** Preferences as they are stored; `version` is above 0 and grows with every write of the row by anybody. */
 export interface StoredPreferences extends CategoryPreferences {
   readonly version: number;
 }
@@ -18,7 +18,7 @@ export interface StoredPreferences extends CategoryPreferences {
 export interface PreferencesRepository {
   /** Null when the member has no preferences row. */
   get(userId: string): Promise<StoredPreferences | null>;
-  /** Stores categories and mode, every other setting stays what it is; resolves to the version of the written row. */
+  /** Stores categories and mode and keeps every other setting; resolves to the version of the written row. */
   save(userId: string, preferences: CategoryPreferences): Promise<number>;
   subscribe(userId: string, subscriber: Subscriber<StoredPreferences>): Unsubscribe;
 }

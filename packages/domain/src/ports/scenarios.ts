@@ -17,20 +17,23 @@ export interface ScenarioCard {
   readonly updatedAt: string;
 }
 
-/** How a scenario stands, as its badge says. */
+/** The status of a scenario, as its badge shows it. */
 export type ScenarioStatus = "draft" | "active" | "inactive";
 
-/** The order of the list: by creation, by the last edit (latest first), by title whatever its case, or by specialty and title. */
+/**
+ * The order of the list: by creation, by the last edit (latest first), by title ignoring capitals, or by specialty and
+ * title.
+ */
 export type ScenarioSort = "newest" | "oldest" | "edited" | "title" | "specialty";
 
-/** What is asked of the list; null leaves a filter out. */
+/** A query of the list; null leaves a filter out. */
 export interface ScenarioQuery {
-  /** A part of the title, the specialty or the condition, as it stands, whatever its case. */
+  /** A part of the title, the specialty or the condition, taken literally and ignoring capitals. */
   readonly search: string | null;
   readonly status: ScenarioStatus | null;
   readonly specialty: string | null;
   readonly difficulty: string | null;
-  /** A presentation or condition, as it stands. */
+  /** A presentation or condition, in full. */
   readonly item: string | null;
   readonly sort: ScenarioSort;
   /** From 0. */
@@ -46,9 +49,9 @@ export interface ScenarioPage {
 /** The clinical scenarios; case authors only. */
 export interface ScenarioRepository {
   listPage(query: ScenarioQuery): Promise<ScenarioPage>;
-  /** Deletes the scenario with its versions, proposals and chats; nothing happens when it is gone already. */
+  /** Deletes the scenario with its versions, proposals and chats; a missing one is no error. */
   remove(id: string): Promise<void>;
-  /** Follows the list: new scenarios, changed ones, and those that are gone. */
+  /** Notifies of new, changed and deleted scenarios. */
   subscribe(subscriber: Subscriber<Change<ScenarioCard>>): Unsubscribe;
 }
 

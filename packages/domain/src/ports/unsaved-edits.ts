@@ -1,13 +1,13 @@
 import type { Unsubscribe } from "../live/subscription.ts";
 import type { UnsavedField } from "../merge/unsaved-fields.ts";
 
-/** What one editing session had not saved when its page was last alive. */
+/** What one editing session had not saved when its page last ran. */
 export interface UnsavedEdits {
   /** One editor on the page, from opening a case to leaving it: two tabs on one case are two sessions. */
   readonly sessionId: string;
-  /** The account that typed. Nobody else is shown the edits. */
+  /** The account that made the edits; only it is shown them. */
   readonly accountId: string;
-  /** A case that was never saved has its id all the same: its first save makes it under this id. */
+  /** A case that was never saved has an id too: its first save uses this one. */
   readonly caseId: string;
   readonly isNew: boolean;
   /** The revision that the edits were made on; null when the case had not been read. */
@@ -19,16 +19,16 @@ export interface UnsavedEdits {
   readonly fields: readonly UnsavedField[];
 }
 
-/** Whose edits are asked for, of one case or of cases that were never saved. */
+/** Whose edits to read, of one case or of cases that were never saved. */
 export interface UnsavedEditsQuery {
   readonly accountId: string;
-  /** Null for those of cases that were never saved. */
+  /** Null for the edits of cases that were never saved. */
   readonly caseId: string | null;
 }
 
 /**
  * Crash recovery: what was typed and not saved survives a closed tab, a lost sign-in or a crash. Calls take effect in the
- * order in which they are made. They reject with `unsaved-edits/full` when there is no room, with
+ * order in which they are made. They reject with `unsaved-edits/full` when there is no room, and with
  * `unsaved-edits/unavailable` when nothing can be stored at all.
  */
 export interface UnsavedEditsStore {
@@ -36,10 +36,10 @@ export interface UnsavedEditsStore {
   save(edits: UnsavedEdits): Promise<void>;
   /** Removes the edits of a session, if there are any. */
   discard(sessionId: string): Promise<void>;
-  /** The edits of sessions that are over, newest first; never those of a session that another tab still has open. */
+  /** The edits of finished sessions, newest first; never those of a session that another tab still has open. */
   listRecoverable(query: UnsavedEditsQuery): Promise<readonly UnsavedEdits[]>;
-  /** Marks the session as open until the returned function is called, or until the page is gone. */
+  /** Marks the session as open until the returned function is called or the page closes. */
   lock(sessionId: string): Unsubscribe;
-  /** Calls the listener when the page may be about to go: this is the last moment to save something. */
+  /** Calls the listener when the page may be about to close: the last moment to save something. */
   onPageHidden(listener: () => void): Unsubscribe;
 }

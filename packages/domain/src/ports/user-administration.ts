@@ -3,7 +3,7 @@ import type { CallWay } from "./call-histories.ts";
 /** The role as the back office names it. */
 export type ListedRole = "member" | "admin";
 
-/** What an account is besides its role; `isInvited` until the invitation was followed. */
+/** The state of an account besides its role; `isInvited` until the invitation is accepted. */
 export interface UserState {
   readonly isEducator: boolean;
   readonly isDisabled: boolean;
@@ -22,7 +22,7 @@ export interface ListedUser extends UserState {
   readonly usedCents: number;
 }
 
-/** What the user list can be ordered by. */
+/** The columns by which the user list can be ordered. */
 export type UserSortKey = "created" | "name" | "email" | "last-sign-in" | "credits";
 
 export interface UserSort {
@@ -30,7 +30,7 @@ export interface UserSort {
   readonly isDescending: boolean;
 }
 
-/** An account that can sign in, waits for its invitation to be followed, or is switched off. */
+/** An account that can sign in, has not accepted its invitation yet, or is disabled. */
 export type UserStatus = "active" | "invited" | "disabled";
 
 /** A balance below zero, below the limit at which members are warned, or above it. */
@@ -39,10 +39,10 @@ export type UserBalance = "negative" | "low" | "good";
 /** The last sign-in: within 7 or 30 days, before that, or never. */
 export type UserSeen = "week" | "month" | "earlier" | "never";
 
-/** Whether a user has asked for a case, or still waits for one. */
+/** Whether a user has asked for a case, or is still waiting for one. */
 export type UserCaseState = "any" | "pending";
 
-/** What narrows the list besides search and role; what is missing narrows nothing. */
+/** Filters besides search and role; a missing one filters nothing. */
 export interface DetailFilters {
   readonly status?: UserStatus;
   readonly balance?: UserBalance;
@@ -50,17 +50,17 @@ export interface DetailFilters {
   readonly cases?: UserCaseState;
 }
 
-/** Which users are wanted; null means all. */
+/** Which users to read; null means all. */
 export interface UserFilter extends DetailFilters {
   readonly search: string | null;
   readonly role: ListedRole | null;
 }
 
-/** What the user list is asked for; `page` counts from 0, without an order the newest come first. */
+/** A query of the user list; `page` counts from 0; without an order the newest come first. */
 export interface UserListQuery extends UserFilter {
   readonly page: number;
   readonly sort?: UserSort | null;
-  /** How many match, where an earlier page has said so: they are not counted again. */
+  /** How many match, if an earlier page said so: then they are not counted again. */
   readonly knownTotal?: number | null;
 }
 
@@ -70,17 +70,17 @@ export interface UserListPage {
   readonly totalCount: number;
 }
 
-/** Behind whom the next part of an export begins. */
+/** The user after whom the next part of an export begins. */
 export interface UserExportPlace {
   readonly createdAt: string;
   readonly id: string;
 }
 
-/** A part of an export, oldest users first; `totalCount` is known from the first part on, which alone says it. */
+/** A part of an export, oldest users first; only the first part has the `totalCount`. */
 export interface UserExportPart {
   readonly users: readonly ListedUser[];
   readonly totalCount: number | null;
-  /** Null behind the last user. */
+  /** Null after the last user. */
   readonly next: UserExportPlace | null;
 }
 
@@ -91,7 +91,7 @@ export interface UserOption {
   readonly email: string | null;
 }
 
-/** A user with everything that the back office knows of them. */
+/** A user with everything that the back office shows of them. */
 export interface UserDetails extends ListedUser {
   readonly phone: string | null;
   readonly isPhoneVerified: boolean;
@@ -138,7 +138,7 @@ export interface UserCallSummary {
   readonly status: string | null;
 }
 
-/** Credits to add to a user's balance (negative to remove them), in cents, and who does it. */
+/** Credits to add to a user's balance (negative to remove them), in cents, and the acting administrator. */
 export interface CreditAdjustment {
   readonly userId: string;
   readonly amountCents: number;
@@ -154,7 +154,7 @@ export interface CreditGrant {
   readonly requestId: string;
 }
 
-/** What became of one user of a grant: the new balance in cents, or why there is none. */
+/** The result of a grant for one user: the new balance in cents, or why it failed. */
 export type CreditGrantOutcome =
   | { readonly kind: "booked"; readonly userId: string; readonly balanceCents: number }
   | { readonly kind: "refused"; readonly userId: string; readonly problem: string };
@@ -169,15 +169,17 @@ export interface Invitation {
 
 /** Users as administrators see them. */
 export interface UserAdministrationRepository {
-  /** Asks the server whether the caller is an administrator, and brings the listed role in line. */
+  /** Asks the server whether the caller is an administrator, and corrects the role in the list. */
   checkAdminStatus(): Promise<boolean>;
   /** A page of 10 users with their credits and states. */
   listUsers(query: UserListQuery): Promise<UserListPage>;
-  /** Up to 1000 users behind a place, or the first ones; whoever comes or goes meanwhile moves nobody else. */
+  /**
+   * Up to 1000 users after a position, or the first ones; users who are added or removed meanwhile shift nobody else.
+   */
   listForExport(filter: UserFilter, after: UserExportPlace | null): Promise<UserExportPart>;
   /** The first 100 users; falls back to the profiles when the list procedure fails. */
   listUserOptions(): Promise<readonly UserOption[]>;
-  /** The users of these ids that there are, in any order. */
+  /** The users with these ids, in any order; unknown ids are left out. */
   listUsersById(ids: readonly string[]): Promise<readonly UserOption[]>;
 
   /** Null when there is no such user. */
@@ -189,10 +191,13 @@ export interface UserAdministrationRepository {
 
   /** Books the amount and answers the new balance in cents. */
   adjustCredits(adjustment: CreditAdjustment): Promise<number>;
-  /** Books for up to 200 users in one transaction; one that is refused stops nobody else. */
+  /** Books for up to 200 users in one transaction; a refusal for one does not affect the others. */
   grantCredits(grant: CreditGrant): Promise<readonly CreditGrantOutcome[]>;
   setEducator(userId: string, isEducator: boolean): Promise<void>;
-  /** Sends a mail with a link, once more to whoever has not followed it; `conflict/duplicate` for a used address. */
+  /**
+   * Sends a mail with a link, again to anybody who has not followed it yet; `conflict/duplicate` for an address with an
+   * account.
+   */
   invite(invitation: Invitation): Promise<void>;
   /** A disabled user is signed out everywhere and cannot sign in. */
   setDisabled(userId: string, isDisabled: boolean): Promise<void>;

@@ -8,7 +8,7 @@ export type CaseType = "history" | "exam" | "prescribing";
 /** How hard a member wants the case. */
 export type CaseDifficulty = "easy" | "medium" | "hard";
 
-/** What a member says of a case. */
+/** What a member enters for a case. */
 export interface UserCaseInput {
   readonly title: string;
   /** A stored string "Specialty:Item". */
@@ -40,9 +40,9 @@ export interface UserCaseRepository {
   listSelectedCategories(userId: string): Promise<readonly CategoryChoice[]>;
   /** Stores a new case, pending, and answers it. */
   create(userId: string, input: UserCaseInput): Promise<UserCase>;
-  /** Writes the given fields alone and answers the case; `database/not-found` when it is gone. */
+  /** Writes only the given fields and answers the case; `database/not-found` when it was deleted. */
   update(id: string, changes: Partial<UserCaseInput>): Promise<UserCase>;
-  /** Deletes the case; one that is gone already is fine. */
+  /** Deletes the case; a missing one is no error. */
   remove(id: string): Promise<void>;
   subscribe(userId: string, subscriber: Subscriber<Change<UserCase>>): Unsubscribe;
 }
@@ -60,7 +60,7 @@ export interface PractisedCase {
 
 /** The practised cases of members. */
 export interface PractisedCaseRepository {
-  /** The member's own practised cases, newest first; of one type only when it is given. */
+  /** The member's own practised cases, newest first; only those of one type when it is given. */
   listOwn(userId: string, type?: CaseType): Promise<readonly PractisedCase[]>;
   subscribe(userId: string, subscriber: Subscriber<Change<PractisedCase>>): Unsubscribe;
 }

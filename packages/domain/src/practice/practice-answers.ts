@@ -1,6 +1,6 @@
 import type { PracticeAnswers, PracticeEntry, Prescription } from "../ports/practice.ts";
 
-/** The answers of a call in which nothing was answered yet. */
+/** The answers of a call before anything is answered. */
 export const noAnswers: PracticeAnswers = {
   differentials: [],
   investigations: [],
@@ -9,7 +9,7 @@ export const noAnswers: PracticeAnswers = {
   prescriptions: [],
 };
 
-/** A line of the chart with nothing on it. */
+/** An empty line of the chart. */
 export const emptyPrescription: Prescription = {
   drug: "",
   dose: "",
@@ -19,7 +19,7 @@ export const emptyPrescription: Prescription = {
   indication: "",
 };
 
-/** Answers as they are marked: without blank lines and items, with one answer for each of so many questions. */
+/** Answers as they are marked: without blank lines and items, with one answer for each question. */
 export function tidyAnswers(answers: PracticeAnswers, questionCount: number): PracticeAnswers {
   return {
     differentials: filled(answers.differentials),
@@ -30,14 +30,14 @@ export function tidyAnswers(answers: PracticeAnswers, questionCount: number): Pr
   };
 }
 
-/** Whether a line of the chart says nothing. */
+/** Whether a line of the chart is empty. */
 export function isBlankPrescription(line: Prescription): boolean {
   return Object.values(line).every((text) => text.trim() === "");
 }
 
 /**
- * What a patient has said of allergies so far: every answer that names them, and every answer to a question that does.
- * A chart shows this and nothing else, so that an allergy stays unknown until the learner asks.
+ * What a patient has said about allergies so far: every answer that names them, and every answer to a question that
+ * does. A chart shows only this, so an allergy stays unknown until the learner asks.
  */
 export function knownAllergies(entries: readonly PracticeEntry[]): readonly string[] {
   return entries

@@ -1,6 +1,6 @@
 import type { PracticeProgress } from "../ports/practice.ts";
 
-/** What the attempts in one specialty add up to; scores are whole per cent, null without a marked attempt. */
+/** The attempts in one specialty; scores are whole per cent, null without a marked attempt. */
 export interface SpecialtyFigures {
   readonly specialty: string;
   readonly attempts: number;
@@ -8,7 +8,7 @@ export interface SpecialtyFigures {
   readonly best: number | null;
 }
 
-/** One marked attempt of a course of scores. */
+/** A marked attempt in the list of scores over time. */
 export interface ScorePoint {
   readonly at: string;
   readonly title: string;
@@ -17,7 +17,7 @@ export interface ScorePoint {
 
 type Attempts = PracticeProgress["attempts"];
 
-/** The attempts by specialty, the weakest average first; what was never marked comes last. */
+/** The attempts by specialty, the lowest average first; a specialty without a marked attempt comes last. */
 export function figuresBySpecialty(
   attempts: Attempts,
   unknownSpecialty: string,
@@ -51,7 +51,7 @@ export function courseOfScores(attempts: Attempts): readonly ScorePoint[] {
     .toReversed();
 }
 
-/** The average in whole per cent; null of none. */
+/** The average in whole per cent; null for no scores. */
 export function averageOf(scores: readonly number[]): number | null {
   if (scores.length === 0) return null;
   return Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length);

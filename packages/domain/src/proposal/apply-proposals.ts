@@ -8,21 +8,21 @@ import { recogniseTemplate } from "../template/recognise.ts";
 import { type CaseTemplate, getLeaf, setLeafValue } from "../template/template.ts";
 import { type ProposedFieldValue, proposedFieldValue, proposedLeafPath } from "./proposed-field-value.ts";
 
-/** A change as far as it matters for applying it. */
+/** The parts of a change that applying it needs. */
 export type ApplicableChange = Pick<
   ReviewedChange,
   "id" | "fieldPath" | "action" | "proposedValue" | "status" | "changeOrder"
 >;
 
-/** A case with proposals in it, which those are, and which could not be taken up. */
+/** A case with proposals applied, which those are, and which could not be applied. */
 export interface AppliedProposals extends Pick<AppliedBatch, "refused"> {
   readonly document: CaseDocument;
   readonly appliedIds: readonly string[];
 }
 
 /**
- * The case with the approved changes written, in their order; all others are left alone. A template field keeps its
- * type, options and required flag. A change that its field cannot hold is refused and changes nothing.
+ * The case with the approved changes written, in their order; all others are ignored. A template field keeps its type,
+ * options and required flag. A value that its field cannot take is refused and changes nothing.
  */
 export function applyProposals(
   document: CaseDocument,
@@ -56,13 +56,13 @@ function valueInCase(
   change: ApplicableChange,
 ): ProposedFieldValue {
   const proposed = proposedFieldValue(change, (path) => getLeaf(template, path));
-  // Stored, a draft is inactive whatever its author chose: only the form keeps the choice until the case is published.
+  // A stored draft is always inactive: only the form keeps the author's choice until the case is published.
   return proposed.kind === "fits" && change.fieldPath === "is_active" && document.is_draft
     ? { kind: "refused", message: "Active is switched in the form and counts once the case is published." }
     : proposed;
 }
 
-/** The examiner's classification says what the column says. */
+/** The examiner's classification repeats the column. */
 function mirrored(template: CaseTemplate, column: string, value: JsonValue) {
   return leafDefinitions
     .filter(({ mirrors }) => mirrors === column)

@@ -5,17 +5,17 @@ import { isLeafPath, type LeafPath, leafDefinition } from "../template/definitio
 import { isBlankValue, type LeafValue, type TemplateLeaf } from "../template/leaf.ts";
 import { proposedLeafValue, proposedOption } from "../template/proposed-value.ts";
 
-/** What a proposal says about its field. */
+/** What a proposal does to its field. */
 export type FieldProposal = Pick<CaseProposal, "fieldPath" | "action" | "proposedValue">;
 
-/** The value that a proposal gives a field of a case, or why it cannot; texts are empty where there is nothing. */
+/** The value that a proposal gives a field of a case, or why it cannot; missing texts are empty. */
 export type ProposedFieldValue =
   | { readonly kind: "fits"; readonly value: LeafValue | boolean }
   | { readonly kind: "refused"; readonly message: string };
 
 /**
- * What the field that a proposal names takes: the value of a column, of `is_active`, or of a template field, whose
- * state now is what `leafAt` tells. Nothing but the value is ever proposed.
+ * The value that a proposal gives the field it names: a column, `is_active`, or a template field, whose current state
+ * `leafAt` returns. Only values are proposed, never types or options.
  */
 export function proposedFieldValue(
   { fieldPath, action, proposedValue }: FieldProposal,
@@ -36,7 +36,7 @@ export function proposedFieldValue(
     : refused(`A case has no field ${fieldPath}.`);
 }
 
-/** The template field that the path of a proposal names; null for a column and for no field of a current case. */
+/** The template field that the path of a proposal names; null for a column and for an unknown field. */
 export function proposedLeafPath(fieldPath: string): LeafPath | null {
   const path = fieldPath.startsWith(TEMPLATE_PREFIX) ? fieldPath.slice(TEMPLATE_PREFIX.length) : "";
   return isLeafPath(path) ? path : null;
@@ -44,7 +44,7 @@ export function proposedLeafPath(fieldPath: string): LeafPath | null {
 
 function proposedColumnValue(column: ContentColumn, text: string): ProposedFieldValue {
   const value = isBlankValue(text) ? "" : text;
-  // Without a title there is no case; the other texts may be empty until the author saves.
+  // A case needs a title; the other texts may be empty until the author saves.
   if (column === "title" && value === "") return refused("Title is required");
   const { maxLength, options } = columnDefinitions[column];
   // The database counts characters, not UTF-16 units.

@@ -18,8 +18,8 @@ export const DEFAULT_REDIRECT: RedirectTarget = { kind: "internal", path: "/dash
 /**
  * Decides which redirect targets are followed: paths of our own origin and hosts under the shared parent domain.
  *
- * The text is parsed exactly as the browser would parse it, and only the result is judged. What a router and a browser
- * may read differently (backslashes, control characters, paths that begin with two slashes) is refused outright.
+ * The text is parsed exactly as a browser would parse it, and the result is checked. Anything that a router and a
+ * browser may read differently (backslashes, control characters, paths that begin with two slashes) is refused.
  */
 export function resolveRedirect(target: string | null, rules: RedirectRules): RedirectTarget {
   const text = target?.trim() ?? "";
@@ -39,7 +39,7 @@ function internal(url: ParsedUrl): RedirectTarget {
 function isSisterApp(url: ParsedUrl, own: ParsedUrl, configuredDomain: string | null): boolean {
   const parentDomain = sharedParentDomain(own.hostname, configuredDomain);
   if (!parentDomain || !isSameOrSubdomain(url.hostname, parentDomain)) return false;
-  // A page served over https never hands its visitors to plain http.
+  // A page served over https never redirects to plain http.
   const isSafeProtocol = url.protocol === "https:" || (isWeb(url) && own.protocol === "http:");
   return isSafeProtocol && (url.port === "" || url.port === own.port);
 }

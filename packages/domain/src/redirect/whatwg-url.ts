@@ -1,4 +1,4 @@
-/** What the redirect rules read of a parsed address. */
+/** The parts of a parsed address that the redirect rules need. */
 export interface ParsedUrl {
   readonly href: string;
   readonly origin: string;
@@ -12,10 +12,10 @@ export interface ParsedUrl {
   readonly hash: string;
 }
 
-// Every runtime of ours carries the WHATWG parser; declaring it here keeps browser and Node types out of this room.
+// Every runtime that we use has the WHATWG parser; declaring it here keeps browser and Node types out of this package.
 declare const URL: { new (url: string, base?: string): ParsedUrl };
 
-/** Parses the way a browser would navigate; null when it is no address. */
+/** Parses an address as a browser would; null when it is not one. */
 export function parseUrl(text: string, base?: string): ParsedUrl | null {
   try {
     return new URL(text, base);

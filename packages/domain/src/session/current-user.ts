@@ -13,7 +13,7 @@ export interface CurrentUser extends AuthUser {
   readonly displayName: string;
 }
 
-/** Merges what is known; null parts mean that the read failed or found no row. */
+/** Merges what was read; a part is null when reading it failed or found no row. */
 export function mergeCurrentUser(
   user: AuthUser,
   profile: MemberProfile | null,

@@ -1,4 +1,4 @@
-// The rule of `<input type="email">` in the HTML standard, so that our message and the browser's idea agree.
+// The rule of `<input type="email">` in the HTML standard, so that our message agrees with the browser's check.
 const emailRule =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 

@@ -1,8 +1,8 @@
-/** What the address of /auth/v1/callback says. */
+/** What the address of /auth/v1/callback contains. */
 export type AuthCallback =
   | {
       readonly kind: "session";
-      /** A password must be chosen first: the old one is forgotten, or an invitation comes without one. */
+      /** A password must be chosen first: after "forgot password", or after an invitation. */
       readonly isRecovery: boolean;
       readonly accessToken: string;
       readonly refreshToken: string;
@@ -11,7 +11,7 @@ export type AuthCallback =
   | {
       readonly kind: "failed";
       readonly isRecovery: boolean;
-      /** The auth service's own code and words, for the log. */
+      /** The auth service's own code and message, for the log. */
       readonly code: string;
       readonly description: string;
     }
@@ -19,8 +19,9 @@ export type AuthCallback =
 
 /**
  * Reads the hash (tokens, or the error of a used or expired link) and the query (`redirectTo`) of the callback address.
- * A token without its partner is a failure: it cannot become a session. The auth service gives the purpose of a link with
- * its tokens alone; for a link that failed it stands in the query, where whoever asked for the mail put it.
+ * One token without the other is a failure: it cannot become a session. The auth service names the purpose of a link
+ * only together with its tokens; for a failed link the purpose is in the query, where the code that requested the mail
+ * put it.
  */
 export function parseAuthCallback(hash: string, search: string): AuthCallback {
   const fields = parseFields(hash);

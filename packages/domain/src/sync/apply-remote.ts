@@ -17,9 +17,9 @@ import {
   storable,
 } from "./local-case.ts";
 
-/** What became of a local case when a remote change was applied. */
+/** The result of applying a remote change to a local case. */
 export interface ApplyOutcome {
-  /** The very same object when nothing changed; null when the case is to be forgotten. */
+  /** The same object when nothing changed; null when the case must be removed. */
   readonly local: LocalCase | null;
   /** What to keep beside the case, oldest first: the draft before a merge changed it, and the merge. */
   readonly checkpoints: readonly Checkpoint[];
@@ -29,9 +29,9 @@ export interface ApplyOutcome {
  * Applies a change that was pulled; `local` is null for a case that this computer does not have.
  *
  * Invariants:
- * - What the author wrote is afterwards in the document, in a conflict or in a checkpoint.
- * - A change that is older than what is known already changes nothing, so changes may come twice.
- * - A deletion takes only cases that hold nothing of the author's; others stay, and are marked.
+ * - Everything that the author wrote ends up in the document, in a conflict or in a checkpoint.
+ * - A change older than the known state changes nothing, so changes may arrive twice.
+ * - A deletion removes only cases without unsent edits of the author; others stay, and are marked.
  */
 export function applyPulledChange(local: LocalCase | null, change: PulledChange): ApplyOutcome {
   switch (change.kind) {
@@ -46,8 +46,8 @@ export function applyPulledChange(local: LocalCase | null, change: PulledChange)
 
 /**
  * Applies a change that was pulled from a server that was restored since the last pull. Revisions of two histories
- * cannot be compared, so the contents are: what the server lost stands in the draft and is sent again, and where it has
- * another text, both are kept and the author chooses. Nothing may be under way; see `forgetHistory`.
+ * cannot be compared, so the contents are: what the server lost stays in the draft and is sent again, and where the
+ * server has a different text, both are kept and the author chooses. No write may be in flight; see `forgetHistory`.
  */
 export function applyRestoredChange(local: LocalCase | null, change: PulledChange): ApplyOutcome {
   if (!local?.base) return applyPulledChange(local, change);
@@ -65,7 +65,7 @@ export function applyRestoredChange(local: LocalCase | null, change: PulledChang
       deletion: local.deletion === "server" ? null : local.deletion,
     });
   }
-  // A higher revision is most likely a later state; of any other it is certain that something was lost.
+  // A higher revision is most likely a later state; with any other the server certainly lost something.
   const isLater = record.revision > base.revision;
   const ancestor = isLater ? base.document : agreedContent(base.document, record.document);
   const outcome = mergeRemote(undeleted(local), ancestor, record);
@@ -77,8 +77,8 @@ export function applyRestoredChange(local: LocalCase | null, change: PulledChang
 }
 
 /**
- * What two states of a case say alike; a field in which they differ is empty. The ancestor of a merge of two courses of
- * history: nobody knows which side changed a field in which they differ, so both texts are kept.
+ * What two states of a case have in common; a field in which they differ is empty. It is the ancestor when two
+ * histories are merged: it is unknown which side changed a field in which they differ, so both texts are kept.
  */
 export function agreedContent(one: CaseDocument, other: CaseDocument): CaseDocument {
   return applyChanges(
@@ -88,15 +88,15 @@ export function agreedContent(one: CaseDocument, other: CaseDocument): CaseDocum
 }
 
 /**
- * Applies a record of a download of everything, beside which the draft stays. A copy of the same revision that says
- * anything else was damaged: what the author changed since is kept on top of the server's text.
+ * Applies a record of a full download and keeps the draft. A local copy of the same revision with different content was
+ * damaged: the author's later changes are kept on top of the server's text.
  */
 export function applyDownloadedRecord(local: LocalCase | null, record: CaseRecord): ApplyOutcome {
   const change: PulledChange = { kind: "changed", record };
   if (!local?.base || local.inFlight || local.base.revision !== record.revision) {
     return applyPulledChange(local, change);
   }
-  // The server has it, whatever was heard of a deletion.
+  // The server has the case, so an earlier deletion no longer counts.
   const there = local.deletion === "server" ? { ...local, deletion: null } : local;
   if (jsonEqual({ ...local.base.document }, { ...record.document })) return applyPulledChange(there, change);
   const repaired = mergeRemote(there, local.base.document, record);
@@ -106,7 +106,7 @@ export function applyDownloadedRecord(local: LocalCase | null, record: CaseRecor
     : { ...repaired, checkpoints: [{ reason: "before-sync", document: local.document }] };
 }
 
-/** Applies that a download of everything did not have the case: it was deleted, and can be found in the bin. */
+/** Handles a case that a full download lacks: it was deleted, and is now in the bin. */
 export function applyMissing(local: LocalCase): ApplyOutcome {
   if (!local.base || local.inFlight) return unchanged(local);
   const gone = applyGone(local);
@@ -114,20 +114,23 @@ export function applyMissing(local: LocalCase): ApplyOutcome {
   return { local: null, checkpoints: [{ reason: "before-deletion", document: local.document }] };
 }
 
-/** Theirs of an open conflict stands in the server's state only: it is kept before a restored server's takes its place. */
+/**
+ * The other side of an open conflict exists only in the server's state: keep it before the restored server's state
+ * replaces that.
+ */
 function disputedTheirs({ base, conflicts }: LocalCase): Checkpoint[] {
   return base && conflicts.length > 0 ? [{ reason: "before-sync", document: base.document }] : [];
 }
 
-/** The case before it meets a restored server: what was under way was for the history before. */
+/** The case before it is merged with a restored server's: a write in flight belonged to the earlier history. */
 export function forgetHistory(local: LocalCase): LocalCase {
   return { ...local, inFlight: null, deferred: null, refusal: null };
 }
 
-/** Applies that a restored server does not have the case: it is sent again as a new one. */
+/** Handles a case that a restored server lacks: it is sent again as a new one. */
 export function applyLoss(local: LocalCase): ApplyOutcome {
   if (local.deletion === "local") return unchanged(null);
-  // Its versions are gone, so it is in circulation no more.
+  // Its versions are gone, so it is no longer in circulation.
   const document = { ...local.document, is_draft: true, is_active: false };
   const localRevision = local.localRevision + 1;
   return {
@@ -136,12 +139,12 @@ export function applyLoss(local: LocalCase): ApplyOutcome {
   };
 }
 
-/** Applies the server's answer to a mutation; an answer to any other than the one under way changes nothing. */
+/** Applies the server's answer to a mutation; an answer to any but the one in flight changes nothing. */
 export function applyPushResult(local: LocalCase | null, result: MutationResult): ApplyOutcome {
   const sent = local?.inFlight;
   if (!local || !sent || sent.mutation.mutationId !== result.mutationId) return unchanged(local);
   const answered = applyAnswer({ ...local, inFlight: null, deferred: null }, sent, result);
-  // Nothing follows a deletion: a change that was pulled before it is out of date.
+  // A deletion is final: a change that was pulled before it is out of date.
   if (!local.deferred || !answered.local || answered.local.deletion === "server") return answered;
   const next = applyPulledChange(answered.local, local.deferred);
   return { local: next.local, checkpoints: [...answered.checkpoints, ...next.checkpoints] };
@@ -202,7 +205,7 @@ function applyDeletion(local: LocalCase, change: PulledChange): ApplyOutcome {
   return local.inFlight ? unchanged({ ...local, deferred: change }) : applyGone(local);
 }
 
-/** Whether what waits already is at least as new as the change. */
+/** Whether the deferred change is at least as new as this one. */
 function isOvertaken(
   { record }: Extract<PulledChange, { readonly kind: "changed" }>,
   deferred: PulledChange | null,
@@ -215,7 +218,10 @@ function applyGone(local: LocalCase): ApplyOutcome {
   return unchanged({ ...local, deletion: "server" });
 }
 
-/** A case that somebody changed while it was being deleted here comes back: the change was not known then. */
+/**
+ * A case that somebody changed while it was being deleted here comes back, because the author did not know of the
+ * change.
+ */
 function undeleted(local: LocalCase): LocalCase {
   if (local.deletion === null) return local;
   const refusal =
@@ -238,7 +244,7 @@ function mergeRemote(local: LocalCase, ancestor: CaseDocument, record: CaseRecor
   const conflicts: OpenConflict[] = [];
   const takenBack: string[] = [];
   for (const [path, outcome] of outcomes) {
-    // An author who typed the old text again in a disputed field has not chosen: only a choice ends a conflict.
+    // Typing the old text again in a disputed field is no choice: only a choice ends a conflict.
     if (outcome === "theirs" && open.has(path)) takenBack.push(path);
     else if (outcome !== "conflict") continue;
     conflicts.push({ path, base: fieldContent(before, path) ?? null });
@@ -265,7 +271,7 @@ function mergeRemote(local: LocalCase, ancestor: CaseDocument, record: CaseRecor
   };
 }
 
-/** The state in which nobody had yet changed the disputed fields: what a conflict is merged over. */
+/** The state before anybody changed the disputed fields: the base of the merge in a conflict. */
 function withAncestors(ancestor: CaseDocument, local: LocalCase): CaseDocument {
   if (local.conflicts.length === 0) return ancestor;
   return applyChanges(

@@ -4,7 +4,7 @@ export const FIRST_RETRY_MS = 1_000;
 /** The longest wait that we choose ourselves, in milliseconds; a server may ask for a longer one. */
 export const MAX_RETRY_MS = 60_000;
 
-/** A server that asks for a longer wait than this is asked again after it, in milliseconds. */
+/** The longest wait that a server can ask for, in milliseconds; afterwards it is tried again. */
 export const MAX_RETRY_AFTER_MS = 60 * 60 * 1_000;
 
 /**
@@ -22,15 +22,15 @@ export function backOffMs(
 export interface RetryFacts {
   /** Faults in a row so far, from 1. */
   readonly attempt: number;
-  /** Evenly spread from 0 up to, but not including, 1. */
+  /** A random number, uniform in [0, 1). */
   readonly random: number;
   /** The wait that the server asked for, in milliseconds; null when it asked for none. */
   readonly retryAfterMs: number | null;
 }
 
 /**
- * The wait before the next attempt, in milliseconds of `backOffMs`, the second half of it by chance, so
- * that many computers that lost the server at once do not come back at once. Never shorter than the server asked for.
+ * The wait before the next attempt, in milliseconds: `backOffMs` with a random second half, so that many computers that
+ * lost the server together do not return together. Never shorter than the server asked for.
  */
 export function retryDelayMs({ attempt, random, retryAfterMs }: RetryFacts): number {
   const longest = backOffMs(attempt);

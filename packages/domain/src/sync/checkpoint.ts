@@ -17,7 +17,7 @@ export const CHECKPOINT_REASONS = [
 /** What a local checkpoint was kept for. */
 export type CheckpointReason = (typeof CHECKPOINT_REASONS)[number];
 
-/** A state of a draft that is kept beside the case. */
+/** A state of a draft that is kept with the case. */
 export interface Checkpoint {
   readonly reason: CheckpointReason;
   readonly document: CaseDocument;

@@ -13,18 +13,18 @@ export interface OpenConflict {
   readonly base: JsonValue;
 }
 
-/** A write that is under way: sent, perhaps applied, not yet answered. */
+/** A write in flight: sent, perhaps applied, not yet answered. */
 export interface InFlight {
   readonly mutation: CaseMutation;
-  /** The draft's revision that the mutation was made from. */
+  /** The revision of the draft that the mutation contains. */
   readonly localRevision: number;
 }
 
-/** Why the server did not take a change; it is not sent again until the draft is another or the author says so. */
+/** Why the server refused a change; it is not sent again until the draft changes or the author retries. */
 export interface Refusal {
   readonly code: string;
   readonly message: string;
-  /** The draft's revision that was refused; null when it was not for what the draft says. */
+  /** The draft's revision that was refused; null when its content was not the reason. */
   readonly localRevision: number | null;
 }
 
@@ -48,7 +48,7 @@ export interface LocalCase {
   readonly conflicts: readonly OpenConflict[];
   readonly inFlight: InFlight | null;
   readonly deferred: PulledChange | null;
-  /** Who deleted the case: the author here, not yet sent to the server, or somebody at the server. */
+  /** Who deleted the case: the author here, not yet sent to the server, or somebody on the server. */
   readonly deletion: "local" | "server" | null;
   readonly refusal: Refusal | null;
   /** When the case was made, ISO 8601. */
@@ -101,19 +101,19 @@ export function editLocalCase(local: LocalCase, document: CaseDocument, now: str
   };
 }
 
-/** The case after the author deleted it; null when the server never had it, so there is nothing to send. */
+/** The case after the author deleted it; null when the server never had it and there is nothing to send. */
 export function removeLocalCase(local: LocalCase): LocalCase | null {
   const isUnknownToServer = local.base === null && local.inFlight === null;
   if (isUnknownToServer || local.deletion === "server") return null;
   return { ...local, deletion: "local", refusal: null };
 }
 
-/** The case without the refusal that was shown on it: what was refused is sent once more. */
+/** The case without its refusal: what was refused is sent again. */
 export function clearRefusal(local: LocalCase): LocalCase {
   return local.refusal ? { ...local, refusal: null } : local;
 }
 
-/** A case deleted on the server, as a new case of the author's with an id of its own. */
+/** A copy of a case that was deleted on the server: a new case of the author's with an id of its own. */
 export function restoreAsNew(local: LocalCase, id: string, now: string): LocalCase {
   return newLocalCase(id, { ...local.document, is_draft: true, is_active: false }, now);
 }
@@ -123,7 +123,7 @@ export function recordOf(local: LocalCase): CaseRecord {
   return { ...factsOf(local), document: local.document };
 }
 
-/** What a record says beside the document. */
+/** What a record has besides the document. */
 export function factsOf(
   local: Pick<LocalCase, "id" | "localRevision" | "createdAt" | "editedAt"> & {
     readonly base: Omit<CaseRecord, "document"> | null;
@@ -141,7 +141,7 @@ export function factsOf(
   };
 }
 
-/** What the author has yet to decide. A field on which both sides say the same by now is not shown. */
+/** What the author has yet to decide. A field on which both sides agree by now is not shown. */
 export function conflictsOf(local: LocalCase): MergeConflict[] {
   const { base, conflicts, document } = local;
   if (!base) return [];
@@ -158,7 +158,7 @@ export function conflictsOf(local: LocalCase): MergeConflict[] {
   });
 }
 
-/** Whether the draft says anything that the server's state does not, conflicts included. */
+/** Whether the draft differs from the server's state, conflicts included. */
 export function hasOwnEdits(local: LocalCase): boolean {
   return local.base === null || hasChanges(local.base.document, local.document);
 }

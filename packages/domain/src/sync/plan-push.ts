@@ -7,7 +7,7 @@ import { hasChanges, type LocalCase, storable } from "./local-case.ts";
 /** What to send, and the cases that have to be stored before anything is sent. */
 export interface PushPlan {
   readonly mutations: readonly CaseMutation[];
-  /** The cases whose mutation is new, with that mutation under way. */
+  /** The cases with a new mutation, now in flight. */
   readonly planned: readonly LocalCase[];
 }
 
@@ -18,9 +18,9 @@ export type BlockReason = "needs-title" | "refused" | "deleted-on-server";
  * Decides what to send of the given cases.
  *
  * Invariants:
- * - A mutation that is under way is sent again as it was, id and content; a case has at most one.
- * - A disputed field is sent as theirs, that is unchanged, until the author has chosen.
- * - What was refused is not sent again, and a case that says nothing new is not sent at all.
+ * - A mutation in flight is sent again unchanged, with the same id; a case has at most one.
+ * - A disputed field is sent as the server has it until the author has chosen.
+ * - What was refused is not sent again, and a case without changes is not sent at all.
  *
  * `newMutationId` gives a fresh id at each call.
  */
@@ -45,7 +45,7 @@ export function needsPush(local: LocalCase): boolean {
   return local.inFlight !== null || nextMutation(local, () => "") !== null;
 }
 
-/** Why what the author wrote waits here; null when it can be sent. */
+/** Why the author's changes wait here; null when they can be sent. */
 export function blockReason(local: LocalCase): BlockReason | null {
   if (local.deletion === "server") return "deleted-on-server";
   if (local.deletion === "local") return null;
@@ -53,11 +53,11 @@ export function blockReason(local: LocalCase): BlockReason | null {
   return isBlankValue(pushableDocument(local).title) ? "needs-title" : null;
 }
 
-/** The document as the server may have it: the draft, with theirs in each disputed field. */
+/** The document as it is sent: the draft, with the server's value in each disputed field. */
 export function pushableDocument(local: LocalCase): CaseDocument {
   const { base, conflicts, document } = local;
   if (!base || conflicts.length === 0) return document;
-  // A field that repeats a disputed one is part of the disagreement: sent alone, it would contradict what it repeats.
+  // A field that repeats a disputed one is part of the conflict: sent alone, it would contradict what it repeats.
   const paths = conflicts.flatMap(({ path }) => withMirrors(path));
   return storable(withFieldsOf(document, base.document, paths));
 }

@@ -6,13 +6,13 @@ import { isTextList, type JsonValue, jsonText } from "../template/json.ts";
 import { fieldContent, withFieldsOf, withMirrors } from "./fields.ts";
 import { conflictsOf, type LocalCase, storable } from "./local-case.ts";
 
-/** What the author takes for a disputed field: one of the two, or a text made of both. */
+/** What the author chooses for a disputed field: one of the two, or a text made of both. */
 export type ConflictChoice =
   | { readonly kind: "mine" }
   | { readonly kind: "theirs" }
   | { readonly kind: "edited"; readonly value: JsonValue };
 
-/** A case after a choice, with what was chosen from: the losing text must survive. */
+/** A case after a choice, with both texts: the losing one must survive. */
 export interface ConflictResolution {
   readonly local: LocalCase;
   readonly resolved: MergeConflict;

@@ -1,7 +1,7 @@
 import type { Recovery } from "../errors/app-error.ts";
 import type { Refusal } from "./local-case.ts";
 
-/** What the list needs to know of a case to badge it. */
+/** What the list needs to know of a case to show its badge. */
 export interface CaseSyncFacts {
   readonly isOnServer: boolean;
   readonly hasUnsentEdits: boolean;
@@ -11,20 +11,20 @@ export interface CaseSyncFacts {
   readonly refusal: Pick<Refusal, "code" | "message"> | null;
 }
 
-/** How a case stands to the server, for its badge. */
+/** The sync status of a case, for its badge. */
 export type CaseSyncState =
   | { readonly kind: "synced" }
   /** Edits wait to be sent. */
   | { readonly kind: "unsent" }
   /** The server does not have the case yet. */
   | { readonly kind: "local-only" }
-  /** Edits wait until the case has a title: the server takes none without. */
+  /** Edits wait until the case has a title, which the server requires. */
   | { readonly kind: "needs-title" }
   | { readonly kind: "conflict"; readonly count: number }
   | { readonly kind: "refused"; readonly code: string; readonly message: string }
   | { readonly kind: "deleted-on-server" };
 
-/** How the case stands to the server: what needs the author comes first. */
+/** The sync status of the case: what needs the author comes first. */
 export function caseSyncState(facts: CaseSyncFacts): CaseSyncState {
   if (facts.deletion === "server") return { kind: "deleted-on-server" };
   if (facts.conflictCount > 0) return { kind: "conflict", count: facts.conflictCount };
@@ -34,22 +34,22 @@ export function caseSyncState(facts: CaseSyncFacts): CaseSyncState {
   return { kind: facts.hasUnsentEdits ? "unsent" : "synced" };
 }
 
-/** A fault that ended the last attempt. */
+/** The fault that ended the last attempt. */
 export interface SyncFault {
   readonly code: string;
   readonly message: string;
   readonly recovery: Recovery;
 }
 
-/** What the status is made of. Times are ISO 8601. */
+/** The facts behind the status. Times are ISO 8601. */
 export interface SyncFacts {
   readonly isOnline: boolean;
   readonly isRunning: boolean;
-  /** Whether it is uncertain that the server is still there: its live connection has failed. */
+  /** Whether the live connection has failed, so that the server may be unreachable. */
   readonly isDoubtful: boolean;
-  /** Cases that the exchange that runs has fetched so far. */
+  /** Cases that the current exchange has fetched so far. */
   readonly fetched: number;
-  /** Whether it takes long enough to be shown: it fetches several pages. */
+  /** Whether the exchange is long enough to be shown: it fetches several pages. */
   readonly isLong: boolean;
   /** Whether all cases are being downloaded anew. */
   readonly isDownloading: boolean;
@@ -59,12 +59,12 @@ export interface SyncFacts {
   readonly conflicts: number;
   /** Cases of which the server refused a change. */
   readonly refused: number;
-  /** The fault of the last attempt; null after one that went well, and for a mere lack of network. */
+  /** The fault of the last attempt; null after a successful one, and while there is only no network. */
   readonly fault: SyncFault | null;
   readonly lastSyncedAt: string | null;
 }
 
-/** What the status bar says. */
+/** What the status bar shows. */
 export type SyncStatus = { readonly lastSyncedAt: string | null } & (
   | { readonly kind: "offline"; readonly unsent: number }
   | { readonly kind: "syncing"; readonly unsent: number; readonly fetched: number }
@@ -75,7 +75,9 @@ export type SyncStatus = { readonly lastSyncedAt: string | null } & (
   | { readonly kind: "up-to-date" }
 );
 
-/** The one thing that the status bar says: no network before a fault, what goes on before what waits for the author. */
+/**
+ * The one thing that the status bar shows: no network before a fault, current work before what waits for the author.
+ */
 export function syncStatus(facts: SyncFacts): SyncStatus {
   const { lastSyncedAt, unsent, fault } = facts;
   if (!facts.isOnline) return { kind: "offline", unsent, lastSyncedAt };

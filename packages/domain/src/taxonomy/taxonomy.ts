@@ -14,7 +14,7 @@ export interface Taxonomy {
 /** The wording of the UK licensing content map that the taxonomy follows. */
 export const TAXONOMY_VERSION = "mla-2021";
 
-/** Loads the built-in taxonomy, as a chunk of its own: nothing before sign-in needs its 44 kB. */
+/** Loads the built-in taxonomy as a chunk of its own: its 44 kB are not needed before sign-in. */
 export async function loadTaxonomy(): Promise<Taxonomy> {
   const { default: content } = await import("./mla-taxonomy.json", { with: { type: "json" } });
   return { version: TAXONOMY_VERSION, specialties: content.specialties };

@@ -31,7 +31,7 @@ export const fieldCatalogue: readonly FieldEntry[] = [
 const byPath: ReadonlyMap<string, FieldEntry> = new Map(fieldCatalogue.map((entry) => [entry.path, entry]));
 const ranks: ReadonlyMap<string, number> = new Map(fieldCatalogue.map(({ path }, rank) => [path, rank]));
 
-/** The catalogue's entry for a field path; null for a path that is no field of a current case. */
+/** The catalogue's entry for a field path; null for an unknown path. */
 export function findField(path: string): FieldEntry | null {
   return byPath.get(path) ?? null;
 }

@@ -30,7 +30,7 @@ export interface LeafDefinition {
   readonly help: string;
   /** What a list of a new case starts with. */
   readonly initial: readonly string[];
-  /** Whether only a case that fills the field stores it; it counts for no completeness. */
+  /** Whether only a case that fills the field stores it; completeness ignores it. */
   readonly optional: boolean;
   /** The case's column that this field repeats, read only; null for a field of its own. */
   readonly mirrors: "specialty" | "presentation" | "condition" | null;

@@ -16,7 +16,7 @@ export function removeDeprecated<Edited extends EditedTemplate>(edited: Edited, 
 
 /**
  * Moves a deprecated field into its current field: an empty one takes the value, a text or a list gets it appended.
- * A value that does not fit, or would push out another, is refused and stays where it is.
+ * A value that does not fit, or would replace another, is refused and stays where it is.
  */
 export function moveDeprecated<Edited extends EditedTemplate>(
   edited: Edited,
@@ -36,7 +36,7 @@ export interface UnmovedField {
   readonly message: string;
 }
 
-/** Moves every deprecated field that has a current one, in their order; what does not fit stays and is named. */
+/** Moves every deprecated field that has a current one, in their order; those that do not fit stay and are listed. */
 export function moveAllDeprecated<Edited extends EditedTemplate>(
   edited: Edited,
 ): { readonly edited: Edited; readonly unmoved: readonly UnmovedField[] } {
@@ -55,7 +55,7 @@ type JoinedValue =
   | { readonly kind: "refused"; readonly message: string };
 
 function joinedValue(leaf: TemplateLeaf, text: string): JoinedValue {
-  // Everything of a list is kept, repeats too.
+  // All items of a list are kept, repeated ones too.
   if (leaf.type === "list") return { kind: "fits", value: [...leaf.value, ...itemsFromText(text)] };
   if (isBlankValue(leaf.value)) return proposedLeafValue(leaf, "add", text);
   if (leaf.type === "text") {

@@ -1,4 +1,4 @@
-/** What keeps a value from being a case's JSON, and where. */
+/** Why a value cannot be the JSON of a case, and where. */
 export interface JsonProblem {
   readonly path: readonly string[];
   readonly message: string;
@@ -15,9 +15,9 @@ interface Place {
 }
 
 /**
- * The first thing that keeps a value from being JSON of a sensible size, or the first of the refused keys; null when
- * nothing does. Values from outside may hold dates, maps, cycles and more, none of which a case can hold. Not recursive:
- * depth is no way to break it.
+ * The first reason why a value is not JSON of a sensible size, or the first of the refused keys; null when there is
+ * none. Values from outside may contain dates, maps, cycles and more, none of which a case can have. Not recursive, so
+ * deep values cannot break it.
  */
 export function jsonProblem(root: unknown, refusedKeys: ReadonlySet<string> = new Set()): JsonProblem | null {
   const open: Place[] = [{ value: root, key: "", parent: null, depth: 0 }];
@@ -28,7 +28,7 @@ export function jsonProblem(root: unknown, refusedKeys: ReadonlySet<string> = ne
     const message = members ? groupProblem(depth) : leafProblem(value);
     if (message !== null) return { path: pathOf(place), message };
     if (typeof value === "string") characters += value.length;
-    // What is too large is left before all of it has been gone through.
+    // Stops as soon as the value is known to be too large.
     for (const [key, child] of members ?? []) {
       const inner = { value: child, key, parent: place, depth: depth + 1 };
       if (refusedKeys.has(key)) return { path: pathOf(inner), message: "No field can have this name" };
@@ -43,7 +43,7 @@ export function jsonProblem(root: unknown, refusedKeys: ReadonlySet<string> = ne
   return null;
 }
 
-/** The first keys on the way to a place: enough to find it. */
+/** The first keys of the path: enough to find the place. */
 function pathOf(place: Place): string[] {
   const path: string[] = [];
   for (let at: Place | null = place; at?.parent; at = at.parent) path.push(at.key);

@@ -23,7 +23,7 @@ export function ownValue(object: JsonObject, key: string): JsonValue | undefined
 
 type JsonPair = readonly [JsonValue | undefined, JsonValue | undefined];
 
-/** Whether two JSON values say the same; the order of keys does not count, and depth is no limit. */
+/** Whether two JSON values are equal; the order of keys does not count, and any depth is allowed. */
 export function jsonEqual(left: JsonValue | undefined, right: JsonValue | undefined): boolean {
   const open: JsonPair[] = [[left, right]];
   for (let pair = open.pop(); pair; pair = open.pop()) {
@@ -36,7 +36,7 @@ export function jsonEqual(left: JsonValue | undefined, right: JsonValue | undefi
   return true;
 }
 
-/** What of two values is still to be compared; null when they differ already. */
+/** The parts of two values that are still to be compared; null when they differ already. */
 function pairsWithin(a: JsonValue | undefined, b: JsonValue | undefined): JsonPair[] | null {
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length ? a.map((item, index): JsonPair => [item, b[index]]) : null;

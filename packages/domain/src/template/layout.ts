@@ -99,7 +99,7 @@ function examinerAgent(): TemplateSection {
   );
 }
 
-/** The two agents as the page shows them. Their parts are a matter of reading: they say nothing of how a case is stored. */
+/** The two agents as the page shows them. Their parts are for reading only and do not affect how a case is stored. */
 export const templateLayout: readonly TemplateSection[] = [patientAgent(), examinerAgent()];
 
 /** The fields of a part of the page and of the parts in it, in page order. */

@@ -1,6 +1,6 @@
 import type { LeafType } from "./leaf.ts";
 
-/** What the definition says of one field; its path is the key under which it stands. */
+/** The definition of one field; its key is its path. */
 export interface LeafSpec {
   readonly type: LeafType;
   readonly required?: boolean;

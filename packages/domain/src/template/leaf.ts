@@ -20,7 +20,7 @@ export interface TextLeaf extends LeafAttributes {
   readonly value: string;
 }
 
-/** A field that holds a number, null while empty, or the text that was entered and is no number. */
+/** A field that holds a number, null while empty, or an entered text that is not a number. */
 export interface NumberLeaf extends LeafAttributes {
   readonly type: "number";
   readonly value: number | string | null;
@@ -38,10 +38,10 @@ export interface ListLeaf extends LeafAttributes {
   readonly value: readonly string[];
 }
 
-/** A field of a case template: its type, its value, and how it is to be filled. */
+/** A field of a case template: its type, its value, and how to fill it in. */
 export type TemplateLeaf = TextLeaf | NumberLeaf | SelectLeaf | ListLeaf;
 
-/** What a field of a case template can hold. */
+/** The values of a field of a case template. */
 export type LeafValue = TemplateLeaf["value"];
 
 /** A value read for a leaf type, and whether it was of that type. */
@@ -61,14 +61,14 @@ export function emptyValue(type: LeafType): LeafValue {
   return type === "number" ? null : "";
 }
 
-/** Whether there is nothing: no value, an empty text or an empty list. A text of spaces is something. */
+/** Whether the value is empty: none, an empty text or an empty list. A text of spaces is not empty. */
 export function isEmptyValue(value: JsonValue | undefined): boolean {
   return (
     value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0)
   );
 }
 
-/** Whether a reader sees nothing: empty, only spaces, or a list of nothing else. */
+/** Whether the value is blank: empty, only spaces, or a list of blank texts. */
 export function isBlankValue(value: JsonValue | undefined): boolean {
   if (typeof value === "string") return value.trim() === "";
   if (isTextList(value)) return value.every((item) => item.trim() === "");
@@ -76,8 +76,8 @@ export function isBlankValue(value: JsonValue | undefined): boolean {
 }
 
 /**
- * Reads any JSON value as a value of the type. What does not fit is turned into text or lines and never thrown away;
- * a number field keeps a text that is no number, for its author to correct.
+ * Reads any JSON value as a value of the type. A value that does not fit is turned into text or lines and never
+ * dropped; a number field keeps a text that is not a number, for its author to correct.
  */
 export function fitValue(type: LeafType, value: JsonValue | undefined): FittedValue {
   if (value === undefined || value === null) return { value: emptyValue(type), fits: true };

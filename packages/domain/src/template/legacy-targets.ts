@@ -3,7 +3,7 @@ import { joinPath } from "./path.ts";
 
 const examination = "examiner_agent.examination_and_investigations";
 
-/** Where the fields of earlier layouts have gone. A path stands for itself and for all that lies under it. */
+/** The current fields of those of earlier layouts. A path covers everything under it too. */
 const MOVED: ReadonlyMap<string, LeafPath> = new Map<string, LeafPath>([
   ["patient_agent.background.age", "patient_agent.demographics.age"],
   ["patient_agent.background.gender", "patient_agent.demographics.gender"],
@@ -49,7 +49,7 @@ const MOVED: ReadonlyMap<string, LeafPath> = new Map<string, LeafPath>([
   ["examiner_agent.management_plan.management", "examiner_agent.management_plan.initial"],
 ]);
 
-/** Fields whose key no other field of the same agent has: a misplaced one is recognised by its key alone. */
+/** Fields with a key that is unique in their agent: a misplaced one is recognised by its key. */
 const byAgentAndKey: ReadonlyMap<string, LeafPath | null> = (() => {
   const found = new Map<string, LeafPath | null>();
   for (const { path, keys } of leafDefinitions) {

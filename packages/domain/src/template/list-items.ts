@@ -1,7 +1,7 @@
-/** What stands before an item on its line; a dash or star is a bullet only with a space behind it. */
+/** A bullet before an item; a dash or star counts only with a space after it. */
 const BULLET = /^\s*(?:[•‣◦▪]|[-–*](?=\s))/u;
 
-/** The items that a pasted or proposed text holds: one a line, trimmed, without bullets and empty lines. */
+/** The items of a pasted or proposed text: one a line, trimmed, without bullets and empty lines. */
 export function itemsFromText(text: string): string[] {
   return normaliseItems(text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => line.replace(BULLET, "")));
 }

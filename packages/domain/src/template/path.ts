@@ -2,10 +2,10 @@ const SMALL_WORDS = new Set(["of", "to", "from", "and", "or", "the", "in"]);
 
 /** The keys as one path, joined by dots; a dot inside a key is written `\.`. No keys make an empty path. */
 export function joinPath(keys: readonly string[]): string {
-  // Alone, an empty key would look like no key.
+  // A single empty key would look like no key.
   if (keys.length === 1 && keys[0] === "") return "\\";
   const path = keys.join(".");
-  // Two cheap checks spare the common case the work: no key of ours holds a dot or a backslash.
+  // A fast path: our own keys have no dot and no backslash.
   if (!path.includes("\\") && !keys.some((key) => key.includes("."))) return path;
   return keys.map((key) => key.replaceAll(/[\\.]/g, "\\$&")).join(".");
 }

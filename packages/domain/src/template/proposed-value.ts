@@ -10,12 +10,12 @@ export type ProposedValue =
   | { readonly kind: "fits"; readonly value: LeafValue }
   | { readonly kind: "refused"; readonly message: string };
 
-/** The validation message for a number field that holds something else. */
+/** The validation message for a number field with another text. */
 export const NOT_A_NUMBER = "Must be a valid number";
 
 /**
  * The value of the field once the proposal is applied: replace and modify set the text, delete empties the field, add
- * appends to a list what it does not hold yet and sets anything else. A text that the field cannot hold is refused.
+ * appends new items to a list and sets anything else. A text that the field cannot take is refused.
  */
 export function proposedLeafValue(leaf: TemplateLeaf, action: ProposalAction, text: string): ProposedValue {
   if (action === "delete") return { kind: "fits", value: emptyValue(leaf.type) };
@@ -32,13 +32,13 @@ export function proposedLeafValue(leaf: TemplateLeaf, action: ProposalAction, te
   return { kind: "fits", value: text };
 }
 
-/** A change that stands in the form already may be written into the stored case once more: it is not doubled. */
+/** A change that the form contains already may be written into the stored case too; it must not appear twice. */
 function withNewItems(existing: readonly string[], items: readonly string[]): readonly string[] {
   const known = new Set(existing.map((item) => item.trim()));
   return [...existing, ...new Set(items.filter((item) => !known.has(item)))];
 }
 
-/** The option that the text means, whatever its case; else what the options are. */
+/** The option that the text names, ignoring capitals; otherwise the list of options. */
 export function proposedOption(options: readonly string[], text: string): ProposedValue {
   const wanted = text.trim().toLowerCase();
   const option = options.find((candidate) => candidate.toLowerCase() === wanted);
@@ -47,7 +47,7 @@ export function proposedOption(options: readonly string[], text: string): Propos
     : { kind: "fits", value: option };
 }
 
-/** What a number field holds while it is typed into: the number, null for nothing, else the text to be corrected. */
+/** The value of a number field while it is typed into: the number, null when empty, else the text to be corrected. */
 export function readNumberInput(text: string): number | string | null {
   if (text.trim() === "") return null;
   return parseNumber(text) ?? text;

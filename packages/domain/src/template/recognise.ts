@@ -15,9 +15,9 @@ import {
 } from "./stored-node.ts";
 import { buildTemplate, type CaseTemplate, emptyLeaf, makeLeaf, walkLeaves } from "./template.ts";
 
-/** A field that is stored with a case and has no place in the current template. */
+/** A stored field that the current template does not have. */
 export interface DeprecatedField {
-  /** The path within the template; empty when the template as a whole was no group. */
+  /** The path within the template; empty when the template itself was not a group. */
   readonly path: string;
   readonly keys: readonly string[];
   readonly label: string;
@@ -28,7 +28,7 @@ export interface DeprecatedField {
   readonly target: LeafPath | null;
 }
 
-/** Something in a stored template that is not as it should be and is shown as well as it can be. */
+/** Something in a stored template that is malformed and is shown as well as possible. */
 export interface TemplateProblem {
   readonly path: string;
   readonly message: string;
@@ -52,11 +52,11 @@ interface ReadLeaf {
 }
 
 /**
- * Reads whatever the database holds as a template; never throws. Every current field is there, empty when it was not
- * stored; a stored field keeps its own type, options and required flag. All other fields are deprecated ones.
+ * Reads whatever the database has as a template; never throws. The result has every current field, empty when it was
+ * not stored; a stored field keeps its own type, options and required flag. All other fields are deprecated.
  */
 export function recogniseTemplate(source: unknown): RecognisedTemplate {
-  // What comes from the database is JSON; nothing more is taken for granted.
+  // The database returns JSON; nothing more is assumed.
   const stored = (source ?? {}) as JsonValue;
   const problems: TemplateProblem[] = [];
   const template = buildTemplate((definition) => {
@@ -68,8 +68,8 @@ export function recogniseTemplate(source: unknown): RecognisedTemplate {
 }
 
 /**
- * The template as it is stored. Whatever the author has not touched is given back as it was read, deprecated fields,
- * fields never filled and misfits included; a field that was edited changes its value and nothing else.
+ * The template as it is stored. Everything that the author has not edited is returned as it was read, including
+ * deprecated, missing and malformed fields; an edited field changes only its value.
  */
 export function toStored({ template, deprecated, stored }: EditedTemplate): JsonValue {
   const grafts: Graft[] = [];
@@ -115,9 +115,9 @@ function isGroup(keys: readonly string[]): boolean {
   return groups.has(joinPath(keys));
 }
 
-/** What a field outside the current template is called, by its keys: "Background › Hobby". */
+/** The display name of a field outside the current template, from its keys: "Background › Hobby". */
 export function deprecatedLabel(keys: readonly string[]): string {
-  // The agent goes without saying; any other key at the top says something.
+  // The name of the agent is left out; any other key at the top is shown.
   const named = keys.length > 1 && isGroup(keys.slice(0, 1)) ? keys.slice(1) : keys;
   return named.map((key) => titleOf(key) || key).join(" › ") || "Case Template";
 }
@@ -154,7 +154,7 @@ function readAttributes(part: OwnPart, definition: LeafDefinition): Omit<Templat
     placeholder: typeof storedPlaceholder === "string" ? storedPlaceholder : placeholder,
   };
   return {
-    // What the template requires no stored case can waive.
+    // A stored case cannot make a required field optional.
     required: required || ownValue(stored, "required") === true,
     ...(shown.multiline ? { multiline: true } : {}),
     ...(shown.options ? { options: shown.options } : {}),
@@ -173,7 +173,7 @@ function problemOf(leaf: TemplateLeaf, fits: boolean, hasType: boolean): string 
 function storedPart(stored: JsonValue | undefined, definition: LeafDefinition, leaf: TemplateLeaf): OwnPart {
   const part = ownPart(nodeAt(stored, definition.keys), definition.keys.length);
   const attributes = part?.kind === "leaf" ? part.attributes : {};
-  // A leaf that says its type says all that it is; anything else is made one as the template describes it.
+  // A leaf with a type is complete; anything else becomes a leaf as the template defines it.
   const others = leafTypeOf(attributes.type)
     ? { required: definition.required }
     : leafAttributes(definition, leaf.value);

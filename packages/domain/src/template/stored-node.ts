@@ -6,15 +6,15 @@ import { joinPath } from "./path.ts";
 /**
  * How a stored template is read. A node may be a field, a group of nodes, or both at once: older layouts have fields
  * where the current one has groups and the other way round, and an author may fill the one while the other is still
- * there. So an object's keys of a leaf (type, value, …) are its own part, its other keys are its children, and any
- * set of paths with values can be stored in one tree without one pushing out another.
+ * there. So the leaf keys of an object (type, value, …) are its own part, its other keys are its children, and any set
+ * of paths with values fits into one tree without one replacing another.
  */
 const LEAF_KEYS = ["type", "value", "required", "multiline", "options", "placeholder"] as const;
 
-/** Levels that are read as a tree; whatever lies deeper is one value. Real cases have four. */
+/** Levels that are read as a tree; anything deeper is one value. Real cases have four. */
 export const MAX_DEPTH = 48;
 
-/** What a node is as a field: a bare value, or the attributes of a leaf. */
+/** A node as a field: a bare value, or the attributes of a leaf. */
 export type OwnPart =
   | { readonly kind: "bare"; readonly value: JsonValue }
   | { readonly kind: "leaf"; readonly attributes: JsonObject };
@@ -40,7 +40,7 @@ export function isLeafKey(key: string): boolean {
   }
 }
 
-/** What the node is as a field; null for a pure group, an empty object and no node at all. */
+/** The node as a field; null for a pure group, an empty object and a missing node. */
 export function ownPart(node: JsonValue | undefined, depth: number): OwnPart | null {
   if (node === undefined) return null;
   if (!isJsonObject(node) || depth >= MAX_DEPTH) return { kind: "bare", value: node };
@@ -90,7 +90,10 @@ export function walkStored(root: JsonValue | undefined, visit: (field: StoredFie
   walk(root, []);
 }
 
-/** The part with another value; its type, options and required flag stay. Without a part, what the path asks for. */
+/**
+ * The part with another value; its type, options and required flag stay. Without a part, a new one of the type that the
+ * path has in the template.
+ */
 export function withContent(part: OwnPart | null, keys: readonly string[], value: JsonValue): OwnPart {
   const isLeaf =
     part?.kind === "leaf" && (Object.hasOwn(part.attributes, "value") || leafTypeOf(part.attributes.type));
@@ -98,12 +101,12 @@ export function withContent(part: OwnPart | null, keys: readonly string[], value
   const definition = findLeafDefinition(joinPath(keys));
   if (definition) return { kind: "leaf", attributes: leafAttributes(definition, value) };
   if (keys.length >= MAX_DEPTH) return { kind: "bare", value };
-  // An object is no bare value: it would be read as a group.
+  // An object cannot be a bare value: it would be read as a group.
   if (part?.kind === "bare" && !isJsonObject(value)) return { kind: "bare", value };
   return { kind: "leaf", attributes: { type: typeFor(value), value, required: false } };
 }
 
-/** The part with nothing in it: an empty field where the template has one, else nothing at all. */
+/** The part emptied: an empty field where the template has one, else none. */
 export function withoutContent(part: OwnPart | null, keys: readonly string[]): OwnPart | null {
   const definition = findLeafDefinition(joinPath(keys));
   if (!definition || !part) return null;
@@ -131,15 +134,15 @@ function typeFor(value: JsonValue): string {
   return typeof value === "number" ? "number" : "text";
 }
 
-/** A new own part for the node at the keys; without one the field is taken out. */
+/** A new own part for the node at the keys; without one the field is removed. */
 export interface Graft {
   readonly keys: readonly string[];
   readonly part: OwnPart | null;
 }
 
 /**
- * The template with other own parts; the nodes' children and everything else stay the very same objects. A field that
- * is taken out takes every group with it that it leaves empty.
+ * The template with other own parts; the nodes' children and everything else stay the same objects. Removing a field
+ * also removes the groups that this leaves empty.
  */
 export function graft(root: JsonValue | undefined, grafts: Iterable<Graft>): JsonValue | undefined {
   const own = new OwnCopies();
@@ -148,7 +151,7 @@ export function graft(root: JsonValue | undefined, grafts: Iterable<Graft>): Jso
   return grown;
 }
 
-/** Groups that were copied for this template already and can be written to: many grafts in one group copy it once. */
+/** Groups that are copies already and may be changed: many grafts in one group copy it once. */
 class OwnCopies {
   readonly #copies = new WeakSet<object>();
 
@@ -173,7 +176,7 @@ function graftAt(
   if (child === undefined && !Object.hasOwn(object, key)) return node;
   const copy = own.of(object);
   if (child === undefined) delete copy[key];
-  // Not an assignment: a key such as __proto__ is a key like any other.
+  // Not an assignment, so that a key such as __proto__ is an ordinary key.
   else
     Object.defineProperty(copy, key, { value: child, enumerable: true, configurable: true, writable: true });
   return child === undefined && Object.keys(copy).length === 0 ? undefined : copy;
@@ -193,7 +196,7 @@ function childrenOf(node: JsonValue | undefined): JsonObject {
   return Object.fromEntries(Object.entries(node).filter(([key]) => !isLeafKey(key)));
 }
 
-/** A node as an object: a bare value becomes the value of a leaf, so that there is room for children beside it. */
+/** A node as an object: a bare value becomes the value of a leaf, which can have children beside it. */
 function asObject(node: JsonValue | undefined): JsonObject {
   if (isJsonObject(node)) return node;
   return node === undefined || node === null ? {} : leafForm({ kind: "bare", value: node });

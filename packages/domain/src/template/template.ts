@@ -10,7 +10,7 @@ type Tree<Path extends string> = {
 /** The patient agent and the examiner agent of a case with all their fields; a case may give a field another type. */
 export type CaseTemplate = Tree<LeafPath>;
 
-/** A field of a template with its path and what is known of it. */
+/** A field of a template with its path and its definition. */
 export interface WalkedLeaf {
   readonly path: LeafPath;
   readonly leaf: TemplateLeaf;
@@ -25,7 +25,7 @@ export function makeLeaf(
   value: LeafValue,
   attributes: Omit<TemplateLeaf, "type" | "value">,
 ): TemplateLeaf {
-  // The union cannot follow a type and a value that arrive apart; fitValue is what keeps them together.
+  // TypeScript cannot relate a type and a value that are passed separately; fitValue makes them match.
   return { ...attributes, type, value: fitValue(type, value).value } as TemplateLeaf;
 }
 
@@ -40,7 +40,7 @@ export function emptyLeaf(definition: LeafDefinition): TemplateLeaf {
   });
 }
 
-/** A template whose fields are what `leafAt` says. */
+/** A template with the fields that `leafAt` returns. */
 export function buildTemplate(leafAt: (definition: LeafDefinition) => TemplateLeaf): CaseTemplate {
   const root: Record<string, unknown> = {};
   for (const definition of leafDefinitions) {
@@ -51,7 +51,7 @@ export function buildTemplate(leafAt: (definition: LeafDefinition) => TemplateLe
     }
     branch[definition.keys.at(-1) ?? ""] = leafAt(definition);
   }
-  // Built from the very paths that the type is made of.
+  // Built from the same paths as the type.
   return root as unknown as CaseTemplate;
 }
 
@@ -73,7 +73,7 @@ export function getLeaf(template: CaseTemplate, path: LeafPath): TemplateLeaf {
 
 /**
  * The template with another value in the field at the path. Type, options, required flag and all other fields stay the
- * very same objects. Throws a TypeError for a value that a field of that type cannot hold.
+ * same objects. Throws a TypeError for a value that a field of that type cannot have.
  */
 export function setLeafValue(template: CaseTemplate, path: LeafPath, value: LeafValue): CaseTemplate {
   const { type } = getLeaf(template, path);

@@ -1,15 +1,15 @@
 /** A cell: text from anywhere, a number, or nothing. */
 export type CsvCell = string | number | null;
 
-/** Before the first row: spreadsheets take a file with this mark for UTF-8. */
+/** Goes before the first row, so that spreadsheets read the file as UTF-8. */
 export const CSV_BYTE_ORDER_MARK = "\uFEFF";
 
-/** What a spreadsheet takes for the beginning of a formula; line breaks and tabs count, because it skips them. */
+/** Characters with which a spreadsheet begins a formula; line breaks and tabs count, because it skips them. */
 const formula = /^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
 /**
- * One row after RFC 4180, with its line break. A text that a spreadsheet would run as a formula is kept from it by an
- * apostrophe in front; numbers are given as numbers and need none.
+ * One row by RFC 4180, with its line break. A text that a spreadsheet would run as a formula gets an apostrophe in
+ * front; numbers need none.
  */
 export function encodeCsvRow(cells: readonly CsvCell[]): string {
   return `${cells.map(encodeCell).join(",")}\r\n`;
@@ -29,7 +29,7 @@ export interface CsvLine {
 }
 
 /**
- * The lines of a CSV file after RFC 4180, empty ones left out; cells stand between commas, or semicolons where the
+ * The lines of a CSV file by RFC 4180, without empty ones; cells are separated by commas, or by semicolons when the
  * first line has no comma, as some spreadsheets write them.
  */
 export function parseCsv(text: string): readonly CsvLine[] {

@@ -1,21 +1,21 @@
-/** What stands in place of a key. */
+/** What replaces a key. */
 export const KEY_MASK = "[API_KEY_HIDDEN]";
 
-/** What stands in place of a part that was too large to be searched. */
+/** What replaces a part that was too large to be searched. */
 export const NOT_SHOWN = "[NOT_SHOWN]";
 
 const SEARCHED_OBJECTS = 100_000;
 const COPIED_DEPTH = 100;
 
-/** Replaces every occurrence of every key in the text, inside of addresses too. */
+/** Replaces every occurrence of every key in the text, also inside addresses. */
 export function maskKeys(text: string, keys: readonly string[]): string {
   return forms(keys).reduce((masked, key) => masked.replaceAll(key, KEY_MASK), text);
 }
 
 /**
- * The same for any value. What holds no key is returned as it is, so a console keeps its live objects; what holds one is
- * copied with its prototype, cycles and all, and an Error stays an Error with its stack. A host object with a key in its
- * address (a URL, a Response, a WebSocket) becomes a text.
+ * The same for any value. A value without a key is returned unchanged, so a console keeps its live objects; a value
+ * with one is copied with its prototype and cycles, and an Error stays an Error with its stack. A host object with a
+ * key in its address (a URL, a Response, a WebSocket) becomes a text.
  */
 export function maskDeep(value: unknown, keys: readonly string[]): unknown {
   if (typeof value === "string") return maskKeys(value, keys);
@@ -24,12 +24,12 @@ export function maskDeep(value: unknown, keys: readonly string[]): unknown {
   try {
     return holdsKey(value, wanted) ? new Copier(wanted).copy(value, 0) : value;
   } catch {
-    // A getter or a proxy refused to be looked into.
+    // A getter or a proxy threw.
     return NOT_SHOWN;
   }
 }
 
-/** The keys as they are and as they stand in an address, longest first, so that no rest of a longer key stays behind. */
+/** The keys as they are and as an address encodes them, longest first, so that no part of a longer key remains. */
 function forms(keys: readonly string[]): string[] {
   const all = keys
     .flatMap((key) => [key, encodeURIComponent(key.toWellFormed())])
@@ -44,7 +44,7 @@ function holdsKey(root: object, keys: readonly string[]): boolean {
     for (const part of partsOf(next)) {
       if (typeof part === "string" && keys.some((key) => part.includes(key))) return true;
       if (!isObject(part) || seen.has(part)) continue;
-      // Too much to search: it counts as holding a key, and the copy leaves the rest out.
+      // Too large to search: it counts as containing a key, and the copy leaves the rest out.
       if (seen.size >= SEARCHED_OBJECTS) return true;
       seen.add(part);
       waiting.push(part);
@@ -145,7 +145,7 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-/** Arrays, plain objects and instances of classes; host objects (nodes, addresses, buffers) lose their inside in a copy. */
+/** Arrays, plain objects and instances of classes; host objects (nodes, addresses, buffers) cannot be copied whole. */
 function isCopyable(value: object): boolean {
   return Array.isArray(value) || Object.prototype.toString.call(value) === "[object Object]";
 }

@@ -1,10 +1,10 @@
-/** True when every word of the query stands somewhere in the text, whatever the order, capitals and accents. */
+/** True when the text contains every word of the query, in any order, ignoring capitals and accents. */
 export function matchesWords(text: string, query: string): boolean {
   const plain = fold(text);
   return wordsOf(query).every((word) => plain.includes(word));
 }
 
-/** True when every word of the query begins a word of the text, whatever the order, capitals and accents. */
+/** True when every word of the query begins a word of the text, in any order, ignoring capitals and accents. */
 export function beginsWords(text: string, query: string): boolean {
   const plain = fold(text);
   const starts = [...plain.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)].map(({ index }) => index);

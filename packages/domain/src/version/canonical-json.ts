@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonValue } from "../template/json.ts";
 
 /**
- * The value as JSON text that depends on nothing but what it says: keys in the order of their code units, no spaces,
- * numbers in their shortest form, minus zero as zero.
+ * The value as JSON text that is the same for equal values: keys ordered by code units, no spaces, numbers in their
+ * shortest form, minus zero as zero.
  */
 export function canonicalJson(value: JsonValue): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;

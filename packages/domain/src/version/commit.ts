@@ -25,7 +25,7 @@ const SCENARIO_PATHS: ReadonlySet<string> = new Set([
 const PATIENT_PREFIX = `${TEMPLATE_PREFIX}patient_agent.`;
 const SYMPTOMS_PATH = `${TEMPLATE_PREFIX}examiner_agent.symptomatology_and_differentials`;
 
-/** What a list of changes can be called; the first that is true of every change is taken. */
+/** Names for a list of changes; the first that fits every change is used. */
 const KINDS: readonly [summary: string, fits: (change: SeenChange) => boolean][] = [
   ["Update case title", ({ path }) => path === "title"],
   ["Update patient information", ({ path }) => path.startsWith(PATIENT_PREFIX)],
@@ -73,12 +73,12 @@ export type Sha1 = (text: string) => Promise<string>;
 
 const HASH = /^[0-9a-f]{40}$/;
 
-/** The text that a commit hash is made of: what the case says, who published it and when (ISO 8601). */
+/** The text that is hashed: the content of the case, who published it and when (ISO 8601). */
 export function commitHashInput(caseData: JsonValue, authorId: string, createdAt: string): string {
   return [canonicalJson(caseData), authorId, createdAt].join("\n");
 }
 
-/** The hash of the text: SHA-1, or where that is not to be had a simple hash of the same form. Never rejects. */
+/** The hash of the text: SHA-1, or a simple hash of the same form where SHA-1 is not available. Never rejects. */
 export async function commitHash(input: string, sha1: Sha1): Promise<string> {
   try {
     const hash = await sha1(input);
@@ -88,7 +88,10 @@ export async function commitHash(input: string, sha1: Sha1): Promise<string> {
   }
 }
 
-/** Forty hexadecimal digits that depend on every character of the text. It tells texts apart and protects nothing. */
+/**
+ * Forty hexadecimal digits that depend on every character of the text. It only tells texts apart and is not for
+ * security.
+ */
 export function simpleHash(text: string): string {
   const lanes = [0x811c9dc5, 0x9e3779b9, 0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f];
   for (let at = 0; at < text.length; at += 1) {

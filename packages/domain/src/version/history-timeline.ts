@@ -1,7 +1,7 @@
 import type { CaseVersion } from "../ports/case-versions.ts";
 import type { CheckpointSummary } from "../ports/local-history.ts";
 
-/** An entry of a case's history: a version of the server's, or a checkpoint of this computer's. */
+/** An entry of a case's history: a version from the server, or a checkpoint on this computer. */
 export type HistoryEntry =
   | { readonly kind: "version"; readonly version: CaseVersion }
   | { readonly kind: "checkpoint"; readonly checkpoint: CheckpointSummary };
